@@ -23,7 +23,7 @@ namespace {
 
 constexpr bool is_spelling(Code code) { return info(code).topic == CodeTopic::spelling; }
 constexpr bool is_label(Code code) { return info(code).topic == CodeTopic::label; }
-/// Whether mending changes what stands in a record only as its game understands it.
+/// Returns whether a fix of this code changes only what the game gives a meaning.
 constexpr bool is_of_game(Code code) {
   constexpr std::array of_any_game{CodeTopic::record, CodeTopic::tree, CodeTopic::tag,
                                    CodeTopic::score};
@@ -31,7 +31,7 @@ constexpr bool is_of_game(Code code) {
 }
 constexpr bool is_error(const Diagnostic& finding) { return finding.severity == Severity::error; }
 
-/// The span of the number in the label of a ply; nothing if it is ambiguous.
+/// Returns the span of the number in the label of a ply; nothing if it is ambiguous.
 std::optional<Span> number_in(std::string_view text, Span label) {
   for (std::uint32_t at = label.begin; at < label.end; ++at) {
     std::uint32_t end = at;
@@ -61,7 +61,7 @@ class Gatherer final : public Listener {
       return;
     }
     mend_setup(*position);
-    // If a set-up leaves the first number open, the written one counts, if any.
+    // If a set-up leaves the first number open, the written one is used, if any.
     const NodeIndex first = record_.next_ply(0);
     const bool told =
         first != no_node && record_.nodes[first].number &&
@@ -90,7 +90,7 @@ class Gatherer final : public Listener {
   void end() override;
 
  private:
-  /// Whether there are findings since the last ply.
+  /// Returns whether there are findings since the last ply.
   [[nodiscard]] bool found() const { return diagnostics_.size() > seen_; }
   /// Fixes the findings in a ply by its canonical spelling.
   void respell(NodeIndex node, const std::string& right) {
@@ -131,7 +131,7 @@ class Gatherer final : public Listener {
     };
     const auto count = static_cast<std::ptrdiff_t>(diagnostics_.size());
     const std::ptrdiff_t odd = of(Code::setup_form);
-    // Fields that are not read would be lost.
+    // A rewrite would lose fields that are not read.
     if (setup == nullptr || setup->in_score || odd == count || of(Code::setup_field) != count) {
       return;
     }
@@ -154,8 +154,7 @@ class Gatherer final : public Listener {
           {{begin, begin + static_cast<std::uint32_t>(right.size())}, std::string(right)});
     }
   }
-  /// Gives fixes to the first finding of a code, from `at` on, that has none, and moves `at` past
-  /// it.
+  /// Adds fixes to the first finding of a code from `at` on without any, and moves `at` past it.
   void give(Code code, std::vector<Fix> fixes, std::size_t& at) {
     while (at < diagnostics_.size() &&
            (diagnostics_[at].code != code || !diagnostics_[at].fixes.empty())) {
@@ -175,13 +174,13 @@ class Gatherer final : public Listener {
   bool numbers_known_ = true;     ///< the number of the first ply is certain
   bool split_ = false;            ///< split plies must be joined before they are counted
   std::vector<bool> off_{false};  ///< in each open line: its last number is wrong
-  bool doubtful_ = false;         ///< a ply that is wrong follows a wrong number
+  bool doubtful_ = false;         ///< an illegal ply follows a wrong number
   std::vector<Fix> right_numbers_;
   std::vector<Fix> right_marks_;
 };
 
-/// Numbers and side marks are certain unless a wrong ply follows a wrong number in its line, since
-/// then plies may be missing, or it is in doubt which plies form a line.
+/// Numbers and side marks are certain unless an illegal ply follows a wrong number in its line,
+/// since plies may be missing then, or it is ambiguous which plies form a line.
 void Gatherer::end() {
   const bool lines_in_doubt =
       std::any_of(diagnostics_.begin(), diagnostics_.end(), [](const Diagnostic& one) {
@@ -211,7 +210,7 @@ class InputOffset {
     if (!decoded_) {
       return at;
     }
-    // Decoding changes the number of bytes, but not that of characters.
+    // Decoding changes the number of bytes, but not of characters.
     while (at_ < at && at_ < source_.size()) {
       at_ += std::max<std::size_t>(1, utf8_length(source_.substr(at_, 4)));
       raw_at_ += single_ ? 1 : std::max<std::size_t>(1, utf8_length(raw_.substr(raw_at_, 4)));
@@ -228,14 +227,14 @@ class InputOffset {
   std::size_t raw_at_ = 0;
 };
 
-/// Whether offsets in the source cannot be mapped to the input: characters of a foreign charset may
-/// have several bytes.
+/// Returns whether offsets in the source cannot be mapped to the input: characters of another
+/// charset may have several bytes.
 bool has_unknown_places(const Record& record) {
   return record.source.data() != record.raw.bytes.data() && !record.raw.encoding.empty() &&
          !record.bytes_are_characters;
 }
 
-/// Applies the fixes, each once, and returns their number. No two findings fix the same place
+/// Applies the fixes, each once, and returns their number. No two findings fix one place
 /// differently.
 std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& out) {
   std::ranges::stable_sort(fixes, {}, [](const Fix& one) { return one.span.begin; });
@@ -258,7 +257,7 @@ std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& 
   return made;
 }
 
-/// Drops the fixes that follow from a ruleset if that is a guess: they are not beyond doubt.
+/// Removes the fixes that depend on a guessed ruleset, since they are not certain.
 void withhold_guesses(const Record& record, Diagnostics& diagnostics) {
   for (std::size_t i = 0; record.inferred && i < diagnostics.size(); ++i) {
     if (is_of_game(diagnostics[i].code)) {
@@ -267,7 +266,7 @@ void withhold_guesses(const Record& record, Diagnostics& diagnostics) {
   }
 }
 
-/// Drops the fixes that hold only if a ply was what it is taken for. Numbers depend on all plies.
+/// Removes the fixes that assume the likely move for an illegal ply. Numbers depend on all plies.
 void withhold_conditional(Diagnostics& diagnostics) {
   const bool any = std::ranges::any_of(diagnostics, &Diagnostic::conditional);
   for (std::size_t i = 0; any && i < diagnostics.size(); ++i) {
@@ -277,14 +276,14 @@ void withhold_conditional(Diagnostics& diagnostics) {
   }
 }
 
-/// Whether these bytes are one record before the bytes that follow it in its input.
+/// Returns whether these bytes are one record before the bytes that follow it in its input.
 bool is_record_before(Format format, std::string_view bytes, std::string_view next) {
   if (trimmed(bytes).empty()) {
     return false;
   }
   const auto record_end = splitting_of(format).record_end;
   std::string text(bytes);
-  // A few bytes nearly always show it.
+  // A few bytes nearly always suffice.
   for (std::size_t seen = 0, wanted = 256;; wanted *= 16) {
     text += next.substr(seen, wanted - seen);
     seen = std::min(wanted, next.size());
@@ -304,7 +303,7 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
   if (ruleset) {
     const auto known = known_replay(*ruleset, record, options);
     Gatherer gatherer(record, diagnostics, info(*ruleset));
-    // The gatherer fixes findings of the replay; a known one has none.
+    // The gatherer fixes findings of the replay; a known replay has none.
     result = known ? *known : replay(*ruleset, record, options, &gatherer, diagnostics);
     withhold_guesses(record, diagnostics);
     withhold_conditional(diagnostics);
@@ -346,7 +345,7 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
       fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
     }
   }
-  // A record with quotes is in another program's notation, as its tags say.
+  // A record with quotes is in another program's notation.
   if (!fixes.empty() && !has_unknown_places(record_) && record_.quotes.empty()) {
     round.mended.places = apply(record_, fixes, round.mended.bytes);
   }

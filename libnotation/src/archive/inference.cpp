@@ -20,12 +20,12 @@ namespace damier::notation {
 
 namespace {
 
-/// Whether files with that name may contain records of a ruleset.
+/// Returns whether files with that name may contain records of a ruleset.
 bool has_extension(rules::RulesetId id, std::string_view file_name) {
   return ends_with_any_case(file_name, info(id).extension);
 }
 
-/// The number of rulesets whose records files with that name may contain.
+/// Counts the rulesets whose records may be in files with that name.
 std::size_t count_by_extension(std::string_view file_name) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
@@ -36,8 +36,8 @@ std::size_t count_by_extension(std::string_view file_name) {
 
 using Rulesets = std::vector<rules::RulesetId>;
 
-/// Of several rulesets those that fit a record best: first by the plies that can be played, then by
-/// errors. Of equals the first one offered is the likeliest.
+/// The rulesets that fit a record best: first by the number of legal plies, then by errors. The
+/// first of equal ones is the most likely.
 class BestFits {
  public:
   explicit BestFits(Record& record) : trial_(record) {}
@@ -55,9 +55,9 @@ class BestFits {
   }
 
   [[nodiscard]] Rulesets ids();
-  /// Whether a ply can be played by them.
+  /// Returns whether a ply is legal by them.
   [[nodiscard]] bool any_readable() const { return readable_ > 0; }
-  /// Whether the record has plies at all.
+  /// Returns whether the record has plies at all.
   [[nodiscard]] bool any_plies() const { return trial_.has_plies(); }
 
  private:
@@ -95,15 +95,15 @@ Rulesets BestFits::ids() {
   return best;
 }
 
-/// Of the moves that are not read yet, family->likely looks at so many bytes.
+/// Maximum number of bytes of unread moves for family->likely.
 std::uint32_t end_of_beginning(const Record& record) {
   constexpr std::uint32_t bytes_looked_at = 512;
   return record.moves_read ? static_cast<std::uint32_t>(record.text.size())
                            : record.movetext.begin + bytes_looked_at;
 }
 
-/// The rulesets of a family that fit a record best. If it has moves, but neither they nor their
-/// squares tell anything, there are none.
+/// Returns the rulesets of a family that fit a record best; none if it has moves, but neither they
+/// nor their squares show anything.
 Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFamily& family) {
   const LikelyRulesets likely = family.likely(record, beginning);
   BestFits fits(record);
@@ -115,7 +115,7 @@ Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFa
   return nothing_told ? Rulesets() : fits.ids();
 }
 
-/// Those of the games whose files have an extension.
+/// Returns the best rulesets among the games whose files have an extension.
 Rulesets best_by_extension(Record& record, std::string_view file_name) {
   BestFits fits(record);
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
@@ -126,7 +126,7 @@ Rulesets best_by_extension(Record& record, std::string_view file_name) {
   return fits.ids();
 }
 
-/// Those of all games. If no move can be played, only squares tell a family.
+/// Returns the best rulesets of all games. If no move is legal, only squares identify a family.
 Rulesets best_of_all(Record& record) {
   const std::uint32_t beginning = end_of_beginning(record);
   BestFits fits(record);
@@ -146,7 +146,7 @@ Rulesets best_of_all(Record& record) {
   return fits.any_readable() ? fits.ids() : by_squares;
 }
 
-/// `in_moves`: what is found in the moves if they are read for that.
+/// `in_moves`: findings in the moves if they must be read.
 Rulesets best_rulesets(Record& record, std::string_view file_name, Diagnostics& in_moves) {
   const auto by_extension = ruleset_by_extension(file_name);
   if (!by_extension) {
@@ -165,20 +165,20 @@ Rulesets best_rulesets(Record& record, std::string_view file_name, Diagnostics& 
   read_moves(*by_extension, record, in_moves);
   Rulesets best = best_of_family(record, beginning, *family);
   if (best.empty() || record.has_semicolons) {
-    // Nobody knows how to read them, or the rules of one of them decide that.
+    // Their notation is unknown, or depends on the rules of a game.
     record.back_to(header);
     in_moves.clear();
   }
   return best;
 }
 
-/// Whether a ruleset has the moves of another.
+/// Returns whether a ruleset has the moves of another.
 bool is_variant(rules::RulesetId id) {
   const RulesetFamily* const family = info(id).family;
   return family != nullptr && std::ranges::count(family->variants, rules::name(id)) > 0;
 }
 
-/// The names of rulesets, those that are too many only counted.
+/// Returns the names of rulesets; counts those beyond the maximum.
 std::string list_of(std::span<const rules::RulesetId> ids) {
   constexpr std::size_t most = 5;
   const std::size_t named = ids.size() > most ? most - 1 : ids.size();
@@ -190,10 +190,10 @@ std::string list_of(std::span<const rules::RulesetId> ids) {
   return names + (named < ids.size() ? fmt::format(" and {} more", ids.size() - named) : "");
 }
 
-/// The names of all rulesets but the first. Those that have the moves of another come last.
+/// Returns the names of all rulesets but the first. Those with the moves of another come last.
 std::string runners_up(const Rulesets& best) {
   Rulesets others(best.begin() + 1, best.end());
-  // clang cannot make use of the range that std::ranges::stable_partition returns.
+  // clang does not accept the range that std::ranges::stable_partition returns.
   const auto variants =
       std::stable_partition(others.begin(), others.end(), std::not_fn(is_variant));
   std::string names = list_of({others.begin(), variants});
@@ -221,7 +221,7 @@ std::optional<rules::RulesetId> infer_ruleset(Record& record, std::string_view f
   if (count_by_extension(file_name) == 1) {
     return ruleset_by_extension(file_name);
   }
-  Diagnostics in_moves(moves_looked_at);  // as many as can be
+  Diagnostics in_moves(moves_looked_at);  // the maximum number
   const Rulesets best = best_rulesets(record, file_name, in_moves);
   const Span begin{record.movetext.begin, record.movetext.begin};
   if (best.empty()) {

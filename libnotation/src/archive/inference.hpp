@@ -9,9 +9,9 @@
 
 namespace damier::notation {
 
-/// The ruleset of a record that does not say which it is: that of the file's extension if only one
-/// game has it, otherwise the one whose rules its main line breaks least, which is a guess. Reports
-/// the guess, or that there is none.
+/// Infers the ruleset of a record that states none: by the file's extension if only one game has
+/// it, otherwise the one with the most legal moves in its main line, which is a guess. Reports the
+/// guess, or that there is none.
 [[nodiscard]] std::optional<rules::RulesetId> infer_ruleset(Record& record,
                                                             std::string_view file_name,
                                                             Diagnostics& diagnostics);

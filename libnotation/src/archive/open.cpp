@@ -19,7 +19,7 @@ std::string_view without_leading(std::string_view text, std::string_view charact
   return text.substr(std::min(text.find_first_not_of(characters), text.size()));
 }
 
-/// Whether a text begins with an object of the schema, or an array of them.
+/// Returns whether a text begins with a JSON object of a record, or an array of them.
 bool begins_like_json(std::string_view text) {
   text = without_leading(text, white_space);
   if (text.starts_with('[')) {
@@ -33,7 +33,7 @@ std::string_view without_byte_order_mark(std::string_view text) {
   return text.starts_with(utf8_byte_order_mark) ? text.substr(utf8_byte_order_mark.size()) : text;
 }
 
-/// Whether a text begins with a tag pair, at least up to the quote before its value.
+/// Returns whether a text begins with a tag pair, at least up to the quote before its value.
 bool begins_like_tag(std::string_view text) {
   text = without_leading(without_byte_order_mark(text), white_space);
   if (text.size() < 2 || text.front() != '[' || !in_odd_tag_name(text[1])) {
@@ -45,7 +45,7 @@ bool begins_like_tag(std::string_view text) {
   return value.size() < behind.size() && value.starts_with('"');
 }
 
-/// Whether a text begins with a game tree: a parenthesis and a node.
+/// Returns whether a text begins with a game tree: a parenthesis and a node.
 bool begins_like_sgf(std::string_view text) {
   text = without_leading(without_byte_order_mark(text), white_space);
   return text.starts_with('(') && without_leading(text.substr(1), white_space).starts_with(';');

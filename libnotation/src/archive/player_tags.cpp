@@ -13,7 +13,7 @@ namespace {
 /// In any game, as the sheets number the players: the first one begins.
 constexpr std::array<std::string_view, 2> numbered{"Joueur1", "Joueur2"};
 
-/// The tag of the player whose side a name means; empty if it means none.
+/// Returns the tag of the player whose side a name means; empty if it means none.
 std::string_view player_of(std::string_view name, const RulesetInfo& game) {
   const bool white_begins = game.side_names[0] != "Black";
   for (std::size_t side = 0; side < numbered.size(); ++side) {

@@ -7,7 +7,7 @@
 namespace damier::notation {
 
 /// Renames tags that name a player by the side, as the sheets do (`Bleus`, `Joueur1`), to `White`
-/// and `Black`. Which is which depends on the ruleset. A second tag for a player is reported.
+/// and `Black`, as the ruleset assigns them. Reports a second tag for a player.
 void name_players(const RulesetInfo& game, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

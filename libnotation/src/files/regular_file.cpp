@@ -22,19 +22,19 @@ namespace damier::notation {
 
 namespace {
 
-// To go through a directory needs no right to list it.
+// Passing through a directory needs no right to list it.
 #ifdef O_PATH
 constexpr int to_pass = O_PATH | O_DIRECTORY | O_CLOEXEC;
 #else
 constexpr int to_pass = O_RDONLY | O_DIRECTORY | O_CLOEXEC;
 #endif
-// A pipe without a writer, or a terminal, would wait or become ours.
+// A pipe without a writer would block, and a terminal could become our controlling one.
 constexpr int to_read = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
 constexpr int to_append = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
 constexpr ::mode_t rights = 0666;
 
 OpenedFile refused(int error) {
-  // The last is what BSD says of a link.
+  // BSD reports a link with the last one.
   const bool linked = error == ELOOP || error == EMLINK;
   return {-1, error,
           linked ? "a symbolic link leads there, and is not followed"
@@ -115,7 +115,7 @@ int open_below(int directory, const std::string& path, int flags) {
   how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS;
   const auto descriptor =
       static_cast<int>(::syscall(SYS_openat2, directory, path.c_str(), &how, sizeof how));
-  // Not there before Linux 5.6 and in some containers; disturbed by a rename.
+  // Missing before Linux 5.6 and in some containers; a rename can disturb it.
   if (descriptor >= 0 || (errno != ENOSYS && errno != EPERM && errno != EAGAIN)) {
     return descriptor;
   }

@@ -27,10 +27,10 @@ constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 
 constexpr std::uint32_t max_nag = 255;
 constexpr std::uint32_t max_own_nag = 65535;
 constexpr std::uint32_t forced_move = 7;
-/// The limit on move numbers, so that the number of the second ply, twice as much, fits.
+/// Maximum move number: the number of the second ply is twice as large, and must fit.
 constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() / 2;
 
-/// The number at the beginning of the text; nothing if there is none, or it does not fit.
+/// Returns the number at the beginning of the text; nothing if there is none, or it is too large.
 std::optional<std::uint32_t> leading_number(std::string_view text) {
   std::uint64_t value = 0;
   std::size_t digits = 0;
@@ -86,7 +86,7 @@ void MovetextBuilder::comment(Span text) { annotation(NodeKind::comment, text); 
 
 bool MovetextBuilder::begins_comment(Span semicolon) {
   const bool begins = !record_.opens_comment(semicolon.begin);
-  // Words without a digit hold no ply, and no result but `*`.
+  // Words without a digit contain no ply, and no result but `*`.
   const std::string_view rest = std::string_view(record_.text).substr(semicolon.begin);
   record_.has_semicolons =
       record_.has_semicolons ||
@@ -174,7 +174,7 @@ void MovetextBuilder::number(Span whole) {
   }
   const std::string_view text = whole.in(record_.text);
   extend_label(whole);
-  // A number that does not fit is as wrong as the largest one.
+  // A number that is too large is as wrong as the largest one.
   number_ = std::min(leading_number(text).value_or(max_number), max_number);
   second_side_ = text.ends_with("..");
 }
@@ -251,7 +251,7 @@ void MovetextBuilder::side_mark(Span whole, rules::Side side) {
 void MovetextBuilder::player(Span name, std::string_view tag) {
   const std::string_view text = record_.text;
   name = trimmed(name, text, white_in_line);
-  // The tag of the same player says it already, and a side's own name is nobody's.
+  // The tag of the player exists already, or the name of a side is not a player.
   const Tag* const given = record_.find_tag(tag);
   if (given == nullptr || !(same_in_any_case(given->value, name.in(text)) ||
                             understood_tag_name(name.in(text)) == tag)) {
@@ -279,7 +279,7 @@ void MovetextBuilder::literal_blank(Span whole) {
 
 Diagnostic& MovetextBuilder::one_for_all(std::optional<std::size_t>& known, Code code, Span first,
                                          std::vector<std::string> args) {
-  // It may have given way to an error since.
+  // An error may have replaced it since.
   if (known && *known < diagnostics_.size() && diagnostics_[*known].code == code) {
     return diagnostics_[*known];
   }
@@ -313,7 +313,7 @@ void MovetextBuilder::open_variation(Span whole) {
   }
   const Line& around = line();
   if (!around.has_ply && !is_closed(whole)) {
-    // What it would skip are the moves.
+    // It would skip the moves.
     one_for_all(open_, Code::unterminated_variation, whole);
     return;
   }
@@ -374,7 +374,7 @@ void MovetextBuilder::close_variation(Span whole) {
 
 bool MovetextBuilder::goes_on(Span whole) const {
   const bool is_last = text_ != no_node && text_ + 1 == record_.nodes.size();
-  // A number behind the text begins a ply; one before it waits for its ply.
+  // A number after the text begins a ply; one before it waits for its ply.
   if (!is_last || (!label_.empty() && label_.begin > record_.nodes[text_].text.begin)) {
     return false;
   }
@@ -391,7 +391,7 @@ void MovetextBuilder::add_text(Span whole) {
     return;
   }
   Span& text = record_.nodes[text_].text;
-  // The finding may have been left out because there are too many.
+  // The finding may be missing if there are too many.
   if (Diagnostic& finding = diagnostics_[text_finding_];
       finding.code == Code::text_outside_comments && finding.span == text) {
     finding.span.end = whole.end;
@@ -431,7 +431,7 @@ void MovetextBuilder::ply(Span whole, PlainSquares squares) {
   line().ordinal = ordinal;
   Node& node = record_.nodes[index];
   node.label = label_.empty() ? Span{whole.begin, whole.begin} : label_;
-  // Part by part, as it was written: one copy of parts just written would stall.
+  // Part by part, as it was written: copying recent writes at once would stall.
   if (number_) {
     node.number = *number_;
   }
@@ -483,8 +483,7 @@ void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
     return;
   }
-  // A star that touches a ply, and ends nothing, marks it; see "PDN parsing issues" in the
-  // standard.
+  // A star that touches a ply, and ends nothing, marks it; see PDN 3.0, "PDN parsing issues".
   if (whole.in(record_.text) == "*" && line().has_ply &&
       record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
     // The inserted blank keeps the next token from becoming part of the number.
@@ -546,7 +545,7 @@ void MovetextBuilder::semicolon(Span whole) {
 }
 
 void MovetextBuilder::bar(Span whole) {
-  // One may stand behind the result.
+  // One may follow the result.
   if (skipped_depth_ == 0) {
     table_finding(whole).with_fix(whole, blank_for(whole));
   }

@@ -14,7 +14,7 @@
 
 namespace damier::notation {
 
-/// The limit on nested variations.
+/// Maximum number of nested variations.
 inline constexpr std::size_t max_variation_depth = 64;
 
 /// Builds the nodes of a record from the tokens of its movetext, for any game.
@@ -29,58 +29,57 @@ class MovetextBuilder {
   }
 
   void comment(Span text);
-  /// Whether a semicolon begins a comment; if not, the rest of the line is read as moves.
+  /// Returns whether a semicolon begins a comment; if not, the rest of the line is read as moves.
   bool begins_comment(Span semicolon);
   void line_comment(Span text);
   void unterminated_comment(Span whole);
   void stray_brace(Span whole);
   void nag(Span whole);
   void mark(Span whole);
-  /// Marks the last ply with a strength of any number of signs; one without a NAG is kept as a
-  /// comment.
+  /// Marks the last ply with a strength. Keeps a strength without a NAG as a comment.
   void strength(Span signs);
   void number(Span whole);
-  /// A number without its full stop.
+  /// Reads a number without its full stop.
   void hand_number(Span whole);
-  /// A number before a parenthesis; returns false inside variations, which that closes.
+  /// Reads a number before a parenthesis; returns false inside variations, which that closes.
   bool closed_number(Span whole);
-  /// What is a number if that number comes next; returns false otherwise.
+  /// Reads text as a number if that number comes next; returns false otherwise.
   bool bare_number(Span whole);
   void side_mark(Span whole, rules::Side side);
-  /// Stands for a ply before the first one: the next ply is the second side's.
+  /// Reads dots instead of a ply before the first one: the next ply is the second side's.
   void ellipsis(Span whole);
-  /// The piece on that square is huffed before the next ply.
+  /// Reads the square of a piece that is removed before the next ply.
   void removal(Span square);
-  /// A player named above the moves instead of in a tag pair.
+  /// Reads a player named above the moves instead of in a tag pair.
   void player(Span name, std::string_view tag);
-  /// Sets up a position among the moves.
+  /// Reads a set-up among the moves.
   void setup(Span whole, Span value);
   void literal_blank(Span whole);
   void byte_order_mark(Span whole);
   void wrapper(Span whole);
   void open_variation(Span whole);
   void close_variation(Span whole);
-  /// The next ply is no move in the notation of the game.
+  /// Notes that the next ply is not a move in the notation of the game.
   void word() { is_word_ = true; }
-  /// A ply as written, or words that stand among the moves.
+  /// Reads a ply as written, or words among the moves.
   void ply(Span whole);
   void ply(Span whole, PlainSquares squares);
   void result(Span whole);
-  /// A result in words that name a colour.
+  /// Reads a result in words that name a colour.
   void result_in_words(Span whole);
   void comma(Span whole);
-  /// The rest of its line is moves.
+  /// Reads a semicolon: the rest of its line is moves.
   void semicolon(Span whole);
-  /// A bar between the columns of a table.
+  /// Reads a bar between the columns of a table.
   void bar(Span whole);
-  /// The number of a ply in a column of its own.
+  /// Reads the number of a ply in a column of its own.
   void cell_number(Span whole);
-  /// A line between the rows of a table.
+  /// Reads a line between the rows of a table.
   void table_ruler(Span whole);
-  /// The heading of a table; returns false if it is none, since plies stand before it.
+  /// Reads the heading of a table; returns false after plies, where it is not a heading.
   bool table_heading(Span whole);
   void misplaced_tag(Span whole);
-  /// Call after the last token.
+  /// Completes the record; call it after the last token.
   void finish();
 
  private:
@@ -90,32 +89,31 @@ class MovetextBuilder {
     bool has_ply = false;
     Span opened;
     std::uint64_t ordinal = 0;  ///< of the last ply, by the numbers of the score; 0 if unknown
-    bool early = false;         ///< there are variations of the next ply before it
-    bool displaced = false;     ///< a position is set up before it
+    bool early = false;         ///< variations of the next ply precede it
+    bool displaced = false;     ///< a position is set up before the next ply
   };
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
-  /// The ordinal of the next ply, by its number or by the previous ply.
+  /// Returns the ordinal of the next ply, by its number or by the previous ply.
   [[nodiscard]] std::uint64_t next_ordinal() const;
-  // What is not inlined reports findings, which would slow down the plies without any.
+  // Functions that are not inlined report findings, which would slow down plies without any.
 
-  /// Whether the first ply of a variation has the number of the next ply of the outer line.
+  /// Returns whether the first ply of a variation has the number of the next ply of the outer line.
   [[nodiscard]] bool begins_early_variation(std::uint64_t ordinal) const;
   [[gnu::noinline]] void begin_early_variation();
-  /// Drops variations before a ply that never comes.
+  /// Removes variations before a ply that never comes.
   void drop_early();
   void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
-  /// Whether a parenthesis that opens nothing has its counterpart.
+  /// Returns whether an opening parenthesis without a variation has a closing one.
   [[nodiscard]] bool is_closed(Span parenthesis);
-  /// The offsets of those that have none, from one of them on.
+  /// Returns the offsets of unclosed parentheses, from one of them on.
   [[nodiscard]] std::vector<std::uint32_t> unclosed_parentheses(std::uint32_t from) const;
-  /// Whether the next ply has that number, or the record writes its numbers in this way.
+  /// Returns whether the next ply has that number, or the record writes its numbers this way.
   [[nodiscard]] bool comes_next(Span number) const;
   void extend_label(Span part);
-  /// Whether only white space follows: a result there is that of the record, even inside an open
-  /// variation.
+  /// Returns whether only white space follows: a result there is that of the record.
   [[nodiscard]] bool ends_record(Span whole) const;
   void forget_label();
   /// Reports a number or side mark without a ply.
@@ -127,21 +125,21 @@ class MovetextBuilder {
   [[gnu::noinline]] void refuse_label();
   /// Reports, once, that the record has too many nodes.
   void refuse_more(Span whole);
-  /// Whether the token is in a skipped variation or after the result; the latter is reported once.
+  /// Returns whether the token is in a skipped variation or after the result (reported once).
   bool ignored(Span whole) {
     const bool counts = skipped_depth_ == 0 && !record_.result && record_.nodes.size() < max_nodes;
     return !counts && is_ignored(whole);
   }
   [[gnu::noinline]] bool is_ignored(Span whole);
-  /// Whether it is the result that the record has already.
+  /// Returns whether it repeats the result of the record.
   bool is_repeated(Span result);
-  /// The finding that stands for all of that code in the record. `known`: its number, once it is made.
+  /// Returns the only finding with that code in the record. `known`: its number, once it exists.
   Diagnostic& one_for_all(std::optional<std::size_t>& known, Code code, Span first,
                           std::vector<std::string> args = {});
   Diagnostic& table_finding(Span part) { return one_for_all(table_, Code::table_bars, part); }
-  /// What stands in place of a sign that is taken out: a blank, unless one stands beside it.
+  /// Returns the replacement for a removed sign: a blank, unless there is one next to it.
   [[nodiscard]] std::string blank_for(Span sign) const;
-  /// Whether only white space stands between the last text among the moves and a token.
+  /// Returns whether only white space separates the last text among the moves from a token.
   [[nodiscard]] bool goes_on(Span whole) const;
   /// Keeps a token as text among the moves, as a comment.
   void add_text(Span whole);
@@ -150,7 +148,7 @@ class MovetextBuilder {
   Diagnostics& diagnostics_;
   std::array<Line, max_variation_depth + 1> lines_{};
   std::size_t depth_ = 0;
-  std::size_t skipped_depth_ = 0;  ///< nesting of variations that are too deep
+  std::size_t skipped_depth_ = 0;  ///< number of open variations that are nested too deep
   Span label_;
   Span removal_;
   std::optional<std::uint32_t> number_;
@@ -158,14 +156,14 @@ class MovetextBuilder {
   bool second_side_ = false;  ///< the number has three dots, or dots replace a ply
   bool text_after_result_ = false;
   bool too_many_ = false;
-  std::optional<std::size_t> literal_blank_;  ///< the finding about the first one
+  std::optional<std::size_t> literal_blank_;  ///< the finding about the first blank
   std::optional<std::size_t> table_;          ///< the finding about tables
   std::optional<std::size_t> number_form_;    ///< the finding about numbers without full stops
-  std::optional<std::size_t> open_;           ///< the finding about those that are never closed
-  std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once somebody has asked
+  std::optional<std::size_t> open_;           ///< the finding about unclosed variations
+  std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once needed
   bool is_word_ = false;
   NodeIndex text_ = no_node;      ///< the last text among the moves
-  std::size_t text_finding_ = 0;  ///< the finding about it
+  std::size_t text_finding_ = 0;  ///< the finding about that text
   Numbering numbering_;
 };
 
@@ -186,7 +184,7 @@ struct token {
   }
 };
 
-/// The same for a comment, without its delimiters.
+/// Passes the span of a comment, without its delimiters, to a function of the builder.
 template <void (MovetextBuilder::*handle)(Span), std::size_t front, std::size_t back>
 struct inner {
   template <typename Input>

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view word_ends = " \t\r\n{}();|";
 constexpr std::string_view punctuation = ".,!?'\"-:&";
 
-/// The first byte of a letter: in UTF-8, punctuation begins with 0xC2 or 0xE2.
+/// Returns whether a byte begins a letter: in UTF-8, punctuation begins with 0xC2 or 0xE2.
 constexpr bool begins_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
@@ -24,13 +24,13 @@ constexpr bool may_be_in_word(char c) {
          punctuation.find(c) != std::string_view::npos;
 }
 
-/// Whether a colon stands within a token, as the sign of a capture does.
+/// Returns whether a colon is inside a token, like the sign of a capture.
 bool has_sign(std::string_view token) {
   const std::size_t colon = token.find(':');
   return colon != std::string_view::npos && colon + 1 < token.size();
 }
 
-/// A year of recent centuries, perhaps with a sign behind it.
+/// Returns whether a token is a year of recent centuries, perhaps with a sign after it.
 bool is_year(std::string_view token) {
   constexpr std::size_t digits = 4;
   const std::string_view sign = token.substr(std::min(digits, token.size()));
@@ -55,7 +55,7 @@ std::string_view next_word(std::string_view text, std::uint32_t at) {
 }
 
 bool begins_text(std::string_view token, std::string_view rest) {
-  // A single word stands where a move should: it is a wrong one.
+  // A single word in the place of a move is an illegal move.
   std::string_view next = next_word(rest, 0);
   if (letters_of_word(next) == 1) {
     rest.remove_prefix(static_cast<std::size_t>(next.data() + next.size() - rest.data()));
@@ -66,7 +66,7 @@ bool begins_text(std::string_view token, std::string_view rest) {
 
 bool continues_text(std::string_view token, std::string_view rest, bool is_word) {
   const bool number = std::ranges::any_of(token, is_digit) && letters(token) == 0;
-  // A year can be read as a move in short, but not with prose around it.
+  // A year can be read as a short move, but not with prose around it.
   const bool year = is_year(token) && letters_of_word(next_word(rest, 0)) > 1;
   return letters_of_word(token) > 0 || year || (is_word && (number || token.size() == 1));
 }

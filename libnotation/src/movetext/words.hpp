@@ -6,18 +6,18 @@
 
 namespace damier::notation {
 
-/// How many letters a word of prose has: letters in any script, with apostrophes, hyphens and
-/// punctuation. None if the token is no such word: it has a digit, or a sign of a move.
+/// Counts the letters of a word of prose: letters in any script, with apostrophes, hyphens and
+/// punctuation. 0 if the token is not such a word: it has a digit, or a sign of a move.
 [[nodiscard]] std::size_t letters_of_word(std::string_view token);
 
-/// The token that follows an offset after white space; empty if there is none.
+/// Returns the token after an offset and white space; empty if there is none.
 [[nodiscard]] std::string_view next_word(std::string_view text, std::uint32_t at);
 
-/// Whether prose begins with a token that is no move. `rest`: the text behind it.
+/// Returns whether prose begins with a token that is not a move. `rest`: the text after it.
 [[nodiscard]] bool begins_text(std::string_view token, std::string_view rest);
 
-/// Whether a token goes on with words of prose before it: as a word, a number or punctuation.
-/// `rest`: the text behind it. `is_word`: it is no move in the notation of the game.
+/// Returns whether a token continues words of prose: as a word, a number or punctuation. `rest`:
+/// the text after it. `is_word`: it is not a move in the notation of the game.
 [[nodiscard]] bool continues_text(std::string_view token, std::string_view rest, bool is_word);
 
 }  // namespace damier::notation

@@ -20,19 +20,19 @@ namespace {
 
 constexpr std::string_view utf8 = "UTF-8";
 constexpr std::string_view windows_1252 = "WINDOWS-1252";
-/// What bytes are taken for that nothing else explains.
+/// The charset for bytes without a better explanation.
 constexpr std::string_view usual_charset = "Windows-1252";
 
 /// Longer names are invalid.
 constexpr std::size_t longest_name = 40;
 
-/// Names that denote another charset in practice; in lower case without signs. C1 controls are
-/// never intended, and the letters of Shift JIS are in its larger relative, which has a backslash.
+/// Names that mean another charset in practice; in lower case without signs. C1 controls are never
+/// intended, and the letters of Shift JIS are in its larger relative, which has a backslash.
 struct Meant {
   std::string_view name;
   std::string_view charset;
 };
-/// The encodings that archives and servers have used.
+/// Encodings used by archives and servers.
 constexpr std::array<std::string_view, 23> usual_names{
     "utf-8",      "utf-16",       "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",
     "iso-8859-5", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257",
@@ -41,7 +41,7 @@ constexpr std::array<std::string_view, 23> usual_names{
 
 constexpr std::array meant{
     Meant{"utf8", utf8},
-    // The input is UTF-8 when its records are cut.
+    // The input is UTF-8 when its records are split.
     Meant{"utf16", utf8},
     Meant{"utf16le", utf8},
     Meant{"utf16be", utf8},
@@ -61,7 +61,7 @@ bool is_name_byte(char c) {
 
 bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
-/// The name for iconv; empty if it cannot be one.
+/// Returns the name for iconv; empty if it cannot be one.
 std::string charset_of(std::string_view name) {
   if (name.size() > longest_name || !std::ranges::all_of(name, is_name_byte)) {
     return {};
@@ -70,7 +70,7 @@ std::string charset_of(std::string_view name) {
   return std::string(found == meant.end() ? name : found->charset);
 }
 
-/// Whether the charset has ASCII as a subset: otherwise no game could be found in the text.
+/// Returns whether the charset is a superset of ASCII: otherwise no game could be found.
 bool keeps_ascii(Conversion& conversion) {
   constexpr std::size_t count = 0x80;
   std::array<char, count> ascii{};
@@ -92,12 +92,12 @@ bool is_control(char byte) {
   return code >= 0x80 && code < 0xA0;
 }
 
-/// The span of the last character pushed, for a finding.
+/// Returns the span of the last character pushed, for a finding.
 Span last_character(const Record::Arena& arena, std::size_t begin) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(arena.size())};
 }
 
-/// Reports the first character that is not UTF-8, and how its record is read.
+/// Reports the first character that is not UTF-8, and the charset used for its record.
 void report_charset(Span character, char byte, const LikelyCharset& charset,
                     Diagnostics& diagnostics) {
   Diagnostic& finding =
@@ -107,7 +107,7 @@ void report_charset(Span character, char byte, const LikelyCharset& charset,
   }
 }
 
-/// Decodes bytes each of which is a character.
+/// Decodes bytes of which each is a character.
 void decode_single(Record& record, const LikelyCharset& charset, Diagnostics& diagnostics) {
   const std::string_view bytes = record.raw.bytes;
   const Conversion conversion{std::string(charset.name)};
@@ -218,7 +218,7 @@ void decode_by_name(Record& record, std::string_view name, Span name_span,
   decode_default(record, diagnostics);
 }
 
-/// Whether most of the characters beyond ASCII are UTF-8, as in a file that was put together.
+/// Returns whether most of the non-ASCII characters are UTF-8, as in a concatenated file.
 bool is_mostly_utf8(std::string_view bytes) {
   std::size_t characters = 0;
   std::size_t others = 0;

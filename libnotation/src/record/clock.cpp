@@ -29,7 +29,7 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
     if (std::ranges::find(names, name) == names.end() || name.size() == near.size()) {
       continue;
     }
-    // If another bracket opens first, this is no command; nothing is scanned twice.
+    // If another bracket opens first, this is not a command; nothing is scanned twice.
     const std::size_t end = std::min(comment.find_first_of("[]"), comment.size());
     if (!comment.substr(end).starts_with(']')) {
       comment.remove_prefix(end);
@@ -45,7 +45,7 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
   }
 }
 
-/// Whether a comment consists of such commands and blanks.
+/// Returns whether a comment consists of such commands and blanks.
 bool says_only(std::string_view comment, std::span<const std::string_view> names) {
   std::vector<ClockCommand> commands;
   find_commands(comment, names, commands);
@@ -56,22 +56,21 @@ bool says_only(std::string_view comment, std::span<const std::string_view> names
   return !commands.empty() && without == bare;
 }
 
-constexpr std::size_t most_digits = 15;  // beyond which a double is not exact
+constexpr std::size_t most_digits = 15;  // a double is exact up to this number
 
-/// A decimal number that consists of some characters.
+/// Parses a decimal number that consists of the `allowed` characters.
 std::optional<double> decimal(std::string_view text, std::string_view allowed) {
   const bool fits =
       text.size() <= most_digits && text.find_first_not_of(allowed) == std::string_view::npos;
   return fits ? read_number<double>(text) : std::nullopt;
 }
 
-/// A part of a time: digits and, in the last part, a fraction.
+/// Parses a part of a time: digits and, in the last part, a fraction.
 std::optional<double> part_of_time(std::string_view text, bool last) {
   return decimal(text, last ? "0123456789." : "0123456789");
 }
 
-/// The time of one player in the value of a command that may have those of both, each behind a
-/// letter.
+/// Returns the time of one player from a command that may have both, each after a letter.
 std::string_view time_of(std::string_view value, bool white) {
   const bool both =
       !value.empty() && std::string_view("wWbB").find(value[0]) != std::string_view::npos;

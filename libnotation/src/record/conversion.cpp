@@ -49,7 +49,7 @@ bool convert_by(void*, std::string_view&, char*, std::size_t, std::size_t& used)
 
 void* open_iconv(const std::string& charset) {
   void* const opened = iconv_open("UTF-8", charset.c_str());
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as in POSIX
   return opened == (iconv_t)-1 ? nullptr : opened;
 }
 
@@ -57,7 +57,7 @@ void close_iconv(void* opened) { iconv_close(opened); }
 
 bool convert_by(void* opened, std::string_view& bytes, char* out, std::size_t size,
                 std::size_t& used) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): iconv changes nothing there
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): iconv does not change it
   char* in = const_cast<char*>(bytes.data());
   std::size_t in_left = bytes.size();
   std::size_t out_left = size;

@@ -8,8 +8,8 @@
 
 namespace damier::notation {
 
-/// A conversion from a charset to UTF-8: by a table for the usual ones of one byte a character, by
-/// iconv for the others. A static program has no iconv, for that needs files of the same system.
+/// A conversion from a charset to UTF-8: by a table for the usual single-byte ones, by iconv for
+/// the others. A static program has no iconv, since it needs files of the same system.
 class Conversion {
  public:
   explicit Conversion(const std::string& charset);
@@ -19,7 +19,7 @@ class Conversion {
   Conversion& operator=(Conversion&&) = delete;
   ~Conversion();
 
-  /// Whether there is such a charset.
+  /// Returns whether the charset exists.
   [[nodiscard]] bool known() const;
   /// Converts bytes from the beginning of `bytes` and removes them, until `out` is full. Returns
   /// false if a byte is not in the charset. `used`: the filled part of `out`.

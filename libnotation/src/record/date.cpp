@@ -23,7 +23,7 @@ struct WrittenDate {
   std::array<std::string_view, 3> parts;
 };
 
-/// The parts of a date that begins with its year, which has four places: `2024-5-7`.
+/// Returns the parts of a date that begins with its year, in four digits: `2024-5-7`.
 std::optional<WrittenDate> parts_of(std::string_view text) {
   constexpr std::size_t year = 4;
   if (text.size() < year + 1) {
@@ -44,11 +44,11 @@ std::optional<WrittenDate> parts_of(std::string_view text) {
   return date;
 }
 
-/// A part of a date; nothing if it is not known.
+/// Returns a part of a date as a number; nothing if it is unknown.
 std::optional<int> number_of(std::string_view part) { return read_number<int>(part); }
 
-/// The parts of a date that ends with its year, `25/12/1998`, where only one of the numbers before it
-/// can be the month.
+/// Returns the parts of a date that ends with its year, `25/12/1998`, if only one of the other
+/// numbers can be the month.
 std::optional<WrittenDate> parts_before_year(std::string_view text) {
   constexpr std::size_t year = 4;
   constexpr int most_months = 12;
@@ -74,7 +74,7 @@ std::optional<WrittenDate> parts_before_year(std::string_view text) {
 
 bool is_leap_year(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
-/// The number of days of a month; the most that it can have, as far as it is not known.
+/// Returns the number of days of a month; the maximum if year or month is unknown.
 int days_of(std::optional<int> year, std::optional<int> month) {
   constexpr std::array days{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
   if (month == 2) {
@@ -83,7 +83,7 @@ int days_of(std::optional<int> year, std::optional<int> month) {
   return month ? days.at(static_cast<std::size_t>(*month - 1)) : 31;
 }
 
-/// Whether there is such a day, as far as it is known.
+/// Returns whether the known parts of a date can exist.
 bool exists(const WrittenDate& date) {
   const auto year = number_of(date.parts[0]);
   const auto month = number_of(date.parts[1]);
@@ -94,7 +94,7 @@ bool exists(const WrittenDate& date) {
   return year != 0 && in(month, 12) && in(day, days_of(year, month));
 }
 
-/// The parts of a date of which only the beginning may be written: `1998`, `1998-04`.
+/// Returns the parts of a date that may be incomplete: `1998`, `1998-04`.
 WrittenDate beginning_of(std::string_view text) {
   WrittenDate date;
   for (std::string_view& part : date.parts) {
@@ -105,20 +105,20 @@ WrittenDate beginning_of(std::string_view text) {
   return text.empty() ? date : WrittenDate{};
 }
 
-/// The number of a part if it is from 1 to `most`.
+/// Returns the number of a part if it is from 1 to `most`.
 std::optional<int> number_up_to(std::string_view part, int most) {
   const auto number = number_of(part);
   return number && *number >= 1 && *number <= most ? number : std::nullopt;
 }
 
-/// A part with a leading zero where it lacks one; one question mark stands for two.
+/// Adds a leading zero to a part of one digit; one question mark becomes two.
 std::string in_two_places(std::string_view part) {
   const std::string_view missing = part == "?" ? "?" : part.size() == 1 ? "0" : "";
   return std::string(missing) + std::string(part);
 }
 
-/// The date that begins with its year, or has it at its end, of which the rest may be missing;
-/// not necessarily one that exists, and empty if it has another form.
+/// Returns a date with the year first or last, and possibly incomplete or impossible. Empty if the
+/// text has another form.
 std::string date_in(std::string_view text) {
   constexpr std::size_t packed = 8;
   constexpr std::size_t year = 4;
@@ -141,7 +141,7 @@ bool has_year(std::string_view date) {
   return has_date_form(date) && number_of(date.substr(0, digits)).has_value();
 }
 
-/// The year that begins or ends a text of digits and signs, as a date.
+/// Returns the year that begins or ends a text of digits and signs, as a date.
 std::string year_in(std::string_view text) {
   constexpr std::size_t digits = 4;
   const std::string_view first = text.substr(0, text.find_first_of(signs));
@@ -178,7 +178,7 @@ std::string first_date(std::string_view text) {
     if (std::string date = date_in(one); has_year(date) && !is_impossible_date(date)) {
       return date;
     }
-    // Where day and month may be either way round, the year is clear.
+    // The year is clear even if day and month are ambiguous.
     year_alone = year_alone.empty() ? year_in(one) : year_alone;
   }
   return year_alone;

@@ -20,7 +20,7 @@ std::string substitute(std::string_view text, const std::vector<std::string>& ar
 
 bool is_error(const Diagnostic& one) { return one.severity == Severity::error; }
 
-/// Removes the last finding that is no error; returns its severity, or nothing if there is none.
+/// Removes the last finding that is not an error, and returns its severity, if there is one.
 std::optional<Severity> remove_lesser(std::vector<Diagnostic>& list) {
   const auto one = std::find_if_not(list.rbegin(), list.rend(), is_error);
   if (one == list.rend()) {
@@ -42,7 +42,7 @@ Diagnostic& Diagnostics::add(Code code, Span span, std::vector<std::string> args
   if (full()) {
     const Severity severity = info(code).severity;
     dropped_one_ = Diagnostic{code, span, {}, std::nullopt, {}, severity, {}, conditional_};
-    // An error takes the place of a lesser finding, as long as there are any.
+    // An error replaces a lesser finding, as long as there are any.
     const bool wanted = severity == Severity::error && dropped(Severity::error) == 0;
     const auto removed = wanted ? remove_lesser(list_) : std::nullopt;
     ++dropped_[static_cast<std::size_t>(removed.value_or(severity))];

@@ -15,30 +15,30 @@ namespace {
 
 enum class Script : std::uint8_t { none, latin, cyrillic };
 
-/// A character as it stands in words.
+/// A character in a word.
 struct Letter {
   Script script = Script::none;
   bool capital = false;
-  int weight = 0;  ///< how much it speaks for a charset in which it is read
+  int weight = 0;  ///< evidence for a charset that reads it so
 };
 
 constexpr int of_sign = -4;
 constexpr int of_nothing = -6;
 constexpr int of_break = -4;  ///< a capital inside a word, or a word of two scripts
-/// What the letters of another script must make up for: two of them can be any signs.
+/// Must be outweighed by letters of another script: two of them can be any signs.
 constexpr int of_script = -4;
-/// What another charset must be ahead of Windows-1252: about two letters of a name.
+/// Minimum lead of another charset over Windows-1252: about two letters of a name.
 constexpr int least_lead = 4;
-/// And what it must have.
+/// Minimum score of another charset.
 constexpr int least_score = 3;
 
-/// From the commonest on, in names and words of Russian.
+/// By frequency, in names and words of Russian.
 constexpr std::u16string_view common_cyrillic = u"оеаинтсрвлкмдпу";
 constexpr std::u16string_view rare_cyrillic = u"хюжщъфэшцйёыьяч";
-/// Those of French, German, Dutch, Spanish, Portuguese and the North, and those of Polish.
+/// Letters of French, German, Dutch, Spanish, Portuguese and Nordic languages, and of Polish.
 constexpr std::u16string_view common_latin = u"éèàçüöäñáíóúêâôîëïßåøæãõłżąęśćńź";
 constexpr std::u16string_view known_capitals = u"ÉÈÀÇÜÖÄÁÓÅØŁŻŚĆŹ";
-/// Those of other languages of the West, and of Czech, Hungarian and Croatian.
+/// Letters of other Western languages, and of Czech, Hungarian and Croatian.
 constexpr std::u16string_view known_latin = u"ìòùûýðþÿœčšřžěůďťňőűđĄĘŃČŠŘŽÑÍÚÊÂÔÎËÏÆÃÕŒ";
 
 bool has(std::u16string_view letters, char16_t c) { return letters.find(c) != letters.npos; }
@@ -62,7 +62,7 @@ Letter cyrillic_letter(char16_t c) {
 }
 
 bool is_capital_latin(char16_t c) {
-  // In Latin-1 by place, in Latin Extended-A by turns, with two places where the turn changes.
+  // In Latin-1 by place, in Latin Extended-A alternating, except in two places.
   if (c < 0x0100) {
     return c >= 0x00C0 && c <= 0x00DE;
   }
@@ -85,7 +85,7 @@ Letter letter_of(char16_t c) {
   return {Script::latin, is_capital_latin(c), weight};
 }
 
-/// What of words is no letter: an apostrophe, and the dashes and quotes around them.
+/// Returns whether a character of words is not a letter: an apostrophe, a dash or a quote.
 bool is_punctuation(char16_t c) {
   return has(u"\u2018\u2019\u201C\u201D\u2013\u2014\u00AB\u00BB\u00A0", c);
 }
@@ -93,7 +93,7 @@ bool is_punctuation(char16_t c) {
 bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 std::size_t place_of(char c) { return static_cast<unsigned char>(c) - 0x80U; }
 
-/// How well the bytes of a text fit a charset.
+/// How well a charset explains the bytes of a text.
 class CharsetScore {
  public:
   explicit CharsetScore(const HighCharacters& charset) {
@@ -135,7 +135,7 @@ class CharsetScore {
       before_ = {};
       return;
     }
-    // What stands alone may be any sign or letter.
+    // A lone letter may be any sign or letter.
     add(alone ? std::min(letter.weight, 0) : letter.weight);
     const bool mixed = before_.script != Script::none && before_.script != letter.script;
     const bool risen = before_.script != Script::none && letter.capital && !before_.capital;
@@ -153,11 +153,11 @@ class CharsetScore {
   int score_ = 0;
 };
 
-/// Of those that are equal the first one is the likeliest.
+/// The first of equal ones is the most likely.
 constexpr std::array<std::string_view, 8> others{
     "windows-1251", "koi8-r", "cp866", "cp850", "cp437", "cp852", "windows-1250", "iso-8859-2"};
 
-/// Whether bytes are other characters in another charset.
+/// Returns whether bytes are other characters in another charset.
 bool differ(std::string_view bytes, const HighCharacters& a, const HighCharacters& b) {
   return std::ranges::any_of(
       bytes, [&](char c) { return is_high(c) && a[place_of(c)] != b[place_of(c)]; });

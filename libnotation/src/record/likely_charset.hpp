@@ -4,15 +4,15 @@
 
 namespace damier::notation {
 
-/// What bytes beyond ASCII that are not UTF-8 most likely stand for.
+/// The likely meaning of non-ASCII bytes that are not UTF-8.
 struct LikelyCharset {
-  std::string_view name;  ///< as --encoding takes it
-  bool sure = false;      ///< they are letters as words of people's names have them
+  std::string_view name;  ///< in the form of --encoding
+  bool sure = false;      ///< they are letters in words like people's names
 };
 
-/// Judges bytes by the letters that they would be, alone and beside others: words keep to one
-/// script, do not change to capitals inside, and have no signs in them. Windows-1252 unless another
-/// one is much likelier. Takes time in proportion to the text.
+/// Judges bytes by the letters that they would be, alone and next to others: words use one script,
+/// have no capitals inside, and no signs. Windows-1252 unless another charset is much more likely.
+/// The time is linear in the length of the text.
 [[nodiscard]] LikelyCharset likely_charset(std::string_view bytes);
 
 }  // namespace damier::notation

@@ -8,7 +8,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The beginning of the character that contains a byte.
+/// Returns the beginning of the character that contains a byte.
 std::uint32_t character_start(std::string_view text, std::uint32_t at) {
   constexpr std::uint32_t longest = 4;
   for (std::uint32_t begin = at; at < text.size() && at - begin < longest; --begin) {
@@ -22,7 +22,7 @@ std::uint32_t character_start(std::string_view text, std::uint32_t at) {
   return at;
 }
 
-/// The number of bytes in the first `characters` characters of `bytes`.
+/// Returns the number of bytes in the first `characters` characters of `bytes`.
 std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) {
   std::size_t at = 0;
   for (; characters > 0 && at < bytes.size(); --characters) {
@@ -71,7 +71,7 @@ void Locator::go_to(std::uint32_t at) {
   if (as_is_) {
     raw_ += between.size();
   } else {
-    // Decoding changes the number of bytes, but not that of characters.
+    // Decoding changes the number of bytes, but not of characters.
     const std::size_t characters = count_characters(between);
     raw_ += record_->bytes_are_characters
                 ? characters
@@ -94,8 +94,7 @@ Place Locator::operator()(std::uint32_t at) {
   if (at < at_) {
     *this = Locator(*record_);
   }
-  // A place inside a character counts from the beginning of the character, where the scan
-  // continues.
+  // A place inside a character becomes the beginning of the character, where the scan continues.
   const std::uint32_t whole = character_start(record_->source, at);
   if (whole >= at_) {
     go_to(whole);

@@ -10,12 +10,12 @@ namespace damier::notation {
 /// Builds the text of a record whose source has another notation.
 class QuotedText {
  public:
-  /// `most`: the largest size of the text in bytes.
+  /// `most`: the maximum size of the text in bytes.
   QuotedText(Record& record, std::size_t most) : record_(record) {
     record_.unescaped.reserve(most);
   }
 
-  /// Adds a piece that comes from `source` on in the source; translated, unless it is `verbatim`.
+  /// Adds a piece from the offset `source`. It is translated, unless it is `verbatim`.
   Span add(std::string_view piece, std::uint32_t source, bool verbatim = false) {
     const auto begin = static_cast<std::uint32_t>(record_.unescaped.size());
     record_.unescaped.push(piece);
@@ -24,7 +24,7 @@ class QuotedText {
     record_.quotes.push_back({{begin, end}, source, verbatim});
     return {begin, end};
   }
-  /// Call after the last piece: from then on spans refer to the text.
+  /// Makes spans refer to the text; call it after the last piece.
   void finish() {
     record_.text = record_.unescaped.from(0);
     const auto size = static_cast<std::uint32_t>(record_.text.size());

@@ -31,7 +31,7 @@ constexpr std::array result_names{
     ResultName{"*", ResultToken::unknown, std::nullopt},
 };
 
-/// Other spellings of parts of a result: typographic dashes and fractions, the colon of some
+/// Other spellings of parts of a result: typographic dashes and fractions, the colon in some
 /// results, the letter O.
 struct Spelling {
   std::string_view odd;
@@ -48,7 +48,7 @@ constexpr std::array spellings{
 
 constexpr std::array<std::string_view, 4> words_for_draw{"draw", "drawn", "nulle", "remise"};
 
-/// The longest result in any spelling.
+/// Maximum length of a result in any spelling.
 constexpr std::size_t longest_result = 32;
 
 std::string properly_spelt(std::string_view text) {
@@ -166,7 +166,7 @@ bool Record::opens_comment(std::uint32_t semicolon) const {
 }
 
 void Record::back_to(const Header& header) {
-  // A header has nothing but comments.
+  // A header contains only comments.
   nodes.resize(header.nodes);
   const NodeIndex last = header.nodes == 1 ? no_node : static_cast<NodeIndex>(header.nodes - 1);
   nodes[0].first_child = last == no_node ? no_node : 1;

@@ -11,7 +11,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Takes a number of few digits from the beginning of a text.
+/// Removes a number of few digits from the beginning of a text, and returns it.
 std::optional<int> take_number(std::string_view& text) {
   constexpr std::size_t most_digits = 6;
   int number = 0;
@@ -24,7 +24,7 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-/// Takes what stands between the two numbers: `-`, or another sign with blanks around it or without.
+/// Removes the sign between the two numbers: `-`, or another one with or without blanks.
 bool take_sign(std::string_view& text) {
   constexpr std::array<std::string_view, 9> signs{"-",      "/",      ":",      "à",     "a",
                                                   "contre", "\u2013", "\u2014", "\u2212"};
@@ -44,7 +44,7 @@ ResultToken result_of(const Score& score) {
                                : ResultToken::draw;
 }
 
-/// Whether the last node is the last ply of the main line.
+/// Returns whether the last node is the last ply of the main line.
 bool ends_main_line(const Record& record) {
   NodeIndex end = 0;
   for (NodeIndex at = record.next_ply(0); at != no_node; at = record.next_ply(at)) {

@@ -60,7 +60,7 @@ std::shared_ptr<const Block> Splitter::next() {
       skip_oversized(*block);
       return block;
     }
-    // One record fills all that was read: double the amount, so that the work stays linear.
+    // One record exceeds the bytes read: double the amount, so that the work stays linear.
     wanted = std::max(wanted, pending_.size()) * 2;
   }
 }
@@ -130,8 +130,7 @@ void Splitter::skip_oversized(Block& block) {
   constexpr std::size_t kept = 4096;
   block.bytes = pending_.substr(0, kept);
   push_record(block, 0, block.bytes.size(), true);
-  // Skips to a line that looks like the start of a record, ignoring comments and strings of this
-  // one.
+  // Skips to a line that looks like the start of a record, outside comments and strings.
   constexpr std::size_t line_head = 1024;
   std::size_t pos = 0;
   bool line_start = false;

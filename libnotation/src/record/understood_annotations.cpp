@@ -7,7 +7,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Of several commands of one name the first counts.
+/// The first of several commands of one name is used.
 void keep_first_of_each(std::vector<ClockCommand>& commands) {
   std::vector<ClockCommand> kept;
   for (const ClockCommand& one : commands) {

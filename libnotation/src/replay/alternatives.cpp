@@ -11,15 +11,14 @@ namespace damier::notation {
 
 namespace {
 
-/// The limit on the legal moves looked at for one explanation: a position may have hundreds of
-/// thousands.
+/// Maximum number of legal moves compared for one explanation: positions can have very many.
 constexpr std::uint64_t max_moves_considered = 1000;
-/// The work for a move is its length, times the length of the written ply plus this.
+/// The cost of a move is its length, times the length of the written ply plus this.
 constexpr std::size_t longest_usual_ply = 8;
-/// The limit on the cost of comparing moves with the written ply, for each alternative to list:
-/// long captures are costly.
+/// Maximum cost of comparing moves with the written ply, for each alternative to list: long
+/// captures are expensive.
 constexpr std::uint64_t max_work_an_alternative = 12'500;
-/// The limit on moves skipped in the search for likely ones.
+/// Maximum number of moves skipped in the search for likely ones.
 constexpr std::uint64_t max_moves_passed_over = 20'000;
 
 }  // namespace
@@ -40,7 +39,7 @@ std::string& Alternatives::next() {
 }
 
 bool Alternatives::take() {
-  // A slip of the eye comes before any other.
+  // Look-alike signs are more likely than any other slip.
   const auto mistaken = mistaken_signs(written_, next_.text);
   next_.distance = mistaken ? *mistaken - 1 : edit_distance(written_, next_.text);
   next_.order = seen_++;
@@ -48,7 +47,7 @@ bool Alternatives::take() {
     best_ = next_.distance;
     intended_ = next_.text;
   } else if (next_.distance == best_) {
-    intended_.clear();  // two moves are equally likely, so the intention is unclear
+    intended_.clear();  // two moves are equally likely, so the intention is unknown
   }
   keep_next();
   work_ += next_.text.size() * (written_.size() + longest_usual_ply);

@@ -11,7 +11,7 @@
 
 namespace damier::notation {
 
-/// The beginning of a ply in canonical form, for comparison with moves.
+/// Returns the beginning of a ply in canonical form, for comparison with moves.
 [[nodiscard]] std::string without_blanks(std::string_view ply);
 
 /// How an explanation treats a legal move.
@@ -21,21 +21,20 @@ enum class Listing : std::uint8_t {
   left_out,  ///< chance decides whether it is possible
 };
 
-/// The legal alternatives to a wrong ply. Receives the legal moves one by one, in canonical
+/// The legal alternatives to an illegal ply. Receives the legal moves one by one, in canonical
 /// notation, and keeps those most similar to the written ply.
 class Alternatives {
  public:
   Alternatives(std::string_view ply, const Explain& explain);
 
-  /// An empty string for the text of the next move.
+  /// Returns an empty string for the text of the next move.
   [[nodiscard]] std::string& next();
   /// Considers that text. Returns whether more moves are wanted.
   bool take();
   /// Skips a move that is not listed. Returns whether more moves are wanted.
   bool pass_over(Listing what);
-  /// Adds notes to a finding: the move that was probably intended, and the moves kept. `all`: no
-  /// legal move was left out. Returns false, and adds nothing, if there are legal moves but none to
-  /// list.
+  /// Adds notes to a finding: the likely move, and the moves kept. `all`: no legal move was
+  /// omitted. Returns false, and adds nothing, if there are legal moves but none to list.
   bool note(bool all, Diagnostic& finding);
 
  private:
@@ -61,15 +60,14 @@ class Alternatives {
   std::uint64_t work_ = 0;
 };
 
-/// Whether the last finding should list the legal alternatives.
+/// Returns whether the last finding should list the legal alternatives.
 [[nodiscard]] inline bool wants_alternatives(const Explain& explain,
                                              const Diagnostics& diagnostics) {
   return !diagnostics.full() && explain.alternatives > 0;
 }
 
-/// Adds the legal alternatives to the last finding, see Alternatives. `listing(move)` decides how
-/// to treat each legal move. Returns false, and adds nothing, if there are legal moves but none to
-/// list.
+/// Adds the legal alternatives to the last finding, see Alternatives. `listing(move)`: how to treat
+/// each legal move. Returns false, and adds nothing, if there are legal moves but none to list.
 template <rules::Game G, class ListingOf>
 bool note_alternatives_if(const G& game, const typename G::Position& position, std::string_view ply,
                           const Explain& explain, ListingOf&& listing, Diagnostics& diagnostics) {
@@ -87,7 +85,7 @@ bool note_alternatives_if(const G& game, const typename G::Position& position, s
   return alternatives.note(all, diagnostics.last());
 }
 
-/// The same for all legal moves.
+/// Adds the legal alternatives, with every legal move listed.
 template <rules::Game G>
 void note_alternatives(const G& game, const typename G::Position& position, std::string_view ply,
                        const Explain& explain, Diagnostics& diagnostics) {

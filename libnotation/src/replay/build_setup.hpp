@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// An action that passes the place of a part of a set-up to a function of the builder.
+/// An action that passes the span of a part of a set-up to a function of the builder.
 template <auto handle>
 struct setup_part {
   template <typename Input, class Builder>
@@ -16,7 +16,7 @@ struct setup_part {
   }
 };
 
-/// What a `SetupBuilder` makes of a set-up as that grammar rule has it.
+/// Returns the result of a `SetupBuilder` for a set-up that the grammar rule reads.
 template <typename Rule, template <typename...> class Action, class Builder>
 [[nodiscard]] auto build_setup(Builder builder, std::string_view text, Span span) {
   const std::string_view written = span.in(text);

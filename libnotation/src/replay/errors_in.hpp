@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// The number of errors among findings, those included that were not kept.
+/// Counts the errors among findings, including those that were not kept.
 [[nodiscard]] inline std::uint64_t errors_in(const Diagnostics& found) {
   const auto kept = std::ranges::count(found, Severity::error, &Diagnostic::severity);
   return static_cast<std::uint64_t>(kept) + found.dropped(Severity::error);

@@ -10,7 +10,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The first word, of which the others are counters and the like.
+/// Returns the first word; the others are counters and the like.
 std::string_view board_of(std::string_view text) {
   text = trimmed(text);
   return text.substr(0, text.find_first_of(white_space));

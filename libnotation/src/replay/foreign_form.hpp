@@ -4,8 +4,8 @@
 
 namespace damier::notation {
 
-/// What a text is that was given as a set-up, if it is one in a form that other programs write: the
-/// end of a sentence, for a finding. Empty if its form is not known.
+/// Describes a text that is not a set-up but in a form of other programs: the end of a sentence,
+/// for a finding. Empty if the form is unknown.
 [[nodiscard]] std::string_view foreign_form(std::string_view text);
 
 }  // namespace damier::notation

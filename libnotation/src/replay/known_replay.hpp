@@ -7,12 +7,12 @@
 
 namespace damier::notation {
 
-/// The result of a replay with these options if it is known to have no findings, since its ruleset
-/// was guessed by such a replay. Only for a record as it was opened.
+/// Returns the replay with these options if it is known to have no findings, because it was used to
+/// guess the ruleset. Only for a record as it was opened.
 [[nodiscard]] inline std::optional<ReplayResult> known_replay(rules::RulesetId ruleset,
                                                               const Record& record,
                                                               const ReplayOptions& options) {
-  // Without faults, what is done about them makes no difference.
+  // Without errors, their treatment makes no difference.
   const bool of_all = !options.syntax_only && options.history && options.enough == nullptr &&
                       options.hidden.empty();
   const auto& known = record.replayed;

@@ -8,7 +8,7 @@ namespace damier::notation {
 
 namespace {
 
-/// A sign of a move, and what is written or scanned in its place.
+/// A sign of a move, and what is written or scanned instead.
 struct Shapes {
   char sign;
   std::string_view others;
@@ -23,7 +23,7 @@ constexpr std::array shapes{
     Shapes{'-', "_~"},   Shapes{'x', "X*"},     Shapes{'=', "-"},   Shapes{'R', "K"},
     Shapes{'V', "U"}};
 
-/// The cent sign, which scanners make of a c.
+/// The cent sign, which scanners read for a c.
 constexpr std::string_view cent = "\xC2\xA2";
 
 bool looks_like(char written, char sign) {

@@ -6,8 +6,8 @@
 
 namespace damier::notation {
 
-/// How many signs of a move are written as others that look alike, on paper or to a scanner: one in
-/// `cl-d2` for `c1-d2`. Nothing if the texts differ in another way, or not at all.
+/// Counts the signs of a move that are written as look-alikes, on paper or by a scanner: 1 for
+/// `cl-d2` and `c1-d2`. Nothing if the texts differ in another way, or not at all.
 [[nodiscard]] std::optional<std::size_t> mistaken_signs(std::string_view written,
                                                         std::string_view move);
 

@@ -15,7 +15,7 @@ std::optional<MarkColor> color_of(char letter) {
   return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<MarkColor>(at));
 }
 
-/// Two squares with or without a sign between them; nothing unless there is exactly one reading.
+/// Parses two squares with or without a sign between them; nothing if that is ambiguous.
 std::optional<Mark> find_arrow(MarkColor color, std::string_view squares,
                                const BoardPicture& picture) {
   constexpr std::size_t longest = 16;

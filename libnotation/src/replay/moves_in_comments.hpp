@@ -1,7 +1,7 @@
 #pragma once
 
-// Which semicolons in the moves of a record begin comments, and which stand between moves: only
-// the rules can tell. Instantiated for each ruleset, beside its row.
+// Decides which semicolons in the moves of a record begin comments, and which separate moves. That
+// needs the rules, so it is instantiated for each ruleset, with its row.
 
 #include <algorithm>
 #include <cstdint>
@@ -15,9 +15,8 @@
 
 namespace damier::notation {
 
-/// Plays a record, and judges each of these comments where it stands. A comment is moves if it
-/// begins with a legal ply and the ply after its line, if any, does not contradict that. So is the
-/// result of the record.
+/// Plays a record, and judges each of these comments. A comment is moves if it begins with a legal
+/// ply and the next ply after its line, if any, agrees. So is the result of the record.
 template <rules::Game G>
 class CommentJudge {
  public:
@@ -41,7 +40,7 @@ class CommentJudge {
   }
 
  private:
-  /// Where a line has come to.
+  /// The current place in a line of play.
   struct Place {
     Standing<G> standing;
     std::uint64_t number = 1;  ///< of the next ply
@@ -51,9 +50,9 @@ class CommentJudge {
     Place behind;
     Span first;                         ///< the first ply
     std::vector<std::uint32_t> opened;  ///< further semicolons between them
-    bool broken = false;                ///< a ply among them is not legal
-    bool words = false;                 ///< something else than moves stands with them
-    bool result = false;                ///< a result ends them, or stands alone
+    bool broken = false;                ///< a ply among them is illegal
+    bool words = false;                 ///< other text is mixed with the moves
+    bool result = false;                ///< a result ends them, or is the only text
   };
 
   [[nodiscard]] std::optional<Position> start_position() const {
@@ -68,8 +67,8 @@ class CommentJudge {
                : std::nullopt;
   }
 
-  /// Walks the plies of a line from `node` on, as Replay does, as far as they are legal. Recursion
-  /// is by variation only.
+  /// Walks the plies of a line from `node` on, as Replay does, while they are legal. Recurses by
+  /// variation only.
   void walk(NodeIndex node, NodeIndex branch, Place place) {
     while (node != no_node) {
       const Place before = place;
@@ -95,8 +94,8 @@ class CommentJudge {
     return reader.play(node, place.standing);
   }
 
-  /// Judges the comments after `parent` that stand before `next`, the next ply of the line. Returns
-  /// false if it is unknown where the line goes on.
+  /// Judges the comments after `parent` and before `next`, the next ply of the line. Returns false
+  /// if it is unknown where the line continues.
   bool judge_comments(NodeIndex parent, NodeIndex next, Place& place) {
     for (NodeIndex child = record_.nodes[parent].first_child; child != next && child != no_node;
          child = record_.nodes[child].next_sibling) {
@@ -123,18 +122,18 @@ class CommentJudge {
     return true;
   }
 
-  /// Whether a comment stands where plies can: below the tags, and before the result.
+  /// Returns whether plies can be at the place of a comment: after the tags, before the result.
   [[nodiscard]] bool is_among_moves(Span comment) const {
     return comment.begin > record_.movetext.begin &&
            !(record_.result && comment.begin > record_.result_span.begin);
   }
 
-  /// Whether the next ply of the line is legal in that place.
+  /// Returns whether the next ply of the line is legal in that place.
   [[nodiscard]] bool follows(NodeIndex next, Place place) {
     return next != no_node && play(plies_, next, place);
   }
 
-  /// Whether the number of a ply fits there.
+  /// Returns whether the number of a ply matches its place.
   [[nodiscard]] bool has_number(NodeIndex next, const Place& place) const {
     const Node& ply = record_.nodes[next];
     const auto mover = game_.side_to_move(place.standing.position);
@@ -157,7 +156,7 @@ class CommentJudge {
     return !hidden.words;
   }
 
-  /// The moves at the beginning of a comment; nothing if there are none.
+  /// Returns the moves at the beginning of a comment; nothing if there are none.
   [[nodiscard]] std::optional<Hidden> begins_with_moves(Span comment, const Place& place) {
     Diagnostics findings;
     Diagnostics ignored;
@@ -187,7 +186,7 @@ class CommentJudge {
     for (; node != no_node; node = hidden_.next_ply(node)) {
       const Node& ply = hidden_.nodes[node];
       const bool apart = next_semicolon() < ply.text.begin || found.first.empty();
-      // Words between a semicolon and a ply make a comment of both.
+      // Words between a semicolon and a ply make both a comment.
       if (apart && is_text(found.first.empty() ? 0 : next_semicolon(), ply.text.begin)) {
         break;
       }
@@ -222,8 +221,8 @@ class CommentJudge {
   G game_;
   const Record& record_;
   LineReader<G> plies_;
-  Record hidden_;                      ///< the comment that is read as moves
-  std::vector<std::uint32_t> errors_;  ///< where something else stands in it, ascending
+  Record hidden_;                      ///< the comment, read as moves
+  std::vector<std::uint32_t> errors_;  ///< offsets of other text in it, ascending
   MovesInComments found_;
 };
 

@@ -9,7 +9,7 @@
 namespace damier::notation {
 
 const Tag* tag_of(const Parameter& parameter, const Record& record) {
-  // With a set-up the name of a start adds nothing: PGN's tag SetUp is 1 beside a FEN.
+  // With a set-up the name of a start adds nothing: PGN's tag SetUp is 1 if there is a FEN.
   return parameter.of_start && record.find_tag("FEN") != nullptr ? nullptr
                                                                  : record.find_tag(parameter.tag);
 }
@@ -20,7 +20,7 @@ std::string_view without_remark(std::string_view value) {
 }
 
 void report_bad_parameter(const Parameter& parameter, const Tag& tag, Diagnostics& diagnostics) {
-  // PGN's 0 stands for the usual position. From any other that is not known no ply can be judged.
+  // PGN's 0 means the usual position. From any other unknown position no ply can be checked.
   if (parameter.of_start && !tag.value.empty() && tag.value != "0") {
     diagnostics
         .add(Code::setup_syntax, tag.value_span,

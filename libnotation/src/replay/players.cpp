@@ -10,7 +10,7 @@ namespace damier::notation {
 
 namespace {
 
-/// A rating: up to four digits, and no zero.
+/// Parses a rating: up to four digits, not zero.
 std::optional<unsigned> find_rating(std::string_view text) {
   constexpr unsigned most = 9999;
   return read_number(text, 1U, most);

@@ -12,14 +12,14 @@
 
 namespace damier::notation {
 
-/// The name of the square at a place in a ply.
+/// The name of the square at a span in a ply.
 struct NamedSpan {
   Span span;
   std::string name;
 };
 
-/// A written ply in which each `?` stands for any square. To read it, a name stands in the place of
-/// each; `is_any` tells these from squares that are written.
+/// A written ply in which each `?` stands for any square. A name replaces each `?` for reading;
+/// `is_any` distinguishes these names from written squares.
 class PlyPattern {
  public:
   PlyPattern(std::string_view written, std::string_view name);
@@ -30,18 +30,18 @@ class PlyPattern {
   [[nodiscard]] bool is_any(Span square) const {
     return std::ranges::find(any_, square.begin) != any_.end();
   }
-  /// The ply with the squares of a move: a name for each square that is written.
+  /// Returns the ply with the squares of a move: a name for each written square.
   [[nodiscard]] std::string filled(const std::vector<NamedSpan>& names) const;
-  /// Whether each `?` stands for a whole square: no digit and no other `?` touches it.
+  /// Returns whether each `?` stands for a whole square: no digit and no other `?` touches it.
   [[nodiscard]] bool sound() const { return sound_; }
 
  private:
   std::string text_;
-  std::vector<std::uint32_t> any_;  ///< where these names begin
+  std::vector<std::uint32_t> any_;  ///< beginnings of the names for `?`
   bool sound_ = true;
 };
 
-/// Whether the codec reads a text as that move.
+/// Returns whether the codec reads a text as that move.
 template <rules::Game G>
 [[nodiscard]] bool reads_as(const G& game, const typename G::Position& position,
                             const typename G::Move& move, std::string_view text) {

@@ -8,8 +8,7 @@
 
 namespace damier::notation {
 
-/// The state that the actions of a ply grammar fill: the parts of a ply. Spans refer to the text of
-/// its record.
+/// The parts of a ply, filled by the actions of its grammar. Spans refer to the record's text.
 template <class Parts>
 struct PlyState {
   const char* text;  ///< the beginning of the record
@@ -22,7 +21,7 @@ struct PlyState {
   }
 };
 
-/// An action that keeps the place of a part, in the member `part` of all parts.
+/// An action that keeps the span of a part in the member `part`.
 template <auto part>
 struct keep_span {
   template <typename Input, class State>
@@ -40,7 +39,7 @@ struct set_flag {
   }
 };
 
-/// An action that sets a flag if there are any blanks, or anything else that may be empty.
+/// An action that sets a flag if the match is not empty, for example blanks.
 template <auto flag>
 struct set_if_any {
   template <typename Input, class State>
@@ -49,7 +48,7 @@ struct set_if_any {
   }
 };
 
-/// Splits a ply into its parts; returns false if it is not as a whole what the rule says.
+/// Splits a ply into its parts; returns false if the rule does not match all of it.
 template <typename Rule, template <typename...> class Action, class Parts>
 [[nodiscard]] bool split_ply(std::string_view text, Span span, Parts& ply) {
   namespace pegtl = tao::pegtl;

@@ -14,7 +14,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Counts the plies of the main line up to the first that is no move.
+/// Counts the plies of the main line before the first illegal one.
 struct Counter final : Listener {
   ReadablePlies found{0, true, 0};
 

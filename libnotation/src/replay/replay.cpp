@@ -15,26 +15,25 @@ namespace {
 
 constexpr bool odd(std::uint64_t number) { return number % 2 == 1; }
 
-/// Whether the side to move can have plies with that number.
+/// Returns whether the side to move can have plies with that number.
 bool is_of(Numbering numbering, std::uint64_t number, rules::Side mover) {
   return numbering == Numbering::pairs || odd(number) == (mover == rules::Side::first);
 }
 
-/// The end of the record, without trailing white space.
+/// Returns the end of the record, without trailing white space.
 Span end_of_text(const Record& record) {
   const std::size_t last = record.text.find_last_not_of(white_space);
   const auto end = static_cast<std::uint32_t>(last + 1);  // npos + 1 is 0
   return {end, end};
 }
 
-/// Whether the written result is consistent with the rules: where they leave it open, the players
-/// may have decided.
+/// Returns whether the written result agrees with the rules. Players may decide an open outcome.
 bool agree(ResultToken written, const rules::Outcome& outcome) {
   return !outcome.over() || token_of(outcome.result) == written;
 }
 
-/// A fix that adds a result at the end of the record, on a new line if needed: a comment may extend
-/// to the end of its line.
+/// Returns a fix that adds a result at the end of the record, on a new line if needed: a comment
+/// may extend to the end of its line.
 Fix result_at_end(const Record& record, std::string_view result) {
   const Span end = end_of_text(record);
   const std::string line_end = record.text.find("\r\n") == std::string_view::npos ? "\n" : "\r\n";
@@ -46,7 +45,7 @@ Fix result_at_end(const Record& record, std::string_view result) {
   return {end, apart + std::string(result)};
 }
 
-/// Whether a result has its canonical form.
+/// Checks whether a result has its canonical form.
 bool check_form(const WrittenResult& written, ResultStyle style, Span span, const Record& record,
                 Diagnostics& diagnostics) {
   const bool other_style = written.style.value_or(style) != style;
@@ -162,7 +161,7 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
   const auto at_end = record.result ? understand_result(end) : std::optional<WrittenResult>();
   const bool tag_is_proper =
       !in_tag || check_form(*in_tag, style, tag->value_span, record, diagnostics);
-  // The same mistake in both places is reported once.
+  // The same error in both places is reported once.
   if (at_end && (tag_is_proper || at_end->style != in_tag->style)) {
     check_form(*at_end, style, record.result_span, record, diagnostics);
   }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The row of a ruleset, instantiated beside its codec: `template RulesetRow row_of<MyGame>();`.
+// The row of a ruleset, instantiated with its codec: `template RulesetRow row_of<MyGame>();`.
 
 #include <memory>
 #include <string>

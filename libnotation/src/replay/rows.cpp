@@ -30,7 +30,7 @@ const RulesetInfo& info(rules::RulesetId ruleset) { return row(ruleset).info; }
 
 namespace {
 
-/// Reads movetext. If comments turn out to be moves, it is read once more with these.
+/// Reads movetext. If comments turn out to be moves, reads it again with them.
 void read_movetext(const RulesetRow& game, Record& record, Diagnostics& diagnostics) {
   const Record::Header header = record.header();
   const Diagnostics::Mark mark = diagnostics.mark();

@@ -15,13 +15,13 @@
 
 namespace damier::notation {
 
-/// What is found in the comments of a record that begin with a semicolon.
+/// The moves in the comments of a record that begin with a semicolon.
 struct MovesInComments {
   std::vector<std::uint32_t> opened;  ///< offsets of semicolons before moves, ascending
-  std::vector<Span> likely;           ///< legal plies that begin a comment which stays one
+  std::vector<Span> likely;           ///< legal plies that begin a comment which remains one
 };
 
-/// Functions of a game for generic code. Null: the game has no such thing.
+/// Functions of a game for generic code; null if the game does not have them.
 struct RulesetRow {
   RulesetInfo info;
   CodeTable codes;  ///< of its game
@@ -45,7 +45,7 @@ struct RulesetRow {
 
 [[nodiscard]] const RulesetRow& row(rules::RulesetId ruleset);
 
-/// Makes the row of a game. Instantiated beside its codec.
+/// Makes the row of a game. Instantiated with its codec.
 template <rules::Game G>
 [[nodiscard]] RulesetRow row_of();
 

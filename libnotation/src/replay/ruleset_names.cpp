@@ -12,15 +12,15 @@ namespace damier::notation {
 
 namespace {
 
-/// No name is longer.
+/// Maximum length of a name.
 constexpr std::size_t longest_name = 64;
 
 constexpr bool counts_in_name(char c) {
   return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Makes a capital of two bytes small, if it is Latin or Cyrillic as in the names of the rows:
-/// U+00C0 to U+00DE, U+010C, U+0410 to U+042F.
+/// Converts a capital of two bytes to lower case, if it is Latin or Cyrillic as in names of
+/// rulesets: U+00C0 to U+00DE, U+010C, U+0410 to U+042F.
 void make_small(char& first, char& second) {
   const auto lead = static_cast<unsigned char>(first);
   const auto trail = static_cast<unsigned char>(second);
@@ -34,7 +34,7 @@ void make_small(char& first, char& second) {
   }
 }
 
-/// The letters and digits of a name, all small.
+/// Returns the letters and digits of a name, in lower case.
 std::string letters_of(std::string_view name) {
   constexpr std::string_view apostrophe = "\u2019";
   std::string letters;
@@ -51,7 +51,7 @@ std::string letters_of(std::string_view name) {
   return letters;
 }
 
-/// Whether the tag of its family calls a ruleset, and no other, by that value.
+/// Returns whether that value in the tag of its family identifies this ruleset only.
 bool has_number(const RulesetInfo& ruleset, std::string_view value) {
   const RulesetFamily* const family = ruleset.family;
   return family != nullptr && family->is_enough(ruleset.name) &&
@@ -67,7 +67,7 @@ bool is_called(const RulesetInfo& ruleset, std::string_view name, std::string_vi
 }  // namespace
 
 std::optional<rules::RulesetId> ruleset_called(std::string_view name) {
-  // Nearly all names are written as the row has them.
+  // Nearly all names have the spelling of the row.
   if (const auto found = rules::find_ruleset(name)) {
     return found;
   }

@@ -16,24 +16,23 @@
 
 namespace damier::notation {
 
-/// What those have in common who build a position from the parts of a set-up, in their order, up to
-/// the first fault.
+/// Base of builders that make a position from the parts of a set-up, up to the first error.
 template <class Position>
 class SetupBuilder {
  public:
-  /// `rule`: the one that says how set-ups are written.
+  /// `rule`: the rule for the notation of set-ups.
   SetupBuilder(std::string_view text, Rule rule, Diagnostics& diagnostics)
       : text_(text), rule_(rule), diagnostics_(diagnostics) {}
 
-  /// The place of a part, which `reached_` moves behind.
+  /// Returns the span of a part, and moves `reached_` to its end.
   template <typename Input>
   Span span(const Input& in) {
     reached_ = static_cast<std::uint32_t>(in.end() - text_.data());
     return {static_cast<std::uint32_t>(in.begin() - text_.data()), reached_};
   }
-  /// Checks the position as a whole, of a set-up that ends where it should.
+  /// Checks the position as a whole, after a complete set-up.
   void finish(Span /*whole*/) {}
-  /// Reports where the set-up ends early or goes on too long, and what was expected there.
+  /// Reports that the set-up ends early or continues too long, and what was expected there.
   void unexpected(Span whole, std::string_view expected) {
     if (const auto form = foreign_form(whole.in(text_)); !form.empty()) {
       return fault(Code::setup_syntax, whole, {std::string(form)});
@@ -41,7 +40,7 @@ class SetupBuilder {
     const Span rest{std::max(reached_, whole.begin), whole.end};
     fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
   }
-  /// The position; nothing if there was a fault.
+  /// Returns the position; nothing after an error.
   [[nodiscard]] std::optional<LooseSetupOf<Position>> built() {
     position.to_move = to_move.value_or(rules::Side::first);
     return sound ? std::optional(LooseSetupOf<Position>{position, to_move}) : std::nullopt;

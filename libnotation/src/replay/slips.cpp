@@ -10,8 +10,7 @@ namespace damier::notation {
 
 namespace {
 
-/// What one slip of a kind costs, with the reason. A difference of 10 makes it about ten times
-/// less likely.
+/// The cost of one slip of a kind, with the reason. With 10 more it is about ten times less likely.
 struct KindRow {
   SlipKind kind;
   int cost;
@@ -20,55 +19,53 @@ struct KindRow {
 };
 
 constexpr std::array kinds{
-    // Shapes that look alike are what copyists, printers and text recognition confuse most.
+    // Copyists, printers and text recognition confuse shapes that look alike most often.
     KindRow{SlipKind::misread, 10, "misread", "misread"},
-    // A finger beside its key; seldom in scores written by hand.
+    // A typing slip; rare in handwritten scores.
     KindRow{SlipKind::neighbouring_key, 13, "neighbouring-key", "a neighbouring key"},
     // Any other slip in one character has no reason of its own.
     KindRow{SlipKind::other_character, 16, "other-character", "a wrong character"},
-    // The commonest slip of people who type figures.
+    // The most common slip in typed numbers.
     KindRow{SlipKind::digits_exchanged, 11, "digits-exchanged", "characters exchanged"},
     // As common as that; both squares are right.
     KindRow{SlipKind::ends_exchanged, 12, "ends-exchanged", "from and to exchanged"},
-    // Servers and programs do so, people where the first leg is plain to see.
+    // Servers and programs do this; people do if the first leg is obvious.
     KindRow{SlipKind::last_leg, 13, "last-leg", "a capture written as its last leg"},
-    // Many programs write no more than the ends. All that stands there is right.
+    // Many programs write only the ends. All that is written is right.
     KindRow{SlipKind::cut_route, 0, "cut-route", "only part of its route was written"},
-    // Common; dearer than a slip, because any legal move will do.
+    // Common; more expensive than a slip, since any legal move is possible.
     KindRow{SlipKind::left_out, 18, "left-out", "left out"},
-    // The eye goes back to a line that was copied; what stands there proves it.
+    // The eye returns to a line already copied; the text itself proves it.
     KindRow{SlipKind::twice, 9, "twice", "written twice"},
     // A move of another game or of an analysis: rare.
     KindRow{SlipKind::too_much, 30, "too-much", "not played"},
-    // The columns of a score confused; all that is written is right.
+    // Confused columns of a score; all that is written is right.
     KindRow{SlipKind::exchanged, 14, "exchanged", "in the wrong order"},
-    // The pieces tell it; but most games know no penalty at all.
+    // The pieces show it; but most games have no such penalty.
     KindRow{SlipKind::penalty, 14, "penalty", "a piece taken off, which is not written"},
-    // One diagram in hundreds; every move of the game bears on it.
+    // One diagram in hundreds; every move of the game gives evidence.
     KindRow{SlipKind::set_up, 24, "set-up", "a piece of the set-up one square off"},
-    // Anything may have been played: dearer than two slips in one ply.
+    // Anything may have been played: more expensive than two slips in one ply.
     KindRow{SlipKind::unreadable, 38, "unreadable", "unreadable"},
-    // Common, and the moves prove it: they are all legal without it.
+    // Common, and proved by the moves: they are all legal without it.
     KindRow{SlipKind::wrong_number, 9, "wrong-number", "a wrong number or side"},
 };
 
 const KindRow& row(SlipKind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
 
-/// Characters that look alike, in print, by hand or to text recognition. The order in a pair does
-/// not matter.
+/// Characters that look alike, in print, handwriting or text recognition; in either order.
 constexpr std::array<std::string_view, 36> alike{
     "17", "38", "56", "09", "06", "08", "14", "27", "35", "49", "69", "68",
     "bd", "ce", "gq", "ao", "cg", "eo", "bh", "fl", "ij", "hn", "ae", "da",
     "gh", "0o", "0O", "1l", "1I", "1i", "5S", "5s", "6b", "8B", "2Z", "9g"};
 
-/// The rows of a keyboard; digits have a block of their own besides.
+/// The rows of a keyboard, and the separate block of digits.
 constexpr std::array<std::string_view, 7> keys{"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm",
                                                "147",        "258",        "369"};
 
-/// The price of a sign between squares that is another one, or is missing: readers take most of
-/// them for each other.
+/// The cost of a wrong or missing sign between squares: readers confuse most of them.
 constexpr int of_sign = 3;
-/// No ply is that unlike what was meant: two slips in it, at most.
+/// Maximum cost of a ply: at most two slips.
 constexpr int most_misread = 32;
 constexpr std::size_t longest = 40;
 constexpr int too_dear = 1000;
@@ -90,7 +87,7 @@ bool are_neighbours(char a, char b) {
   });
 }
 
-/// The kind of a wrong character, `a` for `b`; signs have no kind of their own.
+/// Returns the kind of a wrong character, `a` for `b`; signs have no kind of their own.
 PricedSlip replaced(char a, char b) {
   if (a == b) {
     return {SlipKind::misread, 0};
@@ -118,7 +115,7 @@ int missing(char c) {
   return is_sign(c) ? of_sign : cost_of(SlipKind::other_character);
 }
 
-/// A price, and the dearest slip in it, which names it.
+/// A total cost, and the most expensive slip in it, which names it.
 struct Sum {
   int cost = 0;
   PricedSlip dearest{SlipKind::misread, 0};
@@ -130,7 +127,7 @@ struct Sum {
 
 const Sum& less(const Sum& a, const Sum& b) { return b.cost < a.cost ? b : a; }
 
-/// The cheapest alignment of two texts.
+/// Finds the cheapest alignment of two texts.
 Sum alignment(std::string_view a, std::string_view b) {
   using Row = std::array<Sum, longest + 1>;
   Row before_last{};
@@ -157,7 +154,7 @@ Sum alignment(std::string_view a, std::string_view b) {
   return last[b.size()];
 }
 
-/// The squares at the ends of a ply, without what is between or around them.
+/// The squares at the ends of a ply, without the text between or around them.
 struct Ends {
   std::string_view from;
   std::string_view to;
@@ -185,7 +182,7 @@ std::optional<Ends> ends_of(std::string_view ply) {
   return Ends{ply.substr(0, at), ply.substr(last, end - last), last > at + 1};
 }
 
-/// What was typed, if the ends of two plies are compared alone.
+/// Compares only the ends of two plies.
 Sum of_ends(const Ends& written, std::string_view from, std::string_view to) {
   if (written.from.size() > longest || written.to.size() > longest || from.size() > longest ||
       to.size() > longest) {
@@ -215,7 +212,7 @@ std::optional<PricedSlip> by_ends(std::string_view written, std::string_view mea
   if (taken > 1 && same_ends && !has->legs && wanted->legs) {
     return PricedSlip{SlipKind::cut_route, cost_of(SlipKind::cut_route)};
   }
-  // The squares between the ends are there in one of them only.
+  // Only one of them has the squares between the ends.
   if (has->legs != wanted->legs) {
     const Sum sum = of_ends(*has, wanted->from, wanted->to);
     return sum.cost == 0 ? std::nullopt : std::optional(PricedSlip{sum.dearest.kind, sum.cost});

@@ -8,7 +8,7 @@
 
 namespace damier::notation {
 
-/// A name of a square, or a range of them: `a1-c1`.
+/// A name of a square, or a range of squares: `a1-c1`.
 struct SquareRange {
   explicit SquareRange(std::string_view text) {
     const std::size_t dash = text.find('-');
@@ -22,8 +22,8 @@ struct SquareRange {
   bool is_range = false;
 };
 
-/// The squares in the rectangle with two corners. `row_of(square)` and `column_of(square)` are
-/// those of a square by its number.
+/// Returns the squares in the rectangle with two corners. `row_of(square)` and `column_of(square)`:
+/// of a square, by its number.
 template <class Row, class Column>
 [[nodiscard]] SquareSet rectangle(const SquareSet& squares, std::size_t one, std::size_t other,
                                   Row row_of, Column column_of) {

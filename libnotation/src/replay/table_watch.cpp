@@ -16,28 +16,28 @@ constexpr std::string_view fault = "[%fault ";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Whether a move is written with that piece first: `VTR` or `VTRh8` in `VTRh8-f6`, `Eb8` in
-/// `Eb8(7c)d6`, but not `2` in `27-22`.
+/// Returns whether a move is written with that piece first: `VTR` or `VTRh8` in `VTRh8-f6`, `Eb8`
+/// in `Eb8(7c)d6`, but not `2` in `27-22`.
 bool begins_with_piece(std::string_view move, std::string_view piece) {
-  move.remove_prefix(move.starts_with('+') ? 1 : 0);  // a card that is drawn
+  move.remove_prefix(move.starts_with('+') ? 1 : 0);  // a drawn piece
   const bool cut_number =
       move.size() > piece.size() && is_digit(piece.back()) && is_digit(move[piece.size()]);
   return move.starts_with(piece) && !cut_number;
 }
 
-/// Whether a ply plays that piece, named by its square or as moves begin.
+/// Returns whether a ply plays that piece, named by its square or as moves begin.
 bool plays(const PlyFacts& ply, std::string_view piece) {
   Description description;
   ply.describe(description);
   if (description.from == piece) {
     return true;
   }
-  // A piece from the hand has no name: what is written is the square on which it is put.
+  // A piece from off the board has no name: the written square is its destination.
   const bool named = !description.from.empty() || ply.text().starts_with('+');
   return named && begins_with_piece(ply.text(), piece);
 }
 
-/// Whether one of the first legal moves is as wanted. Positions may have very many.
+/// Returns whether one of the first legal moves is as wanted. Positions may have very many.
 bool any_move(const PositionFacts& position, const std::function<bool(const PlyFacts&)>& wanted) {
   constexpr std::size_t most = 10'000;
   std::size_t count = 0;
@@ -49,7 +49,7 @@ bool any_move(const PositionFacts& position, const std::function<bool(const PlyF
   return found;
 }
 
-/// The value of the next such command from a place in the text of a record on.
+/// Returns the value of the next such command in the text of a record, from a place on.
 std::optional<Span> next_value(const Record& record, std::string_view command, Span from) {
   const std::string_view text = from.in(record.text);
   const std::size_t found = text.find(command);
@@ -90,7 +90,7 @@ void TableWatch::check_fault(const PlyFacts& ply, Span move) {
 
 void TableWatch::check_comment(const PlyFacts& ply, Span comment) {
   for (const std::string_view command : {touched, fault}) {
-    // The commands of a comment after the first of their name are looked at in turn.
+    // Later commands of the same name are checked in turn.
     for (Span rest = comment; const auto value = next_value(record_, command, rest);
          rest.begin = value->end) {
       if (value->empty()) {

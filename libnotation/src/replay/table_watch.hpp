@@ -9,11 +9,11 @@
 
 namespace damier::notation {
 
-/// Checks what comments say of events at the table against the plies that they annotate:
-/// `[%touched 27]` and `[%fault 32-28]`. Passes everything on to another listener.
+/// Checks the commands in comments for events at the board, `[%touched 27]` and `[%fault 32-28]`,
+/// against the plies that they annotate. Passes all events on to another listener.
 class TableWatch final : public Listener {
  public:
-  /// Whether a record has such commands: hardly any has.
+  /// Returns whether a record has such commands; few records do.
   [[nodiscard]] static bool has_commands(const Record& record);
 
   /// `next` may be null.

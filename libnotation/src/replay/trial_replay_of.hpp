@@ -16,7 +16,7 @@
 
 namespace damier::notation {
 
-/// The errors about the result of a record whose game ended so.
+/// Returns the errors about the result of a record whose game ended in that way.
 template <rules::Game G>
 std::uint64_t errors_about_result(const Record& record, const rules::Outcome& outcome) {
   Diagnostics found;
@@ -24,15 +24,15 @@ std::uint64_t errors_about_result(const Record& record, const rules::Outcome& ou
   return errors_in(found);
 }
 
-/// Follows a replay by G for a relative: until one of them ends apart, both have the same plies,
-/// and the same errors except those about the result.
+/// Follows a replay by G for a relative: until only one of them ends, both have the same plies, and
+/// the same errors except about the result.
 template <rules::Game G, rules::Game Relative>
 class Follower {
  public:
   using Position = typename G::Position;
   static constexpr rules::RulesetId id = rules::id_of<Relative>;
 
-  /// `plies`: how many plies of the main line led there; nothing in a variation.
+  /// `plies`: number of plies of the main line before it; nothing in a variation.
   void see(const Position& position, std::optional<std::uint64_t> plies) {
     const bool over = ends_apart(Relative(), position);
     if (over == ends_apart(G(), position)) {
@@ -45,14 +45,14 @@ class Follower {
     }
   }
 
-  /// The plies that the relative has, from those of G; nothing if it needs a replay of its own.
+  /// Returns the plies of the relative, from those of G; nothing if it needs a replay of its own.
   /// `last`: the last position of the main line.
   [[nodiscard]] std::optional<ReadablePlies> found(const Record& record, bool until_fault,
                                                    ReadablePlies of_game,
                                                    const ReplayResult& result,
                                                    const Position& last) const {
     if (until_fault && ended_ && *ended_ < of_game.readable) {
-      return ReadablePlies{*ended_, false, 0};  // a variation changes nothing in that
+      return ReadablePlies{*ended_, false, 0};  // a variation does not change that
     }
     const bool goes_on_after_end = ended_ && !until_fault;
     if (needs_replay_ || goes_on_after_end) {
@@ -67,7 +67,8 @@ class Follower {
   }
 
  private:
-  std::optional<std::uint64_t> ended_;  ///< the relative, after so many plies of the main line
+  std::optional<std::uint64_t> ended_;  ///< the relative, after this number of plies of the main
+                                        ///< line
   bool needs_replay_ = false;
 };
 
@@ -81,8 +82,7 @@ struct FollowersAmong<G, std::tuple<R...>> {
                                       std::tuple<>>>()...));
 };
 
-/// Counts the plies of the main line up to the first that is no move, and shows each position to
-/// the followers.
+/// Counts the legal plies that begin the main line, and shows each position to the followers.
 template <rules::Game G>
 class TrialVisitor final : public Visitor<G> {
  public:
@@ -140,7 +140,7 @@ class TrialVisitor final : public Visitor<G> {
   typename FollowersAmong<G, rules::Rulesets>::type followers_;
 };
 
-/// Replays a record whose moves are read.
+/// Replays a record whose moves have been read.
 template <rules::Game G>
 TrialReplay try_plies_as(const Record& record, const ReplayOptions& options) {
   TrialVisitor<G> visitor;

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t longest_word = 64;
 using Row = std::array<std::size_t, longest_word + 1>;
 
-/// Whether a text has all letters of a word, in their order.
+/// Returns whether a text has all letters of a word, in their order.
 bool has_letters_of(std::string_view text, std::string_view word) {
   for (const char c : text) {
     word.remove_prefix(!word.empty() && word.front() == c ? 1 : 0);
@@ -48,8 +48,8 @@ Closest::Closest(std::string_view word)
 
 void Closest::offer(std::string_view candidate) {
   // Of two equally similar words the one with the same beginning is more likely: people seldom
-  // mistype the first letter. Next comes one that lacks nothing of what was written: letters are
-  // left out more often than taken for others.
+  // mistype the first letter. Next comes one that has all written letters: letters are omitted more
+  // often than replaced.
   const bool same_beginning = word_.substr(0, 1) == candidate.substr(0, 1);
   const std::size_t distance = unit * edit_distance(word_, candidate) + (same_beginning ? 0 : 2) +
                                (has_letters_of(candidate, word_) ? 0 : 1);

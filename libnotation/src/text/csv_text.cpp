@@ -11,7 +11,7 @@ namespace damier::notation {
 namespace {
 
 constexpr unsigned quoted = 1;   ///< a field with such a byte is quoted
-constexpr unsigned changed = 2;  ///< such a byte may have to be written in another way
+constexpr unsigned changed = 2;  ///< such a byte may need another form
 
 constexpr auto looks = [] {
   std::array<unsigned char, 256> table{};
@@ -26,7 +26,7 @@ constexpr auto looks = [] {
   return table;
 }();
 
-/// What begins a formula, in the usual and in the wide forms of the characters.
+/// The beginnings of a formula, in the usual and the wide forms of the characters.
 constexpr std::array<std::string_view, 11> formula_signs{
     "=", "+", "-", "@", "\t", "\r", "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
 
@@ -40,7 +40,7 @@ bool looks_like_formula(std::string_view text) {
   });
 }
 
-/// Appends the text with its quotes doubled, and what no reader understands replaced.
+/// Appends the text with doubled quotes, and without bytes that no reader accepts.
 void append_repaired(std::string_view text, std::string& out) {
   constexpr std::string_view replacement = "\uFFFD";
   while (!text.empty()) {

@@ -17,7 +17,7 @@ struct NamedCharacter {
   char32_t character;
 };
 
-// HTML 4.01, section 24: the names that stand in texts, and `apos` of XML.
+// HTML 4.01, section 24: the names used in texts, and `apos` of XML.
 constexpr std::array other_names{
     NamedCharacter{"amp", 0x26},      NamedCharacter{"lt", 0x3C},
     NamedCharacter{"gt", 0x3E},       NamedCharacter{"quot", 0x22},
@@ -31,7 +31,7 @@ constexpr std::array other_names{
     NamedCharacter{"hellip", 0x2026}, NamedCharacter{"euro", 0x20AC},
 };
 
-/// The names of the characters of Latin-1 from 160 on, in their order.
+/// The names of the characters of Latin-1 from 160 on, in order.
 constexpr std::array<std::string_view, 96> latin_1{
     "nbsp",   "iexcl",  "cent",   "pound",  "curren", "yen",    "brvbar", "sect",   "uml",
     "copy",   "ordf",   "laquo",  "not",    "shy",    "reg",    "macr",   "deg",    "plusmn",
@@ -47,7 +47,7 @@ constexpr std::array<std::string_view, 96> latin_1{
 };
 constexpr char32_t first_of_latin_1 = 160;
 
-/// The longest reference, from its ampersand to its semicolon.
+/// Maximum length of a reference, from its ampersand to its semicolon.
 constexpr std::size_t longest_reference = 12;
 
 std::optional<char32_t> find_name(std::string_view name) {
@@ -58,7 +58,7 @@ std::optional<char32_t> find_name(std::string_view name) {
   return found == other_names.end() ? std::nullopt : std::optional(found->character);
 }
 
-/// The character with a number, `233` or `xE9`. As browsers do, those of no character are taken as
+/// Returns the character with a number, `233` or `xE9`. Like browsers, reads invalid numbers as
 /// bytes of Windows-1252.
 std::optional<char32_t> find_number(std::string_view digits) {
   const bool hexadecimal = !digits.empty() && to_lower(digits.front()) == 'x';

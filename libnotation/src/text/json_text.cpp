@@ -14,7 +14,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Bytes that must be escaped in a JSON string, or need a closer look.
+/// Bytes that must be escaped in a JSON string, or need a further check.
 constexpr auto special = [] {
   std::array<bool, 256> table{};
   for (std::size_t byte = 0; byte < table.size(); ++byte) {
@@ -55,7 +55,7 @@ void append_escape(char c, std::string& out) {
   }
 }
 
-/// The bytes of a text at one place, as a word of type Word.
+/// Returns the bytes of a text at one place, as a Word.
 template <class Word>
 std::uint64_t word_at(const char* from) {
   Word word{};
@@ -63,8 +63,8 @@ std::uint64_t word_at(const char* from) {
   return word;
 }
 
-/// Whether one of eight bytes is special, tested together: a subtraction borrows from the highest
-/// bit of a byte that is smaller, or equal to the character.
+/// Returns whether one of eight bytes is special. Tests them together: a subtraction borrows from
+/// the highest bit of a byte that is smaller, or equal to the character.
 constexpr bool has_special(std::uint64_t bytes) {
   constexpr std::uint64_t each = 0x0101010101010101;
   const std::uint64_t marks = bytes | (bytes - each * 0x20) | ((bytes ^ (each * '"')) - each) |
@@ -72,7 +72,7 @@ constexpr bool has_special(std::uint64_t bytes) {
   return (marks & (each * 0x80)) != 0;
 }
 
-/// Whether a text needs no escapes in a JSON string. Words may overlap, so that each is complete.
+/// Returns whether a text needs no escapes in a JSON string. Words may overlap, to be complete.
 bool is_plain(std::string_view text) {
   const char* const begin = text.data();
   const std::size_t size = text.size();
@@ -186,8 +186,7 @@ void JsonText::string(std::string_view text, char after) {
     }
     return;
   }
-  // Bulk output consists almost entirely of such words: a comma before, quotes around, a colon
-  // after.
+  // Bulk output is mostly such words: a comma before, quotes around, a colon after.
   make_room(longest + 4);
   char* to = bytes_.data() + used_;
   *to = ',';

@@ -13,7 +13,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The line as a record whose tag FEN it is.
+/// Reads the line as the tag FEN of a record.
 void read_set_up(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
   record.reset(bytes);
   decode_source(record, diagnostics);
@@ -30,7 +30,7 @@ void read_set_up(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
   record.moves_read = true;
 }
 
-/// Most such files are of a family of rulesets; the squares say which of them it is.
+/// Most such files belong to a family of rulesets; the squares show which one.
 std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& diagnostics) {
   for (const RulesetFamily* const family : ruleset_families()) {
     const LikelyRulesets likely = family->likely(record, record.movetext.end);
@@ -52,7 +52,7 @@ std::optional<rules::RulesetId> open_set_up(Format /*format*/, const RawRecord& 
   return told ? decide_ruleset(record, hints, diagnostics) : guessed_ruleset(record, diagnostics);
 }
 
-/// Writes the position in which a record begins: a listener to its replay.
+/// Writes the start position of a record: a listener to its replay.
 class SetUpWriter final : public Listener {
  public:
   explicit SetUpWriter(std::string& out) : out_(out) {}

@@ -123,8 +123,7 @@ void JsonPlies::write_description() {
   }
 }
 
-/// The points so far and what is left; with positions, also the cards taken and the standing
-/// threats.
+/// Writes the points and what is left; with positions, also the pieces won and the threats.
 void JsonPlies::write_tally(const PositionFacts& after) {
   if (!after.tally(tally_)) {
     return;
@@ -156,7 +155,7 @@ void JsonPlies::write_taken() {
   json_.end_array();
 }
 
-/// The piece that a ply first removes, if the record states it apart from the move.
+/// Writes the piece that a ply first removes, if the record states it apart from the move.
 void JsonPlies::write_removal(NodeIndex node) {
   if (info_.removes_in_ply) {
     return;
@@ -181,7 +180,7 @@ void JsonPlies::write_annotations(NodeIndex node) {
   json_.end_array();
 }
 
-/// The evaluation and the clock commands in the comments, as data.
+/// Writes the evaluation and the clock commands in the comments, as data.
 void JsonPlies::write_commands() {
   if (!understood_.evals.empty()) {
     json_.member("eval", understood_.evals.front().value);

@@ -17,8 +17,8 @@ namespace {
 
 using Type = JsonValue::Type;
 
-/// Turns a JSON object into a record. The strings are collected in the record's text, to which
-/// spans refer, and each one is mapped to its place in the source.
+/// Turns a JSON object into a record. It collects the strings in the record's text, to which spans
+/// refer, and maps each one to its place in the source.
 class JsonRecordBuilder {
  public:
   JsonRecordBuilder(Record& record, Diagnostics& diagnostics)
@@ -32,15 +32,14 @@ class JsonRecordBuilder {
   void take_over(const Diagnostics& about_source);
 
  private:
-  /// A list of pairs, or an object.
+  /// Reads tags as a list of pairs, or an object.
   void tags(const JsonValue& all);
   void tag(const JsonValue& pair);
-  /// A tag that is a member of an object.
+  /// Reads a tag that is a member of an object.
   void member_tag(const JsonValue& member);
   void add(Span name_span, Span value_span);
   void comments(NodeIndex parent, const JsonValue* list);
-  /// Turns the evaluation and the times of a ply into a comment with commands, unless its comments
-  /// have them.
+  /// Adds a comment with the evaluation and the times of a ply, unless its comments have them.
   void commands(NodeIndex ply, const JsonValue& object, const JsonValue* comments);
   void nags(NodeIndex ply, const JsonValue* list);
   /// Reads the plies after `parent`; returns the first of them.
@@ -50,13 +49,11 @@ class JsonRecordBuilder {
   void result(const JsonValue* value);
 
   Span keep(const JsonValue& string);
-  /// An empty span in the text that stands for a place in the source, since findings refer to the
-  /// text.
+  /// Returns an empty span in the text that maps to a place in the source, for findings.
   Span place_of(std::uint32_t source);
-  /// The value of a key if it has that type. Nothing if it is absent or null; any other type is a
-  /// finding.
+  /// Returns the value of a key; null if it is absent or null. Reports any other type.
   const JsonValue* get(const JsonValue& object, std::string_view key, Type type);
-  /// The same for a required key.
+  /// Returns the value of a required key, see `get`.
   const JsonValue* need(const JsonValue& object, std::string_view key, Type type,
                         std::string_view missing);
   void misfit(const JsonValue& value, std::string what);

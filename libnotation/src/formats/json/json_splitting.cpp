@@ -21,14 +21,14 @@ std::size_t skip_white(std::string_view text, std::size_t at) {
   return std::min(text.find_first_not_of(white_space, at), text.size());
 }
 
-/// Whether a comma separates records: something other than a separator follows, or the input ends
-/// inside an array.
+/// Returns whether a comma separates records: something other than a separator follows, or the
+/// input ends inside an array.
 bool parts(std::string_view text, std::size_t comma, bool whole, bool open) {
   const std::size_t next = skip_white(text, comma + 1);
   return next < text.size() ? signs.find(text[next]) == npos : whole && open;
 }
 
-/// White space, the brackets around records, and the commas between them.
+/// Skips white space, the brackets around records, and the commas between them.
 std::size_t gap(std::string_view text, bool whole, bool& open) {
   std::size_t at = 0;
   while (true) {
@@ -47,8 +47,8 @@ std::size_t gap(std::string_view text, bool whole, bool& open) {
   }
 }
 
-/// Whether an object begins here with the first member of a record. No other JSON does, not even in
-/// strings, where the quotation mark would be escaped.
+/// Returns whether an object begins here with the first member of a record. No other JSON does,
+/// even in strings, where the quotation mark would be escaped.
 Answer record_at(std::string_view text, bool whole) {
   constexpr std::string_view first_member = R"("schema")";
   const std::size_t brace = text.starts_with('{') ? 1 : npos;
@@ -66,7 +66,7 @@ bool begins_record(std::string_view line, std::string_view /*skipped*/) {
          Answer::yes;
 }
 
-/// Whether a byte of an object means anything to JsonDepth or may begin a record.
+/// Returns whether JsonDepth uses a byte of an object, or a record may begin with it.
 constexpr auto stops = [] {
   std::array<bool, 256> table{};
   for (const char c : {'"', '\\', '{', '}', '[', ']'}) {
@@ -78,8 +78,7 @@ constexpr auto stops = [] {
 /// Counts brackets outside strings.
 class JsonDepth {
  public:
-  /// Consumes the byte at `at`, or two if the first is a backslash. Returns whether it closes the
-  /// first bracket.
+  /// Consumes the byte at `at`, and an escaped one. Returns whether it closes the first bracket.
   bool take(std::string_view text, std::size_t& at) {
     const char c = text[at];
     if (in_string_) {
@@ -100,7 +99,7 @@ class JsonDepth {
   bool in_string_ = false;
 };
 
-/// The end of a misplaced separator that begins `text`, and of its repetitions.
+/// Returns the end of a misplaced separator that begins `text`, and of its repetitions.
 std::size_t stray_end(std::string_view text, bool whole) {
   const char sign = text.front();
   std::size_t end = 0;
@@ -111,8 +110,8 @@ std::size_t stray_end(std::string_view text, bool whole) {
   return at < text.size() || whole ? end : npos;
 }
 
-/// The end of the object that begins `text`, at the latest where the next record begins. Anything
-/// but an object ends with its line.
+/// Returns the end of the object that begins `text`, at the latest where the next record begins.
+/// Anything but an object ends with its line.
 std::size_t record_end(std::string_view text, bool whole) {
   const std::size_t undecided = whole ? text.size() : npos;
   if (!text.empty() && signs.find(text.front()) != npos) {

@@ -10,7 +10,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Walks over the text and tells the handler the parser's position.
+/// Walks over the text and shows the parser's position to the handler.
 class CountingIterator {
  public:
   using iterator_category = std::input_iterator_tag;
@@ -40,8 +40,8 @@ class CountingIterator {
   const char** reached_;
 };
 
-/// The beginning of the string whose closing quote is at `end`: after the last quote without a
-/// backslash before it. Quotes inside a string have one; the opening quote has none.
+/// Returns the beginning of the string whose closing quote is at `end`: after the last quote
+/// without a backslash before it. Quotes inside a string have one; the opening quote has none.
 std::size_t string_begin(std::string_view text, std::size_t end) {
   std::size_t quote = text.rfind('"', end - 1);
   while (quote > 0 && text[quote - 1] == '\\') {
@@ -107,8 +107,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const nlohmann::detail::exception& error) override {
-    // The library's message begins with its own error code and the place, which we report
-    // differently.
+    // The library's message begins with its own code and the place, which we report differently.
     std::string_view why = error.what();
     const std::size_t colon = why.rfind(": ");
     why = colon == std::string_view::npos ? why : why.substr(colon + 2);
@@ -125,13 +124,13 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     return false;
   }
 
-  /// The last `size` bytes that the parser has consumed.
+  /// Returns the last `size` bytes that the parser has consumed.
   [[nodiscard]] Span behind(std::size_t size) const {
     const std::size_t end = offset();
     return {static_cast<std::uint32_t>(end - std::min(size, end)), static_cast<std::uint32_t>(end)};
   }
 
-  /// The parser detects the end of a number by the byte after it.
+  /// Returns the parser detects the end of a number by the byte after it.
   JsonValue* add_number() {
     constexpr std::string_view parts = "0123456789+-.eE";
     const std::size_t last = text_.find_last_of(parts, offset() - 1);
@@ -174,7 +173,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
   const char* reached_;
   JsonValue root_;  ///< its only item is the value
   std::vector<JsonValue*>
-      open_;  ///< from the root to the innermost; only the items of the last one grow
+      open_;  ///< from the root to the innermost; only the last one can get items
   std::string key_;
   std::size_t values_ = 0;
 };

@@ -23,7 +23,7 @@ struct JsonValue {
   Span source;  ///< a string without its quotes; of other values the end of the first token
   std::vector<JsonValue> items;
 
-  /// The value of a key of an object; null if it has none.
+  /// Returns the value of a key of an object; null if it has none.
   [[nodiscard]] const JsonValue* find(std::string_view name) const;
 };
 
@@ -32,11 +32,11 @@ struct JsonFailure {
   std::string why;
 };
 
-/// Limits on the depth and size of JSON: no record needs more.
+/// Maximum depth and number of values of JSON: no record needs more.
 inline constexpr std::size_t max_json_depth = 300;
 inline constexpr std::size_t max_json_values = 4'000'000;
 
-/// Parses exactly one value. On failure returns nothing and puts the reason in `failure`.
+/// Parses exactly one value. On failure returns nothing and sets `failure` to the reason.
 [[nodiscard]] std::optional<JsonValue> parse_json(std::string_view text, JsonFailure& failure);
 
 }  // namespace damier::notation

@@ -7,8 +7,8 @@
 
 namespace damier::notation {
 
-/// Writes the main line of a record as a list of moves, as far as it is resolved and legal: a
-/// listener to its replay. A list cannot express huffing.
+/// Writes the main line of a record as a list of moves, while it is resolved and legal: a listener
+/// to its replay. A list cannot express penalties.
 class ListWriter final : public MainLine {
  public:
   ListWriter(const Record& record, Format format, std::string& out)
@@ -21,7 +21,7 @@ class ListWriter final : public MainLine {
     }
   }
 
-  /// Whether there was a start position; if not, nothing is written.
+  /// Returns whether there was a start position; if not, nothing is written.
   [[nodiscard]] bool begun() const { return begun_; }
   [[nodiscard]] std::uint64_t plies() const { return plies_; }
 

@@ -12,7 +12,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Reads a list of moves as one of that ruleset; returns false if it has no such lists.
+/// Reads a list of moves for that ruleset; returns false if it has no such lists.
 bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
                   Diagnostics& diagnostics) {
   const RulesetRow& game = row(ruleset);
@@ -23,8 +23,7 @@ bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
   return true;
 }
 
-/// The ruleset of a list that nobody says anything of: the usual one of a family, or the first that
-/// has such lists.
+/// Reads a list without a ruleset: for the usual one of a family, or the first with such lists.
 std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
                                                  Diagnostics& diagnostics) {
   for (const RulesetFamily* const family : ruleset_families()) {
@@ -60,8 +59,8 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
   return ruleset;
 }
 
-/// Whether a record with so many plies of its main line clear says anything that a list of moves
-/// has no place for.
+/// Returns whether a record contains more than a list of moves can express, if the first `plies`
+/// plies of its main line are resolved.
 bool says_more_than_moves(const Record& record, std::uint64_t plies) {
   return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
          !std::ranges::all_of(record.tags, says_game);

@@ -4,7 +4,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The length of the first line with its end.
+/// Returns the length of the first line with its end.
 std::size_t first_line_end(std::string_view text, bool whole) {
   const std::size_t newline = text.find('\n');
   return newline != std::string_view::npos ? newline + 1 : whole ? text.size() : newline;
@@ -14,7 +14,7 @@ bool begins_line_record(std::string_view line, std::string_view /*skipped*/) {
   return !line.empty();
 }
 
-/// Empty lines and whole lines of comment.
+/// Skips empty lines and whole lines of comment.
 std::size_t empty_and_comment_lines(std::string_view text, bool whole, bool& open) {
   std::size_t at = empty_lines(text, whole, open);
   while (at < text.size() && text[at] == '#') {
@@ -36,7 +36,7 @@ bool begins_game_request(std::string_view line, std::string_view /*skipped*/) {
   return line.starts_with('R');
 }
 
-/// A game ends with E, from one side or both; only chat may follow.
+/// Returns a game ends with E, from one side or both; only chat may follow.
 std::size_t dxp_record_end(std::string_view text, bool whole) {
   bool ended = text.starts_with('E');
   for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at)) {

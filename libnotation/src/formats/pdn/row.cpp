@@ -9,7 +9,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Stands for the name of a file that is said to be PDN.
+/// The name of a file in PDN.
 constexpr std::string_view pdn_file = "games.pdn";
 
 std::optional<rules::RulesetId> open_pdn(Format /*format*/, const RawRecord& bytes,

@@ -18,7 +18,7 @@ struct InfoProperty {
   std::string_view tag;
 };
 
-// FF[4], "Game info properties", where tags have the same values. DT and RE have functions, since
+// FF[4], "Game info properties" whose values equal those of tags. DT and RE have functions, since
 // their form differs.
 constexpr std::array info_properties{
     InfoProperty{"PB", "Black"},     InfoProperty{"PW", "White"},
@@ -42,7 +42,7 @@ bool all_digits(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
-/// The parts of a text between separators, one for each place; false if there are more.
+/// Splits a text at separators into the places of an array; false if it has more parts.
 template <std::size_t count>
 std::size_t split(std::string_view text, char sign, std::array<std::string_view, count>& parts) {
   std::size_t found = 0;
@@ -62,7 +62,7 @@ constexpr std::string_view unknown_part = "??";
 
 ResultToken win_of(rules::Side side) { return token_of(rules::win_for(side)); }
 
-/// Words of servers for a game that a side has lost without a move on the board.
+/// Returns whether a server uses this word for a game lost without a move on the board.
 bool is_way_to_lose(std::string_view value) {
   constexpr std::array<std::string_view, 5> words{"Forfeit", "Time", "Timeout", "Abandon",
                                                   "Abandoned"};
@@ -152,7 +152,7 @@ std::optional<SgfResult> result_of_sgf(std::string_view value, rules::Side black
   if (value == "0" || same_in_any_case(value, "Draw")) {
     return SgfResult{ResultToken::draw, true};
   }
-  // How it ended, but not for whom.
+  // They state how it ended, but not who won.
   if (value == "?" || same_in_any_case(value, "Void") || is_way_to_lose(value)) {
     return SgfResult{ResultToken::unknown, value == "?"};
   }
@@ -250,8 +250,7 @@ void open_arena(Record& record) {
   constexpr std::size_t growth = 4;
   constexpr std::size_t room_for_setup = 8192;
   const bool copied =
-      !record.quotes.empty() && record.text.data() != arena.from(0).data();  // already opened for
-                                                                             // this record
+      !record.quotes.empty() && record.text.data() != arena.from(0).data();  // already opened
   if (record.quotes.empty()) {
     arena.reset();
     arena.reserve(growth * record.source.size() + room_for_setup);

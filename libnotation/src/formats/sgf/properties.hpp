@@ -12,42 +12,41 @@
 /// Maps the properties of SGF to the parts of a record, and back.
 namespace damier::notation::sgf {
 
-/// The limit on nested trees; nested variations are limited by max_variation_depth.
+/// Maximum number of nested trees; max_variation_depth limits nested variations.
 inline constexpr std::size_t max_tree_depth = 1024;
 
 /// The properties of root nodes only (FF[4], "Root properties"). They distinguish a game from a
 /// variation if the previous game is not closed.
 inline constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
 
-/// The tag that corresponds to a property, and the property that corresponds to a tag; empty if
-/// there is none.
+/// Returns the tag for a property, or the property for a tag; empty if there is none.
 [[nodiscard]] std::string_view tag_of(std::string_view identifier);
 [[nodiscard]] std::string_view property_of(std::string_view tag);
 
-/// Whether a name is a valid property name of FF[4]: capitals only.
+/// Returns whether a name is a valid property name of FF[4]: capitals only.
 [[nodiscard]] bool is_identifier(std::string_view name);
 
-/// Converts a date of SGF, `1997-08`, to that of a tag, `1997.08.??`, and back; empty if it cannot
-/// be expressed.
+/// Converts a date of SGF, `1997-08`, to that of a tag, `1997.08.??`, and back; empty if
+/// impossible.
 [[nodiscard]] std::string date_of_sgf(std::string_view date);
 [[nodiscard]] std::string date_to_sgf(std::string_view date);
-/// Whether a value is dates as FF[4] has them: several have commas between them, and later ones may
-/// lack what they share with the one before: `1996-05-06,07`.
+/// Returns whether a value is dates of FF[4]: separated by commas, and later ones may omit what
+/// they share with the previous one: `1996-05-06,07`.
 [[nodiscard]] bool is_dates_of_sgf(std::string_view value);
 
-/// The text of a ply whose property has no value, `W[]`: editors for other games write a pass so.
+/// The text of a ply whose property has no value, `W[]`: how editors for other games write a pass.
 inline constexpr std::string_view no_value = "[]";
 
 /// The parsed value of RE. `black`: the side that is Black.
 struct SgfResult {
   ResultToken token = ResultToken::unknown;
-  bool plain = false;  ///< it states nothing more; `B+R` would
+  bool plain = false;  ///< nothing more is stated, as in `B+R`
 };
 [[nodiscard]] std::optional<SgfResult> result_of_sgf(std::string_view value, rules::Side black);
-/// What a word in place of a move does that ends the game, whatever the game: `Time`, `Forfeit`,
-/// `Draw`. Nothing if the value is no such word.
+/// Returns the action of a word that ends any game instead of a move: `Time`, `Forfeit`, `Draw`.
+/// Nothing for any other value.
 [[nodiscard]] std::optional<SgfAction> ending_word(std::string_view value);
-/// The value of RE for a result.
+/// Returns the value of RE for a result.
 [[nodiscard]] std::string_view result_to_sgf(ResultToken token, rules::Side black);
 
 /// A property that judges a ply or position, and its NAG.
@@ -56,12 +55,11 @@ struct Judgement {
   std::string_view value;
   std::uint32_t nag;
 };
-/// The judgement of a property, or of a NAG; null if there is none. The value `1` may be omitted.
+/// Returns the judgement of a property or a NAG; null if there is none. `1` is optional.
 [[nodiscard]] const Judgement* judgement(std::string_view identifier, std::string_view value);
 [[nodiscard]] const Judgement* judgement(std::uint32_t nag);
 
-/// Converts a time in seconds to that of a clock, `0:02:05`, and back; empty if the text is not a
-/// time.
+/// Converts a time in seconds to that of a clock, `0:02:05`, and back; empty if it is not a time.
 [[nodiscard]] std::string clock_of_seconds(std::string_view seconds);
 [[nodiscard]] std::string seconds_of_clock(std::string_view clock);
 
@@ -75,13 +73,12 @@ enum class TextType : std::uint8_t {
   simple,  ///< all white space becomes blanks
 };
 
-/// The mark at the end of the value of a move; empty if there is none, or nothing else.
+/// Returns the mark at the end of a move's value; empty if there is none, or nothing else.
 [[nodiscard]] std::string_view mark_behind(std::string_view value);
 
-/// Whether the text of a value differs from the value: it has escapes, or white space other than
-/// blanks.
+/// Returns whether the text of a value differs from it: by escapes, or other white space.
 [[nodiscard]] bool needs_unescaping(std::string_view written, TextType type);
-/// The length of the line end that begins the text: FF[4] has four kinds. 0 if there is none.
+/// Returns the length of the line end that begins the text (FF[4] has four kinds), or 0.
 [[nodiscard]] constexpr std::size_t line_end_at(std::string_view text) {
   const bool begins = text.starts_with('\n') || text.starts_with('\r');
   return !begins ? 0 : text.starts_with("\n\r") || text.starts_with("\r\n") ? 2 : 1;
@@ -106,8 +103,7 @@ void unescape(std::string_view written, TextType type, Out&& push) {
   }
 }
 
-/// Whether there is white space between the values, each in its brackets, or a soft line break in
-/// one.
+/// Returns whether there is white space between the bracketed values, or a soft line break in one.
 [[nodiscard]] bool has_gaps(std::string_view values);
 /// Appends values without the white space between them and without soft line breaks. These have no
 /// meaning, and the writer adds its own.
@@ -133,15 +129,14 @@ void without_gaps(std::string_view values, Out&& push) {
   }
 }
 
-/// The span in the record of the text of a value; `written` is the part between the brackets. If
-/// the text must be changed, it is added to the record's arena, whose first part is then the
-/// source.
+/// Returns the span in the record of the text of a value; `written` is the part between the
+/// brackets. Adds changed text to the record's arena, whose first part is then the source.
 [[nodiscard]] Span text_span(Record& record, Span written, TextType type);
 /// Adds text to the record that it does not contain as such; `source` is its place.
 [[nodiscard]] Span add_text(Record& record, std::string_view text, Span source);
 /// Prepares the arena for added text.
 void open_arena(Record& record);
-/// The span of the text pushed into the arena since its size was `begin`.
+/// Returns the span of the text pushed into the arena since its size was `begin`.
 [[nodiscard]] Span close_text(Record& record, std::size_t begin, Span source);
 
 }  // namespace damier::notation::sgf

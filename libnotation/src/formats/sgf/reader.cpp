@@ -19,7 +19,7 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace grammar_sgf = grammar::sgf;
 
-/// Looks for CA in the root node, before the bytes are decoded.
+/// Finds CA in the root node, before the bytes are decoded.
 struct CharsetFinder {
   std::string_view name;  ///< the last property
   std::string_view value;
@@ -149,7 +149,7 @@ struct tree_action<grammar_sgf::property> {
   static void apply0(sgf::TreeReader& reader) { reader.property(); }
 };
 
-/// Reports the text before the game, without the white space around it.
+/// Reports the text before the game, without outer white space.
 void report_outside(std::string_view before, std::uint32_t at, Diagnostics& diagnostics) {
   const std::size_t first = before.find_first_not_of(white_space);
   if (first != std::string_view::npos) {

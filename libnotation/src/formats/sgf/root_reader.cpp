@@ -32,15 +32,15 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// The tag made from a property; null if there is none.
+/// Returns the tag made from a property; null if there is none.
 const Tag* find_property(const Record& record, std::string_view name) {
   const auto found = std::ranges::find_if(
       record.tags, [&](const Tag& tag) { return tag.name == name && !is_own(record, tag); });
   return found == record.tags.end() ? nullptr : &*found;
 }
 
-/// The span of a tag with values of a property, including the outer brackets, of which the last may
-/// be missing; empty if there is none.
+/// Returns the span of a tag with values of a property, including the outer brackets, of which the
+/// last may be missing; empty if there is none.
 Span values_of(const Record& record, std::string_view name) {
   const Tag* const tag = find_property(record, name);
   if (tag == nullptr) {
@@ -51,7 +51,7 @@ Span values_of(const Record& record, std::string_view name) {
   return {inside.begin - 1, inside.end + (closed ? 1 : 0)};
 }
 
-/// The end of a value that begins at `at`, after its bracket: the offset of its closing bracket.
+/// Returns the end of a value that begins at `at`, after its bracket: its closing bracket.
 std::uint32_t value_end(std::string_view text, std::uint32_t at) {
   while (at < text.size() && text[at] != ']') {
     at += text[at] == '\\' ? 2 : 1;
@@ -59,7 +59,7 @@ std::uint32_t value_end(std::string_view text, std::uint32_t at) {
   return std::min(at, static_cast<std::uint32_t>(text.size()));
 }
 
-/// The offset of the first unescaped colon of a composed value; its end if there is none.
+/// Returns the offset of the first unescaped colon of a composed value; its end if there is none.
 std::uint32_t colon_in(std::string_view text, Span value) {
   std::uint32_t at = value.begin;
   while (at < value.end && text[at] != ':') {
@@ -77,7 +77,7 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   const std::string_view value = trimmed(tag.value);
   const auto result = result_of_sgf(value, game.black);
   if (const Tag* const told = record.find_tag("Result")) {
-    // Beside a tag with an unknown value, this is the result at the end of the sheet.
+    // If the tag has an unknown value, this is the result at the end of the sheet.
     if (result && !understand_result(told->value)) {
       record.result = result->token;
       record.result_span = tag.value_span;
@@ -87,13 +87,13 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   tag.name = "Result";
   tag.value = result ? text_of(result->token, style) : value;
   if (result && !result->plain) {
-    // A result cannot express how a game was won, so that is kept beside it.
+    // A result cannot express how a game was won, so the tag Termination keeps that.
     record.tags.push_back({"Termination", value, tag.name_span, tag.value_span, false});
   }
   record.tags.push_back(tag);
 }
 
-/// GN, the name of a game, becomes its Event if there is no EV.
+/// Uses GN, the name of a game, as its Event if there is no EV.
 void settle_name(Record& record) {
   const Tag* const name = find_property(record, "GameName");
   if (name != nullptr && record.find_tag("Event") == nullptr) {
@@ -314,7 +314,7 @@ void settle_start(Record& record, const SgfGame& game) {
 bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics) {
   settle_result(record, game, style);
   settle_name(record);
-  // A tag FEN counts; what sets up another position stays beside it.
+  // A tag FEN takes precedence; the properties of another set-up are kept.
   const bool sets_up_here = game.setup != nullptr && record.find_tag("FEN") == nullptr;
   bool settled_all = true;
   if (sets_up_here) {

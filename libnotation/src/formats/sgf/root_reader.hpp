@@ -18,18 +18,18 @@ struct Property {
 
   void begin(Span name) { *this = {name, {}, 0, true}; }
   void add(Span value, bool with_end);
-  /// The first value, without brackets.
+  /// Returns the first value, without brackets.
   [[nodiscard]] Span value() const { return {values.begin + 1, first}; }
-  /// All values, without the outer brackets.
+  /// Returns all values, without the outer brackets.
   [[nodiscard]] Span inside() const { return {values.begin + 1, values.end - (closed ? 1 : 0)}; }
   [[nodiscard]] bool single() const { return inside() == value(); }
 };
 
-/// Whether a tag of a record in SGF comes from TG, rather than from a property of that name: then
+/// Returns whether a tag of a record in SGF comes from TG, not from a property of that name: then
 /// it means the same as in a sheet.
 [[nodiscard]] bool is_own(const Record& record, const Tag& tag);
 
-/// Whether a property of the root node sets up its position.
+/// Returns whether a property of the root node sets up its position.
 [[nodiscard]] bool sets_up(std::string_view identifier);
 
 /// An identifier by FF[4]: its capitals.
@@ -38,9 +38,9 @@ class Identifier {
   explicit Identifier(std::string_view written);
 
   [[nodiscard]] std::string_view text() const { return long_.empty() ? written_ : long_; }
-  /// `B` or `W` for a move, also for the long form of old files; otherwise empty.
+  /// Returns `B` or `W` for a move, also for the long form of old files; otherwise empty.
   [[nodiscard]] std::string_view move_name() const;
-  /// Whether it has small letters, which no version gives a meaning.
+  /// Returns whether it has small letters, which have no meaning in any version.
   [[nodiscard]] bool old() const { return !long_.empty(); }
 
  private:
@@ -54,7 +54,7 @@ class RootReader {
   RootReader(Record& record, Diagnostics& diagnostics)
       : record_(record), diagnostics_(diagnostics) {}
 
-  /// Whether a property concerns the game or the file, wherever it is in its node.
+  /// Returns whether a property concerns the game or the file, wherever it is in its node.
   [[nodiscard]] static bool is_about_game(std::string_view identifier);
   void property(const Property& property);
   /// Adds the comments on the game, after the last property.
@@ -66,9 +66,9 @@ class RootReader {
   void info(std::string_view tag, const Property& property);
   /// Keeps a property without a corresponding tag, under its own name.
   void other(const Identifier& name, const Property& property);
-  /// Makes the tag Date of a property DT that is more, or less, than one date.
+  /// Makes the tag Date from a property DT that is not exactly one date.
   void other_date(const Property& property);
-  /// All values, without the outer brackets and without white space between them.
+  /// Returns all values, without the outer brackets and the white space between values.
   [[nodiscard]] Span packed(const Property& property);
   void comment(Span& where, const Property& property);
   void version(const Property& property);
@@ -88,8 +88,7 @@ void add_comment(Record& record, NodeIndex parent, Span text, Diagnostics& diagn
 void report_old_identifier(const Record& record, Span name, Diagnostics& diagnostics);
 
 /// Turns the result, the set-up and the name of a game, which are in tags of their own names, into
-/// the tags that tools expect, and removes what only SGF needs. Returns false if there is an
-/// invalid set-up.
+/// standard tags, and removes what only SGF needs. Returns false if a set-up is invalid.
 bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnostics& diagnostics);
 
 /// Turns a set-up into the tag FEN; returns false if it is invalid.

@@ -13,7 +13,7 @@ namespace damier::notation {
 
 namespace {
 
-/// The number of SGF for a ruleset's game; 0 if there is none.
+/// Returns the number of SGF for a ruleset's game; 0 if there is none.
 int number_of(rules::RulesetId id) { return info(id).sgf.number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
@@ -28,7 +28,7 @@ std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& d
   return std::nullopt;
 }
 
-/// The game of SGF that can read most of the first plies.
+/// Returns the game of SGF with the most legal plies at the beginning.
 std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
   PlyTrial trial(record);
   std::optional<rules::RulesetId> best;

@@ -15,25 +15,25 @@ namespace {
 constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view white{" \t\r\n\v\f\0", 7};
 
-/// The longest text outside games that is attached to one, such as a mail header.
+/// Maximum length of text outside games that is attached to one, such as a mail header.
 constexpr std::size_t longest_outside = std::size_t{64} << 10;
 
 enum class Answer : unsigned char { no, yes, more_needed };
 
 bool is_white(char c) { return white.find(c) != npos; }
 
-/// Scans one text; `whole` says that no more of it will come.
+/// Scans one text; `whole`: no more of it will come.
 class TreeScanner {
  public:
   TreeScanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
 
   std::size_t record_end();
-  /// Whether a tree begins at `at` whose first node is a root node. `values`: look past properties
-  /// that do not decide.
+  /// Returns whether a tree begins at `at` whose first node is a root node. `values`: skip
+  /// properties that do not decide.
   [[nodiscard]] Answer root_at(std::size_t at, bool values) const;
 
  private:
-  /// Whether a tree begins at `at`, with a node or a property.
+  /// Returns whether a tree begins at `at`, with a node or a property.
   [[nodiscard]] Answer tree_at(std::size_t at) const;
   [[nodiscard]] Answer at_end_of_text() const { return whole_ ? Answer::no : Answer::more_needed; }
   [[nodiscard]] std::size_t skip_white(std::size_t at) const {
@@ -44,9 +44,9 @@ class TreeScanner {
   }
   /// Consumes the name of a property at `at`; returns whether it is a root property.
   bool take_name(std::size_t& at) const;
-  /// The end of the value whose bracket is at `at`; npos if the text does not contain it.
+  /// Returns the end of the value whose bracket is at `at`; npos if the text does not contain it.
   [[nodiscard]] std::size_t value_end(std::size_t at) const;
-  /// Skips a value. If a game begins inside it, and so ends the record, returns false and sets
+  /// Skips a value. If a game begins inside it, which ends the record, returns false and sets
   /// `end`, to npos if more bytes are needed.
   bool skip_value(std::size_t& end);
   /// Handles the parenthesis at the current place. Returns true if the record ends there, or if
@@ -204,7 +204,7 @@ std::size_t TreeScanner::record_end() {
     ++pos_;
     content_end_ = is_white(c) ? content_end_ : pos_;
   }
-  // At least one byte: white space alone is no record.
+  // At least one byte: white space alone is not a record.
   return !whole_ ? npos : content_end_ > 0 ? content_end_ : text_.size();
 }
 

@@ -17,14 +17,14 @@ namespace damier::notation::sgf {
 
 namespace {
 
-/// The first line of a span, for a finding about something unterminated.
+/// Returns the first line of a span, for a finding about something unterminated.
 Span first_line(Span span, std::string_view text) {
   const std::size_t length =
       std::min<std::size_t>(span.in(text).find_first_of("\r\n"), span.size());
   return {span.begin, span.begin + static_cast<std::uint32_t>(length)};
 }
 
-/// The end of the text, without trailing white space.
+/// Returns the end of the text, without trailing white space.
 Span end_of_text(std::string_view text) {
   const auto end =
       static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1);  // npos + 1 is 0
@@ -275,7 +275,7 @@ bool TreeReader::nags(const Property& property) {
   if (ply_ == no_node || !property.closed) {
     return false;
   }
-  // `[7][21]`: numbers in brackets and nothing else.
+  // `[7][21]`: only numbers in brackets.
   std::vector<std::uint16_t> numbers;
   std::string_view rest = property.values.in(record_.text);
   while (!rest.empty()) {

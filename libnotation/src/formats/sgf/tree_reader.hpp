@@ -38,7 +38,7 @@ class TreeReader {
   void open_tree(Span whole);
   void close_tree(Span whole);
   void stray(Span whole);
-  /// Call after the last token.
+  /// Completes the record; call it after the last token.
   void finish();
 
  private:
@@ -79,7 +79,7 @@ class TreeReader {
   [[nodiscard]] Span take_marks(Span& value) const;
   void append_marks(Span marks);
   void append_ply(Span value, Span label, rules::Side side);
-  /// A property without a value is a ply all the same, lest the next one be judged in its place.
+  /// Appends a ply without a value, so that the next ply is not judged in its place.
   void append_no_value(const Property& property, rules::Side side);
   [[nodiscard]] bool setup(const Property& property, std::string_view name);
   void end_setup();
@@ -98,7 +98,7 @@ class TreeReader {
   SgfGame game_;
   ResultStyle style_;
   RootReader root_;
-  const char* source_ = record_.text.data();  ///< the base of token spans
+  const char* source_ = record_.text.data();  ///< token spans are relative to it
   Property property_;
   std::vector<Property> others_;  ///< properties of the node except its ply
   std::vector<Property> kept_;
@@ -109,8 +109,8 @@ class TreeReader {
   std::uint32_t skipped_ = 0;  ///< number of open trees that are skipped
   SgfSetup setup_;
   Span setup_at_;
-  NodeIndex ply_ = no_node;  ///< of the current node
-  Property root_move_;       ///< the move in the root node, until all about the game has been read
+  NodeIndex ply_ = no_node;  ///< in the current node
+  Property root_move_;       ///< the move in the root node, until the other properties are read
   bool in_root_ = true;
   bool black_moved_ = false;
   bool any_ply_ = false;

@@ -42,7 +42,8 @@ bool is_property(const Record& record, const Tag& tag) {
   return record.game_tree && !sgf::is_own(record, tag);
 }
 
-/// Whether the tag DT, as a property, would be read as the tag Date of the record, or both are none.
+/// Returns whether a reader would read the tag DT, as a property, as the tag Date of the record, or
+/// as no tag if there is none.
 bool says_date(const Record& record, const Tag& dt) {
   const Tag* const date = record.find_tag("Date");
   const std::string said = first_date(trimmed(dt.value));
@@ -50,28 +51,27 @@ bool says_date(const Record& record, const Tag& dt) {
          (date == nullptr ? said.empty() : said == date->value);
 }
 
-/// Whether a property with the name of a tag would mean more than the tag.
+/// Returns whether a property with the name of a tag would mean more than the tag.
 bool means_more(const Record& record, const Tag& tag) {
   return contains(taken_by_game, tag.name) || !sgf::tag_of(tag.name).empty() ||
          (tag.name == "DT" && !says_date(record, tag)) ||
          (sgf::sets_up(tag.name) && !is_property(record, tag));
 }
 
-/// Whether a tag DT says the date of the record, so that a property for it would be a second one.
+/// Returns whether a tag DT has the date of the record, so that a property would repeat it.
 bool has_date_in_tag(const Record& record) {
   const Tag* const dt = record.find_tag("DT");
   return dt != nullptr && record.find_tag("Date") != nullptr && says_date(record, *dt);
 }
 
-/// Whether a set-up that could not be read is kept as it is, property by property.
+/// Returns whether an invalid set-up is kept as it is, property by property.
 bool keeps_setup(const Record& record) {
   return std::ranges::any_of(record.tags, [&](const Tag& tag) {
     return sgf::sets_up(tag.name) && is_property(record, tag);
   });
 }
 
-/// Appends text as a value. White space becomes what a reader would make of it. `composed`: escape
-/// colons.
+/// Appends text as a value. Replaces white space as a reader would. `composed`: escape colons.
 void append_text(std::string_view text, TextType type, bool composed, std::string& out) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -92,7 +92,7 @@ void append_text(std::string_view text, TextType type, bool composed, std::strin
   }
 }
 
-/// A value without the white space around it; FF[4] has more kinds of it than sheets.
+/// Trims white space around a value; FF[4] has more kinds of it than sheets.
 std::string_view without_white(std::string_view value) {
   constexpr std::string_view simple_white = " \t\r\n\v\f";
   value.remove_prefix(std::min(value.find_first_not_of(simple_white), value.size()));
@@ -103,7 +103,7 @@ struct Kept {
   std::string text;  ///< without white space between values
   std::string_view identifier;
   bool possible = true;
-  bool of_root = false;  ///< it would make the tree that begins with it look like a game
+  bool of_root = false;  ///< the tree that begins with it would look like a game
 };
 
 template <typename Rule>
@@ -130,8 +130,8 @@ struct kept_action<grammar::sgf::value> {
   }
 };
 
-/// The properties in a kept command that can be written as they are; empty if the text is not a
-/// command, or has other properties.
+/// Returns the properties in a kept command that can be written as they are; empty if the text is
+/// not a command, or has other properties.
 std::string kept_properties(std::string_view text, bool in_root) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   Kept kept;
@@ -139,7 +139,7 @@ std::string kept_properties(std::string_view text, bool in_root) {
   return read && kept.possible && (in_root || !kept.of_root) ? kept.text : std::string();
 }
 
-/// Whether a reader would infer this ruleset from the number of its game alone.
+/// Returns whether a reader would infer this ruleset from the number of its game alone.
 bool number_is_enough(int number, std::string_view ruleset) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (notation::info(rules::RulesetId{i}).sgf.number == number) {
@@ -169,7 +169,7 @@ class Layout {
   }
 
  private:
-  /// The end of a piece that must not be broken: parentheses and the start of a node, an
+  /// Returns the end of a piece that must not be broken: parentheses and the start of a node, an
   /// identifier, one value.
   [[nodiscard]] std::size_t piece_end() const {
     std::size_t end = at_;
@@ -297,8 +297,7 @@ void SgfText::info() {
 
 void SgfText::result() {
   const auto token = effective_result(record_);
-  // A star at the end of a sheet is only a terminator. A tag with an unknown value is kept, and
-  // means more.
+  // A star at the end of a sheet is only a terminator. An unknown value of the tag is kept.
   const bool told = record_.find_tag("Result") != nullptr &&
                     std::ranges::all_of(record_.tags, [](const Tag& tag) {
                       return tag.name != "Result" || understand_result(tag.value);
@@ -556,7 +555,7 @@ void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
     // White space that is insignificant in a sheet would separate words here.
     std::erase_if(value_, [](char c) { return white_controls.find(c) != std::string_view::npos; });
   }
-  // SGF readers are more tolerant: a text that is no move elsewhere may be one there.
+  // SGF readers are more tolerant: an illegal text elsewhere may be a move there.
   const bool becomes_one =
       !record_.game_tree && before != nullptr && before->reads_sgf_move(sgf_move_text(value_));
   if (becomes_one) {

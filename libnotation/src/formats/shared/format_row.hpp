@@ -19,10 +19,10 @@ struct FormatRow {
   std::optional<rules::RulesetId> (*open)(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics);
-  /// Null: the format is drawn, and another library has its writer.
+  /// Makes a writer. Null: the format is drawn, and another library has its writer.
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
   CodeTable codes = {};                            ///< codes for records of this format only
-  std::vector<ColumnInfo> (*columns)() = nullptr;  ///< null: it is no table
+  std::vector<ColumnInfo> (*columns)() = nullptr;  ///< null: it is not a table
 };
 
 [[nodiscard]] const FormatRow& row(Format format);

@@ -28,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> beginning
     {"{\\rtf"sv, "a document of a word processor"},
 }};
 
-/// As many bytes tell whether a text is none.
+/// Number of bytes that show whether a text is not a record.
 constexpr std::size_t looked_at = 512;
 
 bool begins_in_any_case(std::string_view text, std::string_view beginning) {
@@ -52,7 +52,7 @@ bool is_binary(std::string_view text) {
   const auto controls = static_cast<std::size_t>(std::ranges::count_if(beginning, [&](char c) {
     return static_cast<unsigned char>(c) < ' ' && layout.find(c) == std::string_view::npos;
   }));
-  // A slip of a text has few.
+  // Maximum number of control characters that may be slips in a text.
   constexpr std::size_t few = 3;
   constexpr std::size_t one_in = 16;
   return controls > few && controls * one_in > beginning.size();
@@ -61,7 +61,7 @@ bool is_binary(std::string_view text) {
 bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 bool is_rank(char c) { return c >= '1' && c <= '8'; }
 
-/// Whether a word is a move of a piece in chess, such as `Nf3`, `Rxe1+` or castling.
+/// Returns whether a word is a move of a piece in chess, such as `Nf3`, `Rxe1+` or castling.
 bool is_piece_move_of_chess(std::string_view word) {
   while (!word.empty() && "+#!?"sv.find(word.back()) != std::string_view::npos) {
     word.remove_suffix(1);
@@ -76,14 +76,14 @@ bool is_piece_move_of_chess(std::string_view word) {
          });
 }
 
-/// Whether a word is a move of a pawn, such as `e4` or `exd5`.
+/// Returns whether a word is a move of a pawn, such as `e4` or `exd5`.
 bool is_pawn_move_of_chess(std::string_view word) {
   return word.size() >= 2 && word.size() <= 4 && is_file(word.front()) &&
          is_file(word[word.size() - 2]) && is_rank(word.back()) &&
          (word.size() == 2 || (word.size() == 4 && word[1] == 'x'));
 }
 
-/// Whether a word may be a move of one of our games: short, with a square in it.
+/// Returns whether a word may be a move of a supported game: short, with a square in it.
 bool may_be_move(std::string_view word) {
   constexpr std::size_t longest = 16;
   constexpr std::string_view signs = "-x:=()+*~.!?#";
@@ -94,8 +94,7 @@ bool may_be_move(std::string_view word) {
          });
 }
 
-/// Removes the first word of the text, without a number before it, and returns it. A comment is an
-/// empty word.
+/// Removes and returns the first word, without a number before it. A comment is an empty word.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   if (text.starts_with('{')) {
@@ -152,7 +151,7 @@ std::string_view foreign_moves(const Record& record) {
     ++kind;
     moves += may_be_text && may_be_move(word) ? 1 : 0;
   }
-  // A note of a few words is no text.
+  // A note of a few words is not a text.
   constexpr std::size_t some = 8;
   constexpr std::size_t one_in = 8;
   if (may_be_text && others >= some && moves * one_in < others) {

@@ -12,10 +12,10 @@ namespace damier::notation {
 
 namespace {
 
-/// A record that is full of them is mended in several turns.
+/// A record with more is fixed in several rounds.
 constexpr std::size_t most_fixes = 1000;
 
-/// The length in bytes of the odd space at a place of UTF-8; 0 if none is there.
+/// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if there is none.
 std::size_t odd_space_at(std::string_view text, std::size_t at) {
   const std::string_view two = text.substr(at, 2);
   const std::string_view three = text.substr(at, 3);
@@ -34,7 +34,7 @@ std::size_t odd_space_at(std::string_view text, std::size_t at) {
   return odd ? three.size() : 0;
 }
 
-/// The number of a character of two or three bytes.
+/// Returns the number of a character of two or three bytes.
 std::uint32_t number_of(std::string_view character) {
   constexpr unsigned bits = 6;
   std::uint32_t number =
@@ -50,7 +50,7 @@ bool may_have_odd_spaces(std::string_view text) {
                              [&](char lead) { return text.find(lead) != std::string_view::npos; });
 }
 
-/// The length of what may stand anywhere in the text at a place: a comment, or a value in quotes.
+/// Returns the length of a comment or a quoted value at an offset; such text may contain anything.
 std::size_t quoted_at(std::string_view text, std::size_t at) {
   const char first = text[at];
   // PGN: a line that begins so is for other programs.
@@ -66,7 +66,7 @@ std::size_t quoted_at(std::string_view text, std::size_t at) {
   return std::min(end, text.size() - 1) + 1 - at;
 }
 
-/// The text of a record with spaces in some places, as it is read.
+/// The text of a record with spaces replaced where it is read.
 class Masking {
  public:
   Masking(Record& record, Diagnostics& diagnostics) : record_(record), diagnostics_(diagnostics) {}
@@ -101,7 +101,7 @@ class Masking {
   Code code_ = Code::odd_space;
 };
 
-/// Ctrl-Z and NULs behind all else.
+/// Masks Ctrl-Z and NULs at the end.
 void mask_end(std::string_view text, Masking& masking) {
   constexpr std::string_view signs("\x1A\0", 2);
   constexpr std::string_view blanks(" \t\r\n");

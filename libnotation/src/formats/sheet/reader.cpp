@@ -34,8 +34,7 @@ struct Alias {
   std::string_view english;
 };
 
-// French, as on the sheets; then Dutch and Italian, as programs from these draughts countries write
-// them.
+// French, as on the sheets; then Dutch and Italian, as programs from these countries write them.
 constexpr std::array aliases{
     Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},
     Alias{"Evenement", "Event"}, Alias{"Événement", "Event"},  Alias{"Lieu", "Site"},
@@ -48,17 +47,16 @@ constexpr std::array aliases{
     Alias{"Turno", "Round"},     Alias{"Risultato", "Result"}, Alias{"Posizione", "FEN"},
 };
 
-/// What tools look for: known in capitals and small letters of any kind.
+/// Tags that tools use, recognised in any case.
 constexpr std::array<std::string_view, 9> known_tags{"Ruleset", "Event", "Site",   "Date", "Round",
                                                      "White",   "Black", "Result", "FEN"};
-/// Of those, the ones whose value is a word, not text for people; so it is with those of families.
+/// Tags whose value is a word, not text for people; tags of families are words too.
 constexpr std::array<std::string_view, 3> words{"Ruleset", "Result", "FEN"};
 bool has_word(std::string_view tag) {
   return std::ranges::find(words, tag) != words.end() || family_of_tag(tag) != nullptr;
 }
 
-/// The English name of a tag that is written in unusual capitals or small letters; else the name
-/// itself.
+/// Returns the English name of a tag in another case; otherwise the name itself.
 std::string_view respelt(std::string_view name) {
   const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };
   if (const auto* const known = std::ranges::find_if(known_tags, is_name);
@@ -74,7 +72,7 @@ std::string_view respelt(std::string_view name) {
   return alias == aliases.end() || alias->other == name ? name : alias->english;
 }
 
-/// A span without one pair of quotes of any kind.
+/// Returns a span without one pair of quotes of any kind.
 Span unquoted(Span span, std::string_view text) {
   struct Quotes {
     std::string_view open;
@@ -120,7 +118,7 @@ class HeaderBuilder {
 
  private:
   std::string_view understood_name();
-  /// Reads a tag pair with quotes in its value. Returns false if it is none.
+  /// Reads a tag pair with quotes in its value. Returns false if it is not one.
   bool take_inner_quotes(Span whole);
 
   Record& record_;
@@ -130,10 +128,10 @@ class HeaderBuilder {
   Span value_;
   Span side_;  ///< the side of the next player, as written
   bool escaped_ = false;
-  std::vector<std::uint32_t> quotes_;  ///< places of the quotes within the value
+  std::vector<std::uint32_t> quotes_;  ///< offsets of the quotes within the value
 };
 
-/// The tag of the player of a side that is written before the name: `(B)`, `Blancs :`, `Joueur 1`.
+/// Returns the tag of the player of a side written before the name: `(B)`, `Blancs :`, `Joueur 1`.
 std::string_view player_tag(std::string_view side) {
   struct SideWord {
     std::string_view begin;
@@ -190,7 +188,7 @@ std::string_view HeaderBuilder::understood_name() {
 void HeaderBuilder::pair() {
   Tag tag;
   tag.name = name_.in(record_.text);
-  // Nearly all tags are well known and spelt canonically.
+  // Nearly all tags are well known and have the canonical spelling.
   if (std::ranges::find(known_tags, tag.name) == known_tags.end()) {
     tag.name = understood_name();
   }
@@ -371,7 +369,7 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
 
 namespace {
 
-/// A tag whose value is a word, without the blanks around it.
+/// Returns a tag whose value is a word, without the blanks around it.
 Tag without_padding(Tag tag) {
   const std::string_view padded = tag.value;
   if (trimmed(padded).size() == padded.size() || !has_word(tag.name)) {
@@ -385,7 +383,7 @@ Tag without_padding(Tag tag) {
   return tag;
 }
 
-/// Holds what the tags of families say against the tag Ruleset.
+/// Checks the tags of families against the tag Ruleset.
 void check_family_tags(const Record& record, std::string_view ruleset, Diagnostics& diagnostics) {
   for (const RulesetFamily* const family : ruleset_families()) {
     if (const Tag* const tag = tag_of(*family, record)) {
@@ -394,13 +392,14 @@ void check_family_tags(const Record& record, std::string_view ruleset, Diagnosti
   }
 }
 
-/// What the record itself says of its ruleset, and where.
+/// The ruleset that the record states, and where.
 struct ToldRuleset {
-  std::optional<rules::RulesetId> id;  ///< empty if that is not understood, which is reported
+  std::optional<rules::RulesetId> id;  ///< empty if it is invalid, which is reported
   Span span;
 };
 
-/// A tag of the family, unless other tags name one of several games that it does not distinguish.
+/// Returns the ruleset by a tag of the family, unless other tags name one of several games that it
+/// does not distinguish.
 ToldRuleset told_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
                            Diagnostics& diagnostics) {
   const auto own = family.ruleset_of(tag, diagnostics);
@@ -490,7 +489,7 @@ std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules:
 
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
-  // A tree of SGF, an object of JSON and what has tags is a record, whatever else is in it.
+  // A tree of SGF, an object of JSON and anything with tags is a record, whatever else is in it.
   const bool is_sheet = !record.game_tree && !record.moves_read && record.tags.empty();
   if (const auto kind = foreign_beginning(record.raw.bytes); is_sheet && !kind.empty()) {
     refuse_foreign(kind, record, diagnostics);

@@ -15,7 +15,8 @@ namespace damier::notation {
 
 namespace {
 
-/// The ruleset of records of a dialect that state none: the usual ruleset, if it has that dialect.
+/// Returns the ruleset of records of a dialect that state none: the usual one, if it has that
+/// dialect.
 std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
   if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
     return hints.usual_ruleset;
@@ -29,7 +30,7 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
   return std::nullopt;
 }
 
-/// The rulesets whose dialects tags can tell.
+/// Returns the rulesets whose dialects tags can identify.
 std::vector<const RulesetInfo*> rulesets_with_dialects() {
   std::vector<const RulesetInfo*> games;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
@@ -40,13 +41,13 @@ std::vector<const RulesetInfo*> rulesets_with_dialects() {
   return games;
 }
 
-/// The ruleset that the caller, or else the tag of a record, gives.
+/// Returns the ruleset given by the caller, or else by the tag of a record.
 std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHints& hints) {
   const Tag* const tag = hints.ruleset ? nullptr : record.find_tag("Ruleset");
   return tag == nullptr ? hints.ruleset : ruleset_called(tag->value);
 }
 
-/// The dialect that the tags of a record tell, unless it is one of another game than is given.
+/// Returns the dialect that the tags of a record identify, unless another game is given.
 std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
   static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
   for (const RulesetInfo* const game : games) {
@@ -59,7 +60,7 @@ std::optional<Format> told_dialect(const Record& record, const ReadHints& hints)
   return std::nullopt;
 }
 
-/// The tag has told what it can; in another notation it would be wrong.
+/// The tag is no longer needed; in another notation it would be wrong.
 void drop_dialect_tag(Format format, Record& record) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const RulesetInfo& game = info(rules::RulesetId{i});
@@ -104,8 +105,8 @@ std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& b
   return decide_ruleset(record, hints, diagnostics);
 }
 
-/// The result by the rules of a record that gives none: a star would say that the game is not over.
-/// On a guess nothing is built.
+/// Returns the result by the rules for a record without one: a star would mean that the game is not
+/// over. Not for a guessed ruleset.
 ResultToken result_by_rules(const RecordToWrite& job) {
   read_moves(job.ruleset, job.record, job.diagnostics);
   const bool given =
@@ -120,8 +121,7 @@ ResultToken result_by_rules(const RecordToWrite& job) {
                                                   : ResultToken::unknown;
 }
 
-/// Writes sheets, including dialects. If the dialect is a list format, the sheet contains nothing
-/// but moves.
+/// Writes sheets, including dialects. A list format contains only moves.
 class SheetRecords final : public RecordWriter {
  public:
   SheetRecords(Format to, SheetLayout layout, const Strip& strip)

@@ -17,8 +17,8 @@ namespace {
 
 constexpr std::size_t line_width = 80;
 
-/// The tags that come first, in this order: what is played and by whom, as in PGN. Behind them
-/// stand those by which families of rulesets tell theirs, and the set-up.
+/// The tags that come first, in this order: the game and its players, as in PGN. The tags of
+/// families and the set-up follow.
 constexpr std::array<std::string_view, 8> roster{"Ruleset", "Event", "Site",  "Date",
                                                  "Round",   "White", "Black", "Result"};
 
@@ -27,9 +27,9 @@ bool has_place(std::string_view tag) {
          family_of_tag(tag) != nullptr;
 }
 
-/// Whether a comment in braces would be read back as one, whatever follows it in its line: it must
-/// not look like the start of another record, nor must its closing brace like a part of a tag that
-/// is closed behind it.
+/// Returns whether a comment in braces would be read back, whatever follows it in its line: it must
+/// not look like the start of another record, and its closing brace must not look like a part of a
+/// tag that is closed after it.
 bool stays_whole(std::string_view comment) {
   if (comment.find('[') == std::string_view::npos) {
     return true;
@@ -41,8 +41,8 @@ bool stays_whole(std::string_view comment) {
   });
 }
 
-/// Whether the tag Result holds words that are no result. A count of points or games, such as 4-6,
-/// says something, if not what PDN has a form for.
+/// Returns whether the tag Result contains words that are not a result. A count of points or games,
+/// such as 4-6, is information, even if PDN has no form for it.
 bool has_idle_words(const Record& record, const Tag& result) {
   constexpr std::string_view digits = "0123456789";
   const bool is_count =
@@ -58,8 +58,8 @@ ResultToken SheetText::result_of(const Record& record) const {
   return result == ResultToken::unknown ? by_rules_ : result;
 }
 
-/// The value of the tag Result in its usual form. Idle words, and a star alone, give way to the
-/// result that counts.
+/// Returns the value of the tag Result in its usual form. The effective result replaces idle words,
+/// and a star alone.
 std::string SheetText::result_in_tag(const Record& record, const Tag& tag,
                                      ResultStyle style) const {
   const auto result = understand_result(tag.value);
@@ -103,7 +103,7 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
     return;
   }
   tag(name, value_of(*first));
-  // Each tag is given once, and the first one counts.
+  // Each tag is written once, and the first one is used.
   changed_ = changed_ || std::ranges::any_of(record.tags, [&](const Tag& one) {
                return one.name == name && one.value != first->value;
              });
@@ -112,7 +112,7 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
                      std::optional<std::string_view> setup, const DialectTag& dialect, bool some) {
   const std::size_t begin = out_.size();
-  // A guess is not written as if the record had said it.
+  // A guess is not written as if the record had stated it.
   names_ruleset = names_ruleset && !record.inferred;
   if (names_ruleset && (game.family == nullptr || !game.family->is_enough(game.name))) {
     tag("Ruleset", game.name);
@@ -129,13 +129,13 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
     });
   }
   const auto as_written = [](const Tag& one) { return one.value; };
-  // Here the record is in its own notation, or `dialect` says in which.
+  // Here the record is in its own notation, or in that of `dialect`.
   const bool tells_dialect = game.told_dialect != nullptr && game.told_dialect(record);
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
       tag(family->tag, family->tag_value(game.name, record.naming));
     } else if (family->tag == dialect.name) {
-      // The tag of the dialect stands in its place.
+      // The tag of the dialect replaces it.
       changed_ = changed_ || record.find_tag(family->tag) != nullptr;
     } else if (!tells_dialect) {
       tags_called(family->tag, record, as_written);
@@ -241,7 +241,7 @@ void SheetText::go_to(std::size_t column) {
   if (must_break_ || (column_ > 0 && column_ >= column)) {
     end_line();
   }
-  // A blank stands before every piece that does not begin a line.
+  // A blank precedes every piece that does not begin a line.
   if (column > 0) {
     out_.append(column - 1 - column_, ' ');
     column_ = column - 1;

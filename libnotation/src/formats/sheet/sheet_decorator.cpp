@@ -9,7 +9,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Each of these has broken some reader. A newline stands for the line end of the record.
+/// Each of these has broken some reader. A newline becomes the line end of the record.
 constexpr std::array<std::string_view, 22> comments_to_choose_from{
     "a comment",
     " with blanks around ",

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// The writer of native sheets, and of what has their form.
+/// Returns the writer of native sheets, and of formats with their form.
 [[nodiscard]] std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options);
 
 }  // namespace damier::notation

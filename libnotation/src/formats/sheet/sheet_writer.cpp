@@ -13,16 +13,16 @@ namespace damier::notation {
 
 namespace {
 
-/// Stands for whatever begins the next piece: a number before a ply, or a square.
+/// A placeholder for the beginning of the next piece: a number before a ply, or a square.
 constexpr std::string_view any_square = "7";
 
-/// What stands above a list of plies.
+/// The line above a list of plies.
 constexpr std::string_view list_heading = "Transcription | Mouvement d\u00E9crit";
-/// Where the second side's column begins.
+/// The column where the second side begins.
 constexpr std::size_t second_column = 24;
 
-/// Whether a name can stand above a column, where nothing quotes it: letters and what joins names,
-/// nothing that could be a move.
+/// Returns whether a name can be the heading of a column, where nothing quotes it: letters and
+/// signs that join names, nothing that could be a move.
 bool is_plain_name(std::string_view name) {
   return !name.empty() && name.find_first_of("(){}\"\\\r\n=0123456789") == std::string_view::npos &&
          trimmed(name) == name;
@@ -49,7 +49,7 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
   write_comments();
 }
 
-/// The line above a score: the players of both columns, or what the two parts of each line are.
+/// Writes the line above a score: the players of both columns, or the two parts of each line.
 void SheetWriter::write_heading() {
   if (layout_ == SheetLayout::plies) {
     text_.rest_of_line(list_heading);
@@ -64,8 +64,8 @@ void SheetWriter::write_heading() {
   }
 }
 
-/// The value of the tag FEN; empty if the record needs none. An invalid set-up may be valid in a
-/// dialect, so there it is marked as invalid.
+/// Returns the value of the tag FEN; empty if the record needs none. An invalid set-up may be valid
+/// in a dialect, so there it is marked as invalid.
 std::string SheetWriter::setup_of(const PositionFacts* position) const {
   std::string setup;
   if (position != nullptr && begins_elsewhere(record_, *position)) {
@@ -154,17 +154,16 @@ bool SheetWriter::names_ruleset(bool has_setup) const {
   return needs_tags() && !has_tags;
 }
 
-/// Whether only a tag can mark the beginning of the record: a comment, or the result again, would
-/// belong to the previous one.
+/// Returns whether only a tag can mark the beginning of the record: a comment, or the result again,
+/// would belong to the previous one.
 bool SheetWriter::needs_tags() const {
   const bool comment_first = !strip_.comments && !annotations_.comments.empty();
   return comment_first ||
          (record_.next_ply(0) == no_node && text_.result_of(record_) != ResultToken::unknown);
 }
 
-/// Whether an unresolved text is read as one ply, whatever follows: `36x` would absorb a square,
-/// `/FEN` a quoted text. A bracket could form a tag pair with the next text, and so begin another
-/// record.
+/// Returns whether an unresolved text is read as one ply, whatever follows: `36x` would absorb a
+/// square, `/FEN` a quoted text. A bracket could begin a tag pair, and so another record.
 bool SheetWriter::stands_alone(std::string_view text) const {
   constexpr std::array<std::string_view, 3> what_follows{any_square, "\"7\"/", "\"/"};
   return text.find('[') == std::string_view::npos && reads_as_plies(info_, {text}, format_) &&
@@ -173,8 +172,8 @@ bool SheetWriter::stands_alone(std::string_view text) const {
          });
 }
 
-/// Whether the text would be read as part of the previous ply, such as the square after `4PIa5-`,
-/// or would join that ply with the next text, such as the sign in `2 - 7`.
+/// Returns whether the text would be read as part of the previous ply, such as the square after
+/// `4PIa5-`, or would join that ply with the next text, such as the sign in `2 - 7`.
 bool SheetWriter::joins_last(std::uint64_t number) const {
   const bool apart = !label_of(info_.numbering, number, opens_).empty();
   return !apart && !last_.empty() &&
@@ -187,7 +186,7 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   std::string_view mark;
   if (!strip_.nags && !annotations_.nags.empty()) {
     mark = mark_of(annotations_.nags.front());
-    // A word absorbs whatever follows it directly.
+    // A word absorbs the text directly after it.
     mark = resolved || reads_as_marked_ply(info_, ply_, mark) ? mark : std::string_view{};
   }
   if (const Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
@@ -214,7 +213,7 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
   }
 }
 
-/// Goes to the place of a ply of the main line, and writes what stands there before it.
+/// Moves to the place of a ply of the main line, and writes the text before it.
 void SheetWriter::begin_ply(const PlyPlace& ply) {
   if (layout_ == SheetLayout::columns) {
     text_.go_to(ply.mover() == rules::Side::first ? 0 : second_column);
@@ -230,7 +229,7 @@ void SheetWriter::begin_ply(const PlyPlace& ply) {
   }
 }
 
-/// The piece that the ply takes off first, as a command for readers that know no such rule.
+/// Writes the piece that the ply first removes, as a command for readers without such a rule.
 void SheetWriter::write_removal(Span removal) {
   if (!info_.removes_in_ply) {
     text_.piece(fmt::format("{{[%{} {}]}}", info_.removal.command, removal.in(record_.text)));

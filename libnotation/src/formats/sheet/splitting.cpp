@@ -18,19 +18,19 @@ namespace {
 
 constexpr std::size_t npos = std::string_view::npos;
 
-/// The longest tag name that is recognised. In characters, since conversion to UTF-8 may add bytes.
+/// Maximum length of a tag name. In characters, since conversion to UTF-8 may add bytes.
 constexpr int max_tag_name = 255;
 
-/// How many lines of words are looked at in a header, and how much of each.
+/// Maximum number of lines of words to read in a header, and of bytes in each.
 constexpr int most_stray_lines = 8;
 constexpr std::size_t longest_stray_line = 500;
 
-/// A word is compared with results up to this length.
+/// Maximum length of a word that may be a result.
 constexpr std::size_t longest_result = 16;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-/// Whether the splitter must look at a byte of movetext.
+/// Returns whether the splitter must stop at a byte of movetext.
 constexpr auto stops = [] {
   std::array<bool, 256> table{};
   for (const char c : {'\n', '{', ';', '['}) {
@@ -39,7 +39,7 @@ constexpr auto stops = [] {
   return table;
 }();
 
-/// The bytes with which a result may begin, in figures or in words.
+/// The first bytes of results, in figures or in words.
 constexpr auto begins_result = [] {
   std::array<bool, 256> table{};
   for (const char c :
@@ -60,44 +60,44 @@ std::size_t length_of(std::string_view text) {
 
 enum class Answer : unsigned char { no, yes, more_needed };
 
-/// Scans one text; `whole` says that no more of it will come.
+/// Scans one text; `whole`: no more of it will come.
 class Scanner {
  public:
   Scanner(std::string_view text, bool whole) : text_(text), whole_(whole) {}
 
   std::size_t record_end();
-  /// Whether a tag line begins with the line at `line`, after optional blanks.
+  /// Returns whether a tag line begins with the line at `line`, after optional blanks.
   [[nodiscard]] Answer tag_line_at(std::size_t line) const;
 
  private:
-  /// The end of the record, npos if more bytes are needed; nothing while the record continues.
+  /// The end of the record, npos if more bytes are needed; empty while the record continues.
   using End = std::optional<std::size_t>;
 
   [[nodiscard]] bool at_end() const { return pos_ >= text_.size(); }
   [[nodiscard]] std::size_t end_of_text() const { return whole_ ? text_.size() : npos; }
-  /// Whether a result has just ended the game, apart from annotations after it.
+  /// Returns whether a result has just ended the game, ignoring annotations after it.
   [[nodiscard]] bool after_result() const;
-  /// The last word before the current place, if it is as short as a result.
+  /// Returns the last word before the current place, if it is as short as a result.
   [[nodiscard]] std::string_view last_word() const;
-  /// The next token, an annotation or a tag, is not part of the moves before it.
+  /// Notes that the next token, an annotation or a tag, is not part of the moves before it.
   void begin_annotation() { ended_ = after_result(); }
   void end_annotation() { moves_ = pos_; }
 
-  /// The first place of a line behind blanks and a byte order mark.
+  /// Returns the first offset of a line after blanks and a byte order mark.
   [[nodiscard]] std::size_t begin_of_line(std::size_t line) const;
-  /// Whether more bytes may complete a byte order mark there.
+  /// Returns whether more bytes may complete a byte order mark there.
   [[nodiscard]] bool begins_mark(std::size_t at) const {
     const std::string_view rest = text_.substr(at);
     return !whole_ && !rest.empty() && rest.size() < utf8_byte_order_mark.size() &&
            utf8_byte_order_mark.starts_with(rest);
   }
   [[nodiscard]] std::size_t skip_white(std::size_t at) const;
-  /// The place behind the string at `at`; npos if its line does not close it.
+  /// Returns the end of the string at `at`; npos if its line does not close it.
   [[nodiscard]] std::size_t end_of_string(std::size_t at) const;
-  /// The end of the proper tag pair at `at`, whose parts may stand in several lines; npos if there
-  /// is none, and the end of the text if more bytes are needed.
+  /// Returns the end of the valid tag pair at `at`, which may take several lines; npos if there is
+  /// none, and the end of the text if more bytes are needed.
   [[nodiscard]] std::size_t end_of_pair(std::size_t at) const;
-  /// The end of the name at `begin`, which consists of characters that `in_name` accepts.
+  /// Returns the end of the name at `begin`, which consists of characters that `in_name` accepts.
   template <class InName>
   [[nodiscard]] std::size_t end_of_name(std::size_t begin, InName in_name) const {
     std::size_t end = begin;
@@ -108,35 +108,34 @@ class Scanner {
     }
     return std::min(end, text_.size());
   }
-  /// Whether a tag pair begins at `at`; sets `name`. In one line a proper name is enough.
+  /// Returns whether a tag pair begins at `at`; sets `name`. In one line a valid name suffices.
   Answer tag_at(std::size_t at, std::string_view& name) const;
-  /// The same from a name on that is odd, or in another line: only a quote shows that it is one.
+  /// Returns whether a tag pair begins with an odd name, or one in another line: it needs a quote.
   Answer odd_tag_at(std::size_t begin, std::string_view& name) const;
-  /// The same for a name of several words: only a whole tag pair shows that it is one.
+  /// Returns whether a tag pair begins with a name of several words: it must be a whole tag pair.
   Answer spaced_tag_at(std::size_t begin, std::string_view& name) const;
   void skip_tag();
-  /// Skips a line of the header that begins like a tag pair and is none.
+  /// Skips a line of the header that begins like a tag pair and is invalid.
   void skip_bad_tag();
-  /// Whether text stands here, in the header, before a tag pair in its line or in the next one, and
-  /// holds no digit, so no move; sets `end` to its end.
+  /// Returns whether text without a digit, so without a move, precedes a tag pair of the header in
+  /// its line or the next one; sets `end` to its end.
   Answer stray_text(std::size_t& end) const;
-  /// The same for whole lines of words in which numbers stand.
+  /// Returns whether whole lines of words with numbers precede a tag pair; sets `end` to their end.
   Answer stray_lines(std::size_t& end) const;
-  /// Whether a tag of that name begins another header: it is the first one again, however written.
+  /// Returns whether a tag of that name begins another header: it repeats the first one.
   [[nodiscard]] bool first_again(std::string_view name) const {
     return tags_seen_ &&
            (name == first_tag_ || understood_tag_name(name) == understood_tag_name(first_tag_));
   }
-  /// Whether a tag pair other than the first one of the header begins at `at`.
+  /// Returns whether a tag pair other than the first one of the header begins at `at`.
   Answer continues_header(std::size_t at) const;
   void skip_line();
-  /// Whether the first non-empty line from `line` on is a tag line, but not the one at `line`
-  /// itself; sets `start` to that line.
+  /// Returns whether a tag line follows empty lines at `line`; sets `start` to it.
   Answer start_after_empty_line(std::size_t line, std::size_t& start) const;
-  /// Skips the line comment or the tag at `at`. The answer is no if it is no tag, or a tag that its
-  /// line does not close.
+  /// Skips the line comment or the tag at `at`. The answer is no if it is not a tag, or its line
+  /// does not close it.
   Answer skip_balanced(std::size_t at);
-  /// Whether a comment that extends to `start` is closed after it.
+  /// Returns whether a comment that extends to `start` is closed after it.
   Answer closed_after(std::size_t start) const;
   /// Skips a comment. If it is never closed, returns false and sets `end` to the end of the record,
   /// or to npos if more bytes are needed.
@@ -148,36 +147,36 @@ class Scanner {
   bool take_stray_text(End& end);
   /// Handles a tag pair at the current place, in the line at `line`.
   End take_tag(std::size_t line, std::string_view name);
-  /// Whether another record begins here, after a result and an empty line; annotations do not begin
-  /// one.
+  /// Returns the end if another record begins here, after a result and an empty line; annotations
+  /// do not begin one.
   End begins_after_end(std::size_t line) const;
-  /// The next word, which ends at white space.
+  /// Returns the next word, which ends at white space.
   [[nodiscard]] std::string_view next_word() const {
     const std::string_view rest = text_.substr(pos_);
     return rest.substr(0, rest.find_first_of(white_space));
   }
-  /// Whether the result that has ended the game stands here again, other than a star.
+  /// Returns whether the result that ended the game is repeated here, except a star.
   [[nodiscard]] bool repeats_result() const {
     return next_word() == last_word() && find_result(next_word()) && next_word() != "*";
   }
-  /// Whether an escape line of PGN begins here; no blank may precede its sign.
+  /// Returns whether an escape line of PGN begins here; no blank may precede its sign.
   [[nodiscard]] bool is_escape() const {
     return text_[pos_] == '%' && (pos_ == 0 || text_[pos_ - 1] == '\n');
   }
   /// Skips an annotation or a piece of the moves.
   End take_text();
 
-  /// Skips moves of a record without tags, up to what needs a closer look. Returns its end if a
+  /// Skips moves of a record without tags, up to a place that needs a check. Returns its end if a
   /// result has ended it and moves follow.
   End take_bare_moves();
-  /// Skips a word of those moves.
+  /// Skips a word of a record without tags.
   End take_bare_word();
-  /// Whether the text here is the first move, or the number 1 before it.
+  /// Returns whether the text here is the first move, or the number 1 before it.
   [[nodiscard]] bool begins_moves(std::string_view word) const;
-  /// Whether a line after the result of a record without tags still belongs to it: variations,
-  /// NAGs, the result once more.
+  /// Returns whether a line after the result of a record without tags still belongs to it:
+  /// variations, NAGs, the result again.
   [[nodiscard]] bool goes_on_after_result() const;
-  /// Whether the number 1 begins a line after one that ended like a game, but in a variation.
+  /// Returns whether the number 1 begins a line after a result in a variation.
   [[nodiscard]] bool begins_again() const {
     return line_start_ && likely_over_ && text_.substr(pos_).starts_with("1.");
   }
@@ -192,12 +191,12 @@ class Scanner {
   bool broken_tag_ = false;  ///< one of the tags is not closed
   std::string_view first_tag_;
   std::size_t moves_ = 0;  ///< end of the last annotation or tag
-  bool ended_ = false;     ///< a result came before that
+  bool ended_ = false;     ///< a result preceded it
   bool over_ = false;      ///< a result and an empty line have ended the game
-  // Of a record without tags, which its result ends (PDN 3.0):
+  // For a record without tags, which its result ends (PDN 3.0):
   std::size_t depth_ = 0;     ///< of open parentheses
-  std::string_view result_;   ///< the result that has ended the game
-  bool right_after_ = false;  ///< no word came after it
+  std::string_view result_;   ///< the result that ended the game
+  bool right_after_ = false;  ///< no word followed it
   bool likely_over_ = false;  ///< the last word is a result in a variation, or ends in a star
 };
 
@@ -647,7 +646,7 @@ Scanner::End Scanner::take_bare_word() {
     if (begins_moves(word)) {
       return pos_;
     }
-    // A NAG is no word, so moves may follow it.
+    // A NAG is not a word, so moves may follow it.
     right_after_ = word.front() == '$';
   }
   likely_over_ = word.ends_with('*');

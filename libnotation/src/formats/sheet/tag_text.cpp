@@ -15,7 +15,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Room for all texts of a record: none is longer than it is written, but names may be stored
+/// Returns room for all texts of a record: none is longer than its source, but names may be stored
 /// twice, and longer by a sign.
 Record::Arena& room_for_texts(Record& record) {
   if (record.unescaped.size() == 0) {
@@ -24,10 +24,10 @@ Record::Arena& room_for_texts(Record& record) {
   return record.unescaped;
 }
 
-/// What is to be reported of the entities in a text.
+/// The entities in a text, for a finding.
 struct Entities {
   std::string first;            ///< the first one, as written
-  std::string first_character;  ///< and what it stands for
+  std::string first_character;  ///< its meaning
   std::vector<Fix> characters;
 
   void report(Span span, bool mend, Diagnostics& diagnostics) {
@@ -61,7 +61,7 @@ class TextReader {
     at_ += entity->length;
     return true;
   }
-  /// An apostrophe with backslashes before it: some programs put several there; all are dropped.
+  /// Takes an apostrophe with backslashes before it: some programs write several; all are dropped.
   bool take_apostrophe() {
     if (at_ >= behind_) {
       behind_ = std::min(written_.find_first_not_of('\\', at_), written_.size());
@@ -74,7 +74,7 @@ class TextReader {
     take();
     return true;
   }
-  /// Any other character, without the backslash that escapes it.
+  /// Takes any other character, without the backslash that escapes it.
   void take() {
     const std::string_view rest = written_.substr(at_);
     at_ += rest.starts_with("\\\"") || rest.starts_with("\\\\") ? 1 : 0;
@@ -88,7 +88,7 @@ class TextReader {
   }
 
  private:
-  /// From the current place to an offset in the text.
+  /// Returns the span from the current place to an offset in the text.
   [[nodiscard]] Span part(std::size_t end) const {
     return {span_.begin + static_cast<std::uint32_t>(at_),
             span_.begin + static_cast<std::uint32_t>(end)};
@@ -103,14 +103,14 @@ class TextReader {
   Entities entities_;
 };
 
-// What &nbsp; stands for.
+// The meaning of &nbsp;.
 constexpr std::string_view no_break_space = "\u00A0";
 
 bool is_proper(std::string_view name) {
   return is_tag_name(name) && name.find(no_break_space) == std::string_view::npos;
 }
 
-/// A name in which all that no name has is replaced.
+/// Returns a name in which invalid characters are replaced.
 std::string with_proper_signs(std::string_view name) {
   std::string proper(name);
   for (std::size_t at = 0; (at = proper.find(no_break_space, at)) != std::string::npos;) {

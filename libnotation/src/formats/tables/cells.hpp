@@ -21,24 +21,24 @@ class Cells {
   Cells& operator=(const Cells&) = delete;
   virtual ~Cells() = default;
 
-  /// Appends what stands before the first row.
+  /// Appends the text before the first row.
   virtual void head(std::string& /*out*/) const {}
   /// Begins a row at the end of a text, which must last until `end_row`.
   virtual void begin_row(std::string& out) = 0;
   virtual void end_row() = 0;
 
-  /// The next cell: what it holds is not known.
+  /// Writes an unknown value as the next cell.
   virtual void nothing() = 0;
   virtual void text(std::string_view text) = 0;
   virtual void number(std::uint64_t number) = 0;
   virtual void number(double number) = 0;
   virtual void truth(bool truth) = 0;
   virtual void list(std::span<const std::string> texts) = 0;
-  /// A text of so many bytes that is still to be written; returns its place in the output.
+  /// Reserves `size` bytes for a text to be written later; returns its place in the output.
   virtual std::size_t blank(std::size_t size) = 0;
 };
 
-/// CSV, a row a line; unknown is an empty cell, and the parts of a list have blanks between them.
+/// CSV, one line for each row; unknown is an empty cell, and blanks separate the parts of a list.
 class CsvCells final : public Cells {
  public:
   explicit CsvCells(std::span<const std::string> columns) : columns_(columns) {}
@@ -55,7 +55,7 @@ class CsvCells final : public Cells {
   std::size_t blank(std::size_t size) override;
 
  private:
-  /// The output, for the next cell.
+  /// Returns the output, for the next cell.
   std::string& next();
 
   std::span<const std::string> columns_;
@@ -64,7 +64,7 @@ class CsvCells final : public Cells {
   std::string joined_;  ///< the parts of a list
 };
 
-/// An object a line; unknown is null.
+/// One line with an object for each row; unknown is null.
 class JsonCells final : public Cells {
  public:
   explicit JsonCells(std::span<const std::string> columns) : columns_(columns) {}
@@ -80,7 +80,7 @@ class JsonCells final : public Cells {
   std::size_t blank(std::size_t size) override;
 
  private:
-  /// The row, for the value of its next member.
+  /// Returns the row, for the value of its next member.
   JsonText& next();
 
   std::span<const std::string> columns_;

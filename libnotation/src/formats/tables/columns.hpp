@@ -14,8 +14,8 @@
 
 namespace damier::notation {
 
-/// A column of a table whose rows a class writes, each cell by a function. Without one, it has the
-/// value of a tag.
+/// A column of a table whose rows a class writes, each cell by a function. Without one, it contains
+/// the value of a tag.
 template <class Rows>
 struct Column {
   ColumnInfo info;
@@ -36,7 +36,7 @@ template <class Rows>
 template <class Rows>
 class ChosenColumns {
  public:
-  /// `names`: none for the usual ones; each must be one of the columns, or be that of a tag.
+  /// `names`: empty for the usual ones; each must be one of the columns, or of a tag.
   ChosenColumns(std::span<const Column<Rows>> all, std::span<const std::string> names)
       : names_(names.begin(), names.end()) {
     for (const Column<Rows>& one : all) {
@@ -75,7 +75,7 @@ class ChosenColumns {
   }
 
   std::vector<std::string> names_;
-  std::vector<Column<Rows>> chosen_;  ///< their texts are those of the table, or of `names_`
+  std::vector<Column<Rows>> chosen_;  ///< their texts are in the table, or in `names_`
 };
 
 }  // namespace damier::notation

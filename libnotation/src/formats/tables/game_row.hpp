@@ -13,11 +13,11 @@
 
 namespace damier::notation {
 
-/// What a replay tells besides its result, as far as the columns ask for it.
+/// The results of a replay that the columns ask for.
 struct GameFacts {
   std::string id;
   std::uint64_t plies = 0;
-  std::string moves;  ///< of the main line, with blanks between them
+  std::string moves;  ///< of the main line, separated by blanks
 };
 
 /// Writes the row of a game, cell by cell.
@@ -59,7 +59,7 @@ class GameRow {
   void player(rules::Side side);
   void rating(std::string_view player);
   void score_of(rules::Side side);
-  /// A text, or nothing if it is empty.
+  /// Writes a text, or nothing if it is empty.
   void text(std::string_view text);
 
   const RecordToWrite& job_;

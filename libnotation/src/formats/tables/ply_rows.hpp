@@ -19,8 +19,7 @@
 
 namespace damier::notation {
 
-/// Writes a row for each ply of a main line, up to the first that is no move: a listener to its
-/// replay.
+/// Writes a row for each legal ply at the beginning of a main line: a listener to its replay.
 class PlyRows final : public MainLine {
  public:
   static std::span<const Column<PlyRows>> columns();
@@ -38,9 +37,9 @@ class PlyRows final : public MainLine {
 
   void enter_variation(NodeIndex before, NodeIndex first) override;
 
-  /// Writes the id into all rows, if they have one; call after the replay.
+  /// Writes the id into all rows, if they have one; call it after the replay.
   void write_ids(std::string_view id);
-  /// Whether the record has plies that are in no row.
+  /// Returns whether the record has plies that are in no row.
   [[nodiscard]] bool left_out() const { return has_variations_ || !resolved(); }
 
   static constexpr std::size_t id_length = 32;
@@ -75,10 +74,10 @@ class PlyRows final : public MainLine {
   void setup_of(const PositionFacts& position);
   void hash_of(const PositionFacts& position);
   void seconds(std::optional<double> time);
-  /// Facts about the current ply, once something asks for them.
+  /// Returns facts about the current ply, computed on demand.
   const Description& described();
   const UnderstoodAnnotations& annotations();
-  /// A text, or nothing if it is empty.
+  /// Writes a text, or nothing if it is empty.
   void text(std::string_view text);
 
   const RecordToWrite& job_;

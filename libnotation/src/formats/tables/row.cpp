@@ -10,7 +10,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Counts the plies of the main line, and collects them as text if that is asked for.
+/// Counts the plies of the main line, and collects them as text if that is wanted.
 class Moves final : public MainLine {
  public:
   Moves(const Record& record, bool with_text, GameFacts& facts)

@@ -36,8 +36,9 @@ struct Squares {
   }
 };
 
-// The rulesets that name squares so, the commonest first. Records of `dames` and `jeu-de-dames` say
-// what they are: they accept nearly all moves of the international game, and many faults in it.
+// The rulesets that name squares by letters, the most common first. Records of `dames` and
+// `jeu-de-dames` state their ruleset: it accepts nearly all moves of the international game, and
+// many errors in it.
 constexpr std::array<std::string_view, 7> by_letters{"russian", "czech",   "brazilian",   "pool",
                                                      "english", "turkish", "spantsiretti"};
 constexpr std::array<std::string_view, 14> up_to_32{
@@ -50,13 +51,13 @@ constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "ant
 
 constexpr std::string_view usual = "international";
 
-// In French, the blanks of a name read as in all names.
+// In French; blanks in a name are read as in all names.
 constexpr std::array<std::string_view, 2> other_tags{"Type_de_jeu", "TypeDeJeu"};
 
 void look_at_plies(const Record& record, std::uint32_t end, Squares& squares) {
   for (const Node& node : record.nodes) {
     const std::string_view text = record.text_of(node);
-    // A number alone is not a square: it may be a move number whose full stop is cut off.
+    // A number alone is not a square: it may be a move number without its full stop.
     if (node.kind == NodeKind::ply && node.text.end <= end &&
         text.find_first_not_of("0123456789") != std::string_view::npos) {
       squares.look_at(text);
@@ -93,7 +94,7 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
     return;
   }
   const GameType& written = *parse_game_type(tag.value).type;
-  // A game of no GameType may have the tag too.
+  // A game without a GameType may have the tag too.
   const GameType* const own = game_type_of(ruleset);
   if (own == nullptr || own->ruleset != written.ruleset) {
     diagnostics.add(
@@ -102,15 +103,14 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
   }
 }
 
-/// Whether at least as many plies at the beginning of a record can be played with a naming as
-/// without.
+/// Returns whether a naming makes at least as many plies at the beginning of a record legal.
 bool is_followed(std::uint8_t naming, std::string_view ruleset, Record& record) {
   const rules::RulesetId id = rules::find_ruleset(ruleset).value();
   PlyTrial trial(record);
   return naming == 0 || trial.by(id, naming).readable >= trial.by(id, 0).readable;
 }
 
-/// Reports a tag Variant that names another game than the tag GameType, of which one counts.
+/// Reports a tag Variant that names another game than the tag GameType; one of them is used.
 void check_variant(const GameType& type, std::string_view ruleset, const Record& record,
                    Diagnostics& diagnostics) {
   const auto variant = variant_of(record);
@@ -137,7 +137,7 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
     return;
   }
   const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);
-  // Some programs write fields that their own moves do not follow.
+  // Some programs write fields that contradict their own moves.
   const bool followed = is_followed(naming, ruleset, record);
   record.naming = followed ? naming : 0;
   const GameType counts = with_naming(*parsed.type, record.naming);
@@ -148,7 +148,7 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
   }
 }
 
-/// The plies at the beginning of a record whose moves have not been read.
+/// Collects the squares in the first plies of a record whose moves have not been read.
 void look_at_beginning(const Record& record, std::uint32_t end, Squares& squares) {
   Record beginning = record;
   beginning.movetext.end = std::min(beginning.movetext.end, end);
@@ -157,7 +157,7 @@ void look_at_beginning(const Record& record, std::uint32_t end, Squares& squares
   look_at_plies(beginning, end, squares);
 }
 
-/// A set-up up to its counters, whose letters are not those of squares.
+/// Returns a set-up up to its counters, whose letters are not those of squares.
 std::string_view without_counters(std::string_view setup) {
   const std::string_view counters = info(rules::find_ruleset(usual).value()).counters_of(setup);
   return counters.empty()

@@ -63,8 +63,7 @@ constexpr unsigned mirror_image = 8;
 constexpr unsigned other_side = 16;
 constexpr unsigned other_naming = 32;
 
-// Each of these takes over a field of a tag GameType, unless it is empty. They return whether it is
-// understood.
+// Each of these sets a field from a tag GameType, unless it is empty. Returns false if invalid.
 
 bool take_side(std::string_view field, GameType& type) {
   if (field == "W" || field == "B") {
@@ -73,13 +72,13 @@ bool take_side(std::string_view field, GameType& type) {
   return field.empty() || field == "W" || field == "B";
 }
 
-/// Width or height: the usual one if the field is empty, nothing if it makes no sense.
+/// Reads width or height: the usual one if the field is empty, nothing if it is invalid.
 std::optional<int> take_size(std::string_view field, int usual_size) {
   const auto size = read_number(field, 0);
   return field.empty() ? std::optional(usual_size) : size && *size > 0 ? size : std::nullopt;
 }
 
-/// `A0`, `N2`; the notation of SAN, S, names squares as A does.
+/// Reads `A0`, `N2`; the notation of SAN, S, names squares as A does.
 bool take_names(std::string_view field, GameType& type) {
   if (field.empty()) {
     return true;
@@ -115,8 +114,8 @@ bool on_board(const GameType& type, Place place) {
          place.column < type.width;
 }
 
-/// Whether a field is in use: all are, or those of the colour of the lower left one, or those of
-/// the other colour.
+/// Returns whether a field is in use: all are, or those of the colour of the lower left one, or
+/// those of the other colour.
 bool played_on(const GameType& type, Place place) {
   const bool like_lower_left = (type.height - 1 - place.row + place.column) % 2 == 0;
   return on_board(type, place) && (type.all_squares || like_lower_left != type.inverted);
@@ -224,7 +223,7 @@ std::optional<Place> place_of(const GameType& type, std::string_view name) {
   if (!row || *row > type.height) {
     return std::nullopt;
   }
-  // Row 1 is that of a1: rows and columns counted from there give the name of a place.
+  // Rows and columns counted from a1 give the name of a place.
   const Place place = seen_from(type.a1(), type, {*row - 1, to_lower(name.front()) - 'a'});
   return played_on(type, place) ? std::optional(place) : std::nullopt;
 }

@@ -18,8 +18,7 @@ struct Variant {
   std::string_view ruleset;
 };
 
-/// What lidraughts.org and playstrategy.org write in the tag Variant, where that is not the name of
-/// a ruleset here.
+/// Values of the tag Variant on lidraughts.org and playstrategy.org that are not names here.
 constexpr std::array variant_names{
     Variant{"Standard", "international"},
     Variant{"American/English", "english"},
@@ -27,20 +26,20 @@ constexpr std::array variant_names{
     Variant{"Frysk!", "frysk"},
 };
 
-/// Words that follow the name of a ruleset and change nothing.
+/// Words after the name of a ruleset that change nothing.
 constexpr std::array<std::string_view, 4> general_words{" draughts", " checkers", " dames",
                                                         " dammen"};
 
-/// Names of several games: each country calls its own so.
+/// Names of several games, depending on the country.
 constexpr std::array<std::string_view, 3> ambiguous_names{"standard", "checkers", "draughts"};
 
-/// Sites at which, unless they say otherwise, one game is played.
+/// Sites on which one game is played by default.
 constexpr std::array sites{
     Variant{"lidraughts.org", "international"},
     Variant{"toernooibase.kndb.nl", "international"},
 };
 
-/// The ruleset of PDN with that name.
+/// Returns the ruleset of PDN with that name.
 std::optional<std::string_view> named(std::string_view name) {
   const auto found = ruleset_called(name);
   const bool is_ours = found && info(*found).family == &family && !is_digit(name.front());
@@ -65,7 +64,7 @@ std::optional<std::string_view> ruleset_of_variant(std::string_view name) {
   return std::nullopt;
 }
 
-/// Whether two game types have the same board and the same names of squares.
+/// Returns whether two game types have the same board and the same names of squares.
 bool share_board(const GameType& one, const GameType& other) {
   return one.width == other.width && one.height == other.height &&
          one.all_squares == other.all_squares && naming_of(one, other) == 0;
@@ -83,7 +82,7 @@ std::optional<std::string_view> variant_of(const Record& record) {
 
 namespace {
 
-/// The variant, if it is played on the board of the tag GameType.
+/// Returns the variant, if it is played on the board of the tag GameType.
 std::optional<std::string_view> variant_of_game_type(const Record& record,
                                                      std::string_view game_type) {
   const GameType* const type = parse_game_type(game_type).type;
@@ -103,7 +102,7 @@ std::optional<std::string_view> told_by_server(const Record& record) {
   if (told) {
     return told;
   }
-  // A variant that is not known is some other game; "From Position" is none.
+  // An unknown variant is some other game; "From Position" is not a variant.
   const Tag* const site = record.find_tag("Site");
   if (site == nullptr || (variant != nullptr && variant->value != "From Position")) {
     return std::nullopt;

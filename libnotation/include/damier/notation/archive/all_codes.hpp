@@ -7,9 +7,9 @@
 
 namespace damier::notation {
 
-/// All codes by topic, of each first the common ones, then those of formats and of games.
+/// Returns all codes by topic: the common ones first, then those of formats and of games.
 [[nodiscard]] std::span<const Code> all_codes();
-/// The code of that name, if there is one.
+/// Returns the code with this name; null if there is none.
 [[nodiscard]] const CodeInfo* find_code(std::string_view name);
 /// A name for several codes.
 struct CodeGroup {

@@ -11,12 +11,12 @@ struct CheckOptions {
   ReplayOptions replay;
 };
 
-/// Reads and replays a record. The results are in `record` and `diagnostics`, sorted in text order.
-/// Both are cleared first; their memory is reused.
+/// Reads and replays a record. Fills `record` and `diagnostics`, which it clears first; their
+/// memory is reused. The findings are sorted in text order.
 ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, Record& record,
                           Diagnostics& diagnostics);
 
-/// The second half: replays a record that open_record has read.
+/// Replays a record that open_record has read, as check_record does after reading.
 ReplayResult check_opened(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
                           Record& record, Diagnostics& diagnostics);
 

@@ -17,16 +17,16 @@ namespace damier::notation {
 struct ConvertOptions {
   Format to = Format::native;
   JsonOptions json;  ///< its `strip` applies to all formats
-  /// The columns of a table, as `columns_of` names them or with the prefix of a tag, in their order;
-  /// none: the usual ones.
+  /// The columns of a table in their order, by their name in `columns_of` or a tag with its prefix;
+  /// empty: the default ones.
   std::vector<std::string> columns = {};
 };
 
-/// Writes records in another format. Keeps its buffers from record to record.
+/// Writes records in another format. Keeps its buffers between records.
 class Converter {
  public:
   explicit Converter(const ConvertOptions& options);
-  /// With a writer from another library, for a drawn format, which has none here.
+  /// `writer`: from another library, for a drawn format, which this library cannot write.
   Converter(std::unique_ptr<RecordWriter> writer, Format to)
       : to_(to), writer_(std::move(writer)) {}
 

@@ -17,32 +17,32 @@ namespace damier::notation {
 ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
                            Record& record, Diagnostics& diagnostics);
 
-/// Whether records of a format are fixed. Others are written by programs, or have another program's
+/// Returns whether records of a format can be fixed. Others are written by programs, or use another
 /// notation for moves.
 [[nodiscard]] bool is_mended(Format format);
 
-/// Whether the places of fixes in a record, whose header has been read, are known in its input.
+/// Returns whether the input offsets of fixes are known. The header must have been read.
 [[nodiscard]] bool is_mended(Format format, const Record& record);
 
-/// The bytes of a record with these fixes applied, each once; all other bytes stay the same. The
-/// places of fixes must be known in its input, see is_mended, and must not overlap.
+/// Returns the bytes of a record after these fixes, each applied once; all other bytes stay the
+/// same. The places of fixes must be known, see is_mended, and must not overlap.
 [[nodiscard]] std::string with_fixes(const Record& record, std::vector<Fix> fixes);
 
 /// A corrected record.
 struct Mended {
   std::string bytes;
-  std::uint64_t places = 0;  ///< how many places were changed
+  std::uint64_t places = 0;  ///< number of changed places
 };
 
 /// Applies the unambiguous fixes to the bytes of records; all other bytes stay the same. The
-/// content of the record does not change. Keeps its buffers from record to record.
+/// content of the record does not change. Keeps its buffers between records.
 class Fixer {
  public:
   /// `wanted`: which findings to fix.
   Fixer(const ReplayOptions& options, std::function<bool(Code)> wanted)
       : options_(options), wanted_(std::move(wanted)) {}
 
-  /// Nothing if there is nothing to fix.
+  /// Returns nothing if there is nothing to fix.
   [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
                                            const ReadHints& hints);
 
@@ -51,7 +51,7 @@ class Fixer {
   struct Round {
     std::string id;          ///< content id
     std::size_t errors = 0;  ///< number of errors
-    Mended mended;  ///< with all fixes that can be applied together; no places: there are none
+    Mended mended;  ///< with all fixes that can be applied together; 0 places if there are none
   };
   Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
 
@@ -59,7 +59,7 @@ class Fixer {
   std::function<bool(Code)> wanted_;
   std::string room_;
   Record record_;
-  Diagnostics diagnostics_{max_nodes};  ///< room for every ply: each round applies all it can
+  Diagnostics diagnostics_{max_nodes};  ///< one for every ply: each round applies all it can
 };
 
 }  // namespace damier::notation

@@ -26,10 +26,9 @@ void annotations_of(const Record& record, NodeIndex node, Annotations& out);
 /// among its siblings.
 void comments_before(const Record& record, NodeIndex before, NodeIndex first, Annotations& out);
 
-/// The sign of a NAG: the first six have one (`!`, `?`, `!!`, `??`, `!?`, `?!`). Empty for any
-/// other.
+/// Returns the sign of a NAG: `!`, `?`, `!!`, `??`, `!?` and `?!` for 1 to 6; empty for any other.
 [[nodiscard]] std::string_view mark_of(std::uint32_t nag);
-/// The NAG of such a sign; 0 if it is none.
+/// Returns the NAG of such a sign; 0 for any other text.
 [[nodiscard]] std::uint32_t nag_of_mark(std::string_view mark);
 
 }  // namespace damier::notation

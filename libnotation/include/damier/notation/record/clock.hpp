@@ -9,8 +9,8 @@
 namespace damier::notation {
 
 /// A clock command in a comment (as used in PGN and PDN): `[%clk 0:12:30]`, the time left; `[%emt
-/// 0:00:07]`, the time for the move; `[%egt ...]`, the time for the game so far; `[%mct ...]`, the
-/// same by another clock; `[%clock w0:10:00 B0:09:58]`, the times left of both sides.
+/// 0:00:07]`, the time for the move; `[%egt ...]`, the time for the game so far; `[%mct ...]`, that
+/// time by another clock; `[%clock w0:10:00 B0:09:58]`, the times left of both sides.
 struct ClockCommand {
   std::string_view name;   ///< without the per cent sign
   std::string_view value;  ///< as written
@@ -19,28 +19,27 @@ struct ClockCommand {
 /// Appends the clock commands of a comment to a list, in order.
 void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& found);
 
-/// The same for what a program thinks of the position: `[%eval -0.35]`.
+/// Appends the evaluation commands of a comment to a list, in order: `[%eval -0.35]`.
 void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& found);
 
-/// The seconds of a time, `1:59:30`, `0:12.5` or `45`; nothing if the text is none.
+/// Returns the seconds of a time, `1:59:30`, `0:12.5` or `45`; nothing for other text.
 [[nodiscard]] std::optional<double> seconds_of(std::string_view time);
 
-/// The seconds that a player has left by clock commands: the first of `clk` and `clock` that says
-/// it. `white`: the player of `w` where a command has the times of both.
+/// Returns the seconds that a player has left by the first command `clk` or `clock` that states it.
+/// `white`: the player is `w` in commands with the times of both.
 [[nodiscard]] std::optional<double> seconds_left(std::span<const ClockCommand> commands,
                                                  bool white);
 
-/// What a program thinks of a position, as a number; nothing if it says that otherwise, such as
-/// `#3`.
+/// Returns an evaluation as a number; nothing if it is not a number, such as `#3`.
 [[nodiscard]] std::optional<double> number_of_eval(std::string_view value);
 
-/// Whether a comment consists of clock commands and blanks only.
+/// Returns whether a comment consists of clock commands and blanks only.
 [[nodiscard]] bool says_only_times(std::string_view comment);
 
-/// The same of clock commands and what a program thinks.
+/// Returns whether a comment consists of clock and evaluation commands and blanks only.
 [[nodiscard]] bool says_only_commands(std::string_view comment);
 
-/// A comment that consists of these commands.
+/// Returns a comment that consists of these commands.
 [[nodiscard]] std::string comment_of(const std::vector<ClockCommand>& commands);
 
 }  // namespace damier::notation

@@ -13,19 +13,18 @@
 namespace damier::notation {
 
 /// The code of a finding: a reference to a row of a table. Codes of no particular game or format
-/// are members of this class, such as Code::bad_tag. A game or format has a table of its own in its
-/// folder.
+/// are members of this class, such as Code::bad_tag. Each game or format has its own table.
 class Code : public RecordCode, public TagCode, public ScoreCode, public SetupCode, public PlyCode {
  public:
   constexpr Code() = default;                          ///< no code
-  constexpr Code(const CodeInfo& row) : row_(&row) {}  // not explicit: a row is a code
+  constexpr Code(const CodeInfo& row) : row_(&row) {}  // not explicit: each row is a code
 
   [[nodiscard]] constexpr const CodeInfo& row() const { return *row_; }
 
   friend constexpr bool operator==(Code a, Code b) {
     return a.row_ == b.row_ || a.name() == b.name();
   }
-  /// In the order of their names.
+  /// Compares by name.
   friend std::strong_ordering operator<=>(Code a, Code b) { return a.name() <=> b.name(); }
 
  private:

@@ -34,16 +34,16 @@ struct Fix {
   friend bool operator==(const Fix&, const Fix&) = default;
 };
 
-/// A finding about a record. A plain value; its presentation is up to the caller.
+/// A finding about a record. A plain value; the caller decides how to present it.
 struct Diagnostic {
   Code code;
   Span span;
   std::vector<std::string> args;
   std::optional<Rule> rule;
   std::vector<Note> notes;
-  Severity severity = Severity::error;  ///< that of its code, unless a game lowers it
+  Severity severity = Severity::error;  ///< of its code, unless a game lowers it
   std::vector<Fix> fixes = {};          ///< the complete fix; empty if there is any doubt
-  /// It holds only if what an earlier finding takes a ply for was played.
+  /// It assumes the likely move that an earlier finding suggests.
   bool conditional = false;
 
   Diagnostic& with_severity(Severity which) {
@@ -64,14 +64,14 @@ struct Diagnostic {
   }
 };
 
-/// The default limit on the findings kept per record. Further findings are only counted.
+/// Default maximum number of findings kept per record. Further findings are only counted.
 inline constexpr std::size_t max_findings = 1000;
 
-/// The findings about one record, in the order of their creation until `sort` is called.
+/// The findings about one record, in order of creation until `sort` is called.
 class Diagnostics {
  public:
   Diagnostics() = default;
-  /// `most`: the limit on the findings kept.
+  /// `most`: the maximum number of findings kept.
   explicit Diagnostics(std::size_t most) : most_(most) {}
 
   /// Adds a finding and returns it, so that the caller can add a rule and notes.
@@ -79,16 +79,16 @@ class Diagnostics {
   /// Adds a complete finding.
   void add(Diagnostic finding);
   void clear();
-  /// Whether the findings that are added now are conditional.
+  /// Returns whether findings that are added now are conditional.
   [[nodiscard]] bool conditional() const { return conditional_; }
   void set_conditional(bool whether) { conditional_ = whether; }
   /// Removes all findings after the first `count`.
   void shrink(std::size_t count) {
     list_.erase(list_.begin() + static_cast<std::ptrdiff_t>(count), list_.end());
   }
-  /// The finding added last, even if it was not kept; there must be one.
+  /// Returns the last finding, even if it was not kept. There must be one.
   [[nodiscard]] Diagnostic& last() { return full() ? dropped_one_ : list_.back(); }
-  /// The findings so far.
+  /// A state of the findings, to return to.
   struct Mark {
     std::size_t size = 0;
     std::array<std::uint64_t, 3> dropped{};
@@ -108,9 +108,9 @@ class Diagnostics {
   [[nodiscard]] auto begin() const { return list_.begin(); }
   [[nodiscard]] auto end() const { return list_.end(); }
   [[nodiscard]] bool has_errors() const;
-  /// Whether further findings will only be counted, so that it is a waste to explain them.
+  /// Returns whether further findings will only be counted, so that explaining them is a waste.
   [[nodiscard]] bool full() const { return list_.size() == most_; }
-  /// The number of findings not kept, by severity.
+  /// Returns the number of findings not kept, by severity.
   [[nodiscard]] std::uint64_t dropped(Severity severity) const {
     return dropped_[static_cast<std::size_t>(severity)];
   }
@@ -123,14 +123,13 @@ class Diagnostics {
   std::array<std::uint64_t, 3> dropped_{};
 };
 
-/// What the last finding says was probably played for a wrong ply; null if nothing, or if it is
-/// about another one.
+/// Returns the likely move that the last finding suggests for this ply; null if there is none.
 [[nodiscard]] const Note* suggestion_for(Span ply, const Diagnostics& diagnostics);
 
 [[nodiscard]] std::string_view name(Severity severity);
-/// The message of a diagnostic, on one line.
+/// Returns the message of a diagnostic, on one line.
 [[nodiscard]] std::string message(const Diagnostic& diagnostic);
-/// The text of a note, on one line.
+/// Returns the text of a note, on one line.
 [[nodiscard]] std::string message(const Note& one);
 
 }  // namespace damier::notation

@@ -25,7 +25,7 @@ class Locator {
  public:
   explicit Locator(const Record& record);
 
-  /// The place of a byte of the source.
+  /// Returns the place of a byte of the source.
   [[nodiscard]] Place operator()(std::uint32_t at);
 
  private:
@@ -35,14 +35,14 @@ class Locator {
   const Record* record_;
   bool as_is_;             ///< the source equals the bytes
   std::uint32_t at_ = 0;   ///< the current offset in the source
-  std::uint64_t raw_ = 0;  ///< the offset in the bytes that corresponds to it
+  std::uint64_t raw_ = 0;  ///< the corresponding offset in the bytes
   std::uint64_t line_;
   std::uint64_t column_;
   std::uint32_t line_begin_ = 0;
   std::uint32_t line_end_ = 0;
 };
 
-/// The place of a byte of the source.
+/// Returns the place of a byte of the source.
 [[nodiscard]] Place locate(const Record& record, std::uint32_t at);
 
 }  // namespace damier::notation

@@ -4,19 +4,20 @@
 
 namespace damier::notation {
 
-/// The text of a note to a diagnostic, with {0}, {1} for the arguments. Games define further ones.
+/// The text of a note to a diagnostic, with {0}, {1} for the arguments. Games define more.
 struct NoteText {
   std::string_view text;
 
   static const NoteText legal_here;           ///< {0}: moves
-  static const NoteText legal_here_more;      ///< {0}: moves, {1}: how many more
-  static const NoteText legal_here_and_more;  ///< {0}: moves; there are more than were looked at
+  static const NoteText legal_here_more;      ///< {0}: moves, {1}: number of further moves
+  static const NoteText legal_here_and_more;  ///< {0}: moves; there are more than were searched
   static const NoteText no_legal_move;
   static const NoteText intended;     ///< {0}: the move that was probably intended
-  static const NoteText probably;     ///< {0}: what was probably played, {1}: which slip that is
-  static const NoteText taken_for;    ///< the same, and the record is checked on with it
+  static const NoteText probably;     ///< {0}: the likely move, {1}: the slip
+  static const NoteText taken_for;    ///< {0}: the likely move, {1}: the slip; the check continues
+                                      ///< with it
   static const NoteText write_it;     ///< {0}: the correct form
-  static const NoteText first_tag;    ///< {0}: the value that counts
+  static const NoteText first_tag;    ///< {0}: the value that is used
   static const NoteText fits_too;     ///< {0}: a list of names
   static const NoteText known_names;  ///< {0}: a list of names
   static const NoteText other_encoding;

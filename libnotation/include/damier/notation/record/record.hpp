@@ -25,7 +25,7 @@ struct RawRecord {
   bool too_large = false;         ///< it was skipped; `bytes` contains only its beginning
   std::string_view encoding =
       {};  ///< encoding given by the caller, overriding the record; empty if unknown
-  std::string_view next = {};  ///< the bytes behind it, as far as they are known
+  std::string_view next = {};  ///< the following bytes, as far as they are known
 };
 
 /// A tag pair, `[Name "value"]`.
@@ -35,7 +35,7 @@ struct Tag {
   Span name_span;          ///< the name as written
   Span value_span;         ///< the value between the quotes
   bool in_score = false;   ///< not a tag pair: a player or a position above the moves
-  bool given = false;      ///< not in the record: somebody says so besides, see GivenParameter
+  bool given = false;      ///< set by the caller, not in the record, see GivenParameter
 };
 
 /// The token that ends a record, or the value of its tag Result: a result, or `*`.
@@ -50,8 +50,8 @@ enum class ResultStyle : std::uint8_t {
 /// The parsed form of a result.
 struct WrittenResult {
   ResultToken token = ResultToken::unknown;
-  std::optional<ResultStyle> style;  ///< none if both styles write it alike
-  bool odd = false;                  ///< understood, but not in canonical form, such as `1:1`
+  std::optional<ResultStyle> style;  ///< empty if both styles write it alike
+  bool odd = false;                  ///< valid, but not in canonical form, such as `1:1`
 };
 
 /// Parses a result in canonical form, in either style.
@@ -63,17 +63,17 @@ struct WrittenResult {
 [[nodiscard]] ResultToken token_of(rules::Result result);
 
 class Record;
-/// The result at the end of the moves; if that is missing or `*`, the one of the tag Result, if
-/// any. A star only separates records (PDN 3.0).
+/// Returns the result at the end of the moves; if that is missing or `*`, that of the tag Result,
+/// if any. A star only separates records (PDN 3.0).
 [[nodiscard]] std::optional<ResultToken> effective_result(const Record& record);
 
-/// How many plies its main line has, whether or not they make sense.
+/// Counts the plies of the main line, valid or not.
 [[nodiscard]] std::uint64_t main_line_length(const Record& record);
 
-/// Whether a record has comments, NAGs or variations.
+/// Returns whether a record has comments, NAGs or variations.
 [[nodiscard]] bool has_annotations(const Record& record);
 
-/// Limits on the tag pairs, and on the plies and annotations, of a record. The rest is not read, so
+/// Maximum number of tag pairs, and of plies and annotations, of a record. The rest is not read, so
 /// that time and memory are bounded.
 inline constexpr std::size_t max_tags = 1000;
 inline constexpr std::size_t max_nodes = 500'000;
@@ -89,9 +89,8 @@ enum class NodeKind : std::uint8_t {
   nag,           ///< `$n`, or a mark such as `!?`; number is n
 };
 
-/// A ply of the commonest form, as the reader parsed it: two squares with a sign between them, each
-/// as a number that the game's grammar gives it. The codec decides which squares these are, and
-/// whether they exist.
+/// A ply of the most common form, as the reader parsed it: two squares with a sign between them,
+/// each as a number from the game's grammar. The codec decides which squares they are, if any.
 struct PlainSquares {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
@@ -100,26 +99,25 @@ struct PlainSquares {
 };
 
 /// A ply or an annotation. The children of a ply, in text order, are its annotations, the next ply,
-/// and the plies that begin variations in place of that one. Each of these follows the annotations
-/// written before it.
+/// and the plies that begin variations of that one. Each of these follows the annotations written
+/// before it.
 struct Node {
   NodeKind kind = NodeKind::root;
-  std::optional<rules::Side> side_mark;  ///< the side that the score gives for this ply, as in
-                                         ///< `(B)`
+  std::optional<rules::Side> side_mark;  ///< the side written for this ply, as in `(B)`
   NodeIndex parent = no_node;
   NodeIndex first_child = no_node;
   NodeIndex last_child = no_node;
   NodeIndex next_sibling = no_node;
-  Span text;     ///< a move as written, or the text of an annotation
-  Span label;    ///< number and side mark before a ply
-  Span removal;  ///< the square of the piece huffed before this ply, as in `S27`; empty if none
+  Span text;                 ///< a move as written, or the text of an annotation
+  Span label;                ///< number and side mark before a ply
+  Span removal;              ///< the square of a piece removed before this ply; empty if none
   bool displaced = false;    ///< the score sets up another position before this ply
-  bool second_side = false;  ///< its number has three points, or points stand for the ply before
+  bool second_side = false;  ///< its number has three points, or points replace the previous ply
   PlainSquares squares;
-  std::optional<std::uint32_t> number;  ///< the number written before a ply, if any; that of a NAG
+  std::optional<std::uint32_t> number;  ///< of the ply, as written, if any; or of a NAG
 };
 
-/// A stretch of a record's text that comes from its source.
+/// A part of a record's text that comes from its source.
 struct Quote {
   Span text;
   std::uint32_t source = 0;  ///< its offset in the source
@@ -139,12 +137,12 @@ class Record {
   bool moves_read = false;  ///< the format has supplied the plies already
   bool numbers_are_plies = false;       ///< the format numbers plies singly, whatever the game does
   bool game_tree = false;               ///< the moves are SGF values
-  bool bytes_are_characters = false;    ///< decoding made one character of each byte
-  std::optional<Span> ruleset;          ///< its name, if the format gives it apart from the tags
-  bool inferred = false;                ///< its ruleset is a guess from its moves
-  std::optional<CleanReplay> replayed;  ///< what was replayed already to make that guess
-  bool sides_swapped = false;  ///< the second side has the name that the first one usually has
-  std::uint8_t naming = 0;     ///< of its squares and sides, as its family says; 0: as usual
+  bool bytes_are_characters = false;    ///< decoding made one character from each byte
+  std::optional<Span> ruleset;          ///< its name, if the format states it apart from the tags
+  bool inferred = false;                ///< its ruleset was guessed from its moves
+  std::optional<CleanReplay> replayed;  ///< the replay that led to that guess
+  bool sides_swapped = false;           ///< the second side has the usual name of the first one
+  std::uint8_t naming = 0;              ///< of its squares and sides, for its family; 0: as usual
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< the extent of the moves
@@ -153,21 +151,21 @@ class Record {
 
   bool has_semicolons = false;        ///< comments begin with a semicolon
   std::vector<std::uint32_t> opened;  ///< offsets of semicolons, ascending, that begin no comment:
-                                      ///< the line goes on with moves
-  bool opens_comments = false;        ///< none does; the reader adds them to `opened`
+                                      ///< moves follow in the line
+  bool opens_comments = false;        ///< no semicolon begins one; the reader adds them to `opened`
 
-  /// Whether the semicolon at that offset begins no comment.
+  /// Returns whether the semicolon at that offset begins no comment.
   [[nodiscard]] bool opens_comment(std::uint32_t semicolon) const;
 
   /// Clears the record for new bytes, but keeps its memory.
   void reset(const RawRecord& bytes);
-  /// What a record is before its moves are read.
+  /// The state of a record before its moves are read.
   struct Header {
     std::size_t nodes = 0;
     std::size_t tags = 0;
   };
   [[nodiscard]] Header header() const { return {nodes.size(), tags.size()}; }
-  /// Forgets what was read after the header.
+  /// Discards what was read after the header.
   void back_to(const Header& header);
   /// Appends a node as the last child of `parent`.
   NodeIndex append(NodeIndex parent, NodeKind kind, Span span) {
@@ -179,7 +177,7 @@ class Record {
     link_last(parent, index);
     return index;
   }
-  /// Makes a ply the first ply among the children of `parent`.
+  /// Inserts a ply as the first ply among the children of `parent`.
   void put_first(NodeIndex parent, NodeIndex ply);
   /// Removes the plies from the children of `parent`.
   void drop_plies(NodeIndex parent);
@@ -187,19 +185,19 @@ class Record {
   NodeIndex insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span);
   /// Removes the node that was appended last; it must have no children.
   void drop_last();
-  /// The first tag with that (English) name.
+  /// Returns the first tag with that (English) name.
   [[nodiscard]] const Tag* find_tag(std::string_view name) const;
-  /// Its value; empty if there is none.
+  /// Returns the value of the first tag with that name; empty if there is none.
   [[nodiscard]] std::string_view value_of(std::string_view name) const;
   [[nodiscard]] std::string_view text_of(const Node& node) const { return node.text.in(text); }
-  /// The first ply among `from` and its later siblings; no_node if there is none.
+  /// Returns the first ply among `from` and its later siblings; no_node if there is none.
   [[nodiscard]] NodeIndex ply_from(NodeIndex from) const {
     while (from != no_node && nodes[from].kind != NodeKind::ply) {
       from = nodes[from].next_sibling;
     }
     return from;
   }
-  /// The next ply of the line: the first ply among the children of `node`.
+  /// Returns the next ply of the line: the first ply among the children of `node`.
   [[nodiscard]] NodeIndex next_ply(NodeIndex node) const {
     return ply_from(nodes[node].first_child);
   }
@@ -224,9 +222,9 @@ class Record {
     std::string bytes_;
   };
   Arena decoded;     ///< the decoded text, if the bytes were not UTF-8
-  Arena masked;      ///< the text with spaces in place of odd ones, if there were any
+  Arena masked;      ///< the text with spaces for unusual ones, if there were any
   Arena unescaped;   ///< unescaped text, and text stored apart from the source
-  Arena translated;  ///< the text with translated moves, if they were in another program's notation
+  Arena translated;  ///< the text with translated moves, if another program's notation was used
 
  private:
   void link_last(NodeIndex parent, NodeIndex child) {

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// Codes for an input, for a record as a whole, and for records compared with each other.
+/// Codes for an input, a whole record, and records compared with each other.
 struct RecordCode {
   static constexpr CodeInfo record_too_large{
       "record-too-large", CodeTopic::record, Severity::error,

@@ -9,19 +9,19 @@
 
 namespace damier::notation {
 
-/// What the sides have won, the first side first, in games that count it.
+/// The points of each side, the first side first, in games that count them.
 using Score = std::array<int, 2>;
 
 /// The results of a replay, apart from its findings.
 struct ReplayResult {
   std::uint64_t plies = 0;                ///< in the main line and the variations
   std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
-  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end, and
-                                          ///< nothing is guessed
-  std::optional<Score> score;             ///< then, in games that have one
+  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end
+                                          ///< without a guess
+  std::optional<Score> score;             ///< at that end, in games that have one
 };
 
-/// A replay of a whole record without any finding.
+/// A replay of a whole record without findings.
 struct CleanReplay {
   rules::RulesetId ruleset{};
   ReplayResult result;

@@ -10,11 +10,11 @@
 
 namespace damier::notation {
 
-/// Parses a score such as `30-12`; nothing if the text is none.
+/// Parses a score such as `30-12`; returns nothing for other text.
 [[nodiscard]] std::optional<Score> find_score(std::string_view text);
 [[nodiscard]] std::string text_of(const Score& score);
 
-/// A last token such as `30-12`, in place of the result: makes it the tag Score and the result.
+/// Reads a final token such as `30-12` as the tag Score and the result.
 void take_score(Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

@@ -6,7 +6,7 @@
 
 namespace damier::notation {
 
-/// Codes for everything in a score but its plies: comments, variations, numbers, marks, the result.
+/// Codes for a score except its plies: comments, variations, numbers, marks, the result.
 struct ScoreCode {
   static constexpr CodeInfo unterminated_comment{
       "unterminated-comment", CodeTopic::score, Severity::error, "this comment is never closed",

@@ -16,7 +16,7 @@ namespace damier::notation {
 /// input, and after an error, which the caller must track.
 using ReadBytes = std::function<std::size_t(std::span<char>)>;
 
-/// Larger records are not read.
+/// Maximum size of a record, in bytes. Larger records are not read.
 inline constexpr std::size_t max_record_size = std::size_t{16} << 20;
 
 /// A sequence of whole records, and the bytes that they refer to.
@@ -25,36 +25,36 @@ struct Block {
   std::vector<RawRecord> records;
 };
 
-/// The default approximate size of a block, in bytes.
+/// Default approximate size of a block, in bytes.
 inline constexpr std::size_t default_block_size = std::size_t{1} << 20;
 
-/// How to find the boundaries of records in a format.
+/// The boundaries of records in a format.
 struct Splitting {
-  /// The length of the record that begins `text`; npos if more bytes are needed. `whole`: no more
-  /// bytes will follow.
+  /// Returns the length of the record that begins `text`; npos if more bytes are needed. `whole`:
+  /// no more bytes will follow.
   std::size_t (*record_end)(std::string_view text, bool whole);
-  /// How many bytes at the beginning of `text` belong to no record. `open`: whether an array of
-  /// records is open, which exists only in JSON; the gap may open or close it.
+  /// Returns the number of bytes at the beginning of `text` that belong to no record. `open`:
+  /// whether an array of records is open (JSON only); the gap may open or close it.
   std::size_t (*gap)(std::string_view text, bool whole, bool& open);
-  /// Whether a record begins with this line. Reading resumes there after a record that is too
-  /// large, which begins with `skipped`.
+  /// Returns whether a record begins with this line. Reading resumes there after a record that is
+  /// too large, which begins with `skipped`.
   bool (*begins_record)(std::string_view line, std::string_view skipped);
   bool after_empty_line_only;  ///< only a line after an empty one counts
 };
 
-/// A gap of empty lines; at the end of the input also white space without a line end.
+/// Finds a gap of empty lines; at the end of the input also white space without a line end.
 [[nodiscard]] std::size_t empty_lines(std::string_view text, bool whole, bool& open);
 
-/// Cuts an input into records, in bounded memory. A record longer than max_record_size is skipped
+/// Splits an input into records, in bounded memory. A record longer than max_record_size is skipped
 /// up to the next line that begins a record.
 class Splitter {
  public:
-  /// `block_size`: the approximate number of bytes of a block (at least one record). `first`: the
-  /// number and place of the record with which the bytes begin.
+  /// `block_size`: the approximate number of bytes in a block (at least one record). `first`: the
+  /// number and place of the record that begins the input.
   Splitter(ReadBytes read, std::size_t block_size, const Splitting& splitting,
            const RawRecord& first = {});
 
-  /// The next block, with at least one record; null at the end of the input.
+  /// Returns the next block, with at least one record; null at the end of the input.
   [[nodiscard]] std::shared_ptr<const Block> next();
 
  private:

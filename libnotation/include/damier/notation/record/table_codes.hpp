@@ -6,8 +6,7 @@
 
 namespace damier::notation {
 
-/// Codes for what happened at the table: commands in comments, `[%touched 27]` and `[%fault
-/// 32-28]`.
+/// Codes for events at the board: commands in comments, `[%touched 27]` and `[%fault 32-28]`.
 struct TableCode {
   static constexpr CodeInfo touched_not_played{
       "touched-not-played", CodeTopic::ply, Severity::warning,

@@ -12,28 +12,27 @@
 
 namespace damier::notation {
 
-/// The board and the pieces of a ruleset, for generic code: part of its row. Texts name squares as
-/// the ruleset does, even if a record names them otherwise.
+/// The board and the pieces of a ruleset, for generic code. Texts name squares as the ruleset does,
+/// even if a record names them otherwise.
 struct BoardInfo {
   SquareSet squares;      ///< all of them
-  std::size_t kinds = 0;  ///< all numbers of kinds are below this
-  PieceKinds pieces = 0;  ///< the kinds that are pieces; others are states of pieces
+  std::size_t kinds = 0;  ///< all kind numbers are below this
+  PieceKinds pieces = 0;  ///< the kinds that are pieces; other kinds are states of pieces
   bool owned = true;      ///< pieces on the board belong to the sides
-  rules::Side white{};    ///< the side that set-ups call W; the first one if they have colours
+  rules::Side white{};    ///< the side that set-ups call W; the first side if they use colours
   std::span<const PieceName> piece_names;
-  /// Words for what both sides draw pieces from, see PositionFacts::stock; empty without it.
+  /// Words for the stock that both sides draw from, see PositionFacts::stock; empty without it.
   std::span<const std::string_view> stock_names;
   Symmetries symmetries;
-  /// A name means another square to each side. A square without a piece is named by the first one.
+  /// A name means a different square for each side. The first side names squares without a piece.
   bool named_by_owner = false;
 
-  /// The squares of a name or a range, as that side names them; nothing if there are none. A range
-  /// of numbers goes from one to the other; one between two other names covers all squares in the
-  /// rectangle with these corners.
+  /// Returns the squares of a name or a range, as that side names them; nothing if there are none.
+  /// A number range includes both ends; another range covers the rectangle with these corners.
   std::optional<SquareSet> (*find_squares)(std::string_view text, rules::Side namer) = nullptr;
   std::string (*square_name)(std::size_t square, rules::Side namer) = nullptr;
-  /// The ends of a written ply of a side, in which `?` may stand for a square; nothing if it cannot
-  /// be a ply of this ruleset.
+  /// Returns the ends of a written ply of a side, in which `?` may stand for a square; nothing if
+  /// it cannot be a ply of this ruleset.
   std::optional<PlyEnds> (*ends_of_ply)(std::string_view text, rules::Side mover) = nullptr;
 };
 

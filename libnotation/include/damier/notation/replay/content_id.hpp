@@ -39,7 +39,7 @@ class ContentId final : public Listener {
   void leave_variation() override { field(')', {}); }
   void end() override;
 
-  /// The id after the replay, as 128 bits and as 32 hexadecimal digits.
+  /// Returns the id after the replay; `text` returns it as 32 hexadecimal digits.
   [[nodiscard]] LineHash hash() const;
   [[nodiscard]] std::string id() const;
 

@@ -10,23 +10,23 @@
 
 namespace damier::notation {
 
-/// A tag pair that says of which dialect a record is; the name is empty if there is none.
+/// A tag pair that identifies the dialect of a record; the name is empty if there is none.
 struct DialectTag {
   std::string_view name;
   std::string_view value;
 };
 
-/// A game with dialects: sheets of other programs whose plies and set-ups are spelt differently.
-/// The frame of tags, numbers, comments and variations is the same.
+/// A game with dialects: sheets of other programs with another spelling of plies and set-ups. The
+/// frame of tags, numbers, comments and variations is the same.
 ///
 /// - `is_dialect(format)`: whether the format is a dialect of this game.
 /// - `default_of(format)`: whether this is the ruleset of its records if they state none.
-/// - `told_dialect(record)`: the dialect of a record whose header has been read, if that tells it.
-/// - `dialect_tag(format)`: the tag that tells the dialect, for writers.
+/// - `told_dialect(record)`: the dialect that the header of a record identifies, if any.
+/// - `dialect_tag(format)`: the tag that identifies the dialect, for writers.
 /// - `read_dialect(format, record)` translates the moves and the set-up of a record, whose header
 ///   has been read, into the notation of the game. `text` and `movetext` become those of a native
-///   sheet, and `quotes` maps them to the source. Text that is not understood is unchanged, so that
-///   the codec reports it.
+///   sheet, and `quotes` maps them to the source. Invalid text is unchanged, so that the codec
+///   reports it.
 /// - `write_move_as(format, game, position, move, out)` appends a legal move.
 /// - `rewrite_as(format, text)`: a ply in the notation of the game, legal or not, in the dialect.
 ///   The ply itself if the dialect cannot express it, and nothing if that would be read as

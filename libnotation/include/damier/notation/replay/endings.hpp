@@ -9,18 +9,17 @@
 
 namespace damier::notation {
 
-/// How a game ends that the rules do not end: its players agree, or one of them gives up.
+/// The name of an ending by the players instead of the rules: an agreement or a resignation.
 inline constexpr std::string_view agreed_ending = "agreed";
 
-/// The name of a way in which the rules of a game end it, in kebab case; for Ending::none
-/// `agreed_ending`.
+/// Returns the name of an ending in kebab case; `agreed_ending` for Ending::none.
 [[nodiscard]] std::string_view ending_name(const RulesetInfo& ruleset, rules::Ending ending);
 
-/// The ways in which games of a ruleset can end, by name; `agreed_ending` is the last one.
+/// Returns the names of all endings of a ruleset; `agreed_ending` is the last one.
 [[nodiscard]] std::vector<std::string_view> endings_of(const RulesetInfo& ruleset);
 
-/// How a record ends that has been replayed. Empty if that is not known: a ply of its main line is
-/// no move, or it breaks off without a result.
+/// Returns how a replayed record ends. Empty if unknown: a ply of its main line is illegal, or it
+/// stops without a result.
 [[nodiscard]] std::string_view ending_of(const RulesetInfo& ruleset, const Record& record,
                                          const ReplayResult& replayed);
 

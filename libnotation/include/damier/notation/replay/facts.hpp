@@ -18,16 +18,14 @@
 #include "damier/rules/ruleset_id.hpp"
 #include "damier/rules/side.hpp"
 
-/// The facts that a replay reports about positions and plies, for any game. Facts are lazy: what
-/// nobody asks for costs nothing. Functions with `out` append to strings, and overwrite other
-/// types.
+/// The facts that a replay reports about positions and plies, for any game. Facts are computed only
+/// when asked for. Functions with `out` append to strings, and overwrite other types.
 namespace damier::notation {
 
 class PlyFacts;
 class PlyStore;
 
-/// A position as the rules see it. Valid only during the call that reports it; `keep` makes a
-/// lasting copy.
+/// A position as the rules see it. Valid only during the call that reports it; `keep` copies it.
 class PositionFacts {
  public:
   PositionFacts() = default;
@@ -37,68 +35,66 @@ class PositionFacts {
 
   [[nodiscard]] virtual rules::RulesetId ruleset() const = 0;
   [[nodiscard]] virtual rules::Side side_to_move() const = 0;
-  /// The outcome by the position, and by the moves without progress that its set-up counts.
+  /// Returns the outcome by the position, and by the moves without progress that its set-up counts.
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
-  /// Whether it is the standard start position of the ruleset.
+  /// Returns whether it is the standard start position of the ruleset.
   [[nodiscard]] virtual bool is_usual_start() const = 0;
-  /// The number of legal moves, counted up to `most`.
+  /// Counts the legal moves, up to `most`.
   [[nodiscard]] virtual std::size_t count_moves(std::size_t most) const = 0;
-  /// Calls `use` with each legal move, as a ply, until it returns false. There may be too many to
-  /// store.
+  /// Calls `use` with each legal move until it returns false. There may be too many to store.
   virtual void for_each_move(const std::function<bool(const PlyFacts&)>& use) const = 0;
-  /// A hash of the position, the same in every run on every machine.
+  /// Returns a hash of the position, the same in every run on every machine.
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
 
-  /// Where the pieces stand. Of kinds that are not wanted, some may be left out.
+  /// Finds where the pieces stand. Pieces of kinds that are not `wanted` may be omitted.
   virtual void placement(Placement& out, PieceKinds wanted = all_piece_kinds) const = 0;
-  /// Whether the other is the same position of the same ruleset, with the same side to move.
+  /// Returns whether `other` is the same position of the same ruleset, with the same side to move.
   [[nodiscard]] virtual bool is_same_as(const PositionFacts& other) const = 0;
-  /// Whether the same pieces stand on the board, whoever is to move.
+  /// Returns whether the same pieces stand on the board, whoever is to move.
   [[nodiscard]] virtual bool has_board_of(const PositionFacts& other) const = 0;
-  /// The position under a symmetry of its ruleset, see Symmetries.
+  /// Returns the position under a symmetry of its ruleset, see Symmetries.
   [[nodiscard]] virtual std::unique_ptr<PositionFacts> turned(std::size_t symmetry) const = 0;
-  /// The pieces that a side has beside the board; nothing in games without them.
+  /// Returns the number of pieces a side has off the board; nothing in games without them.
   [[nodiscard]] virtual std::optional<int> hand(rules::Side side) const = 0;
-  /// What is left of the pieces that both sides draw from; nothing in games without it.
+  /// Returns the number of pieces left in the common stock; nothing in games without it.
   [[nodiscard]] virtual std::optional<int> stock() const = 0;
-  /// The score of both sides, in games that have one; see HasScore.
+  /// Returns the score of both sides, in games that have one; see HasScore.
   [[nodiscard]] virtual std::optional<std::array<int, 2>> score() const = 0;
 
-  /// Appends the set-up: the value of the tag FEN; in a dialect, its form; for SGF, properties.
+  /// Appends the set-up: the value of the tag FEN, its form in a dialect, or SGF properties.
   virtual void write_setup(std::string& out, Format format = Format::native) const = 0;
-  /// Appends the beginning of a list of moves that starts here.
+  /// Appends the beginning of a list of moves from this position.
   virtual void begin_list(Format format, std::string& out) const = 0;
   /// Draws the board, from the first player's point of view.
   virtual void draw(BoardPicture& out) const = 0;
-  /// What the sides have won so far; returns false in games without a tally.
+  /// Writes what the sides have won so far; returns false in games without a tally.
   virtual bool tally(Tally& out) const = 0;
 
-  /// Whether an SGF reader, which is more tolerant, would take that value of B or W for a move
-  /// here.
+  /// Returns whether an SGF reader, which is more tolerant, would accept that value of B or W here.
   [[nodiscard]] virtual bool reads_sgf_move(std::string_view value) const = 0;
 
-  /// A copy that the caller can keep.
+  /// Returns a copy that the caller can keep.
   [[nodiscard]] virtual std::unique_ptr<PositionFacts> keep() const = 0;
-  /// An empty store for the plies of a record that begins here.
+  /// Returns an empty store for the plies of a record that begins here.
   [[nodiscard]] virtual std::unique_ptr<PlyStore> new_store() const = 0;
 };
 
 /// The place of a ply in its record, resolved or not.
 struct PlyPlace {
   NodeIndex node = no_node;
-  /// The node that has its annotations. For a capture written as several plies that is the last of
+  /// The node with its annotations. If a capture is written as several plies, this is the last of
   /// them, while `node` is the first.
   NodeIndex annotated = no_node;
   std::uint64_t number = 1;  ///< of the ply in its line, from 1; odd for the first side
   std::size_t depth = 0;     ///< 0 in the main line, 1 in a variation of it, and so on
 
-  /// The side that plays this ply.
+  /// Returns the side that plays this ply.
   [[nodiscard]] rules::Side mover() const {
     return number % 2 == 1 ? rules::Side::first : rules::Side::second;
   }
 };
 
-/// A resolved ply: a move that the rules allow. Valid only during the call that reports it.
+/// A resolved ply, which is a legal move. Valid only during the call that reports it.
 class PlyFacts {
  public:
   explicit PlyFacts(const PlyPlace& place) : place_(place) {}
@@ -112,32 +108,31 @@ class PlyFacts {
   [[nodiscard]] std::uint64_t number() const { return place_.number; }
   [[nodiscard]] std::size_t depth() const { return place_.depth; }
 
-  /// The positions before and after it.
+  /// Returns the position before the ply; `after` returns the one after it.
   [[nodiscard]] virtual const PositionFacts& before() const = 0;
   [[nodiscard]] virtual const PositionFacts& after() const = 0;
   [[nodiscard]] virtual Summary summary() const = 0;
-  /// Its kind, its squares, and other properties.
+  /// Describes its kind, its squares, and other properties.
   virtual void describe(Description& out) const = 0;
   virtual void squares(PlySquares& out) const = 0;
-  /// Whether the reader takes the text for this ply, in a record whose positions are turned by that
-  /// symmetry. Each `?` stands for any square. Squares have the usual names of the ruleset.
+  /// Returns whether the reader resolves the text to this ply, in a record turned by that symmetry.
+  /// Each `?` stands for any square. Squares have the usual names of the ruleset.
   [[nodiscard]] virtual bool is_written(std::string_view text, std::size_t symmetry = 0) const = 0;
-  /// Whether it is a legal move of the position: with huffing (D9) others can be played too.
+  /// Returns whether it is a legal move of the position. A game may let other plies be played too.
   [[nodiscard]] virtual bool is_legal() const = 0;
-  /// Whether it depends on hidden information, so that nobody knows whether it is possible.
+  /// Returns whether it depends on hidden information, so that it may not be possible.
   [[nodiscard]] virtual bool is_chance() const = 0;
-  /// The move in canonical notation; computed once per ply.
+  /// Returns the move in canonical notation; computed once per ply.
   [[nodiscard]] virtual std::string_view text() const = 0;
-  /// Appends the move: in a dialect, its form; for SGF, the value of B or W; otherwise `text`.
+  /// Appends the move: its form in a dialect, the value of B or W for SGF, or `text`.
   virtual void write_move(Format format, std::string& out) const = 0;
-  /// Appends what the ply does, in words; nothing unless the game has a score in words, see
-  /// HasWords.
+  /// Appends a description of the ply; nothing in games without one, see HasWords.
   virtual void write_words(std::string& out) const = 0;
   /// Appends it to a list of moves, with its separator.
   virtual void write_listed(Format format, bool first, std::string& out) const = 0;
   /// Draws the position after it, with the move marked.
   virtual void draw(BoardPicture& out) const = 0;
-  /// Adds it to the store that the start of the record has made; see PlyStore.
+  /// Adds it to the store that the start of the record made; see PlyStore.
   virtual void store(PlyStore& store, std::uint32_t index, std::uint32_t previous,
                      bool follows) const = 0;
 
@@ -145,10 +140,10 @@ class PlyFacts {
   PlyPlace place_;
 };
 
-/// The plies of a record in compact form: a move each, and now and then a position from which the
-/// others are replayed. Index 0 is the start. Plies are added in ascending order (PlyFacts::store),
-/// with the index of the previous ply. `follows`: the position before the ply is the one after that
-/// previous ply.
+/// The plies of a record in compact form: a move for each, and at intervals a position from which
+/// the others are replayed. Index 0 is the start. Plies are added in ascending order
+/// (PlyFacts::store), with the index of the previous ply. `follows`: the position before the ply is
+/// the one after that previous ply.
 class PlyStore {
  public:
   PlyStore() = default;
@@ -156,7 +151,7 @@ class PlyStore {
   PlyStore& operator=(const PlyStore&) = delete;
   virtual ~PlyStore() = default;
 
-  /// Draws the position after a ply of the store, with the move marked, or that of the start.
+  /// Draws the position after a ply of the store, with the move marked; the start for index 0.
   virtual void draw(std::uint32_t index, BoardPicture& out) const = 0;
 };
 

@@ -84,8 +84,7 @@ class PlyStoreOf final : public PlyStore {
   std::vector<Kept> kept_;  ///< positions before a ply, by its index
 };
 
-/// A position of a game; the caller must keep both alive. `before`: what its set-up says about the
-/// play before it.
+/// A position of a game; the caller must keep both alive. `before`: the play before it.
 template <rules::Game G>
 class PositionFactsOf : public PositionFacts {
  public:
@@ -97,7 +96,7 @@ class PositionFactsOf : public PositionFacts {
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const PlayBefore& play_before() const { return before_; }
-  /// A history that begins with the position.
+  /// Returns a history that begins with the position.
   [[nodiscard]] typename G::History new_history() const {
     return history_from(game_, position_, 1, before_);
   }
@@ -186,7 +185,7 @@ class PositionFactsOf : public PositionFacts {
   }
 
  private:
-  /// The position of facts of the same ruleset.
+  /// Returns the position of facts of the same ruleset.
   [[nodiscard]] static const Position& position_of(const PositionFacts& facts) {
     return static_cast<const PositionFactsOf&>(facts).position_;
   }
@@ -196,7 +195,7 @@ class PositionFactsOf : public PositionFacts {
   PlayBefore before_;
 };
 
-/// A game and a position of it, as values.
+/// A game and one of its positions, as values.
 template <rules::Game G>
 struct GameAndPosition {
   G game;

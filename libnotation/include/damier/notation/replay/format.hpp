@@ -39,10 +39,10 @@ struct FormatInfo {
   std::string_view extension;  ///< of its files; empty if the game has its own
   std::string_view summary;
   bool readable;  ///< it can be read, not only written
-  /// Moves alone, in the notation of other programs: annotations have no place in it and, unless it
-  /// is a dialect, tags neither.
+  /// Moves only, in the notation of other programs: it has no annotations and, unless it is a
+  /// dialect, no tags.
   bool list = false;
-  bool dialect = false;  ///< the sheet of a game in words of another program, see HasDialects
+  bool dialect = false;  ///< the sheet of a game in another program's notation, see HasDialects
   bool family = false;   ///< the native sheet of a family of rulesets, see RulesetFamily
   bool score = false;    ///< another layout of the native sheet, see HasWords
 };
@@ -87,20 +87,20 @@ inline constexpr std::array formats{
   return formats[static_cast<std::size_t>(format)];
 }
 
-/// How to split inputs of a format into records; the format must be readable.
+/// Returns how to split inputs of a format into records; the format must be readable.
 [[nodiscard]] const Splitting& splitting_of(Format format);
 
-/// Detects the format of a file: by its extension in any case, otherwise by its first bytes. The
+/// Detects the format of a file by its extension, ignoring case, otherwise by its first bytes. The
 /// default is the native sheet.
 [[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
 
-/// Whether a text begins like a record: with a tag pair, an object of the schema, or a game tree.
+/// Returns whether a text begins like a record: with a tag pair, a JSON object or a game tree.
 [[nodiscard]] bool begins_like_record(std::string_view beginning);
 
-/// The number of bytes that this looks at.
+/// Number of bytes that detection needs.
 inline constexpr std::size_t format_lookahead = 64;
 
-/// Whether the name is that of a file with records, by the extension in any case.
+/// Returns whether a file name has an extension of records, ignoring case.
 [[nodiscard]] bool has_record_extension(std::string_view file_name);
 
 /// Reads the part of a record that does not depend on the game, and determines its ruleset. Clears
@@ -109,8 +109,8 @@ inline constexpr std::size_t format_lookahead = 64;
                                                           const ReadHints& hints, Record& record,
                                                           Diagnostics& diagnostics);
 
-/// Reads a record in JSON: tags, plies and annotations. Of the moves it reads only the text; the
-/// rest follows from the rules.
+/// Reads a record in JSON: tags, plies and annotations. It reads only the text of the moves; the
+/// rules give the rest.
 void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

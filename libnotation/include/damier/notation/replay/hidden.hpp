@@ -4,14 +4,14 @@
 
 namespace damier::notation {
 
-/// What chance has settled before the first ply, and may be hidden, in the words of the game.
+/// Hidden information: what chance settled before the first ply, in the words of the game.
 struct HiddenInfo {
-  std::string_view name;         ///< what other games do not have
-  std::string_view option;       ///< of tools, which tells it
+  std::string_view name;         ///< of what other games do not have
+  std::string_view option;       ///< of tools, to set it
   std::string_view placeholder;  ///< of its value
   std::string_view help;
-  std::string_view unlisted;  ///< which moves are left out while it is not known, and why
-  std::string_view any_move;  ///< one of those, whichever comes
+  std::string_view unlisted;  ///< the moves that are omitted while it is unknown, and why
+  std::string_view any_move;  ///< any one of those moves
 };
 
 }  // namespace damier::notation

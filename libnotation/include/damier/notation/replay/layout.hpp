@@ -18,14 +18,14 @@
 
 namespace damier::notation {
 
-/// A set-up that may be incomplete, and need not be valid.
+/// A set-up that may be incomplete or invalid.
 template <class Position>
 struct LooseSetupOf {
   Position position;
   std::optional<rules::Side> to_move;  ///< if it is written; otherwise the first side in `position`
 };
 
-/// What stands where in the positions of a game: its squares and its pieces by number, and their
+/// Where the pieces stand in the positions of a game: its squares and pieces by number, and their
 /// names. Specialised for each game, in its folder.
 template <rules::Game G>
 struct layout;
@@ -36,12 +36,12 @@ struct layout;
 /// - `squares()`: all squares. `number(square)`: the number of a square of the rules.
 /// - `place(position, wanted, out)` fills `out`: a few words are copied. Sets that take longer need
 ///   only be filled if they are among the `wanted` kinds.
-/// - `describe(position, move, out)`: the squares of a move, for a legal one.
+/// - `describe(position, move, out)`: the squares of a legal move.
 /// - `same_board(a, b)`: whether the same pieces stand on the same squares.
 /// - `is_written(game, position, move, text)`: whether the codec reads the text as this legal move
 ///   of the position; each `?` stands for any square. Reports nothing.
 /// - `read_loosely(text, span, diagnostics)`: a set-up in the form of the codec, in which the side
-///   to move and whole sides may be missing. Nothing if it is none, with findings.
+///   to move and whole sides may be missing. Nothing and findings if it is invalid.
 /// - `find_squares`, `square_name`, `ends_of_ply`: see BoardInfo.
 template <class G>
 concept HasLayout = rules::HasSymmetry<G> &&
@@ -67,25 +67,25 @@ concept HasLayout = rules::HasSymmetry<G> &&
   { layout<G>::ends_of_ply(text, side) } -> std::same_as<std::optional<PlyEnds>>;
 };
 
-/// A game in which sides have pieces beside the board: `hand(position, side)` is their number.
+/// A game in which sides have pieces off the board: `hand(position, side)` is their number.
 template <class G>
 concept HasHands = requires(const typename G::Position position) {
   { layout<G>::hand(position, rules::Side::first) } -> std::same_as<int>;
 };
 
-/// A game in which both sides draw pieces from one stock: `stock(position)` is what is left of it,
-/// and `stock_names` are words for it.
+/// A game in which both sides draw pieces from one stock: `stock(position)` is the number left, and
+/// `stock_names` are words for it.
 template <class G>
 concept HasStock = requires(const typename G::Position position) {
   { layout<G>::stock(position) } -> std::same_as<int>;
   { layout<G>::stock_names } -> std::convertible_to<std::span<const std::string_view>>;
 };
 
-/// A game in which the same name is another square to each side, see BoardInfo.
+/// A game in which a name means a different square for each side, see BoardInfo.
 template <class G>
 concept NamesByOwner = layout<G>::named_by_owner;
 
-/// The symmetries of a game, with the numbers of its layout.
+/// Returns the symmetries of a game, with the numbers of its layout.
 template <HasLayout G>
 [[nodiscard]] Symmetries symmetries_of() {
   std::vector<Symmetries::Turn> turns(rules::symmetry_count<G>, Symmetries::Turn(SquareSet::limit));

@@ -11,7 +11,7 @@
 namespace damier::notation {
 
 /// 128 bits (XXH3) that identify a ruleset, a set-up and the moves played from it, in any notation.
-/// A collision is practically impossible, whatever the number of games.
+/// A collision is practically impossible.
 struct LineHash {
   std::uint64_t high = 0;
   std::uint64_t low = 0;
@@ -24,9 +24,9 @@ struct LineHash {
 
 [[nodiscard]] LineHash hash_of(std::string_view text);
 
-/// Fills `lines` with a hash for each ply of the main line of a record that open_record has read:
-/// the hash of the line up to and including that ply. Returns false if a ply is unresolved; `lines`
-/// is meaningless then.
+/// Computes for each ply of the main line a hash of the line up to and including that ply. The
+/// record must have been read by open_record. Returns false if a ply is unresolved; `lines` is
+/// meaningless then.
 [[nodiscard]] bool hash_main_line(rules::RulesetId ruleset, Record& record,
                                   std::vector<LineHash>& lines);
 

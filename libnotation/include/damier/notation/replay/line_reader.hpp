@@ -1,7 +1,7 @@
 #pragma once
 
-// Plays plies without a word about those that are wrong, for what tries many of them. Instantiated
-// for each ruleset where it is used.
+// Plays plies without findings, for code that tries many of them. Instantiated for each ruleset
+// where it is used.
 
 #include <optional>
 #include <string>
@@ -15,25 +15,25 @@
 
 namespace damier::notation {
 
-/// A position, and the pieces that may be taken off before its next ply.
+/// A position, and the pieces that may be removed before its next ply.
 template <rules::Game G>
 struct Standing {
   typename G::Position position{};
   RemovablePieces<G> removable{};
 };
 
-/// Plays the plies of a record whose moves are read. The record must outlive it.
+/// Plays the plies of a record whose moves have been read. The record must outlive it.
 template <rules::Game G>
 class LineReader {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  /// `game`: as the record has it.
+  /// `game`: with the parameters of the record.
   LineReader(const G& game, const Record& record) : game_(game), record_(record) {}
 
   /// Plays a ply, which may be written as several: then `node` becomes the last of them. Returns
-  /// false if it is no legal move; then the position may be without the piece that the ply removes.
+  /// false if it is illegal; then the position may lack the piece that the ply removes.
   bool play(NodeIndex& node, Standing<G>& standing) {
     const Node& ply = record_.nodes[node];
     findings_.clear();
@@ -53,7 +53,7 @@ class LineReader {
     }
     return move.has_value();
   }
-  /// Whether the ply that `play` refused last is ambiguous, see HasReadings.
+  /// Returns whether the last ply that `play` refused is ambiguous, see HasReadings.
   [[nodiscard]] bool was_ambiguous() {
     if constexpr (HasReadings<G>) {
       return !findings_.empty() && findings_[0].code == codec<G>::ambiguous;
@@ -61,7 +61,7 @@ class LineReader {
       return false;
     }
   }
-  /// The moves that an ambiguous ply may denote.
+  /// Returns the moves that an ambiguous ply may denote.
   [[nodiscard]] std::vector<Reading<Move>> readings(NodeIndex node,
                                                     const Position& position) const {
     if constexpr (HasReadings<G>) {
@@ -77,7 +77,7 @@ class LineReader {
     }
     standing.position = game_.play(standing.position, move);
   }
-  /// The position without the piece on a square, if it may be taken off.
+  /// Returns the position without the piece on a square; nothing if it cannot be removed.
   [[nodiscard]] std::optional<Position> without(const Standing<G>& standing,
                                                 std::string_view square) {
     if constexpr (HasPenalties<G>) {
@@ -86,8 +86,8 @@ class LineReader {
       return std::nullopt;
     }
   }
-  /// Calls `use(square, position)` for each piece that may be taken off, with the position without
-  /// it, until it returns false. `board`: that of the ruleset.
+  /// Calls `use(square, position)` for each removable piece, with the position without it, until it
+  /// returns false. `board`: of the ruleset.
   template <class Use>
   void for_each_removal(const Standing<G>& standing, const BoardInfo& board, Use&& use) {
     if constexpr (HasPenalties<G>) {
@@ -118,7 +118,7 @@ class LineReader {
     }
     codec<G>::write_move(game_, position, move, out);
   }
-  /// The move of a text in that notation.
+  /// Returns the move of a text in the notation of the record.
   std::optional<Move> read_text(const Position& position, std::string_view text) {
     const Span whole{0, static_cast<std::uint32_t>(text.size())};
     findings_.clear();

@@ -17,26 +17,25 @@ class Listener {
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
 
-  /// The start position; null if the record has no valid one. `first_number`: that of its first
-  /// ply.
+  /// The start position; null if the record has no valid one. `first_number`: of its first ply.
   virtual void start(const PositionFacts* /*position*/, std::uint64_t /*first_number*/) {}
   virtual void ply(const PlyFacts& /*ply*/) {}
   /// `before`: the position in which the ply fails; null if it is unknown.
   virtual void unresolved(const PlyPlace& /*ply*/, const PositionFacts* /*before*/) {}
-  /// `first`: the first ply of the variation. `before`: that of the previous variation or, for the
-  /// first variation, the ply that both replace.
+  /// `first`: the first ply of the variation. `before`: the first ply of the previous variation or,
+  /// for the first variation, the ply that both replace.
   virtual void enter_variation(NodeIndex /*before*/, NodeIndex /*first*/) {}
   virtual void leave_variation() {}
   virtual void end() {}
 };
 
 /// Replays a record that open_record has read: reads its moves, plays them by the rules of the
-/// ruleset, and adds what is wrong to the findings, which are not sorted. `listener` may be null.
+/// ruleset, and adds findings, unsorted. `listener` may be null.
 ReplayResult replay(rules::RulesetId ruleset, Record& record, const ReplayOptions& options,
                     Listener* listener, Diagnostics& diagnostics);
 
-/// Whether a record that begins with this position must state it: it has a set-up, or its start is
-/// not the standard one.
+/// Returns whether a record that begins with this position must state it: it has a set-up, or its
+/// start is not the standard one.
 [[nodiscard]] inline bool begins_elsewhere(const Record& record, const PositionFacts& position) {
   return record.find_tag("FEN") != nullptr || !position.is_usual_start();
 }

@@ -11,8 +11,7 @@ namespace damier::notation {
 ///
 /// - `has_list(format)`: whether the format is one of this game. The other functions require that.
 /// - `read_list(format, game, record, diagnostics)` decodes and reads a record: tags, plies in the
-///   notation of the game, result. A ply that is not legal stays as written, and so do all plies
-///   after it.
+///   notation of the game, result. An illegal ply stays as written, and so do all plies after it.
 /// - `begin_list(format, game, start, out)`, `write_listed(format, game, position, move, first,
 ///   out)` for each legal move, and `end_list(format, result, any_plies, out)` append a record.
 template <class G>

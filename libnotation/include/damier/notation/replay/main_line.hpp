@@ -19,7 +19,7 @@ class MainLine : public Listener {
     }
   }
 
-  /// Whether all plies so far were resolved. After an unresolved ply no ply is resolved.
+  /// Returns whether all plies so far were resolved. No ply after an unresolved one is resolved.
   [[nodiscard]] bool resolved() const { return resolved_; }
 
  protected:

@@ -10,7 +10,7 @@
 
 namespace damier::notation {
 
-/// How a game ended, and by which rule: `White wins by rule L12`.
+/// Returns how a game ended, and by which rule: `White wins by rule L12`.
 [[nodiscard]] std::string ending_text(rules::Outcome outcome, Rule rule,
                                       const std::array<std::string_view, 2>& side_names);
 

@@ -13,25 +13,25 @@
 
 namespace damier::notation {
 
-/// What was probably played where a ply is no legal move.
+/// The likely play at an illegal ply.
 template <rules::Game G>
 struct Meant {
   SlipKind kind = SlipKind::misread;
-  std::string text;                             ///< for people: what was played
-  std::vector<typename G::Position> positions;  ///< after each ply of that
+  std::string text;                             ///< what was played, for people
+  std::vector<typename G::Position> positions;  ///< after each ply that was played
   Standing<G> after;
-  NodeIndex last = no_node;  ///< the last written ply that it stands for
+  NodeIndex last = no_node;  ///< the last written ply that this replaces
 };
 
-/// Looks at one wrong ply: which slip would explain it? Each costs as slips do, less one for every
-/// ply that can be read after it, as far as a few. What is cheapest is meant, if it is alone.
+/// Searches for the slip that explains an illegal ply. Each slip has a cost, less one for every
+/// following ply, up to a limit, that can then be read. The cheapest one wins if it is unique.
 template <rules::Game G>
 class MeantFinder {
  public:
   MeantFinder(const G& game, const Record& record, const BoardInfo& board)
       : game_(game), record_(record), board_(board), reader_(game_, record_) {}
 
-  /// `here`: before the ply. Nothing if it is not clear.
+  /// Returns the likely play; nothing if it is ambiguous. `here`: before the ply.
   std::optional<Meant<G>> find(const Standing<G>& here, NodeIndex ply) {
     best_.reset();
     alone_ = false;
@@ -57,16 +57,16 @@ class MeantFinder {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  /// Some positions have hundreds of thousands of legal moves: there nothing is clear.
+  /// Maximum number of legal moves: with more the answer would be ambiguous.
   static constexpr std::size_t most_moves = 3000;
   static constexpr std::size_t most_left_out = 200;
-  /// So many plies behind are evidence.
+  /// Maximum number of following plies that count as evidence.
   static constexpr int most_evidence = 6;
 
   [[nodiscard]] std::string_view written(NodeIndex ply) const {
     return record_.text_of(record_.nodes[ply]);
   }
-  /// How many plies can be read from `node` on, as far as it matters; none if the line ends there.
+  /// Counts the plies from `node` on that can be read, up to the limit; nothing if there are none.
   std::optional<int> evidence(Standing<G> standing, NodeIndex node) {
     if (node == no_node) {
       return std::nullopt;
@@ -78,10 +78,10 @@ class MeantFinder {
     }
     return plies;
   }
-  /// Considers an explanation. `needed`: how many plies have to follow.
+  /// Considers an explanation. `needed`: minimum number of following plies.
   void offer(SlipKind kind, int cost, std::string text, std::vector<Position> positions,
              const Standing<G>& after, NodeIndex last, int needed = 1) {
-    // All other explanations of a last ply would be guesses.
+    // Any other explanation of a last ply would be a guess.
     const auto follow = evidence(after, record_.next_ply(last));
     if (follow ? *follow < needed : needed > 1) {
       return;
@@ -97,7 +97,7 @@ class MeantFinder {
     best_ = Meant<G>{kind, std::move(text), std::move(positions), after, last};
   }
 
-  /// The ply is ambiguous, and only part of its route is written.
+  /// Tries the full routes of an ambiguous ply.
   void full_route() {
     for (const Reading<Move>& reading : reader_.readings(ply_, here_.position)) {
       Standing<G> after = here_;
@@ -106,7 +106,7 @@ class MeantFinder {
             after, ply_);
     }
   }
-  /// The ply is another move. Returns false if there are too many to know.
+  /// Tries other moves. Returns false if there are too many.
   bool another_move() {
     std::size_t seen = 0;
     return game_.for_each_move(here_.position, [&](const Move& move) {
@@ -131,7 +131,7 @@ class MeantFinder {
       offer(SlipKind::twice, cost_of(SlipKind::twice), "nothing", {}, here_, ply_, 2);
     }
   }
-  /// This ply and the one `apart` plies on are exchanged.
+  /// Tries exchanging this ply with the one `apart` plies later.
   void wrong_order(int apart) {
     std::vector<NodeIndex> order{ply_};
     for (int i = 0; i < apart && order.back() != no_node; ++i) {
@@ -169,7 +169,7 @@ class MeantFinder {
       return true;
     });
   }
-  /// There was another ply before this one: any legal move may have been.
+  /// Tries each legal move as a missing ply before this one.
   void move_left_out() {
     const int cost = cost_of(SlipKind::left_out);
     if (next_ == no_node || (best_ && cost - most_evidence > price_)) {
@@ -189,7 +189,7 @@ class MeantFinder {
       }
       return ++seen < most_left_out;
     });
-    // One that was not looked at may be as likely.
+    // A move that was not tried may be as likely.
     alone_ = alone_ && (all || best_->kind != SlipKind::left_out);
   }
 

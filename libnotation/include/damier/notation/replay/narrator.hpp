@@ -9,7 +9,7 @@
 
 namespace damier::notation {
 
-/// Reports a replay to a listener, ply by ply: the only visitor that knows the game.
+/// Reports a replay to a listener, ply by ply: the only visitor that knows the game's type.
 template <rules::Game G>
 class Narrator final : public Visitor<G> {
  public:

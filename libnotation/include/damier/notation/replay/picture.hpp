@@ -27,8 +27,8 @@ enum class Trace : std::uint8_t {
 enum class PieceShape : std::uint8_t {
   disc,     ///< with a groove
   crowned,  ///< a disc with a crown on it
-  stone,    ///< a smaller disc, for boards of lines
-  medal,    ///< a disc that bears the piece's letter
+  stone,    ///< a smaller disc, for boards with lines
+  medal,    ///< a disc with the piece's letter
   shield,   ///< with the piece's letter on it
   card,     ///< a playing card, see `PictureOfCard`
 };
@@ -43,7 +43,7 @@ struct PictureOfCard {
   bool locked = false;
 };
 
-/// A piece as it is drawn.
+/// A piece in a drawing.
 struct PictureOfPiece {
   rules::Side side{};
   std::string letters;  ///< ASCII, different for the two sides
@@ -53,7 +53,7 @@ struct PictureOfPiece {
   std::optional<PictureOfCard> card = std::nullopt;  ///< if the piece is a card
 };
 
-/// The directions in which lines of the board lead from the middle of a cell.
+/// The directions of board lines from the middle of a cell.
 struct Lines {
   bool left = false;
   bool right = false;
@@ -63,21 +63,21 @@ struct Lines {
 
 struct Cell {
   Shade shade = Shade::light;
-  bool marked = false;  ///< a square that the game sets apart, such as a lice
+  bool marked = false;  ///< a square that the game highlights
   Trace trace = Trace::none;
-  std::string name;     ///< a player's name for the empty square
-  std::string address;  ///< a unique name, if two players may use its name for different squares
+  std::string name;     ///< the name of the empty square
+  std::string address;  ///< a unique name, if two players may use one name for different squares
   Lines lines;          ///< on a board made of lines
   std::optional<PictureOfPiece> piece;
 };
 
-/// A line of the legend: one kind of piece.
+/// An entry of the legend: one kind of piece.
 struct LegendEntry {
   std::string name;
   std::array<PictureOfPiece, 2> pieces;  ///< by side
 };
 
-/// The pieces that a side has beside the board.
+/// The pieces of a side that are off the board.
 struct Tray {
   rules::Side side{};
   std::string text;  ///< a note on them; may be empty
@@ -94,8 +94,8 @@ struct Mark {
   std::size_t to = 0;  ///< equals `from` for a square
 };
 
-/// A board with squares in rows and columns, as printed, without knowledge of its game: the source
-/// of all diagrams. Meant to be reused, since it keeps its memory.
+/// A board of rows and columns, as printed, without knowledge of its game: the source of all
+/// diagrams. Meant to be reused, since it keeps its memory.
 struct BoardPicture {
   std::size_t columns = 0;
   bool lined =
@@ -106,37 +106,37 @@ struct BoardPicture {
   std::vector<std::string> right;
   std::vector<std::string> top;
   std::vector<std::string> bottom;
-  std::optional<std::size_t> divided_below;  ///< a line runs below these rows, as between two camps
+  std::optional<std::size_t> divided_below;  ///< a line runs below this row, as between two camps
   std::array<std::string, 2> side_names;     ///< of the first and second side
   std::optional<rules::Side> top_side;       ///< the side at the top, if shown
   std::optional<rules::Side> bottom_side;
-  std::string title;                   ///< the game, or the part of it that is shown
+  std::string title;                   ///< the game, or the part that is shown
   std::optional<rules::Side> to_move;  ///< none when the game is over
-  std::string turn;                    ///< the side to move, or that the game is over, in words
+  std::string turn;                    ///< the side to move, or that the game is over, as text
   std::vector<std::string> captions;   ///< other notes on the position, one per line
-  std::size_t captions_of_trays = 0;   ///< the number of first captions that describe the trays
+  std::size_t captions_of_trays = 0;   ///< the number of leading captions that describe the trays
   std::vector<Tray> trays;
   std::vector<Mark> marks;
   std::vector<LegendEntry> legend;  ///< all kinds of pieces, unless they are cards
   bool cards = false;               ///< the pieces are playing cards
   std::string marked_name;          ///< the meaning of a marked square
-  std::string naming;  ///< the side whose names the addresses are, if there are several
-  std::string signs;   ///< the rest of the legend: the signs on the pieces
+  std::string naming;               ///< the side that the addresses use, if names differ by side
+  std::string signs;                ///< the rest of the legend: the signs on the pieces
 
   [[nodiscard]] std::size_t rows() const { return columns == 0 ? 0 : cells.size() / columns; }
-  /// The cell at a row and a column, from 0 at the top left.
+  /// Returns the cell at a row and a column, from 0 at the top left.
   [[nodiscard]] Cell& at(std::size_t row, std::size_t column) {
     return cells[row * columns + column];
   }
   [[nodiscard]] const Cell& at(std::size_t row, std::size_t column) const {
     return cells[row * columns + column];
   }
-  /// The index in `cells` of the square with that name, or address if it has one; nothing if there
-  /// is none.
+  /// Returns the index in `cells` of the square with that name, or that address if it has one;
+  /// nothing if there is none.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
-  /// Clears it to an empty board of that size, without labels and texts.
+  /// Resets it to an empty board of that size, without labels and texts.
   void reset(std::size_t rows_wanted, std::size_t columns_wanted);
-  /// Rotates it by 180 degrees: the other player's point of view.
+  /// Rotates it by 180 degrees, to the other player's point of view.
   void turn_round();
 };
 

@@ -10,11 +10,11 @@
 
 #include "damier/rules/side.hpp"
 
-/// What stands where, for generic code that asks about positions and plies. Squares and kinds of
+/// Where pieces stand, for generic code that asks about positions and plies. Squares and kinds of
 /// pieces are numbers whose meaning only their game knows; BoardInfo names them.
 namespace damier::notation {
 
-/// A set of squares of a board, by their numbers, which need not be consecutive.
+/// A set of squares of a board, by number. Numbers need not be consecutive.
 class SquareSet {
  public:
   /// All numbers are below this.
@@ -69,7 +69,7 @@ class SquareSet {
   }
   friend constexpr SquareSet operator&(SquareSet a, const SquareSet& b) { return a &= b; }
   friend constexpr SquareSet operator|(SquareSet a, const SquareSet& b) { return a |= b; }
-  /// The squares of `a` that are not in `b`.
+  /// Returns the squares of `a` that are not in `b`.
   friend constexpr SquareSet operator-(SquareSet a, const SquareSet& b) { return a -= b; }
   friend constexpr bool operator==(const SquareSet&, const SquareSet&) = default;
 
@@ -87,7 +87,7 @@ class SquareSet {
   Words words_{};
 };
 
-/// Whose a piece is. In some games pieces on the board belong to nobody.
+/// The owner of a piece. In some games pieces on the board belong to nobody.
 enum class Owner : std::uint8_t { first, second, nobody };
 
 inline constexpr std::size_t owner_count = 3;
@@ -100,7 +100,7 @@ inline constexpr std::size_t owner_count = 3;
   return owner == Owner::nobody ? owner : owner == Owner::first ? Owner::second : Owner::first;
 }
 
-/// Some kinds of pieces: a bit each, by number.
+/// A set of kinds of pieces: one bit for each, by number.
 using PieceKinds = std::uint64_t;
 
 inline constexpr std::size_t max_piece_kinds = 64;
@@ -120,7 +120,7 @@ class Placement {
       }
     }
   }
-  /// The same without clearing: every set in use must be set then.
+  /// Begins a placement without clearing it: the caller must set every set in use.
   constexpr void begin_unset(std::size_t kinds, bool owned) {
     kinds_ = kinds;
     owned_ = owned;
@@ -134,12 +134,12 @@ class Placement {
 
   [[nodiscard]] constexpr std::size_t kinds() const { return kinds_; }
   [[nodiscard]] constexpr bool owned() const { return owned_; }
-  /// Whether that owner has pieces in this game.
+  /// Returns whether that owner has pieces in this game.
   [[nodiscard]] constexpr bool has(Owner owner) const { return owned_ == (owner != Owner::nobody); }
   [[nodiscard]] constexpr const SquareSet& of(Owner owner, std::size_t kind) const {
     return has(owner) && kind < kinds_ ? sets_[index(owner)][kind] : none_;
   }
-  /// The pieces of an owner that are of one of these kinds.
+  /// Returns the pieces of an owner that are of one of these kinds.
   [[nodiscard]] constexpr SquareSet of_kinds(Owner owner, PieceKinds wanted) const {
     SquareSet found;
     for (std::size_t kind = 0; has(owner) && kind < kinds_; ++kind) {
@@ -174,7 +174,7 @@ class Placement {
   std::array<std::array<SquareSet, max_piece_kinds>, owner_count> sets_{};
 };
 
-/// A word for some kinds of pieces, in small letters.
+/// A word for some kinds of pieces, in lower case.
 struct PieceName {
   std::string_view name;
   PieceKinds kinds = 0;
@@ -182,14 +182,14 @@ struct PieceName {
 
 /// The squares of a ply.
 struct PlySquares {
-  std::optional<std::uint8_t> from;  ///< nothing if the piece comes from elsewhere, or in a pass
-  std::optional<std::uint8_t> to;    ///< nothing in a pass
+  std::optional<std::uint8_t> from;  ///< empty for a pass, or if the piece comes from off the board
+  std::optional<std::uint8_t> to;    ///< empty for a pass
   SquareSet taken;                   ///< where pieces are captured, or removed
   std::uint8_t kind = 0;             ///< of the piece that moves; meaningless in a pass
   bool promotes = false;
 };
 
-/// How many of the pieces that a ply takes are of these kinds. `before`: the placement before it.
+/// Counts the pieces of these kinds that a ply takes. `before`: the placement before it.
 [[nodiscard]] inline std::size_t count_taken(const PlySquares& ply, const Placement& before,
                                              PieceKinds kinds) {
   std::size_t count = 0;
@@ -201,7 +201,7 @@ struct PlySquares {
   return count;
 }
 
-/// What a written ply says of its squares, whatever the position.
+/// What the text of a ply states about its squares, whatever the position.
 struct PlyEnds {
   std::optional<std::uint8_t> from;
   std::optional<std::uint8_t> to;

@@ -9,13 +9,13 @@
 
 namespace damier::notation {
 
-/// The tag that names the player of a side: `White` or `Black`.
+/// Returns the tag that names the player of a side: `White` or `Black`.
 [[nodiscard]] std::string_view player_tag(const RulesetInfo& ruleset, const Record& record,
                                           rules::Side side);
 
-/// The rating of a player, by the tags `WhiteElo`, `WhiteRating` and `WhiteRank`, of which the first
-/// counts that is a whole number; for `Black` likewise. `player`: the tag that names the player.
-/// Nothing if it is not known, also where it is given as 0.
+/// Returns the rating of a player: the first whole number among the tags `WhiteElo`, `WhiteRating`
+/// and `WhiteRank`; for `Black` likewise. `player`: the tag that names the player. Nothing if
+/// unknown.
 [[nodiscard]] std::optional<unsigned> rating_of(const Record& record, std::string_view player);
 
 }  // namespace damier::notation

@@ -17,10 +17,10 @@ struct PlyOfFinding {
 /// Finds the plies of a record that spans belong to. The record must outlive it.
 class PliesOfFindings {
  public:
-  /// `first_number`: that of the first ply; 0 if unknown.
+  /// `first_number`: of the first ply; 0 if unknown.
   PliesOfFindings(const Record& record, std::uint64_t first_number);
 
-  /// The ply whose text or label has the beginning of the span; nothing if there is none.
+  /// Returns the ply whose text or label contains the beginning of the span; nothing if none does.
   [[nodiscard]] std::optional<PlyOfFinding> operator()(Span span) const;
 
  private:

@@ -15,16 +15,15 @@ struct FoundPly {
   NodeIndex node = no_node;
   std::string_view text;     ///< as written: `27x18`
   std::uint64_t number = 0;  ///< of the ply in its line, from 1 at the start of the record
-  std::string_view part;     ///< the part of the text that the finding concerns: a square, or
-                             ///< everything
+  std::string_view part;     ///< the part of the text that it concerns: a square, or everything
 };
 
-/// Finds the plies that findings concern. The record must have been read, and must outlive this.
+/// Finds the plies that findings concern. The record must have been read, and must outlive it.
 class PlyFinder {
  public:
   explicit PlyFinder(const Record& record);
 
-  /// Nothing if the finding concerns something else: a tag, a comment, the result.
+  /// Returns nothing if the finding concerns something else: a tag, a comment, the result.
   [[nodiscard]] std::optional<FoundPly> operator()(const Diagnostic& finding) const;
 
  private:

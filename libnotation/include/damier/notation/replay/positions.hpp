@@ -13,42 +13,41 @@
 /// Positions that do not come from a record.
 namespace damier::notation {
 
-/// What is known of the game besides the position.
+/// What is known about the game apart from the position.
 struct GivenRules {
   std::string_view hidden = {};  ///< hidden information, see HasHidden; empty if unknown
   std::span<const GivenParameter> parameters = {};
 };
 
-/// The start position of a ruleset.
+/// Returns the start position of a ruleset.
 [[nodiscard]] std::unique_ptr<PositionFacts> start_of(rules::RulesetId ruleset,
                                                       const GivenRules& given = {});
 
-/// The position of a set-up, given as in the tag FEN; null if it is invalid, with findings whose
-/// spans refer to `text`.
+/// Returns the position of a set-up in the form of the tag FEN; null if it is invalid, with
+/// findings whose spans refer to `text`.
 [[nodiscard]] std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset,
                                                         std::string_view text,
                                                         const GivenRules& given,
                                                         Diagnostics& diagnostics);
 
-/// A set-up that may be incomplete, and need not be valid: its squares must exist, and have
-/// one piece each. Do not ask such a position for its moves or its outcome.
+/// A set-up that may be incomplete or invalid: its squares must exist, and have one piece each.
+/// Such a position has no moves and no outcome.
 struct LooseSetup {
-  std::unique_ptr<PositionFacts> position;  ///< the first side is to move if none is written
+  std::unique_ptr<PositionFacts> position;  ///< the first side is to move if the text names none
   std::optional<rules::Side> to_move;       ///< if it is written
 };
 
-/// Reads a set-up in which the side to move and the pieces of a side may be missing, and which may
-/// break the rules: `W27,28:BK3`. `position` is null if it makes no sense, with findings.
+/// Reads a set-up that may lack the side to move and the pieces of a side, and may break the rules:
+/// `W27,28:BK3`. If it cannot be read, `position` is null, with findings.
 [[nodiscard]] LooseSetup read_loose_setup(rules::RulesetId ruleset, std::string_view text,
                                           Diagnostics& diagnostics);
 
-/// What is wrong with the hidden information: nothing; what is expected; or an empty text if the
-/// game has none.
+/// Checks the hidden information. Returns nothing if it is valid, otherwise what is expected; an
+/// empty text if the game has none.
 [[nodiscard]] std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset,
                                                          std::string_view hidden);
 
-/// Replays the plies of a record from a position, ignoring its tags. The numbers of the plies are
-/// not checked.
+/// Replays the plies of a record from a position, ignoring its tags and the numbers of plies.
 ReplayResult replay_from(const PositionFacts& position, Record& record,
                          const ReplayOptions& options, Listener& listener,
                          Diagnostics& diagnostics);

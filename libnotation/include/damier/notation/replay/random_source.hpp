@@ -17,8 +17,8 @@ class RandomSource {
     state_ += rules::mix_step;
     return rules::mix(state_);
   }
-  /// A uniform number below `bound`, which must not be 0. Numbers from the incomplete range at the
-  /// lower end are rejected.
+  /// Returns a uniform number below `bound`, which must not be 0. Rejects numbers from the
+  /// incomplete range at the lower end.
   constexpr std::uint64_t below(std::uint64_t bound) {
     std::uint64_t drawn = next();
     if (drawn < bound) {
@@ -29,9 +29,9 @@ class RandomSource {
     }
     return drawn % bound;
   }
-  /// The index of one of so many things; there must be one.
+  /// Returns a random index below `count`, which must not be 0.
   constexpr std::size_t index(std::size_t count) { return static_cast<std::size_t>(below(count)); }
-  /// True with a probability of 1 / times.
+  /// Returns true with a probability of 1 / times.
   constexpr bool one_in(std::uint64_t times) { return below(times) == 0; }
 
  private:

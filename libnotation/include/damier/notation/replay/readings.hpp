@@ -13,12 +13,12 @@ namespace damier::notation {
 template <class Move>
 struct Reading {
   Move move;
-  std::string text;  ///< a full route that agrees with what is written
+  std::string text;  ///< a full route that agrees with the text
 };
 
-/// A game in which a ply may leave out so much of its route that several moves agree with it. Its
-/// codec reports such a ply as `ambiguous`, and `readings(game, position, text, span)` returns these
-/// moves; none if they are too many.
+/// A game in which a ply may omit so much of its route that several moves agree with it. Its codec
+/// reports such a ply as `ambiguous`, and `readings(game, position, text, span)` returns these
+/// moves; none if there are too many.
 template <class G>
 concept HasReadings = requires(const G game, const typename G::Position position,
                                std::string_view text, Span span) {

@@ -1,7 +1,6 @@
 #pragma once
 
-// The replay of a record, to be instantiated for each ruleset (`template class Replay<MyGame>;`) in
-// one source file.
+// The replay of a record. Instantiate `template class Replay<MyGame>;` in one source file each.
 
 #include <algorithm>
 #include <string>
@@ -16,7 +15,7 @@
 
 namespace damier::notation {
 
-/// Whether a finding about a set-up concerns the position rather than the form.
+/// Returns whether a finding about a set-up concerns the position, not the form.
 [[nodiscard]] constexpr bool is_of_position(Code code) {
   return info(code).topic == CodeTopic::position;
 }
@@ -36,7 +35,7 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
   for (const Diagnostic& one : about_parameters) {
     diagnostics.add(one);
   }
-  // NOLINTNEXTLINE(cppcoreguidelines-prefer-member-initializer): the record decides on the names
+  // NOLINTNEXTLINE(cppcoreguidelines-prefer-member-initializer): the record decides the names
   side_names_ = side_names_of(game_);
 }
 
@@ -100,7 +99,7 @@ void Replay<G>::check_end() {
   const std::size_t findings = diagnostics_.size();
   check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
                diagnostics_);
-  // What stands there is wrong in any case, but for this.
+  // All other findings there hold in any case.
   if (conditional && diagnostics_.size() > findings &&
       diagnostics_.last().code == Code::wrong_result) {
     diagnostics_.last().conditional = true;
@@ -361,7 +360,7 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
       MeantFinder<G>(game_, record_, info(rules::id_of<G>).board).find({before, removable}, ply);
   if (meant) {
     Diagnostic& finding = diagnostics_.last();
-    // That was said by the look of the ply alone.
+    // The note was based on the text of the ply alone.
     std::erase_if(finding.notes, [](const Note& note) { return note.text == NoteText::intended; });
     const bool goes_on = options_.after_error == AfterError::go_on;
     finding.with_note(goes_on ? NoteText::taken_for : NoteText::probably,
@@ -378,7 +377,7 @@ NodeIndex Replay<G>::take(const Meant<G>& meant, NodeIndex ply, NodeIndex branch
     node = record_.next_ply(node);
     pass_unresolved(node, branch);
   }
-  // Numbers go on only where a ply is written for each that was played.
+  // Numbers continue only if one ply was played for each written one.
   counter.lose(meant.kind == SlipKind::twice || meant.kind == SlipKind::left_out ||
                meant.last != ply);
   if (options_.history) {

@@ -21,38 +21,37 @@
 
 namespace damier::notation {
 
-/// The properties that all records of a ruleset share, for generic code that does not know the type
-/// of the game.
+/// The properties that all records of a ruleset share, for code that does not know the game's type.
 struct RulesetInfo {
   std::string_view name;                          ///< as in the tag Ruleset
-  std::span<const std::string_view> other_names;  ///< by which people call it
+  std::span<const std::string_view> other_names;  ///< aliases
   std::string_view extension;                     ///< of files with records of this game only
   std::array<std::string_view, 2> side_names;     ///< of the first and second side
-  /// Likewise after the colours of the game's box, in tags that name players; may be empty.
+  /// The colours of the game's box in tags that name players, by side; may be empty.
   std::array<std::string_view, 2> box_side_names;
   std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
-  std::span<const PlyKind> kinds;  ///< of plies, in the order in which they are listed
+  std::span<const PlyKind> kinds;  ///< of plies, in display order
   BoardInfo board;                 ///< its squares and pieces
   std::string_view own_ending;     ///< the name of Ending::of_game; empty if it has none
-  bool removes_in_ply = false;     ///< a ply names the piece that it takes off besides
+  bool removes_in_ply = false;     ///< a ply names the piece that it removes
   RemovalWords removal;
   const HiddenInfo* hidden = nullptr;     ///< null if chance hides nothing
   std::vector<Parameter> parameters;      ///< of the rules
-  const RulesetFamily* family = nullptr;  ///< null if it is of none
+  const RulesetFamily* family = nullptr;  ///< null if it has none
   bool has_words = false;                 ///< see HasWords
-  bool has_sgf = false;                   ///< SGF has this game
-  SgfGame sgf;                            ///< as `sgf_game_of` says
+  bool has_sgf = false;                   ///< SGF supports this game
+  SgfGame sgf;                            ///< see `sgf_game_of`
   Rule (*ending_rule)(rules::Ending) = nullptr;
-  bool (*can_end)(rules::Ending) = nullptr;  ///< whether the rules end a game in that way
+  bool (*can_end)(rules::Ending) = nullptr;  ///< whether the rules can end a game in that way
   /// Builds the nodes of a record whose header has been read.
   void (*read_movetext)(Record&, Diagnostics&) = nullptr;
-  /// Whether a ply could be a move in some position: as written in its record, or in the notation
-  /// of the game.
+  /// Returns whether a ply could be a move in some position: as written in its record, or in the
+  /// notation of the game.
   bool (*check_written_ply)(const Record&, Span ply, Diagnostics&) = nullptr;
   bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
-  /// What a set-up says besides the position, to be written behind it; null: nothing.
+  /// Returns what a set-up states after the position; null: nothing.
   std::string_view (*counters_of)(std::string_view setup) = nullptr;
   /// See HasDialects; null in games without dialects.
   bool (*is_dialect)(Format) = nullptr;
@@ -62,16 +61,16 @@ struct RulesetInfo {
   void (*read_dialect)(Format, Record&) = nullptr;
   std::string (*rewrite_as)(Format, std::string_view ply) = nullptr;
 
-  /// Whether the game has that dialect.
+  /// Returns whether the game has that dialect.
   [[nodiscard]] bool speaks(Format format) const {
     return is_dialect != nullptr && is_dialect(format);
   }
 };
 
-/// The row of a ruleset.
+/// Returns the properties of a ruleset.
 [[nodiscard]] const RulesetInfo& info(rules::RulesetId ruleset);
 
-/// The names of the first and second side in a record.
+/// Returns the names of the first and second side in a record.
 [[nodiscard]] inline std::array<std::string_view, 2> side_names_of(const RulesetInfo& ruleset,
                                                                    const Record& record) {
   const auto& usual = ruleset.side_names;
@@ -81,7 +80,7 @@ struct RulesetInfo {
 /// Reads the plies of a record whose ruleset is known, unless its format has supplied them.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
 
-/// Whether records of a ruleset can be written in a format.
+/// Returns whether records of a ruleset can be written in a format.
 [[nodiscard]] bool can_write(rules::RulesetId ruleset, Format format);
 
 }  // namespace damier::notation

@@ -8,19 +8,19 @@
 
 namespace damier::notation {
 
-/// A game that also ends in a way of its own, whose name is `own_ending`.
+/// A game with an ending of its own, whose name is `own_ending`.
 template <class G>
 concept HasOwnEnding = requires {
   { codec<G>::own_ending } -> std::convertible_to<std::string_view>;
 };
 
-/// A ruleset of a family, as its codec says.
+/// A ruleset that its codec assigns to a family.
 template <class G>
 concept OfFamily = requires {
   { codec<G>::family } -> std::convertible_to<const RulesetFamily*>;
 };
 
-/// The generic properties of a game.
+/// Returns the generic properties of a game.
 template <rules::Game G>
 [[nodiscard]] RulesetInfo info_of() {
   RulesetInfo info;

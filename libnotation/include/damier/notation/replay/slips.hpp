@@ -5,46 +5,47 @@
 #include <optional>
 #include <string_view>
 
-/// What goes wrong when the moves of a game are written down, and how likely that is.
+/// Slips in writing down the moves of a game, and how likely they are.
 namespace damier::notation {
 
-/// What has gone wrong. The costs are in `slips.cpp`, with reasons.
+/// The kind of slip. The costs are in `slips.cpp`, with reasons.
 enum class SlipKind : std::uint8_t {
   misread,           ///< a digit or letter looks like another one
-  neighbouring_key,  ///< the key beside the right one
-  other_character,   ///< another digit or letter, one too many or one too few
+  neighbouring_key,  ///< the key next to the right one
+  other_character,   ///< a digit or letter that is wrong, added or missing
   digits_exchanged,  ///< 34 for 43
   ends_exchanged,    ///< the squares from and to
   last_leg,          ///< a capture of several pieces, written as its end
-  cut_route,         ///< a capture of which not all squares are written, so that it may be several
-  left_out,          ///< a ply that is not there
-  twice,             ///< a ply that is there again
+  cut_route,         ///< a capture without some of its squares, so that it is ambiguous
+  left_out,          ///< a missing ply
+  twice,             ///< a ply written twice
   too_much,          ///< a ply that nobody played
   exchanged,         ///< two plies in the wrong order
-  penalty,           ///< a piece that was taken off, and is not written
-  set_up,            ///< a piece of the set-up one square off
-  unreadable,        ///< a ply of which nothing can be read
+  penalty,           ///< a removed piece that is not written
+  set_up,            ///< a piece of the set-up one square away
+  unreadable,        ///< an unreadable ply
   wrong_number,      ///< the number or the side before a ply
 };
 
-/// The name of a kind, as in JSON: `left-out`.
+/// Returns the name of a kind, as in JSON: `left-out`.
 [[nodiscard]] std::string_view name(SlipKind kind);
-/// What it is in words, for people.
+/// Returns a description of a kind, for people.
 [[nodiscard]] std::string_view words(SlipKind kind);
 
-/// A kind of slip, and its price. A difference of 10 makes it about ten times less likely.
+/// A kind of slip, and its cost. A difference of 10 makes it about ten times less likely.
 struct PricedSlip {
   SlipKind kind = SlipKind::misread;
   int cost = 0;
 };
 
-/// What a slip of that kind costs, whatever is written.
+/// Returns the cost of a slip of that kind, whatever is written.
 [[nodiscard]] int cost_of(SlipKind kind);
-/// The price of the cheapest slip; a cut route is none, as all that is written is right.
+/// Returns the cost of the cheapest slip, except the cut route, in which all that is written is
+/// right.
 [[nodiscard]] int cheapest_slip();
 
-/// How a ply may have become what is written: `meant` is the ply in the notation of its record,
-/// `taken` the number of pieces that it takes. Nothing if they differ too much, or not at all.
+/// Returns the slip that turns `meant` into `written`; nothing if they are equal or differ too
+/// much. `meant`: in the notation of its record; `taken`: the number of pieces that it takes.
 [[nodiscard]] std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
                                                    std::size_t taken);
 

@@ -10,17 +10,17 @@ namespace damier::notation {
 
 /// The ways to turn the positions of a ruleset so that its rules stay the same. They form a group.
 /// The first ones keep the owners of pieces; number 0 changes nothing. Each has a counterpart that
-/// exchanges the sides besides, in the same order; `flipped()` is that of number 0.
+/// also exchanges the sides, in the same order; `flipped()` is that of number 0.
 class Symmetries {
  public:
   /// A permutation of squares, by number.
   using Turn = std::vector<std::uint8_t>;
 
   Symmetries() = default;
-  /// All turns of a board with these squares, in that order.
+  /// All turns of a board with these squares, in the given order.
   Symmetries(const SquareSet& squares, std::vector<Turn> turns);
 
-  /// How many keep the owners of pieces.
+  /// Returns the number of symmetries that keep the owners of pieces.
   [[nodiscard]] std::size_t keeping() const { return turns_.size() / 2; }
   [[nodiscard]] std::size_t count() const { return turns_.size(); }
   [[nodiscard]] std::size_t flipped() const { return keeping(); }
@@ -37,7 +37,7 @@ class Symmetries {
   [[nodiscard]] rules::Side turn(std::size_t symmetry, rules::Side side) const {
     return exchanges(symmetry) ? other(side) : side;
   }
-  /// The one that does the same as `first` and then `second`.
+  /// Returns the symmetry that equals `first` followed by `second`.
   [[nodiscard]] std::size_t composed(std::size_t first, std::size_t second) const;
   [[nodiscard]] std::size_t inverse(std::size_t symmetry) const;
 

@@ -13,7 +13,7 @@
 
 namespace damier::notation {
 
-/// What kind of ply a move is: a word of the JSON schema. Games have kinds of their own besides.
+/// The kind of a ply: a word of the JSON schema. A game may add its own kinds.
 struct PlyKind {
   std::string_view name;
 
@@ -36,39 +36,36 @@ inline constexpr PlyKind PlyKind::draw{"draw"};
 
 [[nodiscard]] constexpr std::string_view name(PlyKind kind) { return kind.name; }
 
-/// The least that can be said of a move; nothing is allocated for it.
+/// The minimal description of a move; needs no allocation.
 struct Summary {
   PlyKind kind = PlyKind::move;
-  std::size_t taken =
-      0;  ///< pieces that the ply takes off the board, one that a mill takes among them
+  std::size_t taken = 0;  ///< number of pieces that the ply takes off the board, for any reason
 };
 
-/// What a move names besides squares, under the word that the JSON schema has for it.
+/// What a move names apart from squares, under its word in the JSON schema.
 struct NamedTexts {
   std::string_view name;
   std::vector<std::string> texts;
 };
 
-/// A move in terms that need no knowledge of its game. Filled again and again: its memory is kept.
+/// A description of a move without knowledge of its game. Reuse it, since it keeps its memory.
 struct Description {
   PlyKind kind = PlyKind::move;
-  std::string
-      from;  ///< the square in the notation of the game; empty if the piece comes from the hand
+  std::string from;  ///< in the notation of the game; empty if from off the board
   std::string to;
   std::vector<std::string> captured;  ///< squares, in the order of capture
-  std::string removed;  ///< of the piece that the ply takes off besides; empty if none
-  std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
-  std::vector<NamedTexts> lists;  ///< what else it names, in games that have more than squares
+  std::string removed;  ///< square of the piece that the ply also removes; empty if none
+  std::vector<std::string_view> flags;  ///< other properties of the ply
+  std::vector<NamedTexts> lists;        ///< other names in the ply, apart from squares
 };
 
-/// What the sides of a position have won so far, and what is left, in a game of cards. Meant to be
-/// reused, since it keeps its memory.
+/// What the sides have won so far, and what is left, in games that count it. Meant to be reused,
+/// since it keeps its memory.
 struct Tally {
   std::array<int, 2> score{};                        ///< in points, by side
   std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
-  std::vector<std::array<std::string, 2>> standing;  ///< standing threats: which card may take
-                                                     ///< which
-  int left = 0;                                      ///< cards not drawn yet
+  std::vector<std::array<std::string, 2>> standing;  ///< threats: which piece may take which
+  int left = 0;                                      ///< number of pieces not drawn yet
 };
 
 /// The view of a game for generic writers and diagrams. Specialised for each game.
@@ -77,13 +74,12 @@ struct view;
 
 /// What a view provides.
 ///
-/// - `kinds`: those of its plies, in the order in which they are listed.
+/// - `kinds`: of its plies, in display order.
 /// - `describe(game, position, move, out)` and `summarise(game, position, move)` for a legal move.
 /// - `board(game, position, out)` makes the picture of a position as the first player sees it:
-///   cells, labels, captions and legend; `turn` and the names of the sides are left to
-///   make_picture.
-/// - `trace(game, position, move, out)` marks a legal move in the picture of the position that it
-///   leads to, which has not been turned round yet.
+///   cells, labels, captions and legend; make_picture adds `turn` and the names of the sides.
+/// - `trace(game, position, move, out)` marks a legal move in the picture of the position after
+///   it, before that is rotated.
 template <class G>
 concept HasView = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
@@ -95,7 +91,7 @@ concept HasView = rules::Game<G> &&
   {view<G>::trace(game, position, move, picture)};
 };
 
-/// A game with such a tally: `tally(game, position, out)`.
+/// A game that counts what the sides have won: `tally(game, position, out)`.
 template <class G>
 concept HasTally = requires(const G game, const typename G::Position position, Tally out) {
   view<G>::tally(game, position, out);

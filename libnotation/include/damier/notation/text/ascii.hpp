@@ -27,7 +27,7 @@ namespace damier::notation {
   return lower;
 }
 
-/// Whether two texts are equal, ignoring case.
+/// Returns whether two texts are equal, ignoring case.
 [[nodiscard]] constexpr bool same_in_any_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }
@@ -36,14 +36,14 @@ inline constexpr std::string_view white_space = " \t\r\n";
 /// White space inside a line. It includes CR, since a line end may have two bytes.
 inline constexpr std::string_view white_in_line = " \t\r";
 
-/// A text without leading and trailing white space.
+/// Returns a text without leading and trailing white space.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text,
                                                  std::string_view white = white_space) {
   text.remove_prefix(std::min(text.find_first_not_of(white), text.size()));
   return text.substr(0, text.find_last_not_of(white) + 1);  // npos + 1 is 0
 }
 
-/// A stretch of a text without leading and trailing white space.
+/// Returns a part of a text without leading and trailing white space.
 [[nodiscard]] constexpr Span trimmed(Span span, std::string_view text,
                                      std::string_view white = white_space) {
   const std::string_view all = span.in(text);
@@ -52,7 +52,7 @@ inline constexpr std::string_view white_in_line = " \t\r";
   return {begin, begin + static_cast<std::uint32_t>(rest.size())};
 }
 
-/// Calls `use` with each word of a text: what stands between white space.
+/// Calls `use` with each word of a text. White space separates words.
 template <class Use>
 constexpr void for_each_word(std::string_view text, const Use& use) {
   for (text = trimmed(text); !text.empty(); text = trimmed(text)) {
@@ -62,28 +62,28 @@ constexpr void for_each_word(std::string_view text, const Use& use) {
   }
 }
 
-/// Whether the name of a tag pair can begin with this character; see grammar::tags::name.
+/// Returns whether the name of a tag pair can begin with this character; see grammar::tags::name.
 [[nodiscard]] constexpr bool begins_tag_name(char c) {
   return is_letter(c) || is_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Whether it can continue with this one.
+/// Returns whether the name of a tag pair can contain this character after its first.
 [[nodiscard]] constexpr bool continues_tag_name(char c) { return begins_tag_name(c) || c == '-'; }
 
-/// Whether a character is in a name that is none of a tag pair, but taken for one; see
+/// Returns whether a character can be in a word read as a tag name that is not valid; see
 /// grammar::tags::odd_name.
 [[nodiscard]] constexpr bool in_odd_tag_name(char c) {
   return continues_tag_name(c) ||
          std::string_view("!#$%&'()*+,./:;<=>?@^`|~").find(c) != std::string_view::npos;
 }
 
-/// Whether a text is a proper name of a tag pair.
+/// Returns whether a text is a valid name of a tag pair.
 [[nodiscard]] constexpr bool is_tag_name(std::string_view name) {
   return !name.empty() && begins_tag_name(name.front()) &&
          std::ranges::all_of(name, continues_tag_name);
 }
 
-/// Whether a text is longer than `ending`, which is in lower case, and ends with it, ignoring case.
+/// Returns whether a text ends with `ending`, which is in lower case, and is longer. Ignores case.
 [[nodiscard]] constexpr bool ends_with_any_case(std::string_view text, std::string_view ending) {
   return text.size() > ending.size() &&
          std::ranges::equal(text.substr(text.size() - ending.size()), ending,

@@ -4,10 +4,10 @@
 #include <concepts>
 #include <cstddef>
 
-/// What is kept or hashed as bytes is the same on every machine: low bytes come first.
+/// Byte order for stored or hashed bytes, the same on every machine: low bytes first.
 namespace damier::notation {
 
-/// The number with its bytes in the other order.
+/// Returns the number with its bytes in the other order.
 template <std::unsigned_integral Number>
 [[nodiscard]] constexpr Number with_bytes_reversed(Number number) {
   constexpr unsigned byte = 8;
@@ -20,8 +20,7 @@ template <std::unsigned_integral Number>
   return reversed;
 }
 
-/// A number of this machine as one whose low byte stands first in memory, or such a number as one
-/// of this machine.
+/// Converts between a number of this machine and one whose low byte is first in memory.
 template <std::unsigned_integral Number>
 [[nodiscard]] constexpr Number low_byte_first(Number number) {
   return std::endian::native == std::endian::big ? with_bytes_reversed(number) : number;

@@ -22,7 +22,7 @@ class JsonText {
   void begin_array();
   void end_array();
   void key(std::string_view name);
-  /// The same for a literal that needs no escapes.
+  /// Appends a literal that needs no escapes.
   template <std::size_t size>
   // NOLINTNEXTLINE(modernize-avoid-c-arrays): that is what a literal is
   void key(const char (&name)[size]) {
@@ -59,7 +59,7 @@ class JsonText {
   }
 
  private:
-  /// Makes room for so many bytes in the buffer; returns false if they exceed it.
+  /// Makes room for `bytes` bytes in the buffer; returns false if they exceed its size.
   bool make_room(std::size_t bytes) {
     if (bytes > room - used_) {
       flush();
@@ -77,15 +77,15 @@ class JsonText {
   void close(char bracket);
   /// Writes the separator before the next value.
   void separate();
-  /// Whether the separator is a comma, and updates the state: the next text is a value after a key,
-  /// or not the first item.
+  /// Returns whether the separator is a comma, and updates the state: the next text is a value
+  /// after a key, or not the first item.
   bool comma_is_due() {
     const bool due = !after_key_ && !first_;
     first_ = first_ && after_key_;
     after_key_ = false;
     return due;
   }
-  /// `after`: a character to append directly, or no_character.
+  /// `after`: a character to append, or no_character.
   void string(std::string_view text, char after);
   void new_line();
 
@@ -101,8 +101,7 @@ class JsonText {
   unsigned depth_ = 0;
 };
 
-/// Appends a JSON string. Each invalid byte, and each truncated sequence, of the UTF-8 text becomes
-/// U+FFFD.
+/// Appends a JSON string. Each invalid byte or truncated sequence of UTF-8 becomes U+FFFD.
 void append_json_string(std::string_view text, std::string& out);
 
 }  // namespace damier::notation

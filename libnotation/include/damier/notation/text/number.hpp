@@ -20,7 +20,7 @@ namespace detail {
 template <class Number>
 std::from_chars_result from_chars(const char* begin, const char* end, Number& number) {
 #ifndef __cpp_lib_to_chars
-  // libc++ reads no fractions this way before its version 20. This reads no inf and no nan.
+  // libc++ cannot read fractions this way before version 20. This accepts neither inf nor nan.
   if constexpr (std::floating_point<Number>) {
     static const ::locale_t classic = ::newlocale(LC_ALL_MASK, "C", nullptr);
     const std::string text(begin, end);
@@ -38,7 +38,7 @@ std::from_chars_result from_chars(const char* begin, const char* end, Number& nu
 
 }  // namespace detail
 
-/// The number that a text is from its beginning to its end; nothing if it is none, or out of bounds.
+/// Parses a whole text as a number; returns nothing if it is not one, or out of bounds.
 template <class Number>
 [[nodiscard]] std::optional<Number> read_number(
     std::string_view text, Number lowest = std::numeric_limits<Number>::lowest(),
@@ -50,7 +50,7 @@ template <class Number>
   return whole && number >= lowest && number <= highest ? std::optional(number) : std::nullopt;
 }
 
-/// The same of a number in hexadecimal digits.
+/// Parses a whole text as a number in hexadecimal digits; returns nothing if it is not one.
 template <std::integral Number>
 [[nodiscard]] std::optional<Number> read_hexadecimal(std::string_view text) {
   constexpr int base = 16;

@@ -20,15 +20,15 @@
 
 namespace damier::notation {
 
-/// The name of the published schema, schema/damier-record-1.schema.json. Its version increases when
-/// a change would mislead readers of the older one.
+/// Name of the published schema, schema/damier-record-1.schema.json. Its version increases when a
+/// change would mislead readers of the older one.
 inline constexpr std::string_view json_schema_name = "damier-record-1";
 
 struct JsonOptions {
   bool pretty = false;
   bool positions = false;  ///< include the position after each ply
   Strip strip;
-  /// Tags as an object; of several with one name it has the first.
+  /// Writes tags as an object; only the first of several with one name.
   bool tags_as_object = false;
 };
 
@@ -38,21 +38,20 @@ struct JsonSource {
   std::string_view id;
 };
 
-/// The members before the tags: schema, id, source, ruleset, sides. Begins the object.
+/// Begins the object, and writes the members before the tags: schema, id, source, ruleset, sides.
 void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
                      const std::array<std::string_view, 2>& sides, JsonText& json);
-/// The member tags, a list of pairs.
+/// Writes the member tags, a list of pairs.
 void write_json_tags(const Record& record, JsonText& json);
-/// The same as an object; returns false if it lacks a tag, since another one has its name.
+/// Writes the member tags as an object; returns false if it omits a tag with a repeated name.
 [[nodiscard]] bool write_json_tags_object(const Record& record, JsonText& json);
-/// The members after the plies: result, winner, score, valid, diagnostics. Ends the object.
+/// Writes the members after the plies: result, winner, score, valid, diagnostics. Ends the object.
 void write_json_tail(const Record& record, const std::optional<Score>& score,
                      const Diagnostics& diagnostics, JsonText& json);
-/// Writes where both ends of a span of the text are into an open object: line, column, offset.
-/// `locator`: that of the record.
+/// Writes the place of both ends of a span into an open object: line, column, offset. `locator`: of
+/// the record.
 void write_json_place(const Record& record, Span of_text, Locator& locator, JsonText& json);
-/// Writes the members of a finding into an open object: the same in records and in reports.
-/// `locator`: that of the record.
+/// Writes the members of a finding into an open object. `locator`: of the record.
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
                                 Severity severity, Locator& locator, JsonText& json);
 
@@ -60,7 +59,7 @@ void write_json_finding_members(const Record& record, const Diagnostic& diagnost
   return side == rules::Side::first ? "first" : "second";
 }
 
-/// The winner by a result, or `draw`; empty if there is none, or it is unknown.
+/// Returns the winner by a result, or `draw`; empty if there is none, or it is unknown.
 [[nodiscard]] std::string_view winner_word(std::optional<ResultToken> result);
 
 /// Writes the plies of a record as JSON: a listener to its replay.
@@ -94,7 +93,7 @@ class JsonPlies final : public Listener {
   void write_commands();
   void write_clock();
   void write_comments(std::string_view key, const Annotations& annotations);
-  /// A list of texts, unless it is empty.
+  /// Writes a list of texts, unless it is empty.
   void write_list(std::string_view key, std::span<const std::string> texts);
   void write_texts(std::span<const std::string> texts);
 

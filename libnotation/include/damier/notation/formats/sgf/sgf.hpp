@@ -11,7 +11,7 @@
 #include "damier/rules/ruleset_id.hpp"
 
 /// SGF, the Smart Game Format, FF[4] and earlier versions (https://www.red-bean.com/sgf/): the part
-/// that is common to all games, and the interface to a game.
+/// that all games share, and the interface to a game.
 namespace damier::notation {
 
 struct ReadHints;
@@ -19,9 +19,9 @@ struct ReadHints;
 /// The meaning of the value of a property B or W.
 enum class SgfAction : std::uint8_t {
   ply,      ///< a ply, or an attempt at one
-  nothing,  ///< an annotation in place of a ply, such as who begins
+  nothing,  ///< an annotation instead of a ply, such as who begins
   resign,   ///< the side resigns
-  lose,     ///< it loses otherwise: on time, by forfeit, by leaving
+  lose,     ///< the side loses otherwise: on time, by forfeit, by leaving
   draw,     ///< the game ends in a draw
 };
 
@@ -35,7 +35,7 @@ struct SgfSetup {
   Span start;    ///< SU, a start position by name
   Span size;     ///< SZ
 
-  /// Whether all properties are missing.
+  /// Returns whether all properties are missing.
   [[nodiscard]] constexpr bool none() const {
     return black.empty() && white.empty() && empty.empty() && to_play.empty() && start.empty() &&
            size.empty();
@@ -44,21 +44,21 @@ struct SgfSetup {
 
 /// The SGF definition of a game, for the reader.
 struct SgfGame {
-  int number = 0;                           ///< property GM; 0 if SGF does not have the game
+  int number = 0;                           ///< property GM; 0 if SGF does not support the game
   rules::Side black = rules::Side::second;  ///< the side whose plies are properties B
-  /// Distinguishes plies from other values of B and W. `value` is not empty and has no brackets or
-  /// escapes. Null if all values are plies.
+  /// Returns the meaning of a value of B or W, which is not empty and has no brackets or escapes.
+  /// Null if all values are plies.
   SgfAction (*action)(std::string_view value) = nullptr;
   /// Appends the set-up as a value of the tag FEN; nothing if it is the start position. Returns
   /// false, with a finding, if it is invalid. Null if SGF has no set-ups for the game.
   bool (*setup)(const SgfSetup& setup, std::string_view text, std::string& fen,
                 Diagnostics& diagnostics) = nullptr;
-  /// Whether to keep a start position named by SU as the tag SetUp, which the codec reads. Null if
-  /// the game has no named start positions.
+  /// Returns whether to keep a start position named by SU as the tag SetUp, which the codec reads.
+  /// Null if the game has no named start positions.
   bool (*names_start)(std::string_view name) = nullptr;
 };
 
-/// A game that SGF has.
+/// A game that SGF supports.
 ///
 /// - `sgf_game`: see SgfGame.
 /// - `read_sgf_ply(game, position, text, span, explain, diagnostics)` and `check_sgf_ply(text,
@@ -83,8 +83,8 @@ concept HasSgf = rules::Game<G> &&
   {codec<G>::write_sgf_setup(game, position, out)};
 };
 
-/// The SGF definition of a game. A game that SGF does not have is read in its own notation if the
-/// ruleset is given.
+/// Returns the SGF definition of a game. A game that SGF does not support is read in its own
+/// notation if the ruleset is given.
 template <rules::Game G>
 [[nodiscard]] SgfGame sgf_game_of() {
   if constexpr (HasSgf<G>) {
@@ -96,7 +96,7 @@ template <rules::Game G>
   }
 }
 
-/// The move of a ply; if there is none, a finding explains why.
+/// Returns the move of a ply; otherwise adds a finding that explains why there is none.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Move> read_written_ply(const G& game, const Record& record,
                                                                const typename G::Position& position,
@@ -110,7 +110,7 @@ template <rules::Game G>
   return codec<G>::read_ply(game, position, record.text, ply, explain, diagnostics);
 }
 
-/// Whether a ply could be a move in some position; if not, a finding explains why.
+/// Returns whether a ply could be a move in some position; if not, adds a finding.
 template <rules::Game G>
 bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics) {
   if constexpr (HasSgf<G>) {

@@ -15,24 +15,23 @@
 
 namespace damier::notation {
 
-/// Builds the text of a game in canonical SGF FF[4]. First come the properties of the game, each on
-/// a line, then nodes in lines of at most 80 bytes, unless a single value is longer. In a tree the
-/// main continuation comes first and its variations last, so each variation is held back until
-/// then.
+/// Builds the text of a game in canonical SGF FF[4]: first the properties of the game, one on each
+/// line, then nodes in lines of at most 80 bytes, unless a single value is longer. In a tree the
+/// main continuation comes first and its variations last, so it keeps each variation until then.
 class SgfText {
  public:
   SgfText(const Record& record, const SgfGame& game, const Strip& strip, std::string& out)
       : record_(record), game_(game), strip_(strip), out_(out), lines_(1) {}
 
-  /// The root node. `setup`: the properties of a set-up; empty for the start position.
+  /// Writes the root node. `setup`: the properties of a set-up; empty for the start position.
   void root(std::string_view ruleset, std::string_view setup, bool has_position);
-  /// A ply with its annotations.
+  /// Writes a ply with its annotations.
   void ply(const PlyPlace& ply, rules::Side side, std::string_view value);
   void open_variation(NodeIndex before, NodeIndex first);
   void close_variation();
   void end();
 
-  /// Whether a ply or a variation had to be altered to be representable.
+  /// Returns whether a ply or a variation was altered to be representable.
   [[nodiscard]] bool changed() const { return changed_; }
 
  private:
@@ -44,7 +43,7 @@ class SgfText {
     bool begins_variation = false;  ///< the next ply does
   };
 
-  /// Whether that ply, the next one, has variations: then it begins a tree of its own.
+  /// Returns whether the next ply has variations: then it begins a tree of its own.
   [[nodiscard]] bool has_variations(NodeIndex ply) const;
   void property(std::string_view identifier, std::string_view text, bool simple, std::string& to);
   void info();
@@ -54,9 +53,9 @@ class SgfText {
   void own_tag(const Tag& tag, std::string& own);
   void game_comments();
   void nags(std::string& to);
-  /// The value of a move as a reader sees it. Marks in it are removed and become NAGs.
+  /// Returns the value of a move as a reader sees it. Removes marks in it, which become NAGs.
   std::string_view take_marks(std::string_view value);
-  /// Writes the comments of a node. `clock`: the property for times, empty if none.
+  /// Writes the comments of a node. `clock`: the property for times; empty if there is none.
   void comments(std::string_view clock, std::string& to);
   [[nodiscard]] bool kept(std::string_view comment, std::string& to) const;
   void close_line(Line& line);
@@ -72,11 +71,11 @@ class SgfText {
   bool changed_ = false;
 };
 
-/// The value of a move as a reader sees it: without the white space around it, with blanks only,
+/// Returns the value of a move as a reader sees it: trimmed, with blanks as the only white space,
 /// and without the marks after it.
 [[nodiscard]] std::string sgf_move_text(std::string_view value);
 
-/// Writes a record in SGF: a listener to its replay. Unresolved plies are written as in the source.
+/// Writes a record in SGF: a listener to its replay. It writes unresolved plies as in the source.
 class SgfWriter final : public Listener {
  public:
   SgfWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip, std::string& out)
@@ -92,7 +91,7 @@ class SgfWriter final : public Listener {
   void leave_variation() override;
   void end() override { text_.end(); }
 
-  /// Whether a ply or a variation had to be altered to be representable.
+  /// Returns whether a ply or a variation was altered to be representable.
   [[nodiscard]] bool changed() const { return text_.changed(); }
 
  private:
@@ -102,7 +101,7 @@ class SgfWriter final : public Listener {
   std::string value_;
   std::vector<rules::Side> sides_;  ///< of the lines around the open variations
   rules::Side next_ = rules::Side::first;
-  bool keeps_setups_;  ///< including those not understood, as comments for properties
+  bool keeps_setups_;  ///< including invalid ones, as comments for properties
 };
 
 }  // namespace damier::notation

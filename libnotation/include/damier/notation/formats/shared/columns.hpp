@@ -7,16 +7,16 @@
 
 namespace damier::notation {
 
-/// A column of a format that is a table.
+/// A column of a table format.
 struct ColumnInfo {
   std::string_view name;
-  bool usual = true;  ///< written unless columns are chosen
+  bool usual = true;  ///< written by default
 };
 
-/// The columns of a format, in their usual order; none if it is no table.
+/// Returns the columns of a format, in their usual order; none if it is not a table.
 [[nodiscard]] std::vector<ColumnInfo> columns_of(Format format);
 
-/// Begins the name of a column with the value of a tag, `tag:Annotator`, which every table has.
+/// Begins the name of a column for a tag's value, `tag:Annotator`, which every table has.
 inline constexpr std::string_view tag_column_prefix = "tag:";
 
 }  // namespace damier::notation

@@ -14,16 +14,16 @@ namespace damier::notation {
 struct RecordToWrite {
   rules::RulesetId ruleset;
   std::string_view file;     ///< the name of its input
-  Record& record;            ///< as it stands there
+  Record& record;            ///< as in its input
   Diagnostics& diagnostics;  ///< the replay adds its findings
 };
 
 struct Converted {
   std::uint64_t plies = 0;
-  bool changed = false;  ///< something had to be altered to be representable
+  bool changed = false;  ///< something was altered to be representable
 };
 
-/// Writes records in a format. Keeps its buffers from record to record.
+/// Writes records in a format. Keeps its buffers between records.
 class RecordWriter {
  public:
   RecordWriter() = default;

@@ -12,7 +12,7 @@ extern const Splitting native_splitting;  ///< see sheet/splitting.hpp
 /// empty record.
 extern const Splitting json_splitting;
 extern const Splitting line_splitting;            ///< each line is a record
-extern const Splitting commented_line_splitting;  ///< the same, except lines that begin with #
+extern const Splitting commented_line_splitting;  ///< each line is a record; # begins a comment
 /// A record is a game tree, with the text after it if that is no longer than a mail header.
 extern const Splitting sgf_splitting;
 extern const Splitting dxp_splitting;  ///< a record begins with a line that begins with R

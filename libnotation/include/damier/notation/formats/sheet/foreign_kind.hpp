@@ -5,11 +5,11 @@
 
 namespace damier::notation {
 
-/// What a file of another kind is, in words, by its first bytes: a picture, a document or a program;
-/// empty if they are not those of one. As many bytes as the longest of them has are enough.
+/// Returns the kind of a file that is not a record, by its first bytes: a picture, a document or a
+/// program, in words. Empty if it is unknown.
 [[nodiscard]] std::string_view foreign_kind(std::string_view beginning);
 
-/// The bytes to give to foreign_kind.
+/// Number of bytes that foreign_kind needs.
 inline constexpr std::size_t foreign_kind_lookahead = 16;
 
 }  // namespace damier::notation

@@ -18,11 +18,11 @@ namespace damier::notation {
 struct RandomGameOptions {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 400;                ///< longer games are left unfinished
-  std::vector<GivenParameter> parameters = {};  ///< of the rules; the records say them
+  std::vector<GivenParameter> parameters = {};  ///< of the rules; written to the records
 };
 
-/// A uniformly random legal move: counts the moves, draws a number, and takes the move of that
-/// number in the order of `for_each_move`. Nothing if there is none.
+/// Returns a uniformly random legal move: counts the moves, draws a number, and takes the move with
+/// that number in the order of `for_each_move`. Nothing if there are no moves.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Move> random_move(const G& game,
                                                           const typename G::Position& position,
@@ -42,22 +42,22 @@ template <rules::Game G>
   return chosen;
 }
 
-/// A game with chance before the first ply, such as a shuffled pile. `deal(random, game, value)`
-/// settles it in the game, and writes the value of the tag `deal_tag`.
+/// A game with chance before the first ply. `deal(random, game, value)` settles it in the game, and
+/// writes the value of the tag `deal_tag`.
 template <class G>
 concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
   { codec<G>::deal_tag } -> std::convertible_to<std::string_view>;
   codec<G>::deal(random, game, value);
 };
 
-/// What records of random games have in common, whatever the game.
+/// What records of random games have in common in all games.
 class RandomRecords {
  protected:
   explicit RandomRecords(RandomGameOptions options) : options_(std::move(options)) {}
 
-  /// The tags of the next record. `deal_tag` is empty if nothing is dealt.
+  /// Makes the tags of the next record. `deal_tag` is empty if nothing is dealt.
   void make_tags(std::string_view ruleset, std::string_view result, std::string_view deal_tag);
-  /// The record of the moves in `text_`, as if a reader had read them from a sheet.
+  /// Fills the record with the moves in `text_`, as if a reader had read them from a sheet.
   void fill(Record& record, const std::vector<Span>& plies, std::string_view result_text);
   [[nodiscard]] Span span_from(std::size_t begin) const {
     return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text_.size())};
@@ -67,7 +67,7 @@ class RandomRecords {
   std::vector<Tag> tags_;
   std::string round_;
   std::uint64_t games_ = 0;
-  std::string text_;  ///< of the moves and the result, or of a ply
+  std::string text_;  ///< the moves and the result, or a ply
   std::string dealt_;
   rules::Result result_ = rules::Result::ongoing;
 
@@ -75,8 +75,7 @@ class RandomRecords {
   void tag(std::string_view name, std::string_view value);
 };
 
-/// Makes records of random games from the start position, one after the other. Both forms have the
-/// same main lines.
+/// Generates records of random games from the start position. Both forms have the same main lines.
 template <rules::Game G>
 class RandomGames : RandomRecords {
  public:
@@ -86,15 +85,15 @@ class RandomGames : RandomRecords {
         random_(options.seed),
         decorator_(~options.seed) {}
 
-  /// Makes the next one as if a reader had read it from a sheet. It is valid until the next call.
+  /// Generates the next game as if read from a sheet. The record is valid until the next call.
   void next(Record& record) {
     play();
     std::vector<Span> plies;
     write_moves(plies);
     fill(record, plies, result_text());
   }
-  /// Appends the next one as a hasty human might write it: a native sheet in UTF-8, with
-  /// annotations and variations, which requires a reader.
+  /// Appends the next game in an untidy human style: a native sheet in UTF-8, with annotations and
+  /// variations, which needs the full reader.
   void append_decorated(std::string& out) {
     play();
     write_decorated(out);
@@ -139,7 +138,7 @@ class RandomGames : RandomRecords {
     return text_of(token_of(result_), codec<G>::result_style);
   }
 
-  /// Writes the moves one after the other, with the span of each.
+  /// Writes the moves, with the span of each.
   void write_moves(std::vector<Span>& plies) {
     text_.clear();
     Position position = game_.start();
@@ -181,7 +180,7 @@ class RandomGames : RandomRecords {
                    text_, out);
   }
 
-  /// Writes a few random plies in place of one that can be played in this position, the last that
+  /// Writes a few random plies instead of a ply that is legal in this position, the last one that
   /// the history has observed.
   void write_variation(Position position, typename G::History& history, std::uint64_t number,
                        int depth, std::string& out) {

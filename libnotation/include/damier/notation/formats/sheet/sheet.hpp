@@ -21,7 +21,7 @@ struct Strip {
   bool comments = false;
   bool variations = false;
   bool nags = false;
-  bool clocks = false;  ///< comments that consist of times only
+  bool clocks = false;  ///< comments that contain only times
 };
 
 /// Builds the text of a native sheet in canonical form: tag pairs in their order, then movetext in
@@ -30,32 +30,31 @@ class SheetText {
  public:
   explicit SheetText(std::string& out) : out_(out) {}
 
-  /// The result by the rules of a record that gives none.
+  /// Sets the result by the rules, for a record without a result.
   void set_result_by_rules(ResultToken result) { by_rules_ = result; }
-  /// The result of a record as it is written.
+  /// Returns the result of a record as it is written.
   [[nodiscard]] ResultToken result_of(const Record& record) const;
 
-  /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
-  /// The ruleset, if it is to be named, is told by the tag of its family where that is enough; the
-  /// result is in the style of the game. `dialect` comes after the ruleset. `some`: at least one
-  /// tag pair, the result, is written.
+  /// Writes tag pairs: `Ruleset` first, then the roster of PGN, the set-up, and the others in their
+  /// order. The tag of its family replaces the ruleset where it is sufficient; the result is in the
+  /// style of the game. `dialect` comes after the ruleset. `some`: write at least the result.
   void tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
             std::optional<std::string_view> setup, const DialectTag& dialect = {},
             bool some = false);
-  /// A piece of movetext that is not broken across lines.
+  /// Writes a piece of movetext that is not broken across lines.
   void piece(std::string_view text);
-  /// A comment. If it contains a closing brace, it extends to the end of its line. Anything that
-  /// neither form can contain is altered, and `changed` becomes true.
+  /// Writes a comment. If it contains a closing brace, it extends to the end of its line. If
+  /// neither form can contain it, alters it and sets `changed`.
   void comment(std::string_view text);
-  /// A word that is always read as one ply, for a text that is not; `changed` becomes true.
+  /// Returns a word that is always read as one ply, for other text; then sets `changed`.
   [[nodiscard]] std::string as_word(std::string_view text);
   /// Opens a parenthesis directly before the next piece.
   void open();
   /// Closes it directly after the last piece.
   void close();
-  /// The next piece begins in that column, in bytes from 0: in this line if it is not that far yet.
+  /// Continues in that column, in bytes from 0: in this line if it is not that long yet.
   void go_to(std::size_t column);
-  /// Text to the end of the line.
+  /// Writes text to the end of the line.
   void rest_of_line(std::string_view text);
   void end_line();
 
@@ -77,31 +76,30 @@ class SheetText {
   bool changed_ = false;
 };
 
-/// Whether the value of a tag is a result, or a start position.
+/// Returns whether the value of a tag is a result, or a start position.
 [[nodiscard]] bool is_word_tag(std::string_view name);
 
-/// A safe form of such a value for a format that cannot contain it: if it has one of these
-/// characters, it is changed so that no reader takes it for another value.
+/// Returns a safe form of such a value for a format that cannot contain it: a value with one of
+/// these characters is changed so that no reader reads it as another value.
 [[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
 
-/// How the main line of a sheet is laid out. All of these are read alike.
+/// The layout of the main line of a sheet. Readers accept all of them.
 enum class SheetLayout : std::uint8_t {
   lines,    ///< filled lines
-  columns,  ///< a column a side, the players above them
-  plies     ///< a ply a line, followed by what it does in words
+  columns,  ///< one column for each side, below the players
+  plies     ///< one ply in each line, with a description
 };
 
-/// Writes a record as a native sheet: a listener to its replay. Unresolved plies are written as in
-/// the source.
+/// Writes a record as a native sheet: a listener to its replay. Unresolved plies stay as written.
 class SheetWriter final : public Listener {
  public:
-  /// `format`: native, PDN, or a dialect of the game. `layout`: others than lines are for games
-  /// with a score, see HasWords.
+  /// `format`: native, PDN, or a dialect of the game. `layout`: not `lines` only for games with a
+  /// score, see HasWords.
   SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
               std::string& out, Format format = Format::native,
               SheetLayout layout = SheetLayout::lines);
 
-  /// See SheetText; to be called before the replay.
+  /// Sets the result by the rules, see SheetText; call it before the replay.
   void set_result_by_rules(ResultToken result) { text_.set_result_by_rules(result); }
 
   void start(const PositionFacts* position, std::uint64_t first_number) override;
@@ -111,7 +109,7 @@ class SheetWriter final : public Listener {
   void leave_variation() override;
   void end() override;
 
-  /// Whether a tag, a comment or an unresolved ply had to be altered to be representable.
+  /// Returns whether a tag, a comment or an unresolved ply was altered to be representable.
   [[nodiscard]] bool changed() const { return text_.changed(); }
 
  private:
@@ -133,7 +131,7 @@ class SheetWriter final : public Listener {
   Format format_;
   SheetLayout layout_;
   std::uint64_t next_number_ = 0;  ///< of the next ply in a list; 0 before the first
-  std::string words_;              ///< what the ply does, if the layout says it
+  std::string words_;              ///< the description of the ply, if the layout shows it
   std::string ply_;
   std::string piece_;  ///< the ply with its number and mark
   std::string last_;   ///< the previous ply as written, without number and marks

@@ -12,15 +12,15 @@
 namespace damier::notation {
 
 /// Writes valid native sheets in unusual forms that a reader must accept: comments of all kinds,
-/// marks, odd spacing, both kinds of line ends, French tag names. Variations are up to the caller.
+/// marks, odd spacing, both kinds of line ends, French tag names. The caller adds variations.
 class SheetDecorator {
  public:
   explicit SheetDecorator(std::uint64_t seed) : random_(seed) {}
 
-  /// The source of all random choices, also for the caller.
+  /// Returns the source of all random choices, also for the caller.
   [[nodiscard]] RandomSource& random() { return random_; }
 
-  /// Begins a record, with a style of its own.
+  /// Begins a record with a random style.
   void begin(const std::vector<Tag>& tags, std::string& out);
   /// Writes a ply, possibly with its number, the mark of its side (empty if the notation has none),
   /// and annotations. `dots`: follows the number if it shows the side; otherwise empty.
@@ -42,11 +42,11 @@ class SheetDecorator {
 
   RandomSource random_;
   std::string_view line_end_;
-  std::size_t width_ = 0;       ///< of lines, unless something else breaks them
+  std::size_t width_ = 0;       ///< maximum for lines
   std::size_t line_begin_ = 0;  ///< offset in the output
   bool french_ = false;
   bool marks_sides_ = false;
-  std::uint64_t number_every_ = 1;  ///< a number is written once in so many plies
+  std::uint64_t number_every_ = 1;  ///< number of plies for each written number
 };
 
 }  // namespace damier::notation

@@ -20,12 +20,12 @@
 ///   Comments, variations, NAGs and the same result once more still belong to the old one.
 namespace damier::notation {
 
-/// How many bytes an open comment is searched for its closing brace past something that looks like
-/// the start of the next record.
+/// Number of bytes in which to search for the closing brace of an open comment, after something
+/// that looks like the start of the next record.
 inline constexpr std::size_t open_comment_lookahead = std::size_t{64} << 10;
 
-/// The length of the record that begins `text`: that of `text` if it ends there and `whole` says
-/// that nothing follows; npos if more bytes are needed.
+/// Returns the length of the record that begins `text`; npos if more bytes are needed. `whole`:
+/// nothing follows, so the record may end with `text`.
 [[nodiscard]] std::size_t find_record_end(std::string_view text, bool whole);
 
 }  // namespace damier::notation

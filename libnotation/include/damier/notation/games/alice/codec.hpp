@@ -38,12 +38,12 @@ struct codec<rules::Alice> {
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
   static bool can_end(rules::Ending ending) { return ending == rules::Ending::of_game; }  // C14
-  /// The points of both sides (C14).
+  /// Returns the points of both sides (C14).
   static std::array<int, 2> score(const rules::Alice& game, const Position& position) {
     return {game.score(position, rules::Side::first), game.score(position, rules::Side::second)};
   }
 
-  /// The level (C13) and the value of the ace of spades (C1).
+  /// Returns the parameters: level (C13) and value of the ace of spades (C1).
   static std::span<const ParameterOf<rules::Alice>> parameters();
   /// Sets the order of the pile by its tag (C16).
   static void settle(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
@@ -52,8 +52,7 @@ struct codec<rules::Alice> {
   static constexpr std::string_view deal_tag = "Pioche";
   /// Shuffles a whole pile for the game and appends its order to `value`.
   static void deal(RandomSource& random, rules::Alice& game, std::string& value);
-  /// Gives the game the order of a pile as the tag has it; what is wrong with it, if anything, in
-  /// one line.
+  /// Sets the order of the pile from the value of its tag; returns an error in one line, if any.
   [[nodiscard]] static std::optional<std::string> set_hidden(std::string_view value,
                                                              rules::Alice& game);
   static constexpr HiddenInfo hidden{
@@ -64,10 +63,10 @@ struct codec<rules::Alice> {
       "says of it counts more",
       "draws are not listed, as the next card of the pile is not known",
       "+?"};
-  /// Whether the move draws a card of which nobody knows that it is the next one.
+  /// Returns whether the move draws a card that is not known to be the next one.
   [[nodiscard]] static bool is_chance(const rules::Alice& game, const Position& position,
                                       const Move& move);
-  /// The position with the card that a move draws at the top of the pile.
+  /// Returns the position with the card that a move draws at the top of the pile.
   [[nodiscard]] static Position reveal(const rules::Alice& game, const Position& position,
                                        const Move& move) {
     return game.reveal(position, move.card);
@@ -76,7 +75,7 @@ struct codec<rules::Alice> {
 
 static_assert(HasCodec<rules::Alice>);
 
-/// What only cards do (C9, C11, C12).
+/// Kinds of plies of this game only (C9, C11, C12).
 struct AliceKind {
   static constexpr PlyKind flight{"flight"};
   static constexpr PlyKind exchange{"exchange"};

@@ -121,15 +121,15 @@ struct AliceCode {
 
 /// Notes of this game only.
 struct AliceNote {
-  /// {0}: squares, {1}: why the card may not flee there
+  /// {0}: squares, {1}: why the card cannot flee there
   static constexpr NoteText no_flight_to{"not to {0}: {1}"};
   static constexpr NoteText may_flee_to{"it may flee to {0}"};         ///< {0}: squares
   static constexpr NoteText may_go_to{"it may go to {0}"};             ///< {0}: squares
   static constexpr NoteText may_be_placed{"it may be placed on {0}"};  ///< {0}: squares
-  /// Of a threat that does not stand yet, to a prisoner or any other card (C10).
+  /// For a threat that does not stand yet, to a prisoner or any other card (C10).
   static constexpr NoteText stands_later{
       "if it is still there at the end of this turn, it stands from your next turn on"};
-  /// from the pile, whichever card comes
+  /// from the pile, any card
   static constexpr NoteText may_draw{"a card may be drawn as well"};
   /// no free square to flee to
   static constexpr NoteText no_free_line{"no square along its lines is free"};

@@ -9,8 +9,8 @@
 
 namespace damier::notation {
 
-/// Squares have their numbers in the rules. Each card is a kind of its own, by its number; behind
-/// the cards come what they can be: threatened, prisoners and locked (C4 to C6).
+/// Squares have their numbers in the rules. Each card is a kind of its own, by its number; the
+/// states of a card follow: threatened, prisoner and locked (C4 to C6).
 template <>
 struct layout<rules::Alice> {
   using Position = rules::alice::Position;

@@ -4,7 +4,7 @@
 
 namespace damier::notation::pdn {
 
-/// The rulesets that PDN has, told apart by the tag GameType.
+/// The rulesets that PDN supports, identified by the tag GameType.
 extern const RulesetFamily family;
 
 }  // namespace damier::notation::pdn

@@ -9,7 +9,7 @@
 
 #include "damier/notation/record/record.hpp"
 
-/// The game types of PDN 3.0: what the tag GameType says about a game, its board and the names of
+/// The game types of PDN 3.0: what the tag GameType states about a game, its board and the names of
 /// its squares.
 ///
 /// Source: "GameType tag" in the PDN 3.0 standard by W. Wesselink (pdn.fmjd.org/gametype.html,
@@ -40,61 +40,61 @@ struct GameType {
   bool all_squares = false;  ///< all fields are used; in the standard a property of type 30
   ResultStyle results = ResultStyle::one_point;
 
-  /// The number of squares in use.
+  /// Returns the number of squares in use.
   [[nodiscard]] constexpr int squares() const { return width * height / (all_squares ? 1 : 2); }
-  /// The corner of square 1. With algebraic names, set-ups may still use numbers, which start at
-  /// the top left.
+  /// Returns the corner of square 1. Even if names are algebraic, set-ups may use numbers, which
+  /// start at the top left.
   [[nodiscard]] constexpr Corner one() const {
     return notation == 'N' ? first_square : Corner::top_left;
   }
-  /// The corner of a1; the lower left if squares have numbers.
+  /// Returns the corner of a1; the lower left if squares have numbers.
   [[nodiscard]] constexpr Corner a1() const {
     return notation == 'A' ? first_square : Corner::bottom_left;
   }
 };
 
-/// The supported game types, by number.
+/// Returns the supported game types, by number.
 [[nodiscard]] std::span<const GameType> game_types();
 [[nodiscard]] const GameType* find_game_type(int number);
-/// The game type of a ruleset's records. 10x10 rulesets without one of their own use type 20.
+/// Returns the game type of a ruleset's records: 20 for 10x10 rulesets without one of their own.
 [[nodiscard]] const GameType* game_type_of(std::string_view ruleset);
-/// Whether the game type alone identifies the ruleset.
+/// Returns whether the game type alone identifies the ruleset.
 [[nodiscard]] bool says_ruleset(const GameType& type, std::string_view ruleset);
 
 /// The parsed value of a tag GameType.
 struct GameTypeTag {
-  std::optional<int> number;       ///< none if the value does not begin with a number
+  std::optional<int> number;       ///< empty if the value does not begin with a number
   const GameType* type = nullptr;  ///< null if the number is unknown
-  GameType as_written;             ///< that type with the sides, names and corner of the fields
-  bool understood = true;          ///< all fields have a meaning
-  bool same_board = true;          ///< width and height are those of the type, or not given
-  int width = 0;                   ///< as written, or that of the type; 0 if it makes no sense
+  GameType as_written;             ///< the type with the written sides, names and corner
+  bool understood = true;          ///< all fields are valid
+  bool same_board = true;          ///< width and height match the type, or are missing
+  int width = 0;                   ///< as written, or of the type; 0 if invalid
   int height = 0;
 };
 
 [[nodiscard]] GameTypeTag parse_game_type(std::string_view value);
-/// What distinguishes a game type from another of its number, as one number: which side begins,
-/// how squares are named, and from which corner. 0 if nothing does.
+/// Encodes the differences between a game type and another of its number: which side begins, how
+/// squares are named, and from which corner. 0 if they are equal.
 [[nodiscard]] std::uint8_t naming_of(const GameType& usual, const GameType& as_written);
-/// A game type with a naming.
+/// Returns a game type with a naming.
 [[nodiscard]] GameType with_naming(const GameType& usual, std::uint8_t naming);
 /// All namings are below this.
 inline constexpr std::size_t most_namings = 64;
 
-/// The number with all fields: `20,W,10,10,N2,0`.
+/// Returns the number with all fields: `20,W,10,10,N2,0`.
 [[nodiscard]] std::string full_text(const GameType& type);
 
-/// The place of the square with that number, if it exists.
+/// Returns the place of the square with that number, if it exists.
 [[nodiscard]] std::optional<Place> place_of(const GameType& type, int number);
-/// The number of the square at a place, if it is in use.
+/// Returns the number of the square at a place, if it is in use.
 [[nodiscard]] std::optional<int> number_at(const GameType& type, Place place);
-/// The place of the square with that algebraic name, in any case.
+/// Returns the place of the square with that algebraic name, ignoring case.
 [[nodiscard]] std::optional<Place> place_of(const GameType& type, std::string_view name);
-/// The algebraic name of a place.
+/// Returns the algebraic name of a place.
 [[nodiscard]] std::string name_at(const GameType& type, Place place);
 
-/// The number of a square in the rules: squares in use are numbered from 0, row by row from the top
-/// left, on a board that uses the field at the lower left. An inverted board is its mirror image.
+/// Returns the number of a square in the rules: from 0, row by row from the top left, on a board
+/// that uses the field at the lower left. An inverted board is its mirror image.
 [[nodiscard]] std::optional<int> square_at(const GameType& type, Place place);
 [[nodiscard]] Place place_of_square(const GameType& type, int square);
 

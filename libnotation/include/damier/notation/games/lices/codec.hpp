@@ -29,7 +29,7 @@ struct codec<rules::Lices> {
   static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
   static void write_move(const rules::Lices& game, const Position& position, const Move& move,
                          std::string& out);
-  /// In French, as in the rule sheet's list (L17).
+  /// Writes in French, as in the rule sheet's list (L17).
   static void write_words(const rules::Lices& game, const Position& position, const Move& move,
                           std::string& out);
   static std::optional<Position> read_setup(const rules::Lices& game, std::string_view text,
@@ -37,7 +37,7 @@ struct codec<rules::Lices> {
   static void write_setup(const rules::Lices& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
   static bool can_end(rules::Ending ending);
-  /// The Chevaliers that both sides have placed (L14).
+  /// Returns the number of Chevaliers that each side has placed (L14).
   static std::array<int, 2> score(const rules::Lices& /*game*/, const Position& position) {
     return {rules::lices::placed(position, rules::Side::first),
             rules::lices::placed(position, rules::Side::second)};
@@ -46,7 +46,7 @@ struct codec<rules::Lices> {
 
 static_assert(HasCodec<rules::Lices>);
 
-/// By 'mailler' a piece goes to the other camp (L6).
+/// The kind `mailler`: a piece goes to the other camp (L6).
 struct LicesKind {
   static constexpr PlyKind mailler{"mailler"};
 };

@@ -75,7 +75,7 @@ struct LicesCode {
 /// Notes of this game only.
 struct LicesNote {
   static constexpr NoteText continues{"it goes on with {0}"};  ///< {0}: the captures from there
-  /// {0}: a square with its owner's name for it
+  /// {0}: a square by its owner's name
   static constexpr NoteText name_from_owner{"named from its owner it is {0}"};
 };
 

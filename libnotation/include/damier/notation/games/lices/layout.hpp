@@ -9,7 +9,7 @@
 
 namespace damier::notation {
 
-/// Squares have their numbers in the rules, kinds that of rules::lices::Kind.
+/// Squares have their numbers in the rules, kinds those of rules::lices::Kind.
 template <>
 struct layout<rules::Lices> {
   using Position = rules::lices::Position;

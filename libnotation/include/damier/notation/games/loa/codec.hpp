@@ -13,12 +13,12 @@ namespace damier::notation {
 
 namespace loa {
 
-/// The interface for SGF, see SgfGame.
+/// Interface for SGF, see SgfGame.
 [[nodiscard]] SgfAction sgf_action(std::string_view value);
 [[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                              Diagnostics& diagnostics);
-/// Whether SU names a start position that must be kept: neither the standard one nor `custom`, for
-/// pieces that are placed one by one.
+/// Returns whether SU names a start position that must be kept: neither the standard one nor
+/// `custom`, which means pieces placed one by one.
 [[nodiscard]] bool sgf_names_start(std::string_view name);
 
 }  // namespace loa
@@ -53,12 +53,12 @@ struct codec<rules::LignesDAction> {
   static Rule ending_rule(rules::Ending ending);
   static bool can_end(rules::Ending ending);
 
-  /// What joining both sides means (A6), and the start position.
+  /// Returns the parameters: the effect of joining both sides (A6) and the start position.
   static std::span<const ParameterOf<Game>> parameters();
-  /// For scrambled eggs, the main line decides on the colours if it is legal with one choice only.
+  /// Chooses the colours of scrambled eggs, if only one choice makes the main line legal.
   static void settle(const Record& record, Game& game, Diagnostics& diagnostics);
 
-  /// The formats `indices` and `uci`.
+  /// Returns whether the format is `indices` or `uci`.
   static bool has_list(Format format);
   static void read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
   static void begin_list(Format format, const Game& game, const Position& start, std::string& out);

@@ -16,19 +16,18 @@ struct LooseMove {
 
   Kind kind = Kind::move;
   rules::loa::Move move;   ///< for `move` and `pass`
-  std::string_view marks;  ///< marks such as `!` and `?` after it
+  std::string_view marks;  ///< marks after it, such as `!` and `?`
 };
 
-/// Parses such a move, ignoring case and the blanks around it: `b1-b3`, `B1:D3`, `b1b3`, `B1 - B3`,
-/// `c1 a3`; `pass`, `--`, `0000`; `resign`. Nothing if the text is none of these.
+/// Parses such a move, ignoring case and outer blanks: `b1-b3`, `B1:D3`, `b1b3`, `B1 - B3`, `c1
+/// a3`; `pass`, `--`, `0000`; `resign`. Returns nothing for any other text.
 [[nodiscard]] std::optional<LooseMove> find_loose_move(std::string_view text);
 
 /// Parses a move by the numbers of its squares, `57-63`, from 0 on a1 to 63 on h8, rank by rank; or
-/// a pass, as above.
+/// a pass as in find_loose_move.
 [[nodiscard]] std::optional<LooseMove> find_index_move(std::string_view text);
 
-/// Writes the moves of a line in the notation of the native sheet (A9), where captures have a sign
-/// of their own.
+/// Writes the moves of a line in the notation of the native sheet (A9), which marks captures.
 class NativeLine {
  public:
   explicit NativeLine(const rules::loa::Position& start) : position_(start) {}
@@ -38,7 +37,7 @@ class NativeLine {
   /// would report them.
   PlainSquares write(const rules::loa::Move& move, std::string& out);
 
-  /// The position before the next move.
+  /// Returns the position before the next move.
   [[nodiscard]] const rules::loa::Position& position() const { return position_; }
 
  private:

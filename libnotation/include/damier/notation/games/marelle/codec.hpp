@@ -13,13 +13,12 @@ namespace damier::notation {
 
 namespace marelle {
 
-/// The interface for SGF, see SgfGame.
+/// Interface for SGF, see SgfGame.
 [[nodiscard]] SgfAction sgf_action(std::string_view value);
 [[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                              Diagnostics& diagnostics);
 
-/// As the game is called in French and English; and as the federation and programs that follow it
-/// call it.
+/// The French and English names of the game; and its names in the federation and related programs.
 inline constexpr std::array<std::string_view, 5> usual_names{"jeu-du-moulin", "merels", "morris",
                                                              "moulin", "nine-mens-morris"};
 inline constexpr std::array<std::string_view, 4> names_of_federation{"mill", "muehle", "m\u00FChle",
@@ -39,7 +38,7 @@ struct codec<rules::Morris<Traits>> {
                                 : std::span<const std::string_view>(marelle::names_of_federation);
   static constexpr std::string_view extension = ".marelle";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
-  /// The French box has the stones of its draughts (M2).
+  /// The stones of the French box are those of its draughts (M2).
   static constexpr std::array<std::string_view, 2> box_side_names =
       Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
                                 : std::array<std::string_view, 2>{};
@@ -64,21 +63,21 @@ struct codec<rules::Morris<Traits>> {
   static void write_setup(const Game& game, const Position& position, std::string& out);
   static Rule ending_rule(rules::Ending ending);
   static bool can_end(rules::Ending ending);
-  /// Where a game begins in which that side places first.
+  /// Returns the start position in which that side places first.
   static Position start_of(const Game& game, rules::Side side) {
     Position position = game.start();
     position.to_move = side;
     return position;
   }
 
-  /// Whether sides jump (M5).
+  /// Returns the parameter: whether sides jump (M5).
   static std::span<const ParameterOf<Game>> parameters();
 
-  /// The formats `wmd`, `sanmill` and `playok`, see `Format`. Their records follow the rules of the
-  /// WMD unless they state otherwise.
+  /// Returns whether it is `wmd`, `sanmill` or `playok`, see `Format`. Their records follow the
+  /// rules of the WMD unless they state otherwise.
   static bool is_dialect(Format format);
   static bool default_of(Format format);
-  /// Records of PlayOK have the game type 70, or its name as their site.
+  /// Detects records of PlayOK: by game type 70, or its name as the site.
   static std::optional<Format> told_dialect(const Record& record);
   static DialectTag dialect_tag(Format format);
   static void read_dialect(Format format, Record& record);

@@ -43,7 +43,7 @@ struct layout<rules::Morris<Traits>> {
     out.kind = 0;
     out.promotes = false;
   }
-  /// Hands are no part of the board.
+  /// Hands are not part of the board.
   [[nodiscard]] static constexpr bool same_board(const Position& a, const Position& b) {
     return a.stones == b.stones;
   }
