@@ -20,7 +20,8 @@ using Complaints = std::vector<std::string>;
 
 std::string said(int error) { return std::generic_category().message(error); }
 
-/// The result of a call that first reports the size it needs, when given none; empty if it fails.
+/// Returns the result of a call that, without a buffer, reports the size it needs; empty if it
+/// fails.
 template <class Call>
 std::optional<std::string> filled(const Call& call) {
   std::string bytes;
@@ -37,7 +38,7 @@ std::optional<std::string> filled(const Call& call) {
   return bytes;
 }
 
-/// The names of the extended attributes; empty on a file system without any.
+/// Returns the names of the extended attributes; empty if the file system has none.
 std::optional<std::vector<std::string>> names_of(int descriptor) {
   const auto list =
       filled([&](char* into, std::size_t size) { return ::flistxattr(descriptor, into, size); });
@@ -99,7 +100,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
     lost.push_back(fmt::format("its owner and group are not kept: {}", said(errno)));
   }
   // Set-user-ID rights belong to the original owner only. The access control list comes after the
-  // mode, since it refines it.
+  // mode because it refines it.
   constexpr mode_t all_rights = 07777;
   constexpr mode_t plain_rights = 0777;
   if (::fchmod(to, old.st_mode & (owned ? all_rights : plain_rights)) != 0) {

@@ -6,8 +6,8 @@
 namespace damier::cli {
 
 /// Copies owner, mode and extended attributes, including access control lists, from one file to
-/// another. Returns what could not be copied, in words. Throws std::system_error if the mode cannot
-/// be set.
+/// another. Returns descriptions of what could not be copied. Throws std::system_error if the mode
+/// cannot be set.
 [[nodiscard]] std::vector<std::string> copy_attributes(int from, int to);
 
 }  // namespace damier::cli

@@ -8,13 +8,13 @@
 
 namespace damier::cli {
 
-/// A source of bytes.
+/// Source of bytes.
 struct ByteSource {
-  /// Reads on; after a failure it acts as at the end.
+  /// Reads the next bytes. After a failure it returns nothing, as at the end.
   notation::ReadBytes read;
-  /// The failure, in words; empty if there was none.
+  /// Message of the failure; empty if there was none.
   std::function<std::string()> failure;
-  /// Like lseek, negative if it fails; empty if the source cannot seek.
+  /// Seeks like lseek and returns a negative number on failure; empty if the source cannot seek.
   std::function<std::int64_t(std::int64_t offset, int whence)> seek = {};
 };
 

@@ -10,11 +10,11 @@ namespace {
 using notation::Block;
 using notation::RawRecord;
 
-/// Enough for most records.
+/// Enough bytes for most records.
 constexpr std::size_t usual_record = std::size_t{8} << 10;
 
-/// The first record of a block alone. Whether those behind it are cut rightly depends on what
-/// stands before it.
+/// Returns the first record of a block alone: where the later ones begin depends on the text before
+/// the block.
 std::shared_ptr<const Block> first_of(const Block& block) {
   auto one = std::make_shared<Block>();
   RawRecord record = block.records.front();

@@ -25,7 +25,7 @@ bool is_tag_column(std::string_view name) {
          notation::is_tag_name(name.substr(notation::tag_column_prefix.size()));
 }
 
-/// A column as the table names it.
+/// Returns a column name as the table has it.
 std::string column_of(std::string_view name, notation::Format format) {
   const std::vector<std::string_view> names = names_of(format);
   const auto found = std::ranges::find_if(

@@ -32,15 +32,15 @@ ByteSource source_of(const Decompressed& bytes) {
 
 }  // namespace
 
-/// The file of the input.
+/// File of the input.
 class Contents::Input {
  public:
   explicit Input(const std::string& name) : file_(name) {}
   explicit Input(notation::OpenedFile file) : file_(std::move(file)) {}
 
-  /// Its decompressed bytes, to be read sequentially.
+  /// Returns its decompressed bytes, to be read sequentially.
   [[nodiscard]] Decompressed bytes() { return decompress(source_of(file_)); }
-  /// The same bytes with random access. The bytes read so far are in `bytes`.
+  /// Returns the same bytes with random access. `bytes`: what was read so far.
   [[nodiscard]] ByteSource bytes_at_any_place(const Decompressed& bytes) {
     if (!file_.is_seekable()) {
       copy_.emplace(notation::OpenedFile{spool(source_of(bytes).read)});
@@ -49,7 +49,7 @@ class Contents::Input {
     }
     return source_of(copy_ ? *copy_ : file_);
   }
-  /// The bytes of the file from a place on; nothing if it has no places.
+  /// Returns the bytes of the file from an offset on; nothing if it cannot seek.
   [[nodiscard]] std::optional<Decompressed> bytes_from(std::uint64_t offset) {
     if (!file_.state() || !file_.state()->regular ||
         file_.seek(static_cast<std::int64_t>(offset), SEEK_SET) < 0) {

@@ -20,16 +20,16 @@ class InputFile;
 /// Opens a file by its name.
 using OpenFile = std::function<notation::OpenedFile(const std::string& name)>;
 
-/// The contents of one input, part by part: the file, decompressed if it is compressed, or the
-/// members of an archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they decide
-/// nothing, the name does: a file named as an archive or as compressed must be one, or text.
+/// Contents of one input, part by part: the file, decompressed if needed, or the members of an
+/// archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they are inconclusive, the
+/// name decides: a file named as an archive or as compressed must be one, or text.
 class Contents {
  public:
   /// `-` is standard input. The parts of an archive are the members with the extension of a record
-  /// or, with `any_member`, all files. Any other member that may hold records is also a part, but
-  /// one that fails from the beginning. `opener`: what opens the file, if it is not any file.
+  /// or, with `any_member`, all files. Any other member that may contain records is also a part,
+  /// but one that fails immediately. `opener`: opens the file; empty: as any file.
   Contents(const std::string& name, bool any_member, const OpenFile& opener = {});
-  /// A regular file, which must be one.
+  /// Takes a path that must name a regular file.
   Contents(const notation::FilePath& path, bool any_member);
   ~Contents();
   Contents(const Contents&) = delete;
@@ -37,30 +37,30 @@ class Contents {
   Contents& operator=(const Contents&) = delete;
   Contents& operator=(Contents&&) = delete;
 
-  /// The file that the input is read from.
+  /// Returns the file from which the input is read.
   [[nodiscard]] const InputFile& file() const;
-  /// Whether it is compressed, or an archive.
+  /// Returns whether the input is compressed or an archive.
   [[nodiscard]] bool packed() const;
-  /// Whether the part is UTF-16; what is read is UTF-8.
+  /// Returns whether the part was UTF-16; `read` returns UTF-8.
   [[nodiscard]] bool recoded() const { return part_.recoded; }
-  /// Moves to the next part, at first to the first one; returns false if there is none.
+  /// Moves to the next part, first to the first one; returns false if there is none.
   bool next();
-  /// Goes to a byte of the input, if it is a file that is not packed; returns false otherwise.
+  /// Seeks to a byte offset if the input is an unpacked file; otherwise returns false.
   bool seek(std::uint64_t offset);
-  /// The name of the part in reports; for a member of an archive `games.zip!final.pdn`.
+  /// Returns the name of the part in reports; for a member of an archive `games.zip!final.pdn`.
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// The name by which to guess game and format: without the archive and the extension of a
-  /// compression.
+  /// Returns the name from which to guess game and format: without the archive and any compression
+  /// extension.
   [[nodiscard]] std::string_view plain_name() const { return plain_name_; }
-  /// Reads on in the part, for a Splitter; after a failure it acts as at the end.
+  /// Reads the next bytes of the part, for a Splitter. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);
-  /// The next bytes of the part, at most `size`; `read` will return them again.
+  /// Returns the next bytes of the part, at most `size`; `read` returns them again.
   std::string_view peek(std::size_t size);
-  /// How far the file is read, in bytes as stored in it.
+  /// Returns the number of bytes read from the file, as stored.
   [[nodiscard]] std::uint64_t bytes() const;
-  /// The bytes of the whole file; those read so far if it is no regular one.
+  /// Returns the size of the whole file; if it is not regular, the number of bytes read so far.
   [[nodiscard]] std::uint64_t size() const;
-  /// The failure of the part or, after the last one, of the input; empty if there was none.
+  /// Returns the failure of the part or, after the last one, of the input; empty if there was none.
   [[nodiscard]] std::string failure() const;
 
  private:
@@ -71,18 +71,18 @@ class Contents {
   void open_archive(Container container);
   void open_zip();
   bool next_member();
-  /// Whether the member is a part.
+  /// Returns whether the member is a part.
   bool take_member();
   /// Skips the current part if it is of another kind, such as a picture.
   void refuse_foreign();
-  /// Skips the current part, for that reason.
+  /// Skips the current part for this reason.
   void refuse(std::string why);
 
   std::unique_ptr<Input> input_;
-  std::unique_ptr<Members> members_;  ///< null if the input is no archive
+  std::unique_ptr<Members> members_;  ///< null if the input is not an archive
   Decompressed part_;
   std::string refusal_;  ///< why the current part is not read
-  /// The last place that was gone to, and how many bytes had been read then.
+  /// Last offset sought, and how many bytes had been read then.
   std::uint64_t place_ = 0;
   std::uint64_t read_before_ = 0;
   bool any_member_;

@@ -7,8 +7,8 @@
 
 namespace damier::cli {
 
-/// The writer of records for any format, including the drawn ones. `remarks`: what pages say of
-/// positions; may be empty.
+/// Returns a writer of records for any format, including drawn ones. `remarks`: adds remarks on
+/// positions to pages; may be empty.
 [[nodiscard]] inline notation::Converter converter_to(const notation::ConvertOptions& options,
                                                       diagram::RemarkerFor remarks = {}) {
   return options.to == notation::Format::html

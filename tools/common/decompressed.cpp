@@ -12,10 +12,10 @@ namespace damier::cli {
 
 namespace {
 
-/// The most layers of compression. Some files decompress to themselves, for ever.
+/// Maximum number of layers of compression. Some files decompress to themselves, for ever.
 constexpr int most_layers = 4;
 
-/// Reads what zstd, xz or bzip2 has compressed.
+/// Decompresses zstd, xz or bzip2.
 class Uncompress {
  public:
   explicit Uncompress(ByteSource source) : reader_(std::move(source)) { begin(); }
@@ -24,7 +24,7 @@ class Uncompress {
     const std::size_t got = ended_ ? 0 : reader_.read(into);
     if (got == 0 && !std::exchange(ended_, true)) {
       failure_ = reader_.failure();
-      // The library ends silently if what follows is not another stream.
+      // The library stops silently if the following bytes are not another stream.
       if (failure_.empty() && reader_.has_leavings()) {
         failure_ = "something follows the compressed data";
       }
@@ -45,7 +45,7 @@ class Uncompress {
     archive_entry* entry = nullptr;
     ended_ = !open || !reader_.check(libarchive().read_next_header(reader_.handle(), &entry));
     failure_ = reader_.failure();
-    // What the library does not recognise as compressed it would pass through.
+    // The library would pass through bytes that it does not recognise as compressed.
     if (failure_.empty() && libarchive().filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
       ended_ = true;
       failure_ = "the compressed data is damaged";
@@ -57,7 +57,7 @@ class Uncompress {
   std::string failure_;
 };
 
-/// Combines a decoder with its source. If both fail, the source failed first.
+/// Combines a decoder with its source. If both fail, the failure of the source came first.
 template <class Decoder>
 Decompressed layer_over(const Decompressed& below, const std::shared_ptr<Decoder>& decoder) {
   return {

@@ -9,17 +9,17 @@
 
 namespace damier::cli {
 
-/// The bytes of a source after decompression by gzip, zstd, xz or bzip2, recognised by their first
+/// Bytes of a source after decompression by gzip, zstd, xz or bzip2, recognised by their first
 /// bytes.
 struct Decompressed {
   std::shared_ptr<Peekable> bytes;
-  /// The failure, in words; empty if there was none.
+  /// Message of the failure; empty if there was none.
   std::function<std::string()> failure;
   bool compressed = false;
-  bool recoded = false;  ///< it was UTF-16, and is UTF-8 now
+  bool recoded = false;  ///< converted from UTF-16 to UTF-8
 };
 
-/// Reads the beginning of the source.
+/// Detects the compression from the first bytes of the source, and decompresses it.
 [[nodiscard]] Decompressed decompress(const ByteSource& source);
 
 }  // namespace damier::cli

@@ -46,7 +46,7 @@ class Walk {
 
  private:
   void look_into(const fs::path& directory) {
-    // Not with a directory_iterator: it terminates the program if memory runs out.
+    // Not a directory_iterator: it terminates the program if memory runs out.
     const std::unique_ptr<DIR, Close> open(::opendir(directory.c_str()));
     int error = open ? 0 : errno;
     while (open && error == 0) {
@@ -82,7 +82,7 @@ class Walk {
     }
   }
 
-  /// The target of a link is walked by itself if it is below the top.
+  /// A target below the top is walked anyway.
   void take_link(const fs::path& link) {
     std::error_code error;
     const fs::path target = fs::canonical(link, error);

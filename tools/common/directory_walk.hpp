@@ -7,10 +7,10 @@
 
 namespace damier::cli {
 
-/// The files in and below a directory whose names are those of records, sorted by name. Links to
-/// directories are not followed. `complain` is told what may hold records but cannot be read: a
-/// directory, something other than a file with the name of a record, and a link to a directory
-/// outside.
+/// Returns the files in and below a directory that are named like records, sorted by name. Does not
+/// follow links to directories. Calls `complain` for whatever may contain records but cannot be
+/// read: a directory, something other than a file with the name of a record, and a link to a
+/// directory outside.
 [[nodiscard]] std::vector<std::string> files_below(
     const std::string& directory,
     const std::function<void(const std::string& name, std::string_view why)>& complain);

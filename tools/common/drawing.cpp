@@ -14,8 +14,7 @@ diagram::DiagramStyle style_of(const Arguments& arguments) {
   if (format == "unicode") {
     return diagram::DiagramStyle::unicode;
   }
-  // Whoever asks for this format wants its colours even when redirected; without them it is the
-  // other format.
+  // This format keeps its colours even when redirected; without them it would be the other format.
   if (format == "ansi") {
     return arguments.choice("color") == "never" ? diagram::DiagramStyle::unicode
                                                 : diagram::DiagramStyle::ansi;

@@ -12,27 +12,27 @@
 
 namespace damier::cli {
 
-/// The options of tools that draw boards. `formats` are the values of --to, the default first;
-/// `formats_help` is their text in --help.
+/// Returns the options of tools that draw boards. `formats`: the values of --to, the default first;
+/// `formats_help`: their text in --help.
 [[nodiscard]] std::vector<Option> drawing_options(std::vector<std::string_view> formats,
                                                   std::string_view formats_help);
 
-/// The values of --to that are text.
+/// Values of --to that are text.
 inline constexpr std::array<std::string_view, 3> text_formats{"text", "unicode", "ansi"};
 
 inline constexpr std::string_view text_formats_help =
     "text (the default), unicode, or ansi, which has colours for terminals";
 
-/// Draws boards as the options say. Keeps its buffers from board to board.
+/// Draws boards according to the options. Reuses its buffers.
 class Boards {
  public:
-  /// From the options. Throws UsageError.
+  /// Throws UsageError.
   explicit Boards(const Arguments& arguments);
 
-  /// Adds a legend below the next board, and one below the next board with marks.
+  /// Adds a legend below the next board and below the next board with marks.
   void explain_next() { options_.legend = options_.trace_legend = true; }
-  /// Makes the picture of a place, turned as the options say, with the marks of its comments. It is
-  /// valid until the next call. Malformed marks are added to `unclear`.
+  /// Builds the picture of a place, rotated by the options, with the marks in its comments. It is
+  /// valid until the next call. Appends malformed marks to `unclear`.
   notation::BoardPicture& picture(const Place& place, std::vector<std::string>& unclear);
   /// Appends a board as text: the start of a record, or the position after a ply.
   void draw(const notation::PositionFacts& position, std::string& out);
@@ -41,7 +41,7 @@ class Boards {
   void draw_text(std::string& out);
 
  private:
-  /// Turns the picture into the output that the options ask for.
+  /// Turns the picture into the requested output format.
   void finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear);
 
   diagram::DiagramOptions options_;

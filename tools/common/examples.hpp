@@ -8,7 +8,7 @@
 
 namespace damier::cli {
 
-/// A record from samples/ that shows one code. The build generates the source of the list.
+/// Record from samples/ that shows one code. The build generates the source of the list.
 struct CodeExample {
   std::string_view code;
   std::string_view file_name;
@@ -17,10 +17,10 @@ struct CodeExample {
 
 [[nodiscard]] std::span<const CodeExample> code_examples();
 
-/// The example of a code; null if no sample can show it (a record of 16 MiB).
+/// Returns the example of a code; null if no sample can show it (a record of 16 MiB).
 [[nodiscard]] const CodeExample* find_example(std::string_view code);
 
-/// The report of damier-check on an example, limited to its own code.
+/// Returns the report of damier-check on an example, limited to its own code.
 [[nodiscard]] std::string report_on(const CodeExample& example, const notation::CodeInfo& code);
 
 }  // namespace damier::cli

@@ -7,19 +7,19 @@
 
 namespace damier::cli {
 
-/// Identifies a version of a file: which file it is, its size, and when it was changed.
+/// Identifies a version of a file: device and inode, size, and times of change.
 struct FileState {
   std::uint64_t device = 0;
   std::uint64_t inode = 0;
   std::int64_t size = 0;
   std::array<std::int64_t, 2> modified{};  ///< seconds, nanoseconds
-  std::array<std::int64_t, 2> changed{};   ///< the same for mode and names
+  std::array<std::int64_t, 2> changed{};   ///< the same format; includes changes of mode and names
   bool regular = false;
 
   friend bool operator==(const FileState&, const FileState&) = default;
 };
 
-/// The state of an open file, or of the file that a name leads to; none on failure.
+/// Returns the state of an open file, or of a named file; nothing on failure.
 [[nodiscard]] std::optional<FileState> state_of(int descriptor);
 [[nodiscard]] std::optional<FileState> state_of(const std::string& name);
 

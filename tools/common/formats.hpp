@@ -10,7 +10,7 @@
 
 namespace damier::cli {
 
-/// The names for --to.
+/// Names for --to.
 inline constexpr auto format_names = [] {
   std::array<std::string_view, notation::formats.size()> names;
   std::ranges::transform(notation::formats, names.begin(), &notation::FormatInfo::name);
@@ -22,7 +22,7 @@ constexpr std::size_t readable_format_count() {
       notation::formats, [](const notation::FormatInfo& one) { return one.readable; }));
 }
 
-/// The names for --from.
+/// Names for --from.
 inline constexpr auto readable_format_names = [] {
   std::array<std::string_view, readable_format_count()> names;
   std::size_t count = 0;

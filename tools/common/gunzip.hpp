@@ -10,7 +10,7 @@
 
 namespace damier::cli {
 
-/// Decompresses gzip (RFC 1952), with one or several members, and verifies their checksums;
+/// Decompresses gzip (RFC 1952) with any number of members, and verifies their checksums, which
 /// libarchive does not.
 class Gunzip {
  public:
@@ -22,16 +22,16 @@ class Gunzip {
   Gunzip& operator=(const Gunzip&) = delete;
   Gunzip& operator=(Gunzip&&) = delete;
 
-  /// Reads on; after a failure it acts as at the end.
+  /// Reads the next bytes. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);
-  /// What is wrong with the compressed bytes, in words; empty if nothing is.
+  /// Returns the fault of the compressed bytes; empty if there is none.
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:
   /// Fills the input buffer if it is empty; returns false at the end.
   bool fill();
-  /// Moves to the next member. Returns false at the end, which zeros may pad; other bytes are a
-  /// failure.
+  /// Moves to the next member. Returns false at the end, which may be padded with zeros; other
+  /// bytes are a failure.
   bool next_member();
 
   std::function<std::size_t(std::span<char>)> read_;

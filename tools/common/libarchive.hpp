@@ -5,7 +5,7 @@
 
 namespace damier::cli {
 
-/// The functions of libarchive that are used, by their names without `archive_`.
+/// Functions of libarchive in use, named without `archive_`.
 struct Libarchive {
   decltype(&archive_error_string) error_string = archive_error_string;
   decltype(&archive_filter_bytes) filter_bytes = archive_filter_bytes;
@@ -47,11 +47,11 @@ struct Libarchive {
   decltype(&archive_entry_symlink) entry_symlink = archive_entry_symlink;
 };
 
-/// Returns libarchive, loaded when it is first needed: it and its own libraries are slow to load,
-/// and hardly any input is compressed. Throws std::runtime_error if it cannot be loaded.
+/// Returns libarchive, which is loaded on first use: loading it and its dependencies is slow, and
+/// few inputs are compressed. Throws std::runtime_error if it cannot be loaded.
 [[nodiscard]] const Libarchive& libarchive();
 
-/// The file of the module with libarchive, and the name of its only function, of this type.
+/// File of the module with libarchive, and the name and type of its only function.
 inline constexpr const char* archive_module = "damier-archive.so";
 inline constexpr const char* archive_function = "damier_archive";
 using ArchiveFunction = const Libarchive*();

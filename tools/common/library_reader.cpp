@@ -52,11 +52,11 @@ bool LibraryReader::check(int status) {
   }
   const char* const said = libarchive().error_string(handle());
   failure_ = said == nullptr ? "damaged" : said;
-  // At an unexpected end, libraries report errors of their own.
+  // Libraries report other errors at an unexpected end.
   if (source_ended_ && source_.failure().empty()) {
     failure_ = fmt::format("the input is cut short ({})", failure_);
   }
-  // Another try would interpret whatever follows as a header.
+  // Another attempt would read arbitrary bytes as a header.
   broken_ = broken_ || status == ARCHIVE_FATAL || status == ARCHIVE_RETRY;
   stopped_ = broken_;
   return false;

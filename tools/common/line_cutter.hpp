@@ -7,21 +7,21 @@
 
 namespace damier::cli {
 
-/// Cuts what comes into lines, or other pieces that end with a sign of their own. A piece that is
-/// too long is dropped, and told once.
+/// Cuts a stream into lines, or other pieces with a terminator. A piece that is too long is dropped
+/// and reported once.
 class LineCutter {
  public:
   LineCutter(char end, std::size_t longest) : end_(end), longest_(longest) {}
 
   struct Line {
     std::string text;
-    bool too_long = false;  ///< its text is not there
+    bool too_long = false;  ///< its text was dropped
   };
 
   void add(std::string_view bytes);
-  /// The next whole line; nothing until more comes.
+  /// Returns the next complete line; nothing until more text comes.
   [[nodiscard]] std::optional<Line> next();
-  /// What is left when no more comes.
+  /// Returns the unterminated last line, at the end of the stream.
   [[nodiscard]] std::optional<Line> rest();
 
  private:
@@ -29,7 +29,7 @@ class LineCutter {
   std::size_t longest_;
   std::string held_;
   std::size_t begin_ = 0;  ///< of the next line in `held_`
-  bool dropping_ = false;  ///< the beginning of the line was too long already
+  bool dropping_ = false;  ///< the beginning of the line was already too long
 };
 
 }  // namespace damier::cli

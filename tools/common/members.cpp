@@ -34,8 +34,8 @@ std::string name_of(archive_entry* entry) {
   return name == nullptr ? "" : name;
 }
 
-/// Whether the target of a link can be a name. A damaged file may look like a link whose target is
-/// its contents.
+/// Returns whether the target of a link can be a name. A damaged file may look like a link with its
+/// contents as target.
 bool leads_to_name(archive_entry* entry) {
   const char* const target = libarchive().entry_symlink(entry);
   return target != nullptr && std::string_view(target).find('\n') == std::string_view::npos;
@@ -46,7 +46,7 @@ bool is_file(archive_entry* entry) {
          libarchive().entry_hardlink(entry) == nullptr;
 }
 
-/// Whether an entry that is no file is empty, as it should be.
+/// Returns whether an entry other than a file is empty, as it should be.
 bool holds_nothing(archive_entry* entry) {
   return libarchive().entry_size(entry) == 0 &&
          (libarchive().entry_filetype(entry) != AE_IFLNK || leads_to_name(entry));
@@ -92,7 +92,7 @@ void Members::open() {
     reader_ = std::make_unique<LibraryReader>(ByteSource{read, source_.failure});
     reader_->open([](archive* reader) {
       libarchive().read_support_format_tar(reader);
-      // After the end of an archive another one may follow.
+      // Another archive may follow the end of an archive.
       libarchive().read_set_format_option(reader, "tar", "read_concatenated_archives", "1");
     });
   }
@@ -125,7 +125,7 @@ archive_entry* Members::first_entry() {
 }
 
 bool Members::next() {
-  // Names are converted when a header is read, and when they are requested.
+  // libarchive converts names when it reads a header, and when they are requested.
   const Utf8Locale utf8;
   obstacle_.clear();
   if (std::exchange(begun_, true)) {

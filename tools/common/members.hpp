@@ -15,12 +15,11 @@ namespace damier::cli {
 
 class LibraryReader;
 
-/// The non-empty members of an archive, one after the other. Directories and links are skipped: the
-/// target of a link is a member itself, or not in the archive.
+/// Iterates over the non-empty members of an archive. Skips directories and links: the target of a
+/// link is a member itself, or not in the archive.
 ///
-/// The members of a zip archive are those of the list at its end, so the source must be able to
-/// seek. If the list cannot be read, the members before it are read, and the archive counts as
-/// failed.
+/// A zip archive lists its members at its end, so the source must be able to seek. If the list
+/// cannot be read, the members before it are read, and the archive counts as failed.
 class Members {
  public:
   Members(Container container, ByteSource source);
@@ -32,31 +31,31 @@ class Members {
 
   /// Moves to the next member; returns false if there is none.
   bool next();
-  /// The name of the member; its number if it has no readable name.
+  /// Returns the name of the member; its number if the name is unreadable.
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Why the member cannot be read at all; empty if it can.
+  /// Returns why the member cannot be read at all; empty if it can.
   [[nodiscard]] const std::string& obstacle() const { return obstacle_; }
-  /// Reads on in the member; after a failure it acts as at the end.
+  /// Reads the next bytes of the member. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);
-  /// What is wrong with the member, even before it is read; after the last one, what is wrong with
-  /// the archive. Empty if nothing is.
+  /// Returns the fault of the member, even before it is read; after the last one, the fault of the
+  /// archive. Empty if there is none.
   [[nodiscard]] std::string failure() const;
 
  private:
   void open();
   void open_without_list();
-  /// The header of the next member; null if there is none.
+  /// Returns the header of the next member; null if there is none.
   archive_entry* next_entry();
   archive_entry* first_entry();
   void end();
-  /// Whether a zip archive begins with a member, but the first one in the list comes later, as
-  /// happens when two archives are concatenated.
+  /// Returns whether a zip archive begins with a member that is not the first in the list, as in
+  /// two concatenated archives.
   [[nodiscard]] bool has_unlisted_beginning() const;
 
   Container container_;
   ByteSource source_;
   std::unique_ptr<LibraryReader> reader_;
-  std::int64_t lowest_ = INT64_MAX;  ///< lowest place in the source visited since it was opened
+  std::int64_t lowest_ = INT64_MAX;  ///< lowest offset in the source visited since it was opened
   std::uint64_t zeros_at_end_ = 0;   ///< zeros at the end of the bytes read so far
   std::uint64_t number_ = 0;
   std::string name_;

@@ -15,14 +15,14 @@ namespace damier::cli {
 
 namespace {
 
-/// A move as it is asked for: `20`, or `20b` for the second side's.
+/// Move given on the command line: `20`, or `20b` for the second side.
 struct WrittenMove {
   std::uint64_t number = 0;
   rules::Side side = rules::Side::first;
 };
 
 WrittenMove written_move(std::string_view text) {
-  // No record is as long, and the number of its last ply fits.
+  // Larger than any record, and the number of the last ply does not overflow.
   constexpr std::uint64_t most = UINT64_MAX / 4;
   const bool second = text.ends_with('b');
   const std::string_view digits = text.substr(0, text.size() - (second ? 1 : 0));

@@ -7,11 +7,11 @@
 
 namespace damier::cli {
 
-/// The option --move, which names a ply of the main line by its number in the score.
+/// Returns the option --move, which names a ply of the main line by its number in the score.
 [[nodiscard]] Option move_option();
 
-/// The ply of the main line that --move names, from 1. Reads the moves of the record. Throws
-/// UsageError if it is no number of a move, or the main line has no such move.
+/// Returns the ply of the main line that --move names, counted from 1. Reads the moves of the
+/// record. Throws UsageError if the value is not a move number, or the main line has no such move.
 [[nodiscard]] std::uint64_t ply_of_move(const OpenedRecord& opened, const Arguments& arguments);
 
 }  // namespace damier::cli

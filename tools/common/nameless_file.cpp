@@ -22,7 +22,7 @@ int nameless_file() {
   if (nameless >= 0) {
     return nameless;
   }
-  // Not every file system supports files without a name.
+  // Not every file system supports unnamed temporary files.
   std::string name = (folder / "damier-XXXXXX").native();
   const int named = ::mkostemp(name.data(), O_CLOEXEC);
   if (named < 0 || ::unlink(name.c_str()) != 0) {

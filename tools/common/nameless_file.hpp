@@ -2,7 +2,7 @@
 
 namespace damier::cli {
 
-/// Creates a temporary file without a name. Returns its descriptor, which the caller closes. Throws
+/// Creates an unnamed temporary file. Returns its descriptor, which the caller closes. Throws
 /// std::system_error.
 [[nodiscard]] int nameless_file();
 

@@ -106,7 +106,7 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   }
 }
 
-/// Adds an option under a name, as in "format,f" or, for a letter alone, ",f".
+/// Adds an option under a name, such as "format,f" or, with only a letter, ",f".
 void describe(const std::string& name, const Option& option, po::options_description& described) {
   if (option.argument.empty()) {
     described.add_options()(name.c_str(), "");
@@ -132,7 +132,7 @@ po::options_description describe(const std::vector<Option>& options) {
   return described;
 }
 
-/// Whether the parser calls an option so. A letter without a long name has its dash.
+/// Returns whether the parser names an option so. A letter without a long name includes its dash.
 bool is_called(const Option& option, std::string_view key) {
   const std::string_view word = without_dashes(key);
   return option.name == word || std::ranges::find(option.aliases, word) != option.aliases.end();
@@ -166,8 +166,8 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
   return fmt::format("unknown option {}{}", word, hint);
 }
 
-/// What is wrong with the form of an option: its own words, for those of Boost never end where the
-/// name of an unknown option holds one of their placeholders (`%option%=`).
+/// Describes what is wrong with the form of an option. Boost's own message never ends if the name
+/// of an unknown option contains one of its placeholders (`%option%=`).
 std::string explain_form(const po::invalid_command_line_syntax& error,
                          const std::vector<Option>& options) {
   const std::string name = error.get_option_name();
@@ -180,8 +180,8 @@ std::string explain_form(const po::invalid_command_line_syntax& error,
   return fmt::format("option {} needs a value", name);
 }
 
-/// Throws UsageError if the text is none of the choices. If there are many, the message names only
-/// the most likely one.
+/// Throws UsageError unless the text is one of the choices. With many choices, the message names
+/// only the most likely one.
 void require_choice(std::string_view option, std::string_view text,
                     std::span<const std::string_view> choices) {
   constexpr std::size_t few = 20;
@@ -211,7 +211,7 @@ std::vector<Option> joined(std::vector<Option> options, const std::vector<Option
 
 namespace {
 
-/// With the hidden ones.
+/// Returns all options, including hidden ones.
 std::vector<Option> understood_options(const ToolInfo& tool) {
   return joined(joined(tool.options, tool.reads_records ? input_options() : std::vector<Option>()),
                 common_options());
@@ -419,17 +419,18 @@ std::string said_by(std::string_view program, std::string_view lines) {
 
 namespace {
 
-/// As in "damier-check 0.1.0 (commit 0123456789ab, Release, GNU 12.2.0, x86_64)".
+/// Returns for example "damier-check 0.1.0 (commit 0123456789ab, Release, GNU 12.2.0, x86_64)".
 std::string version_text(const ToolInfo& tool) {
   const std::string commit =
       built_commit.empty() ? std::string() : fmt::format("commit {}, ", built_commit);
   return fmt::format("{} {} ({}{})\n", tool.name, version, commit, built_with);
 }
 
-// A handler of exit can reach nothing else. NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+// An exit handler cannot reach anything else.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 constinit std::atomic<bool> tool_has_ended = false;
 
-/// libarchive calls exit(1) if memory runs out, which would look like findings.
+/// Replaces the status of exit(1), with which libarchive ends if memory runs out: 1 means findings.
 void end_with_trouble() {
   if (!tool_has_ended) {
     remove_what_is_unfinished();

@@ -11,25 +11,25 @@
 
 namespace damier::cli {
 
-/// The exit statuses of all tools. If several apply, the greatest is returned.
+/// Exit statuses of all tools. If several apply, the greatest is returned.
 enum class Exit : int { clean = 0, findings = 1, trouble = 2 };
 
-/// An option, declared once: parsing, --help, completion and the tests of the man pages use it.
+/// Option, declared once for parsing, --help, completion and the tests of the man pages.
 struct Option {
   std::string_view name;           ///< without the dashes
   char letter = 0;                 ///< short form, or 0
-  std::string_view argument = {};  ///< the name of its value in --help; empty for a switch
+  std::string_view argument = {};  ///< name of its value in --help; empty for a switch
   std::string_view help = {};
   bool repeated = false;                       ///< may be repeated
-  std::vector<std::string_view> choices = {};  ///< the allowed values; empty if not limited
-  /// Values that completion offers in addition to the choices; null: none.
+  std::vector<std::string_view> choices = {};  ///< allowed values; empty if not limited
+  /// Returns values that completion offers in addition to the choices; null: none.
   std::vector<std::string> (*offered)() = nullptr;
-  /// Former names, which still work: long ones, and letters. No help, page or completion has them.
+  /// Former names and letters, which still work but appear in no help, page or completion.
   std::vector<std::string_view> aliases = {};
-  bool hidden = false;  ///< a former option, which still works, in no help, page or completion
+  bool hidden = false;  ///< former option, still accepted; not in help, pages or completion
 };
 
-/// The names of a table, as choices of an option.
+/// Returns the names of a table as choices of an option.
 template <class Names>
 [[nodiscard]] std::vector<std::string_view> choices_of(const Names& names) {
   return {names.begin(), names.end()};
@@ -40,7 +40,7 @@ struct Example {
   std::string_view purpose;
 };
 
-/// The description of a tool.
+/// Description of a tool.
 struct ToolInfo {
   std::string_view name;
   std::string_view summary;     ///< one line, as in the NAME section of its man page
@@ -48,27 +48,28 @@ struct ToolInfo {
   std::string_view details;     ///< a paragraph
   std::vector<Option> options;  ///< the tool's own
   std::vector<Example> examples;
-  std::string_view exit_findings;  ///< the meaning of status 1; empty if the tool never returns it
+  std::string_view exit_findings;  ///< meaning of status 1; empty if the tool never returns it
   bool reads_records = true;       ///< also accepts the options of inputs
-  std::vector<std::string_view> commands = {};  ///< one of them is the first operand, if any
-  std::string (*lists)() = nullptr;             ///< lists for --help, after the details; null: none
+  std::vector<std::string_view> commands = {};  ///< allowed first operands; empty: no commands
+  std::string (*lists)() = nullptr;             ///< lists for --help, after the details; may be
+                                                ///< null
 };
 
 /// Concatenates lists of options.
 [[nodiscard]] std::vector<Option> joined(std::vector<Option> options,
                                          const std::vector<Option>& more);
 
-/// The options of a tool for help and completion: its own, those of inputs if it reads records, and
-/// the common ones. Hidden ones are left out.
+/// Returns the options of a tool for help and completion: its own, those of inputs if it reads
+/// records, and the common ones, without hidden ones.
 [[nodiscard]] std::vector<Option> all_options(const ToolInfo& tool);
 
-/// A wrong command line: printed on standard error; the exit status is 2.
+/// Wrong command line: printed on standard error; the exit status is 2.
 struct UsageError {
   std::string message;
   std::string below = {};  ///< lines that show the place, each after a line end
 };
 
-/// A range of numbers, both ends included.
+/// Inclusive range of numbers.
 struct NumberRange {
   std::uint64_t first = 0;
   std::uint64_t last = UINT64_MAX;
@@ -78,41 +79,41 @@ struct NumberRange {
   }
 };
 
-/// A parsed command line.
+/// Parsed command line.
 class Arguments {
  public:
-  /// The name of the program.
+  /// Returns the name of the program.
   [[nodiscard]] std::string_view program() const { return program_; }
   [[nodiscard]] bool has(std::string_view option) const { return values_.contains(option); }
-  /// The value of an option, or the given default.
+  /// Returns the value of an option, or the given default.
   [[nodiscard]] std::string_view value(std::string_view option,
                                        std::string_view otherwise = {}) const;
   [[nodiscard]] std::span<const std::string> values(std::string_view option) const;
   [[nodiscard]] std::span<const std::string> operands() const { return operands_; }
   /// Removes the first operand, which must exist, and returns it.
   [[nodiscard]] std::string take_operand();
-  /// Gives an option another value, as if the command line had it.
+  /// Sets the value of an option, as if given on the command line.
   void set(std::string_view option, std::string_view value);
 
-  /// The value as a number within bounds, inclusive. Throws UsageError.
+  /// Returns the value as a number between inclusive bounds. Throws UsageError.
   [[nodiscard]] std::uint64_t number(std::string_view option, std::uint64_t otherwise,
                                      std::uint64_t lowest, std::uint64_t highest) const;
-  /// The value as a number of bytes, at least 1: `N`, or with a suffix k, M or G for powers of
-  /// 1024, as in split(1). Throws UsageError.
+  /// Returns the value as a number of bytes, at least 1: `N`, or with a suffix k, M or G for powers
+  /// of 1024, as in split(1). Throws UsageError.
   [[nodiscard]] std::uint64_t bytes(std::string_view option) const;
-  /// The value as a range `A-B`, or `A` for A to A; no number may be below `lowest`. Throws
+  /// Returns the value as a range `A-B`, or `A` for A to A; no number may be below `lowest`. Throws
   /// UsageError.
   [[nodiscard]] NumberRange range(std::string_view option, std::uint64_t lowest) const;
-  /// The value, which must be one of the choices of the option; without a value, the first choice.
-  /// Throws UsageError, which names the likely intended choice.
+  /// Returns the value, which must be one of the choices of the option; without a value, the first
+  /// choice. Throws UsageError, which names the likely intended choice.
   [[nodiscard]] std::string_view choice(std::string_view option) const;
-  /// The same with the caller's choices.
+  /// Returns the value as one of `choices`; without a value, the first one. Throws UsageError.
   [[nodiscard]] std::string_view choice(std::string_view option,
                                         std::span<const std::string_view> choices) const;
-  /// The choices of an option; empty if it has none.
+  /// Returns the choices of an option; empty if it has none.
   [[nodiscard]] std::span<const std::string_view> choices(std::string_view option) const;
-  /// The values of an option, split at commas. Each must be one of its choices, if it has any.
-  /// Throws UsageError.
+  /// Returns the values of an option, split at commas. Each must be one of its choices, if it has
+  /// any. Throws UsageError.
   [[nodiscard]] std::vector<std::string> list(std::string_view option) const;
 
  private:
@@ -126,20 +127,20 @@ class Arguments {
 /// Parses the arguments after the program's name. Throws UsageError.
 [[nodiscard]] Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words);
 
-/// The text of --help.
+/// Returns the text of --help.
 [[nodiscard]] std::string help_text(const ToolInfo& tool);
 
-/// ": did you mean X?" if one of the names is similar to the word, otherwise empty.
+/// Returns ": did you mean X?" if one of the names is similar to the word, otherwise empty.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string_view> names);
 
-/// Lines of a message as they are printed: each begins with the program's name.
+/// Prefixes each line of a message with the program's name.
 [[nodiscard]] std::string said_by(std::string_view program, std::string_view lines);
 
-/// Throws UsageError if there are more operands than a tool takes.
+/// Throws UsageError if there are more than `most` operands.
 void refuse_operands(const Arguments& arguments, std::size_t most = 0);
 
-/// The main function of a tool. Throws UsageError.
+/// Main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);
 
 /// Runs a tool: parses its command line, answers --help and --version, handles exceptions, and

@@ -7,7 +7,7 @@ namespace damier::cli {
 namespace {
 
 constexpr std::uint64_t max_jobs = 1024;
-/// Without --jobs: reading and writing seldom keep up with more.
+/// Default maximum number of threads: reading and writing seldom keep up with more.
 constexpr std::size_t usual_most_jobs = 16;
 
 }  // namespace

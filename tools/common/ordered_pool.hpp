@@ -16,30 +16,30 @@
 
 namespace damier::cli {
 
-/// The option --jobs.
+/// Returns the option --jobs.
 [[nodiscard]] Option jobs_option();
-/// The number of threads that it requests, by default one per core, up to a limit. Throws
+/// Returns the requested number of threads, by default one per core, up to a limit. Throws
 /// UsageError.
 [[nodiscard]] std::size_t chosen_jobs(const Arguments& arguments);
 
-/// A pool of threads that do jobs. The submitting thread takes the results, in the order of the
-/// jobs. The number of jobs under way is limited, so no result waits for long: `submit` blocks at
-/// the limit. An exception of a job is rethrown when its result is taken.
+/// Pool of threads that run jobs. The submitting thread takes the results in the order of the jobs.
+/// The number of pending jobs is limited, so no result waits for long: `submit` blocks at the
+/// limit. An exception of a job is rethrown when its result is taken.
 ///
-/// Each thread starts when there is a job for it. There is none as long as the jobs are small
-/// together, or if there is only one job, or a single worker, or if the system cannot create
-/// threads: then the submitting thread does the jobs.
+/// A thread starts when there is a job for it. The submitting thread runs the jobs itself as long
+/// as they are small in total, or if there is only one job or worker, or if the system cannot
+/// create threads.
 ///
-/// Each job receives the worker that does it, which can keep state from job to job.
+/// Each job receives its worker, which can keep state between jobs.
 template <class Worker, class Result>
 class OrderedPool {
  public:
   using Job = std::function<Result(Worker&)>;
 
-  /// `take` receives each result, and returns false when no more are wanted. The workers must
+  /// `take`: receives each result, and returns false when no more are wanted. The workers must
   /// outlive the pool.
-  /// `small`: up to this sum of their sizes, jobs need no thread.
-  /// `waiting`, unless it is empty, is called again and again while a result is awaited.
+  /// `small`: maximum total size of jobs that run without threads.
+  /// `waiting`: called repeatedly while a result is awaited; may be empty.
   OrderedPool(std::vector<Worker>& workers, std::function<bool(Result&)> take,
               std::size_t small = 0, std::function<void()> waiting = {})
       : workers_(workers), take_(std::move(take)), small_(small), waiting_(std::move(waiting)) {}
@@ -56,7 +56,7 @@ class OrderedPool {
   OrderedPool& operator=(const OrderedPool&) = delete;
   OrderedPool& operator=(OrderedPool&&) = delete;
 
-  /// Adds a job. `size`: of its input; 0 if it is no work at all. Returns whether more results are
+  /// Adds a job. `size`: of its input; 0 if there is no work. Returns whether more results are
   /// wanted.
   bool submit(Job job, std::size_t size) {
     if (workers_.size() == 1 || (held_.empty() && threads_.empty() && is_small(size))) {
@@ -94,7 +94,7 @@ class OrderedPool {
     wanted_ = take_(result);
     return wanted_;
   }
-  /// The jobs that waited for a second one go to threads.
+  /// Gives threads the jobs that waited for a second one.
   void hand_over() {
     for (Job& job : std::exchange(held_, {})) {
       if (wanted_) {
@@ -120,12 +120,12 @@ class OrderedPool {
     }
     return wanted_;
   }
-  /// Whether the oldest result is there.
+  /// Returns whether the oldest result is available.
   [[nodiscard]] bool is_ready() const {
     return !results_.empty() &&
            results_.front().wait_for(std::chrono::seconds{0}) == std::future_status::ready;
   }
-  /// Starts one more thread, up to one a worker; returns false if there is none.
+  /// Starts another thread, up to one per worker; returns false if there is none.
   bool start_another() {
     try {
       if (threads_.size() < workers_.size()) {
@@ -164,11 +164,11 @@ class OrderedPool {
   std::function<bool(Result&)> take_;
   std::size_t small_;
   std::size_t size_ = 0;       ///< of the jobs done without threads
-  std::vector<Job> held_;      ///< they wait for a second one that is work
-  std::size_t work_held_ = 0;  ///< how many of these are work
+  std::vector<Job> held_;      ///< jobs that wait for a second one with work
+  std::size_t work_held_ = 0;  ///< number of held jobs with work
   std::function<void()> waiting_;
   bool wanted_ = true;
-  std::deque<std::future<Result>> results_;  ///< results of the jobs under way, the oldest first
+  std::deque<std::future<Result>> results_;  ///< results of pending jobs, the oldest first
   std::mutex mutex_;                         ///< guards the members below
   std::condition_variable wake_;
   std::deque<std::packaged_task<Result(Worker&)>> jobs_;

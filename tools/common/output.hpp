@@ -7,11 +7,10 @@
 
 namespace damier::cli {
 
-/// A buffered file descriptor for writing. No failure is lost: the first one is kept, and nothing
-/// is written after it.
+/// Buffered file descriptor for writing. Keeps the first failure, and writes nothing after it.
 class Output {
  public:
-  /// `buffered`: how many bytes to buffer before writing.
+  /// `buffered`: number of bytes to buffer before writing.
   Output(int descriptor, std::size_t buffered);
 
   void write(std::string_view text);
@@ -21,10 +20,10 @@ class Output {
   /// Writes the buffer. Returns whether everything has been written so far.
   bool flush();
   [[nodiscard]] bool failed() const { return error_ != 0; }
-  /// The system's message for the first failure.
+  /// Returns the system's message for the first failure.
   [[nodiscard]] std::string failure() const;
   [[nodiscard]] bool is_terminal() const { return terminal_; }
-  /// The present width of the terminal; nothing if this is none.
+  /// Returns the current width of the terminal; nothing if the output is not a terminal.
   [[nodiscard]] std::optional<std::size_t> width() const;
 
  private:
@@ -35,14 +34,14 @@ class Output {
   std::string buffer_;
 };
 
-/// The two standard streams of the program.
+/// Standard output and standard error of the program.
 Output& standard_output();
 Output& standard_error();
 
 class Arguments;
 
-/// Whether to use colours on an output, according to --color and the variable NO_COLOR. Throws
-/// UsageError.
+/// Returns whether to use colours on an output, according to --color and the variable NO_COLOR.
+/// Throws UsageError.
 [[nodiscard]] bool use_color(const Arguments& arguments, const Output& output);
 
 }  // namespace damier::cli

@@ -31,7 +31,7 @@ std::string output_name(const Arguments& arguments) {
   return name == "-" ? std::string() : std::string(name);
 }
 
-/// Anything but a regular file (a terminal, /dev/null) is written to directly.
+/// Returns whether a file is not regular (a terminal, /dev/null) and so is written to directly.
 bool is_special(const std::string& name) {
   std::error_code error;
   return std::filesystem::exists(name, error) && !std::filesystem::is_regular_file(name, error);

@@ -13,22 +13,23 @@
 
 namespace damier::cli {
 
-/// The options of tools that write an output file: --output, whose extension chooses the format,
-/// and --overwrite.
+/// Returns the options of tools that write an output file: --output, whose extension chooses the
+/// format, and --overwrite.
 [[nodiscard]] std::vector<Option> product_options();
 
-/// The same for tools whose output file has one format.
+/// Returns the options --output and --overwrite for tools whose output file has one format.
 [[nodiscard]] std::vector<Option> new_file_options();
 
-/// The output of a tool: standard output, or the file of --output. A file appears completely or not
-/// at all: it is written under another name beside its place, and `commit` syncs it to disk and
+/// Output of a tool: standard output, or the file of --output. A file appears completely or not at
+/// all: it is written under a temporary name in the same directory; `commit` syncs it to disk and
 /// renames it.
 class OutputFile {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if it
   /// cannot be created.
   explicit OutputFile(const Arguments& arguments);
-  /// The same for a file named by the caller.
+  /// Opens a file named by the caller. Throws UsageError if it exists and `overwrite` is false;
+  /// std::system_error if it cannot be created.
   OutputFile(std::string name, bool overwrite);
   /// Writes the replacement of an input, which must outlive this, with all its attributes. Throws
   /// std::system_error.
@@ -41,15 +42,15 @@ class OutputFile {
   OutputFile& operator=(OutputFile&&) = delete;
 
   [[nodiscard]] Output& out();
-  /// Moves the last bytes of the file to the end of another output. Throws std::system_error.
+  /// Moves the last `size` bytes to the end of another output. Throws std::system_error.
   void move_tail(std::uint64_t size, OutputFile& to);
   /// Makes the file visible under its name; does nothing for standard output. Throws
   /// std::exception, also if the input to be replaced has changed since it was opened.
   void commit();
-  /// The same without waiting for the disk, for many files: call `sync_file_system_of` before
-  /// anything says that they are complete.
+  /// Commits without waiting for the disk, for many files: call `sync_file_system_of` before
+  /// reporting them as complete.
   void commit_unsynced();
-  /// The attributes of the replaced input that are lost, in words.
+  /// Describes the attributes of the replaced input that are lost.
   [[nodiscard]] const std::vector<std::string>& lost() const { return lost_; }
 
  private:

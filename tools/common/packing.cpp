@@ -32,13 +32,13 @@ constexpr std::array containers{Magic<Container>{Container::zip, 0, "PK\x03\x04"
                                 Magic<Container>{Container::zip, 0, "PK\x05\x06"sv},
                                 Magic<Container>{Container::tar, 257, "ustar"sv}};
 
-// The last ones of each list cannot be read, but are recognised.
+// The last ones of each list are recognised but cannot be read.
 constexpr std::array compressed_names{".gz"sv,  ".zst"sv,  ".xz"sv,  ".bz2"sv, ".lz"sv,
                                       ".lz4"sv, ".lzma"sv, ".lzo"sv, ".br"sv,  ".z"sv};
 constexpr std::array archive_names{".zip"sv, ".tar"sv,  ".tgz"sv, ".tbz"sv, ".tbz2"sv,
                                    ".txz"sv, ".tzst"sv, ".7z"sv,  ".rar"sv};
 
-/// The extension of a file name, in lower case.
+/// Returns the extension of a file name, in lower case.
 std::string extension_of(std::string_view name) {
   return notation::in_lower_case(std::filesystem::path(name).extension().native());
 }

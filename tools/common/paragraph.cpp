@@ -46,7 +46,7 @@ std::vector<std::string> Paragraph::take_lines(std::size_t indent) {
 }
 
 void Paragraph::write(std::size_t indent, std::string& out) {
-  // Even deep variations have room for a move.
+  // Leaves room for a move even in deep variations.
   constexpr std::size_t least_width = 40;
   indent = std::min(indent, width_ - std::min(width_, least_width));
   for (const std::string& line : take_lines(indent)) {

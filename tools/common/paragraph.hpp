@@ -7,8 +7,7 @@
 
 namespace damier::cli {
 
-/// Text in lines of at most so many characters, as far as its words allow. It is safe to print on a
-/// terminal.
+/// Text wrapped to a maximum width where its words allow it. Safe to print on a terminal.
 class Paragraph {
  public:
   static constexpr std::size_t usual_width = 78;
@@ -23,9 +22,9 @@ class Paragraph {
   void open(std::string_view mark) { opening_ += mark; }
   /// Puts a mark directly after the last word.
   void close(std::string_view mark);
-  /// Appends the lines to `out`, each with that indent, and clears the paragraph.
+  /// Appends the lines to `out`, each with this indent, and clears the paragraph.
   void write(std::size_t indent, std::string& out);
-  /// Returns the lines, without an indent, and clears the paragraph.
+  /// Returns the lines without an indent, and clears the paragraph.
   std::vector<std::string> take_lines() { return take_lines(0); }
 
  private:
@@ -36,7 +35,7 @@ class Paragraph {
   std::vector<std::string> words_;
 };
 
-/// A text in lines of at most so many characters, as far as its words allow.
+/// Wraps a text to lines of at most `width` characters where its words allow it.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text,
                                                std::size_t width = Paragraph::usual_width);
 

@@ -14,7 +14,7 @@ namespace {
 using notation::GivenParameter;
 using notation::Parameter;
 
-/// The parameters of a ruleset, in words.
+/// Describes the parameters of a ruleset.
 std::string parameters_of(rules::RulesetId ruleset) {
   std::string list;
   for (const Parameter& one : notation::info(ruleset).parameters) {
@@ -24,7 +24,7 @@ std::string parameters_of(rules::RulesetId ruleset) {
   return list.empty() ? "none" : list;
 }
 
-/// Another option that gives what the tag says; empty if there is none.
+/// Returns the other option that sets what the tag does; empty if there is none.
 std::string_view option_for(std::string_view tag) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const auto* const hidden = notation::info(rules::RulesetId{i}).hidden;
@@ -70,7 +70,7 @@ GivenParameter parsed(std::string_view text, std::optional<rules::RulesetId> rul
   return {std::string(parameter.tag), std::string(value)};
 }
 
-/// Appends each value that a parameter allows among the words that say what it may be.
+/// Appends each allowed value that the description of a parameter contains.
 void append_values(const Parameter& parameter, std::vector<std::string>& out) {
   std::string_view rest = parameter.values;
   while (!rest.empty()) {
@@ -83,7 +83,7 @@ void append_values(const Parameter& parameter, std::vector<std::string>& out) {
   }
 }
 
-/// Values of --set: those that its help could name.
+/// Returns the values of --set that its help can name.
 std::vector<std::string> parameter_values() {
   std::vector<std::string> values;
   for (const std::string_view tag : notation::parameter_tags()) {

@@ -16,7 +16,7 @@ class Peekable {
   explicit Peekable(notation::ReadBytes read) : read_(std::move(read)) {}
 
   std::size_t read(std::span<char> into);
-  /// The next bytes, at most `size`; `read` will return them again.
+  /// Returns the next bytes, at most `size`; `read` returns them again.
   std::string_view peek(std::size_t size);
 
  private:

@@ -22,7 +22,7 @@ namespace damier::cli {
 
 namespace {
 
-/// What chance hides, in the words of the game in which it does.
+/// Returns the description of what chance hides, for the game that has hidden pieces.
 const notation::HiddenInfo& hidden_of_games() {
   rules::RulesetId ruleset{0};
   while (notation::info(ruleset).hidden == nullptr) {
@@ -31,7 +31,7 @@ const notation::HiddenInfo& hidden_of_games() {
   return *notation::info(ruleset).hidden;
 }
 
-/// Whether the position comes from a record. Throws UsageError if --position is given as well.
+/// Returns whether the position comes from a record. Throws UsageError if --position is also given.
 bool names_record(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 8> of_records{
       "ply", "move", "files-from", "recursive", "from", "encoding", "record", "where"};
@@ -46,7 +46,7 @@ bool names_record(const Arguments& arguments) {
   return named;
 }
 
-/// The players, by the tags of a record, and a ply; empty if unknown.
+/// Returns the players, by the tags of a record, and a ply; empty if unknown.
 std::string title_of(const notation::Record& record, std::uint64_t ply) {
   const notation::Tag* const white = record.find_tag("White");
   const notation::Tag* const black = record.find_tag("Black");
@@ -57,8 +57,8 @@ std::string title_of(const notation::Record& record, std::uint64_t ply) {
                      ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
 }
 
-/// The value of --ply, the ply of --move, or the last ply of the main line. Throws UsageError if the record has no
-/// such ply.
+/// Returns the value of --ply, the ply of --move, or the last ply of the main line. Throws
+/// UsageError if the record has no such ply.
 std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
   const std::uint64_t plies = main_line_length(opened.record);
   const std::uint64_t ply = arguments.has("move") ? ply_of_move(opened, arguments)
@@ -71,7 +71,7 @@ std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments)
   return ply;
 }
 
-/// Reports on standard error what is wrong with the value of an option.
+/// Reports on standard error the faults in the value of an option.
 void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
                  const notation::Diagnostics& diagnostics) {
   standard_error().write(
@@ -91,16 +91,16 @@ class MainLineTo final : public notation::MainLine {
     }
   }
 
-  /// Whether the main line goes on after the ply.
+  /// Returns whether the main line continues after the ply.
   [[nodiscard]] bool goes_on() const { return goes_on_; }
-  /// How far the main line is resolved, in words.
+  /// Describes how far the main line is resolved.
   [[nodiscard]] std::string last_clear() const {
     return last_clear_ == 0 ? "no ply is clear"
                             : fmt::format("the last clear ply is {}, after {}", last_clear_,
                                           printable(last_text_));
   }
 
-  /// The place after the replay of that record; it has no position if an error comes before the
+  /// Returns the place after replaying that record; without a position if an error comes before the
   /// ply.
   [[nodiscard]] Place place(const notation::Record& record) {
     place_.comments = comments_on(record, node_);
@@ -124,12 +124,12 @@ class MainLineTo final : public notation::MainLine {
   bool goes_on_ = false;
   std::uint64_t left_;
   notation::Numbering numbering_;
-  std::uint64_t last_clear_ = 0;  ///< how many plies are resolved
-  std::string last_text_;         ///< the last of them, with its number
+  std::uint64_t last_clear_ = 0;  ///< number of resolved plies
+  std::string last_text_;         ///< last resolved ply, with its number
   Place place_;
 };
 
-/// The place after the plies of --play; none, with a message, if one of them is illegal.
+/// Returns the place after the plies of --play; without a position if one is illegal (reported).
 Place play_moves(Place from, const Arguments& arguments) {
   if (!arguments.has("play")) {
     return from;
@@ -143,8 +143,8 @@ Place play_moves(Place from, const Arguments& arguments) {
   return place;
 }
 
-/// The place after a ply of a record whose moves are read; none if an error comes before it, and
-/// `clear` then says how far the record is clear.
+/// Returns the place after a ply of a record whose moves are read; no position if an error comes
+/// before it, and then `clear` describes how far the record is resolved.
 Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
                       const notation::ReplayOptions& options, std::string& clear) {
   MainLineTo line(ply, notation::info(*opened.ruleset).numbering);
@@ -152,7 +152,7 @@ Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
   opened.diagnostics.sort();
   clear = line.last_clear();
   Place place = line.place(opened.record);
-  // Where the main line goes on, the play before has not ended the game.
+  // If the main line continues, the play before has not ended the game.
   if (place.position) {
     place.outcome = line.goes_on() ? place.position->outcome()
                                    : result.outcome.value_or(place.position->outcome());
@@ -161,7 +161,8 @@ Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
   return place;
 }
 
-/// The same for the ply that is asked for. Throws UsageError if there is no such ply.
+/// Returns the place after the requested ply; no position if an error comes before it. Throws
+/// UsageError if there is no such ply.
 Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::string& clear) {
   notation::ReplayOptions options;
   options.hidden = hidden_of(arguments, *opened.ruleset);

@@ -12,7 +12,7 @@ namespace damier::cli {
 
 namespace {
 
-/// The code point of one character in UTF-8.
+/// Returns the code point of one UTF-8 character.
 std::uint32_t code_point(std::string_view one) {
   constexpr unsigned more_bits = 6;
   const auto first = static_cast<unsigned char>(one.front());
@@ -23,16 +23,16 @@ std::uint32_t code_point(std::string_view one) {
   return value;
 }
 
-/// C0, DEL and C1.
+/// Returns whether a code point is in C0 or C1, or is DEL.
 bool is_control(std::uint32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }
 
-/// Invisible characters that change the direction of text, or end its line.
+/// Returns whether a character is invisible and changes the direction of text or ends its line.
 bool turns_text(std::uint32_t c) {
   return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x2028 && c <= 0x202E) ||
          (c >= 0x2066 && c <= 0x2069);
 }
 
-/// Whether a text begins with white space, which servers skip (Unicode, White_Space).
+/// Returns whether a text begins with white space, which servers skip (Unicode, White_Space).
 bool is_blank(std::string_view text) {
   const std::size_t length = notation::utf8_length(text.substr(0, 4));
   const std::uint32_t c = length == 0 ? 0 : code_point(text.substr(0, length));
@@ -57,7 +57,7 @@ void show_first(std::string_view& text, std::string& out) {
 }  // namespace
 
 std::string printable(std::string_view text) {
-  // Most texts need no second look.
+  // Fast path for most texts.
   if (std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; }) &&
       text.find("::") == std::string_view::npos) {
     return std::string(text);

@@ -12,7 +12,7 @@ namespace damier::cli {
 /// command in GitHub's logs.
 [[nodiscard]] std::string printable(std::string_view text);
 
-/// The same for whole lines on a terminal, except that tabs, line ends and a leading `::` are kept.
+/// Makes whole lines safe like `printable`, but keeps tabs, line ends and a leading `::`.
 [[nodiscard]] std::string printable_lines(std::string_view text);
 
 }  // namespace damier::cli

@@ -16,20 +16,20 @@ namespace damier::cli {
 
 namespace {
 
-/// An extension and the value of --to that it chooses.
+/// Extension and the value of --to that it chooses.
 struct Extension {
   std::string_view extension;
   std::string_view format;
 };
 
-/// Those that no format of records has as its own.
+/// Extensions that no record format has as its own.
 constexpr std::array further_extensions{
     Extension{".htm", "html"},  Extension{".jsonl", "ndjson"}, Extension{".pdf", "pdf"},
     Extension{".png", "png"},   Extension{".svg", "svg"},      Extension{".tex", "tikz"},
     Extension{".tikz", "tikz"},
 };
 
-/// The formats of records with an extension; with an empty one those that use that of the game.
+/// Returns the record formats with an extension; if it is empty, those with that of the game.
 std::vector<std::string_view> formats_with(std::string_view extension) {
   std::vector<std::string_view> names;
   for (const notation::FormatInfo& format : notation::formats) {
@@ -40,7 +40,7 @@ std::vector<std::string_view> formats_with(std::string_view extension) {
   return names;
 }
 
-/// The formats of files that are called so, the usual one first; empty if the extension names none.
+/// Returns the formats of a file name, the usual one first; empty if the extension names none.
 std::vector<std::string_view> formats_of(std::string_view file) {
   const std::string extension =
       notation::in_lower_case(std::filesystem::path(file).extension().native());

@@ -6,12 +6,12 @@
 
 namespace damier::cli {
 
-/// Lets the extension of --output choose the value of --to, unless the command line gives one.
-/// Throws UsageError if the two contradict each other, or if the tool does not write that format.
+/// Sets --to from the extension of --output, unless the command line gives it. Throws UsageError if
+/// the two contradict each other, or if the tool does not write that format.
 [[nodiscard]] Arguments with_product_format(Arguments arguments);
 
-/// Throws UsageError if the extension of --output names another format than `format`, which `chosen_by`
-/// has chosen: an option with its value.
+/// Throws UsageError if the extension of --output names another format than `format`. `chosen_by`:
+/// the option, with its value, that chose `format`.
 void require_extension(const Arguments& arguments, std::string_view format,
                        std::string_view chosen_by);
 

@@ -22,7 +22,7 @@ constexpr milliseconds redrawn_after{100};
 /// ECMA-48: go to the beginning of the line and erase it.
 constexpr std::string_view erase_line = "\r\x1B[K";
 
-/// The total size of the inputs in bytes, if all are known.
+/// Returns the total size of the inputs in bytes, if all are known.
 std::optional<std::uint64_t> size_of(std::span<const std::string> inputs) {
   std::uint64_t total = 0;
   for (const std::string& name : inputs) {

@@ -15,10 +15,10 @@ namespace damier::cli {
 
 class UnderWay;
 
-/// The bar of a status line with its percentage: `[====    ]  50%`.
+/// Returns the bar of a status line with its percentage: `[==== ] 50%`.
 [[nodiscard]] std::string bar(std::uint64_t done, std::uint64_t all);
 
-/// The options of tools that read archives: --verbose, --progress and --no-progress.
+/// Returns the options of tools that read archives: --verbose, --progress and --no-progress.
 [[nodiscard]] std::vector<Option> progress_options();
 
 /// Reports progress on standard error: with --verbose a line for each file, and on a terminal a
@@ -33,22 +33,23 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
   Progress& operator=(Progress&&) = delete;
 
-  /// The inputs are read from the beginning, perhaps once more.
+  /// Restarts the count, before the inputs are read from the beginning.
   void begin();
-  /// Updates the numbers: bytes read of the current input, and records used in all.
+  /// Updates the number of bytes read of the current input, and of records used in all.
   void advance(std::uint64_t bytes, std::uint64_t records);
-  /// The current input, with `bytes` bytes, is complete.
+  /// Completes the current input, which has `bytes` bytes.
   void end_input(std::uint64_t bytes) { bytes_before_ += bytes; }
-  /// From now on the status line tells of this work, which must outlive the progress, instead of
-  /// the bytes that are read.
+  /// Shows this work in the status line from now on, instead of the number of bytes read. `work`
+  /// must outlive the progress.
   void tell_of(const UnderWay& work) { work_ = &work; }
-  /// Updates what it tells of that work. Does nothing on another thread than the one that made it.
+  /// Updates the display of that work, on the thread that created this; does nothing on another
+  /// one.
   void tick();
-  /// Shows this as the status line, if one is due.
+  /// Shows the text as the status line, if one is due.
   void show(std::string text);
   /// Erases the status line before other output.
   void hide();
-  /// The line of --verbose about a finished part of an input; empty without --verbose.
+  /// Returns the line of --verbose about a finished part of an input; empty without --verbose.
   [[nodiscard]] std::string done(std::string_view file, std::string_view format,
                                  std::uint64_t records);
 
@@ -56,7 +57,7 @@ class Progress {
   using Clock = std::chrono::steady_clock;
 
   [[nodiscard]] std::string line(std::uint64_t bytes, std::uint64_t records) const;
-  /// Whether a new status line is due.
+  /// Returns whether a new status line is due.
   [[nodiscard]] bool is_due(Clock::time_point now) const;
   void draw(std::string text, Clock::time_point now);
 

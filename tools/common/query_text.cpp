@@ -13,7 +13,7 @@ namespace damier::cli {
 
 namespace {
 
-/// The line of a text in which a place is.
+/// Line of a text that contains a place.
 struct Line {
   std::size_t number = 1;
   std::size_t begin = 0;
@@ -29,8 +29,8 @@ Line line_at(std::string_view text, std::size_t place) {
           text.substr(begin, end - begin)};
 }
 
-/// The message with the line below it, and what is wrong in it underlined. Of a long line the
-/// surroundings are shown.
+/// Returns the message with the offending line below it and the fault underlined. Of a long line
+/// the surroundings are shown.
 UsageError explained(std::string_view source, std::string_view text,
                      const query::QueryError& error) {
   constexpr std::size_t most_before = 60;

@@ -7,8 +7,8 @@
 
 namespace damier::cli {
 
-/// Reads a query from the command line. Throws UsageError, with the place underlined. `source`: what
-/// the message calls the text.
+/// Parses a query from the command line. Throws UsageError, with the place underlined. `source`:
+/// name of the text in the message.
 [[nodiscard]] query::Query read_query(std::string_view source, std::string_view text);
 
 }  // namespace damier::cli

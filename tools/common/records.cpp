@@ -20,7 +20,7 @@ namespace damier::cli {
 
 namespace {
 
-/// Whether a condition is TAG=VALUE. The fields of queries are in small letters, tags seldom.
+/// Returns whether a condition is TAG=VALUE. The fields of queries are in lower case, tags seldom.
 bool is_of_tag(std::string_view condition) {
   const std::string_view name = condition.substr(0, condition.find('='));
   const bool small = std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -48,7 +48,7 @@ std::optional<query::Query> query_of(std::string_view condition) {
 
 namespace {
 
-/// Whether a query holds in a record, which is read again if its header is not enough.
+/// Returns whether a query matches a record, which is read again if its header is not enough.
 bool holds(const query::RecordTest& test, const ReadRecord& read) {
   if (const auto known = test.judge({read.record, read.ruleset})) {
     return *known;
@@ -129,8 +129,8 @@ std::string Selection::nothing_read(std::uint64_t inputs) const {
 
 namespace {
 
-/// If memory runs short here, no input is at fault. The result would lack a part, so nothing of it
-/// may be kept.
+/// Calls `take` so that running out of memory is not blamed on an input. Nothing of an incomplete
+/// result may be kept.
 bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
   try {
     return take(yield);
@@ -139,25 +139,25 @@ bool take_whole(Yield& yield, const std::function<bool(Yield&)>& take) {
   }
 }
 
-/// The greatest --base-* value, so that sums do not overflow: no input has so many records, lines
-/// or bytes.
+/// Maximum value of --base-*, so that sums do not overflow: no input has so many records, lines or
+/// bytes.
 constexpr std::uint64_t max_base = INT64_MAX;
 
-/// The approximate size of a block of records. Several blocks, and their results, are in memory at
-/// the same time.
+/// Approximate size of a block of records. Several blocks, and their results, are in memory at the
+/// same time.
 constexpr std::size_t block_size = notation::default_block_size / 4;
 
 bool is_json(notation::Format format) {
   return format == notation::Format::json || format == notation::Format::ndjson;
 }
 
-/// Whether inputs in two formats begin alike: sheets, whose extensions are those of games, and JSON.
+/// Returns whether inputs in two formats begin alike: sheets, which have game extensions, and JSON.
 bool begin_alike(notation::Format one, notation::Format other) {
   return (info(one).extension.empty() && info(other).extension.empty()) ||
          (is_json(one) && is_json(other));
 }
 
-/// How much of an input is looked at to see whether its text is UTF-8.
+/// Number of bytes of an input that are examined for UTF-8.
 constexpr std::size_t encoding_lookahead = std::size_t{64} << 10;
 
 bool is_utf8_name(std::string_view encoding) {
@@ -165,8 +165,8 @@ bool is_utf8_name(std::string_view encoding) {
   return name == "utf-8" || name == "utf8";
 }
 
-/// Whether a text, which may be cut in the middle of a character, has letters beyond ASCII and is
-/// valid UTF-8.
+/// Returns whether a text, which may end inside a character, has letters beyond ASCII and is valid
+/// UTF-8.
 bool has_utf8(std::string_view text) {
   constexpr std::size_t longest_character = 4;
   const bool high = std::ranges::any_of(
@@ -177,7 +177,7 @@ bool has_utf8(std::string_view text) {
           (text.size() == encoding_lookahead && invalid + longest_character > encoding_lookahead));
 }
 
-/// The number of bytes of records, at least 1.
+/// Returns the number of bytes of records, at least 1.
 std::size_t size_of(std::span<const notation::RawRecord> records) {
   std::size_t size = 1;
   for (const notation::RawRecord& record : records) {
@@ -354,7 +354,7 @@ Yield RecordLoop::made_of(const Part& part, std::span<const notation::RawRecord>
     worker.most_findings_ = std::max(worker.most_findings_, yield.findings.size());
     return yield;
   } catch (const std::bad_alloc&) {
-    // Free the buffers kept from record to record: the next ones may need the memory.
+    // Free the buffers kept between records: the next ones may need the memory.
     worker.record_ = {};
     worker.diagnostics_ = {};
     worker.most_out_ = 0;
@@ -456,7 +456,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
     const auto part = std::make_shared<const Part>(part_of(contents, settings));
     const std::string remarks = overridden(*part, contents);
     const bool go_on = (remarks.empty() || sink.remark(remarks)) && sink.part(part, contents);
-    // There is nothing else to report about an input that could not be opened.
+    // Nothing else needs reporting about an input that could not be opened.
     const bool read = contents.failure().empty() || contents.bytes() > 0;
     if (!complain_of(contents, sink) || !go_on || (read && !sink.end(part))) {
       return false;
@@ -583,7 +583,7 @@ void RecordLoop::commit(OutputFile& product) const {
 
 Exit RecordLoop::status() const {
   if (readable_ && read_nothing()) {
-    // Of records that an index has left out nobody knows why.
+    // If an index has left out records, the reason is unknown.
     const bool all_seen = files_ > 0 && chosen_of_input_ == nullptr;
     standard_error().write(
         said_by(program_, "no game found (use --allow-empty if that is expected)\n" +

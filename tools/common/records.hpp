@@ -28,7 +28,7 @@
 
 namespace damier::cli {
 
-/// A record whose header has been read, and how it can be read again.
+/// Record whose header has been read, and how to read it again.
 struct ReadRecord {
   notation::Format format = notation::Format::native;
   const notation::RawRecord& raw;
@@ -37,10 +37,10 @@ struct ReadRecord {
   std::optional<rules::RulesetId> ruleset;
 };
 
-/// The query that a condition of --where is; nothing if it is TAG=VALUE. Throws UsageError.
+/// Parses a condition of --where as a query; returns nothing if it is TAG=VALUE. Throws UsageError.
 [[nodiscard]] std::optional<query::Query> query_of(std::string_view condition);
 
-/// The records selected by --record and --where. Several threads may ask at the same time.
+/// Records selected by --record and --where. Can be used by several threads at the same time.
 class Selection {
  public:
   /// Throws UsageError.
@@ -48,8 +48,8 @@ class Selection {
 
   [[nodiscard]] bool wants(std::uint64_t index) const;
   [[nodiscard]] bool wants(const ReadRecord& read) const;
-  /// Why no record of so many inputs was read, as lines: how many there are, and conditions that
-  /// none fulfils.
+  /// Explains in lines why no record of `inputs` inputs was read: the number of records, and
+  /// conditions that no record fulfils.
   [[nodiscard]] std::string nothing_read(std::uint64_t inputs) const;
 
  private:
@@ -67,23 +67,23 @@ class Selection {
 
   bool by_number_;
   NumberRange numbers_;
-  mutable std::atomic<std::uint64_t> most_ = 0;  ///< the highest number of a record so far
+  mutable std::atomic<std::uint64_t> most_ = 0;  ///< highest record number so far
   std::deque<Condition> conditions_;
 };
 
-/// A record whose header has been read. Its plies have not, unless its format stores them with the
+/// Record whose header has been read. Its plies have not, unless its format stores them with the
 /// header.
 struct OpenedRecord {
   std::string_view file;
   std::optional<rules::RulesetId> ruleset;
   notation::Record& record;
   notation::Diagnostics& diagnostics;
-  std::uint64_t file_number = 1;       ///< the number of its input, from 1
+  std::uint64_t file_number = 1;       ///< number of its input, from 1
   const Settings* settings = nullptr;  ///< of its file; null without settings
   notation::Format format = notation::Format::native;
-  std::uint64_t first_ply = 0;  ///< the number of its first ply, once replayed; 0 if unknown
+  std::uint64_t first_ply = 0;  ///< number of its first ply, once replayed; 0 if unknown
 
-  /// The settings file that ignores findings of a kind; null if there is none.
+  /// Returns the settings file that ignores findings of a kind; null if there is none.
   [[nodiscard]] const std::string* ignored_by(notation::Code code) const {
     if (settings == nullptr) {
       return nullptr;
@@ -93,7 +93,7 @@ struct OpenedRecord {
   }
 };
 
-/// The place of the inputs in a larger whole from which they were cut: --base-record, --base-line,
+/// Place of the inputs when they are a shard of an archive: --base-record, --base-line,
 /// --base-offset and --stdin-name, as far as a tool has them.
 class Base {
  public:
@@ -102,7 +102,7 @@ class Base {
 
   /// Maps a record of an input to its place in the whole.
   [[nodiscard]] notation::RawRecord operator()(notation::RawRecord record) const;
-  /// The name of standard input, or a part of it, in reports.
+  /// Returns the name of standard input, or of a part of it, in reports.
   [[nodiscard]] std::string stdin_name(std::string_view name) const;
 
  private:
@@ -112,7 +112,7 @@ class Base {
   std::string stdin_name_;
 };
 
-/// The options of a Base.
+/// Returns the options of a Base.
 [[nodiscard]] std::vector<Option> base_options();
 
 /// Counts over all inputs.
@@ -128,7 +128,7 @@ struct Totals {
   Totals& operator+=(const Totals& more);
 };
 
-/// A finding in a report.
+/// Finding in a report.
 struct ReportedFinding {
   notation::Code code;
   notation::Severity severity = notation::Severity::note;
@@ -137,7 +137,7 @@ struct ReportedFinding {
   std::size_t end = 0;    ///< where its text ends in Yield::findings
 };
 
-/// A record in a report, with its findings.
+/// Record in a report, with its findings.
 struct ReportedRecord {
   std::uint64_t index = 0;
   std::uint64_t line = 0;
@@ -146,47 +146,47 @@ struct ReportedRecord {
   std::string said;  ///< lines about the record as a whole, after its findings
 };
 
-/// What the records of a part of an input have in common.
+/// What the records of a part of an input share.
 struct Part {
   std::string file;
   std::string plain_name;
   notation::Format format;
-  std::uint64_t number;                               ///< among the parts of all inputs, from 1
+  std::uint64_t number;                               ///< over the parts of all inputs, from 1
   const Settings& settings;                           ///< valid while the loop reads the part
   const std::vector<ChosenRecord>* chosen = nullptr;  ///< null: all records
 };
 
-/// The format of a part of an input: by its settings, or its name or first bytes.
+/// Returns the format of a part of an input: by its settings, its name, or its first bytes.
 [[nodiscard]] notation::Format format_of(const Settings& settings, std::string_view plain_name,
                                          Contents& contents);
 
-/// A record that answers a query.
+/// Record that matches a query.
 struct MatchedRecord {
   std::size_t end = 0;       ///< where its text ends in Yield::out
-  std::string id;            ///< if it was asked for
-  std::uint64_t places = 0;  ///< at which it does
+  std::string id;            ///< empty unless requested
+  std::uint64_t places = 0;  ///< number of places where it matches
 };
 
-/// The result of a worker for some records, in order.
+/// Result of a worker for some records, in order.
 struct Yield {
   std::string out;                               ///< for the output
   std::vector<std::size_t> ends;                 ///< where the output of each record ends in `out`
   std::vector<std::vector<std::string>> groups;  ///< of each record, if outputs are grouped
-  std::vector<std::string_view> extensions;      ///< of the files for them, which last
+  std::vector<std::string_view> extensions;      ///< extensions of the group files; not owned
   std::string messages;                          ///< for standard error
-  std::string unread;                            ///< a part that could not be read whole
+  std::string unread;                            ///< message about a part not read completely
   std::string file;                              ///< the file of the reported records
-  std::vector<MatchedRecord> matches;  ///< of the records in `out`, if they were asked for
+  std::vector<MatchedRecord> matches;            ///< of the records in `out`, if requested
   std::vector<ReportedRecord> reported;
   std::string findings;                          ///< the text of their findings
-  std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file
+  std::map<std::string, std::uint64_t> ignored;  ///< number of ignored findings, by settings file
   Totals totals;
-  bool found = false;                 ///< a record has a problem as a whole
-  bool lost = false;                  ///< some records were not used, as the messages state
+  bool found = false;                 ///< some record has a problem as a whole
+  bool lost = false;                  ///< some records were not used; the messages explain it
   std::shared_ptr<const Part> ended;  ///< the part that ends here
 };
 
-/// Does the work of a tool on a record. Several workers run in parallel.
+/// Processes a record for a tool. Several workers run in parallel.
 class RecordWorker {
  public:
   RecordWorker() = default;
@@ -206,15 +206,15 @@ class RecordWorker {
   std::size_t most_findings_ = 0;
 };
 
-/// The workers of a run. Each but the first is made when there is work for it, one at a time.
+/// Workers of a run. The first always exists; others are created one at a time when needed.
 struct RecordWorkers {
   std::size_t most = 1;
   std::function<std::unique_ptr<RecordWorker>()> make;
   std::unique_ptr<RecordWorker> first;
 };
 
-/// Up to as many workers as --jobs asks for, each made from the arguments and the other parameters,
-/// which must outlive the run. Throws UsageError.
+/// Creates up to as many workers as --jobs requests, each from the arguments and the other
+/// parameters, which must outlive the run. Throws UsageError.
 template <class Worker, class... More>
 [[nodiscard]] RecordWorkers make_workers(const Arguments& arguments, More&... more) {
   const auto make = [&]() -> std::unique_ptr<RecordWorker> {
@@ -223,47 +223,47 @@ template <class Worker, class... More>
   return {chosen_jobs(arguments), make, make()};
 }
 
-/// Walks over all selected records of the inputs, in order. Unreadable inputs are reported on
-/// standard error. A loop may be run again, and then counts anew.
+/// Walks over all selected records of the inputs, in order. Reports unreadable inputs on standard
+/// error. A loop may be run again, and then restarts its counts.
 class RecordLoop {
  public:
   /// Throws UsageError.
-  /// `chosen`: the records, instead of those of the inputs that the command line names.
+  /// `chosen`: the records, instead of those of the inputs on the command line.
   explicit RecordLoop(const Arguments& arguments,
                       std::optional<ChosenRecords> chosen = std::nullopt);
 
   /// Shows progress from now on; `progress` must outlive the run.
   void show(Progress& progress) { progress_ = &progress; }
-  /// Gives workers one record at a time, for tools that spend long on each. Otherwise they get as
-  /// many as a block of the input has, and a small file keeps one of them busy.
+  /// Gives workers one record at a time, for tools that spend long on each. Otherwise they get a
+  /// block of the input at a time, so a small file keeps only one of them busy.
   void one_by_one() {
     one_by_one_ = true;
     slow();
   }
-  /// For tools that spend long on some records: even small inputs are worth threads.
+  /// Uses threads even for small inputs, for tools that spend long on some records.
   void slow() { small_ = 0; }
 
   /// Calls `use` with each record; it returns false to stop.
   void run(const std::function<bool(OpenedRecord&)>& use);
-  /// Lets workers process the records, and passes their results to `take` in record order, whatever
-  /// the number of workers. `take` returns false to stop.
+  /// Lets workers process the records, and passes their results to `take` in record order, for any
+  /// number of workers. `take` returns false to stop.
   void run(RecordWorkers workers, const std::function<bool(Yield&)>& take);
 
-  /// Calls `use` with each part of the inputs, unread. It reads what it wants, adds the number of
-  /// records to its last argument, and returns false to stop.
+  /// Calls `use` with each part of the inputs, unread. `use` reads what it wants, adds the number
+  /// of records to its last argument, and returns false to stop.
   void run_parts(const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use);
 
   /// Updates the progress on the current input.
   void advance(const Contents& contents);
 
-  /// The inputs; `-` is standard input.
+  /// Returns the inputs; `-` is standard input.
   [[nodiscard]] const std::vector<std::string>& names() const { return inputs_.names(); }
   [[nodiscard]] std::uint64_t files() const { return files_; }
   [[nodiscard]] std::uint64_t records() const { return records_; }
-  /// The exit status so far, apart from findings: trouble if an input could not be read, or if
-  /// there was no record and --allow-empty is not given.
+  /// Returns the exit status so far, apart from findings: trouble if an input could not be read, or
+  /// if there was no record and --allow-empty is not given.
   [[nodiscard]] Exit status() const;
-  /// Whether there was no record, and --allow-empty is not given. Then no output file is left.
+  /// Returns whether there was no record and --allow-empty is not given: no output file is kept.
   [[nodiscard]] bool read_nothing() const;
   /// Makes the output file visible unless nothing was read. Throws std::exception.
   void commit(OutputFile& product) const;
@@ -287,21 +287,21 @@ class RecordLoop {
   bool read_part(const std::shared_ptr<const Part>& part, Contents& contents,
                  const BlockSink& sink);
   [[nodiscard]] Part part_of(Contents& contents, const Settings& settings) const;
-  /// The result of a worker for some records: complete or, if memory is short, empty.
+  /// Returns the result of a worker for some records; empty if memory is short.
   [[nodiscard]] Yield made_of(const Part& part, std::span<const notation::RawRecord> records,
                               RecordWorker& worker) const;
-  /// Handles a result as all users of records do, and passes it to `take`.
+  /// Processes a result as all users of records do, and passes it to `take`.
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
-  /// Prints a message at once; returns true.
+  /// Prints a message immediately; returns true.
   bool say(const std::string& message);
-  /// The line of --verbose about a part whose records have all been used; resets the counts for the
-  /// next part.
+  /// Returns the line of --verbose about a part whose records have all been used, and resets the
+  /// counts for the next part.
   std::string told_of(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
   bool complain(const std::string& name, const std::string& failure, const Sink& sink);
-  /// What --from and --encoding override in a part, as lines; empty if nothing.
+  /// Describes, line by line, what --from and --encoding override in a part; empty if nothing.
   [[nodiscard]] std::string overridden(const Part& part, Contents& contents) const;
-  /// A name inside the current input, as reports show it.
+  /// Returns a name inside the current input, as reports show it.
   [[nodiscard]] std::string shown(std::string_view name) const;
   /// Opens the selected records of a block; counts those used.
   bool use_records(const Part& part, std::span<const notation::RawRecord> records,
@@ -315,7 +315,7 @@ class RecordLoop {
   SettingsFinder settings_;
   Progress* progress_ = nullptr;  ///< null if no progress is shown
   bool one_by_one_ = false;
-  std::size_t small_ = std::size_t{1} << 20;  ///< up to so many bytes are read without threads
+  std::size_t small_ = std::size_t{1} << 20;  ///< maximum number of bytes read without threads
   Selection selection_;
   Base base_;
   bool allow_empty_;

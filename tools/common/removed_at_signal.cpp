@@ -25,8 +25,8 @@ struct Slot {
 };
 static_assert(std::atomic<Use>::is_always_lock_free, "a signal handler takes no lock");
 
-// A handler can reach nothing else. At most two shards and their table are written at once.
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): as it says
+// A handler cannot reach anything else. At most two shards and their table are written at once.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): as explained
 constinit std::array<Slot, 8> slots;
 
 void remove_and_raise(int signal) {
@@ -35,7 +35,7 @@ void remove_and_raise(int signal) {
   static_cast<void>(std::raise(signal));
 }
 
-/// Signals that are ignored, as under nohup, stay ignored.
+/// Installs handlers, except for signals that are ignored, as under nohup.
 bool install_handlers() {
   for (const int signal : ending_signals) {
     struct sigaction action {};

@@ -5,8 +5,8 @@
 
 namespace damier::cli {
 
-/// Guards an unfinished file: while this lives, a signal that ends the program removes the file
-/// first. The exit status still shows the signal.
+/// Guards an unfinished file: during its lifetime, a signal that ends the program first removes the
+/// file. The exit status still shows the signal.
 class RemovedAtSignal {
  public:
   /// Create it before the file. Throws std::system_error if too many names are guarded, or the name

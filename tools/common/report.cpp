@@ -71,8 +71,8 @@ MostFindings most_findings(const Arguments& arguments) {
 
 namespace {
 
-/// Decides which findings of a record are turned into text: all that a report may show. It is not
-/// known here how many like them its file has before.
+/// Selects the findings of a record that are turned into text: all that a report may show. The
+/// number of similar findings before it in the file is unknown here.
 class WorthText {
  public:
   WorthText(RoomInRecord room, const ReportFormat& format) : room_(room), format_(format) {}
@@ -135,7 +135,7 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
     ReportedFinding one;
     one.code = diagnostic.code;
     one.severity = policy_.severity(diagnostic.severity);
-    // Known findings are not shown, but which ones are known is not decided here.
+    // Known findings are not shown, but which ones are known is decided later.
     if (keys_ != Keys::none || worth_text(one)) {
       format_.finding({opened.file, record, diagnostic, one.severity, locator,
                        plies ? (*plies)(diagnostic.span) : std::nullopt, has_edits},
@@ -175,7 +175,7 @@ void Report::take(const Yield& yield) {
   if (yield.reported.empty()) {
     return;
   }
-  // A file that is named twice starts again with its first record.
+  // A file that is named twice restarts with its first record.
   const bool again = yield.reported.front().index <= last_index_;
   if (!begun_ || again || yield.file != file_) {
     end_file();
@@ -311,7 +311,7 @@ std::vector<std::string_view> code_and_group_names() {
 
 namespace {
 
-/// The text of tools other than damier-check.
+/// Returns the text format of tools other than damier-check.
 std::unique_ptr<ReportFormat> text_on_stderr(const Arguments& arguments) {
   return text_format({.color = use_color(arguments, standard_error()),
                       .columns = standard_error().width(),
@@ -419,14 +419,14 @@ std::string full_message(const Diagnostic& diagnostic) {
 
 namespace {
 
-/// FNV-1a, 64 bits: the same on every machine. Collisions can be forced, but nobody gains by that.
+/// FNV-1a, 64 bits: the same on every machine. Collisions can be forced, but nobody gains by it.
 class Hash {
  public:
   void add(std::string_view text) {
     for (const char byte : text) {
       value_ = (value_ ^ static_cast<unsigned char>(byte)) * prime;
     }
-    // A separator that occurs in no text, so that parts cannot be confused.
+    // Separates parts with a value that occurs in no text.
     value_ = (value_ ^ 0xFFU) * prime;
   }
   [[nodiscard]] std::uint64_t value() const { return value_; }
@@ -436,7 +436,7 @@ class Hash {
   std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 
-/// The tags that identify a game in a file, and are seldom the subject of a finding.
+/// Tags that identify a game in a file, and are seldom the subject of a finding.
 constexpr std::array<std::string_view, 5> identity{"Event", "Site", "Round", "White", "Black"};
 
 }  // namespace
@@ -468,7 +468,7 @@ std::string FindingKeys::excerpt(const Diagnostic& diagnostic) const {
   std::string_view text = text_of(diagnostic);
   const bool whole = text.size() <= longest;
   text = text.substr(0, longest);
-  // Not inside a character.
+  // Do not cut inside a character.
   while (!whole && !text.empty() && notation::find_invalid_utf8(text) != std::string_view::npos) {
     text.remove_suffix(1);
   }

@@ -25,73 +25,73 @@
 
 namespace damier::cli {
 
-/// Which findings count, and with what severity.
+/// Decides which findings count, and with what severity.
 class Policy {
  public:
-  /// From --strict, --select, --extend-select and --ignore, if the tool has them. Throws UsageError
-  /// for an unknown code.
+  /// Reads --strict, --select, --extend-select and --ignore, if the tool has them. Throws
+  /// UsageError for an unknown code.
   explicit Policy(const Arguments& arguments);
 
   [[nodiscard]] bool counts(notation::Code code) const;
-  /// Whether an option asks for the code: some codes are checked only on request.
+  /// Returns whether an option requests the code: some codes are checked only on request.
   [[nodiscard]] bool asks_for(notation::Code code) const;
-  /// The severity with which findings count that were not kept.
+  /// Returns the severity of findings of which only the usual severity was kept.
   [[nodiscard]] notation::Severity severity(notation::Severity usual) const;
 
  private:
   bool strict_;
   bool selecting_;
   std::set<notation::Code> selected_;
-  std::set<notation::Code> added_;  ///< beside those selected
+  std::set<notation::Code> added_;  ///< in addition to those selected
   std::set<notation::Code> ignored_;
 };
 
-/// A finding and its place.
+/// Finding and its place.
 struct Finding {
   std::string_view file;
   const notation::Record& record;
   const notation::Diagnostic& diagnostic;
   notation::Severity severity;
   notation::Locator& locator;                      ///< of the record
-  std::optional<notation::PlyOfFinding> ply = {};  ///< if it is about one, and the format asks
+  std::optional<notation::PlyOfFinding> ply = {};  ///< if it is about one and is requested
   bool has_edits = false;                          ///< its fixes have places in the input
 };
 
 /// Receives a piece of a report.
 using Write = std::function<void(std::string_view)>;
 
-/// A finding to be shown.
+/// Finding to show.
 struct ShownFinding {
   notation::Code code;
   notation::Severity severity = notation::Severity::note;
   std::string_view text;  ///< the output of ReportFormat::finding
 };
 
-/// A record to be shown.
+/// Record to show.
 struct ShownRecord {
   std::string_view file;
   std::uint64_t index;
   std::uint64_t line;
   std::span<const ShownFinding> findings;
   std::uint64_t hidden;  ///< findings that are not shown
-  std::uint64_t errors;  ///< among all of them
+  std::uint64_t errors;  ///< number of errors among all findings
 };
 
-/// Findings of a file that are like some that are shown, and are only counted.
+/// Findings of a file that are only counted, because similar ones are shown.
 struct Repeated {
   notation::Code code;
   notation::Severity severity = notation::Severity::note;
   std::uint64_t count = 0;
 };
 
-/// What is said at the end of a file.
+/// What is printed at the end of a file.
 struct FileEnd {
   std::string_view file;
   std::uint64_t not_shown = 0;  ///< findings beyond the limit of the file
   std::span<const Repeated> repeated;
 };
 
-/// The totals at the end of a report.
+/// Totals at the end of a report.
 struct Summary {
   Totals totals;
   std::vector<std::pair<std::string_view, std::uint64_t>>
@@ -101,11 +101,11 @@ struct Summary {
   std::uint64_t known = 0;                       ///< findings that are in the baseline
   std::uint64_t stale = 0;                       ///< findings of the baseline that no longer occur
   std::uint64_t not_shown = 0;                   ///< findings beyond the limit of their file
-  std::map<std::string, std::uint64_t> ignored;  ///< ignored findings, by settings file
+  std::map<std::string, std::uint64_t> ignored;  ///< number of ignored findings, by settings file
 };
 
-/// The format of a report. Several workers turn findings into text, each with a format object of
-/// its own. All other functions are called on one object, in the order of the report.
+/// Format of a report. Several workers turn findings into text, each with its own format object.
+/// All other functions are called on one object, in the order of the report.
 class ReportFormat {
  public:
   ReportFormat() = default;
@@ -125,54 +125,54 @@ class ReportFormat {
   virtual void end_file(const FileEnd& /*end*/, const Write& /*write*/) {}
   /// `quiet`: omit what only people read.
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
-  /// Whether the format can state how many findings of a file are not shown.
+  /// Returns whether the format can state how many findings of a file are not shown.
   [[nodiscard]] virtual bool tells_not_shown() const { return true; }
-  /// Whether the format holds the plies that findings are about, and the edits that mend them.
+  /// Returns whether the format contains the plies of findings, and the edits that fix them.
   [[nodiscard]] virtual bool has_details() const { return false; }
-  /// How many warnings, or notes, with one code are shown per file, before the others are only
+  /// Returns how many warnings, or notes, with one code are shown per file before the rest are only
   /// counted; 0: all.
   [[nodiscard]] virtual std::uint64_t most_alike(notation::Severity /*severity*/) const {
     return 0;
   }
 };
 
-/// The names of all report formats, the default first.
+/// Returns the names of all report formats, the default first.
 [[nodiscard]] std::vector<std::string_view> report_format_names();
 
-/// The names of all codes of findings.
+/// Returns the names of all codes of findings.
 [[nodiscard]] std::vector<std::string_view> code_names();
 
-/// The same with the names of groups of codes: the values of --select and --ignore.
+/// Returns the names of all codes and groups of codes: the values of --select and --ignore.
 [[nodiscard]] std::vector<std::string_view> code_and_group_names();
 
-/// Adds the codes of a name of a code or group; returns false if the name is unknown.
+/// Adds the code, or the codes of the group, with this name; returns false if the name is unknown.
 [[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
 
-/// The format that --format names, on standard output. Throws UsageError.
+/// Returns the format that --format names, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
 
-/// Writes a report in that format to standard output, without control sequences if that is a
-/// terminal.
+/// Returns a function that writes a report in that format to standard output, without control
+/// sequences if that is a terminal.
 [[nodiscard]] Write report_writer(const Arguments& arguments, Output& out);
 
-/// The default number of findings shown per record.
+/// Default number of findings shown per record.
 inline constexpr std::uint64_t default_most_findings = 20;
 
-/// The default number of findings shown per file. Nobody reads more, and the report on a file that
-/// is no archive would be larger than the file.
+/// Default number of findings shown per file. Nobody reads more, and the report on a file that is
+/// not an archive would be larger than the file.
 inline constexpr std::uint64_t default_most_in_file = 10'000;
 
-/// The limits on findings shown per record and per file; 0: no limit. No warning hides an error: of
-/// a record errors are shown first, and of a file as many errors as if there was nothing else.
+/// Limits on findings shown per record and per file; 0: no limit. Warnings never hide errors: the
+/// errors of a record are shown first, and as many errors of a file as if it had nothing else.
 struct MostFindings {
   std::uint64_t of_record = default_most_findings;
   std::uint64_t of_file = 0;
 };
 
-/// How many findings of a file are shown.
+/// Number of findings of a file that are shown.
 class ShownCount {
  public:
-  /// Whether another one fits into a limit; 0: no limit.
+  /// Returns whether another finding fits within a limit; 0: no limit.
   [[nodiscard]] bool fits(notation::Severity severity, std::uint64_t most) const {
     return most == 0 || (severity == notation::Severity::error ? errors_ : all_) < most;
   }
@@ -186,15 +186,15 @@ class ShownCount {
   std::uint64_t errors_ = 0;
 };
 
-/// The room for the findings of a record, which are offered in their order.
+/// Room for the findings of a record, which are offered in their order.
 class RoomInRecord {
  public:
-  /// `errors`: how many of the findings are errors.
+  /// `errors`: number of errors among the findings.
   RoomInRecord(std::uint64_t most, std::uint64_t errors)
       : errors_(most == 0 ? UINT64_MAX : most),
         others_(most == 0 ? UINT64_MAX : most - std::min(most, errors)) {}
 
-  /// Whether there is room for the next finding, and takes it.
+  /// Returns whether there is room for the next finding, and takes it.
   bool take(notation::Severity severity) {
     std::uint64_t& left = severity == notation::Severity::error ? errors_ : others_;
     const bool fits = left > 0;
@@ -207,17 +207,16 @@ class RoomInRecord {
   std::uint64_t others_;
 };
 
-/// The limits set by --max-errors, --max-findings and --all. Throws UsageError.
+/// Returns the limits set by --max-errors, --max-findings and --all. Throws UsageError.
 [[nodiscard]] MostFindings most_findings(const Arguments& arguments);
 
 /// Which keys of findings to compute for a baseline, and whether to keep the text they are about.
 enum class Keys : std::uint8_t { none, numbers, excerpts };
 
-/// Turns the findings of records into text: the part of a report that workers do.
+/// Turns the findings of records into text: the workers' part of a report.
 class FindingsReporter {
  public:
-  /// At most `most` findings of a record (0: no limit) are turned into text, unless some may be
-  /// known.
+  /// Turns at most `most` findings of a record (0: no limit) into text, unless some may be known.
   FindingsReporter(const ReportFormat& format, const Policy& policy, std::uint64_t most, Keys keys)
       : format_(format), policy_(policy), most_(most), keys_(keys) {}
 
@@ -225,11 +224,11 @@ class FindingsReporter {
   void report(const OpenedRecord& opened, Yield& yield) const;
 
  private:
-  /// Whether a finding counts: neither the command line nor the settings leave it out.
+  /// Returns whether a finding counts: neither the command line nor the settings exclude it.
   [[nodiscard]] bool counts(const OpenedRecord& opened,
                             const notation::Diagnostic& diagnostic) const;
   [[nodiscard]] std::uint64_t errors_of(const OpenedRecord& opened) const;
-  /// The plies of the record, if the format holds those of findings.
+  /// Returns the plies of the record, if the format contains the plies of findings.
   [[nodiscard]] std::optional<notation::PliesOfFindings> plies_of(const OpenedRecord& opened) const;
 
   const ReportFormat& format_;
@@ -249,7 +248,7 @@ class KnownFindings {
   virtual ~KnownFindings() = default;
 
   virtual void begin_file(std::string_view file) = 0;
-  /// Whether a finding of the current file is one of them.
+  /// Returns whether a finding of the current file is known.
   virtual bool take(const ReportedFinding& finding) = 0;
 };
 
@@ -265,17 +264,17 @@ class Report {
   void say(std::string_view line) { write_(line); }
   /// Ends the current file, if there is one.
   void end_file();
-  /// Ends the report. `stale`: how many known findings no longer occur; nothing without a baseline.
+  /// Ends the report. `stale`: number of known findings that no longer occur; nothing: no baseline.
   void end(const Totals& totals, std::optional<std::uint64_t> stale, bool quiet);
 
   [[nodiscard]] std::uint64_t errors() const { return summary_.totals.errors; }
-  /// What the format cannot state, to be printed beside the finished report; empty if nothing.
+  /// Returns what the format cannot state, to be printed after the report; empty if nothing.
   [[nodiscard]] std::string untold() const;
 
  private:
   void begin_file(std::string_view file);
   void record(const Yield& yield, const ReportedRecord& record, std::size_t& begin);
-  /// Decides whether a finding is shown, and counts it. `hidden`: the count of those for which
+  /// Decides whether a finding is shown, and counts it. `hidden`: number of findings for which
   /// their record has no room.
   bool is_shown(const ShownFinding& finding, RoomInRecord& room, std::uint64_t& hidden);
   /// Counts a finding that is like others of its file; returns whether enough of these are shown.
@@ -298,7 +297,7 @@ class Report {
   Summary summary_;
 };
 
-/// Findings as text for tools that write their product to standard output: the part of workers.
+/// Workers' part of findings as text, for tools that write their product to standard output.
 class FindingsText {
  public:
   explicit FindingsText(const Arguments& arguments);
@@ -314,14 +313,14 @@ class FindingsText {
   FindingsReporter reporter_;
 };
 
-/// Prints such findings on standard error, in record order.
+/// Prints the findings of FindingsText on standard error, in record order.
 class FindingsOnStderr {
  public:
   explicit FindingsOnStderr(const Arguments& arguments);
 
   /// Adds the next records.
   void take(const Yield& yield);
-  /// Prints the findings of one record at once.
+  /// Prints the findings of one record immediately.
   void report(const OpenedRecord& opened);
   /// Prints a line about a problem of the whole record.
   void say(const OpenedRecord& opened, std::string_view what);
@@ -335,26 +334,26 @@ class FindingsOnStderr {
   bool problem_ = false;
 };
 
-/// The findings about one record as text; `only` limits them to one code.
+/// Returns the findings about one record as text; `only` limits them to one code.
 [[nodiscard]] std::string explain_findings(std::string_view name, const notation::Record& record,
                                            const notation::Diagnostics& diagnostics,
                                            const notation::CodeInfo* only, bool color);
 
-/// Explains what is wrong with a text from the command line, such as a set-up.
+/// Explains the faults of a text from the command line, such as a set-up.
 [[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
                                        const notation::Diagnostics& diagnostics, bool color);
 
-/// The lines below a finding: its rule and its notes.
+/// Returns the lines below a finding: its rule and its notes.
 [[nodiscard]] std::vector<std::string> further_lines(const notation::Diagnostic& diagnostic);
 
-/// The keys of findings in a baseline: hashes of their codes, the players and the occasion, and the
+/// Keys of findings in a baseline: hashes of their codes, the players and the occasion, and the
 /// text they are about. A key survives the insertion of lines and records before it, and the fixing
 /// of other findings of its record.
 class FindingKeys {
  public:
   explicit FindingKeys(const notation::Record& record);
   [[nodiscard]] std::uint64_t operator()(const notation::Diagnostic& diagnostic) const;
-  /// The text that a finding is about, or its beginning, on one line.
+  /// Returns the text that a finding is about, or its beginning, on one line.
   [[nodiscard]] std::string excerpt(const notation::Diagnostic& diagnostic) const;
 
  private:

@@ -32,7 +32,7 @@ std::size_t PassedOn::read(std::span<char> into) {
   }
   bytes_.append(into.data(), got);
   if (bytes_.size() - begin_ > most_kept) {
-    // No record is as long, so the reader is skipping these bytes.
+    // No record is this long, so the reader is skipping these bytes.
     target_.same(up_to(offset_ + bytes_.size() - begin_ - most_kept / 2));
   }
   return got;
@@ -193,7 +193,7 @@ void Rewriter::rewrite_inputs() {
       trouble_ = true;
       complain(display_name(name), "out of memory");
     } catch (const std::exception& failure) {
-      // The file still has its old contents; the others are done all the same.
+      // This file keeps its old contents; continue with the others.
       trouble_ = true;
       complain(display_name(name), failure.what());
     }

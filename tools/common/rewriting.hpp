@@ -15,10 +15,10 @@
 #include "records.hpp"
 #include "settings.hpp"
 
-/// Writing an input again, with some of its records changed.
+/// Rewriting an input with some of its records changed.
 namespace damier::cli {
 
-/// The destination of the bytes of an input.
+/// Destination of the bytes of an input.
 class Target {
  public:
   Target() = default;
@@ -30,8 +30,8 @@ class Target {
 
   virtual void same(std::string_view bytes) = 0;
   virtual void changed(std::string_view before, std::string_view after) = 0;
-  /// Call after the last bytes, unless something failed. Returns the properties of the input that
-  /// could not be preserved. Throws std::exception.
+  /// Finishes the output, after the last bytes and only if nothing failed. Returns the properties
+  /// of the input that could not be preserved. Throws std::exception.
   virtual std::vector<std::string> finish() { return {}; }
 };
 
@@ -40,10 +40,10 @@ class PassedOn {
  public:
   PassedOn(Contents& contents, Target& target) : contents_(contents), target_(target) {}
 
-  /// Reads on, for a splitter.
+  /// Reads the next bytes, for a splitter.
   std::size_t read(std::span<char> into);
-  /// The bytes not passed on yet, up to an offset or to the end of what was read; valid until the
-  /// next read.
+  /// Returns the bytes not passed on yet, up to an offset or to the end of what was read; valid
+  /// until the next read.
   [[nodiscard]] std::string_view up_to(std::uint64_t offset);
 
  private:
@@ -80,16 +80,16 @@ class InPlace final : public Target {
   std::unique_ptr<OutputFile> product_;
 };
 
-/// Why an input cannot be written again; empty if it can. `done`: what would be done to it, such
-/// as "mended".
+/// Returns why an input cannot be rewritten; empty if it can. `done`: participle for the message,
+/// such as "fixed".
 [[nodiscard]] std::string obstacle(const std::string& name, const Contents& contents, bool in_place,
                                    std::string_view done);
 
-/// Writes the inputs of a tool again, one after the other. What is done to a record is up to the
-/// tool. An input that fails is named, and the others are done all the same.
+/// Rewrites the inputs of a tool, one after the other. The tool decides what happens to a record.
+/// Reports an input that fails, and continues with the others.
 class Rewriter {
  public:
-  /// `in_place`: files are replaced; `done`: see obstacle(). Throws UsageError.
+  /// `in_place`: replaces the files; `done`: see obstacle(). Throws UsageError.
   Rewriter(const Arguments& arguments, bool in_place, std::string_view done);
   Rewriter(const Rewriter&) = delete;
   Rewriter(Rewriter&&) = delete;
@@ -98,26 +98,26 @@ class Rewriter {
   virtual ~Rewriter() = default;
 
  protected:
-  /// A record in its input.
+  /// Record in its input.
   struct Place {
     notation::Format format;
     const notation::RawRecord& bytes;
     const notation::ReadHints& hints;
     std::string_view old;  ///< its bytes in the input
-    Target& target;        ///< receives them, or others
+    Target& target;        ///< receives the old or the new bytes
   };
 
   void rewrite_inputs();
-  /// An input begins: `name()` and `settings()` are its own.
+  /// Begins an input: `name()` and `settings()` are its own.
   virtual void begin_input(notation::Format /*format*/) {}
   [[nodiscard]] virtual std::unique_ptr<Target> target_for(const std::string& name,
                                                            const InputFile& file) const;
   virtual void rewrite(const Place& place) = 0;
-  /// An input has been written again, with so many of its records seen.
+  /// Ends an input that has been rewritten, with the number of its records.
   virtual void end_input(notation::Format /*format*/, std::uint64_t /*records*/) {}
 
   void complain(std::string_view name, std::string_view what);
-  /// Says that there was no record at all, if that is trouble. Call at the end.
+  /// Reports that there was no record at all, if that is trouble. Call at the end.
   void complain_of_nothing();
 
   [[nodiscard]] const Arguments& arguments() const { return arguments_; }
@@ -137,7 +137,7 @@ class Rewriter {
   std::string_view done_;
   Inputs inputs_;
   SettingsFinder settings_;
-  const Settings* present_ = nullptr;  ///< the settings of the current input
+  const Settings* present_ = nullptr;  ///< settings of the current input
   Progress progress_;
   Selection selection_;
   Totals totals_;

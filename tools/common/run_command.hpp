@@ -12,7 +12,7 @@
 
 namespace damier::cli {
 
-/// What is left of a tool when the first word is none of its commands. Throws UsageError.
+/// Refuses a first word that is not a command of the tool. Throws UsageError.
 template <const ToolInfo& tool>
 Exit refuse_command(const Arguments& arguments) {
   const std::span<const std::string_view> names = tool.commands;

@@ -7,8 +7,8 @@
 
 namespace damier::cli {
 
-/// A temporary file without a name, to which bytes are added, and from which any of them are read
-/// back. All functions throw std::system_error.
+/// Unnamed temporary file that supports appending and random reads. All functions throw
+/// std::system_error.
 class ScratchFile {
  public:
   ScratchFile();
@@ -18,7 +18,7 @@ class ScratchFile {
   ScratchFile& operator=(const ScratchFile&) = delete;
   ScratchFile& operator=(ScratchFile&&) = delete;
 
-  /// Returns where the bytes begin.
+  /// Appends bytes and returns their offset.
   std::uint64_t add(std::string_view bytes);
   /// Fills all of `into` with the bytes from an offset on.
   void read(std::uint64_t offset, std::span<char> into);
@@ -29,7 +29,7 @@ class ScratchFile {
 
   int descriptor_;
   std::uint64_t written_ = 0;
-  std::string waiting_;  ///< bytes that are not in the file yet
+  std::string waiting_;  ///< bytes not yet in the file
 };
 
 }  // namespace damier::cli

@@ -17,7 +17,7 @@ class RecordSequence {
   RecordSequence(notation::Format format, Output& out) : format_(format), out_(out) {}
 
   void add(std::string_view record);
-  /// Call after the last record.
+  /// Finishes the sequence, after the last record.
   void end();
 
  private:
@@ -26,7 +26,7 @@ class RecordSequence {
   notation::Format format_;
   Output& out_;
   std::uint64_t count_ = 0;
-  std::string first_;  ///< the first JSON object, held back until there is another or the end
+  std::string first_;  ///< first JSON object, held back until another one or the end
 };
 
 }  // namespace damier::cli

@@ -31,21 +31,21 @@ using notation::in_lower_case;
 using notation::trimmed;
 
 constexpr std::string_view file_name = ".damier";
-/// Marks the top of a Git working tree: directories above belong to something else.
+/// Entry that marks the top of a Git working tree: directories above belong to something else.
 constexpr std::string_view boundary = ".git";
-/// The longest file of settings; anything longer is something else.
+/// Maximum size of a settings file in bytes; a longer file is something else.
 constexpr std::size_t longest_file = std::size_t{64} << 10;
 
 // Messages do not show the contents of settings files: one may be a link to a file that its reader
 // must not see.
 
-/// The message for an unknown value, with the likely intended one.
+/// Returns the message for an unknown value, with the likely intended one.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
   return "the value is not known" + did_you_mean(in_lower_case(value), names);
 }
 
-/// Each of these functions stores the value of a key, and returns what is wrong with it; empty if
-/// nothing is.
+/// Each of these functions stores the value of a key, and returns its fault; empty if there is
+/// none.
 std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
   settings.usual_ruleset = notation::ruleset_called(value);
   return settings.usual_ruleset ? "" : "the value is not known" + ruleset_meant(value);
@@ -84,8 +84,8 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
   return {};
 }
 
-/// A path below the folder of the settings; empty if it is none: a file from outside must not
-/// choose any other. It is opened without following links.
+/// Returns a path below the folder of the settings; empty if it is not below it: a file from
+/// outside must not choose any other. It is opened without following links.
 notation::FilePath path_below(std::string_view value, const std::string& file) {
   const fs::path path(value);
   const bool below = path.is_relative() && !value.empty() &&
@@ -133,13 +133,13 @@ constexpr auto key_names = [] {
   return names;
 }();
 
-/// The likely intended key. Those of parameters are tags.
+/// Returns the likely intended key. The keys of parameters are tags.
 std::string key_meant(std::string_view name) {
   const std::string meant = did_you_mean(in_lower_case(name), key_names);
   return meant.empty() ? did_you_mean(name, notation::parameter_tags()) : meant;
 }
 
-/// The message for an unknown key. It shows the key only if it looks like one.
+/// Returns the message for an unknown key. It shows the key only if it looks like one.
 std::string key_not_known(std::string_view name) {
   constexpr std::size_t longest = 20;
   const bool is_word =
@@ -148,7 +148,7 @@ std::string key_not_known(std::string_view name) {
                  : "what stands before the equals sign is no key";
 }
 
-/// Processes a line of a file; returns what is wrong with it.
+/// Processes a line of a file; returns its fault, or empty if there is none.
 std::string take_line(std::string_view line, const std::string& file,
                       std::set<std::string_view>& given, Settings& settings) {
   line = trimmed(line.substr(0, line.find('#')));
@@ -212,7 +212,7 @@ void read_settings(std::string_view text, const std::string& file, Settings& set
 
 namespace {
 
-/// The name of a file: relative to the current directory if it is below that.
+/// Returns the name of a file, relative to the current directory if it is below that.
 std::string near_name(const fs::path& file) {
   std::error_code error;
   const fs::path here = fs::current_path(error);
@@ -250,7 +250,7 @@ void take_file(const fs::path& file, Settings& settings, std::string& complaints
   }
 }
 
-/// Whether to read files of settings: neither --no-config nor the variable forbids it.
+/// Returns whether to read settings files: neither --no-config nor the variable forbids it.
 bool wants_files(const Arguments& arguments) {
   const char* const without = std::getenv("DAMIER_NO_CONFIG");
   return !arguments.has("no-config") && (without == nullptr || *without == '\0');

@@ -19,24 +19,25 @@ namespace damier::cli {
 struct Settings {
   std::optional<rules::RulesetId> ruleset;           ///< of all records, overriding their tags
   std::optional<rules::RulesetId> usual_ruleset;     ///< of records that state none
-  std::optional<notation::Format> format;            ///< if none, detected from the input
-  notation::FilePath tables;                         ///< their directory; empty if not set
-  notation::FilePath openings;                       ///< the file of their names; empty if not set
+  std::optional<notation::Format> format;            ///< nothing: detected from the input
+  notation::FilePath tables;                         ///< directory of tablebases; empty if not set
+  notation::FilePath openings;                       ///< file of opening names; empty if not set
   std::string encoding;                              ///< empty if not set
-  std::vector<notation::GivenParameter> parameters;  ///< of the rules, for records that do not say
+  std::vector<notation::GivenParameter> parameters;  ///< of the rules; the tags of a record
+                                                     ///< override them
   std::map<notation::Code, std::string> ignored;     ///< ignored codes, with the settings file that
                                                      ///< ignores each
 
-  /// The hints for the reader of a record; `plain_name` is the name of its file.
+  /// Returns the hints for the reader of a record; `plain_name` is the name of its file.
   [[nodiscard]] notation::ReadHints hints(std::string_view plain_name) const {
     return {ruleset, plain_name, usual_ruleset, parameters};
   }
 };
 
-/// All that settings say of how records are read, as a text: the same text, the same reading.
+/// Returns all settings that affect reading, as a text: equal texts mean equal reading.
 [[nodiscard]] std::string text_of(const Settings& settings);
 
-/// Adds the contents of a settings file to settings: paths there lead below its directory. Appends
+/// Adds the contents of a settings file to settings, with paths relative to its directory. Appends
 /// each error to `complaints`, as a line with the name of the file.
 void read_settings(std::string_view text, const std::string& file, Settings& settings,
                    std::string& complaints);
@@ -50,11 +51,11 @@ class SettingsFinder {
   /// Throws UsageError.
   explicit SettingsFinder(const Arguments& arguments);
 
-  /// The settings of an input, valid until `forget`. `-` is standard input, to which only the
-  /// command line applies. Errors in a settings file are appended to `complaints` when the file is
+  /// Returns the settings of an input, valid until `forget`. `-` is standard input, to which only
+  /// the command line applies. Appends errors in a settings file to `complaints` when the file is
   /// first read.
   [[nodiscard]] const Settings& of(const std::string& input, std::string& complaints);
-  /// Lets all settings files be read anew.
+  /// Makes all settings files be read again.
   void forget() { by_directory_.clear(); }
 
  private:

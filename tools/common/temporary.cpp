@@ -22,11 +22,11 @@ namespace {
   throw std::system_error(error, std::generic_category(), name);
 }
 
-/// The name with a dot and six letters appended.
+/// Returns the name with a dot and six letters appended.
 std::string name_beside(const std::string& name) {
   constexpr std::string_view letters =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-  // std::random_device takes longer than all else that a small file needs.
+  // std::random_device takes longer than everything else that a small file needs.
   std::array<unsigned char, 6> random{};
   if (::getentropy(random.data(), random.size()) != 0) {
     fail(name, errno);

@@ -7,19 +7,19 @@
 
 namespace damier::cli {
 
-/// How far the work on the games under way is, in positions. Any thread may count and ask.
+/// Progress of the current games, in positions. All functions can be called from any thread.
 class UnderWay {
  public:
-  /// Of a game with so many positions one more is done; with none done the game begins, with all
-  /// it ends.
+  /// Counts one more finished position of a game with `all` positions; the game begins with `done`
+  /// 0 and ends with `all`.
   void count(std::size_t done, std::size_t all);
-  /// The bar of a status line, and what it says beside it.
+  /// Returns the bar of a status line with its text.
   [[nodiscard]] std::string text() const;
 
  private:
   std::atomic<std::uint64_t> done_ = 0;
   std::atomic<std::uint64_t> all_ = 0;
-  std::atomic<std::uint64_t> games_ = 0;  ///< that have ended
+  std::atomic<std::uint64_t> games_ = 0;  ///< number of finished games
 };
 
 }  // namespace damier::cli

@@ -15,7 +15,7 @@ namespace {
 
 enum class Order { big, little };
 
-/// Whether a pair of bytes is an ASCII character of a text.
+/// Returns whether a pair of bytes is an ASCII character of a text.
 bool is_ascii(char high, char low) {
   return high == '\0' && ((low >= ' ' && low <= '~') || low == '\n' || low == '\r' || low == '\t');
 }
@@ -29,9 +29,9 @@ bool has_ascii(std::string_view text, Order order) {
   return false;
 }
 
-/// How the bytes of characters stand; nothing if the text is not UTF-16.
+/// Returns the byte order of the characters; nothing if the text is not UTF-16.
 std::optional<Order> order_of(std::string_view beginning) {
-  // A record has ASCII soon.
+  // Every record begins with ASCII or has some soon.
   if (beginning.starts_with("\xFE\xFF")) {
     return has_ascii(beginning, Order::big) ? std::optional(Order::big) : std::nullopt;
   }
@@ -54,7 +54,7 @@ std::optional<Order> order_of(std::string_view beginning) {
 bool is_first_half(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 bool is_second_half(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
-/// Reads UTF-16, and gives UTF-8.
+/// Converts UTF-16 to UTF-8.
 class Utf16 {
  public:
   Utf16(std::shared_ptr<Peekable> bytes, Order order) : bytes_(std::move(bytes)), order_(order) {
@@ -72,7 +72,7 @@ class Utf16 {
     at_ += count;
     return count;
   }
-  /// Whether the input ended inside a character.
+  /// Returns whether the input ended inside a character.
   [[nodiscard]] bool is_cut_short() const { return ended_ && !rest_.empty(); }
 
  private:
@@ -86,7 +86,7 @@ class Utf16 {
                                 : static_cast<char32_t>(second << 8U | first);
   }
 
-  /// Reads some more; returns false at the end.
+  /// Reads more; returns false at the end.
   bool fill() {
     std::array<char, std::size_t{1} << 14> some{};
     const std::size_t count = bytes_->read(some);
@@ -123,10 +123,10 @@ class Utf16 {
 
   std::shared_ptr<Peekable> bytes_;
   Order order_;
-  std::string rest_;   ///< bytes of half a unit
-  std::string ready_;  ///< UTF-8 that is not read yet, from `at_` on
+  std::string rest_;   ///< bytes of an incomplete unit
+  std::string ready_;  ///< UTF-8 not read yet, from `at_` on
   std::size_t at_ = 0;
-  char32_t first_half_ = 0;  ///< of a pair of surrogates
+  char32_t first_half_ = 0;  ///< first half of a pair of surrogates
   bool ended_ = false;
 };
 

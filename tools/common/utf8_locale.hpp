@@ -4,8 +4,8 @@
 
 namespace damier::cli {
 
-/// Switches the thread to a UTF-8 locale while it lives, whatever the user's locale. Does nothing
-/// if the system has no such locale.
+/// Switches the thread to a UTF-8 locale during its lifetime, whatever the user's locale. Does
+/// nothing if the system has no such locale.
 class Utf8Locale {
  public:
   Utf8Locale()

@@ -10,7 +10,7 @@ namespace damier::cli {
 namespace {
 
 const Libarchive& load() {
-  // It stays loaded.
+  // Never unloaded.
   void* const module = dlopen(archive_module, RTLD_NOW | RTLD_LOCAL);
   void* const function = module == nullptr ? nullptr : dlsym(module, archive_function);
   if (function == nullptr) {

@@ -43,7 +43,7 @@ std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments) {
 }
 
 Write report_writer(const Arguments& arguments, Output& out) {
-  // The text format has made its text safe already, and emits colours itself.
+  // The text format has already made its text safe, and emits colours itself.
   if (arguments.choice("format") == "text") {
     return [&out](std::string_view text) { out.write(text); };
   }

@@ -9,15 +9,15 @@
 
 #include "report.hpp"
 
-/// The report formats, one file each.
+/// Report formats, one file each.
 namespace damier::cli {
 
-/// How the text for people looks.
+/// Style of the text for people.
 struct TextStyle {
   bool color = false;
-  std::optional<std::size_t> columns = {};  ///< the width of the terminal; none elsewhere
-  bool all = false;                         ///< also findings that are like others
-  std::string_view with_options_of = {};    ///< the program with the options to show more
+  std::optional<std::size_t> columns = {};  ///< width of the terminal; nothing elsewhere
+  bool all = false;                         ///< also show findings that are like others
+  std::string_view with_options_of = {};    ///< program with the options to show more
 };
 
 [[nodiscard]] std::unique_ptr<ReportFormat> text_format(const TextStyle& style);
@@ -29,22 +29,22 @@ struct TextStyle {
 [[nodiscard]] std::unique_ptr<ReportFormat> tap_format();
 [[nodiscard]] std::unique_ptr<ReportFormat> rdjsonl_format();
 
-/// The number of findings that are not shown, in words.
+/// Describes the number of findings that are not shown.
 [[nodiscard]] std::string not_shown(std::uint64_t count);
-/// The same as a line with a hint on how to see them; empty if there are none.
+/// Returns a line with the number of findings not shown and how to see them; empty if there are
+/// none.
 [[nodiscard]] std::string not_shown_line(const Summary& summary);
-/// Lines about findings omitted by a limit, by settings, or by a baseline, and as the last line of a
-/// report the numbers of files, records, plies, errors and warnings.
+/// Returns lines about findings omitted by a limit, by settings, or by a baseline, and as the last
+/// line of a report the numbers of files, records, plies, errors and warnings.
 [[nodiscard]] std::string summary_lines(const Summary& summary);
 
-/// Appends a finding as one line in the style of compilers, which editors understand, without a
-/// newline.
+/// Appends a finding as one line in the style of compilers, which editors parse, without a newline.
 void append_gcc_line(const Finding& finding, std::string& out);
 
-/// The edits that mend a finding, in text order; none if there is any doubt.
+/// Returns the edits that fix a finding, in text order; none if the fix is uncertain.
 [[nodiscard]] std::vector<notation::Fix> edits_of(const Finding& finding);
 
-/// The message of a finding with its rule and its notes, one line each.
+/// Returns the message of a finding with its rule and its notes, one line each.
 [[nodiscard]] std::string full_message(const notation::Diagnostic& diagnostic);
 
 }  // namespace damier::cli

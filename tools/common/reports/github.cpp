@@ -11,7 +11,7 @@ namespace {
 
 using notation::Severity;
 
-/// GitHub shows at most this many annotations of a kind per step, and silently drops the rest.
+/// Maximum number of annotations of a kind that GitHub shows per step; it silently drops the rest.
 constexpr std::uint64_t most_annotations = 10;
 
 constexpr std::array<std::string_view, 3> commands{"notice", "warning", "error"};
@@ -31,7 +31,7 @@ std::string escaped(std::string_view text, bool property) {
   return printable(out);
 }
 
-/// Workflow commands of GitHub Actions, which it shows as annotations.
+/// Writes workflow commands of GitHub Actions, which it shows as annotations.
 class GithubFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {

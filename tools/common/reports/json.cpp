@@ -13,7 +13,7 @@ namespace {
 
 using notation::JsonText;
 
-/// One JSON object per line.
+/// Writes one JSON object per line.
 class JsonFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
@@ -136,7 +136,7 @@ class JsonFormat : public ReportFormat {
   }
 };
 
-/// The Reviewdog Diagnostic Format, one `Diagnostic` message per line (reviewdog,
+/// Writes the Reviewdog Diagnostic Format, one `Diagnostic` message per line (reviewdog,
 /// proto/rdf/reviewdog.proto).
 class RdjsonlFormat : public ReportFormat {
  public:
@@ -165,8 +165,8 @@ class RdjsonlFormat : public ReportFormat {
   }
   [[nodiscard]] bool has_details() const override { return true; }
 
-  // The format has no place for the number of hidden findings of a record, nor for totals. That a
-  // file has more findings is printed beside the report.
+  // The format has no place for the number of hidden findings of a record, nor for totals. The
+  // number for a file is printed in addition to the report.
   void record(const ShownRecord& record, const Write& write) override {
     for (const ShownFinding& finding : record.findings) {
       write(finding.text);
@@ -186,7 +186,7 @@ class RdjsonlFormat : public ReportFormat {
         return "INFO";
     }
   }
-  /// A suggestion replaces one range, so each edit is one.
+  /// Writes each edit as a suggestion, because a suggestion replaces one range.
   static void write_suggestions(const Finding& finding, JsonText& json) {
     const std::vector<notation::Fix> edits = edits_of(finding);
     if (edits.empty()) {
@@ -211,7 +211,7 @@ class RdjsonlFormat : public ReportFormat {
     position("end", record, notation::Locator(locator)(span.end), span.end, json);
     json.end_object();
   }
-  /// Columns of this format are bytes of UTF-8.
+  /// Writes a position; columns of this format are bytes of UTF-8.
   static void position(std::string_view key, const notation::Record& record,
                        const notation::Place& place, std::uint32_t at, JsonText& json) {
     const std::uint64_t first = place.line_begin == 0 ? record.raw.byte_column : 1;

@@ -31,8 +31,8 @@ std::string xml(std::string_view text) {
   }
 }
 
-/// Buffers text until its beginning can be written: a little in memory, the rest in a nameless
-/// file.
+/// Buffers text until its beginning can be written: a little in memory, the rest in an unnamed
+/// temporary file.
 class Spool {
  public:
   Spool() = default;
@@ -96,7 +96,7 @@ class Spool {
   off_t stored_ = 0;  ///< bytes in the file
 };
 
-/// JUnit XML: a suite per file, a case per record. The counts of a suite precede its cases.
+/// Writes JUnit XML: a suite per file, a case per record. The counts of a suite precede its cases.
 class JunitFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
@@ -148,7 +148,7 @@ class JunitFormat : public ReportFormat {
   }
 
  private:
-  /// A record with an error is a failure; other findings are output.
+  /// Adds the findings of a record: a failure if one is an error, otherwise output.
   void add_findings(const ShownRecord& record) {
     if (record.errors > 0) {
       const auto first =

@@ -16,10 +16,10 @@ namespace {
 
 using notation::JsonText;
 
-/// The SARIF level of a severity: the words are the same (SARIF 2.1.0, 3.27.10).
+/// Returns the SARIF level of a severity: the words are the same (SARIF 2.1.0, 3.27.10).
 std::string_view level(notation::Severity severity) { return name(severity); }
 
-/// The name of a file as a URI reference (RFC 3986), relative unless the name is absolute.
+/// Returns the name of a file as a URI reference (RFC 3986), relative unless the name is absolute.
 std::string uri(std::string_view file) {
   constexpr std::string_view plain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!";
@@ -34,7 +34,7 @@ std::string uri(std::string_view file) {
   return out;
 }
 
-/// The manual page that explains all codes.
+/// Manual page that explains all codes.
 constexpr std::string_view manual = "man:damier-diagnostics(7)";
 
 void text_member(std::string_view key, std::string_view text, JsonText& json) {
@@ -44,7 +44,7 @@ void text_member(std::string_view key, std::string_view text, JsonText& json) {
   json.end_object();
 }
 
-/// The rules of the driver: all codes, in the order of their indices.
+/// Writes the rules of the driver: all codes, in the order of their indices.
 void write_rules(JsonText& json) {
   json.key("rules");
   json.begin_array();
@@ -70,10 +70,10 @@ std::uint64_t index_of(notation::Code code) {
   return static_cast<std::uint64_t>(std::ranges::find(codes, code) - codes.begin());
 }
 
-/// SARIF 2.1.0: one run, with its rules before its results.
+/// Writes SARIF 2.1.0: one run, with its rules before its results.
 class SarifFormat : public ReportFormat {
  public:
-  /// A result, preceded by a comma if it is not the first.
+  /// Appends a result, after a comma unless it is the first.
   void finding(const Finding& finding, std::string& out) const override {
     out += separator;
     JsonText json(out, false);
@@ -178,7 +178,7 @@ class SarifFormat : public ReportFormat {
     json.member("uri", std::string_view(uri(finding.file)));
     json.end_object();
   }
-  /// The edits of a finding belong together: they are one fix (3.55).
+  /// Writes the edits of a finding as one fix, since they belong together (3.55).
   static void write_fix(const Finding& finding, JsonText& json) {
     const std::vector<notation::Fix> edits = edits_of(finding);
     if (edits.empty()) {

@@ -9,14 +9,14 @@ namespace damier::cli {
 
 namespace {
 
-/// A text as YAML: every JSON string without control characters is valid YAML.
+/// Returns a text as YAML: every JSON string without control characters is valid YAML.
 std::string yaml(std::string_view text) {
   std::string out;
   notation::append_json_string(printable(text), out);
   return out;
 }
 
-/// The description of a test; an unescaped `#` would begin a directive.
+/// Returns the description of a test; an unescaped `#` would begin a directive.
 std::string description(std::string_view text) {
   std::string out;
   for (const char c : printable(text)) {
@@ -28,7 +28,7 @@ std::string description(std::string_view text) {
   return out;
 }
 
-/// The Test Anything Protocol, version 13: a record is a test.
+/// Writes the Test Anything Protocol, version 13: a record is a test.
 class TapFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {

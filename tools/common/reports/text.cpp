@@ -29,11 +29,11 @@ std::string totals_line(const Totals& totals) {
                      totals.mended == 0 ? "" : fmt::format(", {} mended", totals.mended));
 }
 
-/// The part of a line to show: a short line completely, of a long one the surroundings of the span.
+/// Part of a line to show: a short line completely, of a long one the surroundings of the span.
 struct Excerpt {
   std::string line;
   std::size_t indent = 0;  ///< characters before the underlined ones
-  std::size_t marked = 0;  ///< characters underlined, at least one
+  std::size_t marked = 0;  ///< number of underlined characters, at least one
 };
 
 /// Moves an offset back to the beginning of its character.
@@ -44,7 +44,7 @@ std::size_t character_start(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// `width`: the longest line to show.
+/// `width`: maximum length of a line to show.
 Excerpt excerpt(const Place& place, Span span, std::size_t width) {
   const std::size_t before = width / 2;
   const std::size_t begin = std::min<std::size_t>(span.begin - place.line_begin, place.text.size());
@@ -112,13 +112,13 @@ class TextFormat : public ReportFormat {
     }
   }
 
-  /// A note, such as which game records are taken for, is said once.
+  /// Shows a note, such as the guessed game of records, once per file.
   [[nodiscard]] std::uint64_t most_alike(notation::Severity severity) const override {
     return style_.all ? 0 : severity == notation::Severity::note ? 1 : 3;
   }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
-    // The findings of a single record are all in view.
+    // All findings of a single record are visible already.
     if (!quiet && summary.records_with_findings > 1) {
       for (const auto& [code, count] : summary.codes) {
         write(fmt::format("{:>8} {}\n", count, code));
@@ -142,7 +142,7 @@ class TextFormat : public ReportFormat {
     return style_.color ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
   }
 
-  /// How much of a line fits beside its number, with dots at both ends.
+  /// Returns how much of a line fits after its number, with dots at both ends.
   [[nodiscard]] std::size_t room_beside(std::size_t number) const {
     constexpr std::size_t usual = 120;
     constexpr std::size_t least = 20;
