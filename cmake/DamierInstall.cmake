@@ -41,7 +41,7 @@ damier_pkg_config(analysis "Search and statistics of five board games" "damier-n
 damier_pkg_config(query "Queries over records of five board games" "damier-notation" -lre2)
 
 install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.json
-  schema/damier-statistics-1.schema.json schema/damier-analysis-1.schema.json
+  schema/damier-statistics-2.schema.json schema/damier-analysis-2.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
 install(DIRECTORY share/openings DESTINATION "${CMAKE_INSTALL_DATADIR}/damier")
 

@@ -29,7 +29,7 @@ std::string_view word(Mark mark) {
 
 /// The members of a score: `eval` in units, null if the result is proven; `proven` is `first`,
 /// `second` or `draw` for a proven result, with the distance of a win in plies, null if it is not
-/// known; `at_most` says that it may be nearer; `chance` is what the first player can expect.
+/// known; `atMost` says that it may be nearer; `chance` is what the first player can expect.
 void write_members(const Line& line, const Unit& unit, notation::JsonText& json) {
   json.key("eval");
   if (is_decided(line.score)) {
@@ -47,7 +47,7 @@ void write_members(const Line& line, const Unit& unit, notation::JsonText& json)
     } else {
       json.null();
     }
-    json.member("at_most", line.at_most);
+    json.member("atMost", line.at_most);
   } else if (line.solved) {
     json.value(std::string_view("draw"));
   } else {
@@ -151,7 +151,7 @@ void append_json(const ReportHead& head, std::span<const PlyReport> plies, const
                  std::string& out) {
   notation::JsonText json(out, false);
   json.begin_object();
-  json.member("schema", std::string_view("damier-analysis-1"));
+  json.member("schema", std::string_view("damier-analysis-2"));
   json.member("source", head.file);
   json.member("index", head.record);
   json.member("ruleset", head.ruleset);

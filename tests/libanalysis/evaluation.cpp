@@ -240,7 +240,7 @@ TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
   // Black is the first side.
   check_facts<rules::LignesDAction>("Ba1,b1,h8:Wd4,f7", "pieces 3:2 groups 2:2 mobility 10:16");
   check_facts<rules::Marelle>("Wa1,d1,g1:Bb2,f6,d7,e5",
-                              "stones 3:4 in_hand 0:0 mills 1:0 mobility 51:9");
+                              "stones 3:4 inHand 0:0 mills 1:0 mobility 51:9");
   check_facts<rules::Lices>("WCa5,Ea3,d4:BCe5,Cd9",
                             "chevaliers 1:2 ecuyers 1:0 pions 1:0 placed 0:0 placeable 1:0 "
                             "mobility 11:8");
@@ -249,7 +249,7 @@ TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
       "chevaliers 1:2 ecuyers 1:0 pions 1:0 placed 1:1 placeable 0:0 mobility 0:0");
   // A mill across the squares is one too, and a stone can be in two.
   check_facts<rules::Marelle>("Wa1,d1,g1,d2,d3:Ba4,b4,c4,g7",
-                              "stones 5:4 in_hand 0:0 mills 2:1 mobility 5:7");
+                              "stones 5:4 inHand 0:0 mills 2:1 mobility 5:7");
   check_facts<rules::Turkish>("Wa2,Kh1:Bg6,a7", "men 1:2 kings 1:0 mobility 16:5");
   check_facts<rules::LignesDAction>("Ba1,c1,e3,f4:Wa8,b8,h1",
                                     "pieces 4:3 groups 3:2 mobility 19:10");

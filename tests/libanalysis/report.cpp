@@ -316,7 +316,7 @@ TEST_CASE("report: JSON", "[report]") {
     std::string out;
     append_json({"x.pdn", 2, "dames", "A", "B"}, std::vector{report}, Unit{100, "man"}, out);
     const std::string head =
-        R"({"schema":"damier-analysis-1","source":"x.pdn","index":2,"ruleset":"dames",)"
+        R"({"schema":"damier-analysis-2","source":"x.pdn","index":2,"ruleset":"dames",)"
         R"("unit":"man","players":["A","B"],"positions":[{)"
         R"("ply":3,"side":"second",)";
     REQUIRE(out.substr(0, head.size()) == head);
@@ -328,10 +328,10 @@ TEST_CASE("report: JSON", "[report]") {
   CHECK(json() == R"("best":{"eval":0.15,"proven":null,"chance":0.519},)" + rest);
   report.before = win_in(3);
   CHECK(json() ==
-        R"("best":{"eval":null,"proven":"first","plies":3,"at_most":false,"chance":1},)" + rest);
+        R"("best":{"eval":null,"proven":"first","plies":3,"atMost":false,"chance":1},)" + rest);
   report.before = loss_in(3);
   CHECK(json() ==
-        R"("best":{"eval":null,"proven":"second","plies":3,"at_most":false,"chance":0},)" + rest);
+        R"("best":{"eval":null,"proven":"second","plies":3,"atMost":false,"chance":0},)" + rest);
   report.before = 0;
   report.found.solved = true;
   CHECK(json() == R"("best":{"eval":0,"proven":"draw","chance":0.5},)" + rest);
@@ -351,7 +351,7 @@ TEST_CASE("report: JSON", "[report]") {
   CHECK(json().find("\"mark\":null,") != std::string::npos);
   report.others = {{25, false, false, {"3-5"}}, {win_in(4), true, true, {"3-6"}}};
   CHECK(json().find(R"("others":[{"eval":0.25,"proven":null,"chance":0.531,"line":["3-5"]},)"
-                    R"({"eval":null,"proven":"first","plies":4,"at_most":true,"chance":1,)"
+                    R"({"eval":null,"proven":"first","plies":4,"atMost":true,"chance":1,)"
                     R"("line":["3-6"]}],"depth")") != std::string::npos);
   report.number = 42;
   std::string out;

@@ -244,7 +244,7 @@ TEST_CASE("what is not so is refused with its reason") {
     return failure;
   };
   CHECK(refused("{", "") == "it is no JSON");
-  CHECK(refused("statistics-1", "statistics-2") == "'schema' is not damier-statistics-1");
+  CHECK(refused("statistics-2", "statistics-3") == "'schema' is not damier-statistics-2");
   CHECK(refused("\"undated\":3", "\"undated\":-3") == "'undated' is missing, or no number");
   CHECK(refused("\"records\":3", "\"records\":9e9") == "'records' is missing, or no number");
   CHECK(refused("\"openings\":2", "\"openings\":61") == "a number is not a whole one from 0 to 60");

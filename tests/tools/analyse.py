@@ -74,7 +74,7 @@ class Records(Analyse):
         self.assertEqual(["lices", "placed Chevalier"], [object["ruleset"], object["unit"]])
         first = object["positions"][0]
         self.assertEqual("6d-7c", first["text"])
-        self.assertEqual({"eval": None, "proven": "first", "plies": 5, "at_most": False, "chance": 1}, first["best"])
+        self.assertEqual({"eval": None, "proven": "first", "plies": 5, "atMost": False, "chance": 1}, first["best"])
         self.assertEqual("6d-7c", first["line"][0])
         self.assertEqual(5, len(first["line"]))
         # One legal answer: forced.

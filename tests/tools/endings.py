@@ -245,15 +245,22 @@ class Shown(Endings):
                 "first": {"wonEndings": {"kept": 0, "lost": 1}, "drawnEndings": none},
                 "second": {"wonEndings": {"kept": 1, "lost": 0}, "drawnEndings": none},
             },
-            game["namelessPlayers"],
+            game["unnamedPlayers"],
         )
         text = self.with_tables("damier-stats", self.sheet)
         self.assertRegex(text, r"Endings by the tables\n.*\n +\(White, no name\) +0 +1 +0 +0\n +\(Black, no name\) +1 ")
-        self.assertIn("marelle,namelessPlayers,White,won-endings-lost,1", self.with_tables("damier-stats", "--to=csv", self.sheet))
+        self.assertIn("marelle,unnamedPlayers,White,won-endings-lost,1", self.with_tables("damier-stats", "--to=csv", self.sheet))
         part = self.folder / "part.json"
         part.write_text(self.with_tables("damier-stats", "--partial", self.sheet))
         merged = json.loads(self.expect_clean("damier-stats", "--merge", "--to=json", part, part).out)
-        self.assertEqual(2, merged["rulesets"][0]["namelessPlayers"]["first"]["wonEndings"]["lost"])
+        self.assertEqual(2, merged["rulesets"][0]["unnamedPlayers"]["first"]["wonEndings"]["lost"])
+        # Files of the version before are read too, by their own name for these.
+        older = self.folder / "older.json"
+        text = part.read_text().replace("unnamedPlayers", "namelessPlayers")
+        older.write_text(text.replace("damier-statistics-2", "damier-statistics-1"))
+        self.assertNotEqual(part.read_text(), older.read_text())
+        both = json.loads(self.expect_clean("damier-stats", "--merge", "--to=json", part, older).out)
+        self.assertEqual(merged, both)
 
     def test_parts_are_merged(self):
         part = self.folder / "part.json"
@@ -293,7 +300,7 @@ class Read(Endings):
     def test_probe(self):
         self.assertEqual("win in 21\n", self.probe(WON))
         value = json.loads(self.probe(WON, "--to=json"))
-        self.assertEqual(("win", 21, False), (value["value"], value["plies"], value["history_may_decide"]))
+        self.assertEqual(("win", 21, False), (value["value"], value["plies"], value["historyMayDecide"]))
         # The other colour, turned.
         self.assertEqual("win in 21\n", self.probe("B:Wg1,d1,a4:Bg7,d7,a7"))
         values = {self.probe(WON, "--play", move) for move in ("a1-a4", "d1-d2", "g1-b6")}
@@ -357,7 +364,7 @@ class Read(Endings):
         self.assertIn(" bytes, no distances\n  3-3 to move\n", text)
         self.assertIn("won          2232160  drawn             4112  lost           455648\n", text)
         (table,) = json.loads(self.expect_clean(*self.tool("info", "--counts", "--to=json")).out)
-        self.assertEqual((False, None), (table["distances"], table["counts"][0]["longest_win"]))
+        self.assertEqual((False, None), (table["distances"], table["counts"][0]["longestWin"]))
         self.assertEqual("win\n", self.probe(WON))
         value = json.loads(self.probe(WON, "--to=json"))
         self.assertEqual(("win", None), (value["value"], value["plies"]))
@@ -379,7 +386,7 @@ class Read(Endings):
         run = self.expect_clean(*words, "-p", "W:W:B:H3,3")
         self.assertRegex(run.out, r"^win; positions visited: [1-9]\d*\n$")
         one = json.loads(self.expect_clean(*words, "-p", "W:W:B:H3,3", "--play=a1", "-j2", "-tjson").out)
-        self.assertEqual(("loss", None, False), (one["value"], one["plies"], one["history_may_decide"]))
+        self.assertEqual(("loss", None, False), (one["value"], one["plies"], one["historyMayDecide"]))
         self.assertGreater(one["positions"], 0)
         # What a table has needs no search.
         run = self.expect_clean(*words, "-p", WON)

@@ -112,7 +112,7 @@ class Counts(Explore):
         )
         (move,) = self.tree(path)["moves"]
         self.assertEqual([1, 1, 1], [move["first"], move["draw"], move["second"]])
-        self.assertEqual((1867, 2001), (move["rating"], move["last_year"]))
+        self.assertEqual((1867, 2001), (move["rating"], move["lastYear"]))
         self.assertEqual({"file": "a.pdn", "record": 2, "first": "Strong", "second": "B"}, move["example"])
 
 
@@ -150,15 +150,15 @@ class Trees(Explore):
         words = ("--ruleset=international", "-p", "W:WK46:BK4", path)
         tree = self.tree("-d20", *words)
         rows = dict(self.rows(tree))
-        shown = {(): tree["setup"], **{line: move["setup"] for line, move in rows.items() if move["shown_at"] is None}}
+        shown = {(): tree["setup"], **{line: move["setup"] for line, move in rows.items() if move["shownAt"] is None}}
         self.assertEqual(len(shown), len(set(shown.values())))
         self.assertEqual(32, len(shown))
         self.assertFalse(tree["cut"] or any(move["cut"] for move in rows.values()))
         for line, move in rows.items():
-            if move["shown_at"] is not None:
+            if move["shownAt"] is not None:
                 self.assertNotIn("moves", move)
-                self.assertEqual(shown[tuple(move["shown_at"])], move["setup"])
-                self.assertLessEqual(len(move["shown_at"]), len(line))
+                self.assertEqual(shown[tuple(move["shownAt"])], move["setup"])
+                self.assertLessEqual(len(move["shownAt"]), len(line))
         for line in list(shown)[:5]:
             one = self.tree("--ruleset=international", "-p", shown[line], path)
             found = [(move["move"], move["games"], move["played"]) for move in one["moves"]]
@@ -174,9 +174,9 @@ class Trees(Explore):
                 self.assertLessEqual(len(line), 80)
         table = self.expect_clean("damier-explore", "-d20", "--to=csv", *words).out
         for row in csv.DictReader(io.StringIO(table)):
-            place = rows[tuple(row["moves"].split())]["shown_at"]
+            place = rows[tuple(row["moves"].split())]["shownAt"]
             wanted = "" if place is None else " ".join(place) or "(here)"
-            self.assertEqual((wanted, ""), (row["shown_at"], row["cut"]))
+            self.assertEqual((wanted, ""), (row["shownAt"], row["cut"]))
         page = self.expect_clean("damier-explore", "-d20", "--to=html", *words).out
         # Each move leads to the section of its position, and each section but the first one back.
         links = re.findall(r'<a href="#([^"]*)"', page)
@@ -251,7 +251,7 @@ class Examples(Explore):
         for years in ((1960, 2001, 1990), (2001, 1960, 1990), (1960, 1990, 2001)):
             path = self.file("a.pdn", "".join(game.format(year) for year in years).encode())
             (move,) = self.tree(path)["moves"]
-            self.assertEqual(2001, move["last_year"], years)
+            self.assertEqual(2001, move["lastYear"], years)
 
     def test_the_example_of_equals(self):
         """Among games that are equally good it is one and the same, however they are ordered."""

@@ -14,8 +14,8 @@ except ImportError:
 
 SCHEMA = SOURCE / "schema" / "damier-record-1.schema.json"
 REPAIR = SOURCE / "schema" / "damier-repair-1.schema.json"
-STATISTICS = SOURCE / "schema" / "damier-statistics-1.schema.json"
-ANALYSIS = SOURCE / "schema" / "damier-analysis-1.schema.json"
+STATISTICS = SOURCE / "schema" / "damier-statistics-2.schema.json"
+ANALYSIS = SOURCE / "schema" / "damier-analysis-2.schema.json"
 ALL = (SCHEMA, ANALYSIS, REPAIR, STATISTICS)
 MANNERS = (
     ["json"],
@@ -69,6 +69,7 @@ class Schema(harness.ToolTest):
             if path.endswith("/properties"):
                 for name, member in node.items():
                     with self.subTest(member=f"{path}/{name}"):
+                        self.assertRegex(name, r"^[a-z]+([A-Z][a-z]+)*$")
                         self.assertRegex(member.get("description", ""), r"\.$")
                         derived = "gnored on reading" in member["description"]
                         self.assertEqual(derived, member.get("readOnly", False))

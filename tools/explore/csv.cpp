@@ -46,7 +46,7 @@ void append_moves(const std::string& before, const std::vector<query::ExploredMo
 }  // namespace
 
 void append_csv(const Explored& explored, std::string& out) {
-  out += "moves,setup,games,played,first,draw,second,rating,last_year,file,record,shown_at,cut\r\n";
+  out += "moves,setup,games,played,first,draw,second,rating,lastYear,file,record,shownAt,cut\r\n";
   append_moves("", explored.tree.moves, out);
 }
 

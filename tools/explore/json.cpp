@@ -18,7 +18,7 @@ void add_tally(const query::PositionTally& tally, Json& object) {
   object["draw"] = tally.outcomes[1];
   object["second"] = tally.outcomes[2];
   object["rating"] = number_or_null(mean_rating(tally));
-  object["last_year"] = number_or_null(tally.last_year);
+  object["lastYear"] = number_or_null(tally.last_year);
   object["example"] = nullptr;
   if (tally.example) {
     const query::ExampleGame& game = *tally.example;
@@ -34,7 +34,7 @@ Json moves_as_json(const std::vector<query::ExploredMove>& moves) {
   for (const query::ExploredMove& move : moves) {
     Json object{{"move", move.move}, {"setup", move.setup}, {"played", move.played}};
     add_tally(move.tally, object);
-    object["shown_at"] = move.shown_at ? Json(*move.shown_at) : Json();
+    object["shownAt"] = move.shown_at ? Json(*move.shown_at) : Json();
     object["cut"] = move.cut;
     if (!move.moves.empty()) {
       object["moves"] = moves_as_json(move.moves);

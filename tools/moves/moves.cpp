@@ -38,7 +38,7 @@ Json to_json(const std::optional<analysis::EndingValue>& value) {
   if (value->result != analysis::EndingValue::Result::drawn && value->plies_known) {
     object["plies"] = value->plies;
   }
-  object["history_may_decide"] = value->history_may_decide();
+  object["historyMayDecide"] = value->history_may_decide();
   return object;
 }
 

@@ -96,10 +96,10 @@ void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analys
       rows.add("players", player->first, player->second.won, player->second.drawn);
     }
   }
-  for (std::size_t side = 0; side < game.nameless.size(); ++side) {
-    if (game.nameless[side].any()) {
-      rows.add("namelessPlayers", analysis::side_names(ruleset)[side], game.nameless[side].won,
-               game.nameless[side].drawn);
+  for (std::size_t side = 0; side < game.unnamed.size(); ++side) {
+    if (game.unnamed[side].any()) {
+      rows.add("unnamedPlayers", analysis::side_names(ruleset)[side], game.unnamed[side].won,
+               game.unnamed[side].drawn);
     }
   }
   for (const analysis::Lines& lines : game.openings) {

@@ -137,9 +137,9 @@ void append_endings_kept(const std::array<std::string_view, 2>& sides, const Gam
     }
   }
   for (std::size_t side = 0; side < sides.size() && most > 0; ++side) {
-    if (game.nameless[side].any()) {
-      add(fmt::format("({}, no name)", sides[side]), game.nameless[side].won,
-          game.nameless[side].drawn);
+    if (game.unnamed[side].any()) {
+      add(fmt::format("({}, no name)", sides[side]), game.unnamed[side].won,
+          game.unnamed[side].drawn);
     }
   }
   if (!rows.empty()) {

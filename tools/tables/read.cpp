@@ -54,9 +54,9 @@ Json to_json(const analysis::TableSummary& table, bool counts) {
     object["counts"] = Json::array();
     const auto longest = [&](unsigned plies) { return table.distances ? Json(plies) : Json(); };
     for (const analysis::EndingCounts& part : table.counts) {
-      object["counts"].push_back({{"to_move", part.name},
-                                  {"longest_win", longest(part.longest_win)},
-                                  {"longest_loss", longest(part.longest_loss)},
+      object["counts"].push_back({{"toMove", part.name},
+                                  {"longestWin", longest(part.longest_win)},
+                                  {"longestLoss", longest(part.longest_loss)},
                                   {"all", to_json(part.raw)},
                                   {"folded", to_json(part.folded)}});
     }
@@ -137,7 +137,7 @@ Json value_json(const Place& place, const std::optional<EndingValue>& value) {
     object["value"] = name_of(value->result);
     const bool ends = value->result != EndingValue::Result::drawn && value->plies_known;
     object["plies"] = ends ? Json(value->plies) : Json();
-    object["history_may_decide"] = value->history_may_decide();
+    object["historyMayDecide"] = value->history_may_decide();
   }
   return object;
 }

@@ -136,7 +136,7 @@ struct evaluation<rules::Morris<Traits>> {
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
     Fact stones{"stones"};
-    Fact in_hand{"in_hand"};
+    Fact in_hand{"inHand"};
     Fact mills{"mills"};
     Fact mobility{"mobility"};
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {

@@ -133,15 +133,15 @@ void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out
 }
 
 /// The endings of players without a name; absent if tables knew none.
-void write_nameless(const GameStatistics& game, JsonText& out) {
-  if (!game.nameless[0].any() && !game.nameless[1].any()) {
+void write_unnamed(const GameStatistics& game, JsonText& out) {
+  if (!game.unnamed[0].any() && !game.unnamed[1].any()) {
     return;
   }
-  open_object("namelessPlayers", out);
-  for (std::size_t side = 0; side < game.nameless.size(); ++side) {
+  open_object("unnamedPlayers", out);
+  for (std::size_t side = 0; side < game.unnamed.size(); ++side) {
     open_object(result_names[side], out);
-    write_kept("wonEndings", game.nameless[side].won, out);
-    write_kept("drawnEndings", game.nameless[side].drawn, out);
+    write_kept("wonEndings", game.unnamed[side].won, out);
+    write_kept("drawnEndings", game.unnamed[side].drawn, out);
     out.end_object();
   }
   out.end_object();
@@ -202,7 +202,7 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
   }
   write_years(game, out);
   write_players(game, shown.most_players, out);
-  write_nameless(game, out);
+  write_unnamed(game, out);
   write_openings(game, shown.min_games, out);
   write_named(game, shown.min_games, out);
   out.end_object();
@@ -220,6 +220,10 @@ std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   return place;
 }
 
+bool is_known(std::string_view schema) {
+  return schema == statistics_schema_name || schema == previous_statistics_schema_name;
+}
+
 /// Reads the output of write_statistics. Keeps the first failure; values read after a failure are
 /// meaningless.
 class JsonStatistics {
@@ -227,7 +231,7 @@ class JsonStatistics {
   explicit JsonStatistics(std::string& failure) : failure_(failure) { failure_.clear(); }
 
   std::optional<Statistics> read(const json& whole) {
-    if (!whole.is_object() || text_in(whole, "schema") != statistics_schema_name) {
+    if (!whole.is_object() || !is_known(text_in(whole, "schema"))) {
       failure_ = fmt::format("'schema' is not {}", statistics_schema_name);
       return std::nullopt;
     }
@@ -406,11 +410,14 @@ class JsonStatistics {
               [&](std::size_t year, std::uint64_t games) { game.years[year] += games; });
     game.undated = number_in(object, "undated");
     players(object, game);
-    if (object.contains("namelessPlayers")) {
-      const json& sides = member(object, "namelessPlayers", json::value_t::object);
-      for (std::size_t side = 0; side < game.nameless.size(); ++side) {
+    // Version 1 has another name for it.
+    const std::string_view unnamed =
+        object.contains("namelessPlayers") ? "namelessPlayers" : "unnamedPlayers";
+    if (object.contains(unnamed)) {
+      const json& sides = member(object, unnamed, json::value_t::object);
+      for (std::size_t side = 0; side < game.unnamed.size(); ++side) {
         const json& one = member(sides, result_names[side], json::value_t::object);
-        game.nameless[side] = {kept(one, "wonEndings"), kept(one, "drawnEndings")};
+        game.unnamed[side] = {kept(one, "wonEndings"), kept(one, "drawnEndings")};
       }
     }
     openings(object, depth, game);

@@ -199,7 +199,7 @@ void Statistics::add_game(const RecordFacts& facts, GameStatistics& game) {
       row.drawn = facts.endings[index(side)].drawn;
       add_player(game, name, row);
     } else if (name.empty()) {
-      add_endings(facts.endings[index(side)], game.nameless[index(side)]);
+      add_endings(facts.endings[index(side)], game.unnamed[index(side)]);
     }
   }
   if (facts.year) {
@@ -246,8 +246,8 @@ void Statistics::add(rules::RulesetId ruleset, const GameStatistics& more) {
       add_line(game, level, line, results);
     }
   }
-  for (std::size_t side = 0; side < game.nameless.size(); ++side) {
-    add_endings(more.nameless[side], game.nameless[side]);
+  for (std::size_t side = 0; side < game.unnamed.size(); ++side) {
+    add_endings(more.unnamed[side], game.unnamed[side]);
   }
   for (const auto& [name, results] : more.named) {
     game.named[name] += results;

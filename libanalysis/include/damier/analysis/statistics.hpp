@@ -143,7 +143,7 @@ struct GameStatistics {
   std::map<std::size_t, std::uint64_t> years;  ///< games by the year of the tag Date
   std::uint64_t undated = 0;                   ///< games without a year
   Players players;
-  std::array<EndingsOfPlayer, 2> nameless;  ///< endings of players without a name, by side
+  std::array<EndingsOfPlayer, 2> unnamed;  ///< endings of players without a name, by side
   std::vector<Lines> openings;  ///< lines of 1 ply, 2 plies, ...: moves separated by blanks
   Lines named;                  ///< games by the name of their opening, empty for none; counted in
                                 ///< rulesets that have names, if openings are
@@ -252,8 +252,10 @@ class Statistics {
   std::uint64_t player_bytes_ = 0;
 };
 
-/// The version of the published schema, schema/damier-statistics-1.schema.json.
-inline constexpr std::string_view statistics_schema_name = "damier-statistics-1";
+/// The version of the published schema, schema/damier-statistics-2.schema.json.
+inline constexpr std::string_view statistics_schema_name = "damier-statistics-2";
+/// The version before it, which is still read.
+inline constexpr std::string_view previous_statistics_schema_name = "damier-statistics-1";
 
 /// Which part of the statistics to show.
 struct Shown {
