@@ -5,12 +5,38 @@ get_property(libraries GLOBAL PROPERTY DAMIER_LIBRARIES)
 install(TARGETS ${libraries} EXPORT damier-targets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT libdamier-dev
   LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" NAMELINK_COMPONENT libdamier-dev)
-install(DIRECTORY librules/include/ libnotation/include/ libdiagram/include/ libanalysis/include/
-  libquery/include/
-  DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT libdamier-dev
-  # Libraries for the tools only.
-  PATTERN query/index EXCLUDE
-  PATTERN analysis/engine EXCLUDE)
+# The headers that docs/library.md names, and what they include: nothing else is part of the interface.
+set(public_headers
+  rules/rulesets rules/perft
+  notation/record/splitter notation/record/record notation/record/locate notation/record/diagnostics
+  notation/replay/format notation/replay/replay notation/replay/listener notation/replay/facts
+  notation/replay/positions notation/replay/ruleset_info notation/replay/ply_finder
+  notation/archive/check notation/archive/convert
+  diagram/text_board diagram/figure diagram/render diagram/chart diagram/page
+  analysis/analyst analysis/statistics analysis/repair analysis/tables analysis/opening_names
+  query/query query/matcher)
+list(TRANSFORM public_headers PREPEND "damier/")
+list(TRANSFORM public_headers APPEND ".hpp")
+set(seen "")
+while(public_headers)
+  list(POP_FRONT public_headers header)
+  if(header IN_LIST seen)
+    continue()
+  endif()
+  list(APPEND seen "${header}")
+  file(GLOB path "lib*/include/${header}")
+  if(NOT path)
+    message(FATAL_ERROR "no library has the public header ${header}")
+  endif()
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
+  file(STRINGS "${path}" lines REGEX "^#include \"damier/")
+  foreach(line IN LISTS lines)
+    string(REGEX REPLACE ".*\"(.*)\".*" "\\1" included "${line}")
+    list(APPEND public_headers "${included}")
+  endforeach()
+  get_filename_component(folder "${header}" DIRECTORY)
+  install(FILES "${path}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/${folder}" COMPONENT libdamier-dev)
+endwhile()
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier"
   COMPONENT libdamier-dev)
 
