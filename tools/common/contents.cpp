@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/sheet/foreign_kind.hpp"
+#include "damier/notation/archive/foreign_kind.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "inputs.hpp"

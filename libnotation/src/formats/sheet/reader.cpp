@@ -17,11 +17,11 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "../../archive/foreign_input.hpp"
 #include "../../archive/inference.hpp"
 #include "../../movetext/frame_reader.hpp"
 #include "../../record/charset.hpp"
 #include "../../replay/readable_plies.hpp"
-#include "foreign_input.hpp"
 #include "odd_spaces.hpp"
 #include "tag_text.hpp"
 

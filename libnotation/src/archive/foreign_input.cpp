@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "damier/notation/formats/sheet/foreign_kind.hpp"
+#include "damier/notation/archive/foreign_kind.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
