@@ -11,6 +11,7 @@
 #include "damier/analysis/analyst.hpp"
 #include "damier/analysis/score.hpp"
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "archive.hpp"

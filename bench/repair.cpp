@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/repair.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"

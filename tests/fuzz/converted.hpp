@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "in_memory.hpp"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "findings.hpp"

@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/charset.hpp"
 #include "damier/notation/text/text.hpp"
 

@@ -18,6 +18,7 @@
 
 #include <sqlite3.h>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/query/index/candidates.hpp"

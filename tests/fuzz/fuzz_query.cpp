@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/format.hpp"
 #include "damier/query/matcher.hpp"
 

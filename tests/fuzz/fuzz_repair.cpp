@@ -11,6 +11,8 @@
 #include "damier/analysis/repair.hpp"
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

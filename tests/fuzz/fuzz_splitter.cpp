@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/format.hpp"
 
 #include "in_memory.hpp"
 #include "named.hpp"

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/readings.hpp"

@@ -6,6 +6,9 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
 

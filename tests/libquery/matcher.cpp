@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/format.hpp"

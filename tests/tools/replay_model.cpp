@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"

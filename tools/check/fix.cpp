@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "baseline.hpp"

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/foreign_kind.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/archive/open.hpp"
 
 #include "inputs.hpp"
 #include "spool.hpp"

@@ -4,6 +4,7 @@
 
 #include "damier/diagram/page.hpp"
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 namespace damier::cli {
 

@@ -8,7 +8,7 @@
 
 #include <dirent.h>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/archive/open.hpp"
 
 #include "packing.hpp"
 

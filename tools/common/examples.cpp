@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "report.hpp"

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "damier/notation/files/regular_file.hpp"
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "file_state.hpp"

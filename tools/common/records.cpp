@@ -9,6 +9,9 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/query/record_test.hpp"
 
 #include "chosen_records.hpp"

@@ -11,6 +11,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "output.hpp"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "damier/notation/files/regular_file.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/parameters.hpp"

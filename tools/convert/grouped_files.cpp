@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
 #include "conversion.hpp"

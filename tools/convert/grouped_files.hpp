@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "record_file.hpp"
 #include "scratch_file.hpp"

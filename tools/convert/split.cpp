@@ -14,8 +14,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/format.hpp"
 
 #include "output_file.hpp"
 #include "printable.hpp"

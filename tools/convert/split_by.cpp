@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "conversion.hpp"

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "../tables/values.hpp"
 #include "columns.hpp"

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "../tables/choice.hpp"
 #include "records.hpp"

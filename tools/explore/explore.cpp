@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/query/index/explorer.hpp"
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/query/matcher.hpp"
 

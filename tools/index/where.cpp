@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/query/index/candidates.hpp"
 
 #include "records.hpp"

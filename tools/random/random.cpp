@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

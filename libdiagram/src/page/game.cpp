@@ -9,6 +9,7 @@
 
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/text_board.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/marks.hpp"

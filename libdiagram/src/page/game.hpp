@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "damier/diagram/remarks.hpp"
-#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/score.hpp"
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 

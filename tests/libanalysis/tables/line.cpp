@@ -6,6 +6,7 @@
 
 #include "damier/analysis/tabled_line.hpp"
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "../plain.hpp"

@@ -1,3 +1,5 @@
+#include "damier/notation/archive/open.hpp"
+
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,7 @@
 #include <string>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

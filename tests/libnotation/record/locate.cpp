@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"

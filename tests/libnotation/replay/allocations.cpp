@@ -9,6 +9,8 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
 

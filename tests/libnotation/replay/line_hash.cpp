@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
 #include "damier/notation/replay/listener.hpp"

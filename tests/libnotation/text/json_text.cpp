@@ -10,6 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/random_source.hpp"
 #include "damier/notation/text/text.hpp"

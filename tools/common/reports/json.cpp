@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/record/winner.hpp"
 #include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"

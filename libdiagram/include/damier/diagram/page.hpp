@@ -6,7 +6,7 @@
 
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
-#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 namespace damier::diagram {
 

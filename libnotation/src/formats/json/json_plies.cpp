@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/record/winner.hpp"
 
 namespace damier::notation {
 

@@ -1,9 +1,9 @@
 #include "damier/grammar/lices.hpp"
 #include "damier/notation/games/lices/codec.hpp"
-#include "damier/notation/record/score.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../movetext/frame_reader.hpp"
+#include "../../movetext/last_score.hpp"
 
 namespace damier::notation {
 

@@ -4,11 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/loose.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
 #include "start.hpp"
 

@@ -7,6 +7,7 @@
 
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/loose.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"

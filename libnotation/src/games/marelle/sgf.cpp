@@ -1,6 +1,7 @@
 #include <string>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::marelle {

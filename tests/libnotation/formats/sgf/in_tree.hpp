@@ -7,6 +7,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/narrator.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"

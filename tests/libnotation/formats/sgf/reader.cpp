@@ -2,8 +2,8 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"

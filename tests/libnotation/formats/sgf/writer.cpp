@@ -3,8 +3,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 
 #include "catch.hpp"

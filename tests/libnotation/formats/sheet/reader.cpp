@@ -1,4 +1,4 @@
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 
 #include <string>
 #include <utility>

@@ -4,6 +4,10 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"

@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
 

@@ -2,6 +2,9 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "catch.hpp"

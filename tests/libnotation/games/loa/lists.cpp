@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/loose.hpp"

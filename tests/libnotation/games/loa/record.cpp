@@ -2,6 +2,9 @@
 #include <vector>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 
 #include "catch.hpp"

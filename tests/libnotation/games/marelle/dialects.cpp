@@ -5,6 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"

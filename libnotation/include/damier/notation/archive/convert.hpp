@@ -5,22 +5,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/replay/format.hpp"
-#include "damier/notation/replay/replay.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 namespace damier::notation {
-
-struct ConvertOptions {
-  Format to = Format::native;
-  JsonOptions json;  ///< its `strip` applies to all formats
-  /// The columns of a table, as `columns_of` names them or with the prefix of a tag, in their order;
-  /// none: the usual ones.
-  std::vector<std::string> columns = {};
-};
 
 /// Writes records in another format. Keeps its buffers from record to record.
 class Converter {

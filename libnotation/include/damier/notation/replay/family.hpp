@@ -44,6 +44,7 @@ struct RulesetFamily {
   std::span<const std::string_view> variants;
   /// Other names of the tag, as people write them.
   std::span<const std::string_view> other_tags;
+  CodeTable codes = {};  ///< for what the tag says
 };
 
 /// All families, as the rows of rulesets name them.
