@@ -7,6 +7,7 @@
 #include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/replay/tags.hpp"
 
 #include "../../record/result_tag.hpp"

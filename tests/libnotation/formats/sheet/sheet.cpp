@@ -9,6 +9,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/read_back.hpp"
 
 #include "catch.hpp"
 
