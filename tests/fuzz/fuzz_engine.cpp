@@ -11,7 +11,7 @@
 #include "damier/analysis/engine/dxp.hpp"
 #include "damier/analysis/engine/outsider.hpp"
 #include "damier/analysis/engine/session.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "choices.hpp"

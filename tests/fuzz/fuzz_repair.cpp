@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/archive/open.hpp"

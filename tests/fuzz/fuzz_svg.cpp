@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/report.hpp"
+#include "damier/analysis/report/report.hpp"
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/text_board.hpp"
 #include "damier/notation/replay/marks.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 
 #include "catch.hpp"
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/search_memory.hpp"
+#include "damier/analysis/search/search_memory.hpp"
 
 #include "options.hpp"
 

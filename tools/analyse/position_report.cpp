@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyst.hpp"
+#include "damier/analysis/report/analyst.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "../tables/choice.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/analysis/search.hpp"
+#include "damier/analysis/search/search.hpp"
 
 #include "options.hpp"
 

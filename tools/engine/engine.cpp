@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/engine/session.hpp"
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "info.hpp"
 #include "line_cutter.hpp"

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "damier/analysis/opening_names.hpp"
+#include "damier/analysis/openings/opening_names.hpp"
 
 #include "options.hpp"
 #include "settings.hpp"

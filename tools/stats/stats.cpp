@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 
 #include "../tables/choice.hpp"
 #include "info.hpp"

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/replay/facts.hpp"
 
 #include "options.hpp"

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "options.hpp"
 #include "position.hpp"

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 /// How the tools name the values of tables.
 namespace damier::cli {

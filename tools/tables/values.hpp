@@ -4,7 +4,7 @@
 #include <memory>
 #include <string_view>
 
-#include "damier/analysis/tabled_line.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

@@ -3,10 +3,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../analysis_row.hpp"
+#include "../evaluation/analysis_row.hpp"
 #include "setup_slips.hpp"
 
 namespace damier::analysis {

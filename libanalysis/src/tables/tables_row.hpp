@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/tabled_line.hpp"
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "file.hpp"
 #include "graph.hpp"

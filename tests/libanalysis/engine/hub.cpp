@@ -1,6 +1,6 @@
 #include "engine/hub.hpp"
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 
 #include "catch.hpp"
 #include "libanalysis/engine/conversation.hpp"

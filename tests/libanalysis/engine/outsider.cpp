@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"

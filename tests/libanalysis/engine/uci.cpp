@@ -1,6 +1,6 @@
 #include "engine/uci.hpp"
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 
 #include "catch.hpp"
 #include "engine/player.hpp"

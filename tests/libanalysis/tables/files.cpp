@@ -8,8 +8,8 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"
+#include "evaluation/marelle/ending.hpp"
 #include "made.hpp"
-#include "marelle/ending.hpp"
 #include "tables/file.hpp"
 #include "tables/solver.hpp"
 #include "tables/word.hpp"

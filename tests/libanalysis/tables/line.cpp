@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
-#include "damier/analysis/tabled_line.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/listener.hpp"
 
-#include "../plain.hpp"
+#include "../search/plain.hpp"
 #include "catch.hpp"
 #include "made.hpp"
 

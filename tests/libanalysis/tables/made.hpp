@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 

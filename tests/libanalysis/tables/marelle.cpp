@@ -3,14 +3,14 @@
 #include <array>
 #include <random>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/rules/rulesets.hpp"
 
-#include "../plain.hpp"
+#include "../search/plain.hpp"
 #include "catch.hpp"
+#include "evaluation/marelle/ending.hpp"
 #include "made.hpp"
-#include "marelle/ending.hpp"
 #include "numbers.hpp"
 #include "plain.hpp"
 

@@ -7,10 +7,10 @@
 
 #include "damier/rules/rulesets.hpp"
 
-#include "../plain.hpp"
+#include "../search/plain.hpp"
 #include "catch.hpp"
+#include "evaluation/marelle/ending.hpp"
 #include "made.hpp"
-#include "marelle/ending.hpp"
 #include "numbers.hpp"
 #include "plain.hpp"
 

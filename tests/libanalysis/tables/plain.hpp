@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/rules/game.hpp"
 
 namespace plain {

@@ -2,11 +2,11 @@
 
 #include <random>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/rules/rulesets.hpp"
 
-#include "../plain.hpp"
+#include "../search/plain.hpp"
 #include "catch.hpp"
 #include "made.hpp"
 #include "tables/file.hpp"
