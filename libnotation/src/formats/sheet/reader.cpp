@@ -284,8 +284,6 @@ void HeaderBuilder::bad_pair(Span whole) {
 
 }  // namespace
 
-}  // namespace
-
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
   record.reset(bytes);
   if (bytes.too_large) {
