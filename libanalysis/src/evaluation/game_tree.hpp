@@ -16,7 +16,7 @@
 #include "damier/analysis/tables/tables.hpp"
 #include "damier/rules/game.hpp"
 
-#include "../report/analyst.hpp"
+#include "analysis_row_of.hpp"
 #include "weights_of.hpp"
 
 namespace damier::analysis {

@@ -49,4 +49,9 @@ Facts facts_of(const notation::PositionFacts& position) {
 
 const Unit& unit_of(rules::RulesetId ruleset) { return analysis_row_of(ruleset).unit; }
 
+std::unique_ptr<RepairBoard> repair_board(rules::RulesetId ruleset, const notation::Record& record,
+                                          std::string_view hidden) {
+  return analysis_row_of(ruleset).repair_board(record, hidden);
+}
+
 }  // namespace damier::analysis

@@ -13,9 +13,6 @@
 #include "damier/analysis/search/score.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 
-#include "../evaluation/analysis_row.hpp"
-#include "../repair/board_of.hpp"
-#include "../search/game_under_way_of.hpp"
 #include "../search/memory_key.hpp"
 #include "../search/resolved_line.hpp"
 #include "judge.hpp"
@@ -322,12 +319,6 @@ PlyReport analyse_position_as(const notation::PositionFacts& position, const Lim
   const auto& facts = static_cast<const notation::PositionFactsOf<G>&>(position);
   typename G::History history = facts.new_history();
   return AnalystOf<G>(facts.game(), limits, search).report(facts.position(), history);
-}
-
-template <rules::Game G>
-AnalysisRow analysis_row() {
-  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G()),
-          repair_board_of<G>,   game_under_way_as<G>,   facts_as<G>};
 }
 
 }  // namespace damier::analysis
