@@ -23,8 +23,8 @@
 #include "damier/notation/text/number.hpp"
 #include "damier/rules/outcome_of.hpp"
 
-#include "options.hpp"
 #include "program.hpp"
+#include "terminal/options.hpp"
 #include "weights_file.hpp"
 
 namespace damier::bench {

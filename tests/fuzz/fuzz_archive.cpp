@@ -9,8 +9,8 @@
 #include <string_view>
 
 #include "choices.hpp"
-#include "contents.hpp"
 #include "fuzz.hpp"
+#include "input/contents.hpp"
 #include "memory_file.hpp"
 
 namespace {

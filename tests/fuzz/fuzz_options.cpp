@@ -10,11 +10,11 @@
 
 #include "choices.hpp"
 #include "fuzz.hpp"
+#include "input/records.hpp"
 #include "named.hpp"
-#include "options.hpp"
-#include "parameters.hpp"
-#include "position.hpp"
-#include "records.hpp"
+#include "select/position.hpp"
+#include "terminal/options.hpp"
+#include "terminal/parameters.hpp"
 
 namespace {
 

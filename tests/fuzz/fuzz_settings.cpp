@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "fuzz.hpp"
-#include "settings.hpp"
+#include "input/settings.hpp"
 
 void damier::fuzz::run(std::string_view text) {
   cli::Settings settings;

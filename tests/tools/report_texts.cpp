@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "catch.hpp"
-#include "report.hpp"
+#include "report/report.hpp"
 
 // What reports make of texts that come from records.
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "catch.hpp"
-#include "contents.hpp"
+#include "input/contents.hpp"
 
 namespace {
 

@@ -10,7 +10,7 @@
 
 #include "damier/analysis/search/search_memory.hpp"
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

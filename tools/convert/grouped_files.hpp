@@ -9,8 +9,8 @@
 
 #include "damier/notation/formats/shared/write_options.hpp"
 
+#include "input/scratch_file.hpp"
 #include "record_file.hpp"
-#include "scratch_file.hpp"
 #include "sorted_pieces.hpp"
 
 namespace damier::cli {

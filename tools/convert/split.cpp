@@ -17,9 +17,9 @@
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
 
-#include "output_file.hpp"
-#include "printable.hpp"
-#include "records.hpp"
+#include "input/records.hpp"
+#include "output/output_file.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

@@ -7,14 +7,14 @@
 #include "damier/notation/replay/positions.hpp"
 #include "damier/query/index/explorer.hpp"
 
-#include "../index/indexing.hpp"
-#include "../index/named_files.hpp"
-#include "../index/where.hpp"
 #include "forms.hpp"
+#include "index/indexing.hpp"
+#include "index/named_files.hpp"
+#include "index/where.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
+#include "output/product_format.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 

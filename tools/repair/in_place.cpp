@@ -11,10 +11,10 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-#include "output.hpp"
-#include "position.hpp"
+#include "output/rewriting.hpp"
 #include "repairer.hpp"
-#include "rewriting.hpp"
+#include "select/position.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -14,8 +14,8 @@
 #include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "conversion.hpp"
-#include "position.hpp"
+#include "output/conversion.hpp"
+#include "select/position.hpp"
 
 namespace damier::cli {
 

@@ -10,7 +10,7 @@
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/record/record.hpp"
 
-#include "records.hpp"
+#include "input/records.hpp"
 
 namespace damier::cli {
 

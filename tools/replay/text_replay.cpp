@@ -8,7 +8,7 @@
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "report.hpp"
+#include "report/report.hpp"
 
 namespace damier::cli {
 

@@ -7,13 +7,13 @@
 
 #include "damier/analysis/statistics/statistics.hpp"
 
-#include "../tables/choice.hpp"
 #include "info.hpp"
-#include "names.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
+#include "openings/names.hpp"
+#include "output/product_format.hpp"
 #include "tables.hpp"
+#include "tables/choice.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 

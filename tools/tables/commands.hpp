@@ -9,8 +9,8 @@
 
 #include "damier/analysis/tables/tables.hpp"
 
-#include "options.hpp"
-#include "position.hpp"
+#include "select/position.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 
