@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 namespace damier::bench {

@@ -24,6 +24,7 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"

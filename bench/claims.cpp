@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/replay_of.hpp"
 

@@ -8,9 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyst.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/report/analyst.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "archive.hpp"

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/weights.hpp"
+#include "damier/analysis/search/weights.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/rules/rulesets.hpp"
 

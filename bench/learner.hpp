@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "damier/analysis/weights.hpp"
+#include "damier/analysis/search/weights.hpp"
 
 namespace damier::bench {
 

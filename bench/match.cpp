@@ -13,8 +13,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
@@ -23,8 +23,8 @@
 #include "damier/notation/text/number.hpp"
 #include "damier/rules/outcome_of.hpp"
 
-#include "options.hpp"
 #include "program.hpp"
+#include "terminal/options.hpp"
 #include "weights_file.hpp"
 
 namespace damier::bench {

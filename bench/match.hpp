@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "damier/analysis/engine/words.hpp"
-#include "damier/analysis/search.hpp"
-#include "damier/analysis/weights.hpp"
+#include "damier/analysis/search/search.hpp"
+#include "damier/analysis/search/weights.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::bench {

@@ -8,7 +8,7 @@
 
 #include "damier/analysis/engine/outsider.hpp"
 
-#include "engine_process.hpp"
+#include "engine/engine_process.hpp"
 
 namespace damier::bench {
 

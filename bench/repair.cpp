@@ -10,7 +10,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"

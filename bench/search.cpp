@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyse.hpp"
+#include "damier/analysis/search/analyse.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
 
 #include "measure.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/random_source.hpp"

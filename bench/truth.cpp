@@ -12,9 +12,9 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/score.hpp"
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/score.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/weights.hpp"
+#include "damier/analysis/search/weights.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::bench {

@@ -16,7 +16,7 @@ if(commit MATCHES "^([0-9a-f]+)(\\+?)$")
   string(SUBSTRING "${CMAKE_MATCH_1}" 0 12 digits)
   set(text "${digits}${CMAKE_MATCH_2}")
 endif()
-write_source("${OUTPUT}" "#include \"version.hpp\"
+write_source("${OUTPUT}" "#include \"terminal/version.hpp\"
 
 namespace damier::cli {
 

@@ -15,7 +15,7 @@ foreach(file IN LISTS files)
   embed_file("${file}" text)
   string(APPEND rows "    {\"${code}\", \"${name}\", ${text}},\n")
 endforeach()
-write_source("${OUTPUT}" "#include \"examples.hpp\"
+write_source("${OUTPUT}" "#include \"report/examples.hpp\"
 
 namespace damier::cli {
 

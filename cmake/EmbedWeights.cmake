@@ -1,5 +1,5 @@
-# Writes a C++ source with the files of weights, libanalysis/src/*/weights/NAME.weights.
-# Called at build time: cmake -DSOURCES=libanalysis/src -DOUTPUT=file -P EmbedWeights.cmake
+# Writes a C++ source with the files of weights, libanalysis/src/evaluation/*/weights/NAME.weights.
+# Called at build time: cmake -DSOURCES=libanalysis/src/evaluation -DOUTPUT=file -P EmbedWeights.cmake
 
 include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
 
@@ -11,7 +11,7 @@ foreach(file IN LISTS files)
   embed_file("${file}" text)
   string(APPEND rows "  if (name == \"${name}\") {\n    return std::string_view${text};\n  }\n")
 endforeach()
-write_source("${OUTPUT}" "#include \"damier/analysis/weights.hpp\"
+write_source("${OUTPUT}" "#include \"damier/analysis/search/weights.hpp\"
 
 namespace damier::analysis {
 

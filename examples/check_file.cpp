@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "damier/notation/archive/open.hpp"
 #include <damier/notation/archive/check.hpp>
 #include <damier/notation/record/locate.hpp>
 #include <damier/notation/replay/ply_finder.hpp>

@@ -1,9 +1,12 @@
-// to_json FILE: writes the records of a file as JSON, one a line.
+// to_json FILE: writes the records of a file as JSON, one on each line.
 
 #include <fstream>
 #include <iostream>
 #include <string>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include <damier/notation/archive/convert.hpp>
 
 #include "read_file.hpp"

@@ -13,9 +13,9 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "examples.hpp"
-#include "options.hpp"
-#include "output.hpp"
+#include "report/examples.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 
 namespace {
 

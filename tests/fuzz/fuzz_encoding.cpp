@@ -1,10 +1,11 @@
-// Whatever the stated encoding of an input, its records are UTF-8, and all findings lie within
-// them. First line: ENCODING FORMAT, the encoding by any name.
+// Records in any stated encoding are read as UTF-8, and all findings lie within them. First line:
+// ENCODING FORMAT, the encoding by any name.
 
 #include <string>
 #include <string_view>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/charset.hpp"
 #include "damier/notation/text/text.hpp"
 

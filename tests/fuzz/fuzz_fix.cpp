@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 
 #include "converted.hpp"
 #include "named.hpp"

@@ -1,10 +1,10 @@
-// A settings file is accepted or complained about, line by line.
+// A settings file is accepted or rejected line by line.
 
 #include <string>
 #include <string_view>
 
 #include "fuzz.hpp"
-#include "settings.hpp"
+#include "input/settings.hpp"
 
 void damier::fuzz::run(std::string_view text) {
   cli::Settings settings;

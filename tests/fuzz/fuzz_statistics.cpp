@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 
 #include "choices.hpp"
 #include "csv_rows.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/report.hpp"
+#include "damier/analysis/report/report.hpp"
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/text_board.hpp"
 #include "damier/notation/replay/marks.hpp"
@@ -43,7 +43,7 @@ void check_figures(const notation::BoardPicture& picture, const diagram::FigureO
   draw(picture, text, other);
 }
 
-/// The other picture with text from records: a graph with the players above it.
+/// Checks the other picture with text from records: a graph with the players above it.
 void check_graph(std::string_view title, std::string_view text) {
   std::vector<analysis::PlyReport> plies;
   for (const char c : text.substr(0, 8)) {

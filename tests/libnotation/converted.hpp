@@ -4,7 +4,9 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::test {
@@ -16,7 +18,7 @@ struct Converted {
   bool changed = false;
 };
 
-/// `ruleset`: as --ruleset has it; empty if it is not given.
+/// Converts a record. `ruleset`: as in --ruleset; empty if it is not given.
 [[nodiscard]] inline Converted converted(std::string_view text, notation::Format from,
                                          notation::Format to, std::string_view ruleset) {
   notation::ReadHints hints;

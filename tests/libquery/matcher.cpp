@@ -4,6 +4,7 @@
 #include <string>
 #include <variant>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/format.hpp"
@@ -17,7 +18,7 @@ using query::Query;
 
 namespace {
 
-/// Makes up queries whose conditions hold now and then.
+/// Generates queries whose conditions sometimes hold.
 class QueryMaker {
  public:
   QueryMaker(std::uint64_t seed, std::vector<std::string> setups)

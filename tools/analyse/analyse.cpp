@@ -6,28 +6,28 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyst.hpp"
+#include "damier/analysis/report/analyst.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../stats/names.hpp"
-#include "../tables/choice.hpp"
 #include "cache.hpp"
-#include "conversion.hpp"
-#include "engine_family.hpp"
-#include "formats.hpp"
+#include "engine/engine_family.hpp"
 #include "graph.hpp"
 #include "info.hpp"
-#include "output.hpp"
+#include "openings/names.hpp"
+#include "output/conversion.hpp"
+#include "output/product_format.hpp"
+#include "output/sequence.hpp"
 #include "outside.hpp"
-#include "position.hpp"
 #include "position_report.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
-#include "progress.hpp"
-#include "report.hpp"
-#include "sequence.hpp"
-#include "under_way.hpp"
+#include "report/report.hpp"
+#include "select/position.hpp"
+#include "tables/choice.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
+#include "terminal/progress.hpp"
+#include "terminal/under_way.hpp"
 
 namespace {
 

@@ -15,9 +15,9 @@
 #include "damier/notation/files/regular_file.hpp"
 
 #include "info.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "version.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
+#include "terminal/version.hpp"
 
 namespace damier::cli {
 

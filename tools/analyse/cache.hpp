@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/search_memory.hpp"
+#include "damier/analysis/search/search_memory.hpp"
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

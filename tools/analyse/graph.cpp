@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/chances.hpp"
+#include "damier/analysis/report/chances.hpp"
 #include "damier/diagram/chart.hpp"
 #include "damier/notation/record/annotations.hpp"
 

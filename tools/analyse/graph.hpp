@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "damier/analysis/report.hpp"
+#include "damier/analysis/report/report.hpp"
 #include "damier/notation/replay/codec.hpp"
 
 namespace damier::cli {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "../stats/names_option.hpp"
-#include "../tables/option.hpp"
-#include "ordered_pool.hpp"
-#include "output_file.hpp"
-#include "position.hpp"
-#include "progress.hpp"
+#include "input/ordered_pool.hpp"
+#include "openings/names_option.hpp"
+#include "output/output_file.hpp"
+#include "select/position.hpp"
+#include "tables/option.hpp"
+#include "terminal/progress.hpp"
 
 namespace damier::cli {
 

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "engine_process.hpp"
+#include "engine/engine_process.hpp"
 #include "info.hpp"
 
 namespace damier::cli {

@@ -9,8 +9,8 @@
 
 #include "damier/analysis/engine/outsider.hpp"
 
-#include "engine_errors.hpp"
-#include "options.hpp"
+#include "engine/engine_errors.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

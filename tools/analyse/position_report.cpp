@@ -6,13 +6,13 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyst.hpp"
+#include "damier/analysis/report/analyst.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../tables/choice.hpp"
-#include "output.hpp"
-#include "output_file.hpp"
-#include "position.hpp"
+#include "output/output_file.hpp"
+#include "select/position.hpp"
+#include "tables/choice.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "damier/analysis/search.hpp"
+#include "damier/analysis/search/search.hpp"
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -8,10 +8,10 @@
 #include "damier/diagram/render.hpp"
 
 #include "info.hpp"
-#include "options.hpp"
-#include "output.hpp"
-#include "product_format.hpp"
-#include "report.hpp"
+#include "output/product_format.hpp"
+#include "report/report.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 
 namespace {
 

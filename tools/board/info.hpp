@@ -2,9 +2,9 @@
 
 #include "damier/diagram/figure.hpp"
 
-#include "drawing.hpp"
-#include "output_file.hpp"
-#include "position.hpp"
+#include "output/output_file.hpp"
+#include "select/drawing.hpp"
+#include "select/position.hpp"
 
 namespace damier::cli {
 

@@ -14,9 +14,9 @@
 
 #include "damier/notation/text/number.hpp"
 
-#include "inputs.hpp"
-#include "output.hpp"
-#include "output_file.hpp"
+#include "input/inputs.hpp"
+#include "output/output_file.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "options.hpp"
-#include "report.hpp"
+#include "report/report.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

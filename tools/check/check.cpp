@@ -12,11 +12,11 @@
 #include "duplicates.hpp"
 #include "fix.hpp"
 #include "info.hpp"
-#include "options.hpp"
-#include "output.hpp"
-#include "records.hpp"
-#include "report.hpp"
+#include "input/records.hpp"
+#include "report/report.hpp"
 #include "required_tags.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 
 namespace {
 

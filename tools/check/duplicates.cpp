@@ -17,9 +17,9 @@
 
 #include "damier/notation/replay/line_hash.hpp"
 
-#include "inputs.hpp"
-#include "nameless_file.hpp"
-#include "output.hpp"
+#include "input/inputs.hpp"
+#include "input/nameless_file.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -9,9 +9,9 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 
-#include "options.hpp"
-#include "records.hpp"
-#include "report.hpp"
+#include "input/records.hpp"
+#include "report/report.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -13,19 +13,20 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "baseline.hpp"
-#include "contents.hpp"
-#include "formats.hpp"
-#include "inputs.hpp"
-#include "output.hpp"
-#include "output_file.hpp"
-#include "records.hpp"
-#include "report.hpp"
-#include "reports/formats.hpp"
+#include "input/contents.hpp"
+#include "input/inputs.hpp"
+#include "input/records.hpp"
+#include "output/output_file.hpp"
+#include "output/rewriting.hpp"
+#include "report/formats.hpp"
+#include "report/report.hpp"
 #include "required_tags.hpp"
-#include "rewriting.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/output.hpp"
 #include "unified_diff.hpp"
 
 namespace damier::cli {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "options.hpp"
-#include "records.hpp"
-#include "report.hpp"
+#include "input/records.hpp"
+#include "report/report.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/tags.hpp"
 
 namespace damier::cli {
 

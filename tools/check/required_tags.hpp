@@ -6,7 +6,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -1,13 +1,13 @@
 #include <string>
 
-#include "conversion.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "product_format.hpp"
-#include "report.hpp"
-#include "sequence.hpp"
+#include "output/conversion.hpp"
+#include "output/product_format.hpp"
+#include "output/sequence.hpp"
+#include "report/report.hpp"
 #include "split.hpp"
 #include "split_by.hpp"
+#include "terminal/output.hpp"
 #include "writer.hpp"
 
 namespace {

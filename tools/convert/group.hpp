@@ -10,7 +10,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -7,13 +7,14 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
-#include "conversion.hpp"
 #include "file_names.hpp"
 #include "group.hpp"
-#include "options.hpp"
+#include "output/conversion.hpp"
 #include "record_file.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <utility>
 
-#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
+#include "input/scratch_file.hpp"
 #include "record_file.hpp"
-#include "scratch_file.hpp"
 #include "sorted_pieces.hpp"
 
 namespace damier::cli {

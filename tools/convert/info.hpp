@@ -1,11 +1,11 @@
 #pragma once
 
-#include "../tables/option.hpp"
-#include "columns.hpp"
-#include "formats.hpp"
 #include "group.hpp"
-#include "output_file.hpp"
-#include "records.hpp"
+#include "input/records.hpp"
+#include "output/columns.hpp"
+#include "output/output_file.hpp"
+#include "tables/option.hpp"
+#include "terminal/formats.hpp"
 
 namespace damier::cli {
 

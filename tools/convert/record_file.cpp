@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "printable.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

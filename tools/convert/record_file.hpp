@@ -6,8 +6,8 @@
 
 #include "damier/notation/archive/convert.hpp"
 
-#include "output_file.hpp"
-#include "sequence.hpp"
+#include "output/output_file.hpp"
+#include "output/sequence.hpp"
 
 namespace damier::cli {
 

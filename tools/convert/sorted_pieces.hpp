@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "scratch_file.hpp"
+#include "input/scratch_file.hpp"
 
 namespace damier::cli {
 

@@ -14,12 +14,12 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/format.hpp"
 
-#include "output_file.hpp"
-#include "printable.hpp"
-#include "records.hpp"
+#include "input/records.hpp"
+#include "output/output_file.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

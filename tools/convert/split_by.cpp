@@ -9,14 +9,15 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "conversion.hpp"
 #include "group.hpp"
 #include "grouped_files.hpp"
-#include "output.hpp"
-#include "printable.hpp"
+#include "output/conversion.hpp"
 #include "record_file.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 #include "writer.hpp"
 
 namespace damier::cli {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -3,11 +3,12 @@
 #include <string>
 
 #include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
-#include "../tables/values.hpp"
-#include "columns.hpp"
-#include "conversion.hpp"
-#include "formats.hpp"
+#include "output/columns.hpp"
+#include "output/conversion.hpp"
+#include "tables/values.hpp"
+#include "terminal/formats.hpp"
 
 namespace damier::cli {
 

@@ -4,10 +4,11 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
-#include "../tables/choice.hpp"
-#include "records.hpp"
-#include "report.hpp"
+#include "input/records.hpp"
+#include "report/report.hpp"
+#include "tables/choice.hpp"
 
 namespace damier::cli {
 

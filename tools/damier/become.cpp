@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
-#include "options.hpp"
-#include "output.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "info.hpp"
-#include "options.hpp"
+#include "terminal/options.hpp"
 #include "tools.hpp"
 
 namespace damier::cli {

@@ -11,15 +11,15 @@
 
 #include "become.hpp"
 #include "completion.hpp"
-#include "examples.hpp"
-#include "formats.hpp"
 #include "info.hpp"
-#include "options.hpp"
-#include "output.hpp"
-#include "paragraph.hpp"
-#include "report.hpp"
+#include "report/examples.hpp"
+#include "report/report.hpp"
 #include "rulesets.hpp"
 #include "schema.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
+#include "terminal/paragraph.hpp"
 #include "tools.hpp"
 
 namespace {

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

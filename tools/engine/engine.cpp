@@ -14,16 +14,16 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/engine/session.hpp"
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "info.hpp"
-#include "line_cutter.hpp"
-#include "output.hpp"
-#include "parameters.hpp"
+#include "input/line_cutter.hpp"
 #include "play_dxp.hpp"
-#include "position.hpp"
-#include "printable.hpp"
-#include "version.hpp"
+#include "select/position.hpp"
+#include "terminal/output.hpp"
+#include "terminal/parameters.hpp"
+#include "terminal/printable.hpp"
+#include "terminal/version.hpp"
 
 namespace {
 

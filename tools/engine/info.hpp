@@ -1,8 +1,8 @@
 #pragma once
 
-#include "../tables/option.hpp"
-#include "parameters.hpp"
-#include "position.hpp"
+#include "select/position.hpp"
+#include "tables/option.hpp"
+#include "terminal/parameters.hpp"
 
 namespace damier::cli {
 

@@ -26,9 +26,9 @@
 
 #include "damier/analysis/engine/dxp.hpp"
 
-#include "line_cutter.hpp"
-#include "output.hpp"
-#include "printable.hpp"
+#include "input/line_cutter.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

@@ -2,7 +2,7 @@
 
 #include "damier/analysis/engine/session.hpp"
 
-#include "options.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -3,7 +3,7 @@
 #include "damier/notation/text/csv_text.hpp"
 
 #include "forms.hpp"
-#include "printable.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

@@ -4,18 +4,17 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/query/index/explorer.hpp"
 
-#include "../index/indexing.hpp"
-#include "../index/named_files.hpp"
-#include "../index/where.hpp"
 #include "forms.hpp"
+#include "index/indexing.hpp"
+#include "index/named_files.hpp"
+#include "index/where.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
+#include "output/product_format.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 

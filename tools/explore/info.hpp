@@ -1,9 +1,9 @@
 #pragma once
 
-#include "../index/trust_options.hpp"
-#include "output_file.hpp"
-#include "position.hpp"
-#include "records.hpp"
+#include "index/trust_options.hpp"
+#include "input/records.hpp"
+#include "output/output_file.hpp"
+#include "select/position.hpp"
 
 namespace damier::cli {
 

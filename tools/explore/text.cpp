@@ -8,7 +8,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "forms.hpp"
-#include "printable.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

@@ -7,18 +7,19 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/query/matcher.hpp"
 
-#include "conversion.hpp"
-#include "formats.hpp"
 #include "indexed.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
-#include "query_text.hpp"
-#include "sequence.hpp"
+#include "input/query_text.hpp"
+#include "output/conversion.hpp"
+#include "output/product_format.hpp"
+#include "output/sequence.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 

@@ -10,12 +10,12 @@
 #include "damier/query/index/candidates.hpp"
 #include "damier/query/index/selected_games.hpp"
 
-#include "../index/indexing.hpp"
-#include "../index/named_files.hpp"
-#include "../index/where.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "settings.hpp"
+#include "index/indexing.hpp"
+#include "index/named_files.hpp"
+#include "index/where.hpp"
+#include "input/settings.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

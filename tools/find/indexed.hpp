@@ -5,8 +5,8 @@
 
 #include "damier/query/query.hpp"
 
-#include "chosen_records.hpp"
-#include "options.hpp"
+#include "input/chosen_records.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "../index/trust_options.hpp"
-#include "formats.hpp"
-#include "output_file.hpp"
-#include "records.hpp"
+#include "index/trust_options.hpp"
+#include "input/records.hpp"
+#include "output/output_file.hpp"
+#include "terminal/formats.hpp"
 
 namespace damier::cli {
 

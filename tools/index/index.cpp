@@ -2,7 +2,7 @@
 
 #include "commands.hpp"
 #include "info.hpp"
-#include "run_command.hpp"
+#include "terminal/run_command.hpp"
 
 namespace {
 

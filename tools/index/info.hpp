@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "output_file.hpp"
-#include "records.hpp"
-#include "trust_options.hpp"
+#include "index/trust_options.hpp"
+#include "input/records.hpp"
+#include "output/output_file.hpp"
 
 namespace damier::cli {
 

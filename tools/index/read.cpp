@@ -10,10 +10,10 @@
 #include "damier/query/index/index.hpp"
 
 #include "commands.hpp"
-#include "indexing.hpp"
-#include "named_files.hpp"
-#include "output.hpp"
-#include "printable.hpp"
+#include "index/indexing.hpp"
+#include "index/named_files.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

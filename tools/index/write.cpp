@@ -12,10 +12,10 @@
 #include "damier/query/index/index_file.hpp"
 
 #include "commands.hpp"
-#include "indexing.hpp"
-#include "output.hpp"
-#include "output_file.hpp"
-#include "temporary.hpp"
+#include "index/indexing.hpp"
+#include "output/output_file.hpp"
+#include "output/temporary.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "../tables/option.hpp"
-#include "position.hpp"
+#include "select/position.hpp"
+#include "tables/option.hpp"
 
 namespace damier::cli {
 

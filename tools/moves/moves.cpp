@@ -5,12 +5,12 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../tables/choice.hpp"
-#include "../tables/value_text.hpp"
 #include "info.hpp"
-#include "options.hpp"
-#include "output.hpp"
-#include "position.hpp"
+#include "select/position.hpp"
+#include "tables/choice.hpp"
+#include "tables/value_text.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 
 namespace {
 

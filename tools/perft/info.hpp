@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ordered_pool.hpp"
-#include "position.hpp"
+#include "input/ordered_pool.hpp"
+#include "select/position.hpp"
 
 namespace damier::cli {
 

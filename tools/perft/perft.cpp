@@ -16,10 +16,10 @@
 #include "damier/notation/replay/facts_of.hpp"
 
 #include "info.hpp"
-#include "options.hpp"
-#include "ordered_pool.hpp"
-#include "output.hpp"
-#include "position.hpp"
+#include "input/ordered_pool.hpp"
+#include "select/position.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 
 namespace {
 

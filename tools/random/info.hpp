@@ -2,9 +2,9 @@
 
 #include "damier/rules/ruleset_id.hpp"
 
-#include "formats.hpp"
-#include "output_file.hpp"
-#include "parameters.hpp"
+#include "output/output_file.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/parameters.hpp"
 
 namespace damier::cli {
 

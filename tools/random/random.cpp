@@ -6,18 +6,19 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "conversion.hpp"
-#include "formats.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "parameters.hpp"
-#include "position.hpp"
-#include "product_format.hpp"
-#include "sequence.hpp"
+#include "output/conversion.hpp"
+#include "output/product_format.hpp"
+#include "output/sequence.hpp"
+#include "select/position.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/output.hpp"
+#include "terminal/parameters.hpp"
 
 namespace {
 

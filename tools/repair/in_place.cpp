@@ -6,13 +6,15 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
-#include "output.hpp"
-#include "position.hpp"
+#include "output/rewriting.hpp"
 #include "repairer.hpp"
-#include "rewriting.hpp"
+#include "select/position.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

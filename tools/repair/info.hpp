@@ -1,10 +1,10 @@
 #pragma once
 
-#include "formats.hpp"
-#include "ordered_pool.hpp"
-#include "output_file.hpp"
-#include "position.hpp"
-#include "progress.hpp"
+#include "input/ordered_pool.hpp"
+#include "output/output_file.hpp"
+#include "select/position.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/progress.hpp"
 
 namespace damier::cli {
 

@@ -2,15 +2,15 @@
 
 #include <fmt/format.h>
 
-#include "conversion.hpp"
-#include "formats.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
+#include "output/conversion.hpp"
+#include "output/product_format.hpp"
+#include "output/sequence.hpp"
 #include "repairer.hpp"
-#include "report.hpp"
-#include "sequence.hpp"
+#include "report/report.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 

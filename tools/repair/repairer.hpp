@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/record/record.hpp"
 
-#include "records.hpp"
+#include "input/records.hpp"
 
 namespace damier::cli {
 

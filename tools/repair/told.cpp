@@ -6,8 +6,8 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "printable.hpp"
 #include "repairer.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

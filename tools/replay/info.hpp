@@ -1,9 +1,9 @@
 #pragma once
 
-#include "../tables/option.hpp"
-#include "drawing.hpp"
-#include "move_number.hpp"
-#include "output_file.hpp"
+#include "output/output_file.hpp"
+#include "select/drawing.hpp"
+#include "select/move_number.hpp"
+#include "tables/option.hpp"
 
 namespace damier::cli {
 

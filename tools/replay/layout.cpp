@@ -10,8 +10,8 @@
 #include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "paragraph.hpp"
-#include "report.hpp"
+#include "report/report.hpp"
+#include "terminal/paragraph.hpp"
 
 namespace damier::cli {
 

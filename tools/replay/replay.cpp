@@ -6,16 +6,16 @@
 
 #include <fmt/format.h>
 
-#include "../tables/choice.hpp"
-#include "../tables/values.hpp"
 #include "info.hpp"
-#include "move_number.hpp"
-#include "options.hpp"
-#include "output.hpp"
-#include "product_format.hpp"
+#include "output/product_format.hpp"
 #include "replay_model.hpp"
-#include "report.hpp"
+#include "report/report.hpp"
+#include "select/move_number.hpp"
+#include "tables/choice.hpp"
+#include "tables/values.hpp"
 #include "terminal.hpp"
+#include "terminal/options.hpp"
+#include "terminal/output.hpp"
 #include "text_replay.hpp"
 #include "viewer.hpp"
 

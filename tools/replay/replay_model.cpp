@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "report.hpp"
+#include "report/report.hpp"
 
 namespace damier::cli {
 

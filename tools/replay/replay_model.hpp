@@ -13,7 +13,7 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "records.hpp"
+#include "input/records.hpp"
 #include "text_replay.hpp"
 #include "walk.hpp"
 

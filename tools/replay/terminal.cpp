@@ -22,7 +22,7 @@
 
 #include "damier/notation/text/text.hpp"
 
-#include "output.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -8,7 +8,7 @@
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "report.hpp"
+#include "report/report.hpp"
 
 namespace damier::cli {
 
@@ -24,7 +24,7 @@ std::string_view tag_value(const notation::Record& record, std::string_view name
 PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
                   notation::NodeIndex node, const notation::Annotations& annotations) {
   PlyDress dress;
-  // The piece that is taken off before the ply, as the rule sheet writes it.
+  // The removed piece before the ply, in the notation of the rule sheet.
   const notation::Span removal = record.nodes[node].removal;
   if (!removal.empty()) {
     dress.before = fmt::format("{}{} ", game.removal.mark, printable(removal.in(record.text)));

@@ -15,8 +15,8 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "drawing.hpp"
-#include "paragraph.hpp"
+#include "select/drawing.hpp"
+#include "terminal/paragraph.hpp"
 
 namespace damier::cli {
 

@@ -10,7 +10,7 @@
 
 #include "damier/notation/text/ascii.hpp"
 
-#include "output.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -9,10 +9,10 @@
 #include "damier/notation/record/record.hpp"
 
 #include "layout.hpp"
-#include "options.hpp"
 #include "replay_model.hpp"
 #include "seen_records.hpp"
 #include "terminal.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "../tables/option.hpp"
-#include "names_option.hpp"
-#include "output_file.hpp"
-#include "records.hpp"
+#include "input/records.hpp"
+#include "openings/names_option.hpp"
+#include "output/output_file.hpp"
+#include "tables/option.hpp"
 
 namespace damier::cli {
 

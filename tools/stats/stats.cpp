@@ -5,15 +5,15 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 
-#include "../tables/choice.hpp"
 #include "info.hpp"
-#include "names.hpp"
-#include "output.hpp"
-#include "printable.hpp"
-#include "product_format.hpp"
+#include "openings/names.hpp"
+#include "output/product_format.hpp"
 #include "tables.hpp"
+#include "tables/choice.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 

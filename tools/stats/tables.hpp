@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 
 namespace damier::cli {
 

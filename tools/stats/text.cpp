@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "report.hpp"
+#include "report/report.hpp"
 #include "tables.hpp"
 
 namespace damier::cli {

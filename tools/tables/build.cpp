@@ -7,10 +7,10 @@
 
 #include "commands.hpp"
 #include "info.hpp"
-#include "inputs.hpp"
-#include "output.hpp"
-#include "printable.hpp"
+#include "input/inputs.hpp"
 #include "stop.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

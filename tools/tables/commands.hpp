@@ -7,10 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
-#include "options.hpp"
-#include "position.hpp"
+#include "select/position.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 

@@ -2,10 +2,10 @@
 
 #include <array>
 
-#include "ordered_pool.hpp"
-#include "parameters.hpp"
-#include "position.hpp"
-#include "progress.hpp"
+#include "input/ordered_pool.hpp"
+#include "select/position.hpp"
+#include "terminal/parameters.hpp"
+#include "terminal/progress.hpp"
 
 namespace damier::cli {
 

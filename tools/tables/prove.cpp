@@ -7,10 +7,10 @@
 
 #include "commands.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "position.hpp"
+#include "select/position.hpp"
 #include "stop.hpp"
-#include "value_text.hpp"
+#include "tables/value_text.hpp"
+#include "terminal/output.hpp"
 
 namespace damier::cli {
 

@@ -9,10 +9,10 @@
 
 #include "commands.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "position.hpp"
-#include "printable.hpp"
-#include "value_text.hpp"
+#include "select/position.hpp"
+#include "tables/value_text.hpp"
+#include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

@@ -5,8 +5,8 @@
 
 #include "commands.hpp"
 #include "info.hpp"
-#include "output.hpp"
-#include "run_command.hpp"
+#include "terminal/output.hpp"
+#include "terminal/run_command.hpp"
 
 namespace {
 

@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/report.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/report/report.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"

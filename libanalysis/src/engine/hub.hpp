@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/analyse.hpp"
 #include "damier/analysis/engine/clock.hpp"
+#include "damier/analysis/search/analyse.hpp"
 
 /// Lines of Hub, the protocol of draughts programs (version 2, F. Letouzey).
 namespace damier::analysis::engine {

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyst.hpp"
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/report/analyst.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"

@@ -7,8 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/analyst.hpp"
-#include "damier/analysis/tree.hpp"
+#include "damier/analysis/report/analyst.hpp"
+#include "damier/analysis/search/tree.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"

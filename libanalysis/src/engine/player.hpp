@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "damier/analysis/analyse.hpp"
 #include "damier/analysis/engine/session.hpp"
 #include "damier/analysis/engine/thinker.hpp"
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 namespace damier::analysis::engine {
 

@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "damier/analysis/analyse.hpp"
-#include "damier/analysis/game_under_way.hpp"
+#include "damier/analysis/search/analyse.hpp"
+#include "damier/analysis/search/game_under_way.hpp"
 
 /// Lines of the protocol that is made after UCI, the protocol of chess programs.
 namespace damier::analysis::engine {

@@ -6,7 +6,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"

@@ -1,4 +1,4 @@
-#include "damier/analysis/opening_names.hpp"
+#include "damier/analysis/openings/opening_names.hpp"
 
 #include <algorithm>
 

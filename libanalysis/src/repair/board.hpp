@@ -10,6 +10,7 @@
 
 #include "damier/notation/record/record.hpp"
 #include "damier/rules/outcome.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::analysis {
 
@@ -75,5 +76,10 @@ class RepairBoard {
   /// A hash of the present position.
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
 };
+
+/// The board on which a record, whose moves are read, is repaired.
+[[nodiscard]] std::unique_ptr<RepairBoard> repair_board(rules::RulesetId ruleset,
+                                                        const notation::Record& record,
+                                                        std::string_view hidden);
 
 }  // namespace damier::analysis

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 
 #include "mark.hpp"
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

@@ -3,10 +3,10 @@
 #include <unordered_map>
 #include <utility>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../analysis_row.hpp"
+#include "board.hpp"
 #include "setup_slips.hpp"
 
 namespace damier::analysis {
@@ -562,7 +562,7 @@ RepairResult find_repairs(rules::RulesetId ruleset, notation::Record& record,
                           std::string_view hidden, const RepairLimits& limits,
                           notation::Diagnostics& diagnostics) {
   read_moves(ruleset, record, diagnostics);
-  const auto board = analysis_row_of(ruleset).repair_board(record, hidden);
+  const auto board = repair_board(ruleset, record, hidden);
   const bool has_start = board->start({});
   board->line = line_from(record, record.next_ply(0));
   return RepairSearch(*board, record, limits).run(has_start);
@@ -572,7 +572,7 @@ RepairResult find_repairs_of(rules::RulesetId ruleset, notation::Record& record,
                              std::string_view hidden, const RepairLimits& limits,
                              notation::Diagnostics& diagnostics) {
   read_moves(ruleset, record, diagnostics);
-  const auto board = analysis_row_of(ruleset).repair_board(record, hidden);
+  const auto board = repair_board(ruleset, record, hidden);
   const bool has_start = board->start(way_to(record, first));
   board->line = line_from(record, first);
   RepairSearch search(*board, record, limits);

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "damier/analysis/repair.hpp"
+#include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 namespace damier::analysis {

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 
 namespace damier::analysis {
 

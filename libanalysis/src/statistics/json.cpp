@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 #include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/json_text.hpp"

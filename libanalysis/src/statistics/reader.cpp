@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "damier/analysis/statistics.hpp"
-#include "damier/analysis/tabled_line.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

@@ -1,4 +1,4 @@
-#include "damier/analysis/statistics.hpp"
+#include "damier/analysis/statistics/statistics.hpp"
 
 #include <algorithm>
 #include <numeric>

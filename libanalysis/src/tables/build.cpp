@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "file.hpp"
 #include "size.hpp"

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "damier/analysis/tabled_line.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
 
 namespace damier::analysis {
 

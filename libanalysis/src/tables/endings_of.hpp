@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/rules/outcome.hpp"
 
 #include "ending.hpp"

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/files/regular_file.hpp"
 
 #include "solver.hpp"

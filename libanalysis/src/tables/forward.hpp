@@ -19,7 +19,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "endings_of.hpp"
 #include "proven.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "tables_row.hpp"
 

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/files/regular_file.hpp"
 #include "damier/rules/ruleset_id.hpp"
 

@@ -1,4 +1,4 @@
-#include "damier/analysis/tabled_line.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
 
 #include "course.hpp"
 #include "store.hpp"

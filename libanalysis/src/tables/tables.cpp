@@ -1,4 +1,4 @@
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "store.hpp"

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/tabled_line.hpp"
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tabled_line.hpp"
+#include "damier/analysis/tables/tables.hpp"
 
 #include "file.hpp"
 #include "graph.hpp"
@@ -48,7 +48,7 @@ struct TablesRow {
 template <rules::Game G>
 [[nodiscard]] TablesRow tables_row();
 
-/// The row of a ruleset.
+/// Returns the properties of a ruleset.
 [[nodiscard]] const TablesRow& tables_row_of(rules::RulesetId ruleset);
 
 }  // namespace damier::analysis::tables

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "damier/diagram/page.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "game.hpp"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "damier/notation/record/table_codes.hpp"
+#include "damier/notation/replay/family.hpp"
 
 #include "../formats/shared/format_row.hpp"
 #include "../replay/rows.hpp"
@@ -31,6 +32,11 @@ std::vector<Code> joined() {
   }
   for (const FormatInfo& format : formats) {
     add(row(format.format).codes, codes);
+    for (const RulesetFamily* const family : ruleset_families()) {
+      if (family->format == format.format) {
+        add(family->codes, codes);
+      }
+    }
   }
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     add(row(rules::RulesetId{i}).codes, codes);

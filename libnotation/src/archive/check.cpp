@@ -1,5 +1,6 @@
 #include "damier/notation/archive/check.hpp"
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/listener.hpp"
 
 #include "../replay/known_replay.hpp"

@@ -1,5 +1,6 @@
 #include "damier/notation/archive/convert.hpp"
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "../formats/shared/format_row.hpp"

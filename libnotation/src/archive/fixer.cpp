@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/content_id.hpp"

@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/ruleset.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"

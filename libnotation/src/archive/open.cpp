@@ -1,8 +1,11 @@
+#include "damier/notation/archive/open.hpp"
+
 #include <algorithm>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/archive/ruleset.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/replay/family.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
@@ -86,7 +89,8 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
     read_header(bytes, record, diagnostics);
     return std::nullopt;
   }
-  const auto ruleset = row(format).open(format, bytes, hints, record, diagnostics);
+  const auto ruleset =
+      row(format).open({format, bytes, hints, decide_ruleset}, record, diagnostics);
   if (ruleset) {
     name_players(info(*ruleset), record, diagnostics);
   }

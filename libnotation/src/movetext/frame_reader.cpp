@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "words.hpp"

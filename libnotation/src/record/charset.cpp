@@ -282,4 +282,12 @@ void decode_unnamed(Record& record, Diagnostics& diagnostics) {
   record.text = record.source;
 }
 
+void decode_source(Record& record, Diagnostics& diagnostics) {
+  if (!record.raw.encoding.empty()) {
+    decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
+    return;
+  }
+  decode_unnamed(record, diagnostics);
+}
+
 }  // namespace damier::notation

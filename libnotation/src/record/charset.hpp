@@ -18,4 +18,8 @@ void decode_named(Record& record, std::string_view name, Span name_span, Diagnos
 /// not UTF-8 in the most likely charset, and reports it.
 void decode_unnamed(Record& record, Diagnostics& diagnostics);
 
+/// Converts the source and text of a record to UTF-8: from the encoding given for its bytes or, if
+/// none is given, from UTF-8 mixed with single bytes of Windows-1252.
+void decode_source(Record& record, Diagnostics& diagnostics);
+
 }  // namespace damier::notation

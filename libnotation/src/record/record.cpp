@@ -250,8 +250,6 @@ std::string_view Record::value_of(std::string_view name) const {
   return tag == nullptr ? std::string_view{} : tag->value;
 }
 
-void Record::Arena::reserve(std::size_t more) { bytes_.reserve(bytes_.size() + more); }
-
 bool has_annotations(const Record& record) {
   return record.nodes.size() > main_line_length(record) + 1;
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/line_reader.hpp"
 
 #include "rows.hpp"

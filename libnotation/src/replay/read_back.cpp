@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "damier/notation/record/locate.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 
 namespace damier::notation {
 

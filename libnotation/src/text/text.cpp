@@ -107,7 +107,7 @@ std::size_t count_characters(std::string_view text) {
   return count;
 }
 
-void decode_mixed(std::string_view bytes, Record::Arena& out) {
+void decode_mixed(std::string_view bytes, Arena& out) {
   for (std::size_t at = 0; at < bytes.size();) {
     const std::size_t length = utf8_length(bytes.substr(at, 4));
     if (length == 0) {

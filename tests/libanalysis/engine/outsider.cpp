@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/score.hpp"
-#include "damier/notation/formats/reader.hpp"
+#include "damier/analysis/search/score.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 
@@ -28,7 +28,7 @@ Saying heard(Protocol protocol, const Lines& lines) {
   return saying;
 }
 
-/// Somebody who answers from a list, and keeps what was said.
+/// An engine that answers from a list, and keeps the questions.
 class Listed final : public Channel {
  public:
   explicit Listed(Lines lines) : lines_(lines.begin(), lines.end()) {}

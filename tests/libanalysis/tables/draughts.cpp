@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "damier/analysis/score.hpp"
+#include "damier/analysis/search/score.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"
-#include "draughts/ending.hpp"
+#include "evaluation/draughts/ending.hpp"
 #include "made.hpp"
 #include "numbers.hpp"
 #include "plain.hpp"

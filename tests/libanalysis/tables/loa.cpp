@@ -4,9 +4,9 @@
 
 #include "damier/rules/rulesets.hpp"
 
-#include "../plain.hpp"
+#include "../search/plain.hpp"
 #include "catch.hpp"
-#include "loa/ending.hpp"
+#include "evaluation/loa/ending.hpp"
 #include "made.hpp"
 #include "numbers.hpp"
 #include "plain.hpp"

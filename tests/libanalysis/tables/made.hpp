@@ -9,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "damier/analysis/tables.hpp"
+#include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
 
@@ -17,7 +17,7 @@ namespace made {
 
 using namespace damier;
 
-/// A folder that vanishes at the end.
+/// A folder that is removed at the end.
 class Folder {
  public:
   explicit Folder(const std::string& name)

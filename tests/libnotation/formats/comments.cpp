@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/splitter.hpp"
 
 #include "catch.hpp"

@@ -2,11 +2,13 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 
-// Texts that one format can express and another cannot: what becomes of white space in words.
+// Texts that one format can express and another cannot: white space in words.
 
 namespace damier::test {
 

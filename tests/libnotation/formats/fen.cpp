@@ -1,11 +1,12 @@
 #include <string>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Set-ups alone, a line each.
+// Set-ups alone, one per line.
 
 namespace damier::test {
 

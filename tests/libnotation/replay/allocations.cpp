@@ -9,6 +9,8 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
 
@@ -45,7 +47,7 @@ namespace {
 
 using namespace damier;
 
-/// The number of allocations of a check after a similar record has been checked.
+/// Counts the allocations of a check after a similar record has been checked.
 std::size_t allocations_when_warm(std::string_view bytes) {
   notation::RawRecord raw;
   raw.bytes = bytes;

@@ -96,7 +96,7 @@ struct Line {
 [[nodiscard]] std::vector<Line> lines(const Rules& rules, const Position& position);
 
 [[nodiscard]] Position start(const Rules& rules);
-/// The position after a legal move.
+/// Returns the position after a legal move.
 [[nodiscard]] Position after(const Position& position, const Line& line);
 /// The moves made by lines, by their canonical texts (D16); for each the line that the text shows.
 [[nodiscard]] std::map<std::string, Line> by_text(const Rules& rules,

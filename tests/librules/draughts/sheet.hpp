@@ -107,7 +107,7 @@ template <class G>
   return move;
 }
 
-/// All legal moves, in the order of the walk.
+/// Returns all legal moves, in the order of the walk.
 template <class G>
 [[nodiscard]] std::vector<typename G::Move> legal_moves(const typename G::Position& position) {
   std::vector<typename G::Move> moves;
@@ -156,7 +156,7 @@ template <class G>
   return result;
 }
 
-/// All legal moves as text, sorted bytewise, separated by blanks.
+/// Returns all legal moves as text, sorted bytewise, separated by blanks.
 template <class G>
 [[nodiscard]] std::string moves_text(const typename G::Position& position) {
   return joined(texts_of<G>(position, legal_moves<G>(position)));
@@ -176,7 +176,7 @@ template <class G>
   return joined(texts_of<G>(position, moves));
 }
 
-/// The position after a move, which must be legal.
+/// Returns the position after a move, which must be legal.
 template <class G>
 [[nodiscard]] typename G::Position after(const typename G::Position& position,
                                          std::string_view move) {

@@ -1,12 +1,15 @@
 #include <algorithm>
 
 #include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "../../record/charset.hpp"
 #include "../shared/format_row.hpp"
 
 namespace damier::notation {
@@ -44,12 +47,11 @@ std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& dia
   return std::nullopt;
 }
 
-std::optional<rules::RulesetId> open_set_up(Format /*format*/, const RawRecord& bytes,
-                                            const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> open_set_up(const RecordToRead& job, Record& record,
                                             Diagnostics& diagnostics) {
-  read_set_up(bytes, record, diagnostics);
-  const bool told = hints.ruleset || hints.usual_ruleset;
-  return told ? decide_ruleset(record, hints, diagnostics) : guessed_ruleset(record, diagnostics);
+  read_set_up(job.bytes, record, diagnostics);
+  const bool told = job.hints.ruleset || job.hints.usual_ruleset;
+  return told ? job.decide(record, job.hints, diagnostics) : guessed_ruleset(record, diagnostics);
 }
 
 /// Writes the start position of a record: a listener to its replay.

@@ -1,6 +1,8 @@
 #include <utility>
 
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/record/winner.hpp"
+#include "damier/notation/replay/read_back.hpp"
 
 namespace damier::notation {
 

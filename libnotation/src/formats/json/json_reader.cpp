@@ -5,10 +5,12 @@
 
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/formats/json/reader.hpp"
 #include "damier/notation/record/clock.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../../record/charset.hpp"
 #include "json_value.hpp"
 
 namespace damier::notation {

@@ -1,18 +1,9 @@
 #include "damier/notation/formats/json/json_writer.hpp"
 
 #include "damier/notation/record/locate.hpp"
+#include "damier/notation/record/winner.hpp"
 
 namespace damier::notation {
-
-std::string_view winner_word(std::optional<ResultToken> result) {
-  if (result == ResultToken::first_wins) {
-    return side_word(rules::Side::first);
-  }
-  if (result == ResultToken::second_wins) {
-    return side_word(rules::Side::second);
-  }
-  return result == ResultToken::draw ? "draw" : std::string_view{};
-}
 
 void write_json_head(const Record& record, const JsonSource& source, std::string_view ruleset,
                      const std::array<std::string_view, 2>& sides, JsonText& json) {

@@ -1,6 +1,8 @@
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/formats/json/reader.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/replay.hpp"
 
@@ -11,11 +13,10 @@ namespace damier::notation {
 
 namespace {
 
-std::optional<rules::RulesetId> open_json(Format /*format*/, const RawRecord& bytes,
-                                          const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> open_json(const RecordToRead& job, Record& record,
                                           Diagnostics& diagnostics) {
-  read_json(bytes, record, diagnostics);
-  return record.moves_read ? decide_ruleset(record, hints, diagnostics) : std::nullopt;
+  read_json(job.bytes, record, diagnostics);
+  return record.moves_read ? job.decide(record, job.hints, diagnostics) : std::nullopt;
 }
 
 class JsonRecords final : public RecordWriter {

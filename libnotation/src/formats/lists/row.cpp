@@ -1,9 +1,12 @@
 #include <algorithm>
 
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/replay.hpp"
 
+#include "../../record/charset.hpp"
 #include "../../replay/rows.hpp"
 #include "../shared/format_row.hpp"
 #include "list_writer.hpp"
@@ -42,17 +45,17 @@ std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
 
 /// Reads a record of a list format. This requires the rules, since the moves are translated into
 /// the notation of the game.
-std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
-                                          const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> open_list(const RecordToRead& job, Record& record,
                                           Diagnostics& diagnostics) {
-  record.reset(bytes);
+  const ReadHints& hints = job.hints;
+  record.reset(job.bytes);
   std::optional<rules::RulesetId> ruleset = hints.ruleset ? hints.ruleset : hints.usual_ruleset;
-  if (!ruleset || !read_list_as(*ruleset, format, record, diagnostics)) {
-    ruleset = hints.ruleset ? std::nullopt : read_list_of_any(format, record, diagnostics);
+  if (!ruleset || !read_list_as(*ruleset, job.format, record, diagnostics)) {
+    ruleset = hints.ruleset ? std::nullopt : read_list_of_any(job.format, record, diagnostics);
   }
   if (!ruleset) {
     decode_source(record, diagnostics);
-    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(job.format).name)});
     return std::nullopt;
   }
   record.moves_read = true;

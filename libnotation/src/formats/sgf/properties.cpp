@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::sgf {

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 
 /// Maps the properties of SGF to the parts of a record, and back.
 namespace damier::notation::sgf {

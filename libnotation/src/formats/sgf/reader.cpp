@@ -1,11 +1,10 @@
-#include "damier/notation/formats/reader.hpp"
-
 #include <algorithm>
 #include <string>
 
 #include "damier/grammar/sgf.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

@@ -4,9 +4,10 @@
 #include <array>
 #include <utility>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/game_tree.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "properties.hpp"

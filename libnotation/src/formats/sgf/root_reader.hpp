@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 
 namespace damier::notation::sgf {
 

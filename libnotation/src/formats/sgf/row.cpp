@@ -2,19 +2,20 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 #include "../shared/format_row.hpp"
+#include "ruleset.hpp"
 
 namespace damier::notation {
 
 namespace {
 
-std::optional<rules::RulesetId> open_sgf(Format /*format*/, const RawRecord& bytes,
-                                         const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> open_sgf(const RecordToRead& job, Record& record,
                                          Diagnostics& diagnostics) {
-  return read_sgf_header(bytes, record, diagnostics)
-             ? decide_sgf_ruleset(record, hints, diagnostics)
+  return read_sgf_header(job.bytes, record, diagnostics)
+             ? decide_sgf_ruleset(job, record, diagnostics)
              : std::nullopt;
 }
 

@@ -1,13 +1,15 @@
+#include "ruleset.hpp"
+
 #include <optional>
 #include <string>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
-#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 
 #include "../../replay/readable_plies.hpp"
+#include "../shared/asked_ruleset.hpp"
 
 namespace damier::notation {
 
@@ -48,11 +50,12 @@ std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
 
 }  // namespace
 
-std::optional<rules::RulesetId> decide_sgf_ruleset(Record& record, const ReadHints& hints,
+std::optional<rules::RulesetId> decide_sgf_ruleset(const RecordToRead& job, Record& record,
                                                    Diagnostics& diagnostics) {
+  const ReadHints& hints = job.hints;
   const Tag* const number = record.find_tag("GM");
   if (record.find_tag("Ruleset") != nullptr || (hints.ruleset && number == nullptr)) {
-    return decide_ruleset(record, hints, diagnostics);
+    return job.decide(record, hints, diagnostics);
   }
   if (hints.ruleset) {
     Diagnostics ignored(0);

@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sgf/codes.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

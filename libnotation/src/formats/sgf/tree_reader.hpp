@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 
 #include "properties.hpp"
 #include "root_reader.hpp"

@@ -8,8 +8,11 @@
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/game_tree.hpp"
+#include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../shared/word_tags.hpp"
 #include "properties.hpp"
 #include "root_reader.hpp"
 

@@ -4,20 +4,35 @@
 #include <optional>
 #include <vector>
 
-#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/record/code.hpp"
+#include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
+
+/// Determines the ruleset of a record whose header has been read, by what its text, its tags and the
+/// hints say.
+using DecideRuleset = std::optional<rules::RulesetId> (*)(Record& record, const ReadHints& hints,
+                                                          Diagnostics& diagnostics);
+
+/// A record to be read.
+struct RecordToRead {
+  Format format;
+  const RawRecord& bytes;  ///< not too large
+  const ReadHints& hints;
+  DecideRuleset decide;
+};
 
 /// How to split, read and write records of a format. The folder of each format has its rows; no
 /// other code depends on the format of a record.
 struct FormatRow {
   const Splitting* splitting;  ///< null: the format is only written
   /// Reads the part of a record that does not depend on the game, and determines its ruleset.
-  /// `bytes` must not be too large.
-  std::optional<rules::RulesetId> (*open)(Format format, const RawRecord& bytes,
-                                          const ReadHints& hints, Record& record,
+  std::optional<rules::RulesetId> (*open)(const RecordToRead& job, Record& record,
                                           Diagnostics& diagnostics);
   /// Makes a writer. Null: the format is drawn, and another library has its writer.
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
@@ -28,7 +43,7 @@ struct FormatRow {
 [[nodiscard]] const FormatRow& row(Format format);
 
 extern const FormatRow sheet_row;
-extern const FormatRow pdn_row;
+extern const FormatRow family_row;
 extern const FormatRow dialect_row;
 extern const FormatRow columns_row;
 extern const FormatRow ply_list_row;

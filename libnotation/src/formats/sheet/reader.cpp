@@ -1,4 +1,4 @@
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,71 +6,21 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "damier/grammar/inner_quotes.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/record/date.hpp"
-#include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/replay/ruleset_names.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "../../archive/inference.hpp"
 #include "../../movetext/frame_reader.hpp"
 #include "../../record/charset.hpp"
-#include "../../replay/readable_plies.hpp"
-#include "foreign_input.hpp"
 #include "odd_spaces.hpp"
 #include "tag_text.hpp"
 
 namespace damier::notation {
 
 namespace {
-
-struct Alias {
-  std::string_view other;
-  std::string_view english;
-};
-
-// French, as on the sheets; then Dutch and Italian, as programs from these countries write them.
-constexpr std::array aliases{
-    Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},
-    Alias{"Evenement", "Event"}, Alias{"Événement", "Event"},  Alias{"Lieu", "Site"},
-    Alias{"Ronde", "Round"},     Alias{"Resultat", "Result"},  Alias{"Résultat", "Result"},
-    Alias{"Regle", "Ruleset"},   Alias{"Règle", "Ruleset"},    Alias{"Position", "FEN"},
-    Alias{"Wit", "White"},       Alias{"Zwart", "Black"},      Alias{"Toernooi", "Event"},
-    Alias{"Plaats", "Site"},     Alias{"Datum", "Date"},       Alias{"Uitslag", "Result"},
-    Alias{"Stand", "FEN"},       Alias{"Bianco", "White"},     Alias{"Nero", "Black"},
-    Alias{"Evento", "Event"},    Alias{"Luogo", "Site"},       Alias{"Data", "Date"},
-    Alias{"Turno", "Round"},     Alias{"Risultato", "Result"}, Alias{"Posizione", "FEN"},
-};
-
-/// Tags that tools use, recognised in any case.
-constexpr std::array<std::string_view, 9> known_tags{"Ruleset", "Event", "Site",   "Date", "Round",
-                                                     "White",   "Black", "Result", "FEN"};
-/// Tags whose value is a word, not text for people; tags of families are words too.
-constexpr std::array<std::string_view, 3> words{"Ruleset", "Result", "FEN"};
-bool has_word(std::string_view tag) {
-  return std::ranges::find(words, tag) != words.end() || family_of_tag(tag) != nullptr;
-}
-
-/// Returns the English name of a tag in another case; otherwise the name itself.
-std::string_view respelt(std::string_view name) {
-  const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };
-  if (const auto* const known = std::ranges::find_if(known_tags, is_name);
-      known != known_tags.end()) {
-    return *known;
-  }
-  for (const RulesetFamily* const family : ruleset_families()) {
-    if (is_name(family->tag) || std::ranges::any_of(family->other_tags, is_name)) {
-      return family->tag;
-    }
-  }
-  const auto* const alias = std::ranges::find_if(aliases, is_name, &Alias::other);
-  return alias == aliases.end() || alias->other == name ? name : alias->english;
-}
 
 /// Returns a span without one pair of quotes of any kind.
 Span unquoted(Span span, std::string_view text) {
@@ -189,12 +139,12 @@ void HeaderBuilder::pair() {
   Tag tag;
   tag.name = name_.in(record_.text);
   // Nearly all tags are well known and have the canonical spelling.
-  if (std::ranges::find(known_tags, tag.name) == known_tags.end()) {
+  if (!is_known_tag_name(tag.name)) {
     tag.name = understood_name();
   }
   const Span padded = value_;
   const Span stripped = trimmed(padded, record_.text, white_in_line);
-  if (stripped != padded && has_word(tag.name)) {
+  if (stripped != padded && has_word_value(tag.name)) {
     value_ = stripped;
     diagnostics_.add(Code::padded_value, padded)
         .with_fix({padded.begin, value_.begin}, "")
@@ -332,132 +282,7 @@ void HeaderBuilder::bad_pair(Span whole) {
   diagnostics_.add(Code::bad_tag, line);
 }
 
-void report_unknown_ruleset(std::string_view name, Span span, Diagnostics& diagnostics) {
-  Diagnostic& finding =
-      diagnostics.add(Code::unknown_ruleset, span, {std::string(name.substr(0, 64))});
-  if (const auto likely = ruleset_called(likely_ruleset(name))) {
-    finding.with_note(NoteText::intended, {std::string(rules::name(*likely))});
-  }
-  finding.with_note(NoteText::known_names,
-                    {fmt::format("{}", fmt::join(rules::ruleset_names, ", "))});
-}
-
-std::optional<rules::RulesetId> named_ruleset(std::string_view name, Span span,
-                                              const Record& record, Diagnostics& diagnostics) {
-  const auto found = ruleset_called(name);
-  if (!found) {
-    report_unknown_ruleset(name, span, diagnostics);
-  } else if (!is_own_name(name, *found)) {
-    Diagnostic& finding = diagnostics.add(Code::ruleset_name, span,
-                                          {std::string(name), std::string(rules::name(*found))});
-    if (span.in(record.text) == name) {
-      finding.with_fix(span, std::string(rules::name(*found)));
-    }
-  }
-  return found;
-}
-
 }  // namespace
-
-void decode_source(Record& record, Diagnostics& diagnostics) {
-  if (!record.raw.encoding.empty()) {
-    decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
-    return;
-  }
-  decode_unnamed(record, diagnostics);
-}
-
-namespace {
-
-/// Returns a tag whose value is a word, without the blanks around it.
-Tag without_padding(Tag tag) {
-  const std::string_view padded = tag.value;
-  if (trimmed(padded).size() == padded.size() || !has_word(tag.name)) {
-    return tag;
-  }
-  tag.value = trimmed(padded);
-  if (padded.size() == tag.value_span.size()) {
-    tag.value_span.begin += static_cast<std::uint32_t>(tag.value.data() - padded.data());
-    tag.value_span.end = tag.value_span.begin + static_cast<std::uint32_t>(tag.value.size());
-  }
-  return tag;
-}
-
-/// Checks the tags of families against the tag Ruleset.
-void check_family_tags(const Record& record, std::string_view ruleset, Diagnostics& diagnostics) {
-  for (const RulesetFamily* const family : ruleset_families()) {
-    if (const Tag* const tag = tag_of(*family, record)) {
-      family->check(*tag, ruleset, diagnostics);
-    }
-  }
-}
-
-/// The ruleset that the record states, and where.
-struct ToldRuleset {
-  std::optional<rules::RulesetId> id;  ///< empty if it is invalid, which is reported
-  Span span;
-};
-
-/// Returns the ruleset by a tag of the family, unless other tags name one of several games that it
-/// does not distinguish.
-ToldRuleset told_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
-                           Diagnostics& diagnostics) {
-  const auto own = family.ruleset_of(tag, diagnostics);
-  const auto told = own ? family.told_by_server(record) : std::nullopt;
-  const auto name = told ? told : own;
-  return {name ? rules::find_ruleset(*name) : std::nullopt, tag.value_span};
-}
-
-std::optional<ToldRuleset> told_ruleset(const Record& record, Diagnostics& diagnostics) {
-  if (record.ruleset) {
-    const Span span = *record.ruleset;
-    return ToldRuleset{named_ruleset(span.in(record.text), span, record, diagnostics), span};
-  }
-  if (const Tag* const tag = record.find_tag("Ruleset")) {
-    const auto found = named_ruleset(tag->value, tag->value_span, record, diagnostics);
-    if (found) {
-      check_family_tags(record, rules::name(*found), diagnostics);
-    }
-    return ToldRuleset{found, tag->value_span};
-  }
-  for (const RulesetFamily* const family : ruleset_families()) {
-    if (const Tag* const tag = tag_of(*family, record)) {
-      return told_by_family(*family, *tag, record, diagnostics);
-    }
-  }
-  return std::nullopt;
-}
-
-}  // namespace
-
-void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
-  const Tag tag = without_padding(given);
-  if (record.tags.size() >= max_tags) {
-    if (record.tags.size() == max_tags) {
-      diagnostics.add(Code::too_many_parts, tag.name_span,
-                      {std::to_string(max_tags) + " tag pairs"});
-      record.tags.push_back(tag);
-    }
-    return;
-  }
-  if (tag.name == "Date" && is_impossible_date(tag.value)) {
-    diagnostics.add(Code::impossible_date, tag.value_span, {std::string(tag.value)});
-  }
-  if (const Tag* const first = record.find_tag(tag.name)) {
-    diagnostics.add(Code::duplicate_tag, tag.name_span, {std::string(tag.name)})
-        .with_note(NoteText::first_tag, {std::string(first->value)});
-  }
-  record.tags.push_back(tag);
-}
-
-std::string_view canonical_tag_name(std::string_view name) {
-  const auto* const found = std::ranges::find(aliases, name, &Alias::other);
-  return found == aliases.end() ? name : found->english;
-}
-
-std::string_view understood_tag_name(std::string_view name) {
-  return respelt(canonical_tag_name(name));
-}
 
 void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
   record.reset(bytes);
@@ -472,52 +297,6 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
   HeaderBuilder builder(record, diagnostics);
   pegtl::parse<frame::header, action>(in, builder);
   record.movetext = builder.comments().span_of(in.current(), in.end());
-}
-
-std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules::RulesetId told,
-                                                  Span span, Record& record,
-                                                  Diagnostics& diagnostics) {
-  if (told == asked) {
-    return asked;
-  }
-  PlyTrial trial(record);
-  const bool refuted = trial.by(told).readable > trial.by(asked).readable;
-  diagnostics.add(refuted ? Code::refuted_ruleset : Code::other_ruleset, span,
-                  {std::string(rules::name(told)), std::string(rules::name(asked))});
-  return refuted ? std::nullopt : std::optional(asked);
-}
-
-std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
-                                               Diagnostics& diagnostics) {
-  // A tree of SGF, an object of JSON and anything with tags is a record, whatever else is in it.
-  const bool is_sheet = !record.game_tree && !record.moves_read && record.tags.empty();
-  if (const auto kind = foreign_beginning(record.raw.bytes); is_sheet && !kind.empty()) {
-    refuse_foreign(kind, record, diagnostics);
-    return std::nullopt;
-  }
-  if (hints.ruleset) {
-    Diagnostics ignored(0);
-    const auto told = told_ruleset(record, ignored);
-    return told && told->id
-               ? ruleset_asked_for(*hints.ruleset, *told->id, told->span, record, diagnostics)
-               : hints.ruleset;
-  }
-  if (const auto told = told_ruleset(record, diagnostics)) {
-    return told->id;
-  }
-  for (const RulesetFamily* const family : ruleset_families()) {
-    if (const auto name = family->told_by_server(record)) {
-      return rules::find_ruleset(*name);
-    }
-  }
-  if (hints.usual_ruleset) {
-    return hints.usual_ruleset;
-  }
-  if (const auto kind = foreign_moves(record); !kind.empty()) {
-    refuse_foreign(kind, record, diagnostics);
-    return std::nullopt;
-  }
-  return infer_ruleset(record, hints.file_name, diagnostics);
 }
 
 }  // namespace damier::notation

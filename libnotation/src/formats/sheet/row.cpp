@@ -1,15 +1,19 @@
+#include <algorithm>
 #include <vector>
 
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 
 #include "../shared/format_row.hpp"
-#include "sheet_records.hpp"
 
 namespace damier::notation {
 
@@ -72,12 +76,12 @@ void drop_dialect_tag(Format format, Record& record) {
 }
 
 /// Translates a record of a dialect, whose header has been read, into the notation of its game.
-std::optional<rules::RulesetId> translate(Format format, const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> translate(Format format, const RecordToRead& job, Record& record,
                                           Diagnostics& diagnostics) {
   drop_dialect_tag(format, record);
-  const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
+  const bool told = job.hints.ruleset || record.find_tag("Ruleset") != nullptr;
   const auto ruleset =
-      told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format, hints);
+      told ? job.decide(record, job.hints, diagnostics) : default_of_dialect(format, job.hints);
   const bool read = ruleset && info(*ruleset).speaks(format);
   if (read) {
     info(*ruleset).read_dialect(format, record);
@@ -88,21 +92,35 @@ std::optional<rules::RulesetId> translate(Format format, const ReadHints& hints,
   return read ? ruleset : std::nullopt;
 }
 
-std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
-                                             const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> open_dialect(const RecordToRead& job, Record& record,
                                              Diagnostics& diagnostics) {
-  read_header(bytes, record, diagnostics);
-  return translate(format, hints, record, diagnostics);
+  read_header(job.bytes, record, diagnostics);
+  return translate(job.format, job, record, diagnostics);
 }
 
-std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& bytes,
-                                           const ReadHints& hints, Record& record,
+std::optional<rules::RulesetId> open_sheet(const RecordToRead& job, Record& record,
                                            Diagnostics& diagnostics) {
-  read_header(bytes, record, diagnostics);
-  if (const auto dialect = told_dialect(record, hints)) {
-    return translate(*dialect, hints, record, diagnostics);
+  read_header(job.bytes, record, diagnostics);
+  if (const auto dialect = told_dialect(record, job.hints)) {
+    return translate(*dialect, job, record, diagnostics);
   }
-  return decide_ruleset(record, hints, diagnostics);
+  return job.decide(record, job.hints, diagnostics);
+}
+
+/// The usual ruleset of the family whose native sheet a format is.
+rules::RulesetId usual_of_family(Format format) {
+  const auto families = ruleset_families();
+  const auto* const family = *std::ranges::find(families, format, &RulesetFamily::format);
+  return rules::find_ruleset(family->usual).value();
+}
+
+/// Whatever its name, the file is one of the family.
+std::optional<rules::RulesetId> open_family(const RecordToRead& job, Record& record,
+                                            Diagnostics& diagnostics) {
+  ReadHints hints = job.hints;
+  hints.file_name = info(usual_of_family(job.format)).extension;
+  read_header(job.bytes, record, diagnostics);
+  return job.decide(record, hints, diagnostics);
 }
 
 /// Returns the result by the rules for a record without one: a star would mean that the game is not
@@ -144,13 +162,9 @@ class SheetRecords final : public RecordWriter {
   Strip strip_;
 };
 
-}  // namespace
-
 std::unique_ptr<RecordWriter> sheet_records(const ConvertOptions& options) {
   return std::make_unique<SheetRecords>(options.to, SheetLayout::lines, options.json.strip);
 }
-
-namespace {
 
 template <SheetLayout layout>
 std::unique_ptr<RecordWriter> laid_out_records(const ConvertOptions& options) {
@@ -160,6 +174,7 @@ std::unique_ptr<RecordWriter> laid_out_records(const ConvertOptions& options) {
 }  // namespace
 
 constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records, SheetCode::all};
+constinit const FormatRow family_row{&native_splitting, open_family, sheet_records};
 constinit const FormatRow columns_row{nullptr, nullptr, laid_out_records<SheetLayout::columns>};
 constinit const FormatRow ply_list_row{nullptr, nullptr, laid_out_records<SheetLayout::plies>};
 constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};

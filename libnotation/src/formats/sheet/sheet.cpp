@@ -4,12 +4,14 @@
 #include <array>
 #include <span>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/read_back.hpp"
+#include "damier/notation/replay/tags.hpp"
 
 #include "../../record/result_tag.hpp"
+#include "../shared/word_tags.hpp"
 
 namespace damier::notation {
 
@@ -207,20 +209,6 @@ std::string SheetText::as_word(std::string_view text) {
   changed_ = true;
   // No number or sign begins like this, so all of it is one word.
   return std::string(no_move) + word;
-}
-
-bool is_word_tag(std::string_view name) {
-  return name == "FEN" || name == "Result" || name == "SetUp";
-}
-
-std::string in_one_word(std::string_view value, std::string_view without) {
-  std::string word(value);
-  const auto is_unwanted = [&](char c) { return without.find(c) != std::string_view::npos; };
-  if (std::ranges::any_of(word, is_unwanted)) {
-    std::ranges::replace_if(word, is_unwanted, '?');
-    word.insert(0, "?");
-  }
-  return word;
 }
 
 void SheetText::open() {

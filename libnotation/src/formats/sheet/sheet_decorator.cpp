@@ -3,8 +3,6 @@
 #include <array>
 #include <span>
 
-#include "damier/notation/formats/reader.hpp"
-
 namespace damier::notation {
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/replay/read_back.hpp"

@@ -7,8 +7,8 @@
 
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/tags.hpp"
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 

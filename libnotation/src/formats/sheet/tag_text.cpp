@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/entity.hpp"
 

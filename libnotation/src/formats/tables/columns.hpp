@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/tags.hpp"
 
 #include "cells.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/record/winner.hpp"
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/players.hpp"
 

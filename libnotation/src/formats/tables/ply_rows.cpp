@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/json/json_writer.hpp"
+#include "damier/notation/record/winner.hpp"
 #include "damier/notation/replay/players.hpp"
 #include "damier/notation/text/ascii.hpp"
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "damier/notation/formats/shared/record_writer.hpp"
-#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/understood_annotations.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

@@ -1,3 +1,4 @@
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/replay.hpp"
 

@@ -1,8 +1,8 @@
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
-#include "damier/notation/record/score.hpp"
 
 #include "../../movetext/frame_reader.hpp"
+#include "../../movetext/last_score.hpp"
 
 namespace damier::notation {
 

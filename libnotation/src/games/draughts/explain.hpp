@@ -43,7 +43,7 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
 void add_no_move(const SquareNames& names, std::string_view text, Span span,
                  Diagnostics& diagnostics);
 
-/// Finds the first fault of a ply, in the order in which a player would look: the piece, compulsory
+/// Finds the first error of a ply, in the order in which a player would look: the piece, compulsory
 /// capture, the destination.
 template <class Rules>
 class Explanation {

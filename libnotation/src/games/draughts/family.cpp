@@ -191,6 +191,7 @@ LikelyRulesets likely(const Record& record, std::uint32_t end) {
 
 constinit const RulesetFamily family{Format::pdn, "GameType", usual,          tag_value,
                                      is_enough,   ruleset_of, told_by_server, check,
-                                     settle,      likely,     variants,       other_tags};
+                                     settle,      likely,     variants,       other_tags,
+                                     PdnCode::all};
 
 }  // namespace damier::notation::pdn

@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/replay/tags.hpp"
 
+#include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
 #include "board_rules.hpp"
 #include "engine_lists.hpp"

@@ -9,7 +9,7 @@
 
 namespace damier::notation::draughts {
 
-/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
+/// A ply split into its parts, which are not checked yet. Spans refer to the text of the record.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the squares, of which most plies have two
 struct ParsedPly {
   /// The limit on written squares: on 12x12 one capture may take thirty pieces.

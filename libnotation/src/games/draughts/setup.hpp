@@ -19,7 +19,7 @@
 
 namespace damier::notation::draughts {
 
-/// Puts the pieces of a set-up on the board one by one, up to the first fault.
+/// Puts the pieces of a set-up on the board one by one, up to the first error.
 template <class Rules>
 class SetupBuilder {
  public:

@@ -4,11 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/formats/reader.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/loose.hpp"
+#include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
 #include "start.hpp"
 
@@ -76,7 +77,7 @@ ListedLine parse_line(Format format, std::string_view source) {
 /// The start position of a line, and the tag for it.
 struct ListedStart {
   std::optional<Position> position;
-  std::string_view tag;  ///< empty: none needed
+  std::string_view tag;  ///< empty: not needed
 };
 
 ListedStart start_of(const ListedLine& line, Format format, std::string_view source) {
@@ -127,7 +128,7 @@ class LineReader {
   }
 
  private:
-  /// A move in native notation is at most a few bytes longer than as written.
+  /// Returns a move in native notation is at most a few bytes longer than as written.
   static std::size_t room_for(std::string_view source) { return 64 + 4 * source.size(); }
 
   Span quoted(Span span) { return text_.add(span.in(record_.source), span.begin, true); }

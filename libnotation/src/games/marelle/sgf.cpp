@@ -1,13 +1,14 @@
 #include <string>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation::marelle {
 
 namespace {
 
-/// The values of a list, without brackets, joined by commas.
+/// Joins the values of a list, without brackets, by commas.
 std::string listed(Span values, std::string_view text) {
   std::string list;
   for (const char c : values.in(text)) {

@@ -4,6 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
 

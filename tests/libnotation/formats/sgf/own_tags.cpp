@@ -3,12 +3,14 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 
 // A sheet may give its own tags any name, even that of an SGF property. In SGF they have no more
-// meaning than in the sheet, and come back from it.
+// meaning than in the sheet, and are read back from it.
 
 namespace damier::test {
 

@@ -59,7 +59,7 @@ struct Answer {
 
 template <class G>
 Answer answer(const typename G::Position& position, std::string_view ply) {
-  // Inside a longer text, since the text around it must not be looked at.
+  // Inside a longer text, since the text around it must not be read.
   const std::string text = "1x2-" + std::string(ply) + "x3-4";
   const Span span{4, static_cast<std::uint32_t>(4 + ply.size())};
   Diagnostics diagnostics;
@@ -162,8 +162,7 @@ bool is_named_if_cut(const typename G::Position& position, const typename G::Mov
          found.notes == std::vector<std::string>{note};
 }
 
-/// The moves of a position in canonical form, sorted. Each is read back as itself, without
-/// findings.
+/// Returns the sorted canonical moves of a position. Each is read back as itself, without findings.
 template <class G>
 std::string moves_both_ways(const typename G::Position& position) {
   std::vector<std::string> texts;

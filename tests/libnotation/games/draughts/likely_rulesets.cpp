@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/reader.hpp"
+#include "damier/notation/formats/sheet/reader.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

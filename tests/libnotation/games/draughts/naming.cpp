@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

@@ -3,6 +3,9 @@
 #include <vector>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/games.hpp"
 
@@ -47,7 +50,7 @@ std::string written(std::string_view text, Format from, Format to, const char* r
   return out;
 }
 
-/// The canonical form of movetext, without its tags.
+/// Returns the canonical form of movetext, without its tags.
 std::string movetext(std::string_view text, const char* ruleset, const Strip& strip = {}) {
   std::string out = written(text, Format::native, Format::native, ruleset, strip);
   return out.substr(out.find("\n\n") + 2);

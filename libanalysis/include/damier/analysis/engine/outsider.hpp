@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "damier/analysis/engine/words.hpp"
-#include "damier/analysis/report.hpp"
+#include "damier/analysis/report/report.hpp"
 
 /// Engines from outside, as somebody who asks them. Nothing that they say is trusted, and nothing
 /// is called proven.

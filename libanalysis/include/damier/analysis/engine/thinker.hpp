@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "damier/analysis/engine/clock.hpp"
-#include "damier/analysis/game_under_way.hpp"
+#include "damier/analysis/search/game_under_way.hpp"
 
 namespace damier::analysis::engine {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/game_under_way.hpp"
+#include "damier/analysis/search/game_under_way.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/rules/ruleset_id.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/replay.hpp"
 

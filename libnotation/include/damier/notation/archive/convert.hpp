@@ -5,22 +5,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "damier/notation/formats/json/json_writer.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/replay/format.hpp"
-#include "damier/notation/replay/replay.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 
 namespace damier::notation {
-
-struct ConvertOptions {
-  Format to = Format::native;
-  JsonOptions json;  ///< its `strip` applies to all formats
-  /// The columns of a table in their order, by their name in `columns_of` or a tag with its prefix;
-  /// empty: the default ones.
-  std::vector<std::string> columns = {};
-};
 
 /// Writes records in another format. Keeps its buffers between records.
 class Converter {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/archive/check.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
 
 namespace damier::notation {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "damier/notation/record/replay_result.hpp"
+#include "damier/notation/text/arena.hpp"
 #include "damier/notation/text/span.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/side.hpp"
@@ -202,25 +203,7 @@ class Record {
     return ply_from(nodes[node].first_child);
   }
 
-  /// Storage for text that is not in the bytes as such: decoded or unescaped. Its size never
-  /// exceeds the reserved one, so views into it stay valid.
-  class Arena {
-   public:
-    void reset() { bytes_.clear(); }
-    void reserve(std::size_t more);
-    void push(char byte) { bytes_.push_back(byte); }
-    void push(std::string_view more) { bytes_.append(more); }
-    void fill(std::size_t begin, std::size_t size, char byte) {
-      bytes_.replace(begin, size, size, byte);
-    }
-    [[nodiscard]] std::size_t size() const { return bytes_.size(); }
-    [[nodiscard]] std::string_view from(std::size_t begin) const {
-      return std::string_view(bytes_).substr(begin);
-    }
-
-   private:
-    std::string bytes_;
-  };
+  using Arena = notation::Arena;
   Arena decoded;     ///< the decoded text, if the bytes were not UTF-8
   Arena masked;      ///< the text with spaces for unusual ones, if there were any
   Arena unescaped;   ///< unescaped text, and text stored apart from the source

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/dialects.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/make_picture.hpp"

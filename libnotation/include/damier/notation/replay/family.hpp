@@ -42,6 +42,7 @@ struct RulesetFamily {
   std::span<const std::string_view> variants;
   /// Aliases of the tag.
   std::span<const std::string_view> other_tags;
+  CodeTable codes = {};  ///< for what the tag says
 };
 
 /// Returns all families that rulesets belong to.

@@ -1,12 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
-
-#include "damier/notation/formats/reader.hpp"
-#include "damier/notation/record/splitter.hpp"
 
 namespace damier::notation {
 
@@ -86,31 +83,5 @@ inline constexpr std::array formats{
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {
   return formats[static_cast<std::size_t>(format)];
 }
-
-/// Returns how to split inputs of a format into records; the format must be readable.
-[[nodiscard]] const Splitting& splitting_of(Format format);
-
-/// Detects the format of a file by its extension, ignoring case, otherwise by its first bytes. The
-/// default is the native sheet.
-[[nodiscard]] Format detect_format(std::string_view file_name, std::string_view beginning);
-
-/// Returns whether a text begins like a record: with a tag pair, a JSON object or a game tree.
-[[nodiscard]] bool begins_like_record(std::string_view beginning);
-
-/// Number of bytes that detection needs.
-inline constexpr std::size_t format_lookahead = 64;
-
-/// Returns whether a file name has an extension of records, ignoring case.
-[[nodiscard]] bool has_record_extension(std::string_view file_name);
-
-/// Reads the part of a record that does not depend on the game, and determines its ruleset. Clears
-/// the record and the findings first.
-[[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
-                                                          const ReadHints& hints, Record& record,
-                                                          Diagnostics& diagnostics);
-
-/// Reads a record in JSON: tags, plies and annotations. It reads only the text of the moves; the
-/// rules give the rest.
-void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

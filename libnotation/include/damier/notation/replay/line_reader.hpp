@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/replay/board_info.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/view.hpp"

@@ -9,7 +9,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/replay_result.hpp"

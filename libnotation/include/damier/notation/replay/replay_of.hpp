@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/meant.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/board_info.hpp"
@@ -14,6 +13,7 @@
 #include "damier/notation/replay/dialects.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"

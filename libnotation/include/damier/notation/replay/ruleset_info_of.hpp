@@ -1,7 +1,7 @@
 #pragma once
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/dialects.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/record/record.hpp"
+#include "damier/notation/text/arena.hpp"
 
 /// Text as bytes and as characters.
 namespace damier::notation {
@@ -34,6 +34,6 @@ inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 [[nodiscard]] char32_t of_windows_1252(unsigned char byte);
 
 /// Appends the bytes as UTF-8: valid UTF-8 unchanged, any other byte as Windows-1252.
-void decode_mixed(std::string_view bytes, Record::Arena& out);
+void decode_mixed(std::string_view bytes, Arena& out);
 
 }  // namespace damier::notation

@@ -6,8 +6,7 @@
 
 namespace damier::rules::alice {
 
-/// Passes to the sink the moves, flights and captures of the card on a square; it must not be
-/// locked (C8 to C10).
+/// Passes on the moves, flights and captures of the unlocked card on a square (C8 to C10).
 template <class Sink>
 bool walk_card(const Position& position, Square from, Sink& sink) {
   const Card card = position.board[from.index()];

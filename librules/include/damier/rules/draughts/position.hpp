@@ -61,7 +61,7 @@ struct Position {
     kings |= piece.king ? square : Bits{0};
   }
 
-  // Not the default one, which calls memcmp: the log of positions compares at every ply.
+  // The default one calls memcmp, which is slow: the log of positions compares at every ply.
   friend constexpr bool operator==(const Position& a, const Position& b) {
     return ((a.pieces[0] ^ b.pieces[0]) | (a.pieces[1] ^ b.pieces[1]) | (a.kings ^ b.kings)) == 0 &&
            a.to_move == b.to_move && a.runs == b.runs;

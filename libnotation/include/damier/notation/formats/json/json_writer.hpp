@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/score.hpp"
@@ -23,14 +23,6 @@ namespace damier::notation {
 /// Name of the published schema, schema/damier-record-1.schema.json. Its version increases when a
 /// change would mislead readers of the older one.
 inline constexpr std::string_view json_schema_name = "damier-record-1";
-
-struct JsonOptions {
-  bool pretty = false;
-  bool positions = false;  ///< include the position after each ply
-  Strip strip;
-  /// Writes tags as an object; only the first of several with one name.
-  bool tags_as_object = false;
-};
 
 /// The identification of a record in its JSON.
 struct JsonSource {
@@ -54,13 +46,6 @@ void write_json_place(const Record& record, Span of_text, Locator& locator, Json
 /// Writes the members of a finding into an open object. `locator`: of the record.
 void write_json_finding_members(const Record& record, const Diagnostic& diagnostic,
                                 Severity severity, Locator& locator, JsonText& json);
-
-[[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
-  return side == rules::Side::first ? "first" : "second";
-}
-
-/// Returns the winner by a result, or `draw`; empty if there is none, or it is unknown.
-[[nodiscard]] std::string_view winner_word(std::optional<ResultToken> result);
 
 /// Writes the plies of a record as JSON: a listener to its replay.
 class JsonPlies final : public Listener {

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/sgf/sgf.hpp"
-#include "damier/notation/formats/sheet/sheet.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/format.hpp"
@@ -15,14 +16,6 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::notation {
-
-/// What a writer omits.
-struct Strip {
-  bool comments = false;
-  bool variations = false;
-  bool nags = false;
-  bool clocks = false;  ///< comments that contain only times
-};
 
 /// Builds the text of a native sheet in canonical form: tag pairs in their order, then movetext in
 /// lines of at most 80 bytes, unless a single piece is longer.
@@ -75,13 +68,6 @@ class SheetText {
   bool must_break_ = false;  ///< the last piece was a comment to the end of the line
   bool changed_ = false;
 };
-
-/// Returns whether the value of a tag is a result, or a start position.
-[[nodiscard]] bool is_word_tag(std::string_view name);
-
-/// Returns a safe form of such a value for a format that cannot contain it: a value with one of
-/// these characters is changed so that no reader reads it as another value.
-[[nodiscard]] std::string in_one_word(std::string_view value, std::string_view without);
 
 /// The layout of the main line of a sheet. Readers accept all of them.
 enum class SheetLayout : std::uint8_t {

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"

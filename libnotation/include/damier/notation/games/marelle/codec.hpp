@@ -1,10 +1,10 @@
 #pragma once
 
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/games/marelle/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/dialects.hpp"
+#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/marelle/game.hpp"

@@ -1,0 +1,111 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "damier/analysis/search/facts.hpp"
+#include "damier/rules/alice/game.hpp"
+
+#include "../game_tree.hpp"
+
+namespace damier::analysis {
+
+/// Alice. Points decide the game (C14), so a point is the unit. A capture needs a standing threat
+/// (C10). The side to move can carry out one of its threats, or lose it: half the value of its best
+/// threat counts.
+template <>
+struct evaluation<rules::Alice> {
+  using Move = rules::Alice::Move;
+
+  static constexpr Unit unit{10, "point", 1482};
+  static constexpr Character character{false, false};
+  /// What a turn costs that neither draws nor captures, in a selective search. Only draws end the
+  /// game (C14), so without this it can go round in threats and flights forever.
+  static constexpr int idling = 2 * unit.score;
+
+  [[nodiscard]] static bool is_idle(const Move& move) {
+    return !move.draws() && move.kind != rules::alice::MoveKind::capture;
+  }
+
+  /// All moves. The draw of an unknown card counts once for each possible card.
+  template <class Sink>
+  static void walk(const rules::Alice& game, const rules::alice::Position& position,
+                   Wanted /*wanted*/, Sink&& sink) {
+    game.for_each_move(position, [&](const Move& move) {
+      const bool captures = move.kind == rules::alice::MoveKind::capture;
+      return sink(move, captures ? 1 + value_of(move.other, game.of_ace_of_spades) : 0);
+    });
+  }
+  [[nodiscard]] static std::uint16_t key(const Move& move) {
+    return static_cast<std::uint16_t>((move.card.number() << 7) | move.to.number());
+  }
+  [[nodiscard]] static int evaluate(const rules::Alice& game,
+                                    const rules::alice::Position& position) {
+    const rules::Side other = rules::other(position.to_move);
+    const int ahead = game.score(position, position.to_move) - game.score(position, other);
+    return unit.score * ahead + unit.score / 2 * most_of(game, position, own_targets(position));
+  }
+  /// Of all evaluations while the game goes on, for the side to move.
+  [[nodiscard]] static Range range(const rules::Alice& game,
+                                   const rules::alice::Position& position) {
+    const rules::Side other = rules::other(position.to_move);
+    const int ahead = game.score(position, position.to_move) - game.score(position, other);
+    int left = 0;
+    for (const rules::alice::Card card :
+         rules::alice::all_cards - position.taken[0] - position.taken[1]) {
+      left += value_of(card, game.of_ace_of_spades);
+    }
+    const int most = unit.score * left;
+    return {unit.score * ahead - most, unit.score * ahead + most};
+  }
+  static void describe(const rules::Alice& game, const rules::alice::Position& position,
+                       Facts& facts) {
+    Fact points{"points"};
+    Fact threats{"threats"};
+    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
+      points.value[index(side)] = game.score(position, side);
+    }
+    // The threats of the other side count when its turn comes.
+    threats.value[index(position.to_move)] = count_targets(position);
+    facts.sides = {points, threats};
+  }
+
+ private:
+  [[nodiscard]] static int most_of(const rules::Alice& game, const rules::alice::Position& position,
+                                   rules::alice::SquareSet targets) {
+    int most = 0;
+    for (const rules::alice::Square square : targets) {
+      most = std::max(most, value_of(position.board[square.index()], game.of_ace_of_spades));
+    }
+    return most;
+  }
+  /// The squares of the cards that the side to move may take.
+  [[nodiscard]] static rules::alice::SquareSet own_targets(const rules::alice::Position& position) {
+    rules::alice::SquareSet targets;
+    for (const rules::alice::Square from : position.occupied) {
+      if (position.standing[position.board[from.index()].index()] != 0) {
+        targets |= standing_targets(position, from);
+      }
+    }
+    return targets;
+  }
+  [[nodiscard]] static int count_targets(const rules::alice::Position& position) {
+    int count = 0;
+    for (const rules::alice::Square from : position.occupied) {
+      count += standing_targets(position, from).count();
+    }
+    return count;
+  }
+};
+
+/// Searches the tree of its own that Alice has.
+template <>
+Analysis<rules::Alice> analyse(Search& search, const rules::Alice& game,
+                               const rules::alice::Position& position,
+                               rules::Alice::History& history, const Limits& limits,
+                               const ToldOf<rules::Alice>& told);
+template <>
+Analysis<rules::Alice> with_moves(const rules::Alice& game, const rules::alice::Position& position,
+                                  rules::Alice::History& history, Found found);
+
+}  // namespace damier::analysis

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "damier/analysis/report/report.hpp"
+#include "damier/analysis/search/game_under_way.hpp"
+#include "damier/analysis/search/search_memory.hpp"
+#include "damier/notation/replay/facts.hpp"
+
+#include "../repair/board.hpp"
+
+namespace damier::analysis {
+
+/// The analysis of a ruleset, for code that does not know its game.
+struct AnalysisRow {
+  std::vector<PlyReport> (*record)(notation::Record&, std::string_view hidden, const Limits&,
+                                   Search&, notation::Diagnostics&, const Watch&,
+                                   SearchMemory*) = nullptr;
+  PlyReport (*position)(const notation::PositionFacts&, const Limits&, Search&) = nullptr;
+  Unit unit;
+  /// The board on which a record, whose moves are read, is repaired.
+  std::unique_ptr<RepairBoard> (*repair_board)(const notation::Record&,
+                                               std::string_view hidden) = nullptr;
+  std::unique_ptr<GameUnderWay> (*game_under_way)(notation::Record&, std::string_view hidden,
+                                                  notation::Diagnostics&) = nullptr;
+  Facts (*facts)(const notation::PositionFacts&) = nullptr;
+};
+
+/// Returns the properties of a ruleset.
+[[nodiscard]] const AnalysisRow& analysis_row_of(rules::RulesetId ruleset);
+
+/// Makes the row of a game. Instantiated beside its evaluation.
+template <rules::Game G>
+[[nodiscard]] AnalysisRow analysis_row();
+
+}  // namespace damier::analysis

@@ -1,0 +1,114 @@
+#pragma once
+
+// The weights of a game that learns. Its `evaluation` has
+//
+// - `Learned`, with `slots`, `rare_slots` and `endings` (see Learning); `features(game, position)`;
+//   `prepared(numbers)` of a file; `evaluate(position, ready)` for the first player;
+// - `weights_file`: the name of its file in the library, empty if no match has admitted one.
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+#include "damier/analysis/search/score.hpp"
+#include "damier/analysis/search/weights.hpp"
+#include "damier/rules/game.hpp"
+#include "damier/rules/side.hpp"
+
+namespace damier::analysis {
+
+template <rules::Game G>
+struct evaluation;
+
+template <class G>
+concept Learns = requires {
+  typename evaluation<G>::Learned;
+};
+
+template <rules::Game G>
+Learning learning_of(const G& /*game*/) {
+  if constexpr (Learns<G>) {
+    using Learned = typename evaluation<G>::Learned;
+    return {Learned::slots, Learned::rare_slots, Learned::endings, evaluation<G>::weights_file};
+  } else {
+    return {};
+  }
+}
+
+template <rules::Game G>
+Features features_of(const G& game, const typename G::Position& position) {
+  if constexpr (Learns<G>) {
+    return evaluation<G>::Learned::features(game, position);
+  } else {
+    return {};
+  }
+}
+
+template <rules::Game G>
+std::optional<Weights> weights_for(const G& game, const WeightsFile& file) {
+  constexpr int whole = 100;
+  const Learning learning = learning_of(game);
+  if (learning.slots == 0 || file.numbers.size() != learning.numbers() ||
+      std::any_of(file.numbers.end() - static_cast<std::ptrdiff_t>(learning.endings),
+                  file.numbers.end(), [](int part) { return part < 0 || part > whole; })) {
+    return std::nullopt;
+  }
+  if constexpr (Learns<G>) {
+    return Weights{evaluation<G>::Learned::prepared(file.numbers)};
+  } else {
+    return std::nullopt;
+  }
+}
+
+/// Those of the library, unpacked when they are first asked for.
+template <rules::Game G>
+const Weights& library_weights() {
+  static const Weights weights = [] {
+    if constexpr (Learns<G>) {
+      if (const auto bytes = weights_in_library(evaluation<G>::weights_file)) {
+        std::string wrong;
+        const auto file = read_weights(*bytes, wrong);
+        return (file ? weights_for(G(), *file) : std::nullopt).value();
+      }
+    }
+    return Weights{};
+  }();
+  return weights;
+}
+
+/// The numbers by which a game is evaluated; null if that was written by hand.
+template <rules::Game G>
+const std::int16_t* ready_weights(const Weights* chosen) {
+  const Weights& weights = chosen != nullptr ? *chosen : library_weights<G>();
+  return weights.numbers.empty() ? nullptr : weights.numbers.data();
+}
+
+/// For the side to move.
+template <rules::Game G>
+int worth_of(const G& game, const typename G::Position& position, const std::int16_t* ready) {
+  if constexpr (Learns<G>) {
+    if (ready != nullptr) {
+      const int worth = evaluation<G>::Learned::evaluate(position, ready);
+      return game.side_to_move(position) == rules::Side::first ? worth : -worth;
+    }
+  }
+  return evaluation<G>::evaluate(game, position);
+}
+
+template <rules::Game G>
+int evaluation_of(const G& game, const typename G::Position& position, const Weights* weights) {
+  return clamped(worth_of(game, position, ready_weights<G>(weights)));
+}
+
+}  // namespace damier::analysis
+
+/// Compiles them for a ruleset.
+// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
+#define DAMIER_WEIGHTS(G)                                                       \
+  template Learning learning_of<G>(const G&);                                   \
+  template Features features_of<G>(const G&, const G::Position&);               \
+  template std::optional<Weights> weights_for<G>(const G&, const WeightsFile&); \
+  template int evaluation_of<G>(const G&, const G::Position&, const Weights*);

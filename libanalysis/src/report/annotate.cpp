@@ -1,0 +1,264 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/report/chances.hpp"
+#include "damier/analysis/report/report.hpp"
+#include "damier/analysis/search/score.hpp"
+#include "damier/notation/record/annotations.hpp"
+
+namespace damier::analysis {
+
+using notation::NodeIndex;
+using notation::NodeKind;
+using notation::Span;
+
+std::uint32_t nag_of(Mark mark) {
+  switch (mark) {
+    case Mark::good:
+      return 1;
+    case Mark::mistake:
+      return 2;
+    case Mark::blunder:
+      return 4;
+    case Mark::dubious:
+      return 6;
+    case Mark::none:
+      break;
+  }
+  return 0;
+}
+
+Mark mark_for(int best, int played, const Unit& unit) {
+  const bool win_given_up = is_win(best) && !is_win(played);
+  const bool lost_by_it = is_loss(played) && !is_loss(best);
+  if (win_given_up || lost_by_it) {
+    return Mark::blunder;
+  }
+  if (is_decided(best) || is_decided(played)) {
+    return Mark::none;  // however long it takes
+  }
+  const double loss = chance_of(best, unit) - chance_of(played, unit);
+  return loss >= blunder_loss   ? Mark::blunder
+         : loss >= mistake_loss ? Mark::mistake
+         : loss >= dubious_loss ? Mark::dubious
+                                : Mark::none;
+}
+
+std::string eval_text(int score, const Unit& unit) {
+  if (is_decided(score) && has_distance(score)) {
+    return fmt::format("#{}{}", is_loss(score) ? "-" : "", (plies_to_end(score) + 1) / 2);
+  }
+  // Rounded first, so that nothing becomes -0.00.
+  const int hundredths = clamped(score) * 100 / unit.score;
+  return fmt::format("{}{}.{:02}", hundredths < 0 ? "-" : "", std::abs(hundredths) / 100,
+                     std::abs(hundredths) % 100);
+}
+
+namespace {
+
+/// The distance of a win or loss.
+std::string plies_text(int score, bool at_most) {
+  const int plies = plies_to_end(score);
+  return fmt::format("{}{} {}", at_most ? "at most " : "", plies, plies == 1 ? "ply" : "plies");
+}
+/// The same as ` in at most 3 plies`; empty if it is not known.
+std::string distance_text(int score, bool at_most) {
+  return has_distance(score) ? " in " + plies_text(score, at_most) : "";
+}
+
+/// Appends text to that of a record.
+class Appendix {
+ public:
+  Appendix(std::string_view text, std::string& out) : out_(out) { out_.assign(text); }
+
+  [[nodiscard]] Span add(std::string_view more) {
+    const std::size_t begin = out_.size();
+    out_ += more;
+    fits_ = fits_ && out_.size() <= std::numeric_limits<std::uint32_t>::max();
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(out_.size())};
+  }
+  [[nodiscard]] bool fits() const { return fits_; }
+
+ private:
+  std::string& out_;
+  bool fits_ = true;
+};
+
+/// The last annotation of a ply; no_node if there is none.
+NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
+  NodeIndex last = notation::no_node;
+  for (NodeIndex child = record.nodes[ply].first_child;
+       child != notation::no_node && record.nodes[child].kind != NodeKind::ply;
+       child = record.nodes[child].next_sibling) {
+    last = child;
+  }
+  return last;
+}
+
+/// Whether a ply already has a mark.
+bool is_marked(const notation::Record& record, NodeIndex ply) {
+  notation::Annotations annotations;
+  annotations_of(record, ply, annotations);
+  return std::ranges::any_of(annotations.nags,
+                             [](std::uint32_t nag) { return !notation::mark_of(nag).empty(); });
+}
+
+/// Whether a move of a line is a card that nobody knows.
+bool is_unknown(std::string_view move) { return move.ends_with('?'); }
+
+/// The proven result that a ply has given up, for its player; empty if it has not.
+std::string given_up(const PlyReport& report) {
+  const int sign = report.mover == rules::Side::first ? 1 : -1;
+  const int before = sign * report.before;
+  const int after = sign * report.after.value_or(0);
+  if (is_win(before) && !is_win(after)) {
+    return "a win" + distance_text(before, report.found.at_most);
+  }
+  return report.found.solved && !is_decided(before) && is_loss(after) ? "a draw" : "";
+}
+
+bool is_bad(Mark mark) { return nag_of(mark) > 1; }
+
+std::string comment_of(const PlyReport& report, const Unit& unit, const Additions& additions) {
+  const int score = report.after.value_or(0);
+  std::string text = fmt::format("[%eval {}]", eval_text(score, unit));
+  if (is_decided(score) && plies_to_end(score) > 0) {
+    text += has_distance(score) ? " proven: " + plies_text(score, report.at_most_after)
+                                : " proven: who wins, not how soon";
+  } else if (report.solved_after && !is_decided(score)) {
+    text += " proven: a draw";
+  }
+  if (const std::string lost = given_up(report); !lost.empty()) {
+    text += fmt::format("{} given up: {}", text.back() == ']' ? "" : ";", lost);
+  }
+  const bool tells = additions.better == Better::words && is_bad(report.mark);
+  if (tells && !report.line.empty() && !is_unknown(report.line.front())) {
+    text += fmt::format("{} Best was {}.", text.back() == ']' ? "" : ".", report.line.front());
+  }
+  return text;
+}
+
+void add_annotations(notation::Record& record, const PlyReport& report, const Unit& unit,
+                     const Additions& additions, Appendix& text) {
+  NodeIndex last = last_annotation(record, report.node);
+  if (const std::uint32_t nag = nag_of(report.mark); nag > 0 && !is_marked(record, report.node)) {
+    last = record.insert(report.node, last, NodeKind::nag, Span{});
+    record.nodes[last].number = nag;
+  }
+  record.insert(report.node, last, NodeKind::comment,
+                text.add(comment_of(report, unit, additions)));
+}
+
+/// Whether a variation of the record begins with a move. `parent`: the ply before.
+bool has_variation(const notation::Record& record, NodeIndex parent, std::string_view move) {
+  // The first ply is that of the line itself.
+  NodeIndex ply = record.next_ply(parent);
+  while (ply != notation::no_node) {
+    ply = record.ply_from(record.nodes[ply].next_sibling);
+    if (ply != notation::no_node && record.text_of(record.nodes[ply]) == move) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Adds a line as a variation. `parent`: the ply before.
+void add_line(notation::Record& record, NodeIndex parent, const std::vector<std::string>& line,
+              Appendix& text) {
+  for (const std::string& move : line) {
+    if (is_unknown(move)) {
+      return;
+    }
+    parent = record.append(parent, NodeKind::ply, text.add(move));
+  }
+}
+
+/// Adds the best line, and the others if they are better than the ply that was played. What the
+/// author shows in a variation is left out.
+void add_better(notation::Record& record, NodeIndex parent, const PlyReport& report,
+                Appendix& text) {
+  std::vector<const std::vector<std::string>*> lines{&report.line};
+  for (const Line& other : report.others) {
+    const int gained = other.score - *report.after;
+    if (report.mover == rules::Side::first ? gained > 0 : gained < 0) {
+      lines.push_back(&other.moves);
+    }
+  }
+  // The text of added plies is not that of the record yet: so all are looked for before.
+  std::erase_if(lines, [&](const auto* line) {
+    return line->empty() || has_variation(record, parent, line->front());
+  });
+  for (const auto* line : lines) {
+    add_line(record, parent, *line, text);
+  }
+}
+
+}  // namespace
+
+bool annotate(notation::Record& record, std::span<const PlyReport> plies, const Unit& unit,
+              const Additions& additions, std::string& text) {
+  Appendix appendix(record.text, text);
+  NodeIndex before = 0;
+  for (const PlyReport& report : plies) {
+    if (report.node != notation::no_node && report.after) {
+      add_annotations(record, report, unit, additions, appendix);
+      if (is_bad(report.mark) && additions.better == Better::line) {
+        add_better(record, before, report, appendix);
+      }
+    }
+    before = report.node;  // the annotations between the score and its ply belong to the same ply
+  }
+  if (!additions.opening.empty()) {
+    record.insert(0, notation::no_node, NodeKind::comment, appendix.add(additions.opening));
+  }
+  record.text = text;
+  return appendix.fits();
+}
+
+namespace {
+
+/// "1.25 (man)", or "#2, proven: White wins in 3 plies".
+std::string score_words(const Line& line, const Unit& unit,
+                        std::span<const std::string_view, 2> sides) {
+  std::string score = eval_text(line.score, unit);
+  if (is_decided(line.score)) {
+    return score + fmt::format(", proven: {} wins{}", sides[is_win(line.score) ? 0 : 1],
+                               distance_text(line.score, line.at_most));
+  }
+  return score + (line.solved ? ", proven: a draw" : fmt::format(" ({})", unit.name));
+}
+
+}  // namespace
+
+void append_text(const PlyReport& position, const Unit& unit,
+                 std::span<const std::string_view, 2> sides, std::string& out) {
+  const Found& found = position.found;
+  const auto line = [&](std::string_view name, std::string_view value) {
+    out += fmt::format("{:<12}{}\n", name, value);
+  };
+  line("to move", sides[index(position.mover)]);
+  const Line best{position.before, found.solved, found.at_most, position.line};
+  line("score", score_words(best, unit, sides) + (found.over ? ", the game is over" : ""));
+  line("best line", fmt::format("{}", fmt::join(best.moves, " ")));
+  for (std::size_t i = 0; i < position.others.size(); ++i) {
+    const Line& other = position.others[i];
+    line(fmt::format("line {}", i + 2), fmt::format("{}", fmt::join(other.moves, " ")));
+    line("", score_words(other, unit, sides));
+  }
+  line("depth", std::to_string(found.depth));
+  line("nodes", std::to_string(found.nodes));
+  if (found.limited) {
+    line("width", fmt::format("limited: of more than {} moves some were not seen", max_width));
+  }
+  line("moves", fmt::format("{}{}", position.facts.moves, position.facts.forced ? ", forced" : ""));
+  line("captures", std::to_string(position.facts.captures));
+  for (const Fact& fact : position.facts.sides) {
+    line(fact.name, fmt::format("{} {}", fact.value[0], fact.value[1]));
+  }
+}
+
+}  // namespace damier::analysis

@@ -1,0 +1,107 @@
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/report/chances.hpp"
+#include "damier/analysis/report/report.hpp"
+#include "damier/notation/record/annotations.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+/// What a ply gave up of its player's chance.
+double lost_by(const PlyReport& report, const Unit& unit) {
+  const int judged = report.judged.value_or(report.after.value_or(0));
+  const double gained = chance_of(judged, unit) - chance_of(report.before, unit);
+  return std::max(0.0, report.mover == rules::Side::first ? -gained : gained);
+}
+
+/// The report on the ply since which the side with the better end was ahead.
+std::optional<std::size_t> turn_of(std::span<const PlyReport> plies, const Unit& unit) {
+  const double end = plies.empty() ? 0.5 : chance_of(plies.back().before, unit);
+  std::size_t ahead_from = plies.size();
+  while (ahead_from > 0) {
+    const double chance = chance_of(plies[ahead_from - 1].before, unit);
+    if ((end > 0.5 ? chance : 1 - chance) < ahead_chance) {
+      break;
+    }
+    --ahead_from;
+  }
+  const bool turned = ahead_from > 0 && ahead_from < plies.size();
+  return turned ? std::optional(ahead_from - 1) : std::nullopt;
+}
+
+/// "accuracy 93 %, 1 !, 2 ?!"
+std::string words_of(const PlayerSummary& player) {
+  constexpr std::array marks{Mark::good, Mark::dubious, Mark::mistake, Mark::blunder};
+  std::string words =
+      player.plies == 0 ? "no choice" : fmt::format("accuracy {:.0f} %", player.accuracy);
+  for (const Mark mark : marks) {
+    if (const std::uint64_t count = player.marks[static_cast<std::size_t>(mark)]; count > 0) {
+      words += fmt::format(", {} {}", count, notation::mark_of(nag_of(mark)));
+    }
+  }
+  return words;
+}
+
+/// The ply where the game turned, as a score has it: "27... 23-28".
+std::string turn_words(const PlyReport& report, notation::Numbering numbering) {
+  return fmt::format("{}{}", notation::label_of(numbering, report.number, true), report.text);
+}
+
+}  // namespace
+
+Summary summary_of(std::span<const PlyReport> plies, const Unit& unit) {
+  Summary summary;
+  for (const PlyReport& report : plies) {
+    if (!report.after) {
+      continue;
+    }
+    PlayerSummary& player = summary.sides[index(report.mover)];
+    ++player.marks[static_cast<std::size_t>(report.mark)];
+    if (!report.facts.forced) {
+      ++player.plies;
+      player.accuracy += accuracy_of(lost_by(report, unit));
+    }
+  }
+  for (PlayerSummary& player : summary.sides) {
+    player.accuracy /= static_cast<double>(std::max<std::uint64_t>(player.plies, 1));
+  }
+  summary.turn = turn_of(plies, unit);
+  return summary;
+}
+
+void append_summary(std::span<const PlyReport> plies, const Unit& unit, const SummaryWords& words,
+                    std::string& out) {
+  const auto line = [&](std::string_view name, std::string_view value) {
+    out += fmt::format("{:<12}{}\n", name, value);
+  };
+  if (!words.opening.empty()) {
+    line("opening", words.opening);
+  }
+  const Summary summary = summary_of(plies, unit);
+  for (std::size_t side = 0; side < words.sides.size(); ++side) {
+    line(words.sides[side], words_of(summary.sides[side]));
+  }
+  if (summary.turn) {
+    line("turned", turn_words(plies[*summary.turn], words.numbering));
+  }
+}
+
+std::string summary_sentence(std::span<const PlyReport> plies, const Unit& unit,
+                             const SummaryWords& words) {
+  const Summary summary = summary_of(plies, unit);
+  std::string sentence =
+      words.opening.empty() ? std::string() : fmt::format("Opening: {}. ", words.opening);
+  sentence += fmt::format("{}: {}. {}: {}.", words.sides[0], words_of(summary.sides[0]),
+                          words.sides[1], words_of(summary.sides[1]));
+  if (summary.turn) {
+    sentence += fmt::format(" It turned at {}.", turn_words(plies[*summary.turn], words.numbering));
+  }
+  return sentence;
+}
+
+}  // namespace damier::analysis

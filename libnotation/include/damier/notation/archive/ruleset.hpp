@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/rules/ruleset_id.hpp"
+
+namespace damier::notation {
+
+/// Determines the ruleset of a record. In this order: the hint, the format apart from its tags, the
+/// tags Ruleset, GameType and Variant, the usual ruleset, the file's extension if only one game has
+/// it, the moves. If there is none, reports why. Adds a note if the ruleset was inferred, and sets
+/// that in the record.
+[[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
+                                                             Diagnostics& diagnostics);
+
+/// Returns the first ruleset whose records have that extension, ignoring case.
+[[nodiscard]] std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name);
+
+}  // namespace damier::notation

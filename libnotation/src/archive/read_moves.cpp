@@ -1,0 +1,48 @@
+#include <string>
+#include <utility>
+
+#include "damier/notation/formats/sgf/sgf.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "../replay/rows.hpp"
+
+namespace damier::notation {
+
+namespace {
+
+/// Reads movetext. If comments turn out to be moves, reads it again with them.
+void read_movetext(const RulesetRow& game, Record& record, Diagnostics& diagnostics) {
+  const Record::Header header = record.header();
+  const Diagnostics::Mark mark = diagnostics.mark();
+  game.info.read_movetext(record, diagnostics);
+  if (!record.has_semicolons) {
+    return;
+  }
+  MovesInComments found = game.moves_in_comments(record);
+  if (!found.opened.empty()) {
+    record.back_to(header);
+    diagnostics.back_to(mark);
+    record.opened = std::move(found.opened);
+    game.info.read_movetext(record, diagnostics);
+  }
+  for (const Span ply : found.likely) {
+    diagnostics.add(Code::move_in_comment, ply, {std::string(ply.in(record.text))});
+  }
+}
+
+}  // namespace
+
+void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics) {
+  if (record.moves_read) {
+    return;
+  }
+  const RulesetInfo& game = info(ruleset);
+  if (record.game_tree) {
+    read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
+  } else {
+    read_movetext(row(ruleset), record, diagnostics);
+  }
+  record.moves_read = true;
+}
+
+}  // namespace damier::notation

@@ -1,0 +1,22 @@
+#include "asked_ruleset.hpp"
+
+#include <string>
+
+#include "../../replay/readable_plies.hpp"
+
+namespace damier::notation {
+
+std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules::RulesetId told,
+                                                  Span span, Record& record,
+                                                  Diagnostics& diagnostics) {
+  if (told == asked) {
+    return asked;
+  }
+  PlyTrial trial(record);
+  const bool refuted = trial.by(told).readable > trial.by(asked).readable;
+  diagnostics.add(refuted ? Code::refuted_ruleset : Code::other_ruleset, span,
+                  {std::string(rules::name(told)), std::string(rules::name(asked))});
+  return refuted ? std::nullopt : std::optional(asked);
+}
+
+}  // namespace damier::notation

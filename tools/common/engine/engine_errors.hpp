@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "input/line_cutter.hpp"
+
+namespace damier::cli {
+
+/// What engines write to their standard error, as lines for ours: escaped like names, each with the
+/// name of the program before it, and at most 64 KiB of all together.
+class EngineErrors {
+ public:
+  explicit EngineErrors(std::string_view program) : program_(program) {}
+
+  /// Adds bytes of an engine.
+  void add(std::string_view bytes);
+  /// Ends the last line of an engine.
+  void end();
+  /// Takes the lines that were not taken yet.
+  [[nodiscard]] std::string take();
+
+ private:
+  static constexpr std::size_t longest_line = 1024;
+  static constexpr std::size_t most_bytes = std::size_t{64} << 10;
+
+  void add_line(const LineCutter::Line& line);
+  void say(std::string_view text);
+
+  std::string program_;
+  LineCutter lines_{'\n', longest_line};
+  std::string said_;
+  std::size_t bytes_ = 0;  ///< said so far
+  bool full_ = false;
+};
+
+}  // namespace damier::cli

@@ -1,0 +1,64 @@
+#include "query_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/text/text.hpp"
+
+#include "terminal/options.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Line of a text that contains a place.
+struct Line {
+  std::size_t number = 1;
+  std::size_t begin = 0;
+  std::string_view text;
+};
+
+Line line_at(std::string_view text, std::size_t place) {
+  const std::size_t newline = text.substr(0, place).rfind('\n');
+  const std::size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+  const std::size_t end = std::min(text.find('\n', place), text.size());
+  const auto before = text.substr(0, begin);
+  return {1 + static_cast<std::size_t>(std::ranges::count(before, '\n')), begin,
+          text.substr(begin, end - begin)};
+}
+
+/// Returns the message with the offending line below it and the fault underlined. Of a long line
+/// the surroundings are shown.
+UsageError explained(std::string_view source, std::string_view text,
+                     const query::QueryError& error) {
+  constexpr std::size_t most_before = 60;
+  constexpr std::size_t width = 100;
+  const Line line = line_at(text, error.span.begin);
+  const std::size_t at = error.span.begin - line.begin;
+  const std::size_t from = at > most_before ? at - most_before : 0;
+  const std::string_view shown = line.text.substr(from, width);
+  const std::size_t indent = notation::count_characters(line.text.substr(from, at - from));
+  const std::size_t end = std::min<std::size_t>(error.span.end - line.begin, from + shown.size());
+  const std::size_t marked =
+      end > at ? notation::count_characters(line.text.substr(at, end - at)) : 1;
+  const std::string hint =
+      error.likely.empty() ? "" : fmt::format(": did you mean {}?", error.likely);
+  const std::size_t column = notation::count_characters(line.text.substr(0, at)) + 1;
+  return {fmt::format("{}:{}:{}: {}{}", source, line.number, column, error.message, hint),
+          fmt::format("\n{:>4} | {}\n     | {:{}}{}", line.number, shown, "", indent,
+                      std::string(marked, '^'))};
+}
+
+}  // namespace
+
+query::Query read_query(std::string_view source, std::string_view text) {
+  auto read = query::Query::parse(text);
+  if (const auto* const error = std::get_if<query::QueryError>(&read)) {
+    throw explained(source, text, *error);
+  }
+  return std::get<query::Query>(std::move(read));
+}
+
+}  // namespace damier::cli

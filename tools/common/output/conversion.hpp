@@ -1,0 +1,21 @@
+#pragma once
+
+#include <utility>
+
+#include "damier/diagram/page.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+
+namespace damier::cli {
+
+/// Returns a writer of records for any format, including drawn ones. `remarks`: adds remarks on
+/// positions to pages; may be empty.
+[[nodiscard]] inline notation::Converter converter_to(const notation::ConvertOptions& options,
+                                                      diagram::RemarkerFor remarks = {}) {
+  return options.to == notation::Format::html
+             ? notation::Converter(diagram::page_writer(options.json.strip, std::move(remarks)),
+                                   options.to)
+             : notation::Converter(options);
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "damier/notation/replay/format.hpp"
+
+#include "terminal/output.hpp"
+
+namespace damier::cli {
+
+/// Writes records of one format with their separators: a single JSON object stands alone, several
+/// form an array; sheets are separated by an empty line.
+class RecordSequence {
+ public:
+  RecordSequence(notation::Format format, Output& out) : format_(format), out_(out) {}
+
+  void add(std::string_view record);
+  /// Finishes the sequence, after the last record.
+  void end();
+
+ private:
+  void add_to_array(std::string_view record);
+
+  notation::Format format_;
+  Output& out_;
+  std::uint64_t count_ = 0;
+  std::string first_;  ///< first JSON object, held back until another one or the end
+};
+
+}  // namespace damier::cli

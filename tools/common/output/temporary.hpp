@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <sys/types.h>
+
+#include "terminal/removed_at_signal.hpp"
+
+namespace damier::cli {
+
+/// New file in its final directory, under a temporary name until it is renamed. If it never is, the
+/// file is removed, also when a signal ends the program.
+class Temporary {
+ public:
+  /// `rights`: mode of the new file, before the umask. Throws std::system_error.
+  Temporary(std::string name, mode_t rights);
+  ~Temporary();
+  Temporary(const Temporary&) = delete;
+  Temporary(Temporary&&) = delete;
+  Temporary& operator=(const Temporary&) = delete;
+  Temporary& operator=(Temporary&&) = delete;
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  /// Returns its name until it is renamed.
+  [[nodiscard]] const std::string& file() const { return now_; }
+  /// Syncs the bytes to disk; call before `rename`. Throws std::system_error.
+  void sync() const;
+  /// Gives the file its final name, and syncs that to disk. Throws std::system_error.
+  void rename();
+  /// Gives the file its final name without syncing anything: see `sync_file_system_of`.
+  void rename_unsynced();
+
+ private:
+  std::string name_;
+  std::string now_;  ///< temporary name; empty after `rename`
+  std::optional<RemovedAtSignal> removed_;
+  int descriptor_ = -1;
+};
+
+/// Syncs to disk everything written to the file system of a file, which is faster for many small
+/// files than syncing each. Throws std::system_error.
+void sync_file_system_of(const std::string& name);
+
+}  // namespace damier::cli

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/diagram/text_board.hpp"
+
+#include "position.hpp"
+#include "terminal/options.hpp"
+
+namespace damier::cli {
+
+/// Returns the options of tools that draw boards. `formats`: the values of --to, the default first;
+/// `formats_help`: their text in --help.
+[[nodiscard]] std::vector<Option> drawing_options(std::vector<std::string_view> formats,
+                                                  std::string_view formats_help);
+
+/// Values of --to that are text.
+inline constexpr std::array<std::string_view, 3> text_formats{"text", "unicode", "ansi"};
+
+inline constexpr std::string_view text_formats_help =
+    "text (the default), unicode, or ansi, which has colours for terminals";
+
+/// Draws boards according to the options. Reuses its buffers.
+class Boards {
+ public:
+  /// Throws UsageError.
+  explicit Boards(const Arguments& arguments);
+
+  /// Adds a legend below the next board and below the next board with marks.
+  void explain_next() { options_.legend = options_.trace_legend = true; }
+  /// Builds the picture of a place, rotated by the options, with the marks in its comments. It is
+  /// valid until the next call. Appends malformed marks to `unclear`.
+  notation::BoardPicture& picture(const Place& place, std::vector<std::string>& unclear);
+  /// Appends a board as text: the start of a record, or the position after a ply.
+  void draw(const notation::PositionFacts& position, std::string& out);
+  void draw(const notation::PlyFacts& ply, std::string& out);
+  /// Appends the picture as text.
+  void draw_text(std::string& out);
+
+ private:
+  /// Turns the picture into the requested output format.
+  void finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear);
+
+  diagram::DiagramOptions options_;
+  bool flip_;
+  bool last_move_;
+  notation::BoardPicture picture_;
+};
+
+}  // namespace damier::cli

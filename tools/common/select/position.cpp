@@ -1,0 +1,356 @@
+#include "position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/positions.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "input/inputs.hpp"
+#include "input/records.hpp"
+#include "move_number.hpp"
+#include "report/report.hpp"
+#include "terminal/output.hpp"
+#include "terminal/parameters.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Returns the description of what chance hides, for the game that has hidden pieces.
+const notation::HiddenInfo& hidden_of_games() {
+  rules::RulesetId ruleset{0};
+  while (notation::info(ruleset).hidden == nullptr) {
+    ruleset = rules::RulesetId{static_cast<std::size_t>(ruleset) + 1};
+  }
+  return *notation::info(ruleset).hidden;
+}
+
+/// Returns whether the position comes from a record. Throws UsageError if --position is also given.
+bool names_record(const Arguments& arguments) {
+  static constexpr std::array<std::string_view, 8> of_records{
+      "ply", "move", "files-from", "recursive", "from", "encoding", "record", "where"};
+  const auto* const given = std::ranges::find_if(
+      of_records, [&](std::string_view option) { return arguments.has(option); });
+  const bool named = given != of_records.end() || !arguments.operands().empty();
+  if (named && arguments.has("position")) {
+    throw UsageError{fmt::format(
+        "--position and {} exclude each other",
+        arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
+  }
+  return named;
+}
+
+/// Returns the players, by the tags of a record, and a ply; empty if unknown.
+std::string title_of(const notation::Record& record, std::uint64_t ply) {
+  const notation::Tag* const white = record.find_tag("White");
+  const notation::Tag* const black = record.find_tag("Black");
+  if (white == nullptr || black == nullptr) {
+    return {};
+  }
+  return fmt::format("{} - {}, {}", white->value, black->value,
+                     ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
+}
+
+/// Returns the value of --ply, the ply of --move, or the last ply of the main line. Throws
+/// UsageError if the record has no such ply.
+std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
+  const std::uint64_t plies = main_line_length(opened.record);
+  const std::uint64_t ply = arguments.has("move") ? ply_of_move(opened, arguments)
+                                                  : arguments.number("ply", plies, 0, UINT64_MAX);
+  if (ply > plies) {
+    throw UsageError{fmt::format("--ply: {} is too many: record {} of {} has {} {}", ply,
+                                 opened.record.raw.index, opened.file, plies,
+                                 plies == 1 ? "ply" : "plies")};
+  }
+  return ply;
+}
+
+/// Reports on standard error the faults in the value of an option.
+void complain_of(const Arguments& arguments, std::string_view option, std::string_view text,
+                 const notation::Diagnostics& diagnostics) {
+  standard_error().write(
+      explain_text(option, text, diagnostics, use_color(arguments, standard_error())));
+}
+
+/// Follows the main line of a record up to a ply, as far as it is resolved.
+class MainLineTo final : public notation::MainLine {
+ public:
+  MainLineTo(std::uint64_t ply, notation::Numbering numbering)
+      : left_(ply), numbering_(numbering) {}
+
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (position != nullptr && left_ == 0) {
+      place_.position = position->keep();
+      position->draw(place_.picture);
+    }
+  }
+
+  /// Returns whether the main line continues after the ply.
+  [[nodiscard]] bool goes_on() const { return goes_on_; }
+  /// Describes how far the main line is resolved.
+  [[nodiscard]] std::string last_clear() const {
+    return last_clear_ == 0 ? "no ply is clear"
+                            : fmt::format("the last clear ply is {}, after {}", last_clear_,
+                                          printable(last_text_));
+  }
+
+  /// Returns the place after replaying that record; without a position if an error comes before the
+  /// ply.
+  [[nodiscard]] Place place(const notation::Record& record) {
+    place_.comments = comments_on(record, node_);
+    return std::move(place_);
+  }
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    ++last_clear_;
+    last_text_ = label_of(numbering_, ply.number(), true) + std::string(ply.text());
+    goes_on_ = left_ == 0;
+    if (left_ == 0 || --left_ > 0) {
+      return;
+    }
+    node_ = ply.annotated();
+    place_.position = ply.after().keep();
+    ply.draw(place_.picture);
+  }
+
+  notation::NodeIndex node_ = 0;  ///< of the last ply
+  bool goes_on_ = false;
+  std::uint64_t left_;
+  notation::Numbering numbering_;
+  std::uint64_t last_clear_ = 0;  ///< number of resolved plies
+  std::string last_text_;         ///< last resolved ply, with its number
+  Place place_;
+};
+
+/// Returns the place after the plies of --play; without a position if one is illegal (reported).
+Place play_moves(Place from, const Arguments& arguments) {
+  if (!arguments.has("play")) {
+    return from;
+  }
+  const std::string_view moves = arguments.value("play");
+  notation::Diagnostics diagnostics;
+  Place place = place_after(std::move(from), moves, diagnostics);
+  if (diagnostics.has_errors()) {
+    complain_of(arguments, "--play", moves, diagnostics);
+  }
+  return place;
+}
+
+/// Returns the place after a ply of a record whose moves are read; no position if an error comes
+/// before it, and then `clear` describes how far the record is resolved.
+Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
+                      const notation::ReplayOptions& options, std::string& clear) {
+  MainLineTo line(ply, notation::info(*opened.ruleset).numbering);
+  const auto result = replay(*opened.ruleset, opened.record, options, &line, opened.diagnostics);
+  opened.diagnostics.sort();
+  clear = line.last_clear();
+  Place place = line.place(opened.record);
+  // If the main line continues, the play before has not ended the game.
+  if (place.position) {
+    place.outcome = line.goes_on() ? place.position->outcome()
+                                   : result.outcome.value_or(place.position->outcome());
+  }
+  place.title = title_of(opened.record, ply);
+  return place;
+}
+
+/// Returns the place after the requested ply; no position if an error comes before it. Throws
+/// UsageError if there is no such ply.
+Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::string& clear) {
+  notation::ReplayOptions options;
+  options.hidden = hidden_of(arguments, *opened.ruleset);
+  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+  return place_in_record(opened, chosen_ply(opened, arguments), options, clear);
+}
+
+Exit use_place(Place from, const Arguments& arguments,
+               const std::function<Exit(const Place&)>& use) {
+  const Place place = play_moves(std::move(from), arguments);
+  return place.position ? use(place) : Exit::trouble;
+}
+
+}  // namespace
+
+std::vector<Option> position_options() {
+  return {
+      {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits one only", false,
+       choices_of(rules::ruleset_names), other_ruleset_names},
+      {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
+      set_option(),
+  };
+}
+
+std::vector<Option> place_options() {
+  return {
+      {"position", 'p', "POS", "the set-up of a position, instead of FILE"},
+      {"ply", 0, "N",
+       "of FILE the position after ply N of the main line, 0 for the start; the last by default"},
+      move_option(),
+      {"play", 0, "MOVES", "then play these moves, as in a record"},
+  };
+}
+
+Option hidden_option() {
+  const notation::HiddenInfo& hidden = hidden_of_games();
+  return {hidden.option, 0, hidden.placeholder, hidden.help};
+}
+
+std::vector<std::string> comments_on(const notation::Record& record, notation::NodeIndex node) {
+  notation::Annotations annotations;
+  annotations_of(record, node, annotations);
+  std::vector<std::string> comments;
+  for (const notation::Span comment : annotations.comments) {
+    comments.emplace_back(comment.in(record.text));
+  }
+  return comments;
+}
+
+rules::RulesetId chosen_ruleset(const Arguments& arguments) {
+  if (const auto given = ruleset_option(arguments)) {
+    return *given;
+  }
+  std::optional<rules::RulesetId> found;
+  if (arguments.has("position")) {
+    const std::string_view text = arguments.value("position");
+    for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+      notation::Diagnostics ignored;
+      const bool readable = notation::read_setup(rules::RulesetId{i}, text, {}, ignored) != nullptr;
+      if (readable && found) {
+        throw UsageError{"this position is legal in several rulesets; choose one with --ruleset"};
+      }
+      found = readable ? rules::RulesetId{i} : found;
+    }
+    if (!found) {
+      throw UsageError{fmt::format(
+          "--position: '{}' is a set-up of no game; with --ruleset, the reason is shown", text)};
+    }
+  }
+  if (!found) {
+    throw UsageError{
+        fmt::format("give --ruleset: one of {}", fmt::join(rules::ruleset_names, ", "))};
+  }
+  return *found;
+}
+
+std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset) {
+  const notation::HiddenInfo& info = hidden_of_games();
+  if (!arguments.has(info.option)) {
+    return {};
+  }
+  const std::string_view hidden = arguments.value(info.option);
+  if (const auto expected = notation::fault_of_hidden(ruleset, hidden)) {
+    throw UsageError{expected->empty()
+                         ? fmt::format("--{}: there is no {} in {}", info.option, info.name,
+                                       rules::name(ruleset))
+                         : fmt::format("--{}: it should say {}", info.option, *expected)};
+  }
+  return hidden;
+}
+
+Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {
+  const auto parameters = given_parameters(arguments, ruleset);
+  const notation::GivenRules given{hidden_of(arguments, ruleset), parameters};
+  Place place;
+  if (!arguments.has("position")) {
+    place.position = notation::start_of(ruleset, given);
+  } else {
+    const std::string_view text = arguments.value("position");
+    notation::Diagnostics diagnostics;
+    place.position = notation::read_setup(ruleset, text, given, diagnostics);
+    if (!place.position) {
+      complain_of(arguments, "--position", text, diagnostics);
+    }
+  }
+  if (place.position) {
+    place.outcome = place.position->outcome();
+    place.position->draw(place.picture);
+  }
+  return place;
+}
+
+Place asked_position(rules::RulesetId ruleset, const Arguments& arguments) {
+  Place place = chosen_position(ruleset, arguments);
+  return place.position ? play_moves(std::move(place), arguments) : std::move(place);
+}
+
+Place place_after(Place from, std::string_view moves, notation::Diagnostics& diagnostics) {
+  notation::Record record;
+  record.reset({moves});
+  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
+  notation::read_moves(from.position->ruleset(), record, diagnostics);
+  const std::uint64_t plies = main_line_length(record);
+  MainLineTo line(plies, notation::info(from.position->ruleset()).numbering);
+  const auto result = notation::replay_from(*from.position, record, {}, line, diagnostics);
+  diagnostics.sort();
+  if (diagnostics.has_errors()) {
+    return {};
+  }
+  if (plies == 0) {
+    return from;
+  }
+  Place place = line.place(record);
+  place.outcome = result.outcome.value_or(rules::Outcome{});
+  place.title = from.title;
+  return place;
+}
+
+Exit with_each_position(const Arguments& arguments,
+                        const std::function<Exit(const OpenedRecord&, const Place&)>& use) {
+  RecordLoop loop(arguments);
+  FindingsOnStderr findings(arguments);
+  Exit status = Exit::clean;
+  loop.run([&](OpenedRecord& opened) {
+    if (!opened.ruleset) {
+      findings.report(opened);
+      return true;
+    }
+    notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+    const std::uint64_t plies = main_line_length(opened.record);
+    const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
+    if (ply > plies) {
+      findings.say(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
+      return true;
+    }
+    std::string clear;
+    const Place place = place_in_record(opened, ply, {}, clear);
+    if (place.position) {
+      status = std::max(status, use(opened, place));
+    } else {
+      findings.report(opened);
+    }
+    return true;
+  });
+  return std::max({loop.status(), status, findings.end()});
+}
+
+Exit with_position(const Arguments& arguments, const std::function<Exit(const Place&)>& use) {
+  refuse_operands(arguments, 1);
+  if (!names_record(arguments)) {
+    Place place = chosen_position(chosen_ruleset(arguments), arguments);
+    return place.position ? use_place(std::move(place), arguments, use) : Exit::trouble;
+  }
+  RecordLoop loop(arguments);
+  FindingsOnStderr findings(arguments);
+  Exit status = Exit::clean;
+  loop.run([&](OpenedRecord& opened) {
+    std::string clear = "its game is not known";
+    Place place = opened.ruleset ? place_in_record(opened, arguments, clear) : Place{};
+    if (place.position) {
+      status = use_place(std::move(place), arguments, use);
+    } else {
+      findings.report(opened);
+      findings.say(opened, "not clear up to the position that is asked for: " + clear);
+    }
+    return false;
+  });
+  return std::max({loop.status(), status, findings.end()});
+}
+
+}  // namespace damier::cli
