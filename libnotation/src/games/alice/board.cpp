@@ -18,7 +18,7 @@ namespace alice {
 
 namespace {
 
-/// The cell of a square, with player 1 at the bottom: rank 8 comes first (C1).
+/// Returns the cell of a square, with player 1 at the bottom: rank 8 comes first (C1).
 Cell& cell_of(Square square, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(board_size - square.rank()),
                     static_cast<std::size_t>(square.file() - 1));
@@ -36,7 +36,7 @@ PictureOfPiece picture_of(Card card) {
           PieceShape::card, Shade::light,    face_of(card)};
 }
 
-/// The letters of a card, with the most important marks: a threat before it, a lock after it.
+/// Makes the letters of a card, with the most important marks: a threat before it, a lock after it.
 PictureOfPiece picture_of(const Position& position, Square square) {
   const Card card = position.board[square.index()];
   PictureOfPiece piece = picture_of(card);

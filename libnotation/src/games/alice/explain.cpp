@@ -23,7 +23,7 @@ std::string player(rules::Side side) {
   return std::string(codec<rules::Alice>::side_names[index(side)]);
 }
 
-/// The reach of a card and its directions, in words (C3).
+/// Describes the reach of a card and its directions (C3).
 std::string reach_in_words(Card card) {
   switch (card.rank()) {
     case Rank::king:
@@ -42,7 +42,7 @@ std::string reach_in_words(Card card) {
          std::string(lines[static_cast<std::size_t>(card.suit())]);
 }
 
-/// Where a card is instead of where it should be, in words.
+/// Describes where a card is, if it is not on the expected square.
 std::string whereabouts(const Position& position, Card card) {
   if (position.pile.contains(card)) {
     return "it is still in the pile";
@@ -55,7 +55,7 @@ std::string whereabouts(const Position& position, Card card) {
   return "it stands on " + square_name(square_of(position, card));
 }
 
-/// Cards with their squares: `3TR on c2`.
+/// Lists cards with their squares: `3TR on c2`.
 std::string cards_on(const Position& position, SquareSet squares) {
   std::string list;
   for (const Square square : squares) {
@@ -65,13 +65,13 @@ std::string cards_on(const Position& position, SquareSet squares) {
   return list;
 }
 
-/// The card nearest to `from` on the way to `to`; the two squares must be aligned.
+/// Returns the card nearest to `from` on the way to `to`; the two squares must be aligned.
 SquareSet first_in_the_way(const Position& position, Square from, Square to) {
   const SquareSet cards = between(from, to) & position.occupied;
   return SquareSet::of(nearest(cards, direction_between(from, to)));
 }
 
-/// Why a card may not flee from one square to another.
+/// Explains why a card cannot flee from one square to another.
 std::string flight_in_words(const Position& position, Square from, Square to) {
   switch (why_no_flight(position, from, to)) {
     case Why::off_line:
@@ -90,8 +90,7 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
   }
 }
 
-/// Adds a note: where the card may flee or, if it is a prisoner, why it cannot flee to the squares
-/// before it.
+/// Adds a note: where the card may flee or, for a prisoner, why it cannot flee.
 void note_flights(const Position& position, Square from, Diagnostic& finding) {
   if (const SquareSet free = flight_squares(position, from); !free.empty()) {
     finding.with_note(AliceNote::may_flee_to, {list_of(free)});
@@ -113,7 +112,7 @@ void note_flights(const Position& position, Square from, Diagnostic& finding) {
   }
 }
 
-/// Explains the objection to a move, with all that shows it on the board.
+/// Explains the objection to a move, with everything that shows it on the board.
 class Explanation {
  public:
   Explanation(const WrongPly& wrong, const Move& move, Diagnostics& diagnostics)
@@ -130,8 +129,8 @@ class Explanation {
     return diagnostics_.add(code, span, std::move(args))
         .with_rule(rule_number(rule_of(why_, move_.kind)));
   }
-  /// Whether the cards of an exchange are written in reverse order: the first one need not be that
-  /// of the move.
+  /// Returns whether the cards of an exchange are written in reverse order: the first one need not
+  /// be that of the move.
   [[nodiscard]] bool turned() const {
     return move_.kind == MoveKind::exchange &&
            find_card(wrong_.ply.card.in(wrong_.text)) != move_.card;
@@ -142,7 +141,7 @@ class Explanation {
   [[nodiscard]] Span second_card() const {
     return turned() ? wrong_.ply.card : wrong_.ply.target_card;
   }
-  /// The target square, or the part of the ply that stands for it.
+  /// Returns the span of the target square, or of the part of the ply that stands for it.
   [[nodiscard]] Span target() const {
     return wrong_.ply.target_square.empty() ? wrong_.ply.square : wrong_.ply.target_square;
   }

@@ -22,7 +22,7 @@ using AliceLayout = layout<Alice>;
 
 namespace {
 
-/// A ply in which some squares may be any.
+/// A ply in which some squares may be any square.
 struct AlicePattern {
   explicit AlicePattern(std::string_view text) : pattern(text, "a1") {
     understood = pattern.sound() && alice::parse_ply(pattern.text(), pattern.whole(), ply) &&
@@ -34,7 +34,7 @@ struct AlicePattern {
         pattern.is_any(where) ? std::nullopt : alice::find_square(where.in(pattern.text()));
     return found ? std::optional(static_cast<std::uint8_t>(found->number())) : std::nullopt;
   }
-  /// The ply with the squares of a move; nothing if it is of another kind.
+  /// Returns the ply with the squares of a move; nothing if it is of another kind.
   [[nodiscard]] std::optional<std::string> filled(const rules::alice::Move& move) const {
     const auto written = alice::to_move(pattern.text(), ply);
     if (written->kind != move.kind) {

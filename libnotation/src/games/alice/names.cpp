@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, rules::alice::suit_count> suit_letters{"T
 // Black signs for all suits: a terminal may show white ones in its background colour.
 constexpr std::array<std::string_view, rules::alice::suit_count> suit_signs{"♣", "♠", "♥", "♦"};
 
-/// The rank, and the suit, that a word or letter denotes; it must denote one.
+/// Returns the rank that a word denotes; it must denote one. `suit_of` returns the suit.
 Rank rank_of(std::string_view word) {
   const char first = to_lower(word.front());
   switch (first) {

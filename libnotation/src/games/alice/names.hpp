@@ -20,22 +20,22 @@ void write_card(Card card, std::string& out);
 void write_square(Square square, std::string& out);
 [[nodiscard]] std::string card_name(Card card);
 [[nodiscard]] std::string square_name(Square square);
-/// A card with its square: `4PIa5`.
+/// Returns a card with its square: `4PIa5`.
 [[nodiscard]] std::string placed_name(Card card, Square square);
-/// A card as its rank and the sign of its suit.
+/// Returns a card as its rank and the sign of its suit.
 [[nodiscard]] std::string card_symbol(Card card);
 
-/// The card with that name, in any form that readers accept; nothing if there is none.
+/// Returns the card with that name, in any form that readers accept; nothing if there is none.
 [[nodiscard]] std::optional<Card> find_card(std::string_view name);
-/// The card with that English name, such as `KH`; nothing if there is none.
+/// Returns the card with that English name, such as `KH`; nothing if there is none.
 [[nodiscard]] std::optional<Card> find_english_card(std::string_view name);
-/// The square with that name, in either case.
+/// Returns the square with that name, ignoring case.
 [[nodiscard]] std::optional<Square> find_square(std::string_view name);
 
-/// The names of squares, or of cards in the order of their names, joined by `separator`.
+/// Returns the names of squares, or of cards in the order of their names, joined by `separator`.
 [[nodiscard]] std::string list_of(SquareSet squares);
 [[nodiscard]] std::string list_of(CardSet cards, std::string_view separator);
-/// The cards in the order of their names, as C17 writes them.
+/// Calls `use` with each card in the order of names, as in C17.
 template <class Use>
 void for_each_by_name(CardSet cards, Use&& use) {
   using namespace rules::alice;

@@ -46,7 +46,7 @@ struct pile_action<grammar::alice::pile_card> {
   }
 };
 
-/// The limit on points: more than a pile contains would make scores meaningless.
+/// Maximum number of points: more than a pile contains would make scores meaningless.
 constexpr int most_points = 1000;
 
 std::optional<int> read_points(std::string_view text) { return read_number(text, 0, most_points); }
@@ -56,7 +56,7 @@ struct LevelName {
   Level level;
 };
 
-/// The two levels, as the rule sheet calls them.
+/// The two levels, in the words of the rule sheet.
 constexpr std::array levels{
     LevelName{"A", Level::a},
     LevelName{"B", Level::b},

@@ -13,8 +13,8 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::alice;
 
-/// The tokens of the grammar. If it first tried a real card and then fell back to a word, the word
-/// counts.
+/// The tokens of the grammar. If it tried a real card and then fell back to a word, the word is
+/// used.
 struct Found : ParsedPly {
   Span loose;
   Span target_loose;
@@ -60,8 +60,8 @@ struct ply_action<rule::capture_sign> : found_sign<Sign::capture> {};
 template <>
 struct ply_action<rule::exchange_sign> : found_sign<Sign::exchange> {};
 
-/// Splits a word into a card and, its last two characters, a square; into a square alone if nothing
-/// else is required there.
+/// Splits a word into a card and, in its last two characters, a square; into a square alone if
+/// nothing else is required there.
 void split(Span word, Span& card, Span& square) {
   constexpr std::uint32_t square_size = 2;
   const std::uint32_t size = word.end - word.begin;

@@ -10,7 +10,7 @@ namespace damier::notation::alice {
 /// The sign between the two parts of a ply.
 enum class Sign : std::uint8_t { none, move, flight, capture, exchange };
 
-/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record; a
+/// A ply split into its parts, which are not checked yet. Spans refer to the text of the record; a
 /// missing part has an empty span.
 struct ParsedPly {
   bool draws = false;
@@ -23,8 +23,7 @@ struct ParsedPly {
   bool odd_sign = false;  ///< the sign is not the ASCII one
 };
 
-/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
-/// like one.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if it is not a ply.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::alice

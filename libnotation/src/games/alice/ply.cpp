@@ -26,7 +26,7 @@ namespace alice {
 
 namespace {
 
-/// The move of a sign between two places, also for the second part of a draw with exchange.
+/// Returns the move of a sign between two places, also for the second part of a draw with exchange.
 Move move_of(const ParsedPly& ply, Card card, Square square, Card other, Square target) {
   if (ply.draws) {
     return ply.sign == Sign::none ? Move::draw(card, square)
@@ -137,7 +137,7 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
 
 namespace {
 
-/// The move of a ply in canonical form.
+/// Returns the move of a ply in canonical form.
 Move plain_move(const grammar::alice::PlainPly& plain) {
   const Card card = Card::from_number(plain.card);
   const Square square = Square::from_number(plain.square);
@@ -225,8 +225,8 @@ void note_likely(const rules::Alice& game, const Position& position,
   }
 }
 
-/// The only legal draw that looks like a ply, as `+APIb1` looks like `+APIbl`. The other moves are
-/// compared when they are listed.
+/// Returns the only legal draw that looks like a ply, as `+APIb1` looks like `+APIbl`. The other
+/// moves are compared when they are listed.
 std::optional<Move> draw_alike(const rules::Alice& game, const Position& position,
                                std::string_view written) {
   std::optional<Move> only;
@@ -248,7 +248,7 @@ std::optional<Move> draw_alike(const rules::Alice& game, const Position& positio
   return only;
 }
 
-/// Adds the draw that looks like a ply which is none.
+/// Adds the draw that looks like the invalid ply.
 void note_draw_alike(const rules::Alice& game, const Position& position, std::string_view written,
                      Diagnostics& diagnostics) {
   const auto meant = diagnostics.full() ? std::nullopt : draw_alike(game, position, written);

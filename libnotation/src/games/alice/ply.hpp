@@ -19,12 +19,11 @@ struct WrongPly {
   const ParsedPly& ply;
 };
 
-/// The move as written; nothing if a part is missing, superfluous, or names nothing that exists.
+/// Returns the move as written; nothing if a part is missing, superfluous or invalid.
 [[nodiscard]] std::optional<rules::alice::Move> to_move(std::string_view text,
                                                         const ParsedPly& ply);
 
-/// Whether every required part of the ply is there and names something that exists; if not, adds a
-/// finding.
+/// Checks that every required part of the ply is there and exists; if not, adds a finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
 /// Adds a finding that explains why the move, the result of to_move, is illegal.

@@ -48,7 +48,7 @@ inline constexpr std::array rules_of_the_sheet{
          "a set-up such as 1:RTRd4,4PIa5:4PI:ACO,2CA:-:- names the side to move, the cards on the "
          "board, the locked ones, those taken by players 1 and 2, and standing threats, RTR>4PI"}};
 
-/// The rule with that number: 8 for C8.
+/// Returns the rule with that number: 8 for C8.
 [[nodiscard]] constexpr Rule rule_number(int number) {
   return rules_of_the_sheet[static_cast<std::size_t>(number) - 1];
 }

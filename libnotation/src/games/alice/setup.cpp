@@ -36,7 +36,7 @@ class AliceSetup : public SetupBuilder<Position> {
   AliceSetup(const rules::Alice* game, std::string_view text, Diagnostics& diagnostics)
       : SetupBuilder(text, rule_setup, diagnostics), game_(game) {}
 
-  /// Without the blanks around it.
+  /// Returns a span without the blanks around it.
   template <typename Input>
   Span span(const Input& in) {
     return trimmed(SetupBuilder::span(in), text_, white_in_line);
@@ -44,15 +44,15 @@ class AliceSetup : public SetupBuilder<Position> {
 
   void side_to_move(Span span) { to_move = text_[span.begin] == '1' ? Side::first : Side::second; }
   void next_list(Span /*sign*/) { list_ = static_cast<List>(static_cast<int>(list_) + 1); }
-  /// A card with its square.
+  /// Adds a card with its square.
   void place(Span span);
-  /// A card of the current list.
+  /// Adds a card to the current list.
   void name(Span span);
   void threatener(Span span) { threatener_ = span; }
   void threatened(Span span);
-  /// Completes the position, once everything has been read.
+  /// Completes the position, after the last part.
   void finish(Span whole);
-  /// What may come behind the last part.
+  /// Returns what may follow the last part.
   [[nodiscard]] std::string_view expected() const;
 
  private:

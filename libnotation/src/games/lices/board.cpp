@@ -26,8 +26,8 @@ struct Look {
   PieceShape shape = PieceShape::disc;
 };
 
-// The Ecuyer is no chess piece, and the Pion moves and looks like a man of draughts. Symbols that a
-// terminal may show as emoji, such as chess's black pawn, are wider than one column.
+// The Ecuyer is not a chess piece, and the Pion moves and looks like a man of draughts. Symbols
+// that a terminal may show as emoji, such as chess's black pawn, are wider than one column.
 constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}, PieceShape::medal},
                            Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}, PieceShape::shield},
                            Look{Kind::pion, {"P", "p"}, {"○", "●"}, PieceShape::disc}};
@@ -46,7 +46,7 @@ PictureOfPiece picture_of(Piece piece) {
   return {};
 }
 
-/// The cell of a square, with White at the bottom: row 10 comes first (L2).
+/// Returns the cell of a square, with White at the bottom: row 10 comes first (L2).
 Cell& cell_of(Square square, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(board_size - square.row()),
                     static_cast<std::size_t>(square.file() - 1));
@@ -63,8 +63,7 @@ void fill(const Position& position, Square square, Cell& cell) {
   }
 }
 
-/// Each player's rows run from a, at the player's edge, to e; the files from 1, at the player's
-/// left (L1).
+/// A player's rows run from a, at the player's edge, to e; files from 1, at the left (L1).
 void add_labels(BoardPicture& out) {
   for (int row = board_size; row >= 1; --row) {
     const int from_edge = row <= camp_rows ? row : board_size + 1 - row;

@@ -29,7 +29,7 @@ std::string with_article(Kind kind) {
   return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
 }
 
-/// Finds the first fault of a ply, in the order in which a player would look: the piece, compulsory
+/// Finds the first error of a ply, in the order in which a player would look: the piece, compulsory
 /// capture, the destination.
 class Explanation {
  public:
@@ -46,7 +46,7 @@ class Explanation {
   Diagnostic& add(Code code, Span span, std::vector<std::string> args, Rule rule) {
     return diagnostics_.add(code, span, std::move(args)).with_rule(rule);
   }
-  /// The square with that name from the other side's point of view.
+  /// Returns the square with that name from the other side's point of view.
   [[nodiscard]] Square seen_from(Span span, Side owner) const { return square(span, other(owner)); }
   Diagnostic& wrong_owner(Span span, Square meant, Side owner) {
     return add(LicesCode::wrong_owner, span, {std::string(text(span)), square_name(meant, owner)},
@@ -228,7 +228,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
              rule_capture);
 }
 
-/// The likely correction of a wrong square name: small letters, and a capital for the piece.
+/// Returns the likely correction of a square name: small letters, a capital for the piece.
 std::string mended_square(std::string_view name) {
   std::string lower = in_lower_case(name);
   if (find_square(lower, Side::first)) {

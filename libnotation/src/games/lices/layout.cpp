@@ -22,7 +22,7 @@ using rules::lices::Square;
 
 namespace {
 
-/// A ply in which some squares may be any.
+/// A ply in which some squares may be any square.
 struct LicesPattern {
   LicesPattern(std::string_view text, Side side)
       : pattern(text, "a1"), mover(side), understood(pattern.sound() && parse()) {}
@@ -33,12 +33,12 @@ struct LicesPattern {
   [[nodiscard]] std::optional<Square> find(Span where, Side owner) const {
     return lices::find_square(where.in(pattern.text()), owner);
   }
-  /// Nothing if it is any.
+  /// Returns nothing for any square.
   [[nodiscard]] std::optional<std::uint8_t> number(Span where) const {
     const auto square = pattern.is_any(where) ? std::nullopt : find(where, mover);
     return square ? std::optional(static_cast<std::uint8_t>(square->number())) : std::nullopt;
   }
-  /// The ply with the squares of a move, as far as it has as many.
+  /// Returns the ply with the squares of a move, as far as it has as many.
   [[nodiscard]] std::string filled(const rules::lices::Move& move) const {
     std::vector<NamedSpan> names{{ply.from, lices::square_name(move.from, mover)}};
     std::uint32_t jump = 0;
@@ -73,7 +73,7 @@ struct LicesPattern {
   }
 };
 
-/// The same in other capitals and small letters, if it makes sense only so.
+/// Reads a pattern, in another case if it is only valid in that.
 LicesPattern read_pattern(std::string_view text, Side mover) {
   LicesPattern written(text, mover);
   return written.understood ? written : LicesPattern(lices::in_proper_case(text), mover);

@@ -48,7 +48,7 @@ template <>
 struct action<grammar_lices::telling> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    // The colon, if any, stands between the words and their ply.
+    // The colon, if any, separates the words from their ply.
     const std::string_view text = trimmed(std::string_view(in.begin(), in.size()), " \t\r:-");
     builder.comment(builder.span_of(text.data(), text.data() + text.size()));
   }

@@ -9,7 +9,7 @@
 
 namespace damier::notation::lices {
 
-/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
+/// A ply split into its parts, which are not checked yet. Spans refer to the text of the record.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): the jumps, for the reason below
 struct ParsedPly {
   class Jump {
@@ -23,7 +23,7 @@ struct ParsedPly {
           landing_end_(landing.end) {}
 
     [[nodiscard]] Span over() const { return {over_begin_, over_end_}; }
-    /// Empty if it is not written.
+    /// Returns an empty span if it is not written.
     [[nodiscard]] Span landing() const { return {landing_begin_, landing_end_}; }
 
    private:
@@ -40,14 +40,14 @@ struct ParsedPly {
   rules::lices::MoveKind kind = rules::lices::MoveKind::advance;
   Span to;  ///< of an advance or mailler; empty if it is not written
   std::array<Jump, rules::lices::Move::max_steps> jumps;  ///< the first `jump_count` are set
-  std::uint32_t jump_count = 0;  ///< may exceed the array, which does not keep the rest
+  std::uint32_t jump_count = 0;  ///< may exceed the array, which drops the rest
   Span mark;                     ///< the A; empty if there is none
-  bool spaced = false;           ///< there are blanks other than that after the letter (L17)
+  bool spaced = false;           ///< there are other blanks than that after the letter (L17)
   bool typographic_dash = false;
 };
 
-/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
-/// like a move.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if the text does not
+/// look like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::lices

@@ -33,7 +33,7 @@ constexpr std::size_t npos = std::string_view::npos;
 
 bool is_row(char c) { return c >= 'a' && c <= 'e'; }
 
-/// The length of the square that begins a text in small letters; 0 if none does.
+/// Returns the length of the square that begins a text in small letters; 0 if there is none.
 std::size_t square_length(std::string_view text) {
   const bool row_first = !text.empty() && is_row(text.front());
   std::size_t end = row_first ? 1 : 0;
@@ -75,7 +75,7 @@ bool push_jump(Move& capture, Square& at, Square over, Square landing) {
   return true;
 }
 
-/// The advance or mailler from a square to another one, if there can be one.
+/// Returns the advance or mailler from a square to another one, if there can be one.
 std::optional<Move> move_to(MoveKind kind, Square from, Square to) {
   if (kind == MoveKind::mailler) {
     return to == from.half_turned() ? std::optional(Move::mailler(from)) : std::nullopt;
@@ -101,7 +101,7 @@ std::optional<Move> to_capture(std::string_view text, const ParsedPly& ply, Squa
   return move;
 }
 
-/// The move as written, if it can be a move at all; whether it is legal is not checked.
+/// Returns the move as written, if it can be a move; does not check that it is legal.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mover) {
   const auto from = find_square(ply.from.in(text), mover);
   if (!from) {
@@ -114,7 +114,7 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply, Side mo
   return to ? move_to(ply.kind, *from, *to) : std::nullopt;
 }
 
-/// The legal move that a ply denotes, with the piece that it names.
+/// Returns the legal move that a ply denotes, with the piece that it names.
 std::optional<Move> legal_move(const rules::Lices& game, const Position& position,
                                std::string_view text, const ParsedPly& ply) {
   auto move = to_move(text, ply, position.to_move);
@@ -127,7 +127,7 @@ std::optional<Move> legal_move(const rules::Lices& game, const Position& positio
   return std::nullopt;
 }
 
-/// The square with that number in a plain ply, as a side sees it.
+/// Returns the square with that number in a plain ply, as a side sees it.
 Square seen_square(std::uint8_t number, Side side) {
   const Square square(number / rules::lices::board_size + 1, number % rules::lices::board_size + 1);
   return side == Side::first ? square : square.half_turned();
@@ -145,7 +145,7 @@ std::optional<Move> plain_capture(const PlainPly& plain, Square from, Side mover
   return move;
 }
 
-/// The move of a plain ply, if it can be a move at all; whether it is legal is not checked.
+/// Returns the move of a plain ply, if it can be a move; does not check that it is legal.
 std::optional<Move> plain_move(const PlainPly& plain, Side mover) {
   const Square from = seen_square(plain.from, mover);
   if (plain.sign == '(') {
@@ -160,7 +160,7 @@ bool ends_on_lice(const Position& position, const Move& move) {
          rules::lices::lices[index(other(position.to_move))].contains(move.to());
 }
 
-/// The legal move of a ply in canonical form. Decides most plies.
+/// Returns the legal move of a ply in canonical form. Most plies are.
 std::optional<Move> read_plain(const rules::Lices& game, const Position& position,
                                std::string_view written) {
   const PlainPly plain(written.data(), written.data() + written.size());
@@ -177,7 +177,7 @@ std::optional<Move> read_plain(const rules::Lices& game, const Position& positio
   return right ? move : std::nullopt;
 }
 
-/// Reports a spelling that is accepted, and the right one.
+/// Reports a spelling that is accepted, and the canonical one.
 void add_spelling(const rules::Lices& game, const Position& position, const Move& move, Code code,
                   Span where, Rule rule, Diagnostics& diagnostics,
                   std::vector<std::string> args = {}) {
@@ -219,7 +219,7 @@ void check_spelling(const rules::Lices& game, const Position& position, const Mo
   }
 }
 
-/// The legal move that a ply is in other capitals and small letters; nothing if it is none.
+/// Returns the legal move that a ply is in another case; nothing if there is none.
 std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& position,
                                      std::string_view written) {
   const std::string text = in_proper_case(written);
@@ -230,8 +230,8 @@ std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& p
   return legal_move(game, position, text, ply);
 }
 
-/// Explains a ply whose capitals and small letters are the only fault of its form as it is without
-/// that fault, since `EB8-c8` may be wrong in the same way as `Eb8-c8`. Returns false for others.
+/// Explains a ply in wrong case as if the case were right, since `EB8-c8` may also have the errors
+/// of `Eb8-c8`. Returns false if its form has other errors.
 bool explain_in_proper_case(const rules::Lices& game, const Position& position,
                             std::string_view text, Span span, Diagnostics& diagnostics) {
   std::string proper = in_proper_case(span.in(text));
@@ -249,7 +249,7 @@ bool explain_in_proper_case(const rules::Lices& game, const Position& position,
   return true;
 }
 
-/// Whether a capture takes pieces on the squares with these names, or lands on the only one.
+/// Returns whether a capture takes pieces on these squares, or lands on the only one.
 bool is_named_by(const Move& move, Side mover, std::span<const std::string_view> names) {
   std::size_t jumps = 0;
   bool same = true;
@@ -261,8 +261,8 @@ bool is_named_by(const Move& move, Side mover, std::span<const std::string_view>
          (names.size() == 1 && find_square(names[0], mover) == move.to());
 }
 
-/// The squares of a capture that is written as in other games, such as `Eb8x7c`: where it begins,
-/// and what follows each sign. Nothing if it is not.
+/// Returns the squares of a capture that is written as in other games, such as `Eb8x7c`: where it
+/// begins, and the text after each sign. Nothing for another form.
 std::vector<std::string_view> squares_of_crosses(std::string_view ply) {
   constexpr std::string_view signs = "xX:";
   constexpr std::size_t longest = 64;
@@ -282,7 +282,7 @@ std::vector<std::string_view> squares_of_crosses(std::string_view ply) {
   return known && squares.size() > 1 ? squares : std::vector<std::string_view>{};
 }
 
-/// The only legal capture that such a ply can mean, in canonical notation; empty if there is none.
+/// Returns the only legal capture that such a ply can mean, in canonical notation, if any.
 std::string likely_capture(const rules::Lices& game, const Position& position,
                            std::string_view ply) {
   constexpr std::size_t most = 10'000;

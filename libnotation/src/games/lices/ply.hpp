@@ -19,13 +19,13 @@ struct WrongPly {
   const ParsedPly& ply;
 };
 
-/// Whether every part of the ply names something that exists; if not, adds a finding.
+/// Checks that every part of the ply names something that exists; if not, adds a finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
 /// Adds a finding that explains why the ply is illegal. Its parts must have been checked.
 void explain_ply(const WrongPly& wrong, Diagnostics& diagnostics);
 
-/// A ply in the capitals and small letters of the notation (L15, L16): `EB8(7C)D6` as `Eb8(7c)d6`.
+/// Returns a ply in the case of the notation (L15, L16): `EB8(7C)D6` as `Eb8(7c)d6`.
 [[nodiscard]] std::string in_proper_case(std::string_view written);
 
 }  // namespace damier::notation::lices

@@ -22,7 +22,7 @@ namespace {
 namespace pegtl = tao::pegtl;
 namespace rule = grammar::lices;
 
-/// Puts the pieces of a set-up on the board one by one, up to the first fault.
+/// Puts the pieces of a set-up on the board one by one, up to the first error.
 class LicesSetup : public SetupBuilder<Position> {
  public:
   /// `game`: null if the position need not be valid.
@@ -40,7 +40,7 @@ class LicesSetup : public SetupBuilder<Position> {
   }
   void piece(Span span) { letter_ = text_[span.begin]; }
   void square(Span span);
-  /// What may come behind the last part.
+  /// Returns what may follow the last part.
   [[nodiscard]] std::string_view expected() const;
 
  private:

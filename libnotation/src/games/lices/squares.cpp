@@ -12,12 +12,12 @@ using rules::lices::Square;
 
 namespace {
 
-/// The square from its owner's point of view: the half-turn swaps the two views (L1).
+/// Returns the square from its owner's point of view: the half-turn swaps the two views (L1).
 Square seen_by(Square square, Side owner) {
   return owner == Side::first ? square : square.half_turned();
 }
 
-/// The file with that number; 0 if there is none.
+/// Returns the file with that number; 0 if there is none.
 int find_file(std::string_view digits) {
   if (digits.size() == 1 && digits[0] >= '1' && digits[0] <= '9') {
     return digits[0] - '0';

@@ -9,7 +9,7 @@
 /// The owner-relative names of squares (L15), which exist in notation only.
 namespace damier::notation::lices {
 
-/// The square with that name for the owner of a piece; nothing if there is none.
+/// Returns the square with that name for the owner of a piece; nothing if there is none.
 [[nodiscard]] std::optional<rules::lices::Square> find_square(std::string_view name,
                                                               rules::Side owner);
 
@@ -17,9 +17,9 @@ namespace damier::notation::lices {
 void write_square(rules::lices::Square square, rules::Side owner, std::string& out);
 [[nodiscard]] std::string square_name(rules::lices::Square square, rules::Side owner);
 
-/// The letter of a piece, empty for a Pion (L15).
+/// Returns the letter of a piece, empty for a Pion (L15).
 [[nodiscard]] std::string_view letter(rules::lices::Kind kind);
-/// The kind of piece with that letter; `P` is accepted too.
+/// Returns the kind of piece with that letter; accepts `P` too.
 [[nodiscard]] std::optional<rules::lices::Kind> find_kind(char letter);
 [[nodiscard]] std::string_view kind_name(rules::lices::Kind kind);
 

@@ -19,7 +19,7 @@ namespace {
 
 /// Appends the pieces that a capture takes: `deux Pions et un Ecuyer`.
 void write_taken(const Position& position, const Move& move, std::string& out) {
-  // At most ten pieces of a kind (L4).
+  // At most ten pieces of each kind (L4).
   static constexpr std::array<std::string_view, 11> words{
       "", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"};
   std::array<std::size_t, 3> counts{};

@@ -26,7 +26,7 @@ PictureOfPiece picture_of(Side side) {
           PieceShape::disc, side == Side::first ? Shade::dark : Shade::light};
 }
 
-/// The cell of a square; rank 8 comes first.
+/// Returns the cell of a square; rank 8 comes first.
 Cell& cell_of(int square, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(board_size - 1 - rank_of(square)),
                     static_cast<std::size_t>(file_of(square)));
@@ -51,7 +51,7 @@ void view<rules::LignesDAction>::board(const rules::LignesDAction& /*game*/,
   }
   out.right = out.left;
   out.top = out.bottom;
-  // Each side occupies two edges, so neither sits at the top or bottom.
+  // Each side occupies two edges, so neither is at the top or bottom.
   out.legend.push_back({"piece", {picture_of(Side::first), picture_of(Side::second)}});
 }
 

@@ -45,7 +45,7 @@ std::string counted(int number, std::string_view what) {
   return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
 }
 
-/// Finds the first fault of a ply, in the order in which a player would look: the owner of the
+/// Finds the first error of a ply, in the order in which a player would look: the owner of the
 /// piece, the distance, the destination, the squares crossed.
 Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   const auto& position = wrong.position;

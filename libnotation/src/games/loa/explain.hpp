@@ -18,7 +18,7 @@ struct WrongPly {
   const ParsedPly& ply;
 };
 
-/// Whether every part of the ply names something that exists; if not, adds a finding.
+/// Checks that every part of the ply names something that exists; if not, adds a finding.
 bool check_parts(std::string_view text, const ParsedPly& ply, Diagnostics& diagnostics);
 
 /// Adds a finding that explains why the ply is illegal. Its parts must have been checked.

@@ -14,7 +14,7 @@ using Loa = layout<LignesDAction>;
 
 namespace {
 
-/// A ply in which some squares may be any.
+/// A ply in which some squares may be any square.
 struct LoaPattern {
   explicit LoaPattern(std::string_view text)
       : pattern(text, "a1"), understood(pattern.sound() && parse()) {}

@@ -76,7 +76,7 @@ ListedLine parse_line(Format format, std::string_view source) {
 /// The start position of a line, and the tag for it.
 struct ListedStart {
   std::optional<Position> position;
-  std::string_view tag;  ///< empty: none needed
+  std::string_view tag;  ///< empty: not needed
 };
 
 ListedStart start_of(const ListedLine& line, Format format, std::string_view source) {
@@ -127,7 +127,7 @@ class LineReader {
   }
 
  private:
-  /// A move in native notation is at most a few bytes longer than as written.
+  /// Returns a move in native notation is at most a few bytes longer than as written.
   static std::size_t room_for(std::string_view source) { return 64 + 4 * source.size(); }
 
   Span quoted(Span span) { return text_.add(span.in(record_.source), span.begin, true); }

@@ -15,7 +15,7 @@ using rules::loa::Move;
 
 namespace {
 
-/// Parses the words for a ply that is no move.
+/// Parses the words for a ply that is not a move.
 std::optional<LooseMove> find_word(std::string_view text) {
   constexpr std::array<std::string_view, 4> passes{"pass", "passe", "--", "0000"};
   constexpr std::array<std::string_view, 3> resignations{"resign", "resigns", "resigned"};
@@ -29,7 +29,7 @@ std::optional<LooseMove> find_word(std::string_view text) {
   return std::nullopt;
 }
 
-/// Whether there is exactly one sign, with optional blanks, between two squares.
+/// Returns whether there is exactly one sign, with optional blanks, between two squares.
 bool is_sign(std::string_view between) {
   constexpr std::array<std::string_view, 7> signs{"", "-", "x", ":", "*", "\u2013", "\u2014"};
   const std::string_view sign = trimmed(between);
@@ -39,7 +39,7 @@ bool is_sign(std::string_view between) {
 
 constexpr std::size_t name_size = 2;  ///< of a square
 
-/// The move of a text without blanks and marks, as nearly all are written: `c1-c3`, `c1:c3`.
+/// Returns the move of a text without blanks and marks, like nearly all texts: `c1-c3`, `c1:c3`.
 std::optional<LooseMove> find_plain_move(std::string_view text) {
   constexpr std::string_view signs = "-:x";
   if (text.size() != 2 * name_size + 1 || signs.find(text[name_size]) == std::string_view::npos) {

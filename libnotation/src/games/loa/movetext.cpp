@@ -15,7 +15,7 @@ template <>
 struct loa_movetext_action<grammar::frame::ply<grammar::loa::plain_ply>> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    // There is a byte after it: see PlainPly.
+    // A byte follows it: see PlainPly.
     const grammar::loa::PlainPly ply(in.begin(), in.input().end());
     builder.ply(builder.span_of(in.begin(), in.end()), {ply.from, ply.to, ply.capture, true});
   }

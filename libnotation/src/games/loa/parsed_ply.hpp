@@ -7,7 +7,7 @@
 
 namespace damier::notation::loa {
 
-/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
+/// A ply split into its parts, which are not checked yet. Spans refer to the text of the record.
 struct ParsedPly {
   enum class Sign : std::uint8_t { none, dash, cross, other };
 
@@ -21,8 +21,8 @@ struct ParsedPly {
   bool end_marks = false;  ///< signs such as + follow
 };
 
-/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
-/// like a move.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if the text does not
+/// look like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
 }  // namespace damier::notation::loa

@@ -21,7 +21,7 @@ using Move = rules::loa::Move;
 
 namespace {
 
-/// The move as written, if it can be a move at all; whether it is legal is not checked.
+/// Returns the move as written, if it can be a move; does not check that it is legal.
 std::optional<Move> to_move(std::string_view text, const ParsedPly& ply) {
   if (ply.pass) {
     return Move::pass();

@@ -26,7 +26,7 @@ namespace loa_rule = grammar::loa;
 
 using LoaCodec = codec<LignesDAction>;
 
-/// Puts the pieces of a set-up on the board one by one, up to the first fault.
+/// Puts the pieces of a set-up on the board one by one, up to the first error.
 class LoaSetup : public SetupBuilder<Position> {
  public:
   /// `game`: null if the position need not be valid.
@@ -41,7 +41,7 @@ class LoaSetup : public SetupBuilder<Position> {
     }
   }
   void square(Span span);
-  /// What may come behind the last part.
+  /// Returns what may follow the last part.
   [[nodiscard]] std::string_view expected() const;
   void finish(Span whole) {
     if (const auto why = sound && game_ != nullptr ? game_->validate(position) : std::nullopt) {
@@ -55,7 +55,7 @@ class LoaSetup : public SetupBuilder<Position> {
     spelling(span, letter < 'a');
     return letter == 'B' || letter == 'b' ? Side::first : Side::second;
   }
-  /// Reports, once, what is not canonical.
+  /// Reports, once, a spelling that is not canonical.
   void spelling(Span span, bool canonical) {
     if (!canonical && !std::exchange(form_said_, true)) {
       diagnostics_

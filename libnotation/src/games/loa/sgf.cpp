@@ -56,8 +56,7 @@ bool refuse(Span where, std::string_view why, Diagnostics& diagnostics) {
   return false;
 }
 
-/// Puts pieces on the squares of a property, or removes them; FF[4] also has rectangles of squares,
-/// `a1:c2`.
+/// Adds or removes pieces on the squares of a property; FF[4] also has rectangles, `a1:c2`.
 class Squares {
  public:
   Squares(std::string_view text, Diagnostics& diagnostics)
@@ -96,8 +95,8 @@ class Squares {
   Diagnostics& diagnostics_;
 };
 
-/// The board before pieces are added or removed: that of the set-up named by SU or, if pieces are
-/// only removed, the standard one.
+/// Returns the board before pieces are added or removed: that of the set-up named by SU or, if
+/// pieces are only removed, the standard one.
 Position board_before(const SgfSetup& setup, std::string_view text) {
   const std::string_view named = only_value(setup.start, text);
   const auto start = find_start(named);
@@ -109,7 +108,7 @@ Position board_before(const SgfSetup& setup, std::string_view text) {
   return named.empty() && !setup.empty.empty() ? game.start() : Position{};
 }
 
-/// The parts of a move as written in a value, for messages.
+/// Returns the parts of a move as written in a value, for messages.
 ParsedPly parts_of(std::string_view text, Span span, const LooseMove& loose) {
   ParsedPly ply;
   ply.pass = loose.kind == LooseMove::Kind::pass;

@@ -9,7 +9,7 @@
 /// The names of squares: a1 to h8 (A1).
 namespace damier::notation::loa {
 
-/// The square with that name, in either case.
+/// Returns the square with that name, ignoring case.
 [[nodiscard]] constexpr std::optional<int> find_square(std::string_view name) {
   if (name.size() != 2) {
     return std::nullopt;

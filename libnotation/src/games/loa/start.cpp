@@ -20,7 +20,7 @@ namespace {
 struct StartName {
   Start start;
   std::string_view name;
-  std::string_view letters;  ///< the name without its signs, or another usual name
+  std::string_view letters;  ///< the name without its signs, or an alias
 };
 
 constexpr std::array start_names{
@@ -30,7 +30,7 @@ constexpr std::array start_names{
     StartName{Start::scrambled, "scrambled-eggs", "scrambled"},
 };
 
-/// Whether the first plies of the main line are legal from this start position.
+/// Returns whether the first plies of the main line are legal from this start position.
 bool legal_from(Start start, LignesDAction game, const Record& record, std::size_t plies) {
   using Codec = codec<LignesDAction>;
   game.start_position = start;
@@ -99,8 +99,7 @@ std::span<const ParameterOf<LignesDAction>> codec<LignesDAction>::parameters() {
 
 void codec<LignesDAction>::settle(const Record& record, Game& game, Diagnostics& diagnostics) {
   const Tag* const tag = tag_of(parameters_of_game[1].about, record);
-  // The piece that moves first has different owners in the two colourings, so only one can be
-  // right.
+  // The first piece has different owners in the two colourings, so only one can be right.
   const bool other_colours = tag != nullptr && game.start_position == Start::scrambled &&
                              record.next_ply(0) != no_node &&
                              !legal_from(Start::scrambled, game, record, 1) &&

@@ -25,7 +25,7 @@ PictureOfPiece picture_of(Side side) {
           side == Side::first ? Shade::light : Shade::dark};
 }
 
-/// The cell of a point, with White at the bottom: row 7 comes first.
+/// Returns the cell of a point, with White at the bottom: row 7 comes first.
 Cell& cell_at(int column, int row, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(lines_a_side - 1 - row),
                     static_cast<std::size_t>(column));

@@ -46,7 +46,7 @@ struct Translator {
   }
 };
 
-/// A stone or a removal, with points renamed as in the game; nothing if one of them does not exist.
+/// Returns a stone or a removal, with points renamed as in the game; nothing if one is invalid.
 std::optional<std::string> translated(std::string_view part, const Names& names) {
   std::string out;
   while (!part.empty()) {
@@ -66,8 +66,8 @@ std::optional<std::string> translated(std::string_view part, const Names& names)
   return out;
 }
 
-/// The parts of a token that has the form of a ply. Empty if one of its points does not exist: then
-/// the token is left to the codec unchanged.
+/// Returns the parts of a token with the form of a ply. Empty if one of its points does not exist:
+/// then the codec gets the token unchanged.
 ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& names) {
   const std::size_t x = std::min(token.find('x'), token.size());
   const auto part = [&](std::size_t from, std::size_t size) {
@@ -82,8 +82,7 @@ ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& 
   return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
 }
 
-/// The length of the ply or removal, with points of that form, that begins a text; 0 if there is
-/// none.
+/// Returns the length of the ply or removal of that form that begins a text; 0 if there is none.
 template <typename Name>
 std::size_t foreign_size(std::string_view text) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");
@@ -171,7 +170,7 @@ constexpr Names numbers{find_numbered,
 
 const Names& names_of(Format format) { return format == Format::playok ? numbers : letters; }
 
-/// The move of a ply in canonical form, legal or not.
+/// Returns the move of a ply in canonical form, legal or not.
 std::optional<Move> canonical_move(std::string_view ply) {
   ParsedPly parsed;
   if (!parse_ply(ply, {0, static_cast<std::uint32_t>(ply.size())}, parsed)) {
@@ -185,11 +184,11 @@ std::optional<Move> canonical_move(std::string_view ply) {
   return written == ply ? move : std::nullopt;
 }
 
-/// What PlayOK writes in its records of the game.
+/// The tag that PlayOK writes in its records of the game.
 constexpr DialectTag playok_tag{"GameType", "70,0"};
 constexpr std::string_view playok_number = "70";
 
-/// Whether the first move of a score is the number of a point.
+/// Returns whether the first move of a score is the number of a point.
 bool begins_with_number(std::string_view moves) {
   constexpr std::string_view first_number = "1.";
   moves = trimmed(moves);
@@ -201,7 +200,7 @@ bool begins_with_number(std::string_view moves) {
   return end > 0 && end < moves.size() && white_space.find(moves[end]) != std::string_view::npos;
 }
 
-/// The points in Sanmill's order.
+/// Calls `use` with the points in Sanmill's order.
 template <class Use>
 void for_each_sanmill_point(Use&& use) {
   constexpr int on_square = 8;
@@ -254,7 +253,7 @@ struct sanmill_action<rule::in_hand> {
   }
 };
 
-/// The set-up of a position in Sanmill's form; nothing if it is invalid.
+/// Returns the set-up of a position in Sanmill's form; nothing if it is invalid.
 std::optional<std::string> translated_setup(std::string_view text) {
   SanmillSetup setup;
   std::size_t points = 0;

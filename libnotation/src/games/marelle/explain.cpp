@@ -19,7 +19,7 @@ bool check_point(std::string_view text, Span span, Diagnostics& diagnostics) {
   return false;
 }
 
-/// Whether it is a removal, which some programs write as a separate ply.
+/// Returns whether it is a removal, which some programs write as a separate ply.
 bool is_removal(std::string_view text) {
   return text.size() > 1 && to_lower(text.front()) == 'x' && find_point(text.substr(1, 2));
 }

@@ -18,16 +18,16 @@ namespace damier::notation::marelle {
 
 using rules::marelle::contains;
 
-/// Whether every point of the ply exists, and at most one stone is removed; if not, adds a finding.
+/// Checks that all points exist, and at most one stone is removed; if not, adds a finding.
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
 
-/// Adds the finding that a text is no move.
+/// Adds the finding that a text is not a move.
 void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics);
 
-/// The rule that ends a game this way.
+/// Returns the rule that ends a game this way.
 [[nodiscard]] Rule ending_rule(rules::Ending ending);
 
-/// Finds the first fault of a ply, in the order in which a player would look: whether a stone must
+/// Finds the first error of a ply, in the order in which a player would look: whether a stone must
 /// be placed or moved, its destination, the removal.
 template <class Traits>
 class MarelleExplanation {
@@ -65,7 +65,7 @@ class MarelleExplanation {
     return std::string(codec<Game>::side_names[index(mover())]);
   }
   [[nodiscard]] std::string name(Span span) const { return std::string(span.in(text_)); }
-  /// The span of the destination.
+  /// Returns the span of the destination.
   [[nodiscard]] Span target() const { return ply_.to.empty() ? ply_.from : ply_.to; }
   Diagnostic& add(Code code, Span span, std::vector<std::string> args, Rule rule) {
     return diagnostics_.add(code, span, std::move(args)).with_rule(rule);
@@ -123,7 +123,7 @@ class MarelleExplanation {
       add(MarelleCode::removal_from_mill, ply_.removed, {name(ply_.removed)}, removal_rule());
     }
   }
-  /// M6 has a second half for sides that have only stones in mills left.
+  /// M6 has a second half for sides whose stones are all in mills.
   [[nodiscard]] Rule removal_rule() const {
     const rules::marelle::Points stones = position_.of(other(mover()));
     if (stones == 0 || rules::marelle::in_mills(stones) != stones) {

@@ -15,12 +15,12 @@
 
 namespace damier::notation::marelle {
 
-/// A ply in which some points may be any.
+/// A ply in which some points may be any point.
 struct PatternOfPly {
   explicit PatternOfPly(std::string_view text);
 
   [[nodiscard]] bool places() const { return ply.to.empty(); }
-  /// The ply with the points of a move; nothing if it does not have as many.
+  /// Returns the ply with the points of a move; nothing if it does not have as many.
   [[nodiscard]] std::optional<std::string> filled(const rules::marelle::Move& move) const;
 
   PlyPattern pattern;

@@ -9,7 +9,7 @@
 
 namespace damier::notation::marelle {
 
-/// A ply split into its parts, which are not judged yet. Spans refer to the text of the record.
+/// A ply split into its parts, which are not checked yet. Spans refer to the text of the record.
 struct ParsedPly {
   Span from;                   ///< the first point: the destination of a placed stone
   Span to;                     ///< empty if a stone is placed
@@ -20,11 +20,11 @@ struct ParsedPly {
   bool typographic_dash = false;
 };
 
-/// Splits a ply into `ply`, which must be default-initialised; returns false if it does not look
-/// like a move.
+/// Splits a ply into `ply`, which must be default-initialised; returns false if the text does not
+/// look like a move.
 [[nodiscard]] bool parse_ply(std::string_view text, Span span, ParsedPly& ply);
 
-/// The move as written, if all its points exist. Whether it is legal is not checked, and only the
+/// Returns the move as written, if all its points exist; does not check that it is legal. Only the
 /// first of several removals counts.
 [[nodiscard]] std::optional<rules::marelle::Move> to_move(std::string_view text,
                                                           const ParsedPly& ply);

@@ -21,7 +21,7 @@ template <>
 struct marelle_action<frame::ply<rule::plain_ply>> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    // There is a byte after it: see PlainPly.
+    // A byte follows it: see PlainPly.
     const rule::PlainPly ply(in.begin(), in.input().end());
     builder.ply(builder.span_of(in.begin(), in.end()), {ply.from, ply.to, false, true});
   }

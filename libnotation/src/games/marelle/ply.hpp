@@ -45,7 +45,7 @@ inline void write_move(const rules::marelle::Move& move, std::string& out) {
 }
 
 /// If only the removal of a ply is wrong, adds the legal removals to the last finding; returns
-/// false if the stone cannot go there at all.
+/// false if the stone cannot go there.
 template <class Traits>
 bool note_removals(const rules::Morris<Traits>& game, const rules::marelle::Position& position,
                    const rules::marelle::Move& wrong, const Explain& explain,
@@ -87,7 +87,7 @@ void check_spelling(std::string_view text, Span span, const ParsedPly& ply,
 /// Builds the nodes of a record whose header has been read, for any ruleset.
 void read_movetext(Record& record, Diagnostics& diagnostics);
 
-/// Whether sides jump, by the value of the tag Saut (M5); nothing if it is not understood.
+/// Parses the tag Saut: whether sides jump (M5); nothing if it is invalid.
 [[nodiscard]] constexpr std::optional<bool> read_flying(std::string_view value) {
   const bool yes = same_in_any_case(value, "oui");
   return yes || same_in_any_case(value, "non") ? std::optional(yes) : std::nullopt;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int rows = rules::marelle::lines_a_side;
 
-/// All points row by row, from the top or from the bottom.
+/// Returns all points row by row, from the top or from the bottom.
 constexpr std::array<Point, point_count> all_points(bool from_top) {
   std::array<Point, point_count> points{};
   std::size_t count = 0;

@@ -24,7 +24,7 @@ namespace rule = grammar::marelle;
 
 std::string_view name_of(Side side) { return side == Side::first ? "White" : "Black"; }
 
-/// Puts the stones of a set-up on the board one by one, up to the first fault.
+/// Puts the stones of a set-up on the board one by one, up to the first error.
 class MarelleSetup : public SetupBuilder<Position> {
  public:
   /// `valid`: the position must be valid.
@@ -36,7 +36,7 @@ class MarelleSetup : public SetupBuilder<Position> {
   void stone(Span span);
   void first_hand(Span span) { hand(span, Side::first); }
   void second_hand(Span span) { hand(span, Side::second); }
-  /// What may come behind the last part.
+  /// Returns what may follow the last part.
   [[nodiscard]] std::string_view expected() const;
 
  private:
@@ -89,7 +89,7 @@ void MarelleSetup::hand(Span span, Side side) {
   const std::string_view digits = span.in(text_);
   unsigned count = 0;
   const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), count);
-  // Any number that exceeds the board is too many.
+  // Any number that exceeds the board is too large.
   count = read.ec == std::errc{} ? std::min<unsigned>(count, rules::marelle::point_count)
                                  : rules::marelle::point_count;
   position.in_hand[index(side)] = static_cast<std::uint8_t>(count);

@@ -11,14 +11,13 @@
 
 namespace damier::notation::marelle {
 
-/// The valid position of a set-up (M11), or nothing and a finding.
+/// Returns the valid position of a set-up (M11), or nothing and a finding.
 [[nodiscard]] std::optional<rules::marelle::Position> read_setup(std::string_view text, Span span,
                                                                  Diagnostics& diagnostics);
 /// See HasLayout.
 [[nodiscard]] std::optional<LooseSetupOf<rules::marelle::Position>> read_loosely(
     std::string_view text, Span span, Diagnostics& diagnostics);
-/// Appends a position in canonical form: stones row by row from White's edge, and hands only if
-/// stones are left.
+/// Appends a position: stones row by row from White's edge, and hands only if stones are left.
 void write_setup(const rules::marelle::Position& position, std::string& out);
 
 }  // namespace damier::notation::marelle

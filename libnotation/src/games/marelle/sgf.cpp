@@ -7,7 +7,7 @@ namespace damier::notation::marelle {
 
 namespace {
 
-/// The values of a list, without brackets, joined by commas.
+/// Joins the values of a list, without brackets, by commas.
 std::string listed(Span values, std::string_view text) {
   std::string list;
   for (const char c : values.in(text)) {

@@ -40,11 +40,11 @@ class Translation {
   void close_variation(Span span);
   /// Appends a separate text; returns its span in the text of the record.
   Span add_apart(std::string_view text, std::uint32_t source);
-  /// Call after the last token. The movetext of the record is the text added since `begin`.
+  /// Sets the movetext of the record to the text added since `begin`; call it after the last token.
   void finish_movetext(std::uint32_t begin);
-  /// The offset of the next byte.
+  /// Returns the offset of the next byte.
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(text_.size()); }
-  /// Call last: gives the record its text.
+  /// Gives the record its text; call it last.
   void finish();
 
  private:
