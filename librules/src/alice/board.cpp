@@ -6,7 +6,7 @@ namespace damier::rules::alice {
 
 namespace {
 
-/// How many steps in that direction stay on the board.
+/// Returns the number of steps in that direction that stay on the board.
 constexpr int room(Square from, Direction direction) {
   constexpr std::array<int, direction_count> right{0, 1, 1, 1, 0, -1, -1, -1};
   constexpr std::array<int, direction_count> up{1, 1, 0, -1, -1, -1, 0, 1};
@@ -46,7 +46,7 @@ void fill_reach(Tables& tables, Card card, Square from) {
   }
 }
 
-// Made when a program starts, within some microseconds: as a constant it would be 29 kB of it.
+// Made at program start, in some microseconds: as a constant it would add 29 kB to the program.
 Tables make_tables() noexcept {
   Tables made{};
   for (const Square square : all_squares) {

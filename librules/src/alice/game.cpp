@@ -13,7 +13,7 @@ namespace alice {
 
 namespace {
 
-/// Whether a move has exactly the parts of its kind (C15).
+/// Returns whether a move has exactly the parts of its kind (C15).
 bool well_formed(const Move& move) {
   const bool has_card = move.card.exists() && move.to.exists();
   switch (move.kind) {
@@ -40,7 +40,7 @@ bool stands(const Position& position, Card card, Square square) {
   return position.board[square.index()] == card;
 }
 
-/// The objection to placing the drawn card (C7).
+/// Returns the objection to placing the drawn card (C7).
 Why why_not_placed(const Position& position, const Move& move) {
   if (position.occupied.contains(move.to)) {
     return Why::occupied;
@@ -48,7 +48,7 @@ Why why_not_placed(const Position& position, const Move& move) {
   return placing_squares(position, move.card).contains(move.to) ? Why::none : Why::no_room;
 }
 
-/// The objection to giving the drawn card the square of another (C12).
+/// Returns the objection to giving the drawn card the square of another (C12).
 Why why_not_placed_for(const Position& position, const Move& move) {
   if (!stands(position, move.other, move.to)) {
     return Why::other_not_there;
@@ -66,7 +66,7 @@ Why why_not_placed_for(const Position& position, const Move& move) {
   return position.occupied.contains(move.away) ? Why::occupied : Why::none;
 }
 
-/// The objection to reaching a square at the card's number (C4, C8).
+/// Returns the objection to reaching a square at the card's number (C4, C8).
 Why why_out_of_reach(const Position& position, const Move& move) {
   if (!reach(move.card, move.from).contains(move.to)) {
     return Why::out_of_reach;
@@ -113,7 +113,7 @@ Why why_not_exchanged(const Position& position, const Move& move) {
   return is_prisoner(position, move.to) ? Why::other_prisoner : Why::none;
 }
 
-/// The objections to the actions of a card on the board.
+/// Returns the objections to the actions of a card on the board.
 Why why_not_touched(const Position& position, const Move& move) {
   const bool two = move.kind == MoveKind::capture || move.kind == MoveKind::exchange;
   if (!stands(position, move.card, move.from)) {
@@ -175,7 +175,7 @@ void carry_out(Position& position, const Move& move) {
   }
 }
 
-/// The squares whose card the move changes: another one, none any more, or one for the first time.
+/// Returns the squares where the move changes, adds or removes a card.
 SquareSet changed_squares(const Move& move) {
   SquareSet changed = SquareSet::of(move.to);
   if (move.from.exists()) {
@@ -193,8 +193,7 @@ void find_standing(Position& next, const Position& before, SquareSet changed) {
   const SquareSet unchanged = before.occupied - changed;
   const SquareSet in_the_way = before.occupied | next.occupied;
   next.standing = {};
-  // First the few cards with another one at their number: a test of each without a branch, since
-  // no processor can guess it.
+  // First the few cards with another one at their number. A branch would be unpredictable.
   SquareSet threatening;
   for (const Square from : unchanged) {
     const bool threatens = !(reach(before.board[from.index()], from) & unchanged).empty();
@@ -211,8 +210,8 @@ void find_standing(Position& next, const Position& before, SquareSet changed) {
   }
 }
 
-/// The number of pairs of cards in a set that share a suit or a rank, and so can be exchanged. No
-/// two cards share both.
+/// Counts the pairs of cards in a set that share a suit or a rank, and so can be exchanged. No two
+/// cards share both.
 int count_pairs(CardSet cards) {
   int twice = 0;
   for (const Card card : cards) {
@@ -221,7 +220,7 @@ int count_pairs(CardSet cards) {
   return twice / 2;
 }
 
-/// The number of draws, with and without an exchange for a card of `exchangeable` (C7, C12).
+/// Counts the draws, with and without an exchange for a card of `exchangeable` (C7, C12).
 std::int64_t count_draws(const Position& position, CardSet next, CardSet exchangeable) {
   const std::int64_t empty = position.empty_squares().count();
   std::int64_t count = 0;
@@ -232,7 +231,7 @@ std::int64_t count_draws(const Position& position, CardSet next, CardSet exchang
   return count;
 }
 
-/// The rule that defines a kind of move: C7 to C12.
+/// Returns the rule that defines a kind of move: C7 to C12.
 int rule_of(MoveKind kind) {
   switch (kind) {
     case MoveKind::draw:

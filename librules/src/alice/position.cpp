@@ -6,8 +6,8 @@ namespace {
 
 using Board = std::array<Card, square_count>;
 
-/// Calls `use(square)` with the square of each card that would threaten `target` if cards stood
-/// only on `occupied`, until it returns false.
+/// Calls `use(square)` with the square of each card that would threaten `target` if cards were only
+/// on `occupied`, until it returns false.
 template <class Use>
 void for_each_threatener(const Board& board, SquareSet occupied, Square target, Use use) {
   for (const Direction direction : all_directions) {
@@ -41,7 +41,7 @@ bool is_threatened(const Board& board, SquareSet occupied, Square target) {
   return found;
 }
 
-/// The squares that a card threatens from a square if cards stand on `occupied`.
+/// Returns the squares that a card threatens from a square if cards are on `occupied`.
 SquareSet threatened_by(Card card, SquareSet occupied, Square from) {
   SquareSet found;
   for (const Square target : reach(card, from) & occupied) {
@@ -52,8 +52,8 @@ SquareSet threatened_by(Card card, SquareSet occupied, Square from) {
   return found;
 }
 
-/// Whether the card on `from`, moved to an empty square of its flight paths, threatens nothing
-/// there and is not threatened.
+/// Returns whether the card on `from`, moved to an empty square of its flight paths, threatens
+/// nothing there and is not threatened.
 bool is_safe(const Position& position, Square from, Square to) {
   return threatened_after(position, from, to).empty() &&
          !is_threatened(position.board, position.occupied - SquareSet::of(from), to);

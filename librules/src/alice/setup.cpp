@@ -30,7 +30,7 @@ std::optional<Fault> check_locked(const Position& position, Card card) {
   return std::nullopt;
 }
 
-/// Both cards must exist.
+/// Checks one standing threat. Both cards must exist.
 std::optional<Fault> check_standing(const Position& position, Card card, Card target) {
   const Square from = square_of(position, card);
   const Square to = square_of(position, target);
@@ -46,7 +46,7 @@ std::optional<Fault> check_standing(const Position& position, Card card, Card ta
   return std::nullopt;
 }
 
-/// Checks the board alone: which squares hold cards, and that no card occurs twice.
+/// Checks the board alone: which squares have cards, and that no card occurs twice.
 std::optional<Fault> check_board(const Position& position) {
   CardSet seen;
   for (const Square square : all_squares) {
@@ -85,7 +85,7 @@ std::optional<Fault> check_locks(const Position& position) {
   return std::nullopt;
 }
 
-/// The standing threats of one card, as directions.
+/// Checks the standing threats of one card, which are directions.
 std::optional<Fault> check_standing(const Position& position, Card card) {
   Directions left = position.standing[card.index()];
   if (left == 0) {
@@ -192,7 +192,7 @@ std::optional<Fault> Alice::validate(const Position& position) const {
       return why;
     }
   }
-  // C16: the first undrawn card of the pile lies above all other undrawn cards.
+  // C16: the first undrawn card of the pile is above all other undrawn cards.
   if (const auto [above, below] = pile.first_gap(position.pile); above.exists()) {
     return fault(Fault::Why::pile_out_of_order, above, below);
   }

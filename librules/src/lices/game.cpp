@@ -130,8 +130,7 @@ SquareSet capturers(const Position& position) {
 }
 
 SquareSet maillers(const Position& position) {
-  // L6: any piece may stand on dark squares (a Pion never stands elsewhere), on light ones only
-  // Chevaliers.
+  // L6: any piece may be on dark squares (a Pion is always on one), only Chevaliers on light ones.
   const SquareSet at_home = position.of(position.to_move) & camps[index(position.to_move)];
   return at_home & (dark_squares | position.chevaliers) & position.empty_squares().half_turned();
 }

@@ -4,8 +4,7 @@ namespace damier::rules::loa {
 
 namespace {
 
-// The lines are found when a program starts, within some microseconds: as constants they would be
-// 67 kB of it.
+// The lines are computed at program start, in microseconds: constants would need 67 kB.
 
 /// The change of file and rank in one step.
 struct Step {

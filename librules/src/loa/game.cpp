@@ -6,7 +6,7 @@ using namespace loa;
 
 namespace {
 
-/// The number of moves of a side, without passes.
+/// Counts the moves of a side, without passes.
 int count_ends(Bits own, Bits enemies) {
   int ends = 0;
   for (Bits movers = own; movers != 0; movers &= movers - 1) {
@@ -52,7 +52,7 @@ bool LignesDAction::is_legal(const Position& position, const Move& move) const {
 Position LignesDAction::play(const Position& position, const Move& move) const {
   Position next = position;
   next.to_move = other(position.to_move);
-  if (move.from != Move::nowhere) {  // else it is a pass (A8)
+  if (move.from != Move::nowhere) {  // otherwise it is a pass (A8)
     next.pieces[index(position.to_move)] ^= set_of(move.from) | set_of(move.to);
     next.pieces[index(next.to_move)] &= ~set_of(move.to);
   }

@@ -8,7 +8,7 @@ namespace marelle {
 
 namespace {
 
-/// The number of ways to bring a stone to a point, and how many of them close a mill.
+/// The number of ways to bring a stone to a point, and the number of those that close a mill.
 struct Ways {
   int all = 0;
   int closing = 0;
@@ -25,8 +25,8 @@ Ways placements(const Position& position) {
   return ways;
 }
 
-/// All steps at once (M4). The destination lies in two mills. One runs along the step and would
-/// need the stone that has left; the other depends only on the direction of the step.
+/// Counts all steps at once (M4). The destination is in two mills. One runs along the step and
+/// would need the stone that has left; the other depends only on the direction of the step.
 Ways steps(const Position& position) {
   const Points own = position.of(position.to_move);
   const Points empty = position.empty();

@@ -5,12 +5,12 @@
 
 namespace damier::rules {
 
-/// An unsigned number of 128 bits, as far as sets of squares need one, for machines whose compilers
-/// have none, such as those of 32 bits. Shifts are by 0 to 127.
+/// An unsigned number of 128 bits with the operations that sets of squares need, for compilers
+/// without one, such as those for 32-bit machines. Shifts are by 0 to 127.
 class TwoWords {
  public:
   constexpr TwoWords() = default;
-  // NOLINTNEXTLINE(google-explicit-constructor): as other numbers are converted
+  // NOLINTNEXTLINE(google-explicit-constructor): other numbers convert too
   constexpr TwoWords(std::uint64_t low) : low_(low) {}
   constexpr TwoWords(std::uint64_t high, std::uint64_t low) : high_(high), low_(low) {}
 

@@ -12,13 +12,13 @@
 
 namespace damier::rules {
 
-/// The sink of moves as the concept sees it; it returns false to stop the walk.
+/// A sink of moves for the concept; it returns false to stop the walk.
 template <class Move>
 struct AnySink {
   bool operator()(const Move& /*move*/) const { return true; }
 };
 
-/// A history beside the position: NoHistory documents who calls what.
+/// A history of positions: NoHistory documents its functions.
 template <class H, class Position>
 concept History = std::copyable<H> && requires(H history, const H seen, const Position position) {
   history.observe(position);
@@ -29,21 +29,20 @@ concept History = std::copyable<H> && requires(H history, const H seen, const Po
 
 /// The concept of a game: the rules of one ruleset as a small value. Its members are the parameters
 /// that a record may set by tag pairs; a game without parameters is an empty type.
-/// librules/README.md has a table of the five games behind this concept.
+/// librules/README.md has a table of the games that model this concept.
 ///
 /// - `Position` and `Move` are small trivially copyable values.
 /// - `for_each_move(position, sink)` passes each legal move to `sink(move) -> bool`. It stops when
-///   the sink returns false, and returns whether it reached the end. A position that `outcome`
-///   calls over has no legal moves. The number of moves has no small bound, so never collect them
-///   all.
+///   the sink returns false, and returns whether it reached the end. If `outcome` is not ongoing,
+///   there are no legal moves. Their number has no small maximum, so never collect them all.
 /// - `count_moves(position)` is the number of those moves, without generating them.
 /// - `is_legal(position, move)` accepts any Move whose start is a square, and lists no moves.
 /// - `play(position, move)` requires a legal move.
 /// - `outcome(position)` is the outcome by the position alone.
 /// - `hash(position)` is equal for equal positions, and very likely different for others.
 /// - `validate(position)` returns the first fault of a set-up, if any.
-/// - `reveal(position, hidden)` reveals what chance has brought (a drawn card) before the ply is
-///   matched; most games have NothingHidden.
+/// - `reveal(position, hidden)` reveals a result of chance before the ply is matched; most games
+///   have NothingHidden.
 /// - `History` tracks what past positions decide or let players claim (repetition, move counts), or
 ///   is NoHistory. `new_history(first_ply)` starts one before the ply of that number.
 template <class G>

@@ -9,11 +9,10 @@
 
 namespace damier::rules {
 
-/// The history of a game in which the past does not matter (Lices L14: every game ends by itself).
+/// The history of a game in which past positions do not matter.
 ///
-/// A history stands beside the position. Replay calls `observe` with each position reached,
-/// beginning with the first. It takes a `mark` where a line branches, and passes it to `rewind` on
-/// its return.
+/// Replay calls `observe` with each position reached, beginning with the first. It takes a `mark`
+/// where a line branches, and passes it to `rewind` on its return.
 struct NoHistory {
   struct Mark {};
 
@@ -21,15 +20,15 @@ struct NoHistory {
   constexpr void observe(const Position& /*reached*/) {}
   [[nodiscard]] constexpr Mark mark() const { return {}; }
   constexpr void rewind(Mark /*to*/) {}
-  /// The outcome that the history forces with the last position observed; no ply may follow.
+  /// Returns the outcome that the history forces with the last position; no ply may follow.
   [[nodiscard]] constexpr Outcome outcome() const { return {}; }
-  /// The outcome that a player may claim with the last position observed; the game may go on.
+  /// Returns the outcome that a player may claim with the last position; play may continue.
   [[nodiscard]] constexpr Outcome claimable() const { return {}; }
 };
 
 /// The positions of a line of play, for histories that detect repetitions or count plies. Positions
-/// before an irreversible ply (a capture, a man's move) never return. So only the stretch since
-/// then is searched: a short one linearly, a long one by a table. Requires `hash_of(position)`.
+/// before an irreversible ply (such as a capture) never return. So only later ones are
+/// searched: a few linearly, many by a table. Requires `hash_of(position)`.
 template <class Position>
 class PositionLog {
  public:
@@ -39,7 +38,7 @@ class PositionLog {
     std::size_t stretch = 0;
   };
 
-  /// `irreversible`: no earlier position can come back.
+  /// `irreversible`: no earlier position can return.
   void add(const Position& reached, bool irreversible) {
     if (log_.empty()) [[unlikely]] {
       log_.reserve(usual_length);
@@ -54,13 +53,13 @@ class PositionLog {
   }
   [[nodiscard]] bool empty() const { return log_.empty(); }
   [[nodiscard]] const Position& last() const { return log_.back(); }
-  /// The number of positions observed, including the first.
+  /// Returns the number of positions observed, including the first.
   [[nodiscard]] std::size_t size() const { return log_.size(); }
-  /// The number of plies since the last irreversible one, or since the beginning.
+  /// Returns the number of plies since the last irreversible one, or since the beginning.
   [[nodiscard]] std::size_t reversible_plies() const {
     return log_.empty() ? 0 : log_.size() - 1 - stretch_;
   }
-  /// How often the last position has occurred, this time included.
+  /// Returns how often the last position has occurred, including this time.
   [[nodiscard]] int occurrences() const {
     if (in_table()) {
       return occurrences_.of_last();
@@ -82,7 +81,7 @@ class PositionLog {
  private:
   /// Most games are shorter, so their log need not grow.
   static constexpr std::size_t usual_length = 128;
-  /// Up to this length a linear search is cheaper than a table.
+  /// Maximum length for which a linear search is cheaper than a table.
   static constexpr std::size_t short_stretch = 64;
 
   [[nodiscard]] bool in_table() const { return log_.size() > stretch_ + 1 + short_stretch; }

@@ -12,26 +12,26 @@ namespace damier::rules {
 template <class Position>
 class Occurrences {
  public:
-  /// Enters the positions of the log from `oldest` on that are not in the table yet. Positions
-  /// before `oldest` do not count.
+  /// Adds the positions of the log from `oldest` on that are not in the table yet. Ignores
+  /// positions before `oldest`.
   void follow(const std::vector<Position>& log, std::size_t oldest) {
     const std::size_t known = entries_.empty() ? 0 : entries_.back().place + std::size_t{1};
     for (std::size_t place = std::max(known, oldest); place < log.size(); ++place) {
       enter(log, place, oldest);
     }
   }
-  /// Drops the entries from that place on.
+  /// Removes the entries from that place on.
   void forget_from(std::size_t place) {
     while (!entries_.empty() && entries_.back().place >= place) {
       head_of(entries_.back().hash) = entries_.back().earlier;
       entries_.pop_back();
     }
   }
-  /// How often the last position entered had occurred by then, itself included.
+  /// Returns how often the last position added had occurred then, including itself.
   [[nodiscard]] int of_last() const { return entries_.back().count; }
 
  private:
-  /// An entry for one place of the log. Entries whose hashes share a chain are linked, the latest
+  /// An entry for one place of the log. Entries whose hashes share a chain are linked, latest
   /// first.
   struct Entry {
     std::uint64_t hash = 0;

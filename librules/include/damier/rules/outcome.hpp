@@ -9,8 +9,7 @@ namespace damier::rules {
 /// Who has won, if anyone.
 enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
 
-/// Why a game is over. Each game maps these to its own rules (for Lices `goal` is L12, `blocked`
-/// L13).
+/// The reason why a game is over. Each game maps these to its own rules.
 enum class Ending : std::uint8_t {
   none,          ///< the game is not over
   goal,          ///< a side has reached the goal of the game
@@ -19,8 +18,8 @@ enum class Ending : std::uint8_t {
   repetition,    ///< a position occurred as often as the ruleset allows
   move_count,    ///< too many moves without progress
   few_pieces,    ///< too many moves in an ending that is hard to win
-  agreed_limit,  ///< the moves in which the players agreed to win are used up
-  of_game,       ///< in a way that no other game has (Alice: C14)
+  agreed_limit,  ///< the number of moves in which the players agreed to win is exceeded
+  of_game,       ///< by a rule that no other game has
 };
 
 /// The outcome of a position, with or without its history.

@@ -4,8 +4,8 @@
 
 namespace damier::rules {
 
-/// The outcome of a game that is played: by its position, by its history, or by a draw that may be
-/// claimed, for engines claim it.
+/// Returns the outcome of a game in play: by its position, by its history, or by a draw that may be
+/// claimed, since engines claim it.
 template <Game G>
 [[nodiscard]] Outcome outcome_of(const G& game, const typename G::Position& position,
                                  const typename G::History& history) {

@@ -6,11 +6,11 @@
 
 namespace damier::rules {
 
-/// Whether the last ply of a perft is counted in bulk or each leaf is played.
+/// How perft treats the last ply: count it in bulk, or play each move.
 enum class LastPly : std::uint8_t { counted, played };
 
-/// The number of legal sequences of `depth` plies from `position` (1 for depth 0). Memory use grows
-/// only with the depth. Draws by repetition or move count do not apply.
+/// Returns the number of legal sequences of `depth` plies from `position` (1 for depth 0). Memory
+/// grows only with the depth. Draws by repetition or move count do not apply.
 template <Game G>
 [[nodiscard]] std::uint64_t perft(const G& game, const typename G::Position& position,
                                   unsigned depth, LastPly last = LastPly::counted) {

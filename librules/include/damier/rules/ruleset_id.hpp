@@ -5,11 +5,10 @@
 #include <optional>
 #include <string_view>
 
-/// Rulesets as run-time values, for code that does not know their games. rulesets.hpp has their
-/// types.
+/// Rulesets as run-time values, for code that does not know their games' types.
 namespace damier::rules {
 
-/// How many rulesets there are; the list in rulesets.hpp is held against it.
+/// Number of rulesets; checked against the list in rulesets.hpp.
 #ifdef DAMIER_LINT
 inline constexpr std::size_t ruleset_count = 5;
 #else
@@ -22,7 +21,7 @@ enum class RulesetId : std::size_t {};
 /// The names of the rulesets, in the order of their rows.
 extern const std::array<std::string_view, ruleset_count> ruleset_names;
 
-/// The ruleset with that name (as in the `Ruleset` tag and `--ruleset`), if there is one.
+/// Returns the ruleset with that name (as in the tag `Ruleset`), if there is one.
 [[nodiscard]] std::optional<RulesetId> find_ruleset(std::string_view name);
 
 [[nodiscard]] std::string_view name(RulesetId id);

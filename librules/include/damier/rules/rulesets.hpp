@@ -14,10 +14,9 @@
 
 namespace damier::rules {
 
-/// All rulesets, one row each. This list is the only place that adds a ruleset to the suite;
-/// everything else finds it here.
+/// All rulesets, one row each. A new ruleset is added only here; all other code uses this list.
 #ifdef DAMIER_LINT
-// A linter learns nothing from a second ruleset of the same game, and takes twice as long.
+// A linter finds nothing new in a second ruleset of the same game, and takes twice as long.
 using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle, Alice>;
 #else
 using Rulesets =
@@ -48,8 +47,7 @@ decltype(auto) visit_from(RulesetId id, F&& f) {
 
 }  // namespace detail
 
-/// The row of a game by its name. A game of a test that is not in the list has none: it gets the
-/// first.
+/// The row of a game by its name. A test's game that is not in the list has the first row.
 template <class G>
 inline constexpr RulesetId id_of{detail::row_of<G>(std::make_index_sequence<ruleset_count>{})};
 

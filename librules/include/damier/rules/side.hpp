@@ -6,14 +6,14 @@
 namespace damier::rules {
 
 /// A side, by the order of play: `first` begins the game from its start position. The rule sheet of
-/// each game names its colour (Lices L4: White).
+/// each game names its colour.
 enum class Side : std::uint8_t { first, second };
 
 [[nodiscard]] constexpr Side other(Side side) {
   return side == Side::first ? Side::second : Side::first;
 }
 
-/// 0 or 1, for arrays with one element per side.
+/// Returns 0 or 1, for arrays with one element for each side.
 [[nodiscard]] constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 
 }  // namespace damier::rules

@@ -7,18 +7,17 @@
 
 namespace damier::rules {
 
-/// The symmetries of a game: what may be done to all positions so that its rules stay the same.
-/// Specialised for each game, in its folder. They form a group, in which the first `kept` leave
-/// pieces with their side; number 0 changes nothing. Number `kept + s` exchanges the sides as well:
-/// it is number `kept`, the way in which the two sides of a start position are alike, followed by
-/// number s.
+/// The symmetries of a game: changes of all positions that keep its rules. Specialised for each
+/// game, in its folder. They form a group, in which the first `kept` leave pieces with their side;
+/// number 0 changes nothing. Number `kept + s` also exchanges the sides: it is number `kept`, which
+/// maps the sides of a start position to each other, followed by number s.
 template <class G>
 struct symmetry;
 
 /// What a specialisation provides.
 ///
-/// - `kept`, see above.
-/// - `turn_square(square, s)`: where the square of that number goes.
+/// - `kept`: number of symmetries that leave pieces with their side.
+/// - `turn_square(square, s)`: the destination of the square of that number.
 /// - `turn(position, s)` and `turn(move, s)`. The legal moves of a turned position are the turned
 ///   legal moves.
 template <class G>
@@ -30,7 +29,7 @@ concept HasSymmetry = Game<G> && requires(const typename G::Position position,
   { symmetry<G>::turn(move, s) } -> std::same_as<typename G::Move>;
 };
 
-/// All of them: those that leave pieces with their side, and those that exchange the sides.
+/// Number of all symmetries, with and without an exchange of the sides.
 template <HasSymmetry G>
 inline constexpr std::size_t symmetry_count = 2 * symmetry<G>::kept;
 

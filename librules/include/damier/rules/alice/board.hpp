@@ -30,7 +30,7 @@ class Square {
     return square;
   }
 
-  /// Whether this is a square of the board. If not, only `number`, `==` and `<` may be called.
+  /// Returns whether this is a square of the board. If not, call only `number`, `==` and `<`.
   [[nodiscard]] constexpr bool exists() const { return number_ < square_count; }
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr std::size_t index() const {
@@ -51,8 +51,7 @@ using SquareSet = Set<Square>;
 
 inline constexpr SquareSet all_squares{~std::uint64_t{0}};
 
-/// The eight directions, clockwise, beginning with straight up the board as player 1 sees it. The
-/// opposite of d is d XOR 4.
+/// The eight directions, clockwise, from straight up for player 1. The opposite of d is d XOR 4.
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 
 inline constexpr int direction_count = 8;
@@ -64,12 +63,12 @@ inline constexpr std::array<Direction, direction_count> all_directions{
   return static_cast<Direction>(static_cast<unsigned>(direction) ^ 4U);
 }
 
-/// Whether the numbers of squares increase in this direction.
+/// Returns whether the numbers of squares increase in this direction.
 [[nodiscard]] constexpr bool ascending(Direction direction) {
   return direction <= Direction::e || direction == Direction::nw;
 }
 
-/// The change in the number of a square for one step.
+/// Returns the change in the number of a square for one step.
 [[nodiscard]] constexpr int delta(Direction direction) {
   constexpr std::array<std::int8_t, direction_count> deltas{
       board_size,  board_size + 1,  1,  1 - board_size,
@@ -92,7 +91,7 @@ inline constexpr Directions orthogonals =
 inline constexpr Directions diagonals =
     bit(Direction::ne) | bit(Direction::se) | bit(Direction::sw) | bit(Direction::nw);
 
-/// The line of a suit, in both directions (C3).
+/// Returns the line of a suit, in both directions (C3).
 [[nodiscard]] constexpr Directions line_of(Suit suit) {
   constexpr std::array<Directions, suit_count> lines{
       bit(Direction::n) | bit(Direction::s),    // trefle: files
@@ -102,7 +101,7 @@ inline constexpr Directions diagonals =
   return lines[static_cast<std::size_t>(suit)];
 }
 
-/// The directions in which a card moves and threatens (C3).
+/// Returns the directions in which a card moves and threatens (C3).
 [[nodiscard]] constexpr Directions reach_directions(Card card) {
   switch (card.rank()) {
     case Rank::king:
@@ -116,7 +115,7 @@ inline constexpr Directions diagonals =
   }
 }
 
-/// The directions in which a threatened card flees (C5).
+/// Returns the directions in which a threatened card flees (C5).
 [[nodiscard]] constexpr Directions flight_directions(Card card) {
   switch (card.rank()) {
     case Rank::king:
@@ -130,12 +129,11 @@ inline constexpr Directions diagonals =
   }
 }
 
-/// Facts of geometry, computed at compile time.
+/// Geometry, computed once.
 struct Tables {
   /// By square and direction: all squares in that direction, up to the edge.
   std::array<std::array<SquareSet, direction_count>, square_count> rays{};
-  /// By card and square: the squares at the card's number in its reach directions, ignoring other
-  /// cards.
+  /// By card and square: the squares at the card's number in its reach directions.
   std::array<std::array<SquareSet, square_count>, card_count> reach{};
   /// By two squares: the direction from the first to the second, or none.
   std::array<std::array<std::uint8_t, square_count>, square_count> towards{};
@@ -151,31 +149,31 @@ extern const Tables tables;
   return tables.rays[from.index()][static_cast<std::size_t>(direction)];
 }
 
-/// The squares at the card's number in its reach directions from there (C3), ignoring other cards.
+/// Returns the squares at the card's number in its reach directions (C3), ignoring other cards.
 [[nodiscard]] inline SquareSet reach(Card card, Square from) {
   return tables.reach[card.index()][from.index()];
 }
 
-/// The squares from which the card, when drawn, has room for its number in some direction (C7).
+/// Returns the squares from which a drawn card has room for its number in some direction (C7).
 [[nodiscard]] inline SquareSet roomy_squares(Card card) { return tables.roomy[card.index()]; }
 
-/// The nearest square of those on a ray in that direction; there must be one.
+/// Returns the square nearest to the start of a ray in that direction; `on_ray` must not be empty.
 [[nodiscard]] constexpr Square nearest(SquareSet on_ray, Direction direction) {
   return ascending(direction) ? on_ray.front() : on_ray.back();
 }
 
-/// Whether two different squares lie on one file, rank or diagonal.
+/// Returns whether two different squares are on one file, rank or diagonal.
 [[nodiscard]] inline bool aligned(Square a, Square b) {
   return tables.towards[a.index()][b.index()] != Tables::no_direction;
 }
 
-/// The direction from one square to another; they must be aligned.
+/// Returns the direction from one square to another; they must be aligned.
 [[nodiscard]] inline Direction direction_between(Square from, Square to) {
   assert(aligned(from, to));
   return static_cast<Direction>(tables.towards[from.index()][to.index()]);
 }
 
-/// The squares between two aligned squares, excluding both.
+/// Returns the squares between two aligned squares, excluding both.
 [[nodiscard]] inline SquareSet between(Square from, Square to) {
   const Direction direction = direction_between(from, to);
   return ray(from, direction) & ray(to, opposite(direction));

@@ -20,8 +20,7 @@ inline constexpr int suit_count = 4;
 inline constexpr int rank_count = 10;
 inline constexpr int card_count = suit_count * rank_count;
 
-/// A card, or none, which is the default. Its number is 10 * suit + rank, below 40; the number of
-/// none is 40.
+/// A card, or none, which is the default. Its number is 10 * suit + rank; 40 for none.
 class Card {
  public:
   constexpr Card() = default;
@@ -34,7 +33,7 @@ class Card {
     return card;
   }
 
-  /// Whether this is one of the 40 cards. If not, only `number` and `==` may be called.
+  /// Returns whether this is one of the 40 cards. If not, call only `number` and `==`.
   [[nodiscard]] constexpr bool exists() const { return number_ < card_count; }
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr std::size_t index() const {
@@ -55,7 +54,7 @@ using CardSet = Set<Card>;
 
 inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};
 
-/// The *number* of a card: the distance of its moves and threats in squares, 1 to 7 (C3).
+/// Returns the *number* of a card: the distance of its moves and threats in squares, 1 to 7 (C3).
 [[nodiscard]] constexpr int reach_of(Card card) {
   constexpr int of_king = 1;
   constexpr int of_queen_and_jack = 2;
@@ -65,7 +64,7 @@ inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};
   return card.rank() == Rank::king ? of_king : of_queen_and_jack;
 }
 
-/// The other cards of its rank and of its suit: its partners in an exchange (C11, C12).
+/// Returns the other cards of its rank and of its suit: its partners in an exchange (C11, C12).
 [[nodiscard]] constexpr CardSet alike(Card card) {
   constexpr std::uint64_t one_suit = (std::uint64_t{1} << rank_count) - 1;
   constexpr std::uint64_t one_rank = 1 | (std::uint64_t{1} << rank_count) |
@@ -81,11 +80,11 @@ inline constexpr Card ace_of_spades{Rank::ace, Suit::spades};
 /// The value of the ace of spades on the printed sheet; the tag AsDePique can change it (C1).
 inline constexpr int ace_of_spades_as_printed = 1;
 
-/// The value of a card in points (C1), given that of the ace of spades.
+/// Returns the value of a card in points (C1). `of_ace_of_spades`: that of the ace of spades.
 [[nodiscard]] constexpr int value_of(Card card, int of_ace_of_spades = ace_of_spades_as_printed) {
   constexpr std::array<std::int8_t, card_count> values{
       28, 24, 20, 16, 12, 8, 4, 25, 45, 50,  // trefle
-      0,  18, 15, 12, 9,  6, 3, 20, 35, 40,  // pique, its ace apart
+      0,  18, 15, 12, 9,  6, 3, 20, 35, 40,  // pique, except its ace
       14, 12, 10, 8,  6,  4, 2, 15, 25, 30,  // coeur
       7,  6,  5,  4,  3,  2, 1, 10, 15, 20,  // carreau
   };

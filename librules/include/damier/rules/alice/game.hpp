@@ -16,12 +16,12 @@ namespace damier::rules::alice {
 /// A: without exchanges; B: with exchanges (C13).
 enum class Level : std::uint8_t { a, b };
 
-/// The order of the pile from the top, as far as a record gives it (C16). Cards already drawn are
+/// The order of the pile from the top, as far as a record states it (C16). Cards already drawn are
 /// skipped, so a record may list the whole pile or only the rest.
 class Pile {
  public:
   /// Adds a card at the bottom. Returns false, and changes nothing, if the pile has it already or
-  /// it is no card.
+  /// it is not a card.
   constexpr bool add(Card card) {
     if (!card.exists() || cards_.contains(card)) {
       return false;
@@ -31,8 +31,7 @@ class Pile {
     return true;
   }
   [[nodiscard]] constexpr CardSet cards() const { return cards_; }
-  /// The next card, if the cards of `left` have not been drawn yet; no card if this pile does not
-  /// say.
+  /// Returns the next card, if the cards of `left` have not been drawn yet; none if unknown.
   [[nodiscard]] constexpr Card next(CardSet left) const {
     for (std::size_t i = 0; i < size_; ++i) {
       if (left.contains(order_[i])) {
@@ -41,8 +40,8 @@ class Pile {
     }
     return {};
   }
-  /// The first contradiction between the pile and the cards of `left`, which have not been drawn: a
-  /// card of `left` that lies above a drawn one, and that drawn card. No cards if there is none.
+  /// Returns the first contradiction between the pile and the cards of `left`, which have not been
+  /// drawn: a card of `left` above a drawn one, and that drawn card. No cards if there is none.
   [[nodiscard]] constexpr std::pair<Card, Card> first_gap(CardSet left) const {
     const Card above = next(left);
     bool passed = false;
@@ -65,7 +64,7 @@ class Pile {
 
 namespace damier::rules {
 
-/// The ruleset `alice`, with its parameters. See the concept Game for what each function promises.
+/// The ruleset `alice`, with its parameters. Its functions are those of the concept Game.
 struct Alice {
   using Position = alice::Position;
   using Move = alice::Move;
@@ -94,17 +93,16 @@ struct Alice {
   [[nodiscard]] Outcome outcome(const Position& position) const;
   [[nodiscard]] std::uint64_t hash(const Position& position) const;
   [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
-  /// Reveals the next card of the pile. A card that cannot be next, because it was drawn already or
-  /// the order of the pile forbids it, changes nothing: a move that draws it is then illegal.
+  /// Reveals the next card of the pile. Does nothing if the card cannot be next, because it was
+  /// drawn already or the order of the pile forbids it: a move that draws it is then illegal.
   [[nodiscard]] Position reveal(const Position& position, Hidden card) const;
   [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 
-  /// The first objection to a move, for any value of Move; `none` if and only if it is legal.
+  /// Returns the first objection to any value of Move; `none` if and only if it is legal.
   [[nodiscard]] alice::Why why_not(const Position& position, const Move& move) const;
-  /// The candidates for the next draw: a single card if the pile is known, otherwise all cards
-  /// left.
+  /// Returns the candidates for the next draw: one card if the pile is known, otherwise all.
   [[nodiscard]] alice::CardSet next_cards(const Position& position) const;
-  /// The points of a side (C1, C10).
+  /// Returns the points of a side (C1, C10).
   [[nodiscard]] int score(const Position& position, Side side) const;
 };
 

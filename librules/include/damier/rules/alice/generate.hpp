@@ -6,8 +6,7 @@
 
 namespace damier::rules::alice {
 
-/// Passes to the sink the moves, flights and captures of the card on a square; it must not be
-/// locked (C8 to C10).
+/// Passes on the moves, flights and captures of the unlocked card on a square (C8 to C10).
 template <class Sink>
 bool walk_card(const Position& position, Square from, Sink& sink) {
   const Card card = position.board[from.index()];
@@ -60,7 +59,7 @@ bool walk_draws(const Position& position, Card card, Sink& sink) {
 }
 
 /// Passes on the exchanges of a card from the pile (C12). The square that the other card leaves is
-/// taken at once.
+/// occupied at once.
 template <class Sink>
 bool walk_draw_exchanges(const Position& position, Card card, SquareSet exchangeable, Sink& sink) {
   for (const Square to : partners(position, card, exchangeable)) {

@@ -27,12 +27,12 @@ class Set {
     assert(element.number() < 64);
     return ((bits_ >> element.number()) & 1) != 0;
   }
-  /// The element with the lowest number; the set must not be empty.
+  /// Returns the element with the lowest number; the set must not be empty.
   [[nodiscard]] constexpr Element front() const {
     assert(bits_ != 0);
     return Element::from_number(std::countr_zero(bits_));
   }
-  /// The element with the highest number; the set must not be empty.
+  /// Returns the element with the highest number; the set must not be empty.
   [[nodiscard]] constexpr Element back() const {
     assert(bits_ != 0);
     return Element::from_number(63 - std::countl_zero(bits_));
@@ -40,7 +40,7 @@ class Set {
 
   friend constexpr Set operator&(Set a, Set b) { return Set(a.bits_ & b.bits_); }
   friend constexpr Set operator|(Set a, Set b) { return Set(a.bits_ | b.bits_); }
-  /// The elements of `a` that are not in `b`.
+  /// Returns the elements of `a` that are not in `b`.
   friend constexpr Set operator-(Set a, Set b) { return Set(a.bits_ & ~b.bits_); }
   constexpr Set& operator|=(Set other) { return *this = *this | other; }
   constexpr Set& operator&=(Set other) { return *this = *this & other; }

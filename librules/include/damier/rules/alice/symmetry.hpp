@@ -8,8 +8,8 @@
 
 namespace damier::rules {
 
-/// Half a turn keeps the line of each suit (C3); nothing else does. It also exchanges the players,
-/// who sit opposite each other (C1); cards on the board belong to neither (C2).
+/// Half a turn is the only symmetry that keeps the line of each suit (C3). It also exchanges the
+/// players, who sit opposite each other (C1); cards on the board belong to neither (C2).
 template <>
 struct symmetry<Alice> {
   static constexpr std::size_t kept = 2;

@@ -10,8 +10,7 @@
 #include "damier/rules/bits128.hpp"
 #include "damier/rules/side.hpp"
 
-/// The board of the Jeu de Lices: squares, directions and sets of squares, from White's point of
-/// view (L2).
+/// The board of the Jeu de Lices: squares, directions and sets, from White's point of view (L2).
 namespace damier::rules::lices {
 
 inline constexpr int board_size = 10;
@@ -19,8 +18,8 @@ inline constexpr int camp_rows = 5;
 
 /// A square. Rows and files run from 1 to 10, from White's edge and from White's left (L2).
 ///
-/// The number of a square is 11 * (row - 1) + (file - 1). One column between the rows is no square,
-/// so a step over the left or right edge ends there and never on the next row.
+/// The number of a square is 11 * (row - 1) + (file - 1). One column between the rows contains no
+/// squares, so a step over the left or right edge never arrives on the next row.
 class Square {
  public:
   static constexpr int stride = board_size + 1;
@@ -40,9 +39,9 @@ class Square {
   [[nodiscard]] constexpr int number() const { return number_; }
   [[nodiscard]] constexpr int row() const { return number_ / stride + 1; }
   [[nodiscard]] constexpr int file() const { return number_ % stride + 1; }
-  /// Dark squares are those with an even sum of row and file (L3).
+  /// Returns whether the square is dark: the sum of row and file is even (L3).
   [[nodiscard]] constexpr bool dark() const { return (row() + file()) % 2 == 0; }
-  /// The square on which the board's half-turn maps this one: the square of the same name in the
+  /// Returns the square rotated with the board by 180 degrees: the square of the same name in the
   /// other camp (L1, L2).
   [[nodiscard]] constexpr Square half_turned() const { return from_number(count - 1 - number_); }
 
@@ -53,28 +52,26 @@ class Square {
   std::uint8_t number_ = 0;
 };
 
-/// The side whose camp contains the square (L1).
+/// Returns the side whose camp contains the square (L1).
 [[nodiscard]] constexpr Side camp_of(Square square) {
   return square.row() <= camp_rows ? Side::first : Side::second;
 }
 
-/// The eight directions, clockwise, beginning with straight up the board as White sees it. They fit
-/// in three bits.
+/// The eight directions, clockwise, from straight up for White. They fit in three bits.
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };
 
 inline constexpr std::array<Direction, 8> all_directions{
     Direction::n, Direction::ne, Direction::e, Direction::se,
     Direction::s, Direction::sw, Direction::w, Direction::nw};
 
-/// The change in the number of a square for one step.
+/// Returns the change in the number of a square for one step.
 [[nodiscard]] constexpr int delta(Direction direction) {
   constexpr std::array<int, 8> deltas{Square::stride,  Square::stride + 1,  1,  1 - Square::stride,
                                       -Square::stride, -Square::stride - 1, -1, Square::stride - 1};
   return deltas[static_cast<std::size_t>(direction)];
 }
 
-/// Whether a step in this direction leads towards the opponent's row a (L5), straight or
-/// diagonally.
+/// Returns whether a direction leads towards the opponent's row a (L5), also diagonally.
 [[nodiscard]] constexpr bool forward(Side side, Direction direction) {
   const bool up =
       direction == Direction::n || direction == Direction::ne || direction == Direction::nw;
@@ -87,7 +84,7 @@ inline constexpr std::array<Direction, 8> all_directions{
   return static_cast<unsigned>(direction) % 2 == 1;
 }
 
-/// The square `steps` away, if it is on the board.
+/// Returns the square `steps` away, if it is on the board.
 [[nodiscard]] constexpr std::optional<Square> neighbour(Square square, Direction direction,
                                                         int steps = 1) {
   constexpr std::array<int, 8> up{1, 1, 0, -1, -1, -1, 0, 1};
@@ -100,7 +97,7 @@ inline constexpr std::array<Direction, 8> all_directions{
   return Square(row, file);
 }
 
-/// The direction from `from` to `to`, if they are adjacent.
+/// Returns the direction from `from` to `to`, if they are adjacent.
 [[nodiscard]] constexpr std::optional<Direction> direction_between(Square from, Square to) {
   for (const Direction direction : all_directions) {
     if (to.number() - from.number() == delta(direction)) {
@@ -126,20 +123,20 @@ class SquareSet {
     return ((bits_ >> square.number()) & 1) != 0;
   }
   [[nodiscard]] constexpr int count() const { return std::popcount(low()) + std::popcount(high()); }
-  /// The square with the lowest number; the set must not be empty.
+  /// Returns the square with the lowest number; the set must not be empty.
   [[nodiscard]] constexpr Square front() const {
     return Square::from_number(low() != 0 ? std::countr_zero(low())
                                           : 64 + std::countr_zero(high()));
   }
   constexpr void pop_front() { bits_ &= bits_ - 1; }
 
-  /// The set moved one step. The caller must mask out what leaves the board at the sides.
+  /// Returns the set moved one step. The caller must mask out what leaves the board at the sides.
   template <Direction direction>
   [[nodiscard]] constexpr SquareSet shifted() const {
     constexpr int by = delta(direction);
     return SquareSet(by > 0 ? bits_ << by : bits_ >> -by);
   }
-  /// The set rotated with the board by 180 degrees.
+  /// Returns the set rotated with the board by 180 degrees.
   [[nodiscard]] constexpr SquareSet half_turned() const {
     const Bits reversed = (Bits{reverse(low())} << 64) | reverse(high());
     return SquareSet(reversed >> (128 - Square::count));
@@ -159,7 +156,7 @@ class SquareSet {
   friend constexpr SquareSet operator^(SquareSet a, SquareSet b) {
     return SquareSet(a.bits_ ^ b.bits_);
   }
-  /// The squares of `a` that are not in `b`.
+  /// Returns the squares of `a` that are not in `b`.
   friend constexpr SquareSet operator-(SquareSet a, SquareSet b) {
     return SquareSet(a.bits_ & ~b.bits_);
   }

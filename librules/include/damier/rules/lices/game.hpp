@@ -14,7 +14,7 @@ namespace damier::rules::lices {
 
 enum class Kind : std::uint8_t { pion, ecuyer, chevalier };
 
-/// The number of pieces of a kind that each side starts with, and the most it can have (L4, L19).
+/// Returns the number of pieces of a kind at the start, which is also its maximum (L4, L19).
 [[nodiscard]] constexpr int start_count(Kind kind) { return kind == Kind::pion ? 10 : 5; }
 
 struct Piece {
@@ -27,7 +27,7 @@ struct Piece {
 struct Position {
   std::array<SquareSet, 2> pieces;  ///< by side
   SquareSet ecuyers;                ///< of both sides
-  SquareSet chevaliers;             ///< of both sides; what is neither is a Pion
+  SquareSet chevaliers;             ///< of both sides; all others are Pions
   Side to_move = Side::first;
 
   [[nodiscard]] constexpr SquareSet of(Side side) const { return pieces[index(side)]; }
@@ -69,7 +69,7 @@ struct Move {
   [[nodiscard]] static constexpr Move mailler(Square from) {
     return {from, MoveKind::mailler, 0, 0};
   }
-  /// A capture that has no jumps yet.
+  /// Returns a capture without jumps.
   [[nodiscard]] static constexpr Move capture(Square from) {
     return {from, MoveKind::capture, 0, 0};
   }
@@ -85,7 +85,7 @@ struct Move {
     --steps;
     directions &= ~(std::uint64_t{7} << (3 * steps));
   }
-  /// The end of the move; meaningful only if the move stays on the board.
+  /// Returns the end of the move; meaningful only if the move stays on the board.
   [[nodiscard]] Square to() const;
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
@@ -110,22 +110,22 @@ struct Fault {
   Piece piece;    ///< the piece there
 };
 
-/// Whether a side has placed all its remaining Chevaliers, and has at least one (L12).
+/// Returns whether a side has placed all its remaining Chevaliers, and has at least one (L12).
 [[nodiscard]] bool all_placed(const Position& position, Side side);
 
-/// How many Chevaliers of a side stand on the opponent's lices (L11, L14).
+/// Counts the Chevaliers of a side on the opponent's lices (L11, L14).
 [[nodiscard]] constexpr int placed(const Position& position, Side side) {
   return (position.of(side, Kind::chevalier) & lices[index(other(side))]).count();
 }
 
-/// Whether the side to move has a capture (L7), even if the game is over.
+/// Returns whether the side to move has a capture (L7), even if the game is over.
 [[nodiscard]] bool can_capture(const Position& position);
 
 }  // namespace damier::rules::lices
 
 namespace damier::rules {
 
-/// The ruleset `lices`. See the concept Game for what each function promises.
+/// The ruleset `lices`. Its functions are those of the concept Game.
 struct Lices {
   using Position = lices::Position;
   using Move = lices::Move;

@@ -6,8 +6,7 @@
 
 namespace damier::rules::lices {
 
-/// The eight neighbours of each square, and the eight squares behind those; `none` where there is
-/// no square.
+/// The eight neighbours of each square, and the eight squares beyond them; `none` if missing.
 struct Surroundings {
   static constexpr std::uint8_t none = 127;
   std::array<std::uint8_t, 8> next;
@@ -16,13 +15,12 @@ struct Surroundings {
 
 extern const std::array<Surroundings, Square::count> surroundings;
 
-/// The board during a capture by one piece (L9): captured pieces are gone, and so is the piece
-/// itself.
+/// The board during a capture by one piece (L9), without the captured pieces and the piece itself.
 struct CaptureState {
   SquareSet enemies;
   SquareSet empty;
 
-  /// The landing square of a jump in that direction, if the piece can make it.
+  /// Returns the landing square of a jump in that direction, if the piece can make it.
   [[nodiscard]] std::optional<Square> landing(Square from, Direction direction) const {
     const Surroundings& around = surroundings[static_cast<std::size_t>(from.number())];
     const auto d = static_cast<std::size_t>(direction);
@@ -49,20 +47,20 @@ struct CaptureState {
   }
 };
 
-/// The state in which the piece of the side to move on `from` begins to capture.
+/// Returns the state in which the piece of the side to move on `from` begins to capture.
 [[nodiscard]] inline CaptureState begin_capture(const Position& position, Square from) {
   return {position.of(other(position.to_move)), position.empty_squares() | SquareSet::of(from)};
 }
 
-/// The squares of the pieces of the side to move that have at least one jump (L7).
+/// Returns the squares of the pieces of the side to move that have at least one jump (L7).
 [[nodiscard]] SquareSet capturers(const Position& position);
 
-/// The squares of the pieces of the side to move that may go to the square of the same name in the
-/// other camp (L6).
+/// Returns the squares of the pieces of the side to move that may go to the square of the same name
+/// in the other camp (L6).
 [[nodiscard]] SquareSet maillers(const Position& position);
 
-/// Passes on each capture that continues from `at`, to its end (L9). The recursion is at most 20
-/// deep, the number of pieces that can be captured.
+/// Passes on each complete capture that continues from `at` (L9). The recursion is at most 20 deep,
+/// the maximum number of captured pieces.
 template <class Sink>
 bool walk_captures(const CaptureState& state, Square at, Move& move, Sink& sink) {
   bool at_end = true;

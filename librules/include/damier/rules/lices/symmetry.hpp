@@ -7,8 +7,8 @@
 
 namespace damier::rules {
 
-/// The half-turn exchanges the camps (L1). A mirror image would put dark squares, the lices among
-/// them, on light ones (L3).
+/// The half-turn exchanges the camps (L1). A mirror image would move dark squares, including the
+/// lices, to light ones (L3).
 template <>
 struct symmetry<Lices> {
   static constexpr std::size_t kept = 1;

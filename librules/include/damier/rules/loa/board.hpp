@@ -14,15 +14,15 @@ inline constexpr int square_count = board_size * board_size;
 
 using Bits = std::uint64_t;
 
-/// The number of a square. File and rank run from 0 (a, 1) to 7 (h, 8).
+/// Returns the number of a square. File and rank run from 0 (a, 1) to 7 (h, 8).
 [[nodiscard]] constexpr int square_at(int file, int rank) { return board_size * rank + file; }
 [[nodiscard]] constexpr int file_of(int square) { return square % board_size; }
 [[nodiscard]] constexpr int rank_of(int square) { return square / board_size; }
 
-/// The set of one square; its number must be below square_count.
+/// Returns the set of one square; its number must be below square_count.
 [[nodiscard]] constexpr Bits set_of(int square) { return Bits{1} << square; }
 [[nodiscard]] constexpr int count(Bits set) { return std::popcount(set); }
-/// The lowest number in a non-empty set.
+/// Returns the lowest number in a non-empty set.
 [[nodiscard]] constexpr int lowest(Bits set) { return std::countr_zero(set); }
 
 inline constexpr Bits file_a = 0x0101010101010101U;
@@ -30,14 +30,13 @@ inline constexpr Bits file_h = file_a << (board_size - 1);
 inline constexpr Bits rank_1 = 0xFFU;
 inline constexpr Bits rank_8 = rank_1 << (square_count - board_size);
 
-/// A set with all squares that touch it, along an edge or at a corner.
+/// Returns a set with all squares that touch it, along an edge or at a corner.
 [[nodiscard]] constexpr Bits grown(Bits set) {
   const Bits wide = set | ((set & ~file_h) << 1) | ((set & ~file_a) >> 1);
   return wide | (wide << board_size) | (wide >> board_size);
 }
 
-/// Whether the pieces form one group, each touching another (A5). True for one piece, false for
-/// none.
+/// Returns whether the pieces form one group, each touching another (A5); false for none.
 [[nodiscard]] constexpr bool connected(Bits pieces) {
   Bits group = pieces & (~pieces + 1);
   for (Bits before = 0; group != before;) {

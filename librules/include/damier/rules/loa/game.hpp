@@ -11,8 +11,8 @@
 
 namespace damier::rules {
 
-/// Lignes d'action (Lines of Action), rules A1 to A8: the ruleset `lignes-d-action`. See the
-/// concept Game for what each function promises.
+/// Lignes d'action (Lines of Action), rules A1 to A8: the ruleset `lignes-d-action`. Its functions
+/// are those of the concept Game.
 struct LignesDAction {
   using Position = loa::Position;
   using Move = loa::Move;
@@ -22,7 +22,7 @@ struct LignesDAction {
 
   static constexpr std::string_view name = "lignes-d-action";
 
-  /// Whether a move that joins the pieces of both sides is a draw instead of a win for the side
+  /// If true, a move that joins the pieces of both sides is a draw instead of a win for the side
   /// that moved (A6). Set by the tag `BothConnected`.
   bool both_connected_draws = false;
   /// The start position.
@@ -33,8 +33,8 @@ struct LignesDAction {
     return position.to_move;
   }
 
-  /// Passes on the moves of each piece, from the lowest square to the highest; if there are none,
-  /// the pass (A8).
+  /// Passes on the moves of each piece, from the lowest square on; if there are none, the pass
+  /// (A8).
   template <class Sink>
   bool for_each_move(const Position& position, Sink&& sink) const;
   [[nodiscard]] std::uint64_t count_moves(const Position& position) const;

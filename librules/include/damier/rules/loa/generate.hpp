@@ -9,16 +9,16 @@
 
 namespace damier::rules::loa {
 
-/// The destinations of the piece on a square. Along each line it moves as many squares as there are
-/// pieces on that line (A3), but not over enemies or onto its own side (A4). Two lines through a
-/// square share no other square, so each destination is one move.
+/// Returns the destinations of the piece on a square. Along each line it moves as many squares as
+/// there are pieces on that line (A3), but not over enemies or onto its own side (A4). Two lines
+/// through a square share no other square, so each destination is one move.
 [[nodiscard]] inline Bits ends_from(int from, Bits own, Bits enemies) {
   const Lines& lines = lines_through[static_cast<std::size_t>(from)];
   Bits ends = 0;
   for (std::size_t line = 0; line < line_count; ++line) {
     const auto squares = static_cast<std::size_t>(count(lines.squares[line] & (own | enemies)));
     for (const Way& way : lines.ways[line][squares - 1]) {
-      // A way off the board ends on its start, where an own piece stands.
+      // A way off the board ends on its start, which an own piece occupies.
       const bool open = ((own & way.end) | (enemies & way.between)) == 0;
       ends |= open ? way.end : 0;
     }
@@ -26,7 +26,7 @@ namespace damier::rules::loa {
   return ends;
 }
 
-/// Whether one side has won, or both have (A5, A6).
+/// Returns whether one side has won, or both have (A5, A6).
 [[nodiscard]] constexpr bool over(const Position& position) {
   return connected(position.pieces[0]) || connected(position.pieces[1]);
 }

@@ -13,7 +13,7 @@ class RepetitionHistory {
   using Mark = PositionLog<Position>::Mark;
 
   void observe(const Position& reached) {
-    // Captured pieces never come back, so no earlier position can return.
+    // Captured pieces never return, so no earlier position can.
     const bool captured =
         !log_.empty() && count(log_.last().occupied()) != count(reached.occupied());
     log_.add(reached, captured);

@@ -10,7 +10,7 @@
 
 namespace damier::rules::loa {
 
-/// The number of pieces of a side at the start, and the most it can have (A1).
+/// Number of pieces of a side at the start, which is also its maximum (A1).
 inline constexpr int pieces_a_side = 12;
 
 /// The pieces and the side to move. `Side::first` is Black (A2).
@@ -20,7 +20,7 @@ struct Position {
 
   [[nodiscard]] constexpr Bits of(Side side) const { return pieces[index(side)]; }
   [[nodiscard]] constexpr Bits occupied() const { return pieces[0] | pieces[1]; }
-  /// The owner of the piece on the square of that number.
+  /// Returns the owner of the piece on the square of that number.
   [[nodiscard]] constexpr std::optional<Side> at(int square) const {
     for (const Side side : {Side::first, Side::second}) {
       if ((of(side) & set_of(square)) != 0) {
@@ -32,7 +32,7 @@ struct Position {
   /// Adds a piece on the square of that number, which must be empty.
   constexpr void put(int square, Side side) { pieces[index(side)] |= set_of(square); }
 
-  // Not the default one, which calls memcmp: the log of positions compares at every ply.
+  // The default one calls memcmp, which is slow: the log of positions compares at every ply.
   friend constexpr bool operator==(const Position& a, const Position& b) {
     return ((a.pieces[0] ^ b.pieces[0]) | (a.pieces[1] ^ b.pieces[1])) == 0 &&
            a.to_move == b.to_move;
@@ -67,7 +67,7 @@ struct Move {
 /// What makes a set-up invalid (A10).
 struct Fault {
   enum class Why : std::uint8_t {
-    square_shared,  ///< both sides stand on one square
+    square_shared,  ///< both sides are on one square
     too_many,       ///< a side has more pieces than at the start (A1)
     no_piece,       ///< a side has no piece: it would have won with its last one (A5)
   };

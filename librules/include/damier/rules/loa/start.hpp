@@ -13,7 +13,7 @@ namespace damier::rules::loa {
 enum class Start : std::uint8_t {
   standard,         ///< Black on the first and the last rank, White on the outer files (A1)
   scrambled,        ///< "scrambled eggs": colours alternate round the edge, with Black on b1
-  scrambled_other,  ///< the same with White on b1, as some play it
+  scrambled_other,  ///< as `scrambled`, but with White on b1
 };
 
 /// The edge without the corners.

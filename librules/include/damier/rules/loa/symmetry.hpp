@@ -14,7 +14,8 @@ template <>
 struct symmetry<LignesDAction> {
   static constexpr std::size_t kept = 8;
 
-  /// Bit 0 reflects in that diagonal, then bit 1 mirrors the files and bit 2 the ranks.
+  /// Returns the square after a symmetry: bit 0 reflects in that diagonal, then bit 1 mirrors the
+  /// files and bit 2 the ranks.
   [[nodiscard]] static constexpr int turn_square(int square, std::size_t s) {
     const std::size_t way = s < kept ? s : (s - kept) ^ 1U;
     int file = loa::file_of(square);

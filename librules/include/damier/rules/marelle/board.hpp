@@ -5,8 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// The board of Marelle (M1): three nested squares of eight points, joined at the midpoints of
-/// their sides.
+/// The board of Marelle (M1): three nested squares of eight points, joined at their midpoints.
 namespace damier::rules::marelle {
 
 /// The number of a point, from 0: 8 times the square, counted from the outermost, plus the place on
@@ -25,9 +24,9 @@ inline constexpr Points all_points = 0xFFFFFF;
 inline constexpr Points corners = 0x555555;
 inline constexpr Points midpoints = 0xAAAAAA;
 
-/// The set of one point; the empty set for `nowhere`. The number must not be above that.
+/// Returns the set of one point; the empty set for `nowhere`. Higher numbers are invalid.
 [[nodiscard]] constexpr Points set_of(Point point) { return (Points{1} << point) & all_points; }
-/// The point with the lowest number of a non-empty set.
+/// Returns the point with the lowest number of a non-empty set.
 [[nodiscard]] constexpr Point first_of(Points set) {
   return static_cast<Point>(std::countr_zero(set));
 }
@@ -39,12 +38,12 @@ inline constexpr Points midpoints = 0xAAAAAA;
 /// The printed board has seven columns and seven rows; column a and row 1 have number 0.
 inline constexpr int lines_a_side = 7;
 
-/// The column of a point, 0 to 6 from White's left; not for `nowhere`.
+/// Returns the column of a point, 0 to 6 from White's left; not for `nowhere`.
 [[nodiscard]] constexpr int column_of(Point point) {
   constexpr std::array<int, 8> right{-1, 0, 1, 1, 1, 0, -1, -1};
   return 3 + right[point % 8U] * (3 - point / 8);
 }
-/// The row of a point, 0 to 6 from White's edge; not for `nowhere`.
+/// Returns the row of a point, 0 to 6 from White's edge; not for `nowhere`.
 [[nodiscard]] constexpr int row_of(Point point) {
   constexpr std::array<int, 8> up{1, 1, 1, 0, -1, -1, -1, 0};
   return 3 + up[point % 8U] * (3 - point / 8);
@@ -61,59 +60,59 @@ inline constexpr auto point_grid = [] {
   }
   return grid;
 }();
-/// The point at a column and a row, or `nowhere` if there is none. Any numbers are allowed.
+/// Returns the point at a column and a row, or `nowhere` if there is none. Accepts any numbers.
 [[nodiscard]] constexpr Point point_at(int column, int row) {
   const bool on_board = column >= 0 && column < lines_a_side && row >= 0 && row < lines_a_side;
   return on_board ? point_grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
                   : nowhere;
 }
 
-/// Each point of the set moved to the next one on its square.
+/// Moves each point of the set to the next one on its square.
 [[nodiscard]] constexpr Points clockwise(Points set) {
   return ((set << 1) & 0xFEFEFE) | ((set >> 7) & 0x010101);
 }
 [[nodiscard]] constexpr Points anticlockwise(Points set) {
   return ((set >> 1) & 0x7F7F7F) | ((set << 7) & 0x808080);
 }
-/// Each midpoint of the set moved inward to the next square; those of the innermost are dropped.
+/// Moves each midpoint of the set inward to the next square; drops those of the innermost.
 [[nodiscard]] constexpr Points inward(Points set) { return ((set & midpoints) << 8) & all_points; }
 [[nodiscard]] constexpr Points outward(Points set) { return (set & midpoints) >> 8; }
 
-/// The neighbours of the points of a set along the lines (M4).
+/// Returns the neighbours of the points of a set along the lines (M4).
 [[nodiscard]] constexpr Points neighbours(Points set) {
   return clockwise(set) | anticlockwise(set) | inward(set) | outward(set);
 }
 
-// A point lies in two mills (M1). For each kind of mill: the points whose two other points hold
-// stones of a set, whether or not there is a stone on the point itself.
+// A point is in two mills (M1). These return, for each kind of mill, the points whose two other
+// points are in a set, whether or not there is a stone on the point itself.
 
-/// Corners from which a side runs clockwise.
+/// Returns such corners from which a side runs clockwise.
 [[nodiscard]] constexpr Points mills_clockwise(Points stones) {
   const Points next = anticlockwise(stones);
   return corners & next & anticlockwise(next);
 }
-/// Corners from which a side runs anticlockwise.
+/// Returns such corners from which a side runs anticlockwise.
 [[nodiscard]] constexpr Points mills_anticlockwise(Points stones) {
   const Points next = clockwise(stones);
   return corners & next & clockwise(next);
 }
-/// Midpoints between two corners.
+/// Returns such midpoints between two corners.
 [[nodiscard]] constexpr Points mills_between(Points stones) {
   return midpoints & clockwise(stones) & anticlockwise(stones);
 }
-/// Midpoints of a line that joins the squares.
+/// Returns such midpoints of a line that joins the squares.
 [[nodiscard]] constexpr Points mills_across(Points stones) {
   const Points next = (stones << 8) | (stones >> 16);
   const Points second = (stones << 16) | (stones >> 8);
   return midpoints & next & second;
 }
 
-/// The points where a stone would complete a mill, and the points of completed mills.
+/// Returns the points where a stone would complete a mill, and the points of completed mills.
 [[nodiscard]] constexpr Points closing(Points stones) {
   return mills_clockwise(stones) | mills_anticlockwise(stones) | mills_between(stones) |
          mills_across(stones);
 }
-/// The stones that are part of a mill.
+/// Returns the stones that are part of a mill.
 [[nodiscard]] constexpr Points in_mills(Points stones) { return stones & closing(stones); }
 
 }  // namespace damier::rules::marelle

@@ -14,7 +14,7 @@
 /// Points are numbered along the squares (see Point); their names belong to the notation.
 namespace damier::rules {
 
-/// A ruleset of Marelle. See the concept Game for what its functions promise.
+/// A ruleset of Marelle. Its functions are those of the concept Game.
 template <class Traits_>
 struct Morris {
   using Traits = Traits_;
@@ -27,8 +27,7 @@ struct Morris {
 
   static constexpr std::string_view name = Traits::name;
 
-  /// Whether a side with exactly three stones on the board and none in hand jumps (M5, the tag
-  /// `Saut`).
+  /// Whether a side with three stones on the board and none in hand jumps (M5, tag `Saut`).
   bool flying = true;
 
   [[nodiscard]] Position start() const;
@@ -41,8 +40,8 @@ struct Morris {
   [[nodiscard]] std::uint64_t count_moves(const Position& position) const;
   [[nodiscard]] bool is_legal(const Position& position, const Move& move) const;
   [[nodiscard]] Position play(const Position& position, const Move& move) const;
-  /// A side with fewer than three stones left has lost (M8, M11). In a set-up where both have, the
-  /// side to move has lost.
+  /// Returns a loss for a side with fewer than three stones left (M8, M11). In a set-up where both
+  /// have, the side to move has lost.
   [[nodiscard]] Outcome outcome(const Position& position) const;
   [[nodiscard]] std::uint64_t hash(const Position& position) const;
   [[nodiscard]] std::optional<Fault> validate(const Position& position) const;
@@ -51,18 +50,17 @@ struct Morris {
   }
   [[nodiscard]] constexpr History new_history(std::uint64_t /*first_ply*/) const { return {}; }
 
-  // The parts of a move, which also explain why a move is illegal. None of these checks whether the
-  // game is over.
+  // The parts of a move, which also explain an illegal one. They ignore whether the game is over.
 
-  /// Whether the side to move may jump to any empty point (M5).
+  /// Returns whether the side to move may jump to any empty point (M5).
   [[nodiscard]] constexpr bool jumps(const Position& position) const;
-  /// The destinations of the side to move from one of its points, or from its hand if `from` is
-  /// `nowhere`. Empty from a point while it has stones in hand, and empty from the hand otherwise
-  /// (M3, M4, M5).
+  /// Returns the destinations of the side to move from one of its points, or from its hand if
+  /// `from` is `nowhere`. Empty from a point while it has stones in hand, and empty from the hand
+  /// otherwise (M3, M4, M5).
   [[nodiscard]] constexpr marelle::Points targets(const Position& position,
                                                   marelle::Point from) const;
-  /// The enemy stones that the side to move may remove when it closes a mill; it removes one of
-  /// them. Empty if it removes none (M6).
+  /// Returns the enemy stones of which the side to move removes one when it closes a mill. Empty if
+  /// it removes none (M6).
   [[nodiscard]] constexpr marelle::Points removable(const Position& position) const;
 };
 

@@ -5,18 +5,18 @@
 /// Included by game.hpp: the walk over the moves.
 namespace damier::rules::marelle {
 
-/// Whether a side has fewer than three stones left, which ends the game (M8, M11).
+/// Returns whether a side has fewer than three stones left, which ends the game (M8, M11).
 [[nodiscard]] constexpr bool too_few_left(const Position& position) {
   return position.left(Side::first) < fewest_stones || position.left(Side::second) < fewest_stones;
 }
 
-/// The points where a stone from that point, or from the hand, closes a mill for the side to move.
-/// A stone that leaves a point no longer belongs to its mill (M7).
+/// Returns the points where a stone from that point, or from the hand, closes a mill for the side
+/// to move. A stone that leaves a point no longer belongs to its mill (M7).
 [[nodiscard]] constexpr Points closing_from(const Position& position, Point from) {
   return closing(position.of(position.to_move) & ~set_of(from));
 }
 
-/// Passes on the turns that bring one stone to one of the targets. Those to a point in `closing`
+/// Passes on the turns that bring one stone to one of the targets. Turns to a point in `closing`
 /// remove one of `removable`, if any.
 template <class Sink>
 bool walk_turns(Point from, Points targets, Points closing, Points removable, Sink& sink) {

@@ -8,14 +8,13 @@
 
 namespace damier::rules::marelle {
 
-/// Whether the ply between two positions closed a mill, whether or not it removed a stone (M6, M7).
+/// Returns whether the ply between two positions closed a mill, even without a removal (M6, M7).
 [[nodiscard]] constexpr bool closed_mill(const Position& before, const Position& after) {
   const Points own = after.of(before.to_move);
   return (own & ~before.of(before.to_move) & closing(own)) != 0;
 }
 
-/// The automatic draws of a ruleset (M9), according to its traits. Placements count as plies
-/// without a mill.
+/// The automatic draws of a ruleset (M9), by its traits. Placements are plies without a mill.
 template <class Traits>
 class DrawHistory {
  public:
@@ -47,7 +46,7 @@ class DrawHistory {
     }
     return {};
   }
-  /// Nothing: these draws are automatic.
+  /// Returns nothing: these draws are automatic.
   [[nodiscard]] constexpr Outcome claimable() const { return {}; }
 
  private:
@@ -57,7 +56,7 @@ class DrawHistory {
   [[nodiscard]] static constexpr std::size_t plies(int of_each_side) {
     return 2 * static_cast<std::size_t>(of_each_side);
   }
-  /// Whether play can return to `before`: no stone was placed or removed.
+  /// Returns whether play can return to `before`: no stone was placed or removed.
   [[nodiscard]] static constexpr bool can_return(const Position& before, const Position& after) {
     return before.in_hand == after.in_hand &&
            count(before.stones[0] | before.stones[1]) == count(after.stones[0] | after.stones[1]);

@@ -10,8 +10,7 @@
 
 namespace damier::rules::marelle {
 
-/// The number of stones of a side at the start, and the most it can have on the board and in hand
-/// (M2).
+/// Number of stones of a side at the start, and its maximum on the board and in hand (M2).
 inline constexpr int stones_a_side = 9;
 /// With exactly this many on the board and none in hand, a side jumps (M5); with fewer in all, it
 /// has lost (M8, M11).
@@ -25,10 +24,10 @@ struct Position {
 
   [[nodiscard]] constexpr Points of(Side side) const { return stones[index(side)]; }
   [[nodiscard]] constexpr int hand(Side side) const { return in_hand[index(side)]; }
-  /// The stones that a side has not lost, on the board and in hand.
+  /// Returns the number of stones of a side on the board and in hand.
   [[nodiscard]] constexpr int left(Side side) const { return count(of(side)) + hand(side); }
   [[nodiscard]] constexpr Points empty() const { return all_points & ~(stones[0] | stones[1]); }
-  /// The owner of the stone on the point.
+  /// Returns the owner of the stone on the point.
   [[nodiscard]] constexpr std::optional<Side> at(Point point) const {
     for (const Side side : {Side::first, Side::second}) {
       if (contains(of(side), point)) {
@@ -40,14 +39,14 @@ struct Position {
   /// Adds a stone on a point, which must be empty. Hands are unchanged.
   constexpr void put(Point point, Side side) { stones[index(side)] |= set_of(point); }
 
-  // Not the default one, which calls memcmp: the log of positions compares at every ply.
+  // The default one calls memcmp, which is slow: the log of positions compares at every ply.
   friend constexpr bool operator==(const Position& a, const Position& b) {
     return ((a.stones[0] ^ b.stones[0]) | (a.stones[1] ^ b.stones[1])) == 0 &&
            a.in_hand[0] == b.in_hand[0] && a.in_hand[1] == b.in_hand[1] && a.to_move == b.to_move;
   }
 };
 
-/// Injective: a valid position fits in 63 bits.
+/// Returns a hash without collisions: a valid position fits in 63 bits.
 [[nodiscard]] constexpr std::uint64_t hash_of(const Position& position) {
   std::uint64_t packed = static_cast<std::uint64_t>(position.to_move) + 1;
   for (const Side side : {Side::first, Side::second}) {
@@ -61,7 +60,7 @@ struct Position {
 struct Move {
   Point from = nowhere;     ///< `nowhere`: from the hand
   Point to = nowhere;       ///< always a point in a legal move
-  Point removed = nowhere;  ///< `nowhere`: none
+  Point removed = nowhere;  ///< `nowhere`: no removal
 
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };

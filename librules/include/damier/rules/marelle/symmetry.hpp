@@ -14,8 +14,8 @@ template <class Traits>
 struct symmetry<Morris<Traits>> {
   static constexpr std::size_t kept = 16;
 
-  /// Bits 0 and 1 turn by so many quarters clockwise, after bit 2 has mirrored the columns; bit 3
-  /// exchanges the squares.
+  /// Returns the point after a symmetry: bit 2 mirrors the columns, then bits 0 and 1 are the
+  /// number of quarter turns clockwise; bit 3 exchanges the squares.
   [[nodiscard]] static constexpr int turn_square(int square, std::size_t s) {
     constexpr std::size_t half = 2;
     const std::size_t way = s < kept ? s : s - kept;
@@ -23,7 +23,7 @@ struct symmetry<Morris<Traits>> {
     const std::size_t quarters = (way & 3) + (s < kept ? 0 : half);
     const auto place = static_cast<std::size_t>(square) % places;
     const auto ring = static_cast<std::size_t>(square) / places;
-    // Places go clockwise from the upper left corner, so a mirror keeps place 1, above the middle.
+    // Places go clockwise from the upper left corner, so a mirror image keeps place 1.
     const std::size_t seen = mirrored != 0 ? places + 2 - place : place;
     return static_cast<int>(places * ((way & 8) != 0 ? 2 - ring : ring) +
                             (seen + 2 * quarters) % places);
