@@ -6,7 +6,7 @@
 
 #include <damier/notation/record/splitter.hpp>
 
-/// The function by which the splitter reads a file. The file must outlive the splitter.
+/// Returns the function with which the splitter reads a file. The file must outlive the splitter.
 inline damier::notation::ReadBytes bytes_of(std::ifstream& file) {
   return [&file](std::span<char> into) {
     file.read(into.data(), static_cast<std::streamsize>(into.size()));

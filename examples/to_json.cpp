@@ -1,4 +1,4 @@
-// to_json FILE: writes the records of a file as JSON, one a line.
+// to_json FILE: writes the records of a file as JSON, one on each line.
 
 #include <fstream>
 #include <iostream>

@@ -90,8 +90,7 @@ const Glyphs& glyphs_of(DiagramStyle style) {
   return text_glyphs;
 }
 
-/// Colours by their number in the 256-colour palette of terminals. Colours 16 to 255 are the same
-/// everywhere.
+/// Colours by number in the 256-colour palette of terminals. 16 to 255 are the same everywhere.
 namespace color {
 constexpr int light = 137;
 constexpr int dark = 94;
@@ -112,7 +111,7 @@ void repeat(std::string_view text, std::size_t times, std::string& out) {
   }
 }
 
-/// Appends the text centred in so many columns, a little to the left if the rest is odd.
+/// Appends the text centred in `width` columns, a little to the left if the rest is odd.
 void centre(std::string_view text, std::size_t width, std::string_view fill, std::string& out) {
   const std::size_t rest = width - std::min(width, notation::count_characters(text));
   repeat(fill, rest / 2, out);
@@ -170,7 +169,7 @@ class Drawing {
       middle = std::max(middle, cell.piece ? notation::count_characters(look(*cell.piece)) : 0);
       middle = std::max(middle, options_.coordinates ? notation::count_characters(cell.name) : 0);
     }
-    // Two columns for the edges; a piece stands in the middle of an odd number.
+    // Two columns for the edges; a piece is in the middle of an odd number.
     return 2 + middle + (middle % 2 == 0 ? 1 : 0);
   }
   [[nodiscard]] const std::string& look(const notation::PictureOfPiece& piece) const {
@@ -187,7 +186,7 @@ class Drawing {
     }
     return cell.marked ? glyphs_.marked_edges : Edges{fill(cell), fill(cell)};
   }
-  /// The piece on the square, or the look of the empty square.
+  /// Returns the piece on the square, or the look of the empty square.
   [[nodiscard]] std::string_view content(const notation::Cell& cell) const {
     if (cell.piece) {
       return look(*cell.piece);
@@ -198,7 +197,7 @@ class Drawing {
     return options_.coordinates ? std::string_view(cell.name) : fill(cell);
   }
 
-  /// The escape codes that begin a cell, or end a row of cells.
+  /// Returns the escape codes that begin a cell, or end a row of cells.
   [[nodiscard]] std::string paint(const notation::Cell& cell) const {
     // On boards of lines, plain empty cells keep the terminal's background.
     const int behind = background(cell);
@@ -246,7 +245,7 @@ class Drawing {
     }
     border(glyphs_.below);
   }
-  /// The lines between the points, and what stands on these.
+  /// Draws the lines between the points, and the pieces on them.
   void points() {
     for (std::size_t row = 0; row < picture_.rows(); ++row) {
       if (row > 0) {
@@ -323,7 +322,7 @@ class Drawing {
     if (columns.empty() && !side) {
       return;
     }
-    // A board of lines has no border, and one column between cells.
+    // A board with lines has no border, and one column between cells.
     std::string line(picture_.lined ? margin_ : margin_ + 1, ' ');
     for (std::size_t column = 0; column < columns.size(); ++column) {
       line += picture_.lined ? (column == 0 ? "" : " ") : glyphs_.gap;

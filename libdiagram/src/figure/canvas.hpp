@@ -41,8 +41,7 @@ class Canvas {
   virtual void circle(Point centre, double radius, std::string_view style) = 0;
   /// Draws a path, as SVG path data in absolute coordinates, or around the origin inside a shape.
   virtual void path(std::string_view data, std::string_view style) = 0;
-  /// Draws text. `at` is on the baseline, at the middle of the text or at its beginning, as its
-  /// style says.
+  /// Draws text. `at` is on the baseline, at the middle of the text or its beginning, by its style.
   virtual void text(Point at, std::string_view text, std::string_view style) = 0;
 };
 

@@ -7,7 +7,7 @@
 
 namespace damier::diagram::figure {
 
-/// A length with at most two decimals, without trailing zeros.
+/// Returns a length with at most two decimals, without trailing zeros.
 [[nodiscard]] inline std::string number(double value) {
   constexpr double parts = 100;
   const double rounded = std::round(value * parts) / parts;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double half = cell_size / 2;
 constexpr double label_band = 24;  ///< the width of the frame with labels
-constexpr double bare_band = 8;    ///< and without
+constexpr double bare_band = 8;    ///< the width of the frame without labels
 constexpr double line_height = 20;
 constexpr double tray_height = 26;
 constexpr double chip_step = 29;
@@ -55,7 +55,7 @@ std::vector<std::string> broken(std::string_view text, double width) {
   return lines;
 }
 
-/// The layout: where everything goes.
+/// The layout: the places of all elements.
 class Layout {
  public:
   Layout(const notation::BoardPicture& picture, bool captions)
@@ -83,7 +83,7 @@ class Layout {
     return {
         {band(picture_.left), board_top() + band(picture_.top)}, squares_width(), squares_height()};
   }
-  /// The top left of a square.
+  /// Returns the top left of a square.
   [[nodiscard]] Point corner(std::size_t index) const {
     const Point at = squares().corner;
     const std::size_t row = index / picture_.columns;
@@ -95,7 +95,7 @@ class Layout {
     const Point at = corner(index);
     return {at.x + half, at.y + half};
   }
-  /// The tray of the side at the top or bottom; nothing if it has none.
+  /// Returns the tray of the side at the top or bottom; null if it has none.
   [[nodiscard]] const notation::Tray* tray(const std::optional<rules::Side>& side) const {
     const auto found = std::ranges::find_if(
         picture_.trays, [&](const notation::Tray& one) { return captions_ && one.side == side; });
@@ -104,7 +104,7 @@ class Layout {
   [[nodiscard]] std::string heading(const notation::Tray& tray) const {
     return fmt::format("{}: {}", picture_.side_names[index(tray.side)], tray.text);
   }
-  /// The left edge of the pieces of a tray, and how many fit in a row.
+  /// Returns the left edge of the pieces of a tray.
   [[nodiscard]] double pieces_left(const notation::Tray& tray) const {
     return padding + width_of(heading(tray), turn_size) + padding;
   }
@@ -214,7 +214,7 @@ class BoardDrawing {
     }
     return lines;
   }
-  /// Each line as one stroke, then the points on them.
+  /// Draws each line as one stroke, then the points on them.
   void lines() {
     canvas_.box(layout_.squares(), "surface");
     std::string path;
@@ -294,7 +294,7 @@ class PositionDrawing {
   }
 
  private:
-  /// Marks the squares that a piece left or reached, or where one was taken.
+  /// Marks the squares that a piece left or reached, or where one was captured.
   void traces() {
     canvas_.open("trace");
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
@@ -322,8 +322,8 @@ class PositionDrawing {
     }
     canvas_.close();
   }
-  /// In the corner of its square, or beside its point, where arrows do not hide it; inside a ring,
-  /// in the middle.
+  /// Returns the corner of the square, or a place next to its point, where arrows do not hide it;
+  /// inside a ring, the middle.
   [[nodiscard]] Point place_of_name(std::size_t cell) const {
     const notation::Cell& named = picture_.cells[cell];
     const Point at = layout_.corner(cell);
@@ -397,7 +397,7 @@ class PositionDrawing {
                        canvas_);
     }
   }
-  /// Whose turn it is, with the colour of that side if it has one.
+  /// Writes the side to move, with its colour if it has one.
   void turn(double y) {
     double x = padding;
     if (picture_.to_move && !picture_.legend.empty()) {

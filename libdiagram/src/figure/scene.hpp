@@ -13,13 +13,13 @@ struct Size {
   double height = 0;
 };
 
-/// The size of the figure.
+/// Returns the size of the figure.
 [[nodiscard]] Size size_of(const notation::BoardPicture& picture, const FigureOptions& options);
 
 /// Defines the shapes of all pieces of the game.
 void define_shapes(const notation::BoardPicture& picture, Canvas& canvas);
 
-/// The top left corner of the board's frame: below the tray of the upper side.
+/// Returns the top left corner of the board's frame: below the tray of the upper side.
 [[nodiscard]] Point place_of_board(const notation::BoardPicture& picture,
                                    const FigureOptions& options);
 
@@ -31,21 +31,20 @@ void draw_board(const notation::BoardPicture& picture, const FigureOptions& opti
 void draw_position(const notation::BoardPicture& picture, const FigureOptions& options,
                    Canvas& canvas);
 
-/// The middle of a square, when the board's frame is at `place_of_board`.
+/// Returns the middle of a square, if the board's frame is at `place_of_board`.
 [[nodiscard]] Point centre_of_cell(const notation::BoardPicture& picture,
                                    const FigureOptions& options, std::size_t cell);
 
-/// The distance between the middles of adjacent squares.
+/// Distance between the middles of adjacent squares.
 inline constexpr double cell_size = 48;
 
-/// Draws the mark of the last move on a square, or on a point of a board of lines. `centre`: its
-/// middle.
+/// Draws the mark of the last move on a square or point. `centre`: its middle.
 void draw_trace(notation::Trace trace, bool lined, Point centre, Canvas& canvas);
 
 /// Draws a ring around a square's middle.
 void draw_ring(notation::MarkColor color, Point centre, Canvas& canvas);
 
-/// The outline of an arrow from near the middle of one square to that of another.
+/// Returns the outline of an arrow from near the middle of one square to that of another.
 [[nodiscard]] std::string arrow_path(Point from, Point to);
 
 }  // namespace damier::diagram::figure

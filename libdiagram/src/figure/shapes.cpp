@@ -14,9 +14,9 @@ namespace damier::diagram::figure {
 
 namespace {
 
-constexpr double halo = 2;  ///< how far it extends beyond the piece
+constexpr double halo = 2;  ///< distance from the piece to its outer edge
 constexpr double disc_radius = 19;
-constexpr double medal_radius = 18;  // keeps the frame of a special square visible
+constexpr double medal_radius = 18;  // the frame of a special square stays visible
 constexpr double stone_radius = 16.5;
 
 constexpr std::array<std::string_view, 2> shade_names{"light", "dark"};
@@ -50,7 +50,7 @@ std::string_view suit_name(notation::CardSuit suit) {
   return suit_names[static_cast<std::size_t>(suit)];
 }
 
-/// The name of a style or shape for pieces of that shade.
+/// Returns the name of a style or shape for pieces of that shade.
 std::string of(notation::Shade shade, std::string_view what) {
   return fmt::format("{}-{}", shade_names[static_cast<std::size_t>(shade)], what);
 }
@@ -103,7 +103,7 @@ std::string shape_of(const notation::PictureOfPiece& piece) {
   return of(piece.shade, name_of(piece.shape));
 }
 
-/// Cards, large and small. Their face is drawn over them.
+/// Defines cards, large and small. Their face is drawn over them.
 void define_cards(Canvas& canvas) {
   canvas.begin_shape("card");
   canvas.box({{-17, -22}, 34, 44, 4}, "card");
@@ -116,7 +116,7 @@ void define_cards(Canvas& canvas) {
     canvas.path(suit_paths[i], red(static_cast<notation::CardSuit>(i)) ? "red" : "black");
     canvas.end_shape();
   }
-  // What a player must know of a card on the board.
+  // Draws the states of a card that a player must know.
   constexpr double badge_radius = 7;
   canvas.begin_shape("threatened");
   canvas.circle({}, badge_radius, "alarm");
@@ -147,7 +147,7 @@ void draw_card(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   }
 }
 
-/// A small card has room only for its rank and suit, side by side.
+/// Draws a small card, which has room only for its rank and suit, side by side.
 void draw_chip(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use("chip", at, 1);
   canvas.text({at.x - 6, at.y + baseline * note_size}, {&card.rank, 1},
@@ -155,7 +155,7 @@ void draw_chip(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use(suit_name(card.suit), {at.x + 5.5, at.y}, 0.55);
 }
 
-/// The sides differ in shade, so one letter is enough for both.
+/// Draws one letter for both sides, since they differ in shade.
 void draw_letter(const notation::PictureOfPiece& piece, Point at, Canvas& canvas) {
   std::string letter = piece.letters;
   std::ranges::transform(letter, letter.begin(), notation::to_upper);

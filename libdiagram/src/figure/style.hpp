@@ -25,7 +25,7 @@ struct Style {
   bool from_left = false;  ///< text begins at its point, instead of being centred there
 };
 
-/// How far the middle of capitals and digits is above the baseline, relative to the font size.
+/// Distance of the middle of capitals and digits from the baseline, relative to the font size.
 inline constexpr double baseline = 0.36;
 
 inline constexpr double label_size = 14;
@@ -35,13 +35,13 @@ inline constexpr double rank_size = 21;
 inline constexpr double turn_size = 15;
 inline constexpr double note_size = 13;
 
-/// All styles of a theme. `automatic` has those of `wood`.
+/// Returns all styles of a theme. `automatic` has those of `wood`.
 [[nodiscard]] std::vector<Style> styles_of(Theme theme);
 
-/// Whether dark squares are hatched.
+/// Returns whether dark squares are hatched.
 [[nodiscard]] constexpr bool hatched(Theme theme) { return theme == Theme::print; }
 
-/// The style of rings, or lines, in one of the colours of comments.
+/// Returns the style of rings, or lines, in one of the colours of comments.
 [[nodiscard]] std::string_view ring_style(notation::MarkColor color);
 [[nodiscard]] std::string_view arrow_style(notation::MarkColor color);
 

@@ -64,7 +64,7 @@ void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
 
 namespace {
 
-/// The class to which the rules of a theme are limited, since themes may share a page.
+/// Returns the class that limits the rules of a theme, since themes may share a page.
 std::string class_of(Theme theme) {
   return fmt::format("damier-{}", theme_names[static_cast<std::size_t>(theme)]);
 }

@@ -17,7 +17,7 @@ std::string_view name_of(const notation::Cell& cell) {
   return cell.address.empty() ? cell.name : cell.address;
 }
 
-/// The squares of all cells that satisfy a predicate.
+/// Returns the squares of all cells that satisfy a predicate.
 template <class Holds>
 std::vector<std::string_view> squares_where(const notation::BoardPicture& picture, Holds&& holds) {
   std::vector<std::string_view> names;

@@ -4,10 +4,10 @@
 
 namespace damier::diagram::page {
 
-// The files beside this one, embedded by the build.
+// Files of this folder, embedded by the build.
 
 extern const std::string_view page_style;      ///< page.css
-extern const std::string_view dark_style;      ///< dark.css: what differs on dark pages
+extern const std::string_view dark_style;      ///< dark.css: differences for dark pages
 extern const std::string_view page_templates;  ///< templates.html
 extern const std::string_view page_script;     ///< page.js
 extern const std::string_view script_hash;     ///< SHA-256 of page.js in Base64

@@ -34,7 +34,7 @@ constexpr std::array traces_drawn{notation::Trace::from, notation::Trace::to,
 constexpr std::array colors_drawn{notation::MarkColor::green, notation::MarkColor::red,
                                   notation::MarkColor::yellow, notation::MarkColor::blue};
 
-/// The options for a figure with nothing but the board.
+/// Returns the options for a figure with only the board.
 FigureOptions figure_options() {
   FigureOptions options;
   options.captions = false;
@@ -47,7 +47,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// The value of a tag; empty if it is unknown.
+/// Returns the value of a tag; empty if it is unknown.
 std::string_view known_value(const notation::Record& record, std::string_view name) {
   const std::string_view value = record.value_of(name);
   return value == "?" ? std::string_view{} : value;
@@ -62,7 +62,7 @@ std::string players_of(const notation::Record& record) {
   return fmt::format("{} – {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
 }
 
-/// Whether a comment command is drawn on the board instead of printed.
+/// Returns whether a comment command is drawn on the board instead of printed.
 bool is_mark(std::string_view command) {
   return command.starts_with("csl ") || command.starts_with("cal ");
 }
@@ -160,7 +160,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
     moves_ += fmt::format("<span class=\"n\">{}</span>", escaped(label));
   }
   if (const notation::Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
-    // The piece that is taken off before the ply, as the rule sheet writes it.
+    // The removed piece before the ply, in the notation of the rule sheet.
     moves_ += fmt::format("{}{} ", info_.removal.mark, escaped(removal.in(record_.text)));
   }
   notation::append_xml_text(text, moves_);
@@ -266,7 +266,7 @@ void GamePart::marks(const notation::BoardPicture& picture) {
   nodes_.end_array();
 }
 
-/// The number of a piece in `pieces`, from 1.
+/// Returns the number of a piece in `pieces`, from 1.
 std::size_t GamePart::piece_of(const notation::BoardPicture& picture,
                                const notation::PictureOfPiece& piece) {
   const auto [known, is_new] = piece_numbers_.emplace(piece.letters, piece_numbers_.size() + 1);
@@ -289,7 +289,7 @@ std::size_t GamePart::chip_of(const notation::PictureOfPiece& piece) {
   return known->second;
 }
 
-/// The index of the notes on a position in `says`. Equal notes are stored once.
+/// Returns the index of the notes on a position in `says`. Equal notes are stored once.
 std::size_t GamePart::say(const notation::BoardPicture& picture) {
   std::string text;
   notation::JsonText json(text, false);
@@ -340,7 +340,7 @@ void GamePart::signs() {
   }
 }
 
-/// Appends what is said of the position, in brief.
+/// Appends the remark on the position, in brief.
 void GamePart::remark() {
   if (!remarks_.remark().text.empty()) {
     const Remark& said = remarks_.remark();
@@ -364,7 +364,7 @@ void GamePart::comments() {
   }
 }
 
-/// Appends a comment. Commands that draw on the board are left out; others are set apart.
+/// Appends a comment. Omits commands that draw on the board; sets others apart.
 void GamePart::comment(std::string_view text) {
   std::string shown;
   while (!text.empty()) {

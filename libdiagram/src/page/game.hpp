@@ -19,9 +19,10 @@
 
 namespace damier::diagram::page {
 
-/// Writes a record as a part of a page; a listener to its replay. The part has what can be read
-/// without a script, the moves as nested lists and the last position of the main line, and the data
-/// from which the script draws all other positions. It knows no game: a position is its picture.
+/// Writes a record as a part of a page; a listener to its replay. Without a script the part shows
+/// the moves as nested lists and the last position of the main line. It also has the data from
+/// which the script draws all other positions. It does not know the game: a position is its
+/// picture.
 ///
 /// The data, in JSON:
 /// - `columns`: the number of columns; `origin`: the middle of the first square
@@ -38,7 +39,7 @@ namespace damier::diagram::page {
 /// - `say`: an index into `says`
 class GamePart final : public notation::Listener {
  public:
-  /// `remarks`: what else is said of its positions; may be null. `diagnostics`: those of the replay.
+  /// `remarks`: other remarks on its positions; may be null. `diagnostics`: of the replay.
   GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
            const notation::Strip& strip, Remarker* remarks,
            const notation::Diagnostics& diagnostics);
@@ -50,7 +51,7 @@ class GamePart final : public notation::Listener {
   void leave_variation() override;
   void end() override;
 
-  /// Appends it all, to be called after the replay.
+  /// Appends the part; call it after the replay.
   void write(std::string& out) const;
 
  private:
@@ -60,8 +61,7 @@ class GamePart final : public notation::Listener {
     Cells cells;           ///< in its position
     std::size_t before = 0;
     Cells cells_before;
-    bool opens = true;       ///< the next ply opens a list or follows an interruption, so it needs
-                             ///< a number
+    bool opens = true;       ///< the next ply needs a number: it opens a list or follows other text
     bool item_open = false;  ///< an `<li>` is open
     notation::NodeIndex before_first =
         notation::no_node;  ///< a variation without a ply yet: see enter_variation
@@ -96,7 +96,7 @@ class GamePart final : public notation::Listener {
   const notation::Record& record_;
   const notation::RulesetInfo& info_;
   notation::Strip strip_;
-  Remarker silent_;  ///< in place of one who says something
+  Remarker silent_;  ///< used without a remarker
   Remarker& remarks_;
   const notation::Diagnostics& diagnostics_;
   notation::Annotations annotations_;
@@ -108,7 +108,7 @@ class GamePart final : public notation::Listener {
   notation::BoardPicture first_;    ///< of the start position
   notation::BoardPicture last_;     ///< of the main line
   std::string moves_;               ///< HTML
-  std::string preface_;             ///< of the game as a whole, HTML
+  std::string preface_;             ///< about the whole game, HTML
   std::string nodes_text_;
   notation::JsonText nodes_;
   std::map<std::string, std::size_t, std::less<>> piece_numbers_;  ///< by letters

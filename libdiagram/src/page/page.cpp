@@ -14,7 +14,7 @@ namespace damier::diagram::page {
 
 namespace {
 
-/// A picture without a board, with every kind of piece.
+/// Returns a picture without a board, with every kind of piece.
 notation::BoardPicture all_pieces() {
   notation::BoardPicture picture;
   picture.cards = true;
@@ -32,8 +32,8 @@ notation::BoardPicture all_pieces() {
   return picture;
 }
 
-/// The head up to the rules that all pages share. `scripts`: what the content policy allows in
-/// addition to styles.
+/// Appends the head up to the rules that all pages share. `scripts`: what the content policy allows
+/// in addition to styles.
 void append_head(std::string_view scripts, std::string_view title, std::string& out) {
   out += fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -5,13 +5,13 @@
 
 namespace damier::diagram::page {
 
-/// How a NAG is printed.
+/// The printed form of a NAG.
 struct Sign {
   std::string_view text;   ///< empty if it has none
-  std::string_view words;  ///< what it means
+  std::string_view words;  ///< its meaning
 };
 
-/// The usual sign of a NAG, if there is one (PGN, section 10).
+/// Returns the usual sign of a NAG, if there is one (PGN, section 10).
 [[nodiscard]] Sign sign_of(std::uint32_t nag);
 
 }  // namespace damier::diagram::page

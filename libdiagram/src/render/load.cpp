@@ -15,7 +15,7 @@ RenderFunction* load() {
   if (function == nullptr) {
     throw std::runtime_error(dlerror());
   }
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX gives functions as data
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX returns functions as data
   return reinterpret_cast<RenderFunction*>(function);
 }
 

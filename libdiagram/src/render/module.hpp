@@ -7,9 +7,9 @@
 
 namespace damier::diagram {
 
-/// The file of the module with librsvg and cairo, which a program loads when it renders something.
+/// The file of the module with librsvg and cairo, which a program loads to render.
 inline constexpr const char* render_module = "damier-render.so";
-/// The name of its only function, which does what `render` does.
+/// The name of its only function, which implements `render`.
 inline constexpr const char* render_function = "damier_render";
 using RenderFunction = void(std::string_view svg, std::string_view title, Rendering rendering,
                             std::string& out);

@@ -34,7 +34,7 @@ void check(cairo_status_t status) {
 }
 
 cairo_status_t append(void* out, const unsigned char* data, unsigned int length) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): cairo's bytes are those of the product
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes of the product
   static_cast<std::string*>(out)->append(reinterpret_cast<const char*>(data), length);
   return CAIRO_STATUS_SUCCESS;
 }
@@ -60,8 +60,8 @@ void draw_figure(const Handle& handle, const Surface& surface, const RsvgRectang
   check(cairo_status(context.get()));
 }
 
-/// The page on which a figure covers all whole pixels of an image: the sides of the image are
-/// rounded, those of the figure are not. What goes beyond is less than a pixel.
+/// Returns the page on which a figure covers all whole pixels of an image: the sides of the image
+/// are rounded, those of the figure are not. The excess is less than a pixel.
 RsvgRectangle covering_page(const Handle& handle, double width, double height) {
   gboolean has_box = 0;
   RsvgRectangle box{};

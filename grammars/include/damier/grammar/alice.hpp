@@ -4,8 +4,8 @@
 #include "damier/grammar/frame.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Alice (C15 to C17). It is loose, so that the codec can explain a wrong move: a
-/// card and its square are any words, which the codec judges. Where its parts are separated by
+/// The notation of Alice (C15 to C17). It is tolerant, so that the codec can explain a wrong move:
+/// a card and its square are any words, which the codec checks. If its parts are separated by
 /// blanks, or a card is named in full, only real cards and squares match.
 namespace damier::grammar::alice {
 
@@ -84,7 +84,7 @@ struct real_target : pegtl::seq<pegtl::opt<target_card, blanks>, target_square, 
 struct target : pegtl::sor<pegtl::seq<blanks, real_target>, target_loose> {};
 
 /// One action (C15). In a draw without exchange nothing follows the square. A card and its square
-/// alone are one whose sign is missing.
+/// alone are an action without its sign.
 struct draw : pegtl::seq<draw_sign, pegtl::sor<pegtl::seq<blanks, real_place>, loose>,
                          pegtl::opt<blanks, exchange_sign, pegtl::opt<target>>> {};
 struct move : pegtl::sor<draw, pegtl::seq<real_place, blanks, sign, pegtl::opt<target>>, real_place,
@@ -98,7 +98,7 @@ struct side_to_move : pegtl::one<'1', '2'> {};
 struct setup_card : real_card {};
 struct setup_square : real_square {};
 struct setup_word : part {};
-/// The codec judges words that name no card or no square.
+/// The codec checks words that name no card or no square.
 struct setup_place
     : pegtl::seq<blanks,
                  pegtl::sor<pegtl::seq<setup_card, blanks, setup_square, word_end>, setup_word>,
@@ -117,8 +117,7 @@ struct setup : pegtl::seq<blanks, side_to_move, blanks, next_list, cards<setup_p
                           cards<setup_name>, next_list, cards<setup_name>, next_list,
                           cards<setup_name>, pegtl::opt<next_list, cards<threat>>, pegtl::eof> {};
 
-/// The same in a query, where the side to move and all lists but the first may be missing:
-/// `RTRd4,4PIa5`.
+/// A set-up in a query, which may lack the side to move and all lists but the first: `RTRd4,4PIa5`.
 struct first_list : pegtl::success {};
 struct lists_behind : pegtl::opt<next_list, cards<setup_name>,
                                  pegtl::opt<next_list, cards<setup_name>,

@@ -4,9 +4,9 @@
 #include "damier/grammar/tags.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The PGN-shaped frame of movetext: everything but the moves themselves. A record is a flat
-/// sequence of tokens. The reader counts open variations, so no rule here is recursive and no
-/// nesting can exhaust the stack.
+/// The PGN-like frame of movetext: everything but the moves themselves. A record is a flat sequence
+/// of tokens. The reader counts open variations, so no rule here is recursive and no nesting can
+/// exhaust the stack.
 namespace damier::grammar::frame {
 
 struct comment_text : pegtl::star<pegtl::not_one<'}'>> {};
@@ -16,7 +16,7 @@ struct stray_brace : pegtl::one<'}'> {};
 
 struct comment_sign : pegtl::one<';'> {};
 struct line_comment_text : rest_of_line {};
-/// A comment from `;` to the end of the line, unless the reader takes the sign for one between
+/// A comment from `;` to the end of the line, unless the reader treats the sign as a separator of
 /// moves, or a line that begins with `%` (PGN's escape).
 struct line_comment : pegtl::sor<pegtl::seq<comment_sign, line_comment_text>,
                                  pegtl::seq<line_start, pegtl::one<'%'>, line_comment_text>> {};
@@ -46,7 +46,7 @@ struct signed_number : pegtl::seq<hand_digits, blanks, pegtl::sor<dash, pegtl::o
 template <typename... Next>
 struct bare_number : pegtl::seq<hand_digits, pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
 
-/// Stands for a move before the beginning of the record: `1. ... 7-12`.
+/// Dots for a move before the beginning of the record: `1. ... 7-12`.
 struct ellipsis : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>,
                              pegtl::string<'\xE2', '\x80', '\xA6'>> {};
 
@@ -73,7 +73,7 @@ struct result
           pegtl::sor<points, pegtl::seq<half, pegtl::opt<result_sign, half>>, pegtl::one<'*'>>,
           pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '=', ':', '/'>>>> {};
 
-/// A draw in words, and who has won.
+/// A draw or a winner in words.
 struct worded_draw
     : pegtl::sor<pegtl::istring<'d', 'r', 'a', 'w', 'n'>, pegtl::istring<'d', 'r', 'a', 'w'>,
                  pegtl::istring<'n', 'u', 'l', 'l', 'e'>,
@@ -97,8 +97,7 @@ struct words : pegtl::seq<Words, word_end> {};
 struct draw_in_words : words<worded_draw> {};
 struct win_in_words : words<worded_win> {};
 
-/// What both sides have at the end, in place of the result: `30 à 12`, `30 - 12`. With no blank in it
-/// it is an ordinary word.
+/// The scores of both sides instead of the result: `30 à 12`, `30 - 12`. It contains a blank.
 struct score_number : pegtl::rep_min_max<1, 4, pegtl::digit> {};
 struct score_sign : pegtl::sor<pegtl::one<'a', '/', ':'>, pegtl::string<'\xC3', '\xA0'>,
                                pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>, dash> {};
@@ -116,19 +115,19 @@ struct bar : pegtl::one<'|'> {};
 /// A number in a cell of its own.
 struct cell_number
     : pegtl::seq<pegtl::rep_min_max<1, 3, pegtl::digit>, pegtl::at<blanks, pegtl::one<'|'>>> {};
-/// A line that rules a table off: `|---|:-:|`, `+----+`.
+/// A line between rows of a table: `|---|:-:|`, `+----+`.
 struct ruler_sign : pegtl::one<'|', '+', '-', ':', '=', ' ', '\t'> {};
 struct ruler_begin : pegtl::seq<pegtl::opt<pegtl::one<'|', '+'>>, blanks,
                                 pegtl::sor<pegtl::seq<pegtl::one<':'>, pegtl::one<'-'>>,
                                            pegtl::rep<3, pegtl::one<'-'>>>> {};
 struct table_ruler : pegtl::seq<first_in_line, pegtl::at<ruler_begin>, pegtl::plus<ruler_sign>,
                                 pegtl::at<pegtl::eolf>> {};
-/// A line that is the heading of a table: words with a bar between them. Without a digit no cell holds a move, and
-/// none is a result.
+/// A line that is the heading of a table: words with a bar between them. Without a digit no cell
+/// contains a move, and none is a result.
 struct heading_sign
     : pegtl::seq<pegtl::not_at<pegtl::digit>,
                  pegtl::not_one<'\r', '\n', '|', '{', '}', '[', ']', ';', '"', '*'>> {};
-/// `Joueur 1` names no move.
+/// `Joueur 1` is not a move.
 struct numbered_player : pegtl::seq<pegtl::istring<'j', 'o', 'u', 'e', 'u', 'r'>, blanks,
                                     pegtl::one<'1', '2'>, word_end> {};
 struct heading_cell : pegtl::seq<pegtl::not_at<blanks, pegtl::sor<draw_in_words, win_in_words>>,
@@ -138,12 +137,11 @@ struct table_heading
     : pegtl::seq<first_in_line, pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
                  pegtl::plus<pegtl::one<'|'>, heading_cell>, pegtl::at<pegtl::eolf>> {};
 
-/// A ply as written: a move in the notation of the game, or a word that stands where a move should.
+/// A ply as written: a move in the notation of the game, or a word in the place of a move.
 template <typename... Move>
 struct ply : pegtl::sor<Move...> {};
 
-/// A word that matches nothing else, at least one byte long, so that the reader always makes
-/// progress.
+/// A word that matches nothing else. It has at least one byte, so that the reader makes progress.
 struct word
     : pegtl::seq<pegtl::any,
                  pegtl::star<pegtl::not_one<' ', '\t', '\r', '\n', '{', '}', '(', ')', ';', '|'>>> {
@@ -156,12 +154,12 @@ struct header
                              literal_blank, byte_order_mark, player_lines::sides_heading,
                              player_lines::named_players, tags::stray_text, tags::stray_lines>> {};
 
-/// Tokens that begin with a sign. One look at a letter or digit rules them all out.
+/// Tokens that begin with a sign. A letter or digit excludes them all at once.
 template <typename... Token>
 struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 
 /// Movetext: the tokens of the frame and those of a game. `Own` (score marks and the like) is tried
-/// before variations, `Move` before bare words. `Plain`, the commonest moves, must match no other
+/// before variations, `Move` before bare words. `Plain`, the most common moves, must match no other
 /// token and is tried first.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext

@@ -2,8 +2,7 @@
 
 #include "damier/grammar/tags.hpp"
 
-/// A tag pair in one line whose value has quotes without a backslash before them:
-/// `[Event "The "Open" 2001"]`.
+/// A tag pair in one line whose value has quotes without backslash: `[Event "The "Open" 2001"]`.
 namespace damier::grammar::inner_quotes {
 
 struct quote : pegtl::one<'"'> {};

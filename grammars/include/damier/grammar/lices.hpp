@@ -4,8 +4,8 @@
 #include "damier/grammar/lices/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of the Jeu de Lices (L15 to L17, L19). It is loose, so that the codec can explain a
-/// wrong move: letters and squares are any words, which the codec judges.
+/// The notation of the Jeu de Lices (L15 to L17, L19). It is tolerant, so that the codec can
+/// explain a wrong move: letters and squares are any words, which the codec checks.
 namespace damier::grammar::lices {
 
 /// See PlainPly.
@@ -13,7 +13,7 @@ struct plain_ply : recognised<PlainPly> {};
 
 /// A capital that may be the letter of a piece.
 struct piece : pegtl::seq<pegtl::range<'A', 'Z'>, pegtl::at<pegtl::sor<pegtl::alnum, blank>>> {};
-/// E, with the accent that the printed rules leave out or not.
+/// E, with the accent that the printed rules sometimes omit.
 struct e_acute
     : pegtl::sor<pegtl::one<'e', 'E'>, pegtl::seq<pegtl::one<'\xC3'>, pegtl::one<'\xA9', '\x89'>>> {
 };
@@ -21,7 +21,7 @@ struct chevalier_name : pegtl::istring<'c', 'h', 'e', 'v', 'a', 'l', 'i', 'e', '
 struct ecuyer_name : pegtl::seq<e_acute, pegtl::istring<'c', 'u', 'y', 'e', 'r'>> {};
 struct pion_name : pegtl::istring<'p', 'i', 'o', 'n'> {};
 struct full_name : pegtl::sor<chevalier_name, ecuyer_name, pion_name> {};
-/// As people shorten them.
+/// Common abbreviations.
 struct chevalier_in_short
     : pegtl::seq<pegtl::one<'c', 'C'>,
                  pegtl::sor<pegtl::istring<'h', 'e', 'v', 'a', 'l'>, pegtl::istring<'h', 'e', 'v'>,
@@ -35,7 +35,7 @@ struct pion_in_short : pegtl::seq<pegtl::one<'p', 'P'>, pegtl::istring<'n'>> {};
 struct letter_with_stop : pegtl::seq<pegtl::one<'C', 'E', 'P'>, pegtl::at<pegtl::one<'.'>>> {};
 /// The mark of a Chevalier on a lice (L16).
 struct lice_mark : pegtl::seq<pegtl::one<'A'>, word_end> {};
-/// A cent sign is what scanners make of a c.
+/// Scanners read a c as a cent sign.
 struct square : pegtl::plus<pegtl::sor<pegtl::ranges<'0', '9', 'a', 'z'>,
                                        pegtl::seq<pegtl::not_at<lice_mark>, pegtl::upper>,
                                        pegtl::string<'\xC2', '\xA2'>>> {};
@@ -44,9 +44,9 @@ struct row : pegtl::range<'a', 'e'> {};
 struct file : pegtl::sor<pegtl::string<'1', '0'>, pegtl::range<'1', '9'>> {};
 struct real_square : pegtl::seq<pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>,
                                 pegtl::sor<pegtl::at<lice_mark>, word_end>> {};
-/// The letter of the rule sheet before a real square, with a blank or without.
+/// The letter of the rule sheet before a real square, with or without a blank.
 struct plain_piece : pegtl::seq<pegtl::one<'C', 'E'>, pegtl::at<blanks, real_square>> {};
-/// A piece by its name. A real square follows, so that no square is taken for a part of the name.
+/// A piece by its name. A real square follows, so that no square is read as a part of the name.
 struct row_in_any_case : pegtl::ranges<'a', 'e', 'A', 'E'> {};
 struct square_in_any_case
     : pegtl::seq<pegtl::sor<pegtl::seq<row_in_any_case, file>, pegtl::seq<file, row_in_any_case>>,
@@ -56,7 +56,7 @@ struct named
     : pegtl::seq<Name, pegtl::opt<pegtl::one<'.'>>, pegtl::at<blanks, square_in_any_case>> {};
 struct piece_name : pegtl::sor<named<full_name>, named<chevalier_in_short>, named<ecuyer_in_short>,
                                named<accented_e>, named<pion_in_short>, named<letter_with_stop>> {};
-/// A square that follows at once, or after blanks if the text is unambiguous.
+/// A square that follows directly, or after blanks if the text is unambiguous.
 template <typename Square>
 struct placed : pegtl::sor<Square, pegtl::seq<some_blanks, pegtl::at<real_square>, Square>> {};
 
@@ -92,7 +92,7 @@ struct step : pegtl::seq<blanks, advance_sign, pegtl::opt<placed<to>>> {};
 struct mailler : pegtl::seq<blanks, mailler_sign, pegtl::opt<placed<to>>> {};
 struct captures : pegtl::plus<jump> {};
 
-/// A letter and, after a blank, what should be a square: a scanner makes `C 29=9aA` of `C a9=9aA`.
+/// A letter and, after a blank, a likely square: a scanner reads `C a9=9aA` as `C 29=9aA`.
 struct letter_apart : pegtl::seq<pegtl::at<pegtl::one<'C', 'E'>, blank>, piece, blank,
                                  pegtl::at<square, move_sign>, from> {};
 struct named_start : pegtl::seq<piece_name, blanks, from> {};
@@ -104,7 +104,7 @@ struct move : pegtl::seq<pegtl::sor<letter_apart, named_start, lettered_start>,
 struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
                               pegtl::seq<dash, pegtl::at<blanks, side_mark>>> {};
 
-/// What reads as a move in the middle of words, which then are no mere description.
+/// Text that reads as a move among words; then they are not only a description.
 struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
                                 pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
                                 pegtl::sor<dash, pegtl::one<'=', '('>>> {};
@@ -113,7 +113,7 @@ struct short_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {}
 struct told_move : pegtl::seq<word_start, pegtl::sor<likely_move, short_mark>> {};
 
 /// A line of the list form with the move in words, as on the rule sheet: `- (B) 6d-7c | Pion Blanc
-/// avance en camp adverse`. The bar may be missing. A word begins with two letters.
+/// avance en camp adverse`. The bar is optional. A word begins with two letters.
 struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
 /// Parentheses among the words.
 struct described_aside
@@ -128,7 +128,7 @@ struct description_sign
 };
 struct description_line : pegtl::seq<pegtl::at<description_begin>, pegtl::plus<description_sign>,
                                      pegtl::at<pegtl::eolf>> {};
-/// What a narrow column leaves for the next line. A result there is one.
+/// The rest of a narrow column on the next line. A result there is a result.
 struct next_description_line
     : pegtl::seq<newline, blanks,
                  pegtl::not_at<pegtl::sor<frame::draw_in_words, frame::win_in_words>>,
@@ -147,7 +147,7 @@ struct list_heading
                  pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>,
                  pegtl::star<heading_sign>, pegtl::at<pegtl::eolf>> {};
 
-/// `(B) NAME (N) NAME` above the moves: the players. In a table bars stand between them.
+/// `(B) NAME (N) NAME` above the moves: the players. In a table bars separate them.
 struct name_sign : pegtl::seq<pegtl::not_at<told_move>,
                               pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\', '|'>> {};
 struct player_name : pegtl::plus<name_sign> {};
@@ -159,8 +159,8 @@ struct players : pegtl::seq<line_start, player_bar, pegtl::string<'(', 'B', ')'>
                             second_player, player_bar, pegtl::at<pegtl::eolf>> {};
 struct named_players : pegtl::seq<pegtl::at<players>, players> {};
 
-/// `Pion Blanc avance en camp adverse`, before or after its ply, in the line of the ply or in
-/// its own: words that begin with the name of a piece, up to the next move or the end of the line.
+/// `Pion Blanc avance en camp adverse`, before or after its ply, in the line of the ply or in its
+/// own: words that begin with the name of a piece, up to the next move or the end of the line.
 struct article
     : pegtl::seq<pegtl::sor<pegtl::istring<'l', 'e'>, pegtl::istring<'u', 'n'>>, some_blanks> {};
 struct elided_article
@@ -172,8 +172,8 @@ struct telling
     : pegtl::seq<pegtl::at<telling_begin>, pegtl::plus<description_sign>,
                  pegtl::opt<pegtl::at<pegtl::eolf>, pegtl::plus<next_description_line>>> {};
 
-/// `| Pion Blanc avance` behind the marks and comments of a ply: what it does, in the rest of the
-/// line and those that go on with it, or up to the next bar.
+/// `| Pion Blanc avance` after the marks and comments of a ply: its description, in the rest of the
+/// line and its continuations, or up to the next bar.
 struct told_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<letter>,
                               pegtl::not_at<pegtl::sor<pegtl::digit, dash, pegtl::one<'=', '('>>>> {
 };
@@ -203,7 +203,7 @@ struct pieces_of_side
     : pegtl::seq<owner, pegtl::sor<pegtl::list<setup_piece, pegtl::one<','>>, blanks>> {};
 struct army : pegtl::seq<pegtl::one<':'>, blanks, pieces_of_side> {};
 struct setup : pegtl::seq<blanks, side_to_move, army, army, blanks, pegtl::eof> {};
-/// The same in a query, where the side to move and the pieces of a side may be missing: `WCa1,c1`.
+/// A set-up in a query, which may lack the side to move and the pieces of a side: `WCa1,c1`.
 struct loose_setup
     : pegtl::seq<
           blanks,

@@ -4,8 +4,8 @@
 #include "damier/grammar/loa/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Lignes d'action (A8 to A10). It is loose, so that the codec can explain a wrong
-/// move: squares are any words, which the codec judges.
+/// The notation of Lignes d'action (A8 to A10). It is tolerant, so that the codec can explain a
+/// wrong move: squares are any words, which the codec checks.
 namespace damier::grammar::loa {
 
 /// See PlainPly.
@@ -33,7 +33,7 @@ struct pass_word
 struct pass : pegtl::seq<pegtl::sor<proper_pass, pass_word>,
                          pegtl::not_at<pegtl::sor<pegtl::alnum, dash>>> {};
 
-/// Signs behind a move for what the position shows, as books write them: `+`, `++`, `#`.
+/// Signs after a move that describe the position, as in books: `+`, `++`, `#`.
 struct end_marks : pegtl::plus<pegtl::one<'+', '#'>> {};
 struct move
     : pegtl::seq<pegtl::sor<pegtl::seq<from, step, word_end>, pass>, pegtl::opt<end_marks>> {};
@@ -52,7 +52,7 @@ struct pieces_of_side : pegtl::seq<owner, pegtl::sor<pegtl::list<piece, pegtl::o
 struct army : pegtl::seq<pegtl::one<':'>, blanks, pieces_of_side> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<pegtl::one<'.'>>, blanks,
                           pegtl::eof> {};
-/// The same in a query, where the side to move and the pieces of a side may be missing: `Bb1,c1`.
+/// A set-up in a query, which may lack the side to move and the pieces of a side: `Bb1,c1`.
 struct loose_setup
     : pegtl::seq<
           blanks,

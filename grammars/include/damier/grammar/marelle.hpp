@@ -4,8 +4,8 @@
 #include "damier/grammar/marelle/plain_ply.hpp"
 #include "damier/grammar/text.hpp"
 
-/// The notation of Marelle (M10, M11). It is loose, so that the codec can explain a wrong move:
-/// points are any words, which the codec judges.
+/// The notation of Marelle (M10, M11). It is tolerant, so that the codec can explain a wrong move:
+/// points are any words, which the codec checks.
 namespace damier::grammar::marelle {
 
 /// See PlainPly.
@@ -44,7 +44,7 @@ struct second_hand : digits {};
 struct hands : pegtl::seq<pegtl::one<':'>, blanks, pegtl::one<'H'>, blanks, first_hand, blanks,
                           pegtl::one<','>, blanks, second_hand, blanks> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<hands>, pegtl::eof> {};
-/// The same in a query, where the side to move and the stones of a side may be missing: `Wd6,f4`.
+/// A set-up in a query, which may lack the side to move and the stones of a side: `Wd6,f4`.
 struct loose_setup
     : pegtl::seq<
           blanks,
@@ -52,8 +52,7 @@ struct loose_setup
                      stones_of_side>,
           pegtl::opt<army>, pegtl::opt<hands>, pegtl::eof> {};
 
-/// The same moves as other programs write them: points have names or numbers, and a removal may be
-/// a separate token.
+/// Moves in other programs' notations: points have names or numbers, a removal may be separate.
 template <typename Name>
 struct foreign_removals : pegtl::plus<pegtl::one<'x'>, Name> {};
 template <typename Name>
@@ -66,10 +65,10 @@ struct foreign_move
 template <typename Name>
 struct foreign_movetext : frame::movetext<own, foreign_move<Name>> {};
 
-/// A position as Sanmill writes it: the three squares from the innermost, each clockwise from the
-/// middle of its upper side; the side to move; the phase; the action due; the stones on the board
-/// and in hand, White's and Black's. The counters that follow do not matter here. A position in
-/// which a stone still has to be removed does not match.
+/// A position in the notation of Sanmill: the three squares from the innermost, each clockwise from
+/// the middle of its upper side; the side to move; the phase; the action due; the stones on the
+/// board and in hand, White's and Black's. The counters that follow are ignored. A position in
+/// which a removal is due does not match.
 struct ring : pegtl::rep<8, pegtl::one<'*', 'O', '@'>> {};
 struct field : pegtl::seq<some_blanks, pegtl::plus<pegtl::not_one<' ', '\t', '\r'>>> {};
 struct foreign_side : pegtl::one<'w', 'b'> {};

@@ -5,19 +5,18 @@
 #include "damier/grammar/text.hpp"
 
 /// Portable Draughts Notation: the reading grammar of PDN 3.0 ("PDN Grammars"), and common
-/// deviations from it. Tokens only: the grammar finds where a move begins and ends, and the codec
-/// reads it.
+/// deviations. Tokens only: it finds where a move begins and ends, and the codec reads the move.
 namespace damier::grammar::pdn {
 
 using draughts::sign;
 using draughts::square;
 
-/// Tables have blanks before squares of one digit: `1- 7`. Only the first sign may stand apart,
+/// Tables have blanks before squares of one digit: `1- 7`. Only the first sign may be separate,
 /// since no other move can end after a single square.
 struct first_leg : pegtl::seq<blanks, sign, blanks, square> {};
 struct further_leg : pegtl::seq<sign, blanks, square> {};
 struct signed_route : pegtl::seq<first_leg, pegtl::star<further_leg>> {};
-/// `a3b4`, which PDN 3.0 allows where squares have letters.
+/// `a3b4`, which PDN 3.0 allows if squares have letters.
 struct unsigned_route : pegtl::plus<pegtl::at<pegtl::alpha>, square> {};
 struct move
     : pegtl::seq<square, pegtl::sor<signed_route, unsigned_route>, pegtl::not_at<pegtl::alnum>> {};
@@ -32,7 +31,7 @@ struct any_move : pegtl::sor<move, joined_move, short_move> {};
 /// `S27 19-23`: the piece on square 27 is huffed before the move (D9).
 struct huffed : square {};
 struct huff : pegtl::seq<pegtl::one<'S'>, huffed, pegtl::at<some_blanks, move>> {};
-/// The same as a command in a comment, for readers that do not know huffing.
+/// A huffed piece as a command in a comment, for readers that do not support huffing.
 struct huff_command : pegtl::seq<pegtl::string<'[', '%', 'h', 'u', 'f', 'f'>, some_blanks, huffed,
                                  blanks, pegtl::one<']'>> {};
 

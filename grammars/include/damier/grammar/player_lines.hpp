@@ -3,7 +3,7 @@
 #include "damier/grammar/text.hpp"
 
 /// Lines above the moves that name the players, or only the sides, as people write them on paper.
-/// They have no digits but the four of a rating, so that no move is taken for one.
+/// They have no digits but the four of a rating, so that no move is read as one.
 namespace damier::grammar::player_lines {
 
 /// The colours of the boxes, in French and English.
@@ -29,7 +29,7 @@ struct side : pegtl::sor<pegtl::seq<side_in_parentheses, pegtl::opt<name_sign_af
                          pegtl::seq<side_word, name_sign_after_side>> {};
 
 struct bar : pegtl::one<'|'> {};
-/// Between two players in one line.
+/// A separator of two players in one line.
 struct between : pegtl::seq<blanks, pegtl::opt<pegtl::one<'|', ',', ';', '/'>>, blanks> {};
 struct next_side : pegtl::seq<between, side> {};
 struct rating : pegtl::seq<word_start, pegtl::rep<4, pegtl::digit>, word_end> {};
@@ -49,8 +49,8 @@ struct player_line
                  blanks, pegtl::opt<bar>, blanks, pegtl::at<pegtl::eolf>> {};
 struct named_players : pegtl::seq<pegtl::at<player_line>, player_line> {};
 
-/// `BLANCS    NOIRS`, `(B) | (N)`: the heading of two columns, perhaps with one of numbers before
-/// them. One of words with bars is frame::table_heading.
+/// `BLANCS    NOIRS`, `(B) | (N)`: the heading of two columns, perhaps after one of numbers. One of
+/// words with bars is frame::table_heading.
 struct heading_of_numbers
     : pegtl::sor<pegtl::seq<pegtl::one<'N', 'n'>,
                             pegtl::sor<pegtl::one<'o'>,

@@ -2,8 +2,8 @@
 
 #include "damier/grammar/text.hpp"
 
-/// The language of queries over records. It has the words that mean the same in every game; those
-/// of one game, such as the names of its pieces, are plain words here.
+/// The language of queries over records. Its words mean the same in every game; words of one game,
+/// such as the names of its pieces, are plain words here.
 namespace damier::grammar::query {
 
 struct white : pegtl::star<pegtl::one<' ', '\t', '\r', '\n'>> {};
@@ -11,7 +11,7 @@ struct non_ascii : pegtl::range<'\x80', '\xFF'> {};
 struct word_start : pegtl::sor<pegtl::alpha, non_ascii> {};
 struct word_character : pegtl::sor<pegtl::alnum, pegtl::one<'-', '_'>, non_ascii> {};
 
-/// A word of the language, in any case.
+/// A word of the language, ignoring case.
 template <typename Text>
 struct keyword : pegtl::seq<Text, pegtl::not_at<word_character>> {};
 
@@ -51,12 +51,12 @@ struct field
                  keyword<TAO_PEGTL_ISTRING("result")>, keyword<TAO_PEGTL_ISTRING("plies")>,
                  keyword<TAO_PEGTL_ISTRING("ruleset")>, keyword<TAO_PEGTL_ISTRING("ending")>,
                  keyword<TAO_PEGTL_ISTRING("id")>> {};
-/// What a record can have.
+/// A feature of a record.
 struct feature
     : pegtl::sor<keyword<TAO_PEGTL_ISTRING("comments")>, keyword<TAO_PEGTL_ISTRING("variations")>,
                  keyword<TAO_PEGTL_ISTRING("clocks")>, keyword<TAO_PEGTL_ISTRING("nags")>,
                  keyword<TAO_PEGTL_ISTRING("setup")>> {};
-/// What a set-up is compared with.
+/// A comparison with a set-up.
 struct comparing_word
     : pegtl::sor<keyword<TAO_PEGTL_ISTRING("position")>, keyword<TAO_PEGTL_ISTRING("board")>,
                  keyword<TAO_PEGTL_ISTRING("contains")>, keyword<TAO_PEGTL_ISTRING("any")>,
@@ -90,7 +90,7 @@ struct word : pegtl::seq<word_start, pegtl::star<word_character>> {};
 struct text_escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'"', '\\'>> {};
 struct text_value : pegtl::star<pegtl::sor<text_escape, pegtl::not_one<'"'>>> {};
 struct text : pegtl::seq<pegtl::one<'"'>, text_value, pegtl::one<'"'>> {};
-/// Inside slashes `\/` is a slash, and any other escape that of the expression.
+/// Inside slashes `\/` is a slash, and any other escape belongs to the expression.
 struct expression_escape : pegtl::seq<pegtl::one<'\\'>, pegtl::any> {};
 struct expression_value : pegtl::star<pegtl::sor<expression_escape, pegtl::not_one<'/'>>> {};
 struct expression : pegtl::seq<pegtl::one<'/'>, expression_value, pegtl::one<'/'>> {};
@@ -170,7 +170,7 @@ struct then_next : pegtl::seq<then_word, pegtl::not_at<white, within_word>, term
 struct then_later : pegtl::seq<later_word, term> {};
 struct sequence
     : pegtl::seq<term, pegtl::star<white, pegtl::sor<then_within, then_next, then_later>>> {};
-/// Two conditions side by side must both hold, as with the word.
+/// Two adjacent conditions must both hold, as with the word.
 struct and_next : after_white<and_word, sequence> {};
 struct conjunction : pegtl::seq<sequence, pegtl::star<pegtl::sor<and_next, sequence>>> {};
 struct or_next : after_white<or_word, conjunction> {};
@@ -179,8 +179,8 @@ struct query : pegtl::seq<conjunction, pegtl::star<or_next>> {};
 struct end : pegtl::eof {};
 struct whole : pegtl::seq<query, white, end> {};
 
-/// The text of a query cut up without regard to its meaning: what the nesting of brackets is
-/// counted by, before the rules above follow it.
+/// The tokens of a query, whatever its meaning: the nesting of brackets is counted in them before
+/// the rules above are used.
 struct anything : pegtl::any {};
 struct pieces : pegtl::star<pegtl::sor<text, with_pattern, open, close, anything>> {};
 

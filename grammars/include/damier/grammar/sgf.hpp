@@ -29,8 +29,7 @@ struct node_start : pegtl::one<';'> {};
 struct open_tree : pegtl::one<'('> {};
 struct close_tree : pegtl::one<')'> {};
 
-/// The beginning of a game: a tree whose first node, or one of its properties, follows. Consumes
-/// nothing.
+/// The beginning of a game: a tree that begins with a node or a property. Consumes nothing.
 struct tree_begins : pegtl::at<open_tree, gaps, pegtl::sor<node_start, property>> {};
 /// Text around games: SGF allows mail headers and the like there.
 struct outside : pegtl::until<pegtl::at<tree_begins>> {};
@@ -40,8 +39,7 @@ struct stray : pegtl::seq<pegtl::any,
                           pegtl::star<pegtl::not_one<';', '(', ')', '[', ' ', '\t', '\r', '\n'>>> {
 };
 
-/// A move of either side in the root node. From there on the rest of the node is read with the
-/// moves.
+/// A move of either side in the root node. From there the rest of the node is read with the moves.
 struct move_property
     : pegtl::at<pegtl::one<'B', 'W'>, pegtl::star<pegtl::lower>, gaps, pegtl::one<'['>> {};
 

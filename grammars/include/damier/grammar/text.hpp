@@ -7,8 +7,8 @@ namespace damier::grammar {
 
 namespace pegtl = tao::pegtl;
 
-/// The input type of all readers. It tracks positions lazily, since they are needed for errors
-/// only. It does not copy its name, since many inputs are as short as one ply.
+/// The input type of all readers. It tracks positions lazily, since only errors need them. It does
+/// not copy its name, since many inputs are as short as one ply.
 using text_input =
     pegtl::memory_input<pegtl::tracking_mode::lazy, pegtl::eol::lf_crlf, const char*>;
 
@@ -31,7 +31,7 @@ struct line_start {
   }
 };
 
-/// Succeeds where nothing but blanks stands before in the line; consumes nothing.
+/// Succeeds if only blanks precede in the line; consumes nothing.
 struct first_in_line {
   using rule_t = first_in_line;
   using subs_t = pegtl::empty_list;
@@ -46,7 +46,7 @@ struct first_in_line {
   }
 };
 
-/// Succeeds where no letter or digit of ASCII stands before; consumes nothing.
+/// Succeeds unless an ASCII letter or digit precedes; consumes nothing.
 struct word_start {
   using rule_t = word_start;
   using subs_t = pegtl::empty_list;
@@ -66,7 +66,7 @@ struct typographic_dash
                  pegtl::string<'\xE2', '\x88', '\x92'>> {};
 struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
 
-/// What word processors put in place of an x.
+/// The sign that word processors substitute for an x.
 struct multiplication_sign : pegtl::string<'\xC3', '\x97'> {};
 
 /// A line end or tab written as the two characters of its escape sequence.
@@ -74,12 +74,12 @@ struct literal_blank : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'n', 'r', 't'>> {
 
 struct byte_order_mark : pegtl::string<'\xEF', '\xBB', '\xBF'> {};
 
-/// A letter of any alphabet: in UTF-8 each byte of those beyond ASCII counts as one.
+/// A letter of any alphabet: in UTF-8 each byte beyond ASCII counts as one.
 struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
 struct word_end : pegtl::not_at<pegtl::alnum> {};
 
-/// What a recogniser outside the grammar takes, for speed. `Recogniser(begin, end).size` is how many
-/// bytes of one line it takes from the beginning of that text; 0 if none.
+/// The match of a recogniser outside the grammar, for speed. `Recogniser(begin, end).size` is the
+/// number of bytes of one line that it matches at the beginning of that text; 0 if none.
 template <typename Recogniser>
 struct recognised {
   using rule_t = recognised;

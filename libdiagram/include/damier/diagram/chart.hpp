@@ -18,8 +18,7 @@ struct ChartArea {
 /// The alignment of text at its point.
 enum class ChartAnchor : std::uint8_t { start, middle, end };
 
-/// The colours of the paper and of what is written on it, and how many times larger the chart is
-/// shown than its lengths say.
+/// The colours of the paper and of the text on it, and the scale at which the chart is shown.
 struct ChartPaper {
   std::string_view background = "#fff";
   std::string_view text = "#222";
@@ -28,23 +27,22 @@ struct ChartPaper {
 
 class Chart {
  public:
-  /// Appends to `out`, and starts with the background. Screen readers announce `title` and
-  /// `description`.
+  /// Draws the background on `out`. Screen readers announce `title` and `description`.
   Chart(double width, double height, std::string_view title, std::string_view description,
         std::string& out, const ChartPaper& paper = {});
 
-  /// A bar, with a tooltip unless `hint` is empty.
+  /// Draws a bar, with a tooltip unless `hint` is empty.
   void bar(const ChartArea& area, std::string_view colour, std::string_view hint = {});
-  /// A point, with a tooltip likewise.
+  /// Draws a point, with a tooltip unless `hint` is empty.
   void point(double x, double y, double radius, std::string_view colour,
              std::string_view hint = {});
   /// Adds a point to the current curve.
   void curve_to(double x, double y);
   /// Draws the curve through the points added, and starts a new one.
   void end_curve(std::string_view colour, double thickness = 1);
-  /// Text with its baseline at `y`.
+  /// Writes text with its baseline at `y`.
   void words(double x, double y, std::string_view text, ChartAnchor anchor = ChartAnchor::start);
-  /// The same in larger letters.
+  /// Writes text in larger letters.
   void heading(double x, double y, std::string_view text);
   void end();
 

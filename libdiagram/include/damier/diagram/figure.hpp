@@ -14,12 +14,12 @@ namespace damier::diagram {
 
 /// The colours of a figure.
 enum class Theme : std::uint8_t {
-  wood,       ///< a board of wood on white paper
+  wood,       ///< a wooden board on white paper
   print,      ///< black on white, dark squares hatched
   dark,       ///< light on a dark page
   contrast,   ///< strong contrast, and hues that are safe for colour-blind readers (Okabe and Ito
               ///< 2008)
-  automatic,  ///< `wood`, or `dark` where the reader's page is dark; `wood` in TikZ
+  automatic,  ///< `wood`, or `dark` if the reader's page is dark; `wood` in TikZ
 };
 
 /// By theme.
@@ -32,7 +32,7 @@ struct FigureOptions {
   /// natural width, 48 per square; half of that in TikZ.
   std::size_t width = 0;
   bool coordinates = false;  ///< show the names of the empty squares
-  bool captions = true;      ///< show below the board whose turn it is, and other notes
+  bool captions = true;      ///< show the side to move and other notes below the board
   /// The prefix of all ids of an SVG figure. Figures on one page need different prefixes.
   std::string_view id = "damier";
   /// For pages with many figures: the prefix of the ids under which write_shared_svg has put the
@@ -47,21 +47,21 @@ struct FigureOptions {
 void draw_svg(const notation::BoardPicture& picture, const FigureOptions& options,
               std::string& out);
 
-/// Appends an invisible element with what figures of the same game, theme and orientation share.
-/// Figures refer to it by `options.shared`.
+/// Appends an invisible element with the parts that figures of the same game, theme and orientation
+/// share. Figures refer to it by `options.shared`.
 void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions& options,
                       std::string& out);
 
-/// Appends a `tikzpicture`. A comment in it names what the document needs: `\usepackage{tikz}` and
-/// `\usetikzlibrary{svg.path}`.
+/// Appends a `tikzpicture`. A comment in it names the commands that the document needs:
+/// `\usepackage{tikz}` and `\usetikzlibrary{svg.path}`.
 void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& options,
                std::string& out);
 
-/// Appends a description of the picture in words, for readers who cannot see it: whose turn it is,
+/// Appends a description of the picture in words, for readers who cannot see it: the side to move,
 /// the pieces and their squares, captions, the last move and marks. One line.
 void describe_picture(const notation::BoardPicture& picture, std::string& out);
 
-/// A piece in words: `White man`, `7 of hearts (locked)`.
+/// Returns a piece in words: `White man`, `7 of hearts (locked)`.
 [[nodiscard]] std::string describe_piece(const notation::BoardPicture& picture,
                                          const notation::PictureOfPiece& piece);
 

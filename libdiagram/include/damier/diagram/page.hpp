@@ -10,8 +10,8 @@
 
 namespace damier::diagram {
 
-/// Writes records as one self-contained HTML page on which the games can be played through.
-/// `strip`: what to leave out. `remarks`: who else has something to say of a record; may be empty.
+/// Returns a writer of records as one self-contained HTML page on which the games can be played
+/// through. `strip`: what to omit. `remarks`: source of remarks on a record; may be empty.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
                                                                   RemarkerFor remarks = {});
 

@@ -9,25 +9,25 @@
 
 namespace damier::diagram {
 
-/// What is said of a position beside the record and the rules.
+/// A remark on a position that comes neither from the record nor from the rules.
 struct Remark {
-  std::string text;   ///< a sentence; empty if there is nothing to say
-  std::string brief;  ///< the same in a few signs
+  std::string text;   ///< a sentence; empty if there is no remark
+  std::string brief;  ///< the remark in a few signs
 
   friend bool operator==(const Remark&, const Remark&) = default;
 };
 
-/// A listener that has something to say of positions. The base class has nothing to say.
+/// A listener that makes remarks on positions. The base class makes none.
 class Remarker : public notation::Listener {
  public:
-  /// About the position that it was told of last.
+  /// Returns the remark on the last position that it received.
   [[nodiscard]] virtual const Remark& remark() const { return nothing_; }
 
  private:
   Remark nothing_;
 };
 
-/// Makes the remarker of a record; null if it has none.
+/// Makes the remarker for a record; null if there is none.
 using RemarkerFor = std::function<std::unique_ptr<Remarker>(const notation::RecordToWrite&)>;
 
 }  // namespace damier::diagram

@@ -9,7 +9,7 @@ namespace damier::diagram {
 /// The output format.
 enum class Rendering { png, pdf };
 
-/// Whether this program was built with those libraries.
+/// Returns whether this program was built with those libraries.
 [[nodiscard]] bool can_render();
 
 /// Appends the figure as a PNG of the size it states, or as a one-page PDF with vector graphics.

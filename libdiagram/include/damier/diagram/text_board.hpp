@@ -11,7 +11,7 @@ namespace damier::diagram {
 enum class DiagramStyle : std::uint8_t {
   text,     ///< ASCII
   unicode,  ///< box drawing, shades, and a symbol for each piece
-  ansi,     ///< the same in the 256 colours of terminals
+  ansi,     ///< as `unicode`, in the 256 colours of terminals
 };
 
 struct DiagramOptions {
@@ -21,7 +21,7 @@ struct DiagramOptions {
   bool trace_legend = false;  ///< explain the marks of the last move, if there are any
 };
 
-/// Appends the board as lines of text. Every character is taken to be one column wide.
+/// Appends the board as lines of text. Assumes that every character is one column wide.
 void draw(const notation::BoardPicture& picture, const DiagramOptions& options, std::string& out);
 
 }  // namespace damier::diagram

@@ -14,8 +14,7 @@ class PlainPly {
   static constexpr std::uint8_t none = 0xFF;
 
   PlainPly() = default;
-  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same ply
-  /// to the rules of the grammar.
+  /// `size` is 0 if the input does not begin with such a ply. The grammar matches the same ply.
   PlainPly(const char* begin, const char* end) : at_(begin), end_(end) {
     if (read()) {
       size = static_cast<std::uint8_t>(at_ - begin);
@@ -23,8 +22,8 @@ class PlainPly {
   }
 
   static constexpr std::ptrdiff_t card_size = 3;
-  /// The number of the card whose canonical name, of `card_size` characters, stands there; `none`
-  /// if none does.
+  /// Returns the number of the card whose canonical name, of `card_size` characters, is there;
+  /// `none` if there is none.
   static constexpr std::uint8_t card_at(const char* name) {
     const std::uint8_t rank = rank_of(name[0]);
     const std::uint8_t suit = suit_of(name[1], name[2]);

@@ -11,17 +11,16 @@ namespace damier::grammar::lices {
 /// sees them, row by row from its own edge: 10 * row + file, both from 0.
 class PlainPly {
  public:
-  /// Longer captures are left to the grammar.
+  /// The grammar reads longer captures.
   static constexpr std::size_t most_jumps = 8;
 
   struct Jump {
-    std::uint8_t over = 0;  ///< as the other side sees it, whose piece stands there
+    std::uint8_t over = 0;  ///< as the other side sees it, the owner of the piece there
     std::uint8_t landing = 0;
   };
 
   PlainPly() = default;
-  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same ply
-  /// to the rules of the grammar.
+  /// `size` is 0 if the input does not begin with such a ply. The grammar matches the same ply.
   PlainPly(const char* begin, const char* end) : at_(begin), end_(end) {
     if (read()) {
       size = static_cast<std::uint8_t>(at_ - begin);
@@ -64,7 +63,7 @@ class PlainPly {
     }
     return true;
   }
-  /// In the camp of the owner the row comes first, in the other one the file.
+  /// In the owner's camp the row comes first, in the other one the file.
   bool read_square(std::uint8_t& square) {
     unsigned row = 0;
     unsigned file = 0;
@@ -84,7 +83,7 @@ class PlainPly {
     } while (accept('('));
     return true;
   }
-  /// Whether the ply ends here. Behind a blank a jump or the mark of a lice could follow.
+  /// Returns whether the ply ends here. After a blank a jump or the mark of a lice could follow.
   [[nodiscard]] bool ends() const {
     if (at_ == end_ || *at_ == '\n') {
       return true;

@@ -4,15 +4,14 @@
 
 namespace damier::grammar::loa {
 
-/// Recognises the commonest plies without the rules of the grammar, for speed: `b1-b3` or `b1xd3`,
-/// followed by a blank or a line end.
+/// Recognises the most common plies without the rules of the grammar, for speed: `b1-b3` or
+/// `b1xd3`, followed by a blank or a line end.
 class PlainPly {
  public:
   static constexpr std::uint8_t length = 5;
 
   PlainPly() = default;
-  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same
-  /// move to the rules of the grammar.
+  /// `size` is 0 if the input does not begin with such a ply. The grammar matches the same move.
   PlainPly(const char* begin, const char* end) {
     if (end - begin <= length) {
       return;  // the input ends with the ply
@@ -43,7 +42,7 @@ class PlainPly {
   static constexpr unsigned board_size = 8;
 
   static constexpr unsigned bit(bool truth) { return truth ? 1 : 0; }
-  /// Counts from 0; a character that names no file gives a number beyond the board.
+  /// Counts from 0; a character that is not a file gives a number beyond the board.
   static constexpr unsigned file(char c) { return static_cast<unsigned char>(c - 'a'); }
   static constexpr unsigned rank(char c) { return static_cast<unsigned char>(c - '1'); }
 };

@@ -5,14 +5,13 @@
 
 namespace damier::grammar::marelle {
 
-/// Recognises the commonest plies without the rules of the grammar, for speed: a stone placed,
-/// `d2`, or moved, `d2-d3`, with no removal, followed by a blank and another token, or by a line
+/// Recognises the most common plies without the rules of the grammar, for speed: a stone placed,
+/// `d2`, or moved, `d2-d3`, without a removal, followed by a blank and another token, or by a line
 /// end.
 class PlainPly {
  public:
   PlainPly() = default;
-  /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same ply
-  /// to the rules below.
+  /// `size` is 0 if the input does not begin with such a ply. The rules below match the same ply.
   PlainPly(const char* begin, const char* end) {
     const auto left = static_cast<std::size_t>(end - begin);
     if (left > 3 && is_point(begin)) {
