@@ -1,6 +1,6 @@
 #pragma once
 
-// Catch2, whichever version the system has: 2 on Debian 12, 3 elsewhere.
+// Catch2 in the version of the system: 2 on Debian 12, 3 elsewhere.
 #if __has_include(<catch2/catch_all.hpp>)
 #include <catch2/catch_all.hpp>
 #else

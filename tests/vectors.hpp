@@ -11,18 +11,18 @@
 
 #include "damier/rules/outcome.hpp"
 
-/// The checked positions in tests/data: one tab-separated file a ruleset, that two implementations
-/// of the rules in other languages agree on.
+/// The checked positions in tests/data: one tab-separated file for each ruleset, on which two
+/// implementations of the rules in other languages agree.
 namespace damier::test {
 
 struct Vector {
   std::string position;
-  std::string hidden;  ///< what chance will bring; `-` in most games
+  std::string hidden;  ///< the result of chance; `-` in most games
   std::string outcome;
   std::uint64_t perft1 = 0;
   std::optional<std::uint64_t> perft2;
   std::optional<std::uint64_t> perft3;
-  std::string moves;  ///< canonical, sorted bytewise, one blank between two
+  std::string moves;  ///< canonical, sorted bytewise, separated by blanks
 };
 
 inline std::vector<Vector> load_vectors(std::string_view ruleset) {

@@ -14,22 +14,22 @@ inline std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-/// The first line of an input: words, separated by blanks, that say what to do with the rest. So
-/// each run does one thing and is quick, and the fuzzer itself finds out what is worth doing.
+/// The first line of an input: words, separated by blanks, that select what to do with the rest. So
+/// each run does one thing and is quick, and the fuzzer itself discovers what is worth doing.
 class Choices {
  public:
   /// Removes the line from the input.
   explicit Choices(std::string_view& input) : line_(take_line(input)) {}
 
-  /// The next word; empty if there is none.
+  /// Returns the next word; empty if there is none.
   std::string_view word() {
     const std::size_t end = std::min(line_.find(' '), line_.size());
     const std::string_view word = line_.substr(0, end);
     line_.remove_prefix(std::min(end + 1, line_.size()));
     return word;
   }
-  /// The index of the next word among the names. An unknown word chooses a name by its bytes, so
-  /// that every line chooses something; no word chooses the first name.
+  /// Returns the index of the next word among the names. An unknown word selects a name by its
+  /// bytes, so that every line selects something; no word selects the first name.
   template <class Names>
   std::size_t among(const Names& names) {
     const std::string_view chosen = word();
@@ -43,13 +43,13 @@ class Choices {
     }
     return sum % std::size(names);
   }
-  /// The next word as a size: its first byte gives a power of two, at most 4096.
+  /// Returns the next word as a size: its first byte gives a power of two, at most 4096.
   std::size_t size() {
     constexpr unsigned powers = 13;
     const std::string_view chosen = word();
     return chosen.empty() ? 1 : std::size_t{1} << (static_cast<unsigned char>(chosen[0]) % powers);
   }
-  /// Whether the next word is this one.
+  /// Returns whether the next word is this one.
   bool is(std::string_view name) { return word() == name; }
 
  private:

@@ -14,16 +14,14 @@ namespace damier::fuzz {
 /// The records of a text, written in a format.
 struct Written {
   std::string text;
-  std::string meaning;  ///< the same in JSON, without the facts about the text that was read
+  std::string meaning;  ///< the records in JSON, without the facts about the text that was read
   std::size_t records = 0;
-  bool changed = false;  ///< something had to be altered to be representable
-  /// The rulesets that were guessed. They are not written, and a guess from another notation may be
-  /// another one.
+  bool changed = false;  ///< something was altered to be representable
+  /// The guessed rulesets. They are not written, and another notation may lead to another guess.
   std::vector<rules::RulesetId> guesses;
 };
 
-/// Reads a text and writes its records, like a tool that is given the ruleset or the name of the
-/// file.
+/// Reads a text and writes its records, like a tool with --ruleset or a file name.
 inline Written convert(std::string_view text, notation::Format from,
                        const notation::ReadHints& hints, const notation::ConvertOptions& options) {
   notation::Converter converter(options);

@@ -8,7 +8,7 @@
 
 namespace damier::fuzz {
 
-/// The rows of CSV by RFC 4180, with line ends of either kind.
+/// Parses rows of CSV by RFC 4180, with line ends of either kind.
 inline std::vector<std::vector<std::string>> csv_rows(std::string_view text) {
   std::vector<std::vector<std::string>> rows;
   bool in_quotes = false;
@@ -54,7 +54,7 @@ inline std::vector<std::vector<std::string>> csv_rows(std::string_view text) {
   return rows;
 }
 
-/// Each row has as many fields as the first one.
+/// Requires that each row has as many fields as the first one.
 inline void require_csv(std::string_view text, std::size_t rows_expected) {
   const auto rows = csv_rows(text);
   require(rows.size() == rows_expected, "there is a row for each record, and one above");

@@ -26,8 +26,8 @@ inline void require_place(const notation::Record& record, const notation::Diagno
           "a finding has a place in its input");
 }
 
-/// The text of the findings. Checks each of them, and the places of a few, since a place is counted
-/// from the beginning of the record.
+/// Returns the text of the findings. Checks each of them, and the places of a few, since a place is
+/// counted from the beginning of the record.
 inline std::string said_of(const notation::Record& record,
                            const notation::Diagnostics& diagnostics) {
   constexpr std::size_t most_places = 8;

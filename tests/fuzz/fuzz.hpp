@@ -7,14 +7,14 @@
 
 namespace damier::fuzz {
 
-/// Longer inputs are ignored: faults show in short ones, and those are quick.
+/// Maximum size of an input: bugs show in short ones, and those are quick.
 inline constexpr std::size_t longest_input = 4096;
 
-/// Defined by each fuzz target: called with each input, and must hold for all of them. An input is
-/// arbitrary text except for its first line, see Choices.
+/// Defined by each fuzz target: called with each input, and must succeed for all of them. An input
+/// is arbitrary text except for its first line, see Choices.
 void run(std::string_view input);
 
-/// Ends the program, as the fuzzer expects, if a condition does not hold.
+/// Ends the program, as the fuzzer expects, if a condition is false.
 inline void require(bool holds, const char* what) {
   if (!holds) {
     std::fprintf(stderr, "does not hold: %s\n", what);
@@ -22,7 +22,7 @@ inline void require(bool holds, const char* what) {
   }
 }
 
-/// The same for two texts that must be equal.
+/// Ends the program if two texts are not equal.
 inline void require_same(std::string_view expected, std::string_view found, const char* what) {
   if (expected != found) {
     std::fprintf(stderr, "-- expected --\n%.*s\n-- found --\n%.*s\n",

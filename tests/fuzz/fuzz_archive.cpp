@@ -1,6 +1,6 @@
-// Any bytes can be read as a file that may be compressed or an archive. Whatever the size of the
-// reads, the same parts are complete, or reported as incomplete. First line: WHICH CHUNK, the
-// members of an archive to read (`any`, or otherwise those of records), and the size of the reads.
+// Any bytes can be read as a file that may be compressed or an archive. With any size of reads, the
+// same parts are complete, or reported as incomplete. First line: WHICH CHUNK, the members of an
+// archive to read (`any`, or otherwise those of records), and the size of the reads.
 
 #include <algorithm>
 #include <optional>
@@ -18,17 +18,17 @@ namespace {
 using namespace damier;
 using fuzz::require;
 
-/// The limit on what is read: a small compressed input may contain a lot.
+/// Maximum number of bytes to read: a small compressed input may contain a lot.
 constexpr std::size_t most_read = std::size_t{64} << 10;
 constexpr std::size_t most_parts = 100;
 
-/// The outcome of a part. If it is incomplete, the amount that was read may vary.
+/// Describes the outcome of a part. If it is incomplete, the amount that was read may vary.
 std::string told(const cli::Contents& contents, std::string_view text) {
   return contents.name() + (contents.failure().empty() ? ": " + std::string(text) : " fails") +
          '\n';
 }
 
-/// The text of a part, at most `most` bytes.
+/// Returns the text of a part, at most `most` bytes.
 std::string read_part(cli::Contents& contents, std::size_t chunk, std::size_t most) {
   std::string text;
   std::string buffer(chunk, '\0');
@@ -46,7 +46,7 @@ std::string read_part(cli::Contents& contents, std::size_t chunk, std::size_t mo
   return text;
 }
 
-/// The outcome of all parts and of the whole; nothing if it is too large.
+/// Returns the outcome of all parts and of the whole; nothing if it is too large.
 std::optional<std::string> read_all(const std::string& file, bool any_member, std::size_t chunk) {
   cli::Contents contents(file, any_member);
   std::string all;

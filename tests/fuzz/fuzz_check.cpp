@@ -18,8 +18,7 @@ using namespace damier;
 using fuzz::require;
 using fuzz::within;
 
-/// Returns the number of plies that belong to the record: a ply that was given up stays among the
-/// nodes.
+/// Counts the plies that belong to the record: an abandoned ply stays among the nodes.
 std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
   const auto& nodes = record.nodes;
   require(nodes.size() <= notation::max_nodes, "a record has so many nodes at most");

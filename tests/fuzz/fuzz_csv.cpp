@@ -1,5 +1,5 @@
-// Whatever records contain, their tables have rows with all their cells, and no cell that a
-// spreadsheet could take for a formula. First line: FORMAT RULESET FILE-NAME [TABLE COLUMN...].
+// Tables of any records have rows with all their cells, and no cell that a spreadsheet could read
+// as a formula. First line: FORMAT RULESET FILE-NAME [TABLE COLUMN...].
 
 #include <algorithm>
 #include <vector>
@@ -20,7 +20,7 @@ using namespace damier;
 using fuzz::require;
 using notation::Format;
 
-/// Whether a cell is a number, as tables write it.
+/// Returns whether a cell is a number in the form of tables.
 bool is_number(std::string_view cell) {
   return cell.find_first_not_of("-.0123456789") == std::string_view::npos;
 }
@@ -39,7 +39,7 @@ bool is_tag_column(std::string_view word) {
          notation::find_invalid_utf8(word) == std::string_view::npos;
 }
 
-/// The columns that the words name, of those that the table has.
+/// Returns the columns of the table that the words name.
 std::vector<std::string> choose_columns(fuzz::Choices& choices, Format table) {
   const auto all = notation::columns_of(table);
   std::vector<std::string> columns;

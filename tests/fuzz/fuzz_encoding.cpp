@@ -1,5 +1,5 @@
-// Whatever the stated encoding of an input, its records are UTF-8, and all findings lie within
-// them. First line: ENCODING FORMAT, the encoding by any name.
+// Records in any stated encoding are read as UTF-8, and all findings lie within them. First line:
+// ENCODING FORMAT, the encoding by any name.
 
 #include <string>
 #include <string_view>

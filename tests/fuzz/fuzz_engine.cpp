@@ -1,5 +1,5 @@
-// The conversations of engines: whatever comes is answered in whole lines, nothing is lost by it,
-// and what an engine from outside says is never a proof.
+// The conversations of engines: every input gets an answer in whole lines, nothing is lost, and an
+// external engine's result is never a proof.
 
 #include <array>
 #include <chrono>
@@ -52,7 +52,7 @@ void talk(std::string_view text, bool hub, rules::RulesetId ruleset) {
   const auto session =
       hub ? hub_session(settings_for(ruleset), say) : uci_session(settings_for(ruleset), say);
   while (!text.empty()) {
-    // Tables are files, which are no matter of a fuzzer.
+    // Tables are files, which a fuzzer does not cover.
     const std::string_view line = fuzz::take_line(text);
     if (line.find("ables") == std::string_view::npos && !session->hear(line)) {
       return;
@@ -78,7 +78,7 @@ void play(std::string_view text, rules::RulesetId ruleset) {
   fuzz::require(session->finished(), "whoever has gone has gone");
 }
 
-/// An engine that says these lines, whatever it is asked.
+/// An engine that replies with these lines to any question.
 class Lines final : public Channel {
  public:
   explicit Lines(std::string_view text) : text_(text) {}

@@ -1,5 +1,5 @@
-// Whatever a record contains, its page is HTML in which no markup comes from the record. First
-// line: FORMAT RULESET FILE-NAME MANNER, the last `bare` for a page without annotations.
+// The page of any record is HTML in which no markup comes from the record. First line: FORMAT
+// RULESET FILE-NAME MANNER, the last `bare` for a page without annotations.
 
 #include "damier/diagram/page.hpp"
 

@@ -1,9 +1,10 @@
-// An index that somebody has changed is read, asked, explored, merged, extended and recovered, or
-// refused by an IndexError, and no other file is touched.
+// A modified index is read, queried, explored, merged, extended and recovered, or refused by an
+// IndexError, and no other file is touched.
 //
-// The first line of an input says what is done with the index. Each line after it is a change:
+// The first line of an input selects what to do with the index. Each line after it is a change:
 // `@ PLACE BITS` and `! PLACE BITS` flip bits of a byte, `% PLACE BITS` those of the journal of a
-// killed writer, and all else is SQL. After `!` the checksums stay as they were, else they fit.
+// killed writer, and all else is SQL. `!` keeps the checksums as they were; otherwise they are
+// corrected.
 
 #include <algorithm>
 #include <array>
@@ -54,7 +55,7 @@ void add_game(query::IndexWriter& writer, std::string_view sheet) {
 
 constexpr query::FileVersion some_version{100, -5, {1, 2}};
 
-/// A folder with an index in it, and other files that must stay as they are.
+/// A folder with an index in it, and other files that must not change.
 class Folder {
  public:
   Folder() {
@@ -80,7 +81,7 @@ class Folder {
   [[nodiscard]] const std::string& index() const { return index_; }
   [[nodiscard]] const std::string& journal() const { return journal_; }
 
-  /// Removes what a run may leave, and makes sure that there is nothing else.
+  /// Removes the files that a run may leave, and checks that there is nothing else.
   void clean() const {
     static const std::set<std::string> known{"index", "index-journal", "merged", "plain", "victim"};
     for (const auto& entry : fs::directory_iterator(folder_)) {
@@ -113,7 +114,7 @@ class Folder {
     writer.finish();
   }
 
-  /// Of a writer that has changed the games of the index.
+  /// Returns the journal of a writer that has changed the games of the index.
   [[nodiscard]] std::string journal_of_a_killed_writer() const {
     const std::string name = path("work");
     test::write_file(name, index_);
@@ -140,7 +141,7 @@ const Folder& folder() {
   return one;
 }
 
-/// Flips bits as `PLACE BITS` says.
+/// Flips bits as in `PLACE BITS`.
 void flip(std::string_view change, std::string& bytes) {
   std::size_t place = 0;
   unsigned bits = 0;
@@ -154,7 +155,7 @@ void flip(std::string_view change, std::string& bytes) {
   byte = static_cast<char>(static_cast<unsigned char>(byte) ^ (bits & 0xFFU));
 }
 
-/// Writes the index, and its journal if there is to be one, with the changes.
+/// Writes the index, and a journal if wanted, with the changes.
 void make_index(std::string_view changes, bool with_journal) {
   const std::string name = folder().path("index");
   std::string journal = folder().journal();

@@ -95,7 +95,7 @@ void check_choices(const cli::Arguments& arguments) {
   });
 }
 
-/// Whether a position can be set up, as only valid ones can.
+/// Returns whether a position can be set up; only valid ones can.
 bool is_sound(const notation::PositionFacts& position) {
   std::string setup;
   position.write_setup(setup);

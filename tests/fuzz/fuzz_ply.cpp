@@ -1,6 +1,7 @@
-// An accepted ply is a legal move, or a fault where huffing exists, and its canonical form is read
-// again without findings. A query takes it for this move, as it is and with any squares. First line: RULESET. The second line is a set-up (otherwise the start is
-// used), each byte of the third one a move from there; the rest is the ply.
+// An accepted ply is a legal move, or a fault if the ruleset has penalties, and its canonical form
+// is read again without findings. A query reads it as this move, as it is and with any squares.
+// First line: RULESET. The second line is a set-up (otherwise the start is used), each byte of the
+// third one a move from there; the rest is the ply.
 
 #include <algorithm>
 #include <cstdint>
@@ -22,7 +23,7 @@ using fuzz::require;
 
 notation::Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
 
-/// Plays move number `skip`, if there are so many.
+/// Plays move number `skip`, if it exists.
 template <rules::Game G>
 typename G::Position play_one(const G& game, const typename G::Position& position, unsigned skip) {
   std::optional<typename G::Move> chosen;
@@ -33,7 +34,7 @@ typename G::Position play_one(const G& game, const typename G::Position& positio
   return chosen ? game.play(position, *chosen) : position;
 }
 
-/// What a query says of an accepted ply.
+/// Checks what a query finds about an accepted ply.
 template <rules::Game G>
 void check_layout(const G& game, const typename G::Position& position, const typename G::Move& move,
                   std::string_view text) {

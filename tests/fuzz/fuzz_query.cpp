@@ -1,5 +1,5 @@
-// A query is understood or refused with a place in it. What was understood is understood again in
-// its canonical form, and a record answers both alike.
+// A query is accepted, or refused with a place in it. An accepted query is also accepted in its
+// canonical form, with the same results.
 
 #include <array>
 #include <string>
@@ -23,7 +23,7 @@ constexpr std::array<std::string_view, 3> sheets{
     "1-1\n",
     "[Ruleset \"marelle\"]\n[Date \"1990.??.??\"]\n\n1. a1 d1 2. a4 d2 3. a7xd1 g1 *\n"};
 
-/// Where a query holds in a record, in words.
+/// Describes where a query holds in a record.
 std::string answer(const query::Query& query, std::string_view sheet, bool variations) {
   notation::Record record;
   notation::Diagnostics findings;

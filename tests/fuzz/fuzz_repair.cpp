@@ -1,6 +1,5 @@
-// Whatever is wrong with a record: the search is bounded, each answer makes all moves legal, what
-// is marked is taken back, and what is written in place of a record reads as such. First line:
-// FORMAT RULESET FILE-NAME.
+// For a record with any errors the search is bounded, each answer makes all moves legal, marks can
+// be undone, and the output is read as a record. First line: FORMAT RULESET FILE-NAME.
 
 #include <algorithm>
 #include <optional>
@@ -31,7 +30,7 @@ analysis::RepairLimits limits() {
   return few;
 }
 
-/// The plies of the main line as they are written, a line each.
+/// Returns the plies of the main line as written, one per line.
 std::string written(const notation::Record& record) {
   std::string text;
   for (auto at = record.next_ply(0); at != notation::no_node; at = record.next_ply(at)) {
@@ -40,7 +39,7 @@ std::string written(const notation::Record& record) {
   return text;
 }
 
-/// Marks hold no NULs, and no labels with numbers that no ply has.
+/// Marks contain no NULs, and no labels with numbers that no ply has.
 bool may_defy_marks(std::string_view text) {
   constexpr int too_many_digits = 10;
   const auto is_digit = [](char c, bool /*is*/) { return '0' <= c && c <= '9'; };
@@ -52,7 +51,7 @@ bool has_marks(const notation::Record& record) {
   return record.text.find("[%was") != std::string_view::npos;
 }
 
-/// Whether a record says where its game begins: some formats may name a start that is not known.
+/// Finds whether a record states its start: some formats may name an unknown start.
 class Start final : public notation::Listener {
  public:
   void start(const notation::PositionFacts* position, std::uint64_t /*first*/) override {
@@ -93,7 +92,7 @@ void write_in_place(notation::Format format, const notation::RawRecord& bytes,
     notation::Diagnostics findings;
     const auto same = open_record(format, raw, hints, again, findings);
     check_opened(same, {}, again, findings);
-    // Marks that were there before may be such that nothing of them can be taken back.
+    // Marks that were there before may be impossible to undo.
     if (same == ruleset && !findings.has_errors() && !has_marks(original)) {
       require(analysis::unspliced(ruleset, again).has_value(), "there is something to take back");
     }

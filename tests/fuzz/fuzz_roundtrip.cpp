@@ -1,6 +1,6 @@
 // A record that has been written once stays the same after further reading and writing, in every
 // format and from every format. JSON and the dialects of games preserve the whole record. First
-// line: FROM TO RULESET FILE-NAME MANNER. Where the ruleset is guessed, both guesses must agree.
+// line: FROM TO RULESET FILE-NAME MANNER. If the ruleset is guessed, both guesses must agree.
 
 #include <array>
 #include <string>
@@ -20,13 +20,13 @@ struct Way {
   notation::ConvertOptions options;
 };
 
-/// Whether records of the format state their ruleset.
+/// Returns whether records of the format state their ruleset.
 bool names_ruleset(Format format) { return !notation::info(format).list && format != Format::fen; }
 
-/// Whether the format can express everything in a record.
+/// Returns whether the format can express everything in a record.
 bool is_json(Format format) { return format == Format::json || format == Format::ndjson; }
 
-/// The hints for reading the output.
+/// Returns the hints for reading the output.
 notation::ReadHints hints_of_written(const Way& way) {
   notation::ReadHints hints = way.hints;
   if (names_ruleset(way.options.to)) {
@@ -35,14 +35,14 @@ notation::ReadHints hints_of_written(const Way& way) {
   return hints;
 }
 
-/// Whether the output contains the whole records, or their moves in another program's notation. A
-/// set-up that is invalid in one form may be valid in the other.
+/// Returns whether the output contains the whole records, or their moves in another program's
+/// notation. A set-up that is invalid in one form may be valid in the other.
 bool holds_all(Format format, const fuzz::Written& written) {
   return is_json(format) || (notation::info(format).dialect && written.records == 1 &&
                              written.text.find("[FEN ") == std::string::npos);
 }
 
-/// A lossless format preserves the content of a record.
+/// Checks that a lossless format preserves the content of a record.
 void check_whole(std::string_view text, const Way& way, const fuzz::Written& written) {
   notation::ConvertOptions to_sheet;
   to_sheet.json.strip = way.options.json.strip;
@@ -73,7 +73,7 @@ void damier::fuzz::run(std::string_view text) {
   notation::JsonOptions& json = way.options.json;
   json.pretty = manner == 1;
   json.positions = manner == 2;
-  // The id in JSON is that of the whole record, whatever is omitted.
+  // The id in JSON is that of the whole record, even if parts are omitted.
   const bool bare = manner == 3 && !is_json(way.options.to);
   json.strip.comments = json.strip.nags = json.strip.variations = bare;
 

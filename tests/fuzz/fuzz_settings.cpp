@@ -1,4 +1,4 @@
-// A settings file is accepted or complained about, line by line.
+// A settings file is accepted or rejected line by line.
 
 #include <string>
 #include <string_view>

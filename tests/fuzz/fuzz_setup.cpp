@@ -1,5 +1,6 @@
 // An accepted set-up is a valid position and is written as it was read, and the count of its moves
-// is right. A query accepts it too, and turns it as it turns its placement. First line: RULESET.
+// is right. A query accepts it too, and turns it in the same way as its placement. First line:
+// RULESET.
 
 #include <cstdint>
 #include <optional>

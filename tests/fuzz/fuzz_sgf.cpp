@@ -1,5 +1,5 @@
-// SGF that has been written once is written the same again, and is cut into the same records
-// whatever the size of the reads. First line: CHUNK.
+// SGF that has been written once is written the same again, and is split into the same records for
+// any size of reads. First line: CHUNK.
 
 #include <algorithm>
 #include <cstdint>
@@ -23,7 +23,7 @@ using namespace damier;
 using fuzz::require;
 using test::InTree;
 
-/// The output for a record; nothing if no game begins in it.
+/// Returns the output for a record; nothing if no game begins in it.
 std::string written(const notation::RawRecord& bytes) {
   notation::Record record;
   notation::Diagnostics diagnostics;
@@ -43,8 +43,7 @@ std::string written(const notation::RawRecord& bytes) {
   const notation::RulesetInfo game = notation::info_of<InTree>();
   notation::SgfWriter writer(game, record, {}, out);
   test::replay_in_tree(record, writer, diagnostics);
-  // Annotations of nodes without a ply move to one node, which may turn invalid set-ups into a
-  // valid one.
+  // Annotations of nodes without a ply move to one node, which may make invalid set-ups valid.
   const bool sets_up = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {
     return one.code == notation::Code::setup_in_score ||
            one.code == notation::Code::misplaced_setup;

@@ -1,5 +1,5 @@
-// An input is cut into the same records whatever the size of the reads, and nothing is lost between
-// them. First line: FORMAT CHUNK BLOCK.
+// An input is split into the same records for any size of reads, and nothing is lost between them.
+// First line: FORMAT CHUNK BLOCK.
 
 #include <cstdint>
 #include <string_view>
@@ -32,7 +32,7 @@ bool only_space(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
-/// What may separate records: white space, in JSON also separators of objects, and comment lines.
+/// Returns whether text may separate records: white space, comment lines, separators of JSON.
 bool is_gap(const notation::Splitting& splitting, std::string_view text) {
   if (splitting.record_end == notation::json_splitting.record_end) {
     return text.find_first_not_of(" \t\r\n,[]\xEF\xBB\xBF") == std::string_view::npos;

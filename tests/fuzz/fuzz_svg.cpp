@@ -43,7 +43,7 @@ void check_figures(const notation::BoardPicture& picture, const diagram::FigureO
   draw(picture, text, other);
 }
 
-/// The other picture with text from records: a graph with the players above it.
+/// Checks the other picture with text from records: a graph with the players above it.
 void check_graph(std::string_view title, std::string_view text) {
   std::vector<analysis::PlyReport> plies;
   for (const char c : text.substr(0, 8)) {

@@ -13,7 +13,7 @@
 
 namespace damier::fuzz {
 
-/// Reads text for a splitter, at most `chunk` bytes at a time.
+/// Returns a reader of text for a splitter, at most `chunk` bytes at a time.
 inline notation::ReadBytes reader_of(std::string_view text, std::size_t chunk = SIZE_MAX) {
   return [rest = text, chunk](std::span<char> into) mutable {
     const std::size_t size = rest.copy(into.data(), std::min(into.size(), chunk));
@@ -22,7 +22,7 @@ inline notation::ReadBytes reader_of(std::string_view text, std::size_t chunk = 
   };
 }
 
-/// All blocks of a text; its records are valid while the blocks exist.
+/// Returns all blocks of a text; its records are valid while the blocks exist.
 inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Splitter& splitter) {
   std::vector<std::shared_ptr<const notation::Block>> blocks;
   while (auto block = splitter.next()) {
@@ -31,8 +31,8 @@ inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Split
   return blocks;
 }
 
-/// Calls `use` with each record of a text. The blocks are small, since a block reserves its full
-/// size first.
+/// Calls `use` with each record of a text. The blocks are small, since they reserve their full
+/// size.
 template <class Use>
 void each_record(std::string_view text, const notation::Splitting& splitting, Use&& use) {
   notation::Splitter splitter(reader_of(text), longest_input + 1, splitting);

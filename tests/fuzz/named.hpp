@@ -19,7 +19,7 @@ inline constexpr auto format_names = [] {
   return names;
 }();
 
-/// A readable format; the native sheet stands for one that is not.
+/// Chooses a readable format; the native sheet replaces one that is not readable.
 inline notation::Format choose_format(Choices& choices) {
   const auto& chosen = notation::formats[choices.among(format_names)];
   return chosen.readable ? chosen.format : notation::Format::native;
@@ -29,7 +29,7 @@ inline rules::RulesetId choose_ruleset(Choices& choices) {
   return rules::RulesetId{choices.among(rules::ruleset_names)};
 }
 
-/// The same, or `-` for none.
+/// Chooses a ruleset, or none for `-`.
 inline std::optional<rules::RulesetId> choose_any_ruleset(Choices& choices) {
   static const auto names = [] {
     std::array<std::string_view, rules::ruleset_count + 1> all{};

@@ -10,7 +10,7 @@
 
 namespace damier::fuzz {
 
-/// The result of applying a unified diff to a text, as patch(1) does.
+/// Applies a unified diff to a text, like patch(1).
 inline std::string patched(std::string_view text, std::string_view diff) {
   std::string out;
   std::size_t line = 1;  ///< number of the next line of the text

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// C15 to C17: actions, set-ups and piles, taken apart for the codec.
+// C15 to C17: actions, set-ups and piles, split for the codec.
 
 namespace damier::test {
 
@@ -16,7 +16,7 @@ TEST_CASE("grammars: alice actions", "[grammars][alice]") {
                        "+dame de cœur e4", "Roidetrèflec4-c5", "4♠️a5~d2",
                        "3TRc2×RCOc5",      "4PIa5–e1",         "9TRa1-a2",
                        "4PIz9-a1",         "4PIa5-",           "a5-e1"});
-  // A card and its square alone are a draw without its sign, for which the codec has an answer.
+  // A card and its square alone are a draw without its sign, which the codec reports.
   accepts<rule::move>({"4CAd5", "4 CA d5", "Roi de trèfle sur d5"});
   rejects<rule::move>({"", "+", "-e1", "foo - bar", "Roi de trèfle", "e4 x"});
 }
@@ -37,7 +37,7 @@ TEST_CASE("grammars: alice, the plain ply", "[grammars][alice]") {
                           {"4PIa5~d2", "!"},
                           {"3TRc2xRCOc5", ")"},
                           {"4PIa5=4CAh8", "{"}});
-  // The rules for actions handle what names no card or square, is spelt differently, or continues.
+  // The rules for actions match text that names nothing, has another spelling, or continues.
   for (const char* text : {"",
                            "+",
                            "+4C",

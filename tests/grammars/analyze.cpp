@@ -17,8 +17,7 @@
 
 namespace tao::pegtl {
 
-/// Our own rules that are not built from PEGTL's: those of places consume nothing, the others at
-/// least two bytes.
+/// Our own rules not built from PEGTL's: places consume nothing, others at least two bytes.
 template <typename Name>
 struct analyze_traits<Name, damier::grammar::line_start> : analyze_opt_traits<> {};
 template <typename Name>

@@ -48,7 +48,7 @@ TEST_CASE("grammars: lices moves", "[grammars][lices]") {
       "E b8(7c)d6",  // L17, the list form
       "Pc3-d4",      // a letter for the Pion
       "c3 - d4", "E b8 = 8b", "Eb8 (7c) d6", "c3\u2013d4", "Ca9=9a A", "zz9-q1", "O-O", "c3-",
-      "Eb8(7c)", "Xc3-d4",  // for the codec to judge
+      "Eb8(7c)", "Xc3-d4",  // for the codec to check
   });
   rejects<rule::move>({
       "",
@@ -102,7 +102,7 @@ TEST_CASE("grammars: lices plain plies", "[grammars][lices]") {
   refuses<rule::plain_ply>({"", "c3", "c3-", "c3d4", "Pc3-d4", "c3-d4 (c3-d2)", "c3-d4 A",
                             "c3-d4  ", "c3-d4!", "c3-d44 ", "c0-d4 ", "f3-d4 ", "11a-d4 ",
                             "Eb8(7c) ", "Eb8(7cd6 ", "E b8-c8 ", "c3 - d4 ", "c3x7c ", "Xc3-d4 "});
-  // Longer captures are left to the grammar.
+  // The grammar reads longer captures.
   std::string capture = "a1";
   for (std::size_t i = 0; i <= rule::PlainPly::most_jumps; ++i) {
     CHECK(match<rule::plain_ply>(capture + "(b2)c3") ==
@@ -223,7 +223,7 @@ TEST_CASE("grammars: lices movetext takes any bytes to their end", "[grammars][l
 TEST_CASE("grammars: lices set-ups", "[grammars][lices]") {
   accepts<rule::setup>({
       "W:WCa1,Ca3,Eb2,c1,6d:BCa9,Eb8,d2", "B:W:B", "W:BCa1:WCa1", " W: W Ca1 , c1 : B ",
-      "W:Wz99,Xc1:B",  // for the codec to judge
+      "W:Wz99,Xc1:B",  // for the codec to check
   });
   rejects<rule::setup>({
       "",

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// A8 to A10: moves, passes and set-ups, taken apart for the codec.
+// A8 to A10: moves, passes and set-ups, split for the codec.
 
 namespace damier::test {
 
@@ -49,7 +49,7 @@ TEST_CASE("grammars: loa movetext", "[grammars][loa]") {
 TEST_CASE("grammars: loa, the plain ply", "[grammars][loa]") {
   CHECK(match<rule::plain_ply>("b1-b3 ") == "b1-b3");
   CHECK(match<rule::plain_ply>("a8xh1\n") == "a8xh1");
-  // The rules for moves handle what continues, ends the text, or is not canonical.
+  // The rules for moves match text that continues, ends the input, or is not canonical.
   for (const char* text : {"b1-b3", "b1-b3!", "b1:b3 ", "B1-B3 ", "i1-b3 ", "b9-b3 ", "b0-b3 ",
                            "b1-`3 ", "b1-b31", "b1b3  ", "--    ", "      ", ""}) {
     CAPTURE(text);

@@ -28,7 +28,7 @@ TEST_CASE("grammars: marelle, the plain ply", "[grammars][marelle]") {
   CHECK(match<rule::plain_ply>("d2 d3") == "d2");
   CHECK(match<rule::plain_ply>("d2-d3 1.") == "d2-d3");
   CHECK(match<rule::plain_ply>("d2\nx") == "d2");
-  // The rules for moves handle what continues, ends the text, or might do either.
+  // The rules for moves match text that continues, ends the input, or might do either.
   for (const char* text :
        {"d2", "d2 ", "d2-d3", "d2-d3 ", "d2 xa1", "d2 -d3", "d2xa1 ", "d2-d3xa1 ", "h2 d3", "d8 d3",
         "d2-d8 d3", "d2-  d3", "d22 d3", "D2 d3", "d2) d3", "", "   "}) {

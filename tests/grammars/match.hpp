@@ -15,7 +15,7 @@ namespace damier::test {
 namespace pegtl = tao::pegtl;
 using namespace std::string_literals;
 
-/// The part that a rule matches at the beginning of a text; nothing if it does not match.
+/// Returns the part that a rule matches at the beginning of a text; nothing if it does not match.
 template <typename Rule>
 std::optional<std::string> match(std::string_view text) {
   pegtl::memory_input<pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
@@ -25,7 +25,7 @@ std::optional<std::string> match(std::string_view text) {
   return std::string(text.data(), in.current());
 }
 
-/// Every text is matched as a whole.
+/// Checks that every text is matched as a whole.
 template <typename Rule>
 void accepts(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
@@ -34,7 +34,7 @@ void accepts(const std::vector<std::string>& texts) {
   }
 }
 
-/// No text is matched as a whole, although a part may be.
+/// Checks that no text is matched as a whole, although a part may be.
 template <typename Rule>
 void rejects(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
@@ -43,7 +43,7 @@ void rejects(const std::vector<std::string>& texts) {
   }
 }
 
-/// No text is matched, not even a part at its beginning.
+/// Checks that no text is matched, not even a part at its beginning.
 template <typename Rule>
 void refuses(const std::vector<std::string>& texts) {
   for (const std::string& text : texts) {
@@ -65,7 +65,7 @@ void takes(const std::vector<Taken>& rows) {
   }
 }
 
-/// The same for rules of one form with several names.
+/// Checks the matched part of several texts for each rule of one form.
 template <typename... Rule>
 void each_takes(const std::vector<Taken>& rows) {
   (takes<Rule>(rows), ...);

@@ -67,7 +67,7 @@ TEST_CASE("grammars: lines of words and numbers among tag pairs", "[grammars][ta
       "then 32-28\n[A \"b\"]",      // moves of several games
       "then d2 and 7c\n[A \"b\"]",
       "then 4CAd5\n[A \"b\"]",
-      "3228 1923\n[A \"b\"]",      // no word
+      "3228 1923\n[A \"b\"]",      // not words
       "White won 2-0\n[A \"b\"]",  // a result
       "Played on 12 March *\n[A \"b\"]",
       "Played on 12 March\n\n[A \"b\"]",

@@ -27,7 +27,7 @@ using Position = Alice::Position;
 
 namespace {
 
-/// A set-up with those cards on the board, those left in the pile, and all others taken in turn.
+/// Returns a set-up with those cards on the board and in the pile, and all others taken in turn.
 Position position_of(const Alice& game, std::string_view side, std::string_view board,
                      const std::vector<std::string>& left) {
   std::string text = std::string(side) + ":" + std::string(board) + ":-";
@@ -51,7 +51,7 @@ Position position_of(const Alice& game, std::string_view side, std::string_view 
   return *position;
 }
 
-/// The value of a position by trying everything, for the side to move, while the game goes on.
+/// The value of a position by exhaustive search, for the side to move, while the game goes on.
 class Expectimax {
  public:
   explicit Expectimax(const Alice& game) : game_(game) {}
@@ -84,7 +84,7 @@ class Expectimax {
   }
 
  private:
-  /// Its evaluation, or what captures bring.
+  /// Returns its evaluation, or the result of captures.
   [[nodiscard]] int quiet(const Position& position) const {
     int captured = -analysis::win;
     game_.for_each_move(position, [&](const Alice::Move& move) {
@@ -127,7 +127,7 @@ TEST_CASE("alice: a full search finds what trying everything does", "[chance]") 
   }
 }
 
-// Of an unknown pile a selective search looks at a few cards, and at the draws that promise most.
+// With an unknown pile a selective search tries a few cards, and the most promising draws.
 TEST_CASE("alice: a selective search proves nothing from samples", "[chance]") {
   const Alice game;
   const Position position = position_of(game, "1", "RTRd4,4PIa5,2COc3,DCAc4",
@@ -139,7 +139,7 @@ TEST_CASE("alice: a selective search proves nothing from samples", "[chance]") {
     CHECK_FALSE(analysis::is_decided(found.score));
     CHECK(found.depth == depth);
   }
-  // It still sees the whole position: the draw is its last choice.
+  // It still knows the whole position: the draw is its last choice.
   const std::uint64_t few = search(game, position, 2, true).nodes;
   const std::uint64_t all = search(game, position, 2, false).nodes;
   CHECK(few * 10 < all);
@@ -156,7 +156,7 @@ TEST_CASE("alice: turns that neither draw nor capture are idle", "[evaluation]")
   }
 }
 
-// Only draws end the game (C14), and a full search does not care.
+// Only draws end the game (C14), and a full search does not prefer them.
 TEST_CASE("alice: a selective search draws where nothing else gains", "[chance]") {
   const Alice game;
   for (const std::string_view side : {"1", "2"}) {

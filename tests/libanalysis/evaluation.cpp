@@ -16,8 +16,8 @@ using analysis::is_decided;
 
 namespace {
 
-/// The result of a search of one ply, for the side to move. `weights`: of its evaluation; null for
-/// those of the library.
+/// Returns the result of a search of one ply, for the side to move. `weights`: of its evaluation;
+/// null for those of the library.
 template <rules::Game G>
 int score_by(const analysis::Weights* weights, std::string_view setup) {
   const G game;
@@ -32,20 +32,20 @@ int score_by(const analysis::Weights* weights, std::string_view setup) {
   analysis::Limits limits;
   limits.depth = 1;
   limits.prover = false;
-  limits.selective = false;  // it adds what the right to move is worth
+  limits.selective = false;  // it adds the value of the right to move
   limits.weights = weights;
   const int found = analysis::analyse(search, game, *position, history, limits).score;
   REQUIRE_FALSE(is_decided(found));
   return found;
 }
 
-/// By the evaluation that was written by hand.
+/// Returns the score by the handwritten evaluation.
 template <rules::Game G>
 int score(std::string_view setup) {
   const analysis::Weights none;
   return score_by<G>(&none, setup);
 }
-/// By what was learned, where something was.
+/// Returns the score by learned weights, if there are any.
 template <rules::Game G>
 int usual_score(std::string_view setup) {
   return score_by<G>(nullptr, setup);
@@ -62,7 +62,7 @@ analysis::Facts facts(std::string_view setup) {
   return analysis::facts_of(game, *position);
 }
 
-/// As `men 2:1 kings 1:0`, the first side's number before the second's.
+/// Returns `men 2:1 kings 1:0`, the first side's number before the second's.
 std::string text_of(const analysis::Facts& facts) {
   std::string text;
   for (const analysis::Fact& fact : facts.sides) {
@@ -122,7 +122,7 @@ TEST_CASE("draughts: men, kings and how far men have come", "[evaluation]") {
   CHECK(is_between(-20, even, 20));
   CHECK(is_between(90, score<International>("W:W36,46:B15") - even, 120));
   CHECK(is_between(-120, score<International>("W:W36:B15,5") - even, -90));
-  // A flying king controls the lines of the board; another king moves by one step.
+  // A flying king controls the lines of the board; another king moves one step.
   CHECK(is_between(250, score<International>("W:W36,K46:B15") - even, 340));
   const int even8 = score<English>("B:B12:W21");
   CHECK(is_between(110, score<English>("B:B12,K4:W21") - even8, 160));
@@ -154,15 +154,14 @@ TEST_CASE("lices: what is placed, and what is on its way", "[evaluation]") {
   CHECK(two("Ca5,Ca3,d4,Eb8", "Ca5,Ca3,d4") > two("Ca5,Ca3,d4,b8", "Ca5,Ca3,d4"));
   CHECK(two("Ca5,Ca3,d4,b8", "Ca5,Ca3,d4") > even);
   CHECK(two("Ca5,Ca3,d4", "Ca5,Ca3,d4,Cb2") < even - 20);
-  // A placed Chevalier is worth more than one on its way, which is worth more the further it has
-  // come.
+  // A placed Chevalier is worth more than one on its way, whose value grows with its progress.
   const int placed = two("Ca5,C9a,d4", "Ca5,Cb4,d4");
   const int near = two("Ca5,C3d,d4", "Ca5,Cb4,d4");
   CHECK(placed > near + 50);
   CHECK(near > two("Ca5,Ce2,d4", "Ca5,Cb4,d4"));
-  // One opposite an empty lice may go there at once; a step forward ends that.
+  // One opposite an empty lice may go there directly; a step forward prevents that.
   CHECK(two("Ca5,Ca7,d4", "Ca5,Cb4,d4") > two("Ca5,Cb8,d4", "Ca5,Cb4,d4") + 20);
-  // The names of squares are their owner's: for Black all is the same.
+  // The names of squares are their owner's: for Black everything is the same.
   for (const char* const others : {"Ca3,Ca5,d4,Cb2", "Ca3,Ca5,d2,Eb2"}) {
     CHECK(score<Lices>(std::string("W:WCa5,Ca3,d4:B") + others) ==
           score<Lices>("B:W" + std::string(others) + ":BCa5,Ca3,d4"));
@@ -197,7 +196,7 @@ TEST_CASE("alice: points of both sides", "[evaluation]") {
   CHECK(score<Alice>("2:4PIa5,RCOc5:-:-:7TR:-") > even);
 }
 
-// Readers see these numbers: they change only on purpose.
+// Users see these numbers: they change only on purpose.
 TEST_CASE("evaluation: exact scores", "[evaluation]") {
   using namespace rules;
   CHECK(score<International>("W:W36,31:B15,10") == 13);
@@ -217,7 +216,7 @@ TEST_CASE("evaluation: exact scores", "[evaluation]") {
   CHECK(score<Marelle>("W:Wa4,b4,c5:Bd6,d5,c3,e4") == 15);
   CHECK(score<Alice>("1:4PIa5,RCOc5:-:7TR:-:-") == 40);
   CHECK(score<Alice>("2:4PIa5,RCOc5:-:7TR,2CA:3PI:-") == 50);
-  // The best card that may be taken counts for a half.
+  // The best card that may be captured counts half.
   CHECK(score<Alice>("2:5CAc1,2TRh1,4PIf2,2COc3,APIf3,RCOf6,7COg6,DTRa7,RCAd7,DPIb8,2CAe8:"
                      "2CA,5CA:-:-:-") == -5);
 }
@@ -229,7 +228,7 @@ TEST_CASE("evaluation: exact scores of what was learned", "[evaluation]") {
   CHECK(usual_score<Lices>("W:WCa5,C9a,Eb2,d4:BCa5,Ca3,d4") == 98);
   CHECK(usual_score<LignesDAction>("W:Bc4,d4,e5,h8:Wb3,c6,f2,g6") == 95);
   CHECK(usual_score<Marelle>("B:Wa1,d1,g4,e5,a4:Bb6,d6,c3,e4") == -156);
-  // A relative has the weights of another, and English draughts none.
+  // A relative has the weights of another ruleset, and English draughts has none.
   CHECK(usual_score<Dames>("W:W28,K46:B5,15") == usual_score<International>("W:W28,K46:B5,15"));
   CHECK(usual_score<English>("B:B12,K4,1:W21,29") == score<English>("B:B12,K4,1:W21,29"));
 }
@@ -247,7 +246,7 @@ TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
   check_facts<rules::Lices>(
       "WC9a,E8b,d4:BC9a,Cd9",
       "chevaliers 1:2 ecuyers 1:0 pions 1:0 placed 1:1 placeable 0:0 mobility 0:0");
-  // A mill across the squares is one too, and a stone can be in two.
+  // A line across the squares is a mill too, and a stone can be in two.
   check_facts<rules::Marelle>("Wa1,d1,g1,d2,d3:Ba4,b4,c4,g7",
                               "stones 5:4 in_hand 0:0 mills 2:1 mobility 5:7");
   check_facts<rules::Turkish>("Wa2,Kh1:Bg6,a7", "men 1:2 kings 1:0 mobility 16:5");
@@ -257,7 +256,7 @@ TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
 
 TEST_CASE("facts: points and threats of cards", "[evaluation]") {
   CHECK(text_of(facts<rules::Alice>("1:4PIa5,RCOc5:-:7TR:-:-")) == "points 4:0 threats 0:0");
-  // Threats are those of the side to move: all that stand, or the listed ones.
+  // The threats are those of the side to move: all that stand, or the listed ones.
   CHECK(text_of(facts<rules::Alice>("1:3TRc2,RCOc5:-:-:7TR:3TR>RCO")) == "points 0:4 threats 1:0");
   CHECK(text_of(facts<rules::Alice>("2:3TRc2,RCOc5,3CAf5:-:7TR:2CA:3TR>RCO,3CA>RCO")) ==
         "points 4:6 threats 0:2");

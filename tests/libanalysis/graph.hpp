@@ -24,33 +24,33 @@ using rules::Side;
 
 struct Edge {
   std::size_t to = 0;
-  bool irreversible = false;  ///< no earlier node can come back
+  bool irreversible = false;  ///< no earlier node can return
   bool noisy = false;
 };
 
 struct Node {
-  Side side = Side::first;  ///< whose turn it is
+  Side side = Side::first;  ///< the side to move
   int worth = 0;            ///< its evaluation, for that side
   rules::Outcome outcome;   ///< over only if there are no edges
   std::vector<Edge> edges;
   bool chance = false;   ///< the edges are equally likely events
   bool limited = false;  ///< there are more moves than these
-  std::size_t promising = std::numeric_limits<std::size_t>::max();  ///< so many edges promise most
+  std::size_t promising = std::numeric_limits<std::size_t>::max();  ///< promising edges
 };
 
 /// A game and the state of its counts.
 struct Graph {
   std::vector<Node> nodes;
   analysis::Character character{false, true};
-  std::size_t limit = analysis::no_limit;  ///< a draw after so many reversible plies
+  std::size_t limit = analysis::no_limit;  ///< a draw after this number of reversible plies
   std::size_t made = 0;                    ///< reversible plies before the root, which is node 0
-  int most = analysis::max_evaluation;     ///< no evaluation is beyond it, and no game ends
+  int most = analysis::max_evaluation;     ///< maximum evaluation; no game ends
   std::vector<std::size_t> spent;  ///< nodes that are a draw by repetition if they occur again
 
   [[nodiscard]] bool is_spent(std::size_t node) const {
     return std::ranges::find(spent, node) != spent.end();
   }
-  /// The count of plies after an edge.
+  /// Returns the count of plies after an edge.
   [[nodiscard]] std::size_t count_behind(const Edge& edge, std::size_t made_before) const {
     return edge.irreversible ? 0 : std::min(made_before + 1, limit);
   }
@@ -59,9 +59,10 @@ struct Graph {
 inline rules::Outcome won_by(Side side) { return {rules::win_for(side), rules::Ending::goal}; }
 inline rules::Outcome a_draw() { return {rules::Result::draw, rules::Ending::both_goals}; }
 
-/// A graph from a line for each node: the side to move, `@` and the evaluation of the node, and the
-/// targets of its edges. After `>` no earlier node can come back; `!` marks a capture, and captures
-/// are compulsory. A finished game has the winner, or `=`: `W 1 2>`, `B @-6 3!`, `W +B`, `B =`.
+/// Makes a graph from a line for each node: the side to move, `@` and the evaluation of the node,
+/// and the targets of its edges. After `>` no earlier node can return; `!` marks a capture, and
+/// captures are compulsory. A finished game has the winner, or `=`: `W 1 2>`, `B @-6 3!`, `W +B`,
+/// `B =`.
 inline Graph drawn_as(const std::vector<std::string>& lines) {
   Graph graph;
   graph.character.compulsory = true;
@@ -120,7 +121,7 @@ class GraphTree final : public analysis::Tree {
     return side_to_move() != mover;
   }
   void undo() override { way_.pop_back(); }
-  /// The other side then has the moves of the node.
+  /// Gives the other side the moves of the node.
   void pass() override {
     way_.push_back({way_.back().node, way_.back().made, 0, !way_.back().passed});
   }
@@ -152,9 +153,9 @@ class GraphTree final : public analysis::Tree {
                ? analysis::no_limit
                : analysis::plies_before(way_.back().made, graph_.limit);
   }
-  /// The node where the tree stands.
+  /// Returns the current node of the tree.
   [[nodiscard]] const Node& here() const { return graph_.nodes[way_.back().node]; }
-  /// Whether it stands at the root.
+  /// Returns whether it is at the root.
   [[nodiscard]] bool at_root() const { return way_.size() == 1; }
 
  private:
@@ -162,14 +163,14 @@ class GraphTree final : public analysis::Tree {
     std::size_t node = 0;
     std::size_t made = 0;
     std::size_t reversible = 0;
-    bool passed = false;  ///< the turn was given to the side that has none here
+    bool passed = false;  ///< the side to move passed, as it has no move here
   };
 
   const Graph& graph_;
   std::vector<Step> way_{Step{}};
 };
 
-/// The value of a finished node for the side to move; nothing if it is not finished.
+/// Returns the value of a finished node for the side to move; nothing if it is not finished.
 inline std::optional<int> ended(const Node& node) {
   if (!node.edges.empty() || !node.outcome.over()) {
     return std::nullopt;
@@ -179,7 +180,7 @@ inline std::optional<int> ended(const Node& node) {
                                                             : analysis::loss_in(0);
 }
 
-/// The same score one ply earlier, for the side to move there.
+/// Returns the score one ply earlier, for the side to move there.
 inline int one_ply_before(int score, bool passed) {
   const int mine = passed ? -score : score;
   return analysis::is_win(mine) ? mine - 1 : analysis::is_loss(mine) ? mine + 1 : mine;
@@ -201,7 +202,7 @@ class Truth {
   [[nodiscard]] std::size_t place(std::size_t node, std::size_t made) const {
     return node * counts_ + std::min(made, counts_ - 1);
   }
-  /// The best value among the moves of a node.
+  /// Returns the best value among the moves of a node.
   [[nodiscard]] int best_of(std::size_t node, std::size_t made) const {
     int best = -analysis::win - 1;
     for (const Edge& edge : graph_.nodes[node].edges) {
@@ -235,8 +236,7 @@ class Truth {
   std::vector<int> values_;
 };
 
-/// The result of plain minimax at a depth, with noisy moves followed to their end; for graphs
-/// without cycles.
+/// The result of plain minimax at a depth, plus all noisy moves; for graphs without cycles.
 class Minimax {
  public:
   explicit Minimax(const Graph& graph) : graph_(graph) {}
@@ -263,7 +263,7 @@ class Minimax {
     }
     return any ? best : here.worth;
   }
-  /// A step of the same side before its move is not a ply.
+  /// Returns the value after an edge. A step before a move of the same side is not a ply.
   [[nodiscard]] int behind(const Node& here, const Edge& edge, int depth) const {
     const bool passed = graph_.nodes[edge.to].side != here.side;
     return one_ply_before(value(edge.to, passed ? depth - 1 : depth), passed);

@@ -15,7 +15,7 @@ using analysis::OpeningNames;
 
 namespace {
 
-/// The opening of a game of that ruleset, with these moves.
+/// Returns the opening of a game of that ruleset, with these moves.
 std::string opening(std::string_view ruleset, std::string_view moves, const OpeningNames& names) {
   notation::Diagnostics diagnostics;
   notation::Record record;
@@ -76,7 +76,7 @@ TEST_CASE("opening names: the last name on the way is that of the game", "[openi
   CHECK(opening("russian", "1. c3-d4 f6-g5 2. d4-c5") == "Тычок");
   CHECK(opening("russian", "1. c3-d4 f6-g5 2. d4-c5 b6xd4 3. e3xc5 d6xb4 4. a3xc5 g5-f4") ==
         "Жертва Кукуева");
-  // A ply that is not legal ends what is known.
+  // An illegal ply ends the known opening.
   CHECK(opening("english", "1. 11-15 22-17 2. 15-18 23-19") == "Old Faithful");
 }
 

@@ -33,8 +33,8 @@ std::vector<typename G::Move> moves_of(const G& game, const typename G::Position
   return moves;
 }
 
-/// What the side to move can force within so many plies, by the rules including the history: the
-/// nearest win, the farthest loss, or 0 if it can force neither.
+/// Returns what the side to move can force within a number of plies, by the rules including the
+/// history: the nearest win, the farthest loss, or 0 if it can force neither.
 template <rules::Game G>
 int forced(const G& game, const typename G::Position& position, typename G::History& history,
            int plies, int ply = 0) {
@@ -59,8 +59,7 @@ int forced(const G& game, const typename G::Position& position, typename G::Hist
   return best;
 }
 
-/// All positions reachable from one, each with its value when the history is ignored: a win or a
-/// loss with its distance, or 0.
+/// All positions reachable from one. Values without history: a win or loss with its distance, or 0.
 template <rules::Game G>
 class Solved {
  public:

@@ -1,4 +1,4 @@
-// How many plies a search may look ahead before a count of plies draws the game.
+// The number of plies that a search may look ahead before a count of plies draws the game.
 
 #include <cstdint>
 #include <optional>
@@ -14,8 +14,7 @@ namespace damier::test {
 
 namespace {
 
-/// What is left of the counts of plies after quiet moves from a set-up, before the first and after
-/// each.
+/// Returns what is left of the counts of plies before and after each quiet move from a set-up.
 template <rules::Game G>
 std::vector<std::size_t> plies_left(std::string_view setup, int plies) {
   const G game;
@@ -48,11 +47,11 @@ TEST_CASE("draughts: what is left of the counts that draw a game", "[evaluation]
   CHECK(plies_left<rules::International>("W:WK47,K48:BK26", 2) == Left{9, 8, 7});
   CHECK(plies_left<rules::International>("W:WK47,K48,K49:BK26", 2) == Left{31, 30, 29});
   CHECK(plies_left<rules::Russian>("W:WKc1,Ke1,Kg1:BKa5", 1) == Left{29, 28});
-  // A set-up may count what came before.
+  // A set-up may count earlier plies.
   CHECK(plies_left<rules::International>("W:WK47,K48,K49,K50:BK26:H40:F60", 2) == Left{9, 8, 7});
   CHECK(plies_left<rules::International>("W:WK47,K48:BK26:H4:F60", 2) == Left{5, 4, 3});
   CHECK(plies_left<rules::International>("W:WK47,K48,K49,K50:BK26:H50:F60", 0) == Left{0});
-  // No count runs.
+  // No count applies.
   CHECK(plies_left<rules::Pool>("W:WKc1,Ke1,Kg1,Ka1:BKa5,Kb8", 0) == Left{analysis::no_limit});
 }
 

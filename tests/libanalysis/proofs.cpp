@@ -15,15 +15,15 @@ using plain::Random;
 
 namespace {
 
-/// How many of the positions are decided: a test in which none is would show nothing.
+/// The number of decided positions: without any a test would prove nothing.
 struct Seen {
   int positions = 0;
   int decided = 0;
   int drawn = 0;  ///< called proven draws
 };
 
-/// A selective search may see less, but what it proves is true. `expected`: what trying everything
-/// finds within `plies`.
+/// A selective search may see less, but its proofs are true. `expected`: the result of exhaustive
+/// search within `plies`.
 template <rules::Game G>
 void compare_selective(const G& game, const typename G::Position& position,
                        const typename G::History& history, int depth, int expected, int plies) {
@@ -50,8 +50,8 @@ void compare_selective(const G& game, const typename G::Position& position,
   }
 }
 
-/// Compares what is proven about a position within so many plies. If it is called a draw, neither
-/// side can force a win within more plies either.
+/// Compares what is proven about a position within a number of plies. If it is called a draw,
+/// neither side can force a win within more plies either.
 template <rules::Game G>
 void compare(const G& game, const typename G::Position& position,
              const typename G::History& history, int plies, Seen& seen, int beyond = 2) {
@@ -87,7 +87,7 @@ void compare_fresh(const G& game, const typename G::Position& position, int plie
   compare(game, position, history, plies, seen, beyond);
 }
 
-/// A position with so many men and kings a side, each on a square of its own.
+/// Returns a position with this number of men and kings for each side, on different squares.
 template <class G>
 std::optional<typename G::Position> random_pieces(const G& game, int men, int kings,
                                                   Random& random) {
@@ -142,7 +142,7 @@ TEMPLATE_TEST_CASE("a selective search reaches a depth sooner", "[proofs]", rule
   const auto again = analysis::analyse(search, game, position, history, limits);
   CHECK(selective.depth == limits.depth);
   limits.selective = false;
-  // Where captures cost no depth, a selective search sees farther than its depth says.
+  // If captures cost no depth, a selective search sees further than its depth.
   const bool forced =
       std::is_same_v<TestType, rules::International> || std::is_same_v<TestType, rules::English>;
   limits.depth += forced ? 2 : 0;
@@ -184,8 +184,7 @@ TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
   CHECK(won > 15);
 }
 
-/// Plays random plies that decide nothing, so that counts of plies are above 0 when the search
-/// begins.
+/// Plays random plies that decide nothing, so that the search begins with counts above 0.
 template <rules::Game G>
 bool wander(const G& game, typename G::Position& position, typename G::History& history, int plies,
             Random& random) {
@@ -204,7 +203,7 @@ bool wander(const G& game, typename G::Position& position, typename G::History& 
   return !game.outcome(position).over();
 }
 
-/// Positions of two kings against one, after such plies.
+/// Tests positions of two kings against one, after such plies.
 template <class G, class Use>
 void wander_with_kings(const G& game, int positions, int least, int most, Use use) {
   Random random(11);
@@ -234,7 +233,7 @@ TEMPLATE_TEST_CASE("draughts: no proof goes beyond a count that is running", "[p
                    rules::International, rules::Russian, rules::Brazilian) {
   const TestType game;
   Seen seen;
-  // Six or seven of the ten plies have been made: nothing can be won after the count ends.
+  // Six or seven of the ten plies have been played: nothing can be won after the count ends.
   wander_with_kings(game, 20, 6, 7, [&](const auto& position, const auto& history) {
     compare(game, position, history, 4, seen, 4);
   });
@@ -309,7 +308,7 @@ TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
 }
 
 TEST_CASE("alice: proofs are what trying everything finds", "[proofs]") {
-  // Some order of the pile: if it is known, there is no chance in the game.
+  // Any order of the pile: if it is known, there is no chance in the game.
   const rules::Alice game = test::alice::with_pile(
       "2PI 3TR 7PI 7CO DCO DPI 5CO 3PI RCO 6CA DCA ACA 6TR 3CO 5TR VPI 4PI ACO 5CA 7TR 6PI API RTR "
       "3CA VCA 2CA 2TR ATR 4CA VCO VTR DTR 4TR RCA 4CO 2CO 7CA 5PI RPI 6CO");

@@ -33,7 +33,7 @@ std::string joined(const Moves& moves, std::string_view separator = " ") {
   return text;
 }
 
-/// The main line of a record, as written.
+/// Returns the main line of a record, as written.
 Moves moves_of(const notation::Record& record) {
   Moves moves;
   for (auto at = record.next_ply(0); at != notation::no_node; at = record.next_ply(at)) {
@@ -42,7 +42,7 @@ Moves moves_of(const notation::Record& record) {
   return moves;
 }
 
-/// A record of a ruleset, and what is found for it.
+/// A record of a ruleset, and its repairs.
 class Broken {
  public:
   Broken(std::string_view ruleset, std::string_view tags, std::string_view moves,
@@ -56,7 +56,7 @@ class Broken {
     result = find_repairs(ruleset_, record, hidden, limits, diagnostics);
   }
 
-  /// The changes of an answer in a line: `misread 3 17-22 > 17-21`.
+  /// Returns the changes of an answer in a line: `misread 3 17-22 > 17-21`.
   [[nodiscard]] std::string changes(std::size_t answer = 0) const {
     std::string text;
     for (const Change& one : result.found.at(answer).changes) {
@@ -65,7 +65,7 @@ class Broken {
     }
     return text;
   }
-  /// The moves of an answer.
+  /// Returns the moves of an answer.
   [[nodiscard]] Moves game(std::size_t answer) const {
     Moves moves;
     std::size_t at = 0;
@@ -84,7 +84,7 @@ class Broken {
     return moves;
   }
   [[nodiscard]] Moves written() const { return moves_of(record); }
-  /// The record with the first answer, as a sheet.
+  /// Returns the record with the first answer, as a sheet.
   [[nodiscard]] std::string sheet() {
     REQUIRE(apply(result.found.at(0), record, room_));
     return converted();
@@ -111,7 +111,7 @@ constexpr std::string_view international =
     "32-28 19-23 28x19 14x23 37-32 10-14 41-37 14-19 34-30 20-25 40-34 5-10 46-41 10-14 32-28 "
     "23x32 37x28 16-21 41-37 21-26 37-32 26x37 42x31 11-16 *";
 
-/// Whether a text holds another, wherever its lines are broken.
+/// Returns whether a text contains another, ignoring line breaks.
 bool holds(std::string text, std::string_view what) {
   std::ranges::replace(text, '\n', ' ');
   return text.find(what) != std::string::npos;
@@ -179,15 +179,14 @@ TEST_CASE("repair: each kind of slip in draughts", "[repair]") {
 }
 
 TEST_CASE("repair: an error before the place where it is seen", "[repair]") {
-  // 42-37 is legal; only six plies later 41 is not free.
+  // 42-37 is legal; only six plies later is 41 occupied.
   const Broken broken("international", "", with(international, "41-37 14-19", "42-37 14-19"));
   CHECK(broken.result.failed == 13);
   CHECK(broken.changes() == "neighbouring-key 7 42-37 > 41-37");
 }
 
 TEST_CASE("repair: two errors before the place where the first is seen", "[repair]") {
-  // Both are legal, and neither leads further if it is put right alone: c3-b4 and e3-d4 should be
-  // a3-b4 and c3-d4.
+  // Both are legal, and neither continues alone: c3-b4 and e3-d4 should be a3-b4 and c3-d4.
   const Broken broken("russian", "",
                       "g3-h4 f6-e5 c3-b4 g7-f6 h2-g3 f8-g7 g1-h2 b6-c5 b4-a5 a7-b6 e3-d4 e5xc3 "
                       "d2xb4 c5xa3 e1-d2 d6-e5 b2-c3 e5-f4 e3xg5 h6xf4 g3xe5 f6xb2 a1xc3 e7-f6 "
@@ -207,12 +206,12 @@ TEST_CASE("repair: a ply with variations is not taken out", "[repair]") {
     });
   };
   CHECK(taken_out("1-6") == 1);
-  // Taken out, its variation would become the game.
+  // Without it, its variation would become the game.
   CHECK(taken_out("1-6 (1-7)") == 0);
 }
 
 TEST_CASE("repair: what is sure is much more likely than all else", "[repair]") {
-  // A ply left out may have been any move; 12 points are little beside that.
+  // A missing ply may have been any move; 12 points more mean little.
   Repair one;
   one.changes.resize(1);
   CHECK(clear_difference(one) == 6);
@@ -225,14 +224,14 @@ TEST_CASE("repair: what is sure is much more likely than all else", "[repair]") 
   CHECK(clear_difference(one) == 12);
   one.changes[0].kind = ChangeKind::cut_route;
   CHECK(clear_difference(one) == 6);
-  // As many changes as are allowed can be sure: those with one more were looked at.
+  // The maximum number of changes can be certain: answers with one more were considered.
   const std::string two = with(with(international, "34-30", "34-38"), "37x28", "37x82");
   RepairLimits limits;
   limits.max_changes = 2;
   const Broken both("international", "", two, limits);
   CHECK(both.changes() == "misread 9 34-38 > 34-30; digits-exchanged 17 37x82 > 37x28");
   CHECK(both.result.sure);
-  // Garbage alone tells nothing.
+  // Garbage alone proves nothing.
   CHECK(Broken("international", "", "foo *").result.found.empty());
 }
 
@@ -275,7 +274,7 @@ TEST_CASE("repair: nothing is sure without evidence", "[repair]") {
 }
 
 TEST_CASE("repair: the result has to agree", "[repair]") {
-  // White takes the last man, and the record says that Black has won.
+  // White captures the last man, and the record states that Black has won.
   const std::string_view setup = "[FEN \"W:W28:B22\"]\n";
   CHECK(Broken("international", setup, "28x17 2-0").result.legal);
   const Broken wrong("international", setup, "28x17 0-2");
@@ -317,7 +316,7 @@ TEST_CASE("repair: a capture of which only the ends are written", "[repair]") {
                         with(russian.moves, from, to), limits);
     return broken.changes() + (broken.result.sure ? " sure" : "");
   };
-  // Another slip is found with it, and full routes are no changes that count.
+  // It finds another slip too; full routes do not count as changes.
   RepairLimits one;
   one.max_changes = 1;
   CHECK(repaired("c1-d2", "c1-b2", one) ==
@@ -328,7 +327,7 @@ TEST_CASE("repair: a capture of which only the ends are written", "[repair]") {
 }
 
 TEST_CASE("repair: a single jump that was a longer capture", "[repair]") {
-  // The king also jumps from d8 to h4 over g5 alone, and that is how the ends are read.
+  // The king also jumps from d8 to h4 over g5 alone, and the ends are read so.
   const Broken broken("czech",
                       "[FEN \"W:WKd8,a5,a3,e3,g3,b2,d2,h2,a1,e1,g1:Bb8,f8,h8,c7,g7,c5,e5,g5\"]\n",
                       "d8xh4 f8-e7 h4xd8 g7-f6 d8xh4 b8-a7 h4-g5 a7-b6 a5xc7 h8-g7 g5-d8 g7-h6 *");
@@ -346,7 +345,7 @@ TEST_CASE("repair: where several routes stay possible, nothing is sure", "[repai
 }
 
 TEST_CASE("repair: an ambiguous capture is made legal in no other way", "[repair]") {
-  // Neither route lets the man on 40 move, and so one of the moves is wrong.
+  // Neither route lets the man on 40 move, so one of the moves is wrong.
   const Broken other("jeu-de-dames", "[FEN \"W:W43,47:B1,7,18,28,29,38,39\"]\n",
                      "43x12 40-35 47-42 7x18 42-37 18-23 37-32 28x37 *");
   for (const Repair& one : other.result.found) {
@@ -417,7 +416,7 @@ TEST_CASE("repair: a set-up with a piece one square off", "[repair]") {
   const Broken off("russian", "[FEN \"W:Wc3,e3,g3:Bf6,h6,a7\"]\n",
                    "c3-d4 b6-a5 g3-f4 h6-g5 f4xh6 f6-g5 h6xf4 *");
   CHECK(off.changes() == "set-up 0 W:Wc3,e3,g3:Bf6,h6,a7 > W:Wc3,e3,g3:Bf6,h6,b6");
-  // One that is not valid at all: two pieces on a square.
+  // One that is invalid: two pieces on a square.
   const Broken twice("russian", "[FEN \"W:Wc3,e3,g3:Bf6,h6,h6\"]\n", "c3-d4 f6-e5 *");
   CHECK(std::ranges::any_of(twice.result.found, [](const Repair& one) {
     return one.changes.front().kind == ChangeKind::set_up;
@@ -601,7 +600,7 @@ TEST_CASE("repair: every byte comes back", "[repair]") {
               "[FEN \"W:Wc3,e3,g3:Bf6,h6,b6\"]  {[%was W:Wc3,e3,g3:Bf6,h6,a7]} c3-d4"));
   CHECK(holds(back("international", "1. 32-28 19-23 7.28x19 14x23 8. 37-32 10-14 *\n"),
               "2.28x19 {[%was 7. 28x19 %+5]} 14x23 3. 37-32"));
-  // Marks stand behind the signs of a ply.
+  // Marks follow the signs of a ply.
   CHECK(holds(back("international", "1. 32-28 19-23 7.28x19?! 14x23?? 8. 37-32 10-14 *\n"),
               "2.28x19?! {[%was 7. 28x19 %+5]} 14x23?? 3. 37-32"));
   CHECK(holds(back("international", "1. 32-28 19-23 2. 28x19 14x23 9. 37-32 10-14 4. 41-37 *\n"),
@@ -625,7 +624,7 @@ TEST_CASE("repair: what is written survives in its mark, whatever it is", "[repa
   repair.changes = {change};
   std::string room;
   REQUIRE(apply(repair, record, room));
-  // The odd text stands in the record, and is marked by another change.
+  // The record contains the odd text, which another change marks.
   change.was = change.now;
   change.now = {"33-29"};
   repair.changes = {change};
@@ -663,7 +662,7 @@ TEST_CASE("repair: bad input takes bounded time", "[repair]") {
       "[FEN \"W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4\"]\n",
       "E6d-e9 d4-e5 Ca1-a2 *");
   CHECK(crowded.result.nodes <= RepairLimits().nodes);
-  // Kings go to and fro for 20,000 plies, then something else is written.
+  // Kings move back and forth for 20,000 plies, then other text follows.
   const std::string to_and_fro = repeat("a1-b2 h2-g1 b2-a1 g1-h2 ", 5000);
   const Broken in_the_middle("russian", "[FEN \"W:WKa1:BKh2\"]\n",
                              to_and_fro + "a1-b2 h2-g3 " + to_and_fro + "*");
@@ -677,7 +676,7 @@ TEST_CASE("repair: bad input takes bounded time", "[repair]") {
 }
 
 TEST_CASE("repair: hidden order is minded", "[repair]") {
-  // The pile says which card was drawn, and so which one is misread.
+  // The pile gives the drawn card, and so the misread one.
   const std::string_view moves = "+4PIh1 +4TRb7 +2COf8 +8COg5 +DPIh1=4PIe1 +6PIb8 *";
   const Broken known("alice", "", moves, {}, "4PI 4TR 2CO 3CO DPI 6PI");
   CHECK(known.changes() == "misread 4 +8COg5 > +3COg5");

@@ -26,7 +26,7 @@ bool is_near(double value, double wanted, double margin) {
 }  // namespace
 
 TEST_CASE("report: how good a ply was", "[report]") {
-  // By the chance that is lost: a man matters less to who is far ahead.
+  // By the lost chance: a man matters less to a side that is far ahead.
   const Unit unit{100, "man", 200};
   CHECK(mark_for(0, 0, unit) == Mark::none);
   CHECK(mark_for(0, -40, unit) == Mark::none);
@@ -35,7 +35,7 @@ TEST_CASE("report: how good a ply was", "[report]") {
   CHECK(mark_for(0, -200, unit) == Mark::blunder);
   CHECK(mark_for(600, 500, unit) == Mark::none);
   CHECK(mark_for(-500, -600, unit) == Mark::none);
-  // Where men decide sooner, one is worth more.
+  // If men decide sooner, one is worth more.
   CHECK(mark_for(0, -100, Unit{100, "man", 100}) == Mark::blunder);
   // For proven results only the outcome counts, not the distance.
   CHECK(mark_for(win_in(3), win_in(9), unit) == Mark::none);
@@ -65,7 +65,7 @@ TEST_CASE("report: a score as text", "[report]") {
   CHECK(eval_text(-35, ten) == "-3.50");
   CHECK(eval_text(-1, Unit{1000, "x"}) == "0.00");
   CHECK(eval_text(max_evaluation, hundred) == "300.00");
-  // In moves of the side that wins.
+  // In moves of the winning side.
   CHECK(eval_text(win_in(1), hundred) == "#1");
   CHECK(eval_text(win_in(2), hundred) == "#1");
   CHECK(eval_text(win_in(3), hundred) == "#2");
@@ -124,8 +124,7 @@ TEST_CASE("report: a position in a few lines", "[report]") {
 
 namespace {
 
-/// The reports on the plies of a record's main line, in order: the score after each ply and its
-/// mark.
+/// The reports on the plies of a main line, in order: the score after each ply and its mark.
 struct Said {
   int after = 0;
   Mark mark = Mark::none;
@@ -158,7 +157,7 @@ std::string annotated(const char* moves, const std::vector<Said>& plies,
   return checked.tree();
 }
 
-/// Reports on plies of both sides in turn with these scores after them, the last one on the end.
+/// Returns reports on plies of both sides in turn with these scores after them.
 std::vector<PlyReport> course(const std::vector<int>& scores) {
   std::vector<PlyReport> reports;
   int before = 0;
@@ -198,7 +197,7 @@ TEST_CASE("report: a game at a glance", "[report]") {
   plies[1].facts.forced = true;
   const Summary summary = summary_of(plies, unit);
   CHECK(summary.sides[0].plies == 4);
-  CHECK(summary.sides[1].plies == 2);  // a forced ply is nobody's merit
+  CHECK(summary.sides[1].plies == 2);  // a forced ply does not count
   CHECK(summary.sides[0].marks[static_cast<std::size_t>(Mark::blunder)] == 1);
   CHECK(summary.sides[1].marks[static_cast<std::size_t>(Mark::good)] == 2);
   // White gave up 0.318 and then 0.064 of the game, Black 0.881.
@@ -214,7 +213,7 @@ TEST_CASE("report: a game at a glance", "[report]") {
         "turned      3... a1-b6\n");
   CHECK(summary_sentence(plies, unit, {{"White", "Black"}, notation::Numbering::pairs}) ==
         "White: accuracy 74 %, 1 ??. Black: accuracy 50 %, 2 !, 1 ??. It turned at 3... a1-b6.");
-  // Nobody is ahead at the end, or somebody was from the start.
+  // Neither side is ahead at the end, or one was from the start.
   CHECK_FALSE(summary_of(course({300, 0}), unit).turn);
   std::vector<PlyReport> won = course({400, 500});
   won[0].before = 300;
@@ -240,7 +239,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotated("1. d4-e3 *", {{-1, mark}}) ==
           std::string("[d4-e3[$") + nag + " {[%eval -0.01]}] d10-e9[d2-e3]]");
   }
-  // What was better may be told in words, and a line of its own may come after the best one.
+  // The better line may be described in words, and a separate line may follow the best one.
   CHECK(annotated("1. d4-e3 *", {{-1, Mark::mistake}}, {Better::words, ""}) ==
         "[d4-e3[$2 {[%eval -0.01] Best was d10-e9.}]]");
   CHECK(annotated("1. d4-e3 *", {{-1, Mark::good}}, {Better::words, ""}) ==
@@ -255,7 +254,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotate(checked.record, reports, Unit{100, "x"}, {}, text));
     CHECK(checked.tree() == "[d4-e3[$2 {[%eval -0.50]}] d10-e9[d2-e3] d4-e5]");
   }
-  // A proven result that is given up is told; the first ply is White's.
+  // Giving up a proven result is reported; the first ply is White's.
   const auto given_up = [](int before, bool solved, int after) {
     Checked checked("1. d4-e3 *", as_ruleset("lices"));
     std::vector<PlyReport> reports = reports_on(checked.record, {{after}});
@@ -272,7 +271,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
         "[d4-e3[{[%eval #-2] proven: 4 plies; given up: a draw}]]");
   CHECK(given_up(0, false, loss_in(4)) == "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
   CHECK(given_up(win_in(7), true, win_in(6)) == "[d4-e3[{[%eval #3] proven: 6 plies}]]");
-  // A ply without a score has no annotation, and is the one before the next.
+  // A ply without a score has no annotation, and precedes the next one.
   Checked unscored("1. d4-e3 2. d6-e5 *", as_ruleset("lices"));
   std::vector<PlyReport> two =
       reports_on(unscored.record, {{-1, Mark::blunder}, {7, Mark::blunder}});
@@ -280,7 +279,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
   std::string of_two;
   CHECK(annotate(unscored.record, two, Unit{100, "x"}, {}, of_two));
   CHECK(unscored.tree() == "[d4-e3[d6-e5[$4 {[%eval 0.07]}] d10-e9[d2-e3]]]");
-  // A line ends before a card that nobody knows.
+  // A line ends before an unknown card.
   Checked checked("1. d4-e3 *", as_ruleset("lices"));
   std::vector<PlyReport> reports = reports_on(checked.record, {{-1, Mark::blunder}});
   reports[0].line = {"d10-e9", "+?", "d2-e3"};

@@ -1,5 +1,4 @@
-// The search over games drawn as graphs: small enough to be solved exhaustively, and as irregular
-// as possible.
+// The search in games that are graphs: small enough to solve, and as irregular as possible.
 
 #include "damier/analysis/search.hpp"
 
@@ -32,8 +31,7 @@ rules::Outcome some_end(Random& random) {
   return kind == 0 ? a_draw() : won_by(kind % 2 == 0 ? Side::first : Side::second);
 }
 
-/// A graph with two stretches. Play can move in circles inside each, and from the first to the
-/// second.
+/// Makes a graph with two parts. Play can cycle inside each, and move from the first to the second.
 Graph crooked(Random& random) {
   Graph graph;
   graph.character = {one_in(random, 2), !one_in(random, 4)};
@@ -75,7 +73,7 @@ Graph crooked(Random& random) {
   return graph;
 }
 
-/// A graph in which each ply leads from one row of nodes to the next one.
+/// Makes a graph in which each ply leads from one row of nodes to the next one.
 Graph rows(Random& random, std::size_t count, std::size_t width) {
   Graph graph;
   graph.character = {one_in(random, 2), true};
@@ -104,14 +102,14 @@ Found search_in(const Graph& graph, const Limits& limits, Search& search) {
   CHECK(tree.at_root());
   return found;
 }
-/// All moves to the depth.
+/// Searches all moves to the depth.
 Found search_in(const Graph& graph, int depth, Search& search) {
   Limits limits;
   limits.depth = depth;
   limits.selective = false;
   return search_in(graph, limits, search);
 }
-/// Without the prover, which looks further than the depth.
+/// Searches without the prover, which looks beyond the depth.
 Found search_alone(const Graph& graph, int depth, Search& search) {
   Limits limits;
   limits.depth = depth;
@@ -131,13 +129,12 @@ struct Seen {
   int open = 0;
 };
 
-/// Whether the result is true, as far as it claims to be and has to be.
+/// Returns whether the result is true, as far as it claims to be and must be.
 bool is_right(const Found& found, int truth, int depth) {
   if (is_decided(truth) && plies_to_end(truth) <= depth) {
     return found.solved && found.score == truth;
   }
-  if (is_decided(found.score)) {  // found along captures; there may be a nearer one beyond the
-                                  // depth
+  if (is_decided(found.score)) {  // by captures; there may be a nearer one beyond the depth
     return found.solved && is_win(found.score) == is_win(truth) &&
            is_loss(found.score) == is_loss(truth) &&
            plies_to_end(truth) <= plies_to_end(found.score);
@@ -145,7 +142,7 @@ bool is_right(const Found& found, int truth, int depth) {
   return !found.solved || (found.score == 0 && truth == 0);
 }
 
-/// Whether the result of a selective search is true as far as it claims to be. It may see less.
+/// Returns whether a selective search is right in what it claims. It may see less.
 bool is_true(const Found& found, int truth) {
   if (!is_decided(found.score)) {
     return !found.solved || (found.score == 0 && truth == 0);
@@ -238,7 +235,7 @@ TEST_CASE("search: what a selective search proves is true, too", "[search]") {
 }
 
 TEST_CASE("search: a position is worth the same on each way that leads to it", "[search]") {
-  // Each was found among many random graphs, and then reduced as far as possible.
+  // Each was found among many random graphs, and then minimised.
   struct Row {
     const char* what;
     int score;
@@ -298,8 +295,7 @@ TEST_CASE("search: a proof that captures have shown is not the end of it", "[sea
   CHECK(search_in(sooner, 3).score == win_in(3));
   CHECK(search_in(sooner, 8).score == win_in(3));
 
-  // Both moves lose for Black by six plies of captures; after the second one White has a nearer
-  // win.
+  // Both moves lose by six plies of captures; after the second one White has a nearer win.
   Graph second = drawn_as({"W 1 2", "B 3!", "B 9!", "W 4!", "B 5!", "W 6!", "B 7!", "W 8!", "B +W",
                            "W 10! 14!", "B 11!", "W 12!", "B 13!", "W 8!", "B 15", "W 8"});
   REQUIRE(Truth(second).value() == win_in(5));
@@ -354,8 +350,8 @@ TEST_CASE("search: the value of a depth is that of plain minimax", "[search]") {
 
 namespace {
 
-/// In each of so many parts of four plies White has a move that wins, and one that draws. Black
-/// then chooses between two nodes that lead to the same one.
+/// Makes a graph in which White has, in each of `parts` parts of four plies, a move that wins and
+/// one that draws. Black then chooses between two nodes that lead to the same one.
 Graph narrow(std::size_t parts) {
   Graph graph;
   for (std::size_t i = 0; i < parts; ++i) {
@@ -394,7 +390,7 @@ TEST_CASE("search: a deep and narrow win is proven, though its distance may be l
   graph.limit = 60;
   CHECK(search_in(graph, 20).score == win_in(48));
 
-  // Without the move that wins nothing is.
+  // Without the winning move nothing wins.
   Limits limits;
   limits.depth = 20;
   limits.without = {0};
@@ -402,8 +398,7 @@ TEST_CASE("search: a deep and narrow win is proven, though its distance may be l
 }
 
 TEST_CASE("search: chance is worth its mean, and proven only if all of it is", "[search]") {
-  // White draws a card, then chance selects one of the nodes from 2 on; these are their values for
-  // Black.
+  // White draws a card, then chance selects a node from 2 on; these are their values for Black.
   const auto draw = [](const std::vector<Node>& events) {
     Graph graph;
     graph.nodes = {{Side::first, 0, {}, {{1, true}}}, {Side::first, 0, {}, {}, true}};
@@ -439,8 +434,7 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
   for (int i = 0; i < 1'000; ++i) {
     const std::size_t width = 1 + below(random, 4);
     Graph graph = rows(random, 6, width);
-    // The nodes of one row become chance events, owned by the side that moved to them. No capture
-    // leads there.
+    // The nodes of one row become chance events of the side that moved there, without captures.
     const std::size_t row = 1 + below(random, 2);
     for (std::size_t at = 0; at < 1 + row * width; ++at) {
       Node& node = graph.nodes[at];
@@ -456,14 +450,14 @@ TEST_CASE("search: chance in the midst of a game", "[search]") {
   }
 }
 
-// What is left of a mean is cut off as soon as it is certain to lie beyond the window.
+// The rest of a mean is cut off as soon as it is certain to be outside the window.
 TEST_CASE("search: chance with bounds of the evaluation", "[search]") {
   Random random(4);
   Search search(1U << 8);
   std::uint64_t bounded = 0;
   std::uint64_t unbounded = 0;
   for (int i = 0; i < 1'000; ++i) {
-    // Two moves at the root; each leads to a chance of its own, with answers behind its events.
+    // Two moves at the root; each leads to a chance node of its own, with answers after its events.
     Graph graph;
     graph.nodes.resize(3);
     graph.nodes[0].edges = {{1, true}, {2, true}};
@@ -498,7 +492,7 @@ TEST_CASE("search: chance with bounds of the evaluation", "[search]") {
 }
 
 TEST_CASE("search: choices that stand for others prove nothing", "[search]") {
-  // The move that Black is seen to have loses, the other one does not.
+  // The only move that Black sees loses, the other one does not.
   Graph graph;
   graph.nodes = {{Side::first, 0, {}, {{1, true}}},
                  {Side::second, 5, {}, {{2, true}, {3, true}}},
@@ -513,7 +507,7 @@ TEST_CASE("search: choices that stand for others prove nothing", "[search]") {
   const Found move = search_in(graph, limits, search);
   CHECK(move.score == max_evaluation);
   CHECK_FALSE(move.solved);
-  // So with events: the one that is seen wins.
+  // It is the same with events: the one that is seen wins.
   graph.nodes[1].chance = true;
   graph.nodes[1].side = Side::first;
   const Found event = search_in(graph, limits, search);
@@ -536,7 +530,7 @@ TEST_CASE("search: who has moves that were not looked at is not lost", "[search]
   CHECK(found.score == max_evaluation);
   CHECK_FALSE(found.solved);
   CHECK(found.limited);
-  // A win stays a win, whatever else there is.
+  // A win remains a win, whatever else there is.
   graph.nodes[1].limited = false;
   graph.nodes[0].limited = true;
   CHECK(search_in(graph, 4).score == win_in(2));
@@ -561,7 +555,7 @@ TEST_CASE("search: a move that is left out decides nothing", "[search]") {
   // Results without an excluded move are not reused with one.
   limits.without.clear();
   CHECK(search_in(graph, limits, search).score == win_in(1));
-  // Nor do several.
+  // Nor are several.
   limits.without = {0, 2};
   CHECK(search_in(graph, limits, search).line == std::vector<std::uint16_t>{1});
   limits.without = {0, 1, 2};
@@ -584,7 +578,7 @@ TEST_CASE("search: one root move after the other, with what is known of the root
       anew.same_root = false;
       const Found found = search_in(graph, limits, search);
       const Found expected = search_in(graph, anew, fresh);
-      // A deeper value in the table may be of another depth, but never beside the truth.
+      // A deeper value in the table may be of another depth, but is always true.
       CHECK(is_win(found.score) == is_win(expected.score));
       CHECK(found.line.empty() == expected.line.empty());
       if (found.line.empty()) {
@@ -602,7 +596,7 @@ TEST_CASE("search: what an earlier search has left proves nothing", "[search]") 
   Seen seen;
   for (int i = 0; i < 3'000; ++i) {
     const Graph graph = crooked(random);
-    // As if all positions were the same, but nothing that was found of them true any more.
+    // As if all positions were the same, but no earlier result were true any more.
     const Graph other = crooked(random);
     if (graph.nodes[0].edges.empty() || other.nodes[0].edges.empty()) {
       continue;
@@ -639,7 +633,7 @@ TEST_CASE("search: in the same game less is searched again", "[search]") {
     first += fresh;
     limits.same_game = true;
     later += search_in(graph, limits, search).nodes;
-    // Of another game nothing is kept.
+    // Nothing is kept of another game.
     limits.same_game = false;
     CHECK(search_in(graph, limits, search).nodes == fresh);
   }
@@ -681,13 +675,13 @@ TEST_CASE("search: another thread can stop it", "[search]") {
   limits.stop = &stop;
   Search search(1U << 4);
   GraphTree tree(graph);
-  // The second iteration is told, then somebody loses patience.
+  // The second iteration is reported, then the caller stops the search.
   int told = 0;
   const Found found = search.run(tree, limits, [&](const Found&) { stop = ++told >= 2; });
   CHECK(tree.at_root());
   CHECK(found.depth >= 2);
   CHECK(found.depth <= 4);  // nodes are counted by the thousand
-  // One that was stopped before it began still has an answer.
+  // A search stopped before it began still has an answer.
   const Found first = search_in(graph, limits, search);
   CHECK(first.depth >= 1);
   CHECK_FALSE(first.line.empty());

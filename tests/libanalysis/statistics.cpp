@@ -18,7 +18,7 @@ using analysis::Statistics;
 using analysis::StatisticsLimits;
 using notation::ResultToken;
 
-/// A game with an opening line of these moves and these players.
+/// Returns a game with an opening line of these moves and these players.
 RecordFacts game(const std::vector<std::string>& moves, const std::string& white,
                  const std::string& black) {
   RecordFacts facts;
@@ -34,7 +34,7 @@ RecordFacts game(const std::vector<std::string>& moves, const std::string& white
   return facts;
 }
 
-/// Games with many openings: few moves at first and many later.
+/// Returns games with many openings: few moves at first and many later.
 std::vector<RecordFacts> many_games(std::size_t count) {
   std::vector<RecordFacts> games;
   for (std::size_t i = 0; i < count; ++i) {
@@ -204,7 +204,7 @@ TEST_CASE("findings are counted beyond those that a record keeps") {
     CHECK(counts.records == times);
     CHECK(counts.invalid == times);
     CHECK(counts.more_findings == times * (more + 1));
-    // The error takes the place of a warning.
+    // The error replaces a warning.
     CHECK(counts.findings.at(notation::LicesCode::pion_letter) ==
           times * (notation::max_findings - 1));
     CHECK(counts.findings.at(notation::Code::move_syntax) == times);

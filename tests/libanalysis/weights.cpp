@@ -1,4 +1,4 @@
-// What evaluations have learned: the files of weights, and what is done with them.
+// Learned evaluations: the files of weights, and their use.
 
 #include "damier/analysis/weights.hpp"
 
@@ -30,7 +30,7 @@ namespace {
 
 WeightsFile small_file() { return {"for: nobody\n", {0, 1, -1, 127, -128, 300, -30'000, 32'767}}; }
 
-/// Weights that differ from slot to slot, small as learned ones are.
+/// Returns different weights for all slots, as small as learned ones.
 template <rules::Game G>
 WeightsFile random_weights(std::uint64_t seed) {
   const analysis::Learning learning = analysis::learning_of(G());
@@ -45,7 +45,7 @@ WeightsFile random_weights(std::uint64_t seed) {
   return file;
 }
 
-/// The sum over the features, as the learner has it, for the first player.
+/// Returns the sum over the features, as in the learner, for the first player.
 double plain_evaluation(const Features& seen, const analysis::Learning& learning,
                         const WeightsFile& file) {
   double early = 0;
@@ -91,7 +91,7 @@ TEST_CASE("weights: what is written can be read", "[weights]") {
   CHECK(read->numbers == file.numbers);
   CHECK(read->head == file.head);
   CHECK(analysis::write_weights(*read) == bytes);
-  // Anybody may add a line to the head.
+  // A line may be added to the head.
   std::string longer = bytes;
   longer.insert(longer.find("for:"), "match: +100\n");
   const auto again = analysis::read_weights(longer, wrong);
@@ -105,7 +105,7 @@ TEST_CASE("weights: damaged files are refused", "[weights]") {
   for (std::size_t size = 0; size < bytes.size(); ++size) {
     CHECK_FALSE(analysis::read_weights(bytes.substr(0, size), wrong));
   }
-  // Each byte of the numbers and of what is said of them counts.
+  // Each byte of the numbers and of their description counts.
   for (std::size_t i = bytes.find("numbers:"); i < bytes.size(); ++i) {
     std::string other = bytes;
     other[i] = static_cast<char>(other[i] ^ 1);
@@ -137,7 +137,7 @@ TEST_CASE("weights: those of the library are whole, and of their games", "[weigh
       REQUIRE(file);
       CHECK(analysis::weights_for(game, *file));
       CHECK(file->head.find("match: ") != std::string::npos);
-      // Without any, the evaluation is another.
+      // Without any, the evaluation differs.
       const Weights none;
       CHECK(analysis::evaluation_of(game, game.start(), &none) == 0);
     });
@@ -149,7 +149,7 @@ TEMPLATE_TEST_CASE("weights: only those of the game are taken", "[weights]", rul
                    rules::English) {
   WeightsFile file = random_weights<TestType>(1);
   CHECK(analysis::weights_for(TestType(), file));
-  file.numbers.back() = 101;  // more than all of a score
+  file.numbers.back() = 101;  // more than a whole score
   CHECK_FALSE(analysis::weights_for(TestType(), file));
   file.numbers.back() = -1;
   CHECK_FALSE(analysis::weights_for(TestType(), file));
@@ -159,7 +159,7 @@ TEMPLATE_TEST_CASE("weights: only those of the game are taken", "[weights]", rul
   CHECK_FALSE(analysis::weights_for(rules::Alice(), file));
 }
 
-// The fast sum against the plain one.
+// Compares the fast sum with the plain one.
 TEMPLATE_TEST_CASE("weights: an evaluation is the sum of its features", "[weights]",
                    rules::International, rules::English, rules::Russian, rules::Canadian,
                    rules::Spantsiretti, rules::Turkish, rules::Frisian) {
@@ -177,7 +177,7 @@ TEMPLATE_TEST_CASE("weights: an evaluation is the sum of its features", "[weight
     // Rounding, also of fullness, costs a few hundredths.
     CHECK(std::abs(first - plain) < 2 + std::abs(plain) / 50);
   });
-  CHECK((endings > 0 || TestType::Board::square_count > 50));  // random games seldom get so far
+  CHECK((endings > 0 || TestType::Board::square_count > 50));  // random games rarely get so far
 }
 
 TEMPLATE_TEST_CASE("weights: terms of the sides are summed up", "[weights]", rules::Lices,

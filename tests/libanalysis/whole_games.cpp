@@ -53,7 +53,7 @@ class WholeGame {
     limits_.same_game = true;
     return found.moves.empty() ? place(position) : found.moves.front();
   }
-  /// Where the next card goes, after the decision to draw it.
+  /// Returns the place of the next card, after the decision to draw it.
   [[nodiscard]] Move place(const Position& position) {
     const Position shown = known_.reveal(position, truth_.next_cards(position).front());
     Limits limits = limits_;

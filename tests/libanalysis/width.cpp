@@ -1,5 +1,4 @@
-// Of a position with very many moves, those that lead to different positions are searched, and at
-// most `max_width`.
+// Of very many moves, those to different positions are searched, and at most `max_width`.
 
 #include <cstdint>
 #include <string_view>

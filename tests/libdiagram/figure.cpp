@@ -38,7 +38,7 @@ std::size_t count(std::string_view text, std::string_view what) {
   return found;
 }
 
-/// All texts between an opening text and the next quote.
+/// Returns all texts between an opening text and the next quote.
 std::set<std::string> values(std::string_view text, std::string_view before) {
   std::set<std::string> all;
   for (std::size_t at = text.find(before); at != std::string_view::npos;

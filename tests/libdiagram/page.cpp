@@ -9,8 +9,8 @@
 
 #include "catch.hpp"
 
-// The part of a page for one record: which of its text comes from the record, and how that is
-// escaped. tests/tools/pages.py shows whole pages to a browser.
+// The part of a page for one record: the text that comes from the record, and its escaping.
+// tests/tools/pages.py shows whole pages to a browser.
 
 namespace damier::test {
 
@@ -49,7 +49,7 @@ bool has(std::string_view text, std::string_view part) {
 constexpr std::string_view hostile = R"(</script><img src=x onerror=y>&'"x)";
 constexpr std::string_view escaped_but_quotes = "&lt;/script&gt;&lt;img src=x onerror=y&gt;&amp;";
 
-/// The same as the value of a tag.
+/// Returns it as the value of a tag.
 std::string as_value() {
   std::string value(hostile);
   value.insert(value.find('"'), 1, '\\');
@@ -96,7 +96,7 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
 }
 
 TEST_CASE("html: no text can close the data of a page", "[html]") {
-  // What somebody else says of a position goes into the data as it is.
+  // Remarks on a position are data without markup.
   class Hostile final : public diagram::Remarker {
    public:
     [[nodiscard]] const diagram::Remark& remark() const override { return said_; }
@@ -202,7 +202,7 @@ TEST_CASE("html: a position tells the one that it came from, if that is not the 
   for (std::size_t at = page.find(before); at != std::string::npos;
        at = page.find(before, at + 1)) {
     const std::size_t begin = at + before.size();
-    // Each position ends with what is read out.
+    // Each position ends with the text that is read aloud.
     all += std::to_string(times(std::string_view(page).substr(0, at), "\"say\":")) + ":" +
            page.substr(begin, page.find_first_not_of("0123456789", begin) - begin) + " ";
   }
@@ -261,7 +261,7 @@ TEST_CASE("html: what a comment draws is not read out", "[html]") {
   CHECK(times(page, "<span class=\"comment\">") == 1);
   CHECK(has(page, "<span class=\"comment\">a  b</span>"));
   CHECK(has(page, "\"marks\":[["));
-  // Only complete known commands are left out.
+  // Only complete known commands are omitted.
   CHECK(has(page_of("1. d4-e3 {[%calx Gd4e3]} *\n"), "command\">calx Gd4e3</span>"));
   CHECK(has(page_of("1. d4-e3 {[%csl Gd4} *\n"), "comment\">[%csl Gd4</span>"));
 }

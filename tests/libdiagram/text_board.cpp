@@ -15,7 +15,7 @@ using rules::Side;
 
 namespace {
 
-/// A board of two rows and three columns with one of everything.
+/// Returns a board of two rows and three columns with one of everything.
 BoardPicture small_board() {
   BoardPicture picture;
   picture.reset(2, 3);

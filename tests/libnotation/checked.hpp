@@ -23,7 +23,7 @@ class Checked {
   Checked(const Checked&) = delete;
   Checked& operator=(const Checked&) = delete;
 
-  /// The names of the codes found, in order, separated by blanks.
+  /// Returns the names of the codes found, in order, separated by blanks.
   [[nodiscard]] std::string codes() const {
     std::string names;
     for (const notation::Diagnostic& one : diagnostics) {
@@ -32,13 +32,13 @@ class Checked {
     }
     return names;
   }
-  /// The finding of that code; fails if there is none.
+  /// Returns the finding of that code; fails if there is none.
   [[nodiscard]] const notation::Diagnostic* find(notation::Code code) const {
     const auto found = std::find_if(diagnostics.begin(), diagnostics.end(),
                                     [&](const auto& one) { return one.code == code; });
     return found == diagnostics.end() ? nullptr : &*found;
   }
-  /// The nodes as text: each with its children in brackets.
+  /// Returns the nodes as text: each with its children in brackets.
   [[nodiscard]] std::string tree() const { return tree_of(0); }
 
  private:
@@ -78,7 +78,7 @@ class Checked {
   notation::ReplayResult result;
 };
 
-/// Options with the ruleset given, so that records need no tags.
+/// Returns options with the ruleset, so that records need no tags.
 inline notation::CheckOptions as_ruleset(std::string_view name) {
   notation::CheckOptions options;
   options.hints.ruleset = rules::find_ruleset(name);

@@ -16,7 +16,7 @@ struct Converted {
   bool changed = false;
 };
 
-/// `ruleset`: as --ruleset has it; empty if it is not given.
+/// Converts a record. `ruleset`: as in --ruleset; empty if it is not given.
 [[nodiscard]] inline Converted converted(std::string_view text, notation::Format from,
                                          notation::Format to, std::string_view ruleset) {
   notation::ReadHints hints;

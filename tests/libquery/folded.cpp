@@ -15,7 +15,7 @@ TEST_CASE("folded: letters lose case and accents", "[query]") {
   CHECK(folded("ÁΛΦΑ άλφας") == "aλφα αλφασ");
   CHECK(folded("Ёлка ЩЕРБА Ђ") == "елка щерба ђ");
   CHECK(folded("e\u0301\u0308x") == "ex");
-  // The last letters of the tables, and what comes next.
+  // The last letters of the tables, and the next ones.
   CHECK(folded("\u017F \u0233 \u1EF9") == "s y y");
   CHECK(folded("\u0180 \u0234 \u1EFA") == "\u0180 \u0234 \u1EFA");
 }

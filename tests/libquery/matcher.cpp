@@ -17,7 +17,7 @@ using query::Query;
 
 namespace {
 
-/// Makes up queries whose conditions hold now and then.
+/// Generates queries whose conditions sometimes hold.
 class QueryMaker {
  public:
   QueryMaker(std::uint64_t seed, std::vector<std::string> setups)

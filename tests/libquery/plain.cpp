@@ -18,7 +18,7 @@ using query::Condition;
 using query::NodeKind;
 using query::Subject;
 
-/// Keeps the positions of each ply; who follows whom is said by the nodes of the record.
+/// Keeps the positions of each ply; the nodes of the record give their order.
 class Keeper final : public notation::Listener {
  public:
   Keeper(const notation::Record& record, bool variations, std::vector<PlainEvent>& events)
@@ -90,7 +90,7 @@ rules::Side side_of(const notation::PositionFacts& position, std::string_view wo
   return word == "white" ? white : other(white);
 }
 
-/// How many pieces of a set-up stand in a position, and how many it has.
+/// Counts the pieces of a set-up that are in a position, and all its pieces.
 std::pair<std::size_t, std::size_t> common(const notation::PositionFacts& position,
                                            const std::string& setup) {
   notation::Diagnostics findings;
@@ -167,7 +167,7 @@ bool plain_holds(const query::Tree& tree, query::NodeIndex index,
   const auto& next = events[event].next;
   const auto& symmetries = notation::info(events[event].position->ruleset()).board.symmetries;
   const std::size_t flipped = symmetries.composed(symmetry, symmetries.flipped());
-  // Whether the second part holds within some plies from an event.
+  // Returns whether the second part holds within some plies from an event.
   const auto soon = [&](const auto& again, std::size_t from, std::uint64_t left) -> bool {
     return left > 0 && std::ranges::any_of(events[from].next, [&](std::size_t one) {
              return part(1, one, symmetry) || again(again, one, left - 1);

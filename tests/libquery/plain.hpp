@@ -19,18 +19,18 @@ namespace damier::test {
 struct PlainEvent {
   std::unique_ptr<notation::PositionFacts> position;
   notation::NodeIndex node = 0;      ///< the ply that leads here
-  std::uint64_t played = 0;          ///< how many lead here
+  std::uint64_t played = 0;          ///< number of plies that lead here
   std::optional<std::size_t> taken;  ///< by the ply from here
   std::string kind;                  ///< of that ply
-  std::vector<std::size_t> next;     ///< the events behind that ply
+  std::vector<std::size_t> next;     ///< the events after that ply
 };
 
-/// The events of a record, in which all plies are moves.
+/// Returns the events of a record, in which all plies are legal.
 [[nodiscard]] std::vector<PlainEvent> plain_events(rules::RulesetId ruleset,
                                                    notation::Record& record, bool variations);
 
-/// Whether a query holds at an event. Only some conditions are known: ply, start, last, takes, kind,
-/// count of one side, contains, any, lacks, to move.
+/// Returns whether a query holds at an event. Supports only some conditions: ply, start, last,
+/// takes, kind, count of one side, contains, any, lacks, to move.
 [[nodiscard]] bool plain_holds(const query::Tree& tree, query::NodeIndex node,
                                const std::vector<PlainEvent>& events, std::size_t event,
                                std::size_t symmetry);

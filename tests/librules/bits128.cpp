@@ -33,7 +33,7 @@ TEST_CASE("128 bits: two words carry and shift from one to the other", "[bits128
 TEST_CASE("128 bits: two words are what the compiler's own numbers are", "[bits128]") {
   std::mt19937_64 random(17);
   for (int i = 0; i < 10'000; ++i) {
-    // Of all sizes, and with some of their halves empty.
+    // Of all sizes, and some with empty halves.
     const std::uint64_t parts[] = {random() >> (random() % 64), random() % 3 == 0 ? 0 : random(),
                                    random() >> (random() % 64), random() % 3 == 0 ? 0 : random()};
     const TwoWords a{parts[0], parts[1]};

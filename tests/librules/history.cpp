@@ -19,7 +19,7 @@ struct Place {
 
 std::uint64_t hash_of(const Place& place) { return place.number % 4; }
 
-/// The same as PositionLog, by linear search.
+/// PositionLog by linear search.
 struct PlainLog {
   struct Entry {
     Place place;
@@ -58,7 +58,7 @@ TEST_CASE("history: occurrences are counted however long the line and whatever w
     const std::uint32_t places = 1 + below(60);
     const std::uint32_t seldom = 20 + below(400);
     for (int step = 0; step < 1000; ++step) {
-      // The parity stands for the side to move: no position has both.
+      // The parity represents the side to move: no position has both.
       const auto parity = static_cast<std::uint32_t>(plain.entries.size() % 2);
       const Place place{2 * below(places) + parity};
       const bool irreversible = !log.empty() && below(seldom) == 0;

@@ -19,7 +19,7 @@ struct Sheet {
   std::vector<std::string> words;  ///< plies without their numbers, and the result
 };
 
-/// Whether it is a number of a ply: digits and a dot.
+/// Returns whether it is a number of a ply: digits and a dot.
 bool is_number(const std::string& word) {
   return word.back() == '.' && word.find_first_not_of("0123456789") == word.size() - 1;
 }
@@ -30,7 +30,7 @@ void read_tag(const std::string& line, Sheet& sheet) {
   sheet.tags[line.substr(1, blank - 1)] = line.substr(blank + 2, quote - blank - 2);
 }
 
-/// The next record; false if there is none.
+/// Reads the next record; returns false if there is none.
 bool read(std::istream& in, Sheet& sheet) {
   sheet = {};
   bool tags_ended = false;
@@ -61,7 +61,7 @@ std::string in_one_point(const std::string& result) {
                            : result;
 }
 
-/// What is wrong with a record; empty if nothing is.
+/// Returns what is wrong with a record; empty if nothing is.
 std::string judge(const std::string& ruleset, const Sheet& sheet) {
   const auto pile = sheet.tags.find("Pioche");
   const auto game = damier::test::plain_game(ruleset, pile == sheet.tags.end() ? "" : pile->second);

@@ -5,12 +5,10 @@
 #include <string_view>
 #include <vector>
 
-/// The plain rules of these tests behind one face, whatever the game: for holding whole games
-/// against them.
+/// One interface for the plain rules of all games, to compare whole games with them.
 namespace damier::test {
 
-/// A game that is being played by plain rules. Moves are canonical texts; `1-0` means that the side
-/// has won that began.
+/// A game by plain rules. Moves are canonical texts; `1-0` means that the side that began has won.
 class PlainGame {
  public:
   PlainGame() = default;
@@ -20,22 +18,22 @@ class PlainGame {
   PlainGame& operator=(PlainGame&&) = delete;
   virtual ~PlainGame() = default;
 
-  /// All legal moves, sorted bytewise; none if the position is one in which the game is over.
+  /// Returns all legal moves, sorted bytewise; none if the game is over by the position.
   [[nodiscard]] virtual std::vector<std::string> moves() const = 0;
   /// Plays a legal move.
   virtual void play(const std::string& move) = 0;
-  /// `1-0`, `0-1`, `1/2-1/2` or `ongoing`, by the position and by all that came before it.
+  /// Returns `1-0`, `0-1`, `1/2-1/2` or `ongoing`, by the position and all earlier ones.
   [[nodiscard]] virtual std::string outcome() const = 0;
-  /// Whether a player may claim a draw while the game goes on.
+  /// Returns whether a player may claim a draw while the game continues.
   [[nodiscard]] virtual bool claimable() const { return false; }
 };
 
-/// A game of that ruleset from its start; null if the ruleset has no plain rules. `deal`: what
-/// chance has settled before the first ply, as its tag has it.
+/// Returns a game of that ruleset from its start; null if the ruleset has no plain rules. `deal`:
+/// what chance has settled before the first ply, in the form of its tag.
 [[nodiscard]] std::unique_ptr<PlainGame> plain_game(std::string_view ruleset,
                                                     std::string_view deal);
 
-// The same of one game each.
+// Plain games of single rulesets.
 namespace alice {
 [[nodiscard]] std::unique_ptr<PlainGame> plain_game(std::string_view ruleset,
                                                     std::string_view deal);

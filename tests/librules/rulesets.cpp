@@ -13,7 +13,7 @@ using namespace rules;
 
 namespace {
 
-/// A game that lacks one thing that the concept asks for.
+/// A game that lacks one thing that the concept requires.
 struct WithoutHash {
   using Position = Lices::Position;
   using Move = Lices::Move;

@@ -16,7 +16,7 @@
 
 #include "catch.hpp"
 
-// What a symmetry promises, in positions of random games of every ruleset.
+// The properties of symmetries, in positions of random games of every ruleset.
 
 namespace damier::test {
 
@@ -89,7 +89,7 @@ void check_games(const G& game) {
   }
 }
 
-/// The squares that the functions of a symmetry may be asked for.
+/// Returns the squares that the functions of a symmetry accept.
 template <class G>
 std::vector<int> squares_of() {
   std::vector<int> squares;
@@ -111,7 +111,7 @@ std::vector<int> squares_of() {
   return squares;
 }
 
-/// What a symmetry does to all squares, and whether it exchanges the sides.
+/// Returns the effect of a symmetry on all squares, and whether it exchanges the sides.
 template <class G>
 std::vector<int> turn_of(std::size_t s) {
   std::vector<int> turn{s < symmetry<G>::kept ? 0 : 1};
@@ -135,7 +135,7 @@ void check_group() {
         both.push_back(symmetry<G>::turn_square(symmetry<G>::turn_square(square, a), b));
       }
       REQUIRE(all.count(both) == 1);
-      // The second half are the first ones after the sides have been exchanged.
+      // The second half are the first ones after an exchange of the sides.
       if (a == symmetry<G>::kept && b < symmetry<G>::kept) {
         REQUIRE(both == turn_of<G>(a + b));
       }

@@ -135,7 +135,7 @@ TEST_CASE("cache: a bound", "[cache]") {
 TEST_CASE("cache: several users at once", "[cache]") {
   const Scratch scratch;
   {
-    // Two runs, as two processes have them, of two threads each.
+    // Two runs, like two processes, with two threads each.
     CacheFile one(scratch.name());
     CacheFile other(scratch.name());
     std::vector<std::thread> threads;

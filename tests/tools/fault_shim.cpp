@@ -1,10 +1,10 @@
-// Loaded before a program (LD_PRELOAD), lets one of its calls of the system fail, once.
+// Loaded before a program (LD_PRELOAD), lets one of its system calls fail, once.
 //
-// DAMIER_FAULT_KIND: `calls`, those of files; `allocations`; `short`, reads and writes of which
-// only a part is done; `interrupted`, reads and writes that a signal interrupts. DAMIER_FAULT_AT:
+// DAMIER_FAULT_KIND: `calls`, those for files; `allocations`; `short`, reads and writes that are
+// only partly done; `interrupted`, reads and writes that a signal interrupts. DAMIER_FAULT_AT:
 // which of them fails, from 1, counted from the beginning of main. DAMIER_FAULT_LOG: a file to
-// which the name of the call is appended when it has failed, and for allocations which library
-// asked; with DAMIER_FAULT_AT=0 nothing fails, and all calls of files are logged, a line each.
+// which the name of the failed call is appended, and for allocations the library that asked; with
+// DAMIER_FAULT_AT=0 nothing fails, and all calls for files are logged, one per line.
 
 // The calls are defined here, not checked.
 #undef _FORTIFY_SOURCE
@@ -27,7 +27,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 
-// What glibc's own malloc is called beside its usual name.
+// The other names of glibc's own malloc.
 extern "C" void* __libc_malloc(std::size_t size);                     // NOLINT
 extern "C" void* __libc_calloc(std::size_t count, std::size_t size);  // NOLINT
 extern "C" void* __libc_realloc(void* bytes, std::size_t size);       // NOLINT
@@ -42,7 +42,7 @@ constinit long at = 0;
 constinit int log_file = -1;
 constinit std::atomic<long> seen = 0;
 
-/// A line with the call and the file of the program or library that made it.
+/// Logs a line with the call and the file of the program or library that made it.
 void log(const char* name, const void* caller) {
   ::Dl_info where{};
   const bool known = ::dladdr(caller, &where) != 0;
@@ -51,7 +51,7 @@ void log(const char* name, const void* caller) {
   }
 }
 
-/// Whether this call is the one.
+/// Returns whether this call is the one to fail.
 bool fails(Kind which, const char* name, const void* caller = nullptr) {
   if (kind != which) {
     return false;
@@ -78,7 +78,7 @@ Function* real(const char* name) {
   return reinterpret_cast<Function*>(::dlsym(RTLD_NEXT, name));  // NOLINT
 }
 
-/// How much of a read or write is done; none if it is interrupted.
+/// Returns how much of a read or write is done; nothing if it is interrupted.
 bool cut(std::size_t& size, const char* name) {
   if (size > 1 && fails(Kind::part, name)) {
     size /= 2;

@@ -25,7 +25,7 @@ TEST_CASE("analyse: a graph goes up where the first player is ahead", "[graph]")
                     notation::Numbering::pairs, {}, svg);
   CAPTURE(svg);
   const auto has = [&](const char* part) { return svg.find(part) != std::string::npos; };
-  // A win at the top, a loss at the bottom, and between them the chance.
+  // A win at the top, a loss at the bottom, and chances in between.
   CHECK(has(R"(<circle cx="233.5" cy="48")"));
   CHECK(has(R"(<circle cx="417" cy="144.32")"));
   CHECK(has(R"(<circle cx="600.5" cy="158")"));
@@ -57,11 +57,11 @@ TEST_CASE("analyse: each mark has its colour in a graph", "[graph]") {
        at = svg.find("<circle", at + 1)) {
     colours += svg.substr(svg.find(fill, at) + fill.size(), 6) + " ";
   }
-  // The last four are those of the legend.
+  // The last four belong to the legend.
   CHECK(colours ==
         "b00020 d07000 8a7800 008040 303030 "
         "008040 8a7800 d07000 b00020 ");
-  // Only what cost most is written beside its point; all of it is in the hints and in the legend.
+  // Only the most expensive one is labelled at its point; all are in the hints and in the legend.
   CHECK(svg.find(">?</text>") != std::string::npos);
   CHECK(svg.find(">?\?</text>") != std::string::npos);
   CHECK(svg.find(">!</text>") == std::string::npos);
@@ -100,7 +100,7 @@ TEST_CASE("analyse: marks in a graph stay inside its area", "[graph]") {
   cli::append_graph({"x.pdn", 1, "dames", "A", "B"}, plies, Unit{100, "man"},
                     notation::Numbering::pairs, {}, svg);
   CAPTURE(svg);
-  // Above the point at the bottom, which is at 268, and below that at the top, at 48.
+  // Above the lower point, at 268, and below the upper one, at 48.
   CHECK(svg.find(R"(y="260")") != std::string::npos);
   CHECK(svg.find(R"(y="63")") != std::string::npos);
 }

@@ -9,14 +9,14 @@
 
 #include "catch.hpp"
 
-// What damier-replay puts on a screen, beside the board, which has its own tests.
+// The screen of damier-replay except the board, which has its own tests.
 
 using namespace damier;
 using namespace damier::cli;
 
 namespace {
 
-/// A line of so many plies without a board: `a1`, `a2`, ...
+/// Makes a line of this number of plies without a board: `a1`, `a2`, ...
 ReplayModel story_of(int plies) {
   ReplayModel model;
   model.file = "games.lices";
@@ -40,7 +40,7 @@ std::vector<std::string> texts(const Frame& frame) {
   return all;
 }
 
-/// The list of moves of a screen that is as high as this for it.
+/// Returns the list of moves on a screen with this number of rows for it.
 std::vector<std::string> list_of(const ReplayModel& model, StepIndex here, std::size_t rows) {
   std::vector<std::string> all = texts(lay_out(model, here, {}, "", {rows + 2, 80}));
   std::vector<std::string> list;
@@ -69,7 +69,7 @@ TEST_CASE("layout: the line with the ply says whose it is") {
   CHECK(status(2).starts_with(" Ply 2 of 9: 2. Black a2 "));
   CHECK(status(9).ends_with("? help  q quit"));
   CHECK(status(3, "There is no more.") == " There is no more.");
-  // Without room for both, the ply alone; a column is left free at both ends.
+  // Without room for both, only the ply; a column stays free at both ends.
   const auto wide = lay_out(model, 1, {}, "", {24, 42}).back();
   CHECK(wide.text == " Ply 1 of 9: 1. White a1   ? help  q quit ");
   CHECK(texts(lay_out(model, 1, {}, "", {24, 40})).back() ==
@@ -113,7 +113,7 @@ TEST_CASE("layout: the title") {
   nameless.heading.clear();
   nameless.occasion.clear();
   CHECK(texts(lay_out(nameless, 0, {}, "", {24, 80})).front() == " games.lices, record 3");
-  // Of two rows one is for the title, of one none.
+  // One of two rows is for the title; a single one has no title.
   CHECK(texts(lay_out(model, 0, {}, "", {2, 80})).front().starts_with(" Anna – Bert, Paris "));
   CHECK(texts(lay_out(model, 0, {}, "", {1, 80})).front().starts_with(" Ply 0"));
   CHECK(lay_out(model, 0, {}, "", {0, 80}).empty());
@@ -193,7 +193,7 @@ TEST_CASE("layout: what is said of a place, and where it has no room") {
 
 TEST_CASE("layout: what has no room for all of it says so") {
   ReplayModel model = story_of(1);
-  // Five lines are said of the place, with what the game has ended in.
+  // Five lines describe the place, including the end of the game.
   for (const char* text : {"a", "b", "c", "d"}) {
     model.comments.push_back({1, AnnotationKind::comment, text});
   }
@@ -223,7 +223,7 @@ TEST_CASE("layout: what is said of a place stands right below the title, line by
     REQUIRE(found != frame.end());
     return found->row;
   };
-  // Findings have lines of their own; those of a comment are the file's.
+  // Findings have separate lines; line breaks of a comment are those of the file.
   CHECK(row_of("c") == 1);
   CHECK(row_of("d") == 2);
   CHECK(row_of("a b") == 3);

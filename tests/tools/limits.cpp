@@ -5,7 +5,7 @@
 #include "info.hpp"
 #include "position_report.hpp"
 
-// What ends a search of damier-analyse.
+// The limits that end a search of damier-analyse.
 
 using namespace damier;
 using namespace damier::cli;

@@ -10,7 +10,7 @@ TEST_CASE("what text could do to a terminal or a line is shown and not done") {
   CHECK(printable("Œuvré – 将棋") == "Œuvré – 将棋");
   CHECK(printable("a\033[31m\a\n\r\x7F") == "a?[31m????");
   CHECK(printable("a\tb") == "a b");
-  // Control characters beyond ASCII: U+009B begins a sequence as ESC [ does.
+  // Control characters beyond ASCII: U+009B begins a sequence like ESC [.
   CHECK(printable("a\xC2\x9B"
                   "31m\xC2\x85") == "a?31m?");
   CHECK(printable("\xEF\xBB\xBFx\xFF\xC3") == "?x??");
@@ -35,7 +35,7 @@ TEST_CASE("no line begins with a command of GitHub") {
        {"\u00A0", "\u1680", "\u2000", "\u200A", "\u202F", "\u205F", "\u3000"}) {
     CHECK(printable(blank + "::error::x") == blank + "\\u003A:error::x");
   }
-  // What stands beside them in Unicode is none.
+  // Their neighbours in Unicode are not.
   for (const std::string other :
        {"\u00A1", "\u1681", "\u1FFF", "\u200B", "\u202F_", "\u2060", "\u3001"}) {
     CHECK(printable(other + "::error::x") == other + "::error::x");

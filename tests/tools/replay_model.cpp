@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "layout.hpp"
 
-// At which place of a record damier-replay says what.
+// The places of a record at which damier-replay shows texts.
 
 using namespace damier;
 using namespace damier::cli;
@@ -31,12 +31,12 @@ ReplayModel story_of(std::string_view text, std::string_view ruleset = "lices",
   return model_of(opened, remarks);
 }
 
-/// `text` if the place is that after the ply with this text; `start` before all.
+/// Returns `text` for the place after the ply with this text; `start` before all plies.
 std::string place(const ReplayModel& model, const StepAnnotation& annotation) {
   return annotation.step == 0 ? "start" : std::string(model.tree.text_of(annotation.step));
 }
 
-/// The place of the finding with that code; empty if there is none.
+/// Returns the place of the finding with that code; empty if there is none.
 std::string place_of(std::string_view text, std::string_view code) {
   const ReplayModel model = story_of(text);
   const auto found = std::ranges::find_if(model.findings, [&](const StepAnnotation& one) {
@@ -58,7 +58,7 @@ TEST_CASE("model: a finding stands at the ply that it is about") {
 
 namespace {
 
-/// Says the names of the calls that it has had.
+/// Remarks with the names of the calls that it received.
 class Echo final : public diagram::Remarker {
  public:
   void start(const notation::PositionFacts* /*position*/, std::uint64_t /*first*/) override {
@@ -112,7 +112,7 @@ TEST_CASE("model: findings of the text and of the rules stand in one order") {
     places += place(model, one) + " ";
   }
   CHECK(places == "d4-e4 d6-e5 ");
-  // At one place, too.
+  // Also at one place.
   const ReplayModel one = story_of("1. d4-e4 $999 *");
   REQUIRE(one.findings.size() == 2);
   CHECK(one.findings[0].text.find("[straight-pion]") != std::string::npos);
@@ -128,7 +128,7 @@ TEST_CASE("model: what is behind all plies stands at the end of the main line") 
   CHECK(place_of("1. d4-e3 2. d6-e5 {open", "unterminated-comment") == "d6-e5");
   CHECK(place_of("1. d4-e3 (1. d2-e1) {open", "unterminated-comment") == "d4-e3");
   CHECK(place_of("1. d4-e3 (1. d2-e1) * more", "text-after-result") == "d4-e3");
-  // Right behind the last ply of the text, too.
+  // Also directly after the last ply of the text.
   CHECK(place_of("1. d4-e3 (1. d2-e1{open", "unterminated-comment") == "d4-e3");
   CHECK(place_of("1. d4-e3 (1. d2-d1", "not-forward") == "d2-d1");
   CHECK(place_of("{open", "unterminated-comment") == "start");
@@ -201,6 +201,6 @@ TEST_CASE("screen: the legend is shown as soon as it has room, and not in part")
   }
   CHECK(row_of(lay_out(model, 1, {}, "", {rows, 80}), last) + 2 == rows);  // above the bar
   CHECK(row_of(lay_out(model, 1, {}, "", {rows - 1, 80}), "Enter shows all") == 0);
-  // With a row more all of it fits below the board, and the list has the height of the screen.
+  // With one more row all of it fits below the board, and the list has the height of the screen.
   CHECK(row_of(lay_out(model, 1, {}, "", {rows + 1, 80}), last) + 2 == rows + 1);
 }

@@ -5,14 +5,14 @@
 #include "catch.hpp"
 #include "report.hpp"
 
-// What reports make of texts that come from records.
+// How reports show texts that come from records.
 
 using namespace damier;
 using namespace damier::cli;
 
 namespace {
 
-/// What is kept in a baseline of a finding about the whole of a record.
+/// Returns the excerpt in a baseline for a finding about the whole of a record.
 std::string excerpt_of(std::string_view text) {
   notation::RawRecord raw;
   raw.bytes = text;
@@ -49,7 +49,7 @@ TEST_CASE("reports: controls are no text") {
   }
   CHECK(printable("\u00A0\u00E9\u2013\U0001F642") == "\u00A0\u00E9\u2013\U0001F642");
   CHECK(printable("a\xEF\xBB\xBF\x62") == "a?b");
-  // Each byte that is no character.
+  // Each byte that is not a character.
   CHECK(printable("a\xFF\xE2\x82z") == "a???z");
   CHECK(printable("").empty());
 }
@@ -60,7 +60,7 @@ TEST_CASE("reports: what a baseline shows of a finding") {
   CHECK(excerpt_of(sixty) == sixty);
   CHECK(excerpt_of(sixty + "y") == sixty + "...");
   CHECK(excerpt_of("a\tb\nc") == "a b?c");
-  // No half of a character is left over.
+  // No part of a character remains.
   CHECK(excerpt_of(std::string(59, 'x') + "\u00E9y") == std::string(59, 'x') + "...");
   CHECK(excerpt_of(std::string(58, 'x') + "\u00E9y") == std::string(58, 'x') + "\u00E9...");
 }
@@ -70,7 +70,7 @@ TEST_CASE("reports: what a finding is known by") {
   const std::string_view game = "[White \"A\"]\n[Date \"2000\"]\n\n1. ab cd ab *\n";
   const auto at = static_cast<std::uint32_t>(game.find("ab"));
   const std::uint64_t key = key_of(game, Code::move_syntax, {at, at + 2});
-  // By its code, its game and the text that it is about, wherever that stands.
+  // By its code, its game and the text that it is about, wherever that is.
   CHECK(key_of(game, Code::move_syntax, {at + 6, at + 8}) == key);
   CHECK(key_of(game, Code::move_syntax, {at + 3, at + 5}) != key);
   CHECK(key_of(game, Code::bad_nag, {at, at + 2}) != key);

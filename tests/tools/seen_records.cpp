@@ -6,13 +6,13 @@
 
 #include "catch.hpp"
 
-// Going back to earlier records in damier-replay, of which not all can be kept.
+// Returning to earlier records in damier-replay, of which not all can be kept.
 
 using namespace damier::cli;
 
 namespace {
 
-/// A record with so many places, the start among them.
+/// Makes a record with this number of places, including the start.
 ReplayModel record_of(std::string name, std::size_t places) {
   ReplayModel model;
   model.heading = std::move(name);
@@ -22,7 +22,7 @@ ReplayModel record_of(std::string name, std::size_t places) {
   return model;
 }
 
-/// The names of the kept records, the latest first. The current one must be the latest.
+/// Returns the names of the kept records, the latest first. The current one must be the latest.
 std::vector<std::string> names_back(SeenRecords& seen) {
   std::vector<std::string> names{seen.current().model.heading};
   while (seen.previous()) {
@@ -68,7 +68,7 @@ TEST_CASE("seen records: the oldest are forgotten") {
   seen.add(record_of("d", 1));
   CHECK(seen.forgotten());
   CHECK(names_back(seen) == std::vector<std::string>{"d", "c", "b"});
-  // What was forgotten counts no more.
+  // Discarded records do not count.
   seen.add(record_of("e", 3));
   CHECK(names_back(seen) == std::vector<std::string>{"e", "d", "c", "b"});
   seen.add(record_of("f", 5));

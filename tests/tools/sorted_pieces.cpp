@@ -11,7 +11,7 @@ using cli::SortedPieces;
 
 namespace {
 
-/// Numbers up to `count` in another order, and back in their own.
+/// Checks numbers up to `count` in another order, and sorted again.
 void check_order(std::uint64_t count) {
   constexpr std::uint64_t step = 1'000'003;  // prime, so that every number comes once
   SortedPieces pieces;

@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "tables.hpp"
 
-// Numbers as damier-stats shows them.
+// Numbers in the form of damier-stats.
 
 using namespace damier;
 using namespace damier::cli;
@@ -19,7 +19,7 @@ analysis::Histogram of(const std::vector<std::size_t>& values) {
   return histogram;
 }
 
-/// `0-1:2 2-3:0`: the bins with how often their numbers have come.
+/// Returns the bins and their counts: `0-1:2 2-3:0`.
 std::string bins(const std::vector<std::size_t>& values, std::size_t most) {
   std::string all;
   for (const Bin& bin : bins_of(of(values), most)) {
@@ -35,7 +35,7 @@ TEST_CASE("statistics: bins of 1, 2 or 5 times a power of ten") {
   CHECK(bins({}, 4).empty());
   CHECK(bins({3}, 4) == "3-3:1");
   CHECK(bins({3, 5, 5}, 4) == "3-3:1 4-4:0 5-5:2");
-  // As many as there may be, and one too many.
+  // The maximum number, and one too many.
   CHECK(bins({1, 4}, 4) == "1-1:1 2-2:0 3-3:0 4-4:1");
   CHECK(bins({0, 4}, 4) == "0-1:1 2-3:0 4-5:1");
   CHECK(bins({1, 8}, 4) == "0-4:1 5-9:1");

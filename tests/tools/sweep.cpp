@@ -1,5 +1,5 @@
-// Archives and compressed files of which one byte is wrong, or the end is missing: what is read of
-// them is all that was in them, or something is said.
+// Archives and compressed files with one wrong byte, or without their end: all of their content is
+// read, or an error is reported.
 
 #include <algorithm>
 #include <array>
@@ -23,7 +23,7 @@ constexpr std::string_view good = "[Ruleset \"lices\"]\n[Result \"*\"]\n\n1. d4-
 constexpr std::string_view more =
     "[Ruleset \"lices\"]\n[Event \"Second\"]\n[Result \"*\"]\n\n1. d4-e3 *\n";
 
-/// What an input has given: its parts, and whether it was said that something is wrong.
+/// The content of an input: its parts, and whether an error was reported.
 struct Found {
   std::vector<std::string> parts;
   bool told = false;
@@ -85,7 +85,7 @@ void put_byte(const fs::path& path, std::size_t at, char byte) {
   file.seekp(static_cast<std::streamoff>(at)).put(byte);
 }
 
-/// What is read of a file that should hold `whole`: that or, where something is told, anything.
+/// Checks that a file gives `whole` or, if an error is reported, anything.
 void check_whole_or_told(const fs::path& path, const std::vector<std::string>& whole) {
   const Found found = read_all(path);
   if (!found.told) {
@@ -93,7 +93,7 @@ void check_whole_or_told(const fs::path& path, const std::vector<std::string>& w
   }
 }
 
-/// A tar archive has no checksum of what its members hold: they hold what stands there.
+/// Returns whether an offset is content of a tar member, which has no checksum.
 bool is_data_of_tar(const fs::path& path, std::string_view content, std::size_t at) {
   return path.extension() == ".tar" && std::ranges::any_of(std::array{good, more}, [&](auto text) {
            const std::size_t begin = content.find(text);
@@ -101,7 +101,7 @@ bool is_data_of_tar(const fs::path& path, std::string_view content, std::size_t 
          });
 }
 
-/// Of two streams, one behind the other, the first is a whole file.
+/// Returns whether a file ends between two streams: the first is a whole file.
 bool is_cut_between_streams(const fs::path& path) {
   const Found found = read_all(path);
   return path.stem() == "two.lices" && !found.told &&

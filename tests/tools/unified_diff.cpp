@@ -7,13 +7,13 @@
 
 #include "catch.hpp"
 
-// The unified form as diff -u writes it: GNU diffutils, "Detailed Description of Unified Format".
+// The unified form of diff -u: GNU diffutils, "Detailed Description of Unified Format".
 
 namespace {
 
 using damier::cli::UnifiedDiff;
 
-/// So many lines that are the same, of which the first has this number.
+/// Makes this number of equal lines, of which the first has the number `first`.
 std::string lines(int first, int count) {
   std::string text;
   for (int i = 0; i < count; ++i) {
@@ -84,7 +84,7 @@ TEST_CASE("unified diff: lines that come and go are counted") {
         head +
             "@@ -1,6 +1,7 @@\n 1\n 2\n 3\n+y\n 4\n 5\n 6\n"
             "@@ -8,5 +9,4 @@\n 8\n 9\n 10\n-v\n z\n");
-  // Of no lines the number is that of the line before them.
+  // A hunk without lines has the number of the line before it.
   CHECK(diff({{"", "y\n"}}) == head + "@@ -0,0 +1,1 @@\n+y\n");
   CHECK(diff({{"x\n", ""}}) == head + "@@ -1,1 +0,0 @@\n-x\n");
   CHECK(diff({{"a\nx\nb\n", "a\ny\ny\nb\n"}}) == head + "@@ -1,3 +1,4 @@\n a\n-x\n+y\n+y\n b\n");
@@ -93,7 +93,7 @@ TEST_CASE("unified diff: lines that come and go are counted") {
 TEST_CASE("unified diff: lines are matched with those at the same place first") {
   CHECK(diff({{"x\nc\nz\n", "y\nc\nx\n"}}) == head + "@@ -1,3 +1,3 @@\n-x\n+y\n c\n-z\n+x\n");
   CHECK(diff({{"x\na\n", "a\nx\n"}}) == head + "@@ -1,2 +1,2 @@\n+a\n x\n-a\n");
-  // Not farther away than sixteen lines on both sides together.
+  // At most sixteen lines away, on both sides together.
   const std::string added = lines(1, 16);
   CHECK(diff({{"z\n", added + "z\n"}}).ends_with("\n+16\n z\n"));
   CHECK(diff({{"z\n", added + "17\nz\n"}}).ends_with("\n+17\n+z\n"));

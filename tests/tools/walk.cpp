@@ -6,7 +6,7 @@ using namespace damier::cli;
 
 namespace {
 
-/// 1. a (1. b (1... d) 2. c) (1. e) 1... f, as the visitor of a replay meets it.
+/// 1. a (1. b (1... d) 2. c) (1. e) 1... f, as the visitor of a replay receives it.
 Tree example() {
   Tree tree;
   tree.start_is_clear();

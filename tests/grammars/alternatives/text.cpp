@@ -5,7 +5,7 @@
 
 #include "grammars/match.hpp"
 
-// Each alternative of each rule: what it matches, and the nearest text that it does not.
+// Each alternative of each rule: a match, and the most similar text that does not match.
 
 namespace damier::test {
 
@@ -13,7 +13,7 @@ using namespace grammar;
 
 namespace {
 
-/// Takes `ab`.
+/// Matches `ab`.
 struct TwoLetters {
   TwoLetters(const char* begin, const char* end)
       : size(std::string_view(begin, end).starts_with("ab") ? 2 : 0) {}

@@ -22,7 +22,7 @@ TEST_CASE("engine clock: no move takes more than is left", "[engine]") {
 }
 
 TEST_CASE("engine clock: the time lasts for a whole game", "[engine]") {
-  // Each move takes all that it may, and the flag never falls.
+  // Each move takes all its time, and the flag never falls.
   for (const Milliseconds increment : {0ms, 500ms}) {
     Clock clock{60'000ms, increment, std::nullopt};
     for (int move = 0; move < 60; ++move) {
@@ -33,7 +33,7 @@ TEST_CASE("engine clock: the time lasts for a whole game", "[engine]") {
       clock.left += increment - std::min(spent, clock.left);
     }
   }
-  // Those that end when it is enough have time for more than 60 moves.
+  // Moves that may end early have time for more than 60 moves.
   Clock clock{60'000ms, 0ms, std::nullopt};
   for (int move = 0; move < 60; ++move) {
     const Milliseconds spent = allot(clock).enough;
@@ -52,7 +52,7 @@ TEST_CASE("engine clock: more time, fewer moves and an increment give longer tho
   CHECK(enough(60'000ms, 1000ms, {}) > enough(60'000ms, 0ms, {}));
   CHECK(enough(60'000ms, 0ms, 5) > enough(60'000ms, 0ms, 20));
   CHECK(allot({60'000ms, 0ms, 1}).most == 60'000ms - overhead);
-  // Only the last move of a session may take more than half of what is left.
+  // Only the last move of a session may take more than half of the remaining time.
   CHECK(allot({60'000ms, 0ms, 4}).most == (60'000ms - overhead) / 2);
   CHECK(allot(700ms).most == 700ms);
   CHECK(allot(700ms).enough == 700ms);

@@ -29,7 +29,7 @@ inline EngineSettings settings_for(std::string_view ruleset) {
   return settings;
 }
 
-/// One side of a session: says lines, and keeps what it hears.
+/// One side of a session: sends lines, and keeps those that it receives.
 class Conversation {
  public:
   using Make = std::unique_ptr<Session> (*)(EngineSettings, Say);
@@ -44,18 +44,18 @@ class Conversation {
   bool say(std::string_view line) { return session_->hear(line); }
   Session& session() { return *session_; }
 
-  /// All lines since the last call.
+  /// Returns all lines since the last call.
   std::vector<std::string> heard() {
     const std::scoped_lock lock(guard_);
     return std::exchange(heard_, {});
   }
-  /// What a line is answered with at once.
+  /// Returns the immediate answer to a line.
   std::vector<std::string> answer(std::string_view line) {
     heard();
     say(line);
     return heard();
   }
-  /// The first line that begins so; nothing if none comes within some seconds.
+  /// Returns the first line that begins so; nothing if none comes within some seconds.
   std::optional<std::string> await(std::string_view beginning) {
     std::unique_lock lock(guard_);
     const auto there = [&] {

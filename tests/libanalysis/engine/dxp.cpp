@@ -151,17 +151,17 @@ TEST_CASE("engine dxp: moves are taken back", "[engine]") {
   CHECK(side.next() == "K2");
   side.session->hear("B");
   CHECK(side.next() == "K2");
-  // From the start again.
+  // Back to the start.
   side.session->hear("M0000312600");
   CHECK(side.next().front() == 'M');
-  // To where it is our own turn.
+  // To our own turn.
   side.session->hear("B001Z");
   CHECK(side.next() == "K0");
   CHECK(side.next().front() == 'M');
 }
 
 TEST_CASE("engine dxp: the end says who has won", "[engine]") {
-  // The last man of Black is taken; then Black, whose turn it is, gives up.
+  // The last man of Black is captured; then Black, whose turn it is, resigns.
   Side side;
   const std::string position =
       "BW" + std::string(16, 'e') + "z" + std::string(4, 'e') + "w" + std::string(28, 'e');
@@ -172,7 +172,7 @@ TEST_CASE("engine dxp: the end says who has won", "[engine]") {
   side.session->hear("E00");
   CHECK(side.session->end() == DxpEnd::game_over);
   CHECK(side.log.back() == "E30");
-  // What the other side says counts as well, from its point of view.
+  // The other side's statement counts as well, from its point of view.
   Side other;
   other.session->hear(request("Z", "005", "000"));
   CHECK(other.next().back() == '0');

@@ -121,7 +121,7 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
   CHECK(talk.await("done move="));
   talk.session().wait();
   talk.heard();
-  // After a wrong position there is none.
+  // After an invalid position there is none.
   CHECK(is_error(talk.answer("pos moves=\"1-2\"")));
   CHECK(is_error(talk.answer("go")));
   CHECK(talk.answer("pos").empty());
@@ -149,7 +149,7 @@ TEST_CASE("engine hub: a search can be stopped, and others wait for it", "[engin
   CHECK(talk.await("done move="));
   CHECK(std::chrono::steady_clock::now() - asked < 2s);  // some milliseconds on a quiet machine
   talk.session().wait();
-  // A stop without a search is nothing.
+  // A stop without a search does nothing.
   talk.heard();
   CHECK(talk.answer("stop").empty());
 }

@@ -28,7 +28,7 @@ Saying heard(Protocol protocol, const Lines& lines) {
   return saying;
 }
 
-/// Somebody who answers from a list, and keeps what was said.
+/// An engine that answers from a list, and keeps the questions.
 class Listed final : public Channel {
  public:
   explicit Listed(Lines lines) : lines_(lines.begin(), lines.end()) {}

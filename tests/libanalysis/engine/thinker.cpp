@@ -16,8 +16,8 @@ using analysis::BestLine;
 
 namespace {
 
-/// A game of three moves, whose searches go as they are told: the n-th best line is "best",
-/// "second", "third", and from a depth on a table is damaged.
+/// A game of three moves with scripted searches: the n-th best line is "best", "second", "third",
+/// and from a depth on a table is damaged.
 class Told final : public analysis::GameUnderWay {
  public:
   explicit Told(int damaged_from) : damaged_from_(damaged_from) {}

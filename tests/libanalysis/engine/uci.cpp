@@ -22,7 +22,7 @@ std::string word_after(const std::string& line, std::string_view name) {
   return line.substr(at, line.find(' ', at) - at);
 }
 
-/// A game of an engine against itself; returns its plies.
+/// Plays an engine against itself, and returns the plies.
 Lines play(std::string_view ruleset, int most, std::string_view go) {
   INFO(ruleset);
   Conversation talk(uci_session, settings_for(ruleset));
@@ -87,14 +87,14 @@ TEST_CASE("engine uci: a search goes on from what it has found in the same game"
   Conversation talk(uci_session, settings_for("international"));
   const auto first = nodes(talk, earlier);
   CHECK(nodes(talk, later) < fresh);
-  // A game that does not go on from there is a new one.
+  // A game that does not continue from there is a new one.
   CHECK(nodes(talk, earlier) == first);
-  // So is the same position, asked for once more, and one by other rules.
+  // The same position again is a new game, and so is one by other rules.
   CHECK(nodes(talk, earlier) == first);
   CHECK(talk.answer("setoption name Ruleset value brazilian").empty());
   CHECK(talk.answer("setoption name Ruleset value international").empty());
   CHECK(nodes(talk, earlier) == first);
-  // The answer that was expected did not come: what was found then still counts.
+  // The expected answer did not come: earlier results still count.
   nodes(talk, earlier + " 28x19 13x24");
   CHECK(nodes(talk, later) != fresh);
 }
@@ -129,15 +129,15 @@ TEST_CASE("engine uci: a card that was drawn is played", "[engine]") {
     talk.heard();
     return word_after(*best, "bestmove ");
   };
-  // The king is taken, whatever the next card may be, unless it has been drawn.
+  // The king is captured, whatever the next card may be, unless it has been drawn.
   CHECK(talk.answer("position set-up 1:3TRc2,RCOc5:-:-:-:3TR>RCO").empty());
   CHECK(best_of("go nodes 2000") == "3TRc2xRCOc5");
   CHECK(best_of("go draw 7CO nodes 2000").starts_with("+7CO"));
   CHECK(talk.answer("setoption name MultiPV value 3").empty());
   CHECK(best_of("go draw 7CO depth 2").starts_with("+7CO"));
-  // What was drawn holds for one question.
+  // A drawn card applies to one question.
   CHECK(best_of("go nodes 2000") == "3TRc2xRCOc5");
-  // The cards before it were drawn in whatever order.
+  // The cards before it were drawn in any order.
   CHECK(talk.answer("position startpos moves +RTRd4 +VCOf6").empty());
   CHECK(best_of("go draw 7CO depth 2").starts_with("+7CO"));
   CHECK(is_error(talk.answer("go draw VCO depth 1")));
@@ -169,8 +169,7 @@ TEST_CASE("engine uci: set-ups, options and the proof of a win", "[engine]") {
   CHECK(best == "bestmove Eb8(7c)d6 ponder Eb8=8b");
   talk.session().wait();
   talk.heard();
-  // Black has lost all the same. Captures are compulsory here and cost no depth, so little depth
-  // shows it.
+  // Black has lost anyway. Compulsory captures cost no depth, so a small depth shows it.
   talk.say("go depth 6");
   const auto info = talk.await("info depth 3 ");
   REQUIRE(info);

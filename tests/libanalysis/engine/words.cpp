@@ -49,7 +49,7 @@ void check_both_ways(std::string_view ruleset, Protocol protocol) {
                                               : moves.size() / 2;
     written.plies.push_back(moves[choice]);
     const std::string before = start_words(read.game->position(), protocol);
-    // The position alone says the same as the moves that led to it.
+    // The position alone gives the same as the moves that led to it.
     const ReadGame alone = read_game(rules, protocol, {before, {}});
     REQUIRE(alone.game != nullptr);
     CHECK(alone.game->position().is_same_as(read.game->position()));
@@ -83,7 +83,7 @@ TEST_CASE("engine words: nothing that comes is trusted", "[engine]") {
   CHECK(fault("international", Protocol::dxp, "", {"E00"}) != "");
   CHECK(fault("marelle", Protocol::uci, "", {"a7", "d7"}).empty());
   CHECK(fault("marelle", Protocol::uci, "", {"a7", "a7"}) != "");
-  // What is no ply of the game, but can stand among plies.
+  // Text that is not a ply of the game, but can occur among plies.
   for (const char* const odd : {"*", "1-0", "{d7}", "(d7)", "1.", "d7!", "$1", ";d7", "d7{", "",
                                 "d7 g7", "\"", "d7\n[Ruleset", "\\"}) {
     INFO(odd);
@@ -94,7 +94,7 @@ TEST_CASE("engine words: nothing that comes is trusted", "[engine]") {
 }
 
 TEST_CASE("engine words: the plies before a position count", "[engine]") {
-  // To and fro, until the same position has come three times.
+  // Back and forth, until the same position has occurred three times.
   const Plies round{"47-42", "4-10", "42-47", "10-4"};
   Plies plies = round;
   const auto outcome = [&] {

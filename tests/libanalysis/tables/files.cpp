@@ -26,7 +26,7 @@ namespace {
 const std::string table = "marelle/3-3.table";
 const std::string unfinished = "marelle/3-3.unfinished";
 
-/// A whole table, made once.
+/// Returns a whole table, made once.
 const std::string& whole() {
   static const std::string bytes = [] {
     const Folder folder("damier-whole");
@@ -36,7 +36,7 @@ const std::string& whole() {
   return bytes;
 }
 
-/// What is said of a folder with such a file.
+/// Returns the error for a folder with such a file.
 std::string complaint(const std::string& bytes, const std::string& place = table) {
   const Folder folder("damier-broken");
   std::filesystem::create_directories(std::filesystem::path(folder.file(place)).parent_path());
@@ -81,7 +81,7 @@ TEST_CASE("a class that was stopped is taken up", "[tables]") {
     REQUIRE_FALSE(std::filesystem::exists(folder.file(table)));
   }
   CHECK(stops > 3);
-  // No step was made twice: one of each pass, as without a stop.
+  // No step was repeated: one of each pass, as without a stop.
   CHECK(steps == 28);
   CHECK(bytes_of(folder.file(table)) == whole());
   CHECK_FALSE(std::filesystem::exists(folder.file(unfinished)));
@@ -119,7 +119,7 @@ TEST_CASE("a table that is there is not made again", "[tables]") {
   options.built = [](const analysis::TableSummary&, double) { FAIL("it was made again"); };
   CHECK(made::build(rules::Marelle{}, "3-3", folder.name(), options));
   CHECK(std::filesystem::last_write_time(folder.file(table)) == time);
-  // A broken one is not taken for a table.
+  // A broken one is not a table.
   write(folder.file(table), whole().substr(0, 1000));
   CHECK_THROWS_AS(made::build(rules::Marelle{}, "3-3", folder.name(), options), TableError);
 }

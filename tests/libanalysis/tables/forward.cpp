@@ -1,4 +1,4 @@
-// The search for values before the tables, against tables of the same positions.
+// The search for values before the tables, compared with tables of the same positions.
 
 #include <array>
 #include <filesystem>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::uint64_t some_memory = std::uint64_t{64} << 20U;
 
-/// The start of a game with so many stones a side.
+/// Returns the start of a game with this number of stones for each side.
 Position start_of(std::uint8_t stones) { return {{}, {stones, stones}, rules::Side::first}; }
 
 /// Copies the tables of a folder in which all stones are placed.
@@ -42,7 +42,7 @@ void copy_moving(const G& game, const made::Folder& from, const made::Folder& to
   }
 }
 
-/// Random positions of the placing, by the plies that lead there.
+/// Returns random positions of the placing phase, by the plies that lead there.
 template <rules::Game G>
 std::vector<Position> placings(const G& game, std::uint8_t stones, int games) {
   std::vector<Position> found;
@@ -87,8 +87,7 @@ std::vector<Position> late_placings(int count) {
   return found;
 }
 
-/// All positions have the result that tables of the placing have. How often they are lost, drawn
-/// and won.
+/// Compares all positions with the tables for placing. Returns how many are lost, drawn and won.
 template <rules::Game G>
 std::array<std::size_t, 3> compare(const G& game, const std::string& up_to,
                                    const std::vector<Position>& positions) {
@@ -119,7 +118,7 @@ std::array<std::size_t, 3> compare(const G& game, const std::string& up_to,
 
 TEST_CASE("forward: what is proven is found again, and nothing else", "[tables]") {
   using namespace analysis::tables;
-  Proven proven(0);  // as small as it can be
+  Proven proven(0);  // the smallest possible
   constexpr std::uint64_t keys = 1'000'000;
   for (std::uint64_t key = 1; key <= keys; ++key) {
     proven.add(key, key % 3 == 0 ? mover_wins | other_fails : mover_fails, key % 1000);
@@ -134,7 +133,7 @@ TEST_CASE("forward: what is proven is found again, and nothing else", "[tables]"
   }
   CHECK(wrong == 0);
   CHECK(found > 400'000);
-  // What was found before is added to.
+  // Adds to the earlier results.
   proven.add(7, other_wins, 1);
   CHECK((proven.facts(7) & other_wins) != 0);
 }
@@ -194,7 +193,7 @@ TEST_CASE("forward: what cannot be proven is refused", "[tables]") {
   REQUIRE(made::build(game, "3-3", folder.name()));
   CHECK(prove(game, start_of(3), folder));
   CHECK_THROWS_AS(prove(game, start_of(4), folder, 2), analysis::TableError);
-  // Where pieces move, positions come back.
+  // If pieces move, positions return.
   CHECK_THROWS_WITH(prove(game, Position{{0b1111, 0b1110000}, {}, rules::Side::second}, folder),
                     "the table of 4-3 is missing");
   CHECK_THROWS_WITH(prove(game, Position{{0b11, 0b1110000}, {}, rules::Side::first}, folder),

@@ -1,4 +1,4 @@
-// Values along a record: what was played before decides what tables leave open.
+// Values along a record: earlier plies decide what tables leave open.
 
 #include <algorithm>
 #include <string>
@@ -17,7 +17,7 @@ using analysis::EndingValue;
 
 namespace {
 
-/// What was said of a position, and what the tables say of it without its past.
+/// The reported result for a position, and that of the tables without its past.
 struct Said {
   std::optional<EndingValue> value;
   std::optional<EndingValue> alone;
@@ -68,7 +68,7 @@ std::vector<Said> said_of(const std::string& text, const analysis::Tables& table
   return watch.said;
 }
 
-/// A record of random moves from a position, as long as `fits` the next one.
+/// Returns a record of random moves from a position, while `fits` accepts the next one.
 template <class G, class Fits>
 std::string record_of(const G& game, typename G::Position position, int plies,
                       plain::Random& random, const Fits& fits) {
@@ -150,9 +150,9 @@ TEST_CASE("a line: positions that come back are remembered", "[tables]") {
   const std::string and_back = "1. a1-a4 g1-g4 2. a4-a1 g4-g1";
   CHECK(doubts(and_back) == "xxxx?");
   CHECK(doubts(and_back + " 3. a1-a4") == "xxxx??");
-  // A variation that comes back says nothing of the main line, nor of another variation.
+  // A variation that returns affects neither the main line nor another variation.
   CHECK(doubts("1. a1-a4 g1-g4 2. a4-a1 g4-g1 (2... g4-g7) 3. a1-a7") == "xxxx?x?");
   CHECK(doubts("1. a1-a4 g1-g4 2. a4-a1 g4-g7 (2... g4-g1) (2... g4-d7) 3. a1-a4") == "xxxxx?xx");
-  // A ply that is none ends its line only.
+  // An illegal ply ends its line only.
   CHECK(doubts("1. a1-a4 g1-g4 (1... a1-a4 2. a4-a1) 2. a4-a1 g4-g1") == "xxx--x?");
 }

@@ -17,7 +17,7 @@ namespace made {
 
 using namespace damier;
 
-/// A folder that vanishes at the end.
+/// A folder that is removed at the end.
 class Folder {
  public:
   explicit Folder(const std::string& name)

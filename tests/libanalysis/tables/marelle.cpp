@@ -1,4 +1,4 @@
-// Marelle: its numbers, and its tables against plain ones.
+// Marelle: its numbers, and its tables compared with a plain solver.
 
 #include <array>
 #include <random>
@@ -24,7 +24,7 @@ namespace {
 constexpr Balance three_three{{3, 0}, {3, 0}};
 constexpr Balance four_three{{4, 0}, {3, 0}};
 
-/// All sets of so many points.
+/// Returns all sets of this number of points.
 std::vector<Points> sets_of(int points) {
   std::vector<Points> sets;
   for (Points set = 0; set <= rules::marelle::all_points; ++set) {
@@ -35,7 +35,7 @@ std::vector<Points> sets_of(int points) {
   return sets;
 }
 
-/// A position with stones anywhere.
+/// Returns a position with stones anywhere.
 rules::marelle::Position random_position(int own, int others, plain::Random& random) {
   rules::marelle::Position position;
   while (rules::marelle::count(position.stones[0]) < own) {
@@ -49,7 +49,7 @@ rules::marelle::Position random_position(int own, int others, plain::Random& ran
   return position;
 }
 
-/// The value that those of the successors make.
+/// Returns the value that follows from those of the successors.
 template <rules::Game G>
 EndingValue value_by_moves(const G& game, const typename G::Position& position,
                            const analysis::Tables& tables) {
@@ -86,7 +86,7 @@ TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables]",
     game.flying = flying;
     const made::Folder folder("damier-before");
     analysis::tables::Cache cache(1U << 20);
-    // Without tables of other classes only the inside of one can be asked.
+    // Without tables of other classes only positions inside one can be looked up.
     made::build(game, "3-3", folder.name());
     const std::string below =
         analysis::tables::folder_of(folder.name(), game.name,
@@ -142,7 +142,7 @@ TEST_CASE("marelle: values are those that moves and searches find", "[tables]") 
   const rules::MarelleWmd game;
   const made::Folder folder("damier-jumps");
   REQUIRE(made::build(game, "4-3", folder.name(), {.threads = 2}));
-  // Hardly any block fits.
+  // Almost no block fits.
   const analysis::Tables tables(folder.name(), 1U << 20);
   plain::Random random(3);
   int decided = 0;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Checks how positions of a game become numbers.
+// Checks the numbering of positions in a game.
 
 #include <vector>
 
@@ -13,8 +13,8 @@ namespace numbers {
 
 using namespace damier;
 
-/// All of a class: each number that is no hole is that of its position, however it is turned.
-/// Returns how many positions they stand for.
+/// Checks all numbers of a class: each number that is not a hole is that of its position under any
+/// symmetry. Returns the number of positions that they represent.
 template <rules::HasSymmetry G>
 std::uint64_t check(const G& game, const analysis::tables::Balance& balance,
                     std::uint64_t step = 1) {
@@ -41,7 +41,7 @@ std::uint64_t check(const G& game, const analysis::tables::Balance& balance,
   return positions;
 }
 
-/// Each number has those before it that the moves say, and as many after it as are counted.
+/// Checks that each number has the right predecessors, and as many successors as are counted.
 template <rules::Game G>
 void check_before(const G& game, const analysis::tables::Graph& graph, std::uint64_t step) {
   std::vector<std::uint64_t> inside;

@@ -1,4 +1,4 @@
-// Marelle with stones in hand: its numbers, and its tables against a plain solver.
+// Marelle with stones in hand: its numbers, and its tables compared with a plain solver.
 
 #include <algorithm>
 #include <optional>
@@ -20,8 +20,8 @@ using rules::marelle::Position;
 
 namespace {
 
-/// Goes forward from a position until all stones are placed, without numbers and symmetries. Then
-/// tables say how it ends, which other tests compare.
+/// Searches forward from a position until all stones are placed, without numbers and symmetries.
+/// Then tables give the result, which other tests compare.
 template <rules::Game G>
 class Placing {
  public:
@@ -40,7 +40,7 @@ class Placing {
     }
     return found;
   }
-  /// All positions with stones in hand that are not over.
+  /// Returns all positions with stones in hand that are not over.
   [[nodiscard]] const std::vector<Position>& placing() const { return placing_; }
 
  private:
@@ -72,7 +72,7 @@ class Placing {
   std::vector<Position> placing_;
 };
 
-/// The values of a game of so many stones a side, from its first position on.
+/// Compares the values of a game with this number of stones for each side, from its start on.
 template <rules::Game G>
 void compare(const G& game, std::uint8_t stones) {
   const made::Folder folder("damier-placing");
@@ -112,15 +112,15 @@ TEST_CASE("placing: the classes and their names", "[tables]") {
   };
   CHECK(classes("0+3-0+3") == std::vector<std::string>{"3-3", "2+1-3", "2+1-2+1", "1+2-2+1",
                                                        "1+2-1+2", "0+3-1+2", "0+3-0+3"});
-  // A mill takes a stone, from the board only.
+  // A mill removes a stone, from the board only.
   CHECK(classes("3+1-4") == std::vector<std::string>{"3-3", "4-3", "4-4", "3+1-4"});
-  // Who places has as many in hand, or one more; nobody has more than nine or fewer than three.
+  // The side to place has as many in hand, or one more; each has three to nine in all.
   for (const char* const none :
        {"3-2+1", "1+3-4", "9+1-9", "1+1-2+1", "3+-3", "3+1+1-3", "300-3"}) {
     INFO(none);
     CHECK(classes(none).empty());
   }
-  // A number of pieces means those that are placed.
+  // A number of pieces means placed ones.
   CHECK(classes("7") == std::vector<std::string>{"3-3", "4-3"});
   CHECK(classes("0+9-0+9").size() > 100);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// A plain solver of endings: all positions without symmetries, values found by going forward until
-// nothing changes. It shares no code with the tables.
+// A plain solver of endings: all positions without symmetries, values found by searching forward
+// until nothing changes. It shares no code with the tables.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,13 +20,13 @@ using analysis::EndingValue;
 [[nodiscard]] inline EndingValue won(unsigned plies) { return {EndingValue::Result::won, plies}; }
 [[nodiscard]] inline EndingValue lost(unsigned plies) { return {EndingValue::Result::lost, plies}; }
 
-/// The positions that can be reached from some, and their values.
+/// The positions reachable from some, and their values.
 template <rules::Game G>
 class Endings {
  public:
   using Position = typename G::Position;
 
-  /// `seen`: makes positions equal that may count as one.
+  /// `seen`: maps equivalent positions to one.
   template <class Seen>
   Endings(const G& game, const std::vector<Position>& roots, Seen seen) : game_(game) {
     for (const Position& root : roots) {
@@ -78,7 +78,7 @@ class Endings {
       }
     }
   }
-  /// Finds what is decided after so many plies; returns whether there is any.
+  /// Finds the positions decided after this number of plies; returns whether there are any.
   bool advance(int plies) {
     std::vector<std::pair<std::uint32_t, bool>> found;
     std::erase_if(open_, [&](std::uint32_t i) {
@@ -106,7 +106,7 @@ class Endings {
   std::vector<std::size_t> firsts_;
   std::vector<std::uint32_t> successors_;
   std::vector<std::int16_t> values_;  ///< won and lost ones: 1 more than the plies, or minus that
-  std::vector<std::uint32_t> open_;   ///< what is not decided yet
+  std::vector<std::uint32_t> open_;   ///< not decided yet
 };
 
 }  // namespace plain

@@ -1,4 +1,4 @@
-// Tables without distances: they say who wins, as those with distances do.
+// Tables without distances: they give the same winner as those with distances.
 
 #include <random>
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr const char* won_position = "W:Wa1,d1,g1:Ba7,d7,g4";
 
-/// All values of a table, by number.
+/// Returns all values of a table, by number.
 std::vector<analysis::tables::Word> words_of(const std::string& file) {
   const analysis::tables::TableFile table(file);
   std::vector<analysis::tables::Word> words;
@@ -32,7 +32,7 @@ std::vector<analysis::tables::Word> words_of(const std::string& file) {
   return words;
 }
 
-/// Makes the tables of some pieces both ways. How many positions differ in who wins.
+/// Makes the tables of some pieces both ways. Returns how many positions have other winners.
 template <rules::Game G>
 std::size_t differences(const G& game, const std::string& up_to, unsigned threads) {
   const made::Folder with("damier-with-distances");
@@ -54,7 +54,7 @@ std::size_t differences(const G& game, const std::string& up_to, unsigned thread
     CHECK(analysis::fault_of(plain[i], made::rules_of(game), {}).empty());
     const auto words = words_of(exact[i].file);
     const auto results = words_of(plain[i].file);
-    // Holes have whatever value.
+    // Holes have any value.
     for (std::size_t number = 0; number < words.size(); ++number) {
       using analysis::tables::kind_of;
       different += kind_of(words[number]) != kind_of(results[number]) ? 1 : 0;
@@ -73,7 +73,7 @@ rules::marelle::Position position_of(const rules::Marelle& game, std::string_vie
 
 TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables]", rules::Russian,
                    rules::Frisian, rules::Antidraughts) {
-  // Frisian kings run; and who has no move left may win.
+  // Frisian kings have limited moves; and the side without a move may win.
   CHECK(differences(TestType{}, "2", 2) == 0);
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("without distances: what needs them says so", "[tables]") {
   REQUIRE(made::build(game, "3-3", folder.name(), {.distances = false}));
   CHECK_THROWS_WITH(made::build(game, "4-3", folder.name()),
                     folder.file("marelle/3-3.table") + ": it is there, and has no distances");
-  // It is enough for others without distances.
+  // It is sufficient for others without distances.
   CHECK(made::build(game, "4-3", folder.name(), {.threads = 2, .distances = false}));
   const auto tables = analysis::summaries_of(folder.name());
   REQUIRE(tables.size() == 2);
@@ -172,7 +172,7 @@ TEST_CASE("without distances: the search claims the result, and no distance", "[
     if (found.over || !analysis::is_decided(found.score)) {
       continue;
     }
-    // Whatever is claimed is true; the distance is at most that.
+    // Every claim is true; the distance is at most that.
     REQUIRE(truth.solved);
     REQUIRE(analysis::is_win(truth.score) == analysis::is_win(found.score));
     if (analysis::has_distance(found.score)) {
@@ -204,7 +204,7 @@ TEST_CASE("without distances: a count of plies leaves a win open", "[tables]") {
     REQUIRE(value);
     const bool drawn = value->result == EndingValue::Result::drawn;
     CHECK(value->count_may_decide != drawn);
-    // So the search does not believe the win either.
+    // So the search does not accept the win either.
     auto history = game.new_history(1);
     history.observe(position);
     analysis::Search search(1U << 8);

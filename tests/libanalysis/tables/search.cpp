@@ -1,5 +1,5 @@
-// The search with tables: it claims what they know, where neither the game so far nor a count of
-// plies could make it untrue.
+// The search with tables: it uses their values unless the game so far or a count of plies
+// contradicts.
 
 #include <array>
 #include <random>
@@ -52,7 +52,7 @@ rules::marelle::Position stones(int own, int others, plain::Random& random) {
   return position;
 }
 
-/// Up to so many pieces on random squares, of which one is the second player's; some are kings.
+/// Puts up to `most` pieces on random squares, one of them the second player's, some kings.
 template <class G>
 typename G::Position pieces(int most, plain::Random& random) {
   typename G::Position position;
@@ -139,7 +139,7 @@ TEST_CASE("draughts: no table is believed beyond what a count of plies allows", 
   const std::size_t count = analysis::shortest_count(game);
   REQUIRE(count == 9);  // five moves of each side end the game
   Seeker<rules::International> seek{game, analysis::Tables(folder.name())};
-  seek.prover = false;  // it proves some of these wins by itself, and minds the count
+  seek.prover = false;  // it proves some of these wins itself, and obeys the count
   plain::Random random(8);
   int near = 0;
   int far = 0;
@@ -181,7 +181,7 @@ TEST_CASE("marelle: a position that has come back is searched", "[tables]") {
     if (!value || value->result != EndingValue::Result::won || value->plies < 7) {
       continue;
     }
-    // Both sides move to and fro, so that the next time is the third.
+    // Both sides move back and forth, so that the next time is the third.
     auto history = game.new_history(1);
     history.observe(root);
     CHECK(seek(root, history, 1).score == value->score());
@@ -205,7 +205,7 @@ TEST_CASE("marelle: a position that has come back is searched", "[tables]") {
     }
     REQUIRE(position == root);
     ++shown;
-    // Its moves may lead to a draw that no table knows: the tables alone do not answer.
+    // Its moves may lead to a draw that no table contains: the tables alone do not answer.
     CHECK_FALSE(seek(root, history, 1).solved);
   }
 }

@@ -21,7 +21,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Every code is found where it should be.
+// Every code is found in its expected place.
 
 namespace damier::test {
 
@@ -34,7 +34,7 @@ struct Row {
   const char* ruleset;  ///< the hint; nullptr if the record states its ruleset, or has none
   std::string text;     ///< with the expected span between « and »
   const char* rule = "";
-  const char* others = "";  ///< other codes that come with it
+  const char* others = "";  ///< other codes of the same record
   Format format = Format::native;
 };
 
@@ -57,7 +57,7 @@ struct Marked {
   std::string text;
 };
 
-/// A set-up, moves and a result in Lices.
+/// Makes a set-up, moves and a result in Lices.
 std::string from(const char* setup, const char* moves) {
   return std::string("[FEN \"") + setup + "\"]\n\n" + moves + "\n";
 }
@@ -113,7 +113,7 @@ std::vector<Row> rows() {
       {SgfCode::sgf_version, lices, "(;FF[«5»])", "", "", Format::sgf},
       {SgfCode::sgf_date, lices, "(;DT[«May 1996»])", "", "", Format::sgf},
       {SgfCode::unknown_game_number, nullptr, "(;GM[«1»])", "", "", Format::sgf},
-      // What players say happened at the board.
+      // Events at the board that players report.
       {TableCode::touched_not_played, "international",
        "1. 32-28 19-23 2. 28x19 14x23 3. 33-28 {[%touched «37»]} *\n"},
       {TableCode::fault_was_legal, "alice", "1. +7TRh8 {[%fault «+7TRh1»]} *\n"},
@@ -208,7 +208,7 @@ std::vector<Row> rows() {
       {LicesCode::pion_letter, lices, "1. «P»d2-e1 *\n", "L4"},
       {Code::spaced_move, lices, "1. «d2 - e1» *\n", "L16"},
       {Code::unicode_dash, lices, "1. d2«\u2013»e1 *\n", "L16"},
-      // Plies against the rules.
+      // Plies that break the rules.
       {Code::ply_number, lices, "1. d2-e1 «3.» d2-e1 *\n"},
       {Code::ply_number, lices, "1. d2-e1 2. d2-e1 «5.» d10-e9 6. d10-e9 *\n"},
       {Code::side_mark, lices, "«(N)» d2-e1 *\n"},
@@ -432,8 +432,7 @@ void check_row(const Row& row) {
   const Diagnostic& finding = *checked.find(row.code);
   const Span span = source_span(checked.record, finding.span);
   CHECK(span.in(checked.record.source).size() >= marked.span.size());
-  // The marks are counted in the bytes as written, spans in the source as decoded: places are the
-  // same.
+  // The marks are counted in the bytes, spans in the decoded source: places are the same.
   CHECK(count_characters(span.in(checked.record.source)) == count_characters(marked.span));
   const Place place = locate(checked.record, span.begin);
   CHECK(place.offset == marked.before.size());
@@ -482,8 +481,8 @@ TEST_CASE("codes: tables of formats and games are joined", "[codes]") {
 }
 
 TEST_CASE("codes: none is left out", "[codes]") {
-  // Those of JSON have tests of their own, json_reader.cpp; those of several records, and of tags
-  // that are asked for, are found by a tool: duplicates.py, reports.py.
+  // Codes of JSON have tests of their own, json_reader.cpp; those of several records, and of
+  // requested tags, are found by a tool: duplicates.py, reports.py.
   std::set<Code> covered{Code::record_too_large,    JsonCode::json_syntax,
                          JsonCode::json_shape,      Code::duplicate_game,
                          Code::duplicate_moves,     Code::duplicate_contained,

@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What is quoted of a record is cut where it is long, so that a message stays a line.
+// Long quotations from a record are cut, so that a message is one line.
 
 namespace damier::test {
 
@@ -18,7 +18,7 @@ const std::string number(80, '9');
 struct Row {
   std::string ruleset;
   std::string record;
-  std::string said;  ///< the first finding
+  std::string said;  ///< of the first finding
   std::size_t quoted;
 };
 
@@ -32,7 +32,7 @@ std::string first_message(const Row& row) {
   return message(*checked.diagnostics.begin());
 }
 
-/// Checks messages, in which `...` stands for what is quoted: the beginning of `text`.
+/// Checks messages, in which `...` is the quotation: the beginning of `text`.
 void check_rows(const std::string& text, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     std::string said = row.said;

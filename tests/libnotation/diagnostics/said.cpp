@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What findings say where one code has several causes: the first message of a record.
+// The messages of one code with several causes: the first message of a record.
 
 namespace damier::test {
 

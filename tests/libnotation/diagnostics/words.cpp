@@ -4,8 +4,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What a finding tells the reader besides its code: its message, the correction, and a quotation
-// that fits on a line.
+// A finding apart from its code: its message, its correction, and a quotation of one line.
 
 namespace damier::test {
 
@@ -13,7 +12,7 @@ using namespace notation;
 
 namespace {
 
-/// The message of the first finding, its place in brackets and its notes, one per line.
+/// Returns the message of the first finding, its place in brackets and its notes, one per line.
 std::string told(const std::string& text, const char* ruleset) {
   const Checked checked(text, ruleset == nullptr ? CheckOptions{} : as_ruleset(ruleset));
   REQUIRE(checked.diagnostics.size() > 0);

@@ -21,7 +21,7 @@ using notation::FilePath;
 
 namespace {
 
-/// A folder with a file in each place that a path may lead to; it vanishes at the end.
+/// A folder with a file in each place that a path may lead to; it is removed at the end.
 class Folder {
  public:
   Folder() {
@@ -45,7 +45,7 @@ class Folder {
   fs::path path;
 };
 
-/// The error of opening a path, by either way; 0 for none.
+/// Returns the error of opening a path, by either way; 0 for none.
 int error_of(int (*open)(int, const std::string&, int), const Folder& folder,
              const std::string& path, int flags = O_RDONLY | O_NONBLOCK) {
   const int in = ::open((folder.path / "in").c_str(), O_RDONLY | O_DIRECTORY);

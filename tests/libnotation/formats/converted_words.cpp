@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 
-// Texts that one format can express and another cannot: what becomes of white space in words.
+// Texts that one format can express and another cannot: white space in words.
 
 namespace damier::test {
 

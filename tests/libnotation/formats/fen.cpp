@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Set-ups alone, a line each.
+// Set-ups alone, one per line.
 
 namespace damier::test {
 

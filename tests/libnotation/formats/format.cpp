@@ -31,7 +31,7 @@ TEST_CASE("formats: by the name of a file", "[format]") {
            Row{"a.loa", Format::native, true},
            Row{"a.marelle", Format::native, true},
            Row{"a.alice", Format::native, true},
-           // These are write-only, or no extensions.
+           // These are write-only, or not extensions.
            Row{"a.csv", Format::native, false},
            Row{"a.html", Format::native, false},
            Row{"a.txt", Format::native, false},

@@ -28,10 +28,10 @@ struct Stream {
   std::string begin;         ///< the text before the first record
   std::string between;
   std::vector<std::string> records;
-  std::vector<std::string> sheets;  ///< what the rules read in them, as sheets
+  std::vector<std::string> sheets;  ///< their content as sheets
 };
 
-/// Reads `text`, at most `chunk()` bytes at a time.
+/// Splits `text`, read at most `chunk()` bytes at a time.
 template <class Chunk>
 std::vector<RawRecord> split(std::string_view text, const Splitting& splitting, Chunk chunk,
                              std::size_t block_size,
@@ -51,8 +51,8 @@ std::vector<RawRecord> split(std::string_view text, const Splitting& splitting, 
   return records;
 }
 
-/// What the rules read in a record: its canonical sheet without comments, since comments may come
-/// from the spoilt record. Nothing if it cannot be read, or is too large for any of these streams.
+/// Returns the content of a record: its canonical sheet without comments, since comments may come
+/// from the damaged record. Nothing if it cannot be read, or is too large for any of these streams.
 std::string sheet_of(const Stream& stream, std::string_view bytes) {
   constexpr std::size_t longest = 2'000'000;
   static Converter converter = [] {
@@ -147,8 +147,7 @@ std::string joined(const Stream& stream, const std::vector<std::string>& records
   return text;
 }
 
-/// Whether all records of the stream except the spoilt one are found, in this order, with their
-/// contents.
+/// Returns whether all records except the damaged one are found, in order, with their contents.
 bool others_are_whole(const Stream& stream, const std::vector<RawRecord>& found,
                       std::size_t spoilt) {
   std::size_t at = 0;
@@ -177,7 +176,7 @@ std::string random_garbage(std::mt19937& random, std::string_view alphabet, std:
 }
 
 void check_garbage(const Stream& stream, const std::string& garbage) {
-  // For large ones, the first record and one inside the stream are enough.
+  // For large ones, the first record and one inside the stream are sufficient.
   constexpr std::size_t large = 100'000;
   for (std::size_t spoilt = 0; spoilt < stream.records.size();
        spoilt += garbage.size() < large ? 1 : 2) {

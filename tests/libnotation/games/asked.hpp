@@ -16,7 +16,7 @@ namespace damier::test {
   return notation::info(rules::find_ruleset(ruleset).value()).board;
 }
 
-/// The names of the squares that a name or a range means to a side, joined by blanks.
+/// Returns the names of the squares that a name or a range means to a side, joined by blanks.
 [[nodiscard]] inline std::string squares(std::string_view ruleset, std::string_view text,
                                          rules::Side namer = rules::Side::first) {
   const auto found = board_of(ruleset).find_squares(text, namer);
@@ -29,7 +29,7 @@ namespace damier::test {
   return names;
 }
 
-/// Whether the text is taken for a legal ply of the position, given in canonical notation.
+/// Returns whether the text is read as a legal ply of the position, given in canonical notation.
 [[nodiscard]] inline bool is_written(std::string_view ruleset, std::string_view setup,
                                      std::string_view ply, std::string_view text) {
   notation::Diagnostics diagnostics;
@@ -45,8 +45,7 @@ namespace damier::test {
   return written.value();
 }
 
-/// The ends that a written ply names: `32 28`, with `?` for what it leaves open; `none` if it is no
-/// ply.
+/// Returns the ends of a written ply: `32 28`, with `?` for open ones; `none` if it is invalid.
 [[nodiscard]] inline std::string ends_of(std::string_view ruleset, std::string_view text,
                                          rules::Side mover = rules::Side::first) {
   const auto ends = board_of(ruleset).ends_of_ply(text, mover);
@@ -56,7 +55,7 @@ namespace damier::test {
   return ends ? name(ends->from) + " " + name(ends->to) : "none";
 }
 
-/// A set-up that is read loosely.
+/// A set-up that need not be complete or valid.
 struct Loose {
   Loose(std::string_view ruleset, std::string_view text)
       : board(board_of(ruleset)),
@@ -66,7 +65,7 @@ struct Loose {
     }
   }
 
-  /// How many pieces of an owner have that name.
+  /// Counts the pieces of an owner with that name.
   [[nodiscard]] std::size_t count(std::string_view name, notation::Owner owner) const {
     for (const notation::PieceName& one : board.piece_names) {
       if (one.name == name) {
@@ -75,7 +74,7 @@ struct Loose {
     }
     return 999;  // there is no such name
   }
-  /// The first finding: its place and message.
+  /// Returns the first finding: its place and message.
   [[nodiscard]] std::string fault() const {
     return setup.position != nullptr || diagnostics.empty()
                ? ""

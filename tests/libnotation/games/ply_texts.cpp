@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// What readers are told of a ply that is none: all words, and the rule.
+// The findings about an invalid ply: all words, and the rule.
 
 namespace damier::test {
 

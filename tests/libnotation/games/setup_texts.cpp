@@ -6,7 +6,7 @@
 
 #include "catch.hpp"
 
-// What readers are told of a set-up that is none, and the place that is pointed at.
+// The findings about an invalid set-up, and their place.
 
 namespace damier::test {
 

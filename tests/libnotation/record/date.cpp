@@ -10,7 +10,7 @@ using namespace notation;
 
 namespace {
 
-/// What is known of a date, a hyphen for each part that is not.
+/// Returns the known parts of a date, a hyphen for each unknown part.
 std::string known(std::string_view value) {
   const KnownDate date = known_date(value);
   const auto part = [](std::optional<int> number) {

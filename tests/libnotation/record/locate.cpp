@@ -15,7 +15,7 @@ using namespace notation;
 
 namespace {
 
-/// A record that begins at line 10 and byte 1000 of its input.
+/// Returns a record that begins at line 10 and byte 1000 of its input.
 Record record_of(std::string_view bytes) {
   RawRecord raw;
   raw.bytes = bytes;

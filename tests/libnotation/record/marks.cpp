@@ -11,8 +11,8 @@ using namespace notation;
 
 namespace {
 
-/// The marks that a comment draws on the board of a game, as `Gd4` or `Gd2-d4` in the names of the
-/// board; unclear ones in question marks.
+/// Returns the marks that a comment draws on the board of a game, as `Gd4` or `Gd2-d4` in the names
+/// of the board; unclear ones in question marks.
 template <class G>
 std::string marks_of(std::string_view comment) {
   const G game;

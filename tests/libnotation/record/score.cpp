@@ -6,7 +6,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// The final score of games that count one, in a tag or in place of the result.
+// The final score of games that count one, in a tag or instead of the result.
 
 namespace damier::test {
 
@@ -49,7 +49,7 @@ TEST_CASE("scores: in place of the result", "[score]") {
            Row{"[Score \"0-4\"]\n", "1. +RTRa1 *", "wrong-score", "0-4", ResultToken::unknown},
            Row{"[Score \"\"]\n", "1. +RTRa1 *", "", "", ResultToken::unknown},
            Row{"[Score \"x\"]\n", "1. +RTRa1 *", "unclear-tag", "x", ResultToken::unknown},
-           // As people write it.
+           // Handwritten forms.
            Row{"", "1. +RTRa1 0 à 3", "result-form wrong-score", "0 à 3", ResultToken::second_wins},
            Row{"[Score \"0-3\"]\n", "1. +RTRa1 0 - 3\n\n", "wrong-score result-form", "0-3",
                ResultToken::second_wins},
@@ -57,9 +57,9 @@ TEST_CASE("scores: in place of the result", "[score]") {
            Row{"", "1. +RTRa1 30 contre 12", "result-form wrong-score", "30 contre 12",
                ResultToken::first_wins},
            Row{"[Score \"0 à 0\"]\n", "1. +RTRa1 *", "", "0 à 0", ResultToken::unknown},
-           // This is a result of its own, and no score.
+           // This is a result of its own, not a score.
            Row{"", "1. +RTRa1 0-0", "", nullptr, ResultToken::both_lose},
-           // At the end of a variation it is no result.
+           // At the end of a variation it is not a result.
            Row{"", "1. +RTRa1 (1. +RTRa2 3-3)", "move-syntax", nullptr, std::nullopt},
        }) {
     CAPTURE(row.tags, row.moves);

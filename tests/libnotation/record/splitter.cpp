@@ -34,7 +34,7 @@ struct Piece {
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// Reads `text`, at most `chunk` bytes at a time.
+/// Returns a reader of `text`, at most `chunk` bytes at a time.
 ReadBytes reader_of(std::string_view text, std::size_t chunk) {
   return [text, chunk](std::span<char> to) mutable {
     const std::size_t size = std::min({text.size(), to.size(), chunk});
@@ -686,7 +686,7 @@ TEST_CASE("splitter: a record just small enough", "[splitter]") {
 }
 
 TEST_CASE("splitter: megabytes of lines that could each begin a record", "[splitter]") {
-  // No bytes may be scanned again and again.
+  // No bytes may be scanned repeatedly.
   const std::string record = "[A \"1\"]\n\n{open\n\n";
   std::uint64_t count = 0;
   Splitter splitter(Generated("", record, 200'000, "*"), default_block_size, native_splitting);

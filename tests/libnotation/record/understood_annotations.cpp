@@ -11,7 +11,7 @@ using namespace notation;
 
 namespace {
 
-/// The annotations of the first ply: NAGs, comments in braces, evaluations and clocks.
+/// Returns the annotations of the first ply: NAGs, comments in braces, evaluations and clocks.
 std::string understood(const std::string& behind_ply, bool with_clocks = true) {
   const Checked checked("1. d4-e3 " + behind_ply + " *\n", as_ruleset("lices"));
   UnderstoodAnnotations found;

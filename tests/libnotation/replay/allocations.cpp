@@ -45,7 +45,7 @@ namespace {
 
 using namespace damier;
 
-/// The number of allocations of a check after a similar record has been checked.
+/// Counts the allocations of a check after a similar record has been checked.
 std::size_t allocations_when_warm(std::string_view bytes) {
   notation::RawRecord raw;
   raw.bytes = bytes;

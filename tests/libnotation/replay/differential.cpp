@@ -1,6 +1,6 @@
 // Whole random games of every ruleset, by the rules and by the plain rules, which share no code.
-// After every ply it compares the legal moves, as the codec writes them, and what has ended or may
-// be claimed.
+// After every ply it compares the legal moves, in the notation of the codec, and what has ended or
+// may be claimed.
 //
 // DAMIER_DIFFERENTIAL_SEED=N plays other games, DAMIER_DIFFERENTIAL_GAMES=N sets their number per
 // ruleset. tests/tools/differential.py accepts the same, for records.
@@ -59,7 +59,7 @@ std::string text_of(const G& game, const typename G::Position& position,
   return text;
 }
 
-/// The kind of a move, as far as its text shows it: its signs.
+/// Returns the kind of a move, by the signs in its text.
 std::string kind_of(const std::string& move) {
   std::string signs;
   std::ranges::copy_if(move, std::back_inserter(signs),
@@ -157,13 +157,13 @@ class Match {
     sorted_ = texts_;
     std::ranges::sort(sorted_);
   }
-  /// Whether the opponent has no capture after a move.
+  /// Returns whether the opponent has no capture after a move.
   [[nodiscard]] bool is_safe(const Move& move) const {
     const Position next = game_.play(position_, move);
     return game_.for_each_move(
         next, [&](const Move& reply) { return !takes(text_of(game_, next, reply)); });
   }
-  /// The moves that lead to an earlier position.
+  /// Returns the moves that lead to an earlier position.
   [[nodiscard]] std::vector<std::size_t> ways_back() const {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < moves_.size(); ++i) {

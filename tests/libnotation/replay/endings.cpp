@@ -24,7 +24,7 @@ std::string_view ending(std::string_view ruleset, const std::string& text) {
 }  // namespace
 
 TEST_CASE("endings: how a record ends", "[endings]") {
-  // The rules end it: who has no man left cannot move.
+  // The rules end it: a side without men cannot move.
   CHECK(ending("international", "[FEN \"W:W32:B28\"]\n\n1. 32x23 2-0\n") == "blocked");
   CHECK(ending("international", "[FEN \"W:W32:B28\"]\n\n1. 32x23 *\n") == "blocked");
   // The players do.

@@ -20,7 +20,7 @@ namespace {
 
 bool all(Code /*code*/) { return true; }
 
-/// A record after its fixes, or unchanged.
+/// Returns a record after its fixes, or unchanged.
 std::string mended(const RawRecord& raw, std::string_view ruleset,
                    const std::function<bool(Code)>& wanted) {
   const ReadHints hints{rules::find_ruleset(ruleset), {}};
@@ -35,7 +35,7 @@ std::string mended(std::string_view text, std::string_view ruleset,
   return mended(raw, ruleset, wanted);
 }
 
-/// The same for a record before other bytes.
+/// Returns a record after its fixes, with other bytes after it.
 std::string mended(std::string_view text, std::string_view ruleset, std::string_view next) {
   RawRecord raw;
   raw.bytes = text;
@@ -51,7 +51,7 @@ TEST_CASE("fixer: a finding says what to write, and where", "[fixer]") {
   REQUIRE(tag != nullptr);
   CHECK(tag->fixes == std::vector<Fix>{{{1, 8}, "Ruleset"}});
 
-  // A mere check does not replay a record for the sake of its fixes.
+  // A check alone does not replay a record to find its fixes.
   CHECK(checked.find(LicesCode::pion_letter)->fixes.empty());
   Diagnostics found;
   RawRecord raw = checked.record.raw;
@@ -168,7 +168,7 @@ TEST_CASE("fixer: what cannot be mended for sure is left", "[fixer]") {
   const ReadHints hints{rules::find_ruleset("lices"), {}};
   RawRecord raw;
   raw.bytes = "{\xA5\x5D} 1. Pd4-e3 *";
-  raw.encoding = "Big5";  // the places of its characters are not known
+  raw.encoding = "Big5";  // the places of its characters are unknown
   CHECK_FALSE(Fixer({}, all).mend(Format::native, raw, hints));
   Record record;
   Diagnostics diagnostics;
@@ -209,7 +209,7 @@ TEST_CASE("fixer: more findings than are kept, and more than many rounds would m
 }
 
 TEST_CASE("fixer: nothing of a set-up is lost", "[fixer]") {
-  // Fields that are not read would be lost: the set-up is unchanged. Counters are kept.
+  // A rewrite would lose unread fields: the set-up is unchanged. Counters are kept.
   for (const char* const setup : {"W:w31,k32:B1,2:T1", "w:W31,032:B1,2:H0:+1"}) {
     const std::string text = std::string("[FEN \"") + setup + "\"]\n\n*\n";
     CHECK(mended(text, "international") == text);
@@ -229,7 +229,7 @@ TEST_CASE("fixer: a date whose day and month are clear", "[fixer]") {
            {"12.12.2000", "2000.12.12"},
            {"12/13/2000", "2000.12.13"},
            {"2000-12-13", "2000.12.13"},
-           // It could be either month, or is none.
+           // The month is ambiguous or invalid.
            {"11.12.2000", "11.12.2000"},
            {"13.13.2000", "13.13.2000"},
        }) {
@@ -277,7 +277,7 @@ TEST_CASE("fixer: places are found behind letters of every kind", "[fixer]") {
 }
 
 TEST_CASE("fixer: an error counts also where no finding more is kept", "[fixer]") {
-  // The spelling of more than a thousand plies is no error of the game; then comes an error.
+  // The spelling of more than a thousand plies is not an error of the game; then comes an error.
   const std::string sloppy = repeat("(1. 32 - 28)\n", max_findings + 5);
   const std::string proper = repeat("(1. 32-28)\n", max_findings + 5);
   const std::string head = "[Result \"0-2\"]\n\n1. 31-26\n";

@@ -8,8 +8,8 @@
 
 namespace damier::test {
 
-// An index holds hashes, and indexes are merged between machines. A change of these numbers makes
-// all of them useless: give the index a new version then.
+// An index contains hashes, and indexes are merged between machines. A change of these numbers
+// makes all of them useless: give the index a new version then.
 TEST_CASE("hashes: of positions, the same on every machine", "[hash]") {
   struct Row {
     std::string_view ruleset;

@@ -69,7 +69,7 @@ void for_each_ruleset(Check&& check) {
   }
 }
 
-/// The first squares of a text stand for any.
+/// Replaces the first squares of a text by any square.
 std::string with_any(std::string text, const std::string& square) {
   const std::size_t at = square.empty() ? std::string::npos : text.find(square);
   return at == std::string::npos ? text : text.replace(at, square.size(), "?");
@@ -123,7 +123,7 @@ TEST_CASE("layout: a set-up is read loosely as it is read", "[layout]") {
       CHECK(setup.to_move == position.side_to_move());
       CHECK(placement_of(*setup.position) == placement_of(position));
       CHECK(setup.position->has_board_of(position));
-      if (setup_of(*setup.position) == text) {  // a set-up says no king runs
+      if (setup_of(*setup.position) == text) {  // a set-up states that no king has limited moves
         const auto strict = read_setup(ruleset, text, {}, diagnostics);
         CHECK(setup.position->is_same_as(*strict));
         CHECK(setup.position->hash() == strict->hash());

@@ -14,7 +14,7 @@ using namespace notation;
 
 namespace {
 
-/// The hashes of a main line; empty if it is not resolved.
+/// Returns the hashes of a main line; empty if it is not resolved.
 std::vector<LineHash> lines_of(std::string_view text, std::string_view ruleset) {
   RawRecord raw;
   raw.bytes = text;

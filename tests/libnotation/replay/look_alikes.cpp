@@ -16,7 +16,7 @@ TEST_CASE("look-alikes: signs that are read for others", "[alternatives]") {
   CHECK(mistaken_signs("29=9aA", "a9=9aA") == 1);
   CHECK(mistaken_signs("C29=9aA", "Ca9=9aA") == 1);
   CHECK(mistaken_signs("dlO-el", "d10-e1") == 3);
-  // The same, longer, shorter, and unlike.
+  // Equal, longer, shorter, and not similar.
   CHECK(mistaken_signs("c1-d2", "c1-d2") == std::nullopt);
   CHECK(mistaken_signs("cl-d2A", "c1-d2") == std::nullopt);
   CHECK(mistaken_signs("cl-d", "c1-d2") == std::nullopt);

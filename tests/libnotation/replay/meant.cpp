@@ -34,7 +34,7 @@ std::string with(std::string_view moves, std::string_view from, std::string_view
   return text.replace(text.find(from), from.size(), to);
 }
 
-/// What is said of each finding, or else its code, and `*` if it is conditional.
+/// Returns the note on each finding, or else its code, and `*` if it is conditional.
 std::string told(const Checked& checked) {
   std::string text;
   for (const Diagnostic& one : checked.diagnostics) {
@@ -74,7 +74,7 @@ TEST_CASE("meant: each kind of slip", "[meant]") {
 }
 
 TEST_CASE("meant: what is not clear is not guessed", "[meant]") {
-  // Every finding behind the first one is of the form then.
+  // Every later finding is about the form then.
   const auto slip = [](std::string_view from, std::string_view to) {
     return told("international", with(international, from, to));
   };
@@ -130,7 +130,7 @@ TEST_CASE("meant: numbers are followed as far as they can be", "[meant]") {
 }
 
 TEST_CASE("meant: only so many are looked for", "[meant]") {
-  // Kings go to and fro, and every second ply is misread.
+  // Kings move back and forth, and every second ply is misread.
   const std::string moves = repeat("a1-d2 h2-g1 b2-a1 g1-h2 ", notation::most_guesses + 50);
   const Checked checked("[FEN \"W:WKa1:BKh2\"]\n\n" + moves + "*", going_on("russian"));
   const auto taken = std::ranges::count_if(checked.diagnostics, [](const Diagnostic& one) {

@@ -3,7 +3,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Whether a semicolon begins a comment is decided by the rules.
+// The rules decide whether a semicolon begins a comment.
 
 namespace damier::test {
 

@@ -22,7 +22,7 @@ std::uint64_t moves_of(std::string_view game, std::string_view setup,
   return read_setup(ruleset(game), setup, {.parameters = given}, none)->count_moves(1000);
 }
 
-/// The value of a tag of a record after it was filled in; empty if it has none.
+/// Returns the value of a tag of a record after it was filled in; empty if it has none.
 std::string filled(std::string_view game, Record& record, std::string_view tag) {
   const std::array<GivenParameter, 2> given{GivenParameter{"Saut", "non"},
                                             GivenParameter{"SetUp", "scrambled-eggs"}};
@@ -72,7 +72,7 @@ TEST_CASE("parameters: given to a position", "[parameters]") {
   constexpr std::string_view three = "W:Wa1,d1,g1:Ba7,d7,g7,b6";
   CHECK(moves_of("marelle", three, {}) == 51);
   CHECK(moves_of("marelle", three, {{"Saut", "non"}}) == 3);
-  // That of another game is not used.
+  // The parameter of another game is not used.
   CHECK(moves_of("marelle", three, {{"Niveau", "A"}}) == 51);
 }
 

@@ -40,7 +40,7 @@ TEST_CASE("placement: pieces by owner and kind", "[placement]") {
   ply.taken = SquareSet::of(7);
   CHECK(count_taken(ply, placement, 2) == 1);
   CHECK(count_taken(ply, placement, 1) == 0);
-  // Used again, with fewer kinds: what is left of before does not count.
+  // Used again, with fewer kinds: earlier content does not count.
   placement.begin(1, false);
   CHECK(placement.all().empty());
   placement.add(Owner::nobody, 0, 9);

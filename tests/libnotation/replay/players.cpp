@@ -41,7 +41,7 @@ TEST_CASE("players: the tag of each side", "[players]") {
   CHECK(first_player_of("", "alice") == "White");
   CHECK(first_player_of("", "english") == "Black");
   CHECK(first_player_of("", "lignes-d-action") == "Black");
-  // The tag says that the other side than usual begins.
+  // The tag states that the other side than usual begins.
   CHECK(first_player_of("[GameType \"21,W\"]\n", "english") == "White");
   const Checked checked("*\n", as_ruleset("lices"));
   CHECK(player_tag(info(*rules::find_ruleset("lices")), checked.record, Side::second) == "Black");

@@ -11,7 +11,7 @@ using namespace notation;
 
 namespace {
 
-/// `number text part` of the ply of each finding, or a dash.
+/// Returns `number text part` of the ply of each finding, or a dash.
 std::string plies_of(std::string_view text, std::string_view ruleset) {
   const Checked checked(std::string(text), as_ruleset(ruleset));
   const PlyFinder ply_of(checked.record);

@@ -13,7 +13,7 @@ using namespace notation;
 
 namespace {
 
-/// The name of the ruleset that is found by a name; empty if none is.
+/// Returns the ruleset that has this name; empty if there is none.
 std::string_view found(std::string_view name) {
   const auto id = ruleset_called(name);
   return id ? rules::name(*id) : std::string_view();
@@ -62,7 +62,7 @@ TEST_CASE("ruleset names: by any name", "[rulesets]") {
       {"Русские шашки", "russian"},
       {"русские шашки", "russian"},
       {"ФРИЗСКИЕ ШАШКИ", "frisian"},
-      // Several countries call their own game so.
+      // Several countries use this name for their own game.
       {"damas", ""},
       {"dama", ""},
       {"", ""},

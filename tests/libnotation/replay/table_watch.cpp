@@ -11,7 +11,7 @@ namespace {
 struct Row {
   std::string_view ruleset;
   std::string_view setup;
-  std::string_view ply;      ///< that was played
+  std::string_view ply;      ///< a played ply
   std::string_view fault;    ///< a move that misses a capture, stops one early, or takes too few
   std::string_view capture;  ///< a legal one, whether or not it was played
 };
@@ -25,7 +25,7 @@ std::string codes(const Row& row, std::string_view command, std::string_view mov
 
 }  // namespace
 
-// D5, D9, D12, L8: the opponent points out a capture that was missed, and another is played.
+// D5, D9, D12, L8: the opponent points out a missed capture, and another move is played.
 TEST_CASE("table watch: a fault that was pointed out breaks the rules of captures", "[table]") {
   const auto row = GENERATE(values<Row>({
       {"dames", "W:W28,31:B23,1", "28x19", "31-27", "28x19"},
@@ -45,7 +45,7 @@ TEST_CASE("table watch: a fault that was pointed out breaks the rules of capture
   CHECK(codes(row, "fault", row.capture) == "fault-was-legal");
 }
 
-// A capture is legal even where a fault was played instead.
+// A capture is legal even if a fault was played instead.
 TEST_CASE("table watch: the capture that was missed is no fault", "[table]") {
   const Row left{"dames", "W:W28,31:B23,1", "31-27", "", "28x19"};
   CHECK(codes(left, "fault", "28x19") == "missed-capture fault-was-legal");

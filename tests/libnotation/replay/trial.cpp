@@ -14,8 +14,8 @@
 #include "libnotation/checked.hpp"
 #include "replay/readable_plies.hpp"
 
-// Rulesets that play alike share one replay of a record. It must find what a replay by each of them
-// alone finds.
+// Rulesets with the same plies share one replay of a record. It must have the results of a separate
+// replay by each of them.
 
 namespace damier::test {
 
@@ -56,8 +56,8 @@ void compare(Record& record, const std::array<std::string_view, N>& names, Compa
   }
 }
 
-/// Opens a record as one of an archive without rulesets, and compares what is kept of its trials
-/// with a replay.
+/// Opens a record as one of an archive without rulesets, and compares the result kept from its
+/// trials with a replay.
 void compare_kept(const std::string& text) {
   Record record;
   Diagnostics diagnostics;
@@ -134,7 +134,7 @@ TEST_CASE("rulesets that play alike find the same where one of them is over", "[
                     one_from_king + "\n1. 7-1 40-41 2. 1-6 2-0\n",
                     "[FEN \"W:WK7,28:B40,50\"]\n\n1. 28-22 40-45 *\n",
                     "[FEN \"W:WK7,28:BK40,50\"]\n\n*\n",
-                    // In a variation alone, before and after a fault, and in both.
+                    // In a variation alone, before and after an error, and in both.
                     one_from_king + "\n1. 28-22 (1. 7-1 40-45 2. 1-6) 40-45 2-0\n",
                     one_from_king + "\n1. 28-22 (1. 7-1 40-41) 40-45 2-0\n",
                     one_from_king + "\n1. 28-22 (1. 7-1) 40-41 2. 22-18 2-0\n",

@@ -44,7 +44,7 @@ TEST_CASE("CSV: what may be a formula is marked", "[csv]") {
               "1+1") ==
         "'\xEF\xBC\x9D"
         "1+1");
-  // Whoever drops one apostrophe gets the text back.
+  // Without its first apostrophe it is the original text.
   CHECK(field("'=1") == "''=1");
   CHECK(field("''=1") == "'''=1");
 }

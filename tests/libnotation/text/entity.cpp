@@ -11,7 +11,7 @@ using namespace notation;
 
 namespace {
 
-/// The character that a text begins with, and what is left of the text; empty if it is no entity.
+/// Returns the character that begins a text, and the rest of the text; empty if there is no entity.
 std::string taken(std::string_view text) {
   const auto entity = entity_at(text);
   return entity ? entity->character + "|" + std::string(text.substr(entity->length)) : "";

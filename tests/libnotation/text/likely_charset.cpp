@@ -10,7 +10,7 @@ using namespace damier::notation;
 
 namespace {
 
-/// The text in an encoding that has all of its characters.
+/// Returns the text in an encoding that has all of its characters.
 std::string encoded(std::u16string_view text, std::string_view charset) {
   const HighCharacters& table =
       charset == "Windows-1252" ? windows_1252 : *single_byte_charset(letters_of(charset));
@@ -58,6 +58,6 @@ TEST_CASE("charsets: what tells nothing is Windows-1252, and not sure", "[charse
     CHECK(found.name == "Windows-1252");
     CHECK_FALSE(found.sure);
   }
-  // In two charsets other letters stand there that are as likely.
+  // In two charsets these bytes are other letters that are as likely.
   CHECK_FALSE(likely_charset(encoded(u"Kołodziej", "cp852")).sure);
 }

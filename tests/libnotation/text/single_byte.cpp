@@ -14,10 +14,10 @@ using namespace damier::notation;
 
 namespace {
 
-/// What iconv makes of a byte; empty if it is not in the charset.
+/// Returns the character of iconv for a byte; empty if it is not in the charset.
 std::string by_iconv(const std::string& charset, char byte) {
   const iconv_t handle = iconv_open("UTF-8", charset.c_str());
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as POSIX has it
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-cstyle-cast,performance-no-int-to-ptr): as in POSIX
   REQUIRE(handle != (iconv_t)-1);
   std::array<char, 8> out{};
   char* from = &byte;

@@ -57,7 +57,7 @@ TEST_CASE("text: UTF-8 sequences", "[text]") {
   CAPTURE(row.what);
   CHECK(utf8_length(row.bytes) == row.length);
   const bool valid = row.length == row.bytes.size() || row.bytes == "\xC3\xA9\xC3\xA9";
-  // At any offset: the search goes eight bytes at a time.
+  // At any offset: the search takes eight bytes at a time.
   for (std::size_t before = 0; before < 20; ++before) {
     const std::string text = std::string(before, 'x') + row.bytes + std::string(before % 9, 'y');
     CAPTURE(before);

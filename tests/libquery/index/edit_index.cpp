@@ -1,5 +1,5 @@
-// edit_index INDEX SQL: runs statements on an index and gives its pages checksums that fit, as
-// somebody would who means harm.
+// edit_index INDEX SQL: changes an index by SQL and seals it with valid checksums, as an attacker
+// would.
 
 #include <cstdio>
 

@@ -12,7 +12,7 @@ namespace damier::query {
 
 namespace {
 
-/// Entries with keys that come once and keys that come often, and numbers of all sizes.
+/// Returns entries with rare and frequent keys, and numbers of all sizes.
 std::vector<Posting> some_postings(std::size_t count) {
   std::mt19937_64 random(16);
   std::vector<Posting> postings;

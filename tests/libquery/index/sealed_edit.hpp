@@ -12,7 +12,7 @@
 #include <sqlite3.h>
 #include <xxhash.h>
 
-/// What somebody does to an index who knows how it is made: any change, with checksums that fit.
+/// Attacks on an index by someone who knows its format: any change, with valid checksums.
 namespace damier::test {
 
 inline constexpr std::size_t index_page = 4096;
@@ -27,7 +27,7 @@ inline void write_file(const std::string& name, const std::string& bytes) {
       .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-/// Gives each page the checksum that it should have, as damier-index(5) says.
+/// Gives each page its correct checksum, as described in damier-index(5).
 inline void seal(std::string& bytes) {
   constexpr std::size_t checked = index_page - sizeof(std::uint64_t);
   for (std::size_t page = 0; page + index_page <= bytes.size(); page += index_page) {
@@ -38,8 +38,8 @@ inline void seal(std::string& bytes) {
   }
 }
 
-/// Runs statements, as far as they go, and may change the schema itself. They get no other file,
-/// and little time. Returns what SQLite said last.
+/// Runs statements, as far as possible; they may change the schema itself. They get no other file,
+/// and little time. Returns the last result of SQLite.
 inline int run_sql(const std::string& name, const std::string& sql) {
   sqlite3* database = nullptr;
   if (sqlite3_open(name.c_str(), &database) != SQLITE_OK) {

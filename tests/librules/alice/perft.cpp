@@ -56,7 +56,7 @@ TEST_CASE("alice: 1,920 draws when the pile is unknown", "[alice][perft]") {
                             [&](const Move& one) { return game.is_legal(game.start(), one); }));
 }
 
-// The most of 3,000 random games.
+// The maximum in 3,000 random games.
 TEST_CASE("alice: thousands of moves in the middle of a game", "[alice][perft]") {
   const Position here = position(
       "1:2COc1,4CAf1,RCOb2,6TRe2,5COc3,7TRf3,7CAg3,VPIa4,VCAf4,2PId5,6CAf5,3COd6,DPIe6,APIg6,3TRh7,"

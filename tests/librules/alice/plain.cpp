@@ -126,7 +126,7 @@ int value_of(const Card& card, int of_ace_of_spades) {
   return card == "API" ? of_ace_of_spades : table.at(suit_of(card)).at(card[0]);
 }
 
-/// The destinations of a card at its number, occupied or not, with nothing in between.
+/// Returns the destinations of a card at its number, occupied or not, with nothing in between.
 std::vector<Square> ends(const Board& board, const Card& card, Square from) {
   std::vector<Square> found;
   for (const Step& step : reach_steps(card)) {
@@ -178,7 +178,7 @@ const std::set<Card>& locked(const Position& position) {
   return last ? last->touched : nothing;
 }
 
-/// C10, word for word.
+/// C10, literally.
 bool stood(const Position& position, Square from, Square to) {
   const auto& own = position.last_turn[position.player];
   return own && own->board.contains(from) && own->board.contains(to) &&

@@ -33,16 +33,16 @@ struct Position {
 
 [[nodiscard]] Position start(const std::vector<Card>& pile);
 
-/// All legal moves, canonical (C15), sorted.
+/// Returns all legal moves, canonical (C15), sorted.
 [[nodiscard]] std::vector<std::string> moves(const Position& position, bool exchanges);
 
-/// The position after a legal move.
+/// Returns the position after a legal move.
 [[nodiscard]] Position play(Position position, const std::string& move);
 
-/// C17, with the fifth list.
+/// Returns the position as in C17, with the fifth list.
 [[nodiscard]] std::string text_of(const Position& position);
 
-/// `1-0`, `0-1`, `1/2-1/2` or `ongoing`.
+/// Returns `1-0`, `0-1`, `1/2-1/2` or `ongoing`.
 [[nodiscard]] std::string outcome(const Position& position, int of_ace_of_spades);
 
 }  // namespace damier::test::alice::plain

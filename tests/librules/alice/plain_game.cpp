@@ -9,7 +9,7 @@ namespace damier::test::alice {
 
 namespace {
 
-/// At the level with exchanges, with the ace of spades as it is printed.
+/// At the level with exchanges, with the printed value of the ace of spades.
 class Game final : public PlainGame {
  public:
   explicit Game(const std::vector<plain::Card>& pile) : position_(plain::start(pile)) {}

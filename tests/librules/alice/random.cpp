@@ -42,7 +42,7 @@ std::string outcome_text(rules::Result result) {
   return "ongoing";
 }
 
-/// A move of a random kind: otherwise hundreds of draws would crowd out everything else.
+/// Returns a move of a random kind: otherwise hundreds of draws would crowd out everything else.
 std::string choose(const std::vector<std::string>& moves, std::mt19937& random) {
   const auto kind_of = [](const std::string& move) {
     return move[0] == '+' ? (move.size() > 6 ? '*' : '+') : move[5];

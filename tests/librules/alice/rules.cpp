@@ -13,17 +13,17 @@ namespace damier::test::alice {
 
 namespace {
 
-/// The moves of the cards on the board: no draws, no exchanges.
+/// Returns the moves of the cards on the board: no draws, no exchanges.
 std::string own(std::string_view setup) { return moves_text(Alice{}, position(setup), ""); }
 
-/// The destinations of a card alone on the board.
+/// Returns the destinations of a card alone on the board.
 std::string alone(std::string_view one, std::string_view at) {
   Position here;
   REQUIRE_FALSE(put(here, card(one), square(at)));
   return text_of(move_squares(here, square(at)));
 }
 
-/// The squares of the cards that threaten the one on a square.
+/// Returns the squares of the cards that threaten the one on a square.
 std::string threats_to(std::string_view setup, std::string_view at) {
   return text_of(threateners(position(setup), square(at)));
 }
@@ -36,7 +36,7 @@ bool prisoner(std::string_view setup, std::string_view at) {
   return is_prisoner(position(setup), square(at));
 }
 
-/// Why the last of some moves is illegal, after the others are played.
+/// Returns why the last of some moves is illegal, after the others are played.
 Why last_why(std::string_view setup, std::string_view moves, const Alice& game = {}) {
   const std::size_t blank = moves.find_last_of(' ');
   if (blank == std::string_view::npos) {
@@ -109,7 +109,7 @@ TEST_CASE("alice C3: numbers and reach directions", "[alice][rules]") {
   CHECK(alone("DPI", "d4") == "d2 b4 f4 d6");
   CHECK(alone("VPI", "d4") == "b2 f2 b6 f6");
   CHECK(alone("RTR", "a1") == "b1 a2 b2");
-  // The suit of a major card is no line.
+  // The suit of a major card is not a line.
   for (const std::string_view suit : {"TR", "CO", "CA"}) {
     CHECK(alone("V" + std::string(suit), "d4") == "b2 f2 b6 f6");
   }
@@ -186,7 +186,7 @@ TEST_CASE("alice C5: why a square is none", "[alice][rules]") {
 
 TEST_CASE("alice C6: prisoners are threatened and have no flight square", "[alice][rules]") {
   CHECK(prisoner("1:7TRa1,ATRa2:-:-:-", "a1"));
-  CHECK_FALSE(prisoner("1:7TRa1,2COa2:-:-:-", "a1"));  // cannot go, but is not threatened
+  CHECK_FALSE(prisoner("1:7TRa1,2COa2:-:-:-", "a1"));  // cannot move, but is not threatened
   CHECK_FALSE(prisoner("1:7TRa1,RTRb1:-:-:-", "a1"));  // a3 to a8
   CHECK(prisoner("1:7TRa1,ATRa2:7TR,ATR:-:-", "a1"));  // locked or not
 }
@@ -285,8 +285,7 @@ TEST_CASE("alice C10: what one touched oneself cannot be taken next turn", "[ali
 TEST_CASE("alice C10: a threat that the opponent's turn has opened is new", "[alice][rules]") {
   constexpr std::string_view setup = "2:3CAa1,2TRb1,RTRd1:-:-:-";
   CHECK(last_why(setup, "2TRb1-b3 3CAa1xRTRd1") == Why::threat_new);
-  // It stands for player 2, who opened it, after another action of player 1; then for player 1 as
-  // well.
+  // It stands for player 2, who opened it, after player 1's next action; then for player 1 too.
   CHECK(last_why(setup, "2TRb1-b3 +7COh8 3CAa1xRTRd1") == Why::none);
   CHECK(last_why(setup, "2TRb1-b3 +7COh8 +7PIa8 3CAa1xRTRd1") == Why::none);
 }
@@ -311,7 +310,7 @@ TEST_CASE("alice C10: another card on the same square is not the same threat", "
 }
 
 TEST_CASE("alice C10: threatened cards and prisoners take, all cards are taken", "[alice][rules]") {
-  // ATR and 7TR hold each other, and ATR a2 is a prisoner of RTR b3 as well.
+  // ATR and 7TR threaten each other, and ATR a2 is a prisoner of RTR b3 as well.
   CHECK(own("1:7TRa1,ATRa2,ACOa3,RTRb3:-:-:-").find("ATRa2x7TRa1") != std::string::npos);
   CHECK(prisoner("1:7TRa1,ATRa2,ACOa3,RTRb3:-:-:-", "a2"));
 }
@@ -440,7 +439,7 @@ TEST_CASE("alice C14: more points win, as many are a draw", "[alice][rules]") {
   CHECK(result("RTR", "RCO,RCA") == Result::draw);
   CHECK(result("-", "-") == Result::draw);
   CHECK(result("-", "7CA") == Result::second_wins);
-  // C1: the ace of spades, as printed and as the pattern has it.
+  // C1: the ace of spades, as printed and by the pattern.
   CHECK(result("API", "VPI") == Result::second_wins);
   CHECK(result("API", "VPI", 21) == Result::first_wins);
   CHECK(result("API", "VPI,7CA", 21) == Result::draw);

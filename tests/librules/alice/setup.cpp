@@ -45,8 +45,8 @@ TEST_CASE("alice C17: threats of unlocked cards stand, unless they are listed", 
 }
 
 TEST_CASE("alice C17: for the other side all threats to unlocked cards stand", "[alice][setup]") {
-  // The threat of ACA, which player 2 has just touched, will stand when it moves again; a threat to
-  // ACA will not.
+  // The threat of ACA, just touched by player 2, will stand when it moves again; one to ACA will
+  // not.
   constexpr std::string_view setup = "1:ACAa1,5TRb1,2COh8:ACA:-:-";
   CHECK(standing(position(setup)) == "-");
   const Position here = after(Alice{}, position(setup), "2COh8-f6");
@@ -183,7 +183,7 @@ TEST_CASE("alice: what the record shows of the pile", "[alice][setup]") {
 
 TEST_CASE("alice: positions are equal that go on alike", "[alice][setup]") {
   const Alice game;
-  // Three draws in another order. What the previous turn touched serves for explanations only.
+  // Three draws in another order. The previous turn's cards only serve explanations.
   const Position one = after(game, game.start(), "+7COa1 +7PIa8 +2TRd4");
   const Position other = after(game, game.start(), "+7PIa8 +7COa1 +2TRd4");
   CHECK(one == other);

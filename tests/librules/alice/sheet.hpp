@@ -73,7 +73,7 @@ inline void check(const std::optional<Fault>& fault) {
   }
   return parts;
 }
-/// The items of a list of C17.
+/// Returns the items of a list of C17.
 [[nodiscard]] inline std::vector<std::string> items(std::string_view list) {
   return list == "-" ? std::vector<std::string>{} : split(list, ',');
 }
@@ -112,7 +112,7 @@ inline void check(const std::optional<Fault>& fault) {
   return result;
 }
 
-/// The fault of a set-up, which must have one.
+/// Returns the fault of a set-up, which must have one.
 [[nodiscard]] inline Fault fault_of(std::string_view setup) {
   try {
     static_cast<void>(position(setup));
@@ -122,7 +122,7 @@ inline void check(const std::optional<Fault>& fault) {
   throw std::invalid_argument("nothing wrong: " + std::string(setup));
 }
 
-/// A complete position, with its standing threats (C17). It cannot express a revealed card.
+/// Returns a complete position, with its standing threats (C17). It cannot express a revealed card.
 [[nodiscard]] inline std::string text_of(const Position& position) {
   std::string board;
   std::vector<std::string> standing;
@@ -156,7 +156,7 @@ inline void check(const std::optional<Fault>& fault) {
   }
   return result;
 }
-/// The game with that pile.
+/// Returns the game with that pile.
 [[nodiscard]] inline Alice with_pile(std::string_view text) {
   return {.level = Level::b,
           .of_ace_of_spades = rules::alice::ace_of_spades_as_printed,
@@ -184,7 +184,7 @@ inline void check(const std::optional<Fault>& fault) {
   return "?";
 }
 
-/// A move as C15 writes it, legal or not.
+/// Reads a move in the form of C15, legal or not.
 [[nodiscard]] inline Move move_of(std::string_view text) {
   const auto square_at = [&](std::size_t at) { return square(text.substr(at)); };
   if (text.at(0) == '+') {
@@ -206,7 +206,7 @@ inline void check(const std::optional<Fault>& fault) {
   }
 }
 
-/// All legal moves, in the order of the walk.
+/// Returns all legal moves, in the order of the walk.
 [[nodiscard]] inline std::vector<Move> legal_moves(const Alice& game, const Position& position) {
   std::vector<Move> moves;
   game.for_each_move(position, [&](const Move& one) {
@@ -222,12 +222,12 @@ inline void check(const std::optional<Fault>& fault) {
   }
   return texts;
 }
-/// All legal moves as text, sorted bytewise, separated by blanks.
+/// Returns all legal moves as text, sorted bytewise, separated by blanks.
 [[nodiscard]] inline std::string moves_text(const Alice& game, const Position& position) {
   return joined(texts_of(legal_moves(game, position)), " ");
 }
-/// Those whose text begins with a prefix; with an empty prefix the moves of cards on the board: no
-/// draws, no exchanges.
+/// Returns the legal moves whose text begins with a prefix; with an empty prefix the moves of cards
+/// on the board: no draws, no exchanges.
 [[nodiscard]] inline std::string moves_text(const Alice& game, const Position& position,
                                             std::string_view begin) {
   std::vector<std::string> texts = texts_of(legal_moves(game, position));
@@ -243,7 +243,7 @@ inline void check(const std::optional<Fault>& fault) {
   return game.why_not(position(setup), move_of(written));
 }
 
-/// The position after a sequence of moves, which must be legal.
+/// Returns the position after a sequence of moves, which must be legal.
 [[nodiscard]] inline Position after(const Alice& game, Position position, std::string_view moves) {
   for (const std::string& one : split(moves, ' ')) {
     if (!game.is_legal(position, move_of(one))) {
@@ -254,8 +254,8 @@ inline void check(const std::optional<Fault>& fault) {
   return position;
 }
 
-/// All cards drawn: those taken by the two sides as listed (C17), the others on the board from a1
-/// in the order of C1.
+/// All cards drawn: those taken by the two sides as listed (C17), the others on the board
+/// from a1 in the order of C1.
 [[nodiscard]] inline Position game_over(std::string_view first, std::string_view second) {
   Position result;
   for (const std::string& item : items(first)) {

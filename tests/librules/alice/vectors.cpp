@@ -29,10 +29,10 @@ void for_each_vector(Check check) {
   }
 }
 
-/// Up to so many leaves are also played one by one.
+/// Maximum number of leaves that are also played one by one.
 constexpr std::uint64_t most_played = 20'000;
 
-/// The cards that a move takes from the pile, puts on the board, or gives to a side.
+/// Checks the cards that a move takes from the pile, puts on the board, or gives to a side.
 void check_play(const Alice& game, const Position& before, const Move& move) {
   const Position next = game.play(before, move);
   const Side mover = before.to_move;
@@ -186,8 +186,7 @@ struct MoveLess {
   bool operator()(const Move& a, const Move& b) const { return key(a) < key(b); }
 };
 
-/// Calls `visit` with well-formed moves of every kind: each card and square of the board, the cards
-/// where they stand.
+/// Calls `visit` with well-formed moves of every kind, for each card and square of the board.
 template <class Visit>
 void for_each_plausible(const Position& here, Card drawn, Visit visit) {
   for (const Square to : rules::alice::all_squares) {

@@ -23,8 +23,7 @@ using rules::lices::Square;
 
 namespace {
 
-/// The same position with the players exchanged: rotated by 180 degrees, which preserves all names
-/// (L1).
+/// Returns the position with the players exchanged: rotated, which preserves all names (L1).
 std::string exchanged(std::string setup) {
   const std::size_t colon = setup.find(":B", 3);
   return std::string(setup[0] == 'W' ? "B" : "W") + ":W" + setup.substr(colon + 2) + ":B" +

@@ -12,16 +12,16 @@ char enemy_of(char side) { return side == 'W' ? 'B' : 'W'; }
 bool on_board(Square square) {
   return square.first >= 1 && square.first <= 10 && square.second >= 1 && square.second <= 10;
 }
-/// The square with the same name in the other camp (L1).
+/// Returns the square with the same name in the other camp (L1).
 Square half_turned(Square square) { return {11 - square.first, 11 - square.second}; }
 bool dark(Square square) { return (square.first + square.second) % 2 == 0; }
 bool in_camp(char side, Square square) { return (square.first <= 5) == (side == 'W'); }
-/// On one of the lices of a camp (L3).
+/// Returns whether a square is one of the lices of a camp (L3).
 bool on_lice(char camp, Square square) {
   return dark(square) && square.first == (camp == 'W' ? 1 : 10);
 }
 
-/// The name of a square for the owner of a piece (L15).
+/// Returns the name of a square for the owner of a piece (L15).
 std::string name_of(char owner, Square square) {
   const bool own = in_camp(owner, square);
   const char camp = own ? owner : enemy_of(owner);

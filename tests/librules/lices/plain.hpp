@@ -23,9 +23,9 @@ struct Position {
 };
 
 [[nodiscard]] Position start();
-/// All legal moves, canonical, sorted bytewise.
+/// Returns all legal moves, canonical, sorted bytewise.
 [[nodiscard]] std::vector<std::string> moves(const Position& position);
-/// The position after a legal move.
+/// Returns the position after a legal move.
 [[nodiscard]] Position after(const Position& position, const std::string& move);
 /// `1-0`, `0-1`, `1/2-1/2` or `ongoing` (L12 to L14).
 [[nodiscard]] std::string outcome(const Position& position);

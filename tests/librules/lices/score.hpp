@@ -11,24 +11,24 @@
 /// other.
 namespace damier::test::lices {
 
-/// The square with that name for its owner: `c7`, `7c`. It must exist.
+/// Returns the square with that name for its owner: `c7`, `7c`. It must exist.
 [[nodiscard]] rules::lices::Square square(std::string_view name,
                                           rules::Side owner = rules::Side::first);
 
-/// `W:WCa1,c1:BEb8`; the form must be correct, but the position need not be valid.
+/// Reads `W:WCa1,c1:BEb8`; the form must be correct, but the position need not be valid.
 [[nodiscard]] rules::lices::Position position(std::string_view setup);
 
-/// A move of the side to move in canonical notation.
+/// Returns a move of the side to move in canonical notation.
 [[nodiscard]] std::string text_of(const rules::lices::Position& position,
                                   const rules::lices::Move& move);
 
-/// All legal moves, in the order of the walk.
+/// Returns all legal moves, in the order of the walk.
 [[nodiscard]] std::vector<rules::lices::Move> legal_moves(const rules::lices::Position& position);
 
-/// All legal moves as text, sorted bytewise, separated by blanks.
+/// Returns all legal moves as text, sorted bytewise, separated by blanks.
 [[nodiscard]] std::string moves_text(const rules::lices::Position& position);
 
-/// The position after a move, which must be legal.
+/// Returns the position after a move, which must be legal.
 [[nodiscard]] rules::lices::Position after(const rules::lices::Position& position,
                                            std::string_view move);
 

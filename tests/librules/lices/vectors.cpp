@@ -52,7 +52,7 @@ void for_each_conceivable(Visit visit) {
   }
 }
 
-/// The number of pieces of a kind that a side has.
+/// Counts the pieces of a kind that a side has.
 int count(const Position& position, Side side, Kind kind) {
   return position.of(side, kind).count();
 }

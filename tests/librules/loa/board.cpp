@@ -69,7 +69,7 @@ TEST_CASE("loa board: lines and the ways along them A3, A4", "[loa][board]") {
     const Lines& lines = lines_through[static_cast<std::size_t>(from)];
     Bits all = 0;
     for (std::size_t line = 0; line < line_count; ++line) {
-      CHECK((all & lines.squares[line] & ~set_of(from)) == 0);  // no square lies on two lines
+      CHECK((all & lines.squares[line] & ~set_of(from)) == 0);  // no square is on two lines
       all |= lines.squares[line];
       Bits ends = set_of(from);
       for (int squares = 1; squares <= board_size; ++squares) {

@@ -18,7 +18,7 @@ constexpr Outcome first_joined_both{Result::first_wins, Ending::both_goals};
 constexpr Outcome second_joined_both{Result::second_wins, Ending::both_goals};
 constexpr Outcome drawn_both{Result::draw, Ending::both_goals};
 
-/// The outcome by A6 literally, and with `BothConnected "draw"`.
+/// Checks the outcome by A6 literally, and with `BothConnected "draw"`.
 void check_outcome(const Position& here, const Outcome& outcome) {
   LignesDAction game;
   CHECK(game.outcome(here) == outcome);

@@ -13,7 +13,7 @@ namespace damier::test::loa {
 
 namespace {
 
-/// The moves of the piece on one square.
+/// Returns the moves of the piece on one square.
 std::string moves_from(const Position& here, const char* from) {
   std::vector<std::string> texts;
   for (const Move& move : legal_moves(here)) {

@@ -53,7 +53,7 @@ void for_each_way(Use use) {
   }
 }
 
-/// Pieces of either colour from the next square to the edge.
+/// Counts pieces of either colour from the next square to the edge.
 int pieces_ahead(const Position& position, Square from, int file, int rank) {
   int pieces = 0;
   for (Square here{from.file + file, from.rank + rank}; on_board(here);
@@ -85,7 +85,7 @@ int groups(Position position, char side) {
   return groups;
 }
 
-/// The move of a piece one way, or nothing (A3, A4).
+/// Returns the move of a piece one way, or nothing (A3, A4).
 std::string move_text(const Position& position, Square from, int file, int rank) {
   const char own = position.to_move;
   const int squares =

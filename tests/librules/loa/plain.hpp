@@ -6,7 +6,7 @@
 #include <vector>
 
 /// A second implementation of the rules of Lignes d'action, for tests: plain, slow, and written
-/// from the sheet alone (A1 to A10). Squares hold a letter each, and moves are text.
+/// from the sheet alone (A1 to A10). Squares contain a letter each, and moves are text.
 namespace damier::test::loa::plain {
 
 struct Position {
@@ -17,17 +17,17 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// `B:Bb1,c1:Wa2,a3`; the form must be correct, but the position need not be valid.
+/// Reads `B:Bb1,c1:Wa2,a3`; the form must be correct, but the position need not be valid.
 [[nodiscard]] Position read(std::string_view setup);
 
-/// The canonical texts of all legal moves (A9), sorted bytewise.
+/// Returns the canonical texts of all legal moves (A9), sorted bytewise.
 [[nodiscard]] std::vector<std::string> moves(const Position& position);
 
-/// The position after a move.
+/// Returns the position after a move.
 [[nodiscard]] Position after(const Position& position, std::string_view move);
 
-/// `1-0` if Black has won, `0-1`, `1/2-1/2` or `ongoing`; `draws`: the meaning of `BothConnected`
-/// (A6).
+/// Returns `1-0` if Black has won, `0-1`, `1/2-1/2` or `ongoing`; `draws`: the meaning of
+/// `BothConnected` (A6).
 [[nodiscard]] std::string outcome(const Position& position, bool draws = false);
 
 }  // namespace damier::test::loa::plain

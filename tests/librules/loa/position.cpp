@@ -110,7 +110,7 @@ TEST_CASE("loa: faults of a set-up A10", "[loa]") {
 }
 
 TEST_CASE("loa: a side without pieces neither wins nor moves", "[loa]") {
-  // The position is invalid, but nothing may crash on it.
+  // The position is invalid, but must not crash anything.
   const LignesDAction game;
   CHECK_FALSE(game.outcome(Position{}).over());
   CHECK(moves_text(Position{}) == "--");

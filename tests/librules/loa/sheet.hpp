@@ -20,7 +20,7 @@ using rules::Side;
 using rules::loa::Move;
 using rules::loa::Position;
 
-/// The number of a square by its name, `a1` to `h8`.
+/// Returns the number of a square by its name, `a1` to `h8`.
 [[nodiscard]] inline int square(std::string_view name) {
   return (name[0] - 'a') + 8 * (name[1] - '1');
 }
@@ -39,7 +39,7 @@ using rules::loa::Position;
   }
   return result;
 }
-/// `B:Bb1,c1:Wa2,a3`; the form must be correct, but the position need not be valid.
+/// Reads `B:Bb1,c1:Wa2,a3`; the form must be correct, but the position need not be valid.
 [[nodiscard]] inline Position position(std::string_view setup) {
   return position(plain::read(setup));
 }
@@ -56,7 +56,7 @@ using rules::loa::Position;
   return result;
 }
 
-/// A legal move in canonical notation.
+/// Returns a legal move in canonical notation.
 [[nodiscard]] inline std::string text_of(const Position& position, const Move& move) {
   if (move.is_pass()) {
     return "--";
@@ -64,7 +64,7 @@ using rules::loa::Position;
   return name_of(move.from) + (position.at(move.to) ? "x" : "-") + name_of(move.to);
 }
 
-/// All legal moves, in the order of the walk.
+/// Returns all legal moves, in the order of the walk.
 [[nodiscard]] inline std::vector<Move> legal_moves(const Position& position) {
   std::vector<Move> moves;
   LignesDAction{}.for_each_move(position, [&](const Move& move) {
@@ -82,7 +82,7 @@ using rules::loa::Position;
   return result;
 }
 
-/// All legal moves as text, sorted bytewise, separated by blanks.
+/// Returns all legal moves as text, sorted bytewise, separated by blanks.
 [[nodiscard]] inline std::string moves_text(const Position& position) {
   std::vector<std::string> texts;
   for (const Move& move : legal_moves(position)) {
@@ -92,7 +92,7 @@ using rules::loa::Position;
   return joined(texts);
 }
 
-/// The position after a move, which must be legal.
+/// Returns the position after a move, which must be legal.
 [[nodiscard]] inline Position after(const Position& position, std::string_view text) {
   for (const Move& move : legal_moves(position)) {
     if (text_of(position, move) == text) {
@@ -102,7 +102,7 @@ using rules::loa::Position;
   throw std::invalid_argument("not legal: " + std::string(text));
 }
 
-/// Pieces of both sides anywhere, few or many; the set-up may be invalid.
+/// Returns a position with pieces of both sides anywhere, few or many; the set-up may be invalid.
 [[nodiscard]] inline Position random_position(std::mt19937& random) {
   Position position;
   position.to_move = random() % 2 == 0 ? Side::first : Side::second;
@@ -115,8 +115,8 @@ using rules::loa::Position;
   return position;
 }
 
-/// Single pieces of the side to move in corners, with enemies around them: often none of them can
-/// move (A8).
+/// Returns a position with single pieces of the side to move in corners, with enemies around them:
+/// often none of them can move (A8).
 [[nodiscard]] inline Position random_cornered_position(std::mt19937& random) {
   Position position;
   position.to_move = random() % 2 == 0 ? Side::first : Side::second;

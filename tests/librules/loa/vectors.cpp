@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* sheet = "lignes-d-action";
 
-/// The eight symmetries of the board.
+/// Returns a square under one of the eight symmetries of the board.
 int turned(int square, unsigned way) {
   int file = square % 8;
   int rank = square / 8;

@@ -37,7 +37,7 @@ struct Play {
       move(one);
     }
   }
-  /// Plays so many random plies that close no mill, to new positions in which the game goes on.
+  /// Plays `plies` random plies that close no mill, to new positions in which play continues.
   void walk(int plies) {
     for (int i = 0; i < plies; ++i) {
       reach(any_ply(false).value());

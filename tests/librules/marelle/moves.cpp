@@ -11,8 +11,7 @@ using rules::Ending;
 
 namespace {
 
-/// The legal moves to a point from a point (`a1-d1`) or from the hand (`d1`), with what they
-/// remove.
+/// Returns the legal moves to a point from another (`a1-d1`) or the hand (`d1`), with removals.
 template <class G>
 std::string moves_by(const G& game, const Position& position, const std::string& way) {
   std::vector<std::string> texts;
@@ -25,7 +24,7 @@ std::string moves_by(const G& game, const Position& position, const std::string&
   return joined(texts);
 }
 
-/// A list of moves played one after another.
+/// Plays a list of moves.
 template <class G>
 Position play_all(const G& game, Position here, std::initializer_list<const char*> moves) {
   for (const char* const move : moves) {

@@ -53,7 +53,7 @@ int left(const Position& position, char side) {
   return static_cast<int>(points_of(position, side).size()) + position.hand(side);
 }
 
-/// Placements, steps and jumps (M3, M4, M5) as `d2` and `d2-d3`.
+/// Returns placements, steps and jumps (M3, M4, M5) as `d2` and `d2-d3`.
 std::vector<std::string> without_removal(const Rules& rules, const Position& position) {
   const std::vector<std::string> empty = points_of(position, ' ');
   if (position.hand(position.to_move) > 0) {
@@ -71,7 +71,7 @@ std::vector<std::string> without_removal(const Rules& rules, const Position& pos
   return found;
 }
 
-/// What a mill may remove (M6).
+/// Returns the stones that a mill may remove (M6).
 std::vector<std::string> removals(const Rules& rules, const Position& position, char enemy) {
   const std::vector<std::string> enemies = points_of(position, enemy);
   std::vector<std::string> loose;

@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-/// The rules of Marelle once more, for the tests of the rules: plain, slow, and written from the
-/// sheet alone, over names of points instead of sets of bits. Apart from the codec too, so that
-/// each is a check of the other.
+/// A second implementation of the rules of Marelle, for tests: plain, slow, and written from the
+/// sheet alone, over names of points instead of sets of bits. Independent of the codec, so that
+/// each verifies the other.
 namespace damier::test::marelle::plain {
 
-/// A ruleset as its sheet has it.
+/// A ruleset, as in its sheet.
 struct Rules {
   bool takes_from_mills = false;  ///< M6: any stone, if all are in mills
   bool jumps = true;              ///< M5
@@ -26,20 +26,20 @@ struct Position {
   [[nodiscard]] int hand(char side) const { return in_hand[side == 'W' ? 0 : 1]; }
 };
 
-/// The names of the points, in the order of M1.
+/// Returns the names of the points, in the order of M1.
 [[nodiscard]] const std::vector<std::string>& points();
 
-/// `W:Wd6,f4,g1:Ba1,d3,c4:H7,8` (M11), which must have the right form; it need not be valid.
+/// Reads `W:Wd6,f4,g1:Ba1,d3,c4:H7,8` (M11); the form must be correct, the position need not be.
 [[nodiscard]] Position read(std::string_view setup);
-/// The same text again.
+/// Writes the text that `read` reads.
 [[nodiscard]] std::string write(const Position& position);
 
-/// Whether the stone on a point is part of a mill.
+/// Returns whether the stone on a point is part of a mill.
 [[nodiscard]] bool in_mill(const Position& position, std::string_view point);
 
-/// All legal moves (M10), sorted bytewise.
+/// Returns all legal moves (M10), sorted bytewise.
 [[nodiscard]] std::vector<std::string> moves(const Rules& rules, const Position& position);
-/// The position after a legal move.
+/// Returns the position after a legal move.
 [[nodiscard]] Position after(const Position& position, std::string_view move);
 /// `1-0`, `0-1` or `ongoing`, by M8 and M11.
 [[nodiscard]] std::string outcome(const Rules& rules, const Position& position);

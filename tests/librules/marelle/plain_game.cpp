@@ -17,8 +17,7 @@ class Game final : public PlainGame {
   }
   void play(const std::string& move) override {
     position_ = plain::after(position_, move);
-    // The point before the one that is removed, or the last one; its mill is there even if nothing
-    // was removed.
+    // The point before the removed one, or the last one; its mill exists even without a removal.
     const std::string_view way = std::string_view(move).substr(0, move.find('x'));
     quiet_ = plain::in_mill(position_, way.substr(way.size() - 2)) ? 0 : quiet_ + 1;
     texts_.push_back(plain::write(position_));

@@ -13,10 +13,10 @@ namespace {
 constexpr int games = 12;
 constexpr int longest_game = 120;
 
-/// The same numbers everywhere, as those of a standard distribution would not be.
+/// Returns the same numbers everywhere, unlike a standard distribution.
 std::size_t draw(std::mt19937& source, std::size_t below) { return source() % below; }
 
-/// A set-up with up to nine stones a side, some of them in hand (M11).
+/// Returns a set-up with up to nine stones for each side, some of them in hand (M11).
 plain::Position random_setup(std::mt19937& source) {
   plain::Position setup;
   std::vector<std::string> free = plain::points();
@@ -77,8 +77,7 @@ void for_each_variant(Check check) {
   });
 }
 
-/// Whether each conceivable value of Move, and some that are none, is legal where the walk has it
-/// and nowhere else.
+/// Checks that any value of Move, possible or not, is legal if and only if the walk has it.
 template <class G>
 void check_every_move(const G& game, const Position& here) {
   constexpr unsigned numbers = 26;  // 24 points, `nowhere`, and one above

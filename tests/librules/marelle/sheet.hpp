@@ -34,7 +34,7 @@ template <class G>
   return {G::Traits::takes_from_mills, game.flying};
 }
 
-/// A point by its name, which must be right.
+/// Returns a point by its name, which must exist.
 [[nodiscard]] inline Point point(std::string_view name) {
   const Point found = rules::marelle::point_at(name.at(0) - 'a', name.at(1) - '1');
   if (found == nowhere) {
@@ -46,7 +46,7 @@ template <class G>
   return {static_cast<char>('a' + rules::marelle::column_of(point)),
           static_cast<char>('1' + rules::marelle::row_of(point))};
 }
-/// The points of a list such as `a1,d2`.
+/// Returns the points of a list such as `a1,d2`.
 [[nodiscard]] inline Points points(std::string_view list) {
   Points set = 0;
   for (; !list.empty(); list.remove_prefix(std::min<std::size_t>(list.size(), 3))) {
@@ -55,7 +55,7 @@ template <class G>
   return set;
 }
 
-/// `W:Wd6,f4,g1:Ba1,d3,c4:H7,8`, which must have the right form; it need not be valid.
+/// Reads `W:Wd6,f4,g1:Ba1,d3,c4:H7,8`; the form must be correct, the position need not be.
 [[nodiscard]] inline Position position(const plain::Position& from) {
   Position result;
   result.to_move = from.to_move == 'W' ? Side::first : Side::second;
@@ -71,7 +71,7 @@ template <class G>
   return position(plain::read(setup));
 }
 
-/// M10.
+/// Writes a move as in M10.
 [[nodiscard]] inline std::string text_of(const Move& move) {
   return (move.from == nowhere ? "" : name_of(move.from) + "-") + name_of(move.to) +
          (move.removed == nowhere ? "" : "x" + name_of(move.removed));
@@ -89,7 +89,7 @@ template <class G>
   return move;
 }
 
-/// All legal moves, in the order of the walk.
+/// Returns all legal moves, in the order of the walk.
 template <class G>
 [[nodiscard]] std::vector<Move> legal_moves(const G& game, const Position& position) {
   std::vector<Move> moves;
@@ -109,7 +109,7 @@ template <class G>
   return result;
 }
 
-/// All legal moves as text, sorted bytewise, one blank between two.
+/// Returns all legal moves as text, sorted bytewise, separated by blanks.
 template <class G>
 [[nodiscard]] std::string moves_text(const G& game, const Position& position) {
   std::vector<std::string> texts;
@@ -119,7 +119,7 @@ template <class G>
   return joined(texts);
 }
 
-/// The position after a move, which must be legal.
+/// Returns the position after a move, which must be legal.
 template <class G>
 [[nodiscard]] Position after(const G& game, const Position& position, std::string_view move) {
   if (!game.is_legal(position, move_of(move))) {

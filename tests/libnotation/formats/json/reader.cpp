@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Faults are reported at their place in the source, and the rest is still read.
+// Errors are reported at their place in the source, and the rest is still read.
 
 namespace damier::test {
 
@@ -227,7 +227,7 @@ TEST_CASE("JSON: a text that is no object is no record", "[json]") {
     REQUIRE(checked.codes() == "json-syntax");
     CHECK(checked.diagnostics.begin()->args == std::vector<std::string>{"a record is an object"});
   }
-  // What is wrong with its encoding is told as well.
+  // Errors in its encoding are reported too.
   CHECK(Checked("{\"tags\": \"\xE9\" x", options).codes() == "not-utf8 json-syntax");
 }
 

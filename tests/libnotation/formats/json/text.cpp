@@ -21,7 +21,7 @@ namespace {
 using namespace damier;
 using Json = nlohmann::ordered_json;
 
-/// A string as nlohmann's library writes it; invalid UTF-8 is replaced.
+/// Returns a string as nlohmann's library writes it; invalid UTF-8 is replaced.
 std::string expected(std::string_view text) {
   return Json(std::string(text)).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -93,7 +93,7 @@ void check_value(const Json& value) {
   }
 }
 
-/// A value of a few levels, with strings that need escapes.
+/// Returns a value of a few levels, with strings that need escapes.
 Json random_value(notation::RandomSource& random, int depth) {
   switch (random.below(depth == 0 ? 4 : 6)) {
     case 0:
@@ -156,10 +156,10 @@ void convert_file(const std::filesystem::path& path, const notation::JsonOptions
 TEST_CASE("JSON strings of single code points are those of the library") {
   for (std::uint32_t code = 0; code < 0x110000; code += code < 0x3000 ? 1 : 97) {
     std::string text = "a";
-    append_utf8(code, text);  // surrogates among them, which are not UTF-8
+    append_utf8(code, text);  // including surrogates, which are not UTF-8
     text += "z";
     if (written(text) != expected(text)) {
-      // For a surrogate, the library replaces all of it or each byte, and never writes invalid
+      // For a surrogate, the library replaces all of it or each byte; it never writes invalid
       // UTF-8.
       CAPTURE(code);
       CHECK((code >= 0xD800 && code < 0xE000));

@@ -11,7 +11,7 @@
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/notation/replay/ruleset_info_of.hpp"
 
-// A game for tests of SGF: the Jeu de Lices, as if SGF had it.
+// A game for tests of SGF: the Jeu de Lices, as if SGF supported it.
 
 namespace damier::test {
 
@@ -40,7 +40,7 @@ struct codec<test::InTree> : codec<rules::Lices> {
            : value == "start" ? SgfAction::nothing
                               : SgfAction::ply;
   }
-  /// `W:WCa9,Eb8:BCa1` from `AW[Ca9][Eb8]AB[Ca1]PL[W]`.
+  /// Turns `AW[Ca9][Eb8]AB[Ca1]PL[W]` into `W:WCa9,Eb8:BCa1`.
   static bool setup(const SgfSetup& setup, std::string_view text, std::string& fen,
                     Diagnostics& diagnostics) {
     if (setup.to_play.empty()) {

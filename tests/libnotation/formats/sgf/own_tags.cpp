@@ -8,7 +8,7 @@
 #include "catch.hpp"
 
 // A sheet may give its own tags any name, even that of an SGF property. In SGF they have no more
-// meaning than in the sheet, and come back from it.
+// meaning than in the sheet, and are read back from it.
 
 namespace damier::test {
 

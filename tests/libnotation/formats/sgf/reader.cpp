@@ -9,8 +9,8 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Reading SGF into a record (FF[4], https://www.red-bean.com/sgf/). The game is one that SGF does
-// not have, so its plies are in its own notation.
+// Reading SGF into a record (FF[4], https://www.red-bean.com/sgf/). SGF does not support the game,
+// so its plies are in its own notation.
 
 namespace damier::test {
 
@@ -143,7 +143,7 @@ TEST_CASE("sgf: versions", "[sgf]") {
   // Identifiers with small letters are old ones.
   CHECK(Checked("(;FF[3]PlayerBlack[x])", as_sgf()).codes().empty());
   CHECK(Checked("(;FF[4]PlayerBlack[x])", as_sgf()).codes() == "old-identifier");
-  // The first one stands for all.
+  // The first one represents all.
   const Checked old("(;FF[4]PlayerBlack[x]PlayerWhite[y])", as_sgf());
   REQUIRE(old.codes() == "old-identifier");
   CHECK(old.diagnostics.begin()->args == std::vector<std::string>{"PlayerBlack", "PB"});
@@ -182,7 +182,7 @@ TEST_CASE("sgf: words that end the game in place of a move", "[sgf]") {
   CHECK(read("Abandon") == "Result=1-0 Termination=W+Abandon");
   CHECK(read("Draw") == "Result=1/2-1/2");
   CHECK(read("Time", "RE[0]") == "Result=1/2-1/2");
-  // In a variation it says nothing of the game.
+  // In a variation it is not about the game.
   CHECK(tags_of(Checked("(;;W[d2-e1](;B[d4-e3])(;B[Time]))", as_sgf()).record).empty());
   CHECK(Checked("(;;W[d2-e1];B[Time])", as_sgf()).codes().empty());
 }

@@ -9,7 +9,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Where a game in SGF begins and ends, whatever the size of the reads.
+// The boundaries of games in SGF, for any size of reads.
 
 namespace damier::test {
 
@@ -71,7 +71,7 @@ TEST_CASE("sgf splitting: games and what stands between them", "[sgf][splitter]"
   splits({"Hello (all)\n(;B[a])\nmore text", "( \n;B[b])"},
          "Hello (all)\n(;B[a])\nmore text\n( \n;B[b])");
   splits({"(;B[a])\n)", "(GM[9];B[b])"}, "(;B[a])\n)\n(GM[9];B[b])");
-  // Also with one letter, and with white space behind it; not without any.
+  // Also with one letter, and with white space after it; not without any.
   splits({"(;B[a])", "(B[b])", "(B [c])"}, "(;B[a])\n(B[b])\n(B [c])");
   splits({"(;B[a])\n([b])"}, "(;B[a])\n([b])");
   splits({"\xEF\xBB\xBF(;B[a])", "(;B[b])"}, "\xEF\xBB\xBF(;B[a])\n(;B[b])\n");

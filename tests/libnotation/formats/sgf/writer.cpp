@@ -11,8 +11,8 @@
 #include "libnotation/checked.hpp"
 #include "libnotation/formats/sgf/in_tree.hpp"
 
-// SGF output is read back as the same record, and written the same again. The game is defined by
-// these tests.
+// SGF output is read back as the same record, and written again equally. These tests define the
+// game.
 
 namespace damier::test {
 
@@ -143,7 +143,7 @@ TEST_CASE("sgf writer: what SGF reads of a ply", "[sgf][writer]") {
   CHECK(sgf_move_text("a1-b2!?") == "a1-b2");
   CHECK(sgf_move_text("x]y\\z\nu") == "x\\]y\\\\z u");
   CHECK(sgf_move_text("!?") == "!?");
-  CHECK(sgf_move_text("a1-b2!?!!") == "a1-b2!?!!");  // no mark that there is
+  CHECK(sgf_move_text("a1-b2!?!!") == "a1-b2!?!!");  // not a known mark
 }
 
 TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
@@ -159,7 +159,7 @@ TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
   settles("(;W[d2-e1](;B[d4-e3])(;C[a]))", ";W[d2-e1]C[a];B[d4-e3])\n");
   settles("(;W[d2-e1];B[x\\]y];W[z];W[u])", ";W[d2-e1];B[x\\]y];W[z];W[u])\n");
   settles("(;TG[FEN:what])", "TG[FEN:what]\n)\n");
-  // A set-up that is none is kept as it stands.
+  // An invalid set-up is kept unchanged.
   settles("(;AW[Ca9]AB[Ca1];W[Ca9=9aA])", "AW[Ca9]\nAB[Ca1]\n;W[Ca9=9aA])\n");
   settles("(;AW[Ca9]AB[Ca1]PL[B];B[Ca1=1aA])", "AB[Ca1]AW[Ca9]PL[B]\n;B[Ca1=1aA])\n");
 }
@@ -169,7 +169,7 @@ TEST_CASE("sgf writer: set-ups", "[sgf][writer]") {
   CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes == "setup-in-score");
   CHECK(from_sgf<Sgf>("(;;AW[Ca9]AB[Ca1];W[Ca9=9aA])").codes ==
         "setup-in-score setup-unknown-side");
-  // Nor is one beside a set-up in the root.
+  // Nor is one in addition to a set-up in the root.
   CHECK(from_sgf<Sgf>("(;TG[FEN:W\\:WCa9\\:BCa1];AW[Ca9]AB[Ca1]PL[W];W[Ca9=9aA])").codes ==
         "misplaced-setup");
   CHECK(from_sgf<Sgf>("(;TG[FEN:W\\:WCa9\\:BCa1]AW[Ca7]AB[Ca3]PL[W];W[Ca9=9aA])").codes.empty());
@@ -213,7 +213,7 @@ TEST_CASE("sgf writer: lines are short where they can be", "[sgf][writer]") {
 }
 
 TEST_CASE("sgf writer: what is played and by whom has its order", "[sgf][writer]") {
-  // The game, Black, White, who has written it down, and how it ended.
+  // The game, Black, White, the author of the record, and how it ended.
   both_ways(
       "[Event \"e\"]\n[Site \"s\"]\n[Date \"2000.01.02\"]\n[Round \"3\"]\n[White \"w\"]\n"
       "[Black \"b\"]\n[Result \"0-1\"]\n[BlackRank \"br\"]\n[BlackTeam \"bt\"]\n"
@@ -250,14 +250,14 @@ TEST_CASE("sgf writer: a property that would fill a line begins the next", "[sgf
     const std::string last = ";W[" + std::string(length, 'x') + "]";
     CAPTURE(last);
     const bool fits = before.size() + last.size() <= 80;
-    // The parenthesis that ends the game never stands alone.
+    // The parenthesis that ends the game is never alone on a line.
     CHECK(from_sgf<Sgf>("(" + before + last + ")").text ==
           head + before + (fits ? "" : "\n") + last + ")\n");
   }
   // Nor does one that ends a variation.
   const std::string branch = "(;W[" + std::string(70, 'x') + "])";
   CHECK(from_sgf<Sgf>("(;" + branch + "(;W[y]))").text == head + branch + "\n(;W[y]))\n");
-  // Of a value with lines the first counts, and the last one goes on.
+  // In a value with several lines the first one counts, and the last one continues.
   const std::string lines = "C[" + std::string(77, 'x') + "\n" + std::string(70, 'y') + "]";
   CHECK(from_sgf<Sgf>("(;W[d2-e1]" + lines + "BM[1])").text ==
         head + ";W[d2-e1]BM[1]\n" + lines + ")\n");
@@ -298,7 +298,7 @@ TEST_CASE("sgf writer: clocks of any length", "[sgf][writer]") {
                                                         {"0:00:07.5", "7.5"}}) {
     both_ways("1. d2-e1 {[%clk " + clock + "]} *\n", ";W[d2-e1]WL[" + seconds + "])\n");
   }
-  // Only a single command, written as it always is, is a property.
+  // Only a single command, written in the usual form, is a property.
   both_ways("1. d2-e1 {[%clk  0:01:05]} *\n", ";W[d2-e1]C[[%clk  0:01:05\\]])\n");
   both_ways("1. d2-e1 {[%clk 0:01:05] [%emt 0:00:03]} *\n",
             ";W[d2-e1]C[[%clk 0:01:05\\] [%emt 0:00:03\\]])\n");

@@ -12,7 +12,7 @@ using namespace notation;
 
 namespace {
 
-/// The moves of a game, with a number in some form before each `#`.
+/// Returns the moves of a game, with a number in some form before each `#`.
 std::string with_numbers(std::string_view moves, std::string_view before, std::string_view after) {
   std::string text;
   int number = 0;
@@ -57,7 +57,7 @@ TEST_CASE("numbers in the forms of paper are checked like others", "[sheet]") {
   };
   CHECK(codes("1) d4-e3 3) d6-e5 *") == "number-form ply-number");
   CHECK(codes("1° d4-e3 3° d6-e5 *") == "number-form ply-number");
-  // Once a record writes them so, a wrong one is a number too.
+  // If a record numbers plies this way, a wrong one is a number too.
   CHECK(codes("1 d4-e3 3 d6-e5 *") == "number-form ply-number");
   CHECK(codes("1) (B) d4-e3 2) (N) d6-e5 *") == "number-form");
   // Such a number comes before a ply and nothing else.
@@ -72,7 +72,7 @@ TEST_CASE("a parenthesis behind a number in a variation closes it", "[sheet]") {
 }
 
 TEST_CASE("what could be a number is a move where it is one", "[sheet]") {
-  // 1- 7 in a table of draughts, and a card that is written with blanks.
+  // 1- 7 in a table of draughts, and a card written with blanks.
   CHECK(Checked("[FEN \"B:W32:B1\"]\n\n1... 1- 7 *", as_ruleset("international")).codes() ==
         "spaced-move");
   CHECK(Checked("1. +4PIa5 +2CAh8 2. 4 PI a5-e1 *", as_ruleset("alice")).codes() == "spaced-move");

@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// Players named by their side, as the French sheets name it.
+// Players named by their side, as on the French sheets.
 
 namespace damier::test {
 

@@ -19,7 +19,7 @@ struct Movetext {
   bool changed = false;
 };
 
-/// The canonical form of movetext, without its tags.
+/// Returns the canonical form of movetext, without its tags.
 Movetext canonical(std::string_view text, std::string_view file = "a.lices",
                    const ConvertOptions& options = {}) {
   ReadHints hints;
@@ -208,7 +208,7 @@ TEST_CASE("what reads as plies", "[sheet]") {
   CHECK_FALSE(reads_as_marked_ply(lices, "word", "!"));
 }
 
-/// A record of a file without tags, whose ruleset is a guess.
+/// Returns a record of a file without tags, whose ruleset is a guess.
 std::string written_bare(std::string_view text, const ConvertOptions& options = {}) {
   Record record;
   Diagnostics diagnostics;

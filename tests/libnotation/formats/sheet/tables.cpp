@@ -20,7 +20,7 @@ Checked international(const std::string& moves) {
 }
 Checked lices(const std::string& moves) { return Checked(moves, as_ruleset("lices")); }
 
-/// The text of a record with the fixes of its findings.
+/// Returns the text of a record with the fixes of its findings.
 std::string fixed(const Checked& checked) {
   std::string text(checked.record.text);
   std::vector<Fix> fixes;
@@ -72,7 +72,7 @@ TEST_CASE("a table without moves has errors, unless it has no digit") {
   CHECK(lices("| 1. zz | 2. yy |").diagnostics.has_errors());
   CHECK(lices("1. d2-e3 | cl-d2 *").diagnostics.has_errors());
   CHECK(lices("| zz | yy |").codes() == "table-bars");
-  // A heading stands above the moves.
+  // A heading is above the moves.
   CHECK(international("1. 32-28 | 19-23\nzz | yy\n*").diagnostics.has_errors());
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("words behind a bar say what a ply does (L17), and are no move") {
   CHECK(lices("- (B) d4-e3 | Pion Blanc avance\n*").codes() == "");
   CHECK(lices("| - (B) d4-e3 | Pion Blanc avance |\n| - (N) d6-e5 | Pion |\n*").tree() ==
         "[d4-e3[{Pion Blanc avance} d6-e5[{Pion}]]]");
-  // These hold a move.
+  // These contain a move.
   for (const char* const moves :
        {"d4-e3 | Pion avance d6-e5 *", "(B) Anna d4-e3 (N) Bert d6-e5\n*",
         "Transcription | Mouvement d4-e3 d6-e5\n*", "- (B) d4-e3 Pion\navance d6-e5\n*"}) {
@@ -117,9 +117,9 @@ TEST_CASE("a parenthesis before the moves that is never closed skips nothing") {
   CHECK(international("(1. 32-28 19-23 2. 28x19 14x23 *").tree() == ordinary);
   CHECK(international("((1. 32-28 19-23 2. 28x19 14x23 *").tree() == ordinary);
   CHECK(international("({)} 1. 32-28 19-23 2. 28x19 14x23 *").codes() == "unterminated-variation");
-  // A closed one has a beginning and an end, and is left out.
+  // A closed one has a beginning and an end, and is omitted.
   CHECK(international("(a ) 1. 32-28 19-23 2. 28x19 14x23 *").codes() == "empty-variation");
-  // So is a variation behind a ply read as one.
+  // So is a variation after a ply, read as one.
   CHECK(international("1. 32-28 (31-27 18-23 *").tree() == "[32-28 31-27[18-23]]");
 }
 

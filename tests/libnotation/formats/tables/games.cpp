@@ -13,7 +13,7 @@ using namespace notation;
 
 namespace {
 
-/// The row of a record, without its id.
+/// Returns the row of a record, without its id.
 std::string row_of(std::string_view sheet, std::vector<std::string> columns = {}) {
   ConvertOptions options;
   options.columns = std::move(columns);
@@ -56,7 +56,7 @@ TEST_CASE("CSV: columns of games", "[csv]") {
       "[Ruleset \"lices\"]\n[Date \"1998.04.??\"]\n[White \"W\"]\n[Black \"B\"]\n"
       "[WhiteElo \"2100\"]\n[BlackRating \"?\"]\n[TimeControl \"-5\"]\n[Note \"=1\"]\n\n"
       "1. d4-e3 0-1\n";
-  // A date known in part is in no cell but that of its year.
+  // A partly known date is in no cell but that of its year.
   CHECK(row_of(sheet, {"Date", "year"}) == ",1998\r\n");
   CHECK(row_of(sheet, {"tag:Date"}) == "1998.04.??\r\n");
   CHECK(row_of(sheet, {"WhiteElo", "BlackElo"}) == "2100,\r\n");

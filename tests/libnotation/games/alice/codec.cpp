@@ -49,10 +49,10 @@ std::string write(const Position& position, const Move& move) {
   return text;
 }
 
-/// The move as read; its findings go to `codes`.
+/// Returns the move as read; its findings go to `codes`.
 std::optional<Move> read_ply(const Alice& game, const Position& position, std::string_view written,
                              std::string* codes = nullptr) {
-  // Inside a longer text, since the text around it must not be looked at.
+  // Inside a longer text, since the text around it must not be read.
   const std::string text = "+4C(" + std::string(written) + "xRCOa1)-9";
   const Span span{4, static_cast<std::uint32_t>(4 + written.size())};
   Diagnostics diagnostics;

@@ -15,8 +15,7 @@ using namespace notation;
 
 namespace {
 
-/// The message of the only finding and its notes, one per line; for a position and a ply, or
-/// several plies.
+/// Returns the message of the only finding and its notes, one per line, for one or several plies.
 std::string told(const std::string& setup, const std::string& plies, const std::string& tags = "") {
   const std::string fen = setup.empty() ? "" : "[FEN \"" + setup + "\"]\n";
   const Checked checked("[Ruleset \"alice\"]\n" + tags + fen + "\n1. " + plies + " *\n");
@@ -126,7 +125,7 @@ TEST_CASE("alice findings: draws as people write them, or a scanner", "[alice][e
     const std::string text = told("", written);
     CHECK(text.find("\ndid you mean " + meant + "?") != std::string::npos);
   }
-  // Two draws look as much alike, or none does.
+  // Two draws are equally similar, or none is.
   CHECK(told("", "+4CUa1").find("did you mean") == std::string::npos);
 }
 

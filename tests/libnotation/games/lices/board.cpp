@@ -23,7 +23,7 @@ Lices::Position position_of(std::string_view text) {
   return *position;
 }
 
-/// The picture after a move, with the squares of the move marked.
+/// Returns the picture after a move, with the squares of the move marked.
 BoardPicture picture_after(std::string_view before, std::string_view text) {
   const Lices game;
   const Lices::Position position = position_of(before);
@@ -37,7 +37,7 @@ BoardPicture picture_after(std::string_view before, std::string_view text) {
   return picture;
 }
 
-/// The names of the squares with that trace, from the top left.
+/// Returns the names of the squares with that trace, from the top left.
 std::string traced(const BoardPicture& picture, Trace trace) {
   std::string names;
   for (const Cell& cell : picture.cells) {

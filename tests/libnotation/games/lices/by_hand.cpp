@@ -7,7 +7,7 @@
 #include "libnotation/checked.hpp"
 
 // What people write who have only the printed sheet: names of pieces, sides and players, moves in
-// words, and what scanners make of them.
+// words, and errors of scanners.
 
 namespace damier::test {
 
@@ -17,7 +17,7 @@ namespace {
 
 const std::string sheet_position = "[FEN \"W:WCa9,Eb8,6d:BCa9,Eb8\"]\n\n";
 
-/// The values of the notes of a finding with that text.
+/// Returns the values of the notes of a finding with that text.
 std::string noted(const Diagnostic& finding, NoteText text) {
   std::string values;
   for (const Note& note : finding.notes) {
@@ -33,7 +33,7 @@ TEST_CASE("pieces by their names are those of the sheet", "[lices][by_hand]") {
     const char* written;
     const char* right;
   };
-  // Each in the place of the second ply of the sheet's example, or of the third.
+  // Each replaces the second ply of the sheet's example, or the third.
   const auto row = GENERATE(values<Row>({
       {"Ecuyer b8(7c)d6", "Eb8(7c)d6"},
       {"Écuyer b8(7c)d6", "Eb8(7c)d6"},
@@ -68,7 +68,7 @@ TEST_CASE("Chevaliers and Pions by their names", "[lices][by_hand]") {
   }
   CHECK(codes("P d4-e5") == "pion-letter");
   CHECK(codes("ca9-b9") == "square-form");
-  // Another piece stands there.
+  // Another piece is there.
   CHECK(codes("Ecuyer a9-b9") == "wrong-piece");
 }
 
@@ -165,7 +165,7 @@ TEST_CASE("findings name squares from their owners", "[lices][by_hand]") {
     const char* right;
   };
   const auto row = GENERATE(values<Row>({
-      // White's Ecuyer stands on its 8b.
+      // White's Ecuyer is on its 8b.
       {"W:WE8b,Ca1:BCa9", "Eb8-9a", "wrong-owner", "b8", ""},
       {"W:WE8b,Ca1:BCa9", "EB8-9a", "wrong-owner", "b8", ""},
       {"W:WE8b,Ca1:BCa9", "Ecuyer B8-9A", "wrong-owner", "b8", ""},
@@ -173,9 +173,9 @@ TEST_CASE("findings name squares from their owners", "[lices][by_hand]") {
       {"W:WE8b,Ca1:BCa9", "8B-9a", "wrong-piece", "8b", "E8b"},
       {"W:WE8b,Ca1:BCa9", "Chevalier 8b-9a", "wrong-piece", "8b", "E8b"},
       {"W:WE8b,Ca1:BCa9", "Ch. 8B-9A", "wrong-piece", "8b", "E8b"},
-      // It is Black's turn, and the piece is White's.
+      // Black is to move, and the piece is White's.
       {"B:WE8b,Ca1:BCa9,d4", "Eb8-a9", "opponents-piece", "b8", ""},
-      // White calls the square so, but from Black's side nothing stands there.
+      // White gives the square this name, but from Black's side it is empty.
       {"B:WE8b,Ca1:BCa9,d4", "E8b-9a", "empty-square", "8b", ""},
       {"B:WE8b,Ca1:BCa9,d4", "C8b-9a", "empty-square", "8b", ""},
   }));

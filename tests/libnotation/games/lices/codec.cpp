@@ -35,10 +35,10 @@ std::string write(const Position& position, const Move& move) {
   return text;
 }
 
-/// The move as read; its findings go to `codes`.
+/// Returns the move as read; its findings go to `codes`.
 std::optional<Move> read_ply(const Position& position, std::string_view written,
                              std::string* codes = nullptr) {
-  // Inside a longer text, since the text around it must not be looked at.
+  // Inside a longer text, since the text around it must not be read.
   const std::string text = "Cx(" + std::string(written) + "A)-9";
   const Span span{3, static_cast<std::uint32_t>(3 + written.size())};
   Diagnostics diagnostics;
@@ -270,7 +270,7 @@ TEST_CASE("lices: other capitals and small letters, if one legal move is meant",
   CHECK(read_ply(advance, "pd4-e3", &codes) == read_ply(advance, "d4-e3"));
   CHECK(codes == "square-form");
   CHECK_FALSE(read_ply(advance, "D4-E4", &codes));
-  // The mark of a lice is the only letter behind a square.
+  // The mark of a lice is the only letter after a square.
   const Position placing = read("W:WCa9,C8b,Ca1:BCa3");
   CHECK(read_ply(placing, "ca9=9aa", &codes) == read_ply(placing, "Ca9=9aA"));
   CHECK(codes == "square-form");

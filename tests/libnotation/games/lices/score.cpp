@@ -15,7 +15,7 @@ using namespace notation;
 
 namespace {
 
-/// The text behind the tags of a record, in a form of the sheet.
+/// Returns the text after the tags of a record, in a form of the sheet.
 std::string in_form(Format to, const std::string& sheet, const Strip& strip = {}) {
   ConvertOptions options;
   options.to = to;
@@ -125,7 +125,7 @@ TEST_CASE("what a list says besides the plies becomes comments") {
 TEST_CASE("a description in several lines is written once, as words") {
   const std::string wrapped = heading + "- (B) d8-e9 | Pion Blanc\navance\n*\n";
   CHECK(listed(wrapped) == heading + "- (B) d8-e9 | Pion Blanc avance\n*\n");
-  // Other words stay a comment.
+  // Other words remain a comment.
   CHECK(listed(heading + "- (B) d8-e9 | Pion Blanc\nrecule\n*\n") ==
         heading + "- (B) d8-e9 {Pion Blanc\nrecule} | Pion Blanc avance\n*\n");
 }

@@ -15,7 +15,7 @@ using rules::LignesDAction;
 
 namespace {
 
-/// The board of a set-up, drawn after a new line.
+/// Draws the board of a set-up, after a new line.
 std::string loa_drawn(std::string_view setup, const DiagramOptions& options) {
   Diagnostics diagnostics;
   const auto position = codec<LignesDAction>::read_setup(

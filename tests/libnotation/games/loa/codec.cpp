@@ -9,8 +9,7 @@
 #include "libnotation/checked.hpp"
 #include "vectors.hpp"
 
-// A8 to A10: moves and set-ups of Lignes d'action to text and back, and the findings about wrong
-// ones.
+// A8 to A10: moves and set-ups of Lignes d'action to text and back, with findings.
 
 namespace damier::test {
 
@@ -52,7 +51,7 @@ struct ReadLoa {
 };
 
 ReadLoa read_loa(const LoaPosition& position, std::string_view written) {
-  // Inside a longer text, since the text around it must not be looked at.
+  // Inside a longer text, since the text around it must not be read.
   const std::string text = "b1x" + std::string(written) + "9-";
   const Span span{3, static_cast<std::uint32_t>(3 + written.size())};
   ReadLoa read;
@@ -78,7 +77,7 @@ std::string joined_by_blanks(const std::vector<std::string>& texts) {
   return all;
 }
 
-/// The move by the squares that the reader of a sheet reports.
+/// Returns the move by the squares that the reader of a sheet reports.
 std::optional<LoaMove> read_plain(const LoaPosition& position, std::string_view text) {
   const auto number = [&](std::size_t at) {
     return static_cast<std::uint8_t>(8 * (text[at + 1] - '1') + (text[at] - 'a'));

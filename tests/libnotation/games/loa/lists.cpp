@@ -11,8 +11,7 @@
 #include "libnotation/checked.hpp"
 #include "libnotation/converted.hpp"
 
-// Games as lists of moves by squares, `b1b3`, and by their numbers, `1-17`; moves as servers write
-// them.
+// Games as lists of moves by squares, `b1b3`, or numbers, `1-17`; moves in forms of servers.
 
 namespace damier::test {
 
@@ -82,7 +81,7 @@ TEST_CASE("loa lists: fields", "[loa][lists]") {
   CHECK(codes_of_list("loa\t1-17 8-10\t1-0\r\n", Format::indices).empty());
   CHECK(codes_of_list("  b1b3   a2c2  \t1-0\n", Format::uci).empty());
   CHECK(codes_of_list("B1-B3 a2:c2\t1-0\n", Format::uci).empty());
-  // The name of a set-up alone is no move.
+  // The name of a set-up alone is not a move.
   for (const char* const name : {"loa\n", "standard\n", "Scrambled-Eggs\n", "LOA\t\t*\n"}) {
     CAPTURE(name);
     CHECK(codes_of_list(name, Format::indices).empty());

@@ -39,7 +39,7 @@ TEST_CASE("loa records: joining one side ends the game A5", "[loa][replay]") {
   CHECK(loa_codes("[FEN \"B:Ba1,d1:Wd4,h8\"]\n\n1. d1-b1 1-0").empty());
   CHECK(loa_codes("[FEN \"B:Ba1,d1:Wd4,h8\"]\n\n1. d1-b1 0-1") == "wrong-result");
   CHECK(loa_codes("[FEN \"B:Ba1,d1:Wd4,h8\"]\n\n1. d1-b1 d4-d5 h8-h7 1-0") == "move-after-end");
-  // The opponent's capture joins what is left.
+  // The opponent's capture joins the rest.
   CHECK(loa_codes("[FEN \"B:Ba1,a8,h8:Wd4,a3,d5\"]\n\n1. a1xa3 *") == "wrong-distance");
   CHECK(loa_codes("[FEN \"B:Ba1,h8:Wd4,a3,d5\"]\n\n1. a1xa3 0-1").empty());
   CHECK(loa_codes("[FEN \"B:Ba1,h8:Wd4,a3,d5\"]\n\n1. a1xa3 1-0") == "wrong-result");
@@ -79,7 +79,7 @@ TEST_CASE("loa records: the set-up of scrambled eggs", "[loa][replay]") {
   CHECK(loa_codes("[SetUp \"standard\"]\n\n1. b1-b3 *").empty());
   CHECK(loa_codes("[SetUp \"\"]\n\n1. b1-b3 *") == "unclear-tag");
   CHECK(loa_codes("[SetUp \"0\"]\n\n1. b1-b3 *") == "unclear-tag");
-  // Another set-up: no move is judged.
+  // Another set-up: no move is checked.
   CHECK(loa_codes("[SetUp \"Gemma\"]\n\n1. b1-b8 1-0") == "setup-syntax");
   CHECK(loa_codes("[SetUp \"1\"]\n\n1. b1-b8 *") == "setup-syntax");
   // The other colouring, if the game is legal only with it.
@@ -90,7 +90,7 @@ TEST_CASE("loa records: the set-up of scrambled eggs", "[loa][replay]") {
   const Checked mirrored(scrambled + "1. c1-c3 *", as_ruleset("lignes-d-action"));
   REQUIRE(mirrored.diagnostics.size() == 1);
   CHECK(mirrored.diagnostics.begin()->args == std::vector<std::string>{"scrambled-eggs"});
-  // Only of these there are two, whatever else is wrong with the first move.
+  // Only these have two, whatever else is wrong with the first move.
   for (const std::string start : {"[SetUp \"standard\"]\n\n", "[SetUp \"\"]\n\n", "\n"}) {
     for (const char* const move : {"a2-c2", "a4-c4", "a6-c6", "h3-f3", "h5-f5", "h7-f7"}) {
       CAPTURE(start, move);
@@ -111,7 +111,7 @@ TEST_CASE("loa records: a named set-up is written as a position", "[loa][replay]
   CHECK(other.find("[FEN \"B:Bc1,e1,g1,a2,h3,a4,h5,a6,h7,b8,d8,f8:Wb1,") != std::string::npos);
   CHECK(loa_codes(other).empty());
   CHECK(loa_sheet(other) == other);
-  // A FEN takes precedence over anything beside it.
+  // A FEN takes precedence over other tags.
   CHECK(loa_codes("[FEN \"B:Bb1,g8:Wa2,h7\"]\n[SetUp \"1\"]\n\n1. b1-b2 *").empty());
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("loa records: the game is inferred from its moves", "[loa][reader]") {
   CHECK(ruleset_of("1. c3-d4 b6-a5 *") == "russian");
   CHECK(ruleset_of("1. d2-e1 2. d2-e1 *") == "lices");
   CHECK(ruleset_of("1. 32-28 19-23 *") == "international");
-  // Of several rulesets that can read it, the first.
+  // The first of several rulesets that can read it.
   CHECK(ruleset_of("1. d5 *") == "marelle");
 }
 

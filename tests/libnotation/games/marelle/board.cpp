@@ -34,7 +34,7 @@ std::string drawn(std::string_view setup, const DiagramOptions& options = {}, bo
   return out;
 }
 
-/// The picture after a move, with the points of the move marked.
+/// Returns the picture after a move, with the points of the move marked.
 BoardPicture picture_after(std::string_view before, std::string_view text) {
   const Marelle game;
   const auto position = position_of(before);

@@ -50,7 +50,7 @@ struct Answer {
 
 template <class G>
 Answer answer(const G& game, std::string_view setup, std::string_view ply) {
-  // Inside a longer text, since the text around it must not be looked at.
+  // Inside a longer text, since the text around it must not be read.
   const std::string text = "a1-" + std::string(ply) + "-xb2";
   const Span span{3, static_cast<std::uint32_t>(3 + ply.size())};
   Diagnostics diagnostics;
@@ -71,8 +71,7 @@ Answer answer(const G& game, std::string_view setup, std::string_view ply) {
   return found;
 }
 
-/// The moves of a position in canonical form, sorted. Each is read back as itself, without
-/// findings.
+/// Returns the sorted canonical moves of a position. Each is read back as itself, without findings.
 template <class G>
 std::string moves_both_ways(const Position& position) {
   const G game;
@@ -130,7 +129,7 @@ TEST_CASE("marelle codec: what is taken although it is not as it should be", "[m
     const char* code;
     const char* where;
   };
-  // Three stones each, and a mill to be closed on d7.
+  // Three stones each, and a mill to close on d7.
   const auto row = GENERATE(values<Row>({
       {"blanks around the dash", "d6 - d3", "d6-d3", "spaced-move", "d6 - d3"},
       {"a removal apart", "d6-d7 xa1", "d6-d7xa1", "spaced-move", "d6-d7 xa1"},

@@ -12,7 +12,7 @@
 #include "libnotation/converted.hpp"
 #include "vectors.hpp"
 
-// Games as WMD, Sanmill and PlayOK write them.
+// Games in the notations of WMD, Sanmill and PlayOK.
 
 namespace damier::test {
 
@@ -24,18 +24,18 @@ Converted convert(std::string_view text, Format from, Format to, const char* rul
   return converted(text, from, to, ruleset);
 }
 
-/// A native record of marelle-wmd, from the first tag after the ruleset.
+/// Returns a native record of marelle-wmd, from the first tag after the ruleset.
 std::string native(std::string_view rest) {
   return "[Ruleset \"marelle-wmd\"]\n" + std::string(rest);
 }
 
-/// The moves read from a text in a dialect, as a native sheet without its tags.
+/// Returns the moves read from a text in a dialect, as a native sheet without its tags.
 std::string moves_of(std::string_view text, Format from) {
   const std::string sheet = convert(text, from, Format::native).text;
   return sheet.substr(std::min(sheet.find("\n\n") + 2, sheet.size()));
 }
 
-/// The same record in both directions, without findings.
+/// Checks a record in both directions, without findings.
 void both_ways(const std::string& sheet, Format format, std::string_view foreign) {
   CAPTURE(sheet, foreign);
   const Converted there = convert(sheet, Format::native, format);
@@ -63,12 +63,12 @@ TEST_CASE("marelle dialects: records of PlayOK tell what they are", "[marelle][d
   CHECK(own.find("GameType") == std::string::npos);
   CHECK(own.find("1. d2 d6 2. b2 f6 3. f2xd6 a1 *") != std::string::npos);
   CHECK(convert("[Site \"PlayOK\"]\n" + moves, Format::native, Format::native).codes.empty());
-  // The tag Ruleset says more, and is not contradicted.
+  // The tag Ruleset is more precise, and is not contradicted.
   const Converted named =
       convert("[Ruleset \"marelle\"]\n" + playok + moves, Format::native, Format::native);
   CHECK(named.codes.empty());
   CHECK(named.text.find("[Ruleset \"marelle\"]") == 0);
-  // A ruleset that is given says nothing of the notation.
+  // A given ruleset does not determine the notation.
   const Converted given = convert(playok + moves, Format::native, Format::native, "marelle");
   CHECK(given.text == "[Ruleset \"marelle\"]\n\n1. d2 d6 2. b2 f6 3. f2xd6 a1 *\n");
   CHECK(convert(playok + moves, Format::native, Format::native, "lices").codes != "");
@@ -77,11 +77,11 @@ TEST_CASE("marelle dialects: records of PlayOK tell what they are", "[marelle][d
       convert("[Ruleset \"lices\"]\n" + playok + "\n1. d4-e3 *\n", Format::native, Format::native);
   CHECK(other.codes == "unknown-gametype");
   CHECK(other.text.find("1. d4-e3 *") != std::string::npos);
-  // The site also has games that are not of this kind.
+  // The site also has other games.
   const Converted letters = convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. d2 d6 *\n",
                                     Format::native, Format::native);
   CHECK(letters.codes.empty());
-  // With a ruleset the numbers are no moves.
+  // With a ruleset the numbers are not moves.
   CHECK(convert("[Ruleset \"marelle\"]\n[Site \"PlayOK\"]\n\n1. 20 5 *\n", Format::native,
                 Format::native)
             .codes.find("move-syntax") == 0);
@@ -166,7 +166,7 @@ TEST_CASE("marelle dialects: the other ruleset is named", "[marelle][dialects]")
 }
 
 TEST_CASE("marelle dialects: Sanmill keeps remarks and variations", "[marelle][dialects]") {
-  // A tag has to stand before a first remark, and any will do.
+  // A tag must precede a first remark, and any will do.
   both_ways(native("\n{c} 1. d2 d6 *\n"), Format::sanmill,
             "[Ruleset \"marelle-wmd\"]\n\n{c} 1. d2 d6 *\n");
   both_ways(native("[White \"A\"]\n\n{c} 1. d2 d6 *\n"), Format::sanmill,
