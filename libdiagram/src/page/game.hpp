@@ -61,8 +61,7 @@ class GamePart final : public notation::Listener {
     Cells cells;           ///< in its position
     std::size_t before = 0;
     Cells cells_before;
-    bool opens = true;       ///< the next ply opens a list or follows an interruption, so it needs
-                             ///< a number
+    bool opens = true;       ///< the next ply needs a number: it opens a list or follows other text
     bool item_open = false;  ///< an `<li>` is open
     notation::NodeIndex before_first =
         notation::no_node;  ///< a variation without a ply yet: see enter_variation

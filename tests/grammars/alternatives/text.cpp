@@ -13,7 +13,7 @@ using namespace grammar;
 
 namespace {
 
-/// Takes `ab`.
+/// Matches `ab`.
 struct TwoLetters {
   TwoLetters(const char* begin, const char* end)
       : size(std::string_view(begin, end).starts_with("ab") ? 2 : 0) {}

@@ -51,7 +51,7 @@ TEST_CASE("draughts: what is left of the counts that draw a game", "[evaluation]
   CHECK(plies_left<rules::International>("W:WK47,K48,K49,K50:BK26:H40:F60", 2) == Left{9, 8, 7});
   CHECK(plies_left<rules::International>("W:WK47,K48:BK26:H4:F60", 2) == Left{5, 4, 3});
   CHECK(plies_left<rules::International>("W:WK47,K48,K49,K50:BK26:H50:F60", 0) == Left{0});
-  // No count runs.
+  // No count applies.
   CHECK(plies_left<rules::Pool>("W:WKc1,Ke1,Kg1,Ka1:BKa5,Kb8", 0) == Left{analysis::no_limit});
 }
 

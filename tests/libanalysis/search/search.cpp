@@ -134,8 +134,7 @@ bool is_right(const Found& found, int truth, int depth) {
   if (is_decided(truth) && plies_to_end(truth) <= depth) {
     return found.solved && found.score == truth;
   }
-  if (is_decided(found.score)) {  // found along captures; there may be a nearer one beyond the
-                                  // depth
+  if (is_decided(found.score)) {  // by captures; there may be a nearer one beyond the depth
     return found.solved && is_win(found.score) == is_win(truth) &&
            is_loss(found.score) == is_loss(truth) &&
            plies_to_end(truth) <= plies_to_end(found.score);
@@ -556,7 +555,7 @@ TEST_CASE("search: a move that is left out decides nothing", "[search]") {
   // Results without an excluded move are not reused with one.
   limits.without.clear();
   CHECK(search_in(graph, limits, search).score == win_in(1));
-  // Nor do several.
+  // Nor are several.
   limits.without = {0, 2};
   CHECK(search_in(graph, limits, search).line == std::vector<std::uint16_t>{1});
   limits.without = {0, 1, 2};

@@ -71,7 +71,7 @@ template <class G>
   return position(plain::read(setup));
 }
 
-/// M10.
+/// Writes a move as in M10.
 [[nodiscard]] inline std::string text_of(const Move& move) {
   return (move.from == nowhere ? "" : name_of(move.from) + "-") + name_of(move.to) +
          (move.removed == nowhere ? "" : "x" + name_of(move.removed));

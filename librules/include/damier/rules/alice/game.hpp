@@ -21,7 +21,7 @@ enum class Level : std::uint8_t { a, b };
 class Pile {
  public:
   /// Adds a card at the bottom. Returns false, and changes nothing, if the pile has it already or
-  /// it is no card.
+  /// it is not a card.
   constexpr bool add(Card card) {
     if (!card.exists() || cards_.contains(card)) {
       return false;

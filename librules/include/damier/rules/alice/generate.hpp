@@ -59,7 +59,7 @@ bool walk_draws(const Position& position, Card card, Sink& sink) {
 }
 
 /// Passes on the exchanges of a card from the pile (C12). The square that the other card leaves is
-/// taken at once.
+/// occupied at once.
 template <class Sink>
 bool walk_draw_exchanges(const Position& position, Card card, SquareSet exchangeable, Sink& sink) {
   for (const Square to : partners(position, card, exchangeable)) {

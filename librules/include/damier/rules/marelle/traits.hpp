@@ -21,8 +21,7 @@ struct marelle {
 /// Rules of the WMD.
 struct marelle_wmd : marelle {
   static constexpr std::string_view name = "marelle-wmd";
-  static constexpr bool takes_from_mills = true;                     // M6: if all are in mills, any
-                                                                     // of them
+  static constexpr bool takes_from_mills = true;                     // M6: then any of them
   static constexpr Draws draws{.repetition = 3, .quiet_plies = 50};  // M9
 };
 
