@@ -20,7 +20,7 @@ using rules::Side;
 
 constexpr std::array both_sides{Side::first, Side::second};
 
-/// Compiles a condition. Where a word means nothing in the ruleset, the atom never holds.
+/// Compiles a condition. If a word has no meaning in the ruleset, the atom never holds.
 class AtomMaker {
  public:
   AtomMaker(const Condition& condition, std::size_t number, rules::RulesetId ruleset, bool swapped,
@@ -125,7 +125,7 @@ class AtomMaker {
     }
   }
 
-  /// The side that a word means in the record's positions, which the symmetry may exchange.
+  /// Returns the side that a word means in the record's positions, which the symmetry may exchange.
   [[nodiscard]] std::optional<Side> side_of(std::string_view word) const {
     const Side white = swapped_ ? other(board_.white) : board_.white;
     std::optional<Side> side;
@@ -181,7 +181,7 @@ class AtomMaker {
     atom_.setup->placement(placement, board_.pieces);
     for (const Owner owner : {Owner::first, Owner::second, Owner::nobody}) {
       for (std::size_t kind = 0; kind < placement.kinds(); ++kind) {
-        // The states of pieces in a set-up are not those that they have among others.
+        // The states of pieces in a set-up differ from those among others.
         const bool is_piece = ((board_.pieces >> kind) & 1) != 0;
         if (const SquareSet& squares = placement.of(owner, kind); is_piece && !squares.empty()) {
           atom_.masks.push_back({owner, kind, squares});
@@ -191,7 +191,7 @@ class AtomMaker {
     return true;
   }
 
-  /// Squares as a side names them, turned to where they are in the record.
+  /// Reads squares as a side names them, turned to their places in the record.
   bool read_squares(const std::vector<Word>& words, Side namer, SquareSet& out) const {
     for (const Word& word : words) {
       const auto squares = board_.find_squares(word.text, namer);

@@ -15,9 +15,9 @@
 
 namespace damier::query {
 
-/// What an atom tests. The cheap ones come first.
+/// Kind of test of an atom. The cheap ones come first.
 enum class Test : std::uint8_t {
-  never,    ///< its words mean nothing in this ruleset
+  never,    ///< its words have no meaning in this ruleset
   record,   ///< a condition of the record
   has_ply,  ///< a ply is played from here
   start,
@@ -56,7 +56,7 @@ struct Mask {
   notation::SquareSet squares;
 };
 
-/// Whose pieces are counted.
+/// Owners whose pieces are counted.
 enum class Whose : std::uint8_t { first, second, mover, opponent, all };
 
 /// What is counted: squares as each owner names them.
@@ -66,17 +66,17 @@ struct CountedSquares {
   std::array<notation::SquareSet, notation::owner_count> squares{};
 };
 
-/// A condition of a position or a ply, compiled for a ruleset and a symmetry: constants are turned,
-/// so that no position has to be.
+/// Condition of a position or a ply, compiled for a ruleset and a symmetry: its constants are
+/// turned instead of each position.
 struct Atom {
   Test test = Test::never;
   std::size_t condition = 0;  ///< of the record, by its number
   std::vector<Mask> masks;
   notation::PieceKinds kinds = notation::all_piece_kinds;
-  notation::PieceKinds wanted = 0;               ///< the kinds whose places it asks for
+  notation::PieceKinds wanted = 0;               ///< kinds whose places it needs
   std::array<notation::SquareSet, 2> squares{};  ///< by the side that names them
   CountedSquares counted;
-  std::optional<CountedSquares> other;  ///< the count that `counted` is compared with
+  std::optional<CountedSquares> other;  ///< count that `counted` is compared with
   Operation operation = Operation::equal;
   std::shared_ptr<const notation::PositionFacts> setup;
   std::optional<NumberTest> number;

@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::uint32_t never = 0xFFFFFFFF;
 
-/// What temporal operations keep of the positions behind an event: how far away their second part
-/// holds, at least 1, or `never`.
+/// Results of temporal operations after an event: the distance to where their second part holds, at
+/// least 1, or `never`.
 struct Kept {
   std::uint32_t event = no_event;
   std::vector<std::uint32_t> distances;
@@ -24,7 +24,7 @@ class Evaluation {
         values_(program.ops.size()),
         none_(program.second_parts.size(), never) {}
 
-  /// Whether the program holds at an event. Events are asked from the last to the first.
+  /// Returns whether the program holds at an event. Called from the last event to the first.
   bool holds(std::uint32_t event) {
     take_behind(event);
     for (std::size_t i = 0; i < program_.ops.size(); ++i) {
@@ -35,7 +35,7 @@ class Evaluation {
   }
 
  private:
-  /// Takes what is kept of the positions behind an event.
+  /// Takes the results stored for the positions after an event.
   void take_behind(std::uint32_t event) {
     const auto own = std::ranges::find(kept_, event, &Kept::event);
     if (own == kept_.end()) {
@@ -69,7 +69,7 @@ class Evaluation {
     }
     return false;
   }
-  /// Tells the event before it how far away things are.
+  /// Passes distances to the event before it.
   void pass_on(std::uint32_t event) {
     const std::uint32_t parent = events_.list[event].parent;
     if (parent == no_event || program_.second_parts.empty()) {
@@ -96,8 +96,8 @@ class Evaluation {
   const std::vector<char>& conditions_;
   std::vector<char> values_;  ///< of each operation at the current event
   std::vector<std::uint32_t> none_;
-  std::vector<std::uint32_t> behind_;  ///< what is kept behind the current event
-  std::vector<std::uint32_t> spare_;   ///< room for what is kept next
+  std::vector<std::uint32_t> behind_;  ///< results after the current event
+  std::vector<std::uint32_t> spare_;   ///< buffer for the next results
   std::vector<Kept> kept_;
 };
 

@@ -13,17 +13,17 @@ namespace damier::query {
 
 inline constexpr std::uint32_t no_event = 0xFFFFFFFF;
 
-/// A position of a record and the ply played from it.
+/// Position of a record and the ply played from it.
 struct Event {
   static constexpr std::uint32_t waits_for_nothing = 0xFFFFFFFF;
 
-  std::uint32_t parent = no_event;  ///< whose ply leads here
-  notation::NodeIndex node = 0;     ///< the ply that leads here
-  std::uint32_t played = 0;         ///< how many plies lead here
+  std::uint32_t parent = no_event;  ///< its ply leads here
+  notation::NodeIndex node = 0;     ///< ply that leads here
+  std::uint32_t played = 0;         ///< number of plies before it
   std::uint32_t waits = waits_for_nothing;
 };
 
-/// The events of a record, and which local formulas hold at each. Parents come first.
+/// Events of a record, and the local formulas that hold at each. Parents come first.
 class Events {
  public:
   std::vector<Event> list;
@@ -37,7 +37,7 @@ class Events {
     words_ = program.formulas.size() / 64 + 1;
     temporal_ = program.second_parts.size();
   }
-  /// At most events nothing holds, and there is nothing to store.
+  /// At most events nothing holds, so nothing is stored.
   void set(std::size_t event, std::size_t formula) {
     if (bits_.size() < (event + 1) * words_) {
       bits_.resize((event + 1) * words_);
@@ -49,8 +49,8 @@ class Events {
     return word < bits_.size() && ((bits_[word] >> formula % 64) & 1) != 0;
   }
 
-  /// Up to which number of plies an event, or one before it, waits for the second part of a temporal
-  /// operation.
+  /// Returns the ply number up to which an event, or one before it, waits for the second part of a
+  /// temporal operation.
   [[nodiscard]] std::uint32_t waits(const Event& event, std::size_t operation) const {
     return event.waits == Event::waits_for_nothing ? 0
                                                    : waits_[event.waits * temporal_ + operation];
@@ -66,8 +66,8 @@ class Events {
   }
 
  private:
-  /// A row with what an event waits for. In a single line, what those before it wait for is not
-  /// needed any more.
+  /// Returns an own row for what an event waits for. In a single line, the row of those before it
+  /// is no longer needed.
   [[nodiscard]] std::uint32_t own_row(const Event& event) {
     const std::size_t row = branch_ ? waits_.size() / temporal_ : 0;
     waits_.resize(std::max(waits_.size(), (row + 1) * temporal_));
@@ -77,8 +77,8 @@ class Events {
     return static_cast<std::uint32_t>(row);
   }
 
-  std::vector<std::uint64_t> bits_;   ///< as many words for each event, up to the last with any
-  std::vector<std::uint32_t> waits_;  ///< rows of one number for each temporal operation
+  std::vector<std::uint64_t> bits_;   ///< the same number of words for each event
+  std::vector<std::uint32_t> waits_;  ///< rows of one number per temporal operation
   std::size_t words_ = 1;
   std::size_t temporal_ = 0;
   bool branch_ = false;

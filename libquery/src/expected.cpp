@@ -17,7 +17,7 @@ namespace {
 namespace grammar = damier::grammar::query;
 namespace pegtl = tao::pegtl;
 
-/// What a rule stands for, in words; empty for rules that are not named in errors.
+/// Describes a rule; empty for rules that are not named in errors.
 template <typename Rule>
 constexpr std::string_view label{};
 template <>
@@ -61,7 +61,7 @@ constexpr std::string_view label<grammar::count> = "count(...)";
 template <>
 constexpr std::string_view label<grammar::feature> = "comments, variations, clocks, nags or setup";
 
-/// Collects what is tried at the furthest place.
+/// Collects the rules tried at the furthest place.
 struct Furthest {
   std::size_t place = 0;
   std::vector<std::string_view> expected;
@@ -87,14 +87,14 @@ struct Watching : pegtl::normal<Rule> {
   }
 };
 
-/// Words before a condition, which the names of subjects do not hold.
+/// Words before a condition that are not names of subjects.
 constexpr std::array<std::string_view, 4> words_of_joins{"not", "either", "flipped", "symmetric"};
 
 bool is_language_word(std::string_view what) {
   return std::ranges::all_of(what, [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-/// The words that could have been meant where `expected` was.
+/// Returns the likely intended word for `word`, among those that were expected.
 std::string likely_word(std::string_view word, const std::vector<std::string_view>& expected) {
   notation::Closest closest(word);
   for (const std::string_view what : expected) {
@@ -113,7 +113,7 @@ std::string likely_word(std::string_view word, const std::vector<std::string_vie
   return std::string(closest.found());
 }
 
-/// Everything that is expected, in words. A condition may begin with a bracket, among others.
+/// Describes everything that is expected. A condition may begin with a bracket, among others.
 std::string one_of(const std::vector<std::string_view>& all) {
   const bool condition = std::ranges::find(all, label<grammar::operand>) != all.end();
   std::vector<std::string> expected;

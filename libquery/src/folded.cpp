@@ -11,8 +11,7 @@ namespace damier::query {
 
 namespace {
 
-/// The letters of a block of Unicode without case and accents; a point stands for a character that
-/// stays as it is.
+/// Letters of a block of Unicode without case and accents; a point marks a character that stays.
 struct Block {
   char32_t first;
   std::string_view letters;
@@ -33,7 +32,7 @@ constexpr std::array blocks{
         "aaaaaaaeeeeeeeeeeeeeeeeiiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy"},
 };
 
-/// Characters that are two letters, of which the table has the first.
+/// Characters that become two letters, and the second one; the table has the first.
 constexpr std::array<std::pair<char32_t, char>, 9> second_letters{{{U'Æ', 'e'},
                                                                    {U'æ', 'e'},
                                                                    {U'Þ', 'h'},
@@ -51,7 +50,7 @@ constexpr std::array<std::pair<char32_t, char32_t>, 21> others{
      {U'Ύ', U'υ'}, {U'ύ', U'υ'}, {U'ϋ', U'υ'}, {U'ΰ', U'υ'}, {U'Ώ', U'ω'}, {U'ώ', U'ω'},
      {U'ς', U'σ'}, {U'Ё', U'е'}, {U'ё', U'е'}}};
 
-/// A character in UTF-8, which is valid.
+/// Decodes a character of valid UTF-8.
 char32_t decoded(std::string_view character) {
   const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
   switch (character.size()) {

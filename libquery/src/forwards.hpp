@@ -9,11 +9,11 @@
 
 namespace damier::query {
 
-/// What is known of a part of a query at an event, as long as the plies behind it are not.
+/// Value of a part of a query at an event, while the later plies are unknown.
 enum class Known : std::uint8_t { no, open, yes };
 
-/// Evaluates a program forwards: of the local formulas those on which its value can still depend.
-/// The second part of a sequence is asked for only where the first one may have held before.
+/// Evaluates a program forwards: only the local formulas on which its value can still depend. The
+/// second part of a sequence is evaluated only where the first one may have held before.
 class Forwards {
  public:
   Forwards(const Program& program, Moment& moment, Events& events)
@@ -22,7 +22,7 @@ class Forwards {
         events_(events),
         second_parts_may_hold_(program.second_parts.size()) {}
 
-  /// Evaluates at the last event of the list, at which the moment is.
+  /// Evaluates at the last event of the list, which is that of the moment.
   Known at_last_event() {
     const std::uint32_t parent = events_.list.back().parent;
     if (parent != no_event && events_.list[parent].waits != Event::waits_for_nothing) {
@@ -33,7 +33,7 @@ class Forwards {
     may_begin_ = may_begin_ || of_whole != Known::no;
     return of_whole;
   }
-  /// Whether the program may hold at one of the events so far.
+  /// Returns whether the program may hold at one of the events so far.
   [[nodiscard]] bool may_hold() const {
     return may_begin_ && may_hold(static_cast<std::uint32_t>(program_.ops.size() - 1));
   }
@@ -45,7 +45,7 @@ class Forwards {
     return op.kind == OpKind::local ? known_here(op.index) : known(op);
   }
   [[nodiscard]] Known known(const Op& op);
-  /// Of a local formula.
+  /// Returns the value of a local formula.
   [[nodiscard]] Known known_here(std::uint32_t formula) {
     if (!moment_.holds(program_.formulas[formula])) {
       return Known::no;
@@ -62,7 +62,7 @@ class Forwards {
   Events& events_;
   bool may_begin_ = false;
   std::vector<char> second_parts_may_hold_;
-  std::vector<std::size_t> due_;  ///< the operations whose second parts are asked for here
+  std::vector<std::size_t> due_;  ///< operations whose second parts are evaluated here
 };
 
 }  // namespace damier::query

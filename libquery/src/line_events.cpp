@@ -27,7 +27,7 @@ std::uint32_t EventCollector::add(std::uint32_t parent, NodeIndex node,
   const bool counts = program_.counts_positions && position != nullptr;
   moment_.go_to(position, ply, played, counts ? seen_.add(*position) : 0);
   const Known known = forwards_.at_last_event();
-  // In the main line alone, later events have later places. Those before may yet prove to hold.
+  // In the main line alone, later events have later places. Earlier open ones may yet hold.
   open_ = open_ || known == Known::open;
   found_ = known == Known::yes && !open_ && !options_.all && !options_.variations;
   return event;
@@ -48,7 +48,7 @@ void EventCollector::ply(const PlyFacts& ply) {
   line.last = add(line.last, line.node, &ply.before(), &ply);
   line.node = ply.annotated();
   if (!found_ && record_.next_ply(ply.annotated()) == notation::no_node) {
-    // The position behind the last ply has no ply of its own.
+    // The position after the last ply has no ply of its own.
     const std::size_t before = seen_.length();
     add(line.last, line.node, &ply.after(), nullptr);
     seen_.shorten(before);

@@ -14,13 +14,13 @@
 namespace damier::query {
 
 /// Listens to a replay and evaluates the query forwards at each position of the main line, or all
-/// lines. After the first place where it surely holds, unless all are asked for, no more.
+/// lines. Stops after the first certain match, unless all are requested.
 class EventCollector final : public notation::Listener {
  public:
   EventCollector(const Program& program, const notation::Record& record, Moment& moment,
                  const MatchOptions& options, Events& events);
 
-  /// Whether the query may hold at some event.
+  /// Returns whether the query may hold at some event.
   [[nodiscard]] bool may_hold() const { return forwards_.may_hold(); }
   /// Becomes true when no more events are needed.
   [[nodiscard]] const bool& found() const { return found_; }
@@ -33,12 +33,12 @@ class EventCollector final : public notation::Listener {
   void end() override;
 
  private:
-  /// A line that is being told.
+  /// Line that is being replayed.
   struct Line {
     std::uint32_t last = no_event;  ///< its last event with a ply
-    notation::NodeIndex node = 0;   ///< the ply that leads to the next one
-    std::size_t seen = 0;           ///< positions on the way before it
-    std::size_t branch = 0;         ///< positions on the way to a variation
+    notation::NodeIndex node = 0;   ///< ply that leads to the next one
+    std::size_t seen = 0;           ///< number of positions on the path before it
+    std::size_t branch = 0;         ///< number of positions on the path to a variation
     SeenPositions::Taken replaced;  ///< those of the line that a variation branches off from
   };
 
@@ -56,12 +56,12 @@ class EventCollector final : public notation::Listener {
   Forwards forwards_;
   SeenPositions seen_;
   std::vector<Line> lines_{Line{}};
-  bool open_ = false;   ///< it depends on what comes later whether the query holds at some event
+  bool open_ = false;   ///< a match at some event depends on what comes later
   bool found_ = false;  ///< the first place is known, and only that is wanted
 };
 
 /// Evaluates the operations of a program backwards over the events of a record. Returns the places
-/// of those at which it holds, only the first one unless all are asked for.
+/// where it holds, only the first one unless all are requested.
 void find_places(const Program& program, const Events& events, const std::vector<char>& conditions,
                  bool all, std::vector<MatchedPlace>& places);
 

@@ -40,7 +40,7 @@ class Matcher::State {
   }
 
  private:
-  /// What the conditions of the record decide before any ply is played.
+  /// Returns what the conditions of the record decide before any ply is played.
   std::optional<bool> judge_early(std::optional<rules::RulesetId> ruleset, Record& record,
                                   Diagnostics& diagnostics) const {
     auto known = test_.judge({record, ruleset});
@@ -60,7 +60,7 @@ class Matcher::State {
 
   void replay_and_match(std::optional<rules::RulesetId> ruleset, Record& record,
                         Diagnostics& diagnostics) {
-    // A record of no known ruleset is taken by the rules of any: it has no positions.
+    // A record of unknown ruleset is judged by the rules of any: it has no positions.
     const Program& program = program_of(ruleset.value_or(rules::RulesetId{}), record.sides_swapped);
     judge_conditions({record, ruleset, Reading::moves});
     Moment moment(program, record, conditions_, placement_);
@@ -83,7 +83,7 @@ class Matcher::State {
     match_.holds = !match_.places.empty();
   }
 
-  /// The conditions of a record that was replayed.
+  /// Judges the conditions of a record that was replayed.
   void judge_late(std::optional<rules::RulesetId> ruleset, Record& record,
                   const notation::ReplayResult* replayed, const Diagnostics& diagnostics) {
     if (test_.asks_for_id() && ruleset) {
@@ -113,7 +113,7 @@ class Matcher::State {
   RecordTest test_;
   MatchOptions options_;
   std::map<std::pair<rules::RulesetId, bool>, Program> programs_;
-  std::vector<char> conditions_;  ///< of the record: whether each holds
+  std::vector<char> conditions_;  ///< truth of each condition of the record
   Events events_;
   notation::Placement placement_;
   Match match_;

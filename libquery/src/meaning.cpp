@@ -30,7 +30,7 @@ namespace {
 
 using Fault = std::optional<QueryError>;
 
-/// The most conditions of a query; with symmetries and nesting it is compiled to more.
+/// Maximum number of conditions of a query; with symmetries and nesting it is compiled to more.
 constexpr std::size_t max_conditions = 1000;
 constexpr std::size_t max_compiled = 4000;
 
@@ -65,7 +65,7 @@ std::vector<std::string_view> endings() {
   return names;
 }
 
-/// The codes that one record can have, and the word for those of the rules.
+/// Returns the codes that a record can have, and the word for those of the rules.
 std::vector<std::string_view> codes() {
   std::vector<std::string_view> names{"illegal"};
   for (const notation::Code code : notation::all_codes()) {
@@ -89,7 +89,7 @@ bool is_equality(Operation operation) {
   return operation == Operation::equal || operation == Operation::not_equal;
 }
 
-/// What kind of values a subject is compared with.
+/// Kind of values that a subject is compared with.
 enum class Values : std::uint8_t { text, number, date, result, ruleset, ending, truth };
 
 Values values_of(Subject subject) {
@@ -121,7 +121,7 @@ Fault check_number(const Word& word) {
   return number_of(word.text) ? std::nullopt : fault(word, "a number");
 }
 
-/// How many numbers a text has.
+/// Returns the number of numbers in a text.
 std::ptrdiff_t numbers_in(std::string_view text) {
   bool in_number = false;
   return std::ranges::count_if(text, [&](char c) {
@@ -184,7 +184,7 @@ bool runs_backwards(Values values, const Comparison& comparison) {
                                        notation::known_date(comparison.value.text));
 }
 
-/// Whether an operation makes sense for values of a kind.
+/// Returns whether an operation makes sense for values of a kind.
 bool has_sense(Subject subject, Values values, Operation operation) {
   switch (values) {
     case Values::text:
@@ -250,7 +250,7 @@ Fault check_code(const Word& word) {
              : fault(word, "a code of damier-check, or illegal,", likely(word.text, names));
 }
 
-/// The words of games that a condition could have meant.
+/// Returns the likely intended words of games in a condition.
 std::string likely_of_games(const Condition& condition, std::string_view word) {
   notation::Closest closest(word);
   std::vector<std::string_view> offered;
@@ -284,7 +284,7 @@ bool is_known_to_some_ruleset(const Condition& condition) {
   return false;
 }
 
-/// The first word, or square, that no ruleset knows even alone.
+/// Returns the first word, or square, that no ruleset knows even alone.
 const Word* unknown_word(Condition condition, const Counted& counted) {
   if (condition.comparison) {
     condition.comparison->count.reset();
@@ -305,7 +305,7 @@ const Word* unknown_word(Condition condition, const Counted& counted) {
   return nullptr;
 }
 
-/// The word of a condition that no ruleset knows, as far as one can be blamed.
+/// Returns the word of a condition that no ruleset knows, if a single one is at fault.
 const Word* blamed(const Condition& condition) {
   if (condition.word) {
     return &*condition.word;
@@ -315,7 +315,7 @@ const Word* blamed(const Condition& condition) {
   return word == nullptr && compared ? unknown_word(condition, *condition.comparison->count) : word;
 }
 
-/// A condition of positions and plies has to mean something in some ruleset.
+/// Checks that a condition of positions and plies has a meaning in some ruleset.
 Fault check_words(const Condition& condition) {
   if (is_known_to_some_ruleset(condition)) {
     return std::nullopt;

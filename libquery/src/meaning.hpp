@@ -6,22 +6,22 @@
 
 #include "damier/query/query.hpp"
 
-/// What the words of a query mean, apart from any record.
+/// Meaning of the words of a query, independent of any record.
 namespace damier::query {
 
-/// The subject of that name, in small letters.
+/// Returns the subject of that name, in lower case.
 [[nodiscard]] std::optional<Subject> subject_named(std::string_view name);
 
-/// The number that a word is.
+/// Returns the number that a word is.
 [[nodiscard]] std::optional<double> number_of(std::string_view text);
 
-/// The NAG that a word is: a mark such as `!?`, or a number such as `$1` or 1.
+/// Returns the NAG that a word is: a mark such as `!?`, or a number such as `$1` or 1.
 [[nodiscard]] std::optional<std::uint32_t> nag_named(std::string_view text);
 
-/// Whether the words `yes` and `no`, and others for them, mean yes.
+/// Returns whether a word means yes or no: `yes`, `no`, and others for them.
 [[nodiscard]] std::optional<bool> truth_of(std::string_view text);
 
-/// What is wrong with the values of a query, or with words that no ruleset knows.
+/// Returns the fault in the values of a query, or a word that no ruleset knows.
 [[nodiscard]] std::optional<QueryError> check_meaning(const Tree& tree);
 
 }  // namespace damier::query

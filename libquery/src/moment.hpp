@@ -11,8 +11,8 @@
 
 namespace damier::query {
 
-/// A position of a record and the ply played from it: what atoms are evaluated at. What several
-/// atoms ask for is computed once.
+/// Position of a record and the ply played from it, where atoms are evaluated. Computes shared
+/// values once.
 class Moment {
  public:
   /// `room`: for placements, which are large.
@@ -20,8 +20,8 @@ class Moment {
          const std::vector<char>& conditions, notation::Placement& room)
       : program_(program), record_(record), conditions_(conditions), placement_(room) {}
 
-  /// Goes to a position and its ply, of which either may be missing. `played`: the number of plies
-  /// before it. `times`: how often the position has come.
+  /// Moves to a position and its ply, either of which may be missing. `played`: number of plies
+  /// before it. `times`: number of occurrences of the position.
   void go_to(const notation::PositionFacts* position, const notation::PlyFacts* ply,
              std::uint64_t played, std::uint64_t times) {
     position_ = position;
@@ -33,7 +33,7 @@ class Moment {
     has_summary_ = false;
     has_annotations_ = false;
   }
-  /// Whether a local formula holds.
+  /// Returns whether a local formula holds.
   [[nodiscard]] bool holds(std::uint32_t first_step) {
     std::uint32_t at = first_step;
     while (at < Step::reject) {
@@ -54,7 +54,7 @@ class Moment {
   [[nodiscard]] bool is_counted(const Atom& atom);
   [[nodiscard]] std::size_t count(const CountedSquares& counted);
 
-  /// Where the pieces of some kinds stand.
+  /// Returns the places of pieces of some kinds.
   const notation::Placement& placement(notation::PieceKinds kinds);
   const notation::PlySquares& squares();
   const notation::Summary& summary();
@@ -62,7 +62,7 @@ class Moment {
 
   const Program& program_;
   const notation::Record& record_;
-  const std::vector<char>& conditions_;  ///< of the record: whether each holds
+  const std::vector<char>& conditions_;  ///< truth of each condition of the record
   const notation::PositionFacts* position_ = nullptr;
   const notation::PlyFacts* ply_ = nullptr;
   std::uint64_t played_ = 0;

@@ -23,7 +23,7 @@ namespace pegtl = tao::pegtl;
 using notation::in_lower_case;
 using Part = pegtl::parse_tree::node;
 
-/// The rules whose matches the tree is made of.
+/// Rules whose matches form the tree.
 template <typename Rule>
 using Selected = pegtl::parse_tree::selector<
     Rule,
@@ -42,10 +42,10 @@ using Selected = pegtl::parse_tree::selector<
         grammar::flag_word, grammar::operation, grammar::tilde, grammar::in_word, grammar::count,
         grammar::word, grammar::text, grammar::bare, grammar::expression, grammar::square>>;
 
-/// Counts the brackets that are open at once.
+/// Counts the open brackets.
 struct Nesting {
   std::size_t depth = 0;
-  std::optional<std::size_t> too_deep;  ///< the first bracket beyond the limit
+  std::optional<std::size_t> too_deep;  ///< first bracket beyond the limit
 };
 
 template <typename Rule>
@@ -64,7 +64,7 @@ struct Nest<grammar::close> {
   static void apply0(Nesting& nesting) { nesting.depth -= nesting.depth > 0 ? 1 : 0; }
 };
 
-/// A text between quotes, or an expression between slashes.
+/// Returns a text between quotes, or an expression between slashes.
 std::string without_ends(std::string_view text) {
   return std::string(text.substr(1, text.size() - 2));
 }
@@ -84,7 +84,7 @@ Operation operation_of(std::string_view text) {
   return static_cast<Operation>(std::ranges::find(signs, text) - signs.begin());
 }
 
-/// Makes a tree from the matches of the grammar.
+/// Builds a tree from the matches of the grammar.
 class Builder {
  public:
   explicit Builder(std::string_view text) : text_(text) {}
@@ -109,7 +109,7 @@ class Builder {
     tree_.nodes.push_back(std::move(node));
     return tree_.root();
   }
-  /// The parts of a node; one part stands for itself.
+  /// Adds the parts of a node; a single part replaces it.
   NodeIndex add_parts(const Part& part, NodeKind kind,
                       NodeIndex (Builder::*add_part)(const Part&)) {
     Node node{.kind = kind};
@@ -124,7 +124,7 @@ class Builder {
   NodeIndex add_conjunction(const Part& part) {
     return add_parts(part, NodeKind::all, &Builder::add_sequence);
   }
-  /// `A then B then C` is A, and after it `B then C`.
+  /// Adds a sequence: `A then B then C` is A, and after it `B then C`.
   NodeIndex add_sequence(const Part& part) {
     std::vector<NodeIndex> terms{add_operand(*part.children[0])};
     for (std::size_t i = 1; i < part.children.size(); ++i) {
@@ -258,7 +258,7 @@ class Builder {
   Tree tree_;
 };
 
-/// Whether the brackets of a query are nested too deeply for it to be read.
+/// Returns an error if the brackets of a query are nested too deeply.
 std::optional<QueryError> nested_too_deeply(std::string_view text) {
   pegtl::memory_input<pegtl::tracking_mode::lazy> in(text.data(), text.data() + text.size(), "");
   Nesting nesting;
@@ -274,7 +274,7 @@ std::optional<QueryError> too_large(std::string_view text) {
   if (text.size() <= max_query_size) {
     return std::nullopt;
   }
-  // It may have been read only so far.
+  // It may have been read only up to the limit.
   return QueryError{{0, 1}, fmt::format("a query has at most {} bytes", max_query_size), ""};
 }
 

@@ -10,17 +10,17 @@ namespace damier::query {
 
 namespace {
 
-/// A part of a query under a symmetry, before it is laid out flat.
+/// Part of a query under a symmetry, before it is laid out flat.
 struct Formula {
   NodeKind kind = NodeKind::condition;
   std::uint32_t atom = 0;
   std::uint64_t within = 0;
   std::vector<Formula> parts = {};
-  bool local = true;  ///< it asks about one position and its ply alone
-  bool late = false;  ///< a condition that is known once the whole record has been replayed
+  bool local = true;  ///< it depends on only one position and its ply
+  bool late = false;  ///< condition that is known only after the replay of the whole record
 };
 
-/// Whether a condition of the record is known only after its replay.
+/// Returns whether a condition of the record is known only after its replay.
 bool is_late(Subject subject) {
   return subject == Subject::ending || subject == Subject::id || subject == Subject::valid ||
          subject == Subject::code;
@@ -54,7 +54,7 @@ class Compiler {
     program_.atoms.push_back(std::move(atom));
     return {.atom = static_cast<std::uint32_t>(program_.atoms.size() - 1)};
   }
-  /// A part of the query, of positions turned by a symmetry.
+  /// Expands a part of the query, for positions turned by a symmetry.
   Formula expanded(NodeIndex index, std::size_t symmetry) {
     const Node& node = tree_.nodes[index];
     switch (node.kind) {
@@ -137,7 +137,7 @@ class Compiler {
     Op op{.kind = kind_of(formula.kind)};
     op.within = formula.within;
     if (formula.kind == NodeKind::all || formula.kind == NodeKind::any) {
-      // What can be told of one position is one formula.
+      // Everything about one position becomes one formula.
       std::vector<Formula> local;
       std::ranges::copy_if(formula.parts, std::back_inserter(local), &Formula::local);
       if (!local.empty()) {
@@ -173,7 +173,7 @@ class Compiler {
     }
   }
 
-  /// The steps of a local formula, with where to go after it; returns the first.
+  /// Lays out the steps of a local formula, with where to go after it; returns the first.
   std::uint32_t steps_of(const Formula& formula, std::uint32_t on_true, std::uint32_t on_false) {
     if (formula.kind == NodeKind::condition) {
       program_.steps.push_back({formula.atom, on_true, on_false});
@@ -182,7 +182,7 @@ class Compiler {
     if (formula.kind == NodeKind::negation) {
       return steps_of(formula.parts[0], on_false, on_true);
     }
-    // What costs most comes last.
+    // The most expensive comes last.
     std::vector<const Formula*> parts;
     for (const Formula& part : formula.parts) {
       parts.push_back(&part);
@@ -214,7 +214,7 @@ class Compiler {
   Program program_;
 };
 
-/// The most symmetries that a board has.
+/// Returns the maximum number of symmetries of a board.
 std::size_t most_symmetries() {
   std::size_t most = 1;
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {

@@ -11,8 +11,8 @@
 
 namespace damier::query {
 
-/// A step of a local formula, which asks about one position and its ply: an atom, and
-/// where to go on.
+/// Step of a local formula, which depends on one position and its ply: an atom, and where to
+/// continue.
 struct Step {
   static constexpr std::uint32_t accept = 0xFFFFFFFF;
   static constexpr std::uint32_t reject = 0xFFFFFFFE;
@@ -24,36 +24,36 @@ struct Step {
 
 enum class OpKind : std::uint8_t { local, record, all, any, negation, then, within, later };
 
-/// An operation on the values that others have at a position and later.
+/// Operation on the values that others have at a position and later.
 struct Op {
   OpKind kind = OpKind::local;
-  /// The number of a local formula or of a condition of the record; the place of a temporal
-  /// operation in what is kept of later positions.
+  /// Number of a local formula or of a condition of the record; index of a temporal operation among
+  /// the results kept of later positions.
   std::uint32_t index = 0;
   std::uint64_t within = 0;
   std::vector<std::uint32_t> parts = {};
 };
 
-/// A query compiled for a ruleset into flat lists. Local formulas are evaluated forwards along a
+/// Query compiled for a ruleset into flat lists. Local formulas are evaluated forwards along a
 /// record, operations backwards; each takes a number of steps that depends on the query alone.
 struct Program {
   std::vector<Atom> atoms;
   std::vector<Step> steps;
-  std::vector<std::uint32_t> formulas;  ///< the first step of each local formula
-  std::vector<Op> ops;                  ///< parts before what they are parts of; the last is all
-  std::vector<std::uint32_t> second_parts;  ///< of each operation that asks about later positions
-  notation::PieceKinds wanted = 0;          ///< the pieces that atoms ask about
-  bool asks_late = false;                   ///< it asks what only the replay of all plies tells
-  bool counts_positions = false;            ///< an atom asks how often a position has come
+  std::vector<std::uint32_t> formulas;  ///< first step of each local formula
+  std::vector<Op> ops;                  ///< children before parents; the last is the whole query
+  std::vector<std::uint32_t> second_parts;  ///< of each operation about later positions
+  notation::PieceKinds wanted = 0;          ///< pieces that atoms need
+  bool asks_late = false;                   ///< it needs results of the whole replay
+  bool counts_positions = false;            ///< an atom needs the occurrences of a position
 };
 
-/// `swapped`: the sides have each other's names in the record.
+/// Compiles a query. `swapped`: the sides have each other's names in the record.
 [[nodiscard]] Program compile(const Tree& tree, rules::RulesetId ruleset, bool swapped);
 
-/// How many atoms a query is compiled to at most, whatever the ruleset.
+/// Returns the maximum number of atoms of a compiled query, for any ruleset.
 [[nodiscard]] std::size_t compiled_size(const Tree& tree);
 
-/// The atom of a condition under a symmetry.
+/// Returns the atom of a condition under a symmetry.
 [[nodiscard]] Atom atom_of(const Condition& condition, std::size_t number, rules::RulesetId ruleset,
                            bool swapped, std::size_t symmetry);
 

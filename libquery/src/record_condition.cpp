@@ -22,7 +22,7 @@ using notation::Record;
 using notation::ResultToken;
 using rules::Side;
 
-/// The tags that text fields are compared with.
+/// Returns the tag that a text field is compared with.
 std::string_view tag_of(Subject subject) {
   constexpr std::array<std::pair<Subject, std::string_view>, 6> tags{
       {{Subject::white, "White"},
@@ -43,14 +43,14 @@ std::string_view player_of(const JudgedRecord& judged, Side side) {
   return player_tag(notation::info(*judged.ruleset), judged.record, side);
 }
 
-/// The value of a tag. One that somebody gives besides is not in the record.
+/// Returns the value of a tag. One set by the caller is not in the record.
 std::string_view written_value(const Record& record, std::string_view tag) {
   const notation::Tag* const found = record.find_tag(tag);
   return found == nullptr || found->given ? std::string_view{} : found->value;
 }
 
-/// Whether the moves of a record, which are not read yet, may have a tag that its header lacks: a
-/// player or a set-up that stands above them, a score behind them.
+/// Returns whether the moves of a record, which are not read yet, may have a tag that its header
+/// lacks: a player or a set-up above them, a score after them.
 bool may_come(const JudgedRecord& judged, std::string_view tag) {
   constexpr std::array<std::string_view, 4> in_moves{"White", "Black", "FEN", "Score"};
   const Record& record = judged.record;
@@ -59,8 +59,8 @@ bool may_come(const JudgedRecord& judged, std::string_view tag) {
          (record.tags.empty() || std::ranges::find(in_moves, tag) != in_moves.end());
 }
 
-/// The result of a record; nothing if its moves have to be read for it. The end of its text and the
-/// tag seldom disagree.
+/// Returns the result of a record; nothing if its moves must be read first. The end of its text and
+/// the tag seldom disagree.
 std::optional<ResultToken> result_of(const JudgedRecord& judged) {
   const Record& record = judged.record;
   if (judged.reading == Reading::header && !record.moves_read && judged.ruleset) {
@@ -91,7 +91,7 @@ bool has_times(std::string_view comment) {
   return !commands.empty();
 }
 
-/// Whether a ply has another one that stands in its place.
+/// Returns whether a ply has an alternative.
 bool has_variation(const Record& record, const notation::Node& node) {
   return node.kind == NodeKind::ply && record.ply_from(node.next_sibling) != notation::no_node;
 }
@@ -109,7 +109,7 @@ bool has_feature(const Record& record, std::string_view feature) {
   });
 }
 
-/// Whether a finding says that the rules are broken.
+/// Returns whether a finding means that the rules are broken.
 bool is_of_rules(const notation::Diagnostic& finding) {
   using notation::CodeTopic;
   const CodeTopic topic = info(finding.code).topic;

@@ -11,12 +11,12 @@
 
 namespace damier::query {
 
-/// A condition of a record with its values understood.
+/// Condition of a record with parsed values.
 class RecordCondition {
  public:
   explicit RecordCondition(const Condition& condition);
 
-  /// Nothing if it is not known yet.
+  /// Returns whether it holds; nothing if that is not known yet.
   [[nodiscard]] std::optional<bool> holds(const JudgedRecord& judged) const;
 
  private:
@@ -32,7 +32,7 @@ class RecordCondition {
   [[nodiscard]] bool test_replayed(const JudgedRecord& judged) const;
   [[nodiscard]] std::optional<bool> test_indexed(const IndexedFacts& facts) const;
   [[nodiscard]] bool test_valid(bool valid) const;
-  /// Whether the result of a record is the one asked for.
+  /// Returns whether the result of a record is the required one.
   [[nodiscard]] bool is_result(const JudgedRecord& judged, notation::ResultToken result) const;
 
   Subject subject_;
@@ -43,7 +43,7 @@ class RecordCondition {
   std::optional<DateTest> date_;
 };
 
-/// The conditions of a query that are about the record, by their numbers.
+/// Conditions of a query that are about the record, by their numbers.
 class RecordConditions {
  public:
   explicit RecordConditions(const Tree& tree);

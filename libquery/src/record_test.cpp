@@ -61,7 +61,7 @@ std::optional<bool> RecordTest::judge_node(NodeIndex index, const JudgedRecord& 
     case NodeKind::either:
     case NodeKind::flipped:
     case NodeKind::symmetric:
-      // A record is neither turned nor has it other players.
+      // A record is not turned, and its players stay.
       return judge_node(node.parts[0], judged);
     default:
       break;

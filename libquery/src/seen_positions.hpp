@@ -10,8 +10,8 @@
 
 namespace damier::query {
 
-/// Counts how often each position has come on the way to the current one. What was counted last can
-/// be taken back, for variations.
+/// Counts occurrences of each position on the path to the current one. The last ones can be undone,
+/// for variations.
 class SeenPositions {
  private:
   struct Seen {
@@ -20,14 +20,14 @@ class SeenPositions {
   };
 
  public:
-  /// Positions that were taken back, and can be counted again.
+  /// Positions whose count was undone and can be restored.
   using Taken = std::vector<Seen*>;
 
   void clear() {
     by_hash_.clear();
     way_.clear();
   }
-  /// Counts a position; returns how often it has come, this time included.
+  /// Counts a position; returns the number of its occurrences, including this one.
   std::uint64_t add(const notation::PositionFacts& position) {
     auto& alike = by_hash_[position.hash()];
     for (auto& one : alike) {
@@ -41,19 +41,19 @@ class SeenPositions {
     return 1;
   }
   [[nodiscard]] std::size_t length() const { return way_.size(); }
-  /// Takes back all but the first `length` positions of the way.
+  /// Undoes all but the first `length` positions of the path.
   void shorten(std::size_t length) {
     for (; way_.size() > length; way_.pop_back()) {
       --way_.back()->times;
     }
   }
-  /// Does the same and returns what it took back.
+  /// Undoes all but the first `length` positions of the path, and returns them.
   Taken take(std::size_t length) {
     Taken taken(way_.begin() + static_cast<std::ptrdiff_t>(length), way_.end());
     shorten(length);
     return taken;
   }
-  /// Counts positions again that were taken back.
+  /// Counts positions again that were undone.
   void put_back(const Taken& taken) {
     for (Seen* const one : taken) {
       ++one->times;

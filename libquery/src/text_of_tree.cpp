@@ -130,7 +130,7 @@ class Writer {
     }
     return out + ')';
   }
-  /// The only part, in brackets of its own or in new ones.
+  /// Returns the only part, in its own brackets or in new ones.
   [[nodiscard]] std::string group(const Node& node) const {
     const std::string part = text(node.parts[0]);
     return part.starts_with('(') ? part : fmt::format("({})", part);

@@ -14,7 +14,7 @@ namespace damier::query {
 
 namespace {
 
-/// RE2 takes linear time; its program is bounded besides.
+/// Compiles an expression. RE2 takes linear time; its program is also limited.
 std::shared_ptr<const re2::RE2> compiled(std::string_view expression) {
   constexpr std::int64_t most_memory = 1 << 20;
   re2::RE2::Options options;
@@ -32,7 +32,7 @@ int difference_of(std::string_view a, std::string_view b) {
   return first && second ? sign_of(*first - *second) : a.compare(b);
 }
 
-/// The sign of the first difference between two dates, as far as both are known.
+/// Returns the sign of the first difference between two dates, as far as both are known.
 int difference_of(const notation::KnownDate& a, const notation::KnownDate& b) {
   const std::array<std::pair<std::optional<int>, std::optional<int>>, 3> parts{
       {{a.year, b.year}, {a.month, b.month}, {a.day, b.day}}};

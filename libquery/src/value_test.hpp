@@ -17,7 +17,7 @@ class RE2;
 /// Comparisons of values with those of a query.
 namespace damier::query {
 
-/// Whether a text is as a comparison asks. Numbers are compared as numbers.
+/// Tests whether a text fulfils a comparison. Numbers are compared as numbers.
 class TextTest {
  public:
   explicit TextTest(const Comparison& comparison);
@@ -30,24 +30,24 @@ class TextTest {
   std::shared_ptr<const re2::RE2> expression_;  ///< of `matches`
 };
 
-/// Whether a number is as a comparison asks, all of whose values are numbers.
+/// Tests whether a number fulfils a comparison, all of whose values are numbers.
 class NumberTest {
  public:
   explicit NumberTest(const Comparison& comparison);
   [[nodiscard]] bool operator()(double number) const {
     return (number >= least_ && number <= most_) != outside_;
   }
-  /// The least number that need not be told from any greater one.
+  /// Returns the minimum number that behaves like all greater ones.
   [[nodiscard]] std::size_t enough() const;
 
  private:
   double least_ = -std::numeric_limits<double>::infinity();
   double most_ = std::numeric_limits<double>::infinity();
-  bool outside_ = false;  ///< the numbers between those do not fulfil it, and the others do
+  bool outside_ = false;  ///< only numbers outside the bounds fulfil it
 };
 
-/// Whether what is known of a date is as a comparison asks: dates are compared up to the first part
-/// that one of them leaves open. Without a year no comparison holds.
+/// Tests whether the known part of a date fulfils a comparison: dates are compared up to the first
+/// part that one of them leaves open. Without a year no comparison holds.
 class DateTest {
  public:
   explicit DateTest(const Comparison& comparison);
@@ -59,8 +59,8 @@ class DateTest {
   notation::KnownDate last_;
 };
 
-/// Whether two values, of which `difference` says which is greater, are as an operation asks; `in`
-/// is none of them.
+/// Returns whether two values with this sign of their difference fulfil an operation other than
+/// `in`.
 [[nodiscard]] constexpr bool fulfils(Operation operation, int difference) {
   switch (operation) {
     case Operation::equal:
@@ -80,7 +80,7 @@ class DateTest {
   }
 }
 
-/// What is wrong with a regular expression; nothing if it is one.
+/// Returns the fault of a regular expression; nothing if it is valid.
 [[nodiscard]] std::optional<std::string> fault_of_expression(std::string_view expression);
 
 }  // namespace damier::query

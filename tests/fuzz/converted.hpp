@@ -20,8 +20,7 @@ struct Written {
   std::string meaning;  ///< the records in JSON, without the facts about the text that was read
   std::size_t records = 0;
   bool changed = false;  ///< something was altered to be representable
-  /// The rulesets that were guessed. They are not written, and a guess from another notation may be
-  /// another one.
+  /// The guessed rulesets. They are not written, and another notation may lead to another guess.
   std::vector<rules::RulesetId> guesses;
 };
 

@@ -35,7 +35,7 @@ using namespace damier;
 
 enum class Kind { record, json, graph, text };
 
-/// Whether the arguments name a position instead of records.
+/// Returns whether the arguments name a position instead of records.
 bool names_position(const cli::Arguments& arguments) {
   return arguments.has("position") || arguments.has("ply") || arguments.has("move") ||
          arguments.has("play");
@@ -48,7 +48,7 @@ Kind kind_of(std::string_view format) {
                             : Kind::record;
 }
 
-/// The format of a sequence: JSON objects form an array, sheets follow one another.
+/// Returns the format of a sequence: JSON objects form an array, sheets follow one another.
 notation::Format sequence_of(std::string_view format) {
   const Kind kind = kind_of(format);
   return kind == Kind::graph || kind == Kind::text ? notation::Format::native
@@ -113,7 +113,7 @@ class Writer : public cli::RecordWorker {
   }
 
  private:
-  /// The cache as far as it is of use with the tables of these settings; null without one.
+  /// Returns the cache for searches with the tables of these settings; null without one.
   [[nodiscard]] analysis::SearchMemory* memory_for(const cli::Settings* settings) {
     if (cache_ == nullptr) {
       return nullptr;
@@ -122,7 +122,7 @@ class Writer : public cli::RecordWorker {
     return &memories_.try_emplace(tables, *cache_, tables).first->second;
   }
 
-  /// The reports of the engine from outside. A record that it fails over is written without any.
+  /// Returns the reports of the external engine. A record on which it fails is written without any.
   [[nodiscard]] analysis::engine::OutsideReports ask_outside(cli::OpenedRecord& opened) {
     return outside_->report(*opened.ruleset, opened.record,
                             cli::hidden_of(arguments_, *opened.ruleset), limits_,
@@ -176,7 +176,7 @@ class Writer : public cli::RecordWorker {
     return notation::info(*opened.ruleset).numbering;
   }
 
-  /// "archive.pdn:3: Orlova - Royer", and the summary.
+  /// Writes "archive.pdn:3: Orlova - Royer", and the summary.
   void write_summary(const cli::OpenedRecord& opened,
                      const std::vector<analysis::PlyReport>& reports, std::string& out) const {
     const analysis::ReportHead head = head_of(opened);
@@ -188,7 +188,7 @@ class Writer : public cli::RecordWorker {
   const cli::Arguments& arguments_;
   cli::TablesChoice& tables_;
   cli::NamesChoice& names_;
-  cli::CacheFile* cache_;                                ///< null: none
+  cli::CacheFile* cache_;                                ///< may be null
   std::map<std::string, cli::CachedSearches> memories_;  ///< by the directory of the tables
   std::string_view opening_;                             ///< of the record
   std::string_view format_;
@@ -203,7 +203,7 @@ class Writer : public cli::RecordWorker {
   std::string text_;  ///< of the record, with the additions of the analysis
 };
 
-/// Says what could not be kept.
+/// Reports what could not be cached.
 cli::Exit end_cache(const cli::CacheFile& cache) {
   const auto say = [](std::string_view what) {
     cli::standard_error().write(cli::said_by(cli::analyse_info.name, what));
@@ -264,8 +264,8 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   return std::max({loop.status(), findings.end(), of_cache});
 }
 
-/// Looks at the options of an engine from outside before anything is written, and makes the family
-/// of its processes. Throws UsageError.
+/// Checks the options of an external engine before anything is written, and creates the family of
+/// its processes. Throws UsageError.
 void check_engine(const cli::Arguments& arguments, std::optional<cli::EngineFamily>& family) {
   if (arguments.has("engine")) {
     if (names_position(arguments)) {
@@ -281,7 +281,7 @@ void check_engine(const cli::Arguments& arguments, std::optional<cli::EngineFami
   }
 }
 
-/// Whether what is found depends on how busy the machine is, or the processors are taken anyway.
+/// Returns whether results depend on the load of the machine, or all processors are used anyway.
 bool works_alone(const cli::Arguments& arguments) {
   return arguments.has("time") || arguments.has("threads") || arguments.has("engine");
 }

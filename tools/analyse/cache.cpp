@@ -24,10 +24,10 @@ namespace damier::cli {
 namespace {
 
 // The file begins with this line. Each entry has the size of its value and the complement of that,
-// a checksum of key and value, the key, and the value; the least byte of a number comes first.
+// a checksum of key and value, the key, and the value; numbers are little-endian.
 constexpr std::string_view first_line = "damier-analyse cache 1\n";
 constexpr std::size_t head_size = 4 + 4 + 8 + 16;
-/// The longest value: a line of a search is much shorter.
+/// Maximum size of a value in bytes: a line of a search is much shorter.
 constexpr std::uint32_t longest_value = 64U << 10;
 
 void put(std::uint64_t number, std::size_t bytes, std::string& out) {
@@ -68,7 +68,7 @@ std::string entry_of(const notation::LineHash& key, const std::string& value) {
 
 std::string reason() { return std::generic_category().message(errno); }
 
-/// Reads so many bytes, or fewer at the end of the file; nothing if that fails.
+/// Reads `size` bytes, or fewer at the end of the file; nothing on failure.
 std::optional<std::string> read_at(int file, std::uint64_t offset, std::size_t size) {
   std::string bytes(size, '\0');
   std::size_t done = 0;
@@ -114,7 +114,7 @@ class Lock {
   bool held_ = false;
 };
 
-/// Appends to a file. If that fails, the file is as long as before, and errno says why.
+/// Appends to a file. On failure restores its length, and sets errno.
 bool append(int file, std::string_view bytes) {
   const off_t end = lseek(file, 0, SEEK_END);
   for (std::size_t done = 0; done < bytes.size();) {
@@ -133,7 +133,7 @@ bool append(int file, std::string_view bytes) {
   return true;
 }
 
-/// What the tables in a directory are: the name, size and time of each file.
+/// Identifies the tables in a directory: the name, size and time of each file.
 std::string tables_text(const std::string& folder) {
   namespace fs = std::filesystem;
   std::vector<std::string> files;
@@ -191,7 +191,7 @@ void CacheFile::load() {
   if (!first_line.starts_with(*begin)) {
     refuse("it is no cache of damier-analyse");
   }
-  if (begin->size() < first_line.size()) {  // new, or its maker was stopped at once
+  if (begin->size() < first_line.size()) {  // new, or its creator was stopped immediately
     if (!append(file_, first_line.substr(begin->size()))) {
       refuse(reason());
     }

@@ -14,18 +14,18 @@
 
 namespace damier::cli {
 
-/// The file of --cache: what searches have found, in the order in which they ended. It only grows,
-/// up to a limit, entry by entry, so a run that is killed loses the search under way. Any number of
-/// threads and processes may use it at once; a process does not see what others add after it has
-/// opened the file.
+/// File of --cache: the results of searches, in the order in which they ended. It only grows, up to
+/// a limit, entry by entry, so killing a run loses only the current search. Any number of threads
+/// and processes may use it at once; a process does not see what others add after it has opened the
+/// file.
 class CacheFile {
  public:
-  /// The file is not let grow beyond this.
+  /// Default maximum size of the file.
   static constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
 
-  /// Makes the file if there is none. Throws UsageError if it cannot be read or written, is no
-  /// cache, or is damaged. Only the last entry may be cut off: it is removed, and standard error
-  /// says so. `most`: the limit of its size.
+  /// Creates the file if it does not exist. Throws UsageError if it cannot be read or written, is
+  /// not a cache, or is damaged. Only the last entry may be cut off: it is removed and reported on
+  /// standard error. `most`: maximum size in bytes.
   explicit CacheFile(std::string name, std::uint64_t most = most_bytes);
   CacheFile(const CacheFile&) = delete;
   CacheFile(CacheFile&&) = delete;
@@ -36,9 +36,9 @@ class CacheFile {
   [[nodiscard]] std::optional<analysis::KnownSearch> find(const notation::LineHash& key) const;
   void keep(const notation::LineHash& key, const analysis::KnownSearch& known);
 
-  /// Why no more can be added; empty if it can.
+  /// Returns why nothing more can be added; empty if it can.
   [[nodiscard]] std::string failure() const;
-  /// Whether something was left out because the file would be too long.
+  /// Returns whether something was left out because of the maximum size.
   [[nodiscard]] bool full() const;
 
  private:
@@ -61,7 +61,7 @@ class CacheFile {
   bool full_ = false;
 };
 
-/// The cache as the memory of searches with the same tables of endings.
+/// Uses the cache as the memory of searches with the same tablebases.
 class CachedSearches final : public analysis::SearchMemory {
  public:
   /// `tables`: their directory; empty for none.
@@ -78,7 +78,7 @@ class CachedSearches final : public analysis::SearchMemory {
   CacheFile& file_;
 };
 
-/// Throws UsageError if --cache is given together with what makes results differ from run to run.
+/// Throws UsageError if --cache is given with an option that makes results differ between runs.
 void check_cache_options(const Arguments& arguments);
 
 }  // namespace damier::cli

@@ -20,12 +20,12 @@ using diagram::ChartAnchor;
 
 constexpr int width = 800;
 constexpr int height = 318;
-constexpr int left = 50;    ///< of the area of the curve; the scale stands beside it
+constexpr int left = 50;    ///< of the area of the curve; the scale is beside it
 constexpr int right = 16;   ///< the margin
-constexpr int top = 48;     ///< above it are the players and what the scale means
-constexpr int bottom = 50;  ///< below it are the numbers of moves and the legend
+constexpr int top = 48;     ///< the players and the meaning of the scale are above it
+constexpr int bottom = 50;  ///< the numbers of moves and the legend are below it
 
-/// The colours of a graph.
+/// Colours of a graph.
 struct Colours {
   std::string_view page;
   std::string_view text;
@@ -69,7 +69,7 @@ class Plane {
     return left + static_cast<double>(width - left - right) * static_cast<double>(point) /
                       static_cast<double>(points_ - 1);
   }
-  /// 0 is at the bottom, 1 at the top.
+  /// Returns the height of a chance: 0 is at the bottom, 1 at the top.
   [[nodiscard]] static double y(double chance) {
     return top + (height - top - bottom) * (1 - chance);
   }
@@ -84,7 +84,7 @@ class Graph {
         diagram::Chart& chart)
       : plies_(plies), unit_(unit), colours_(colours), chart_(chart), plane_(plies.size()) {}
 
-  /// The halves in which each player is ahead, and lines with what they are worth.
+  /// Draws the halves in which each player is ahead, and labelled lines.
   void draw_scale() {
     constexpr double inside = width - left - right;
     const double half = Plane::y(0.5) - Plane::y(1);
@@ -97,7 +97,7 @@ class Graph {
     }
   }
 
-  /// The numbers of moves below, about a dozen of them.
+  /// Draws about a dozen numbers of moves below.
   void draw_numbers(notation::Numbering numbering) {
     if (plies_.size() < 2) {
       return;
@@ -123,7 +123,7 @@ class Graph {
     }
   }
 
-  /// The curve begins with the chance before the first ply, then has the chance after each ply.
+  /// Draws the curve from the chance before the first ply through the chance after each ply.
   void draw_curve() {
     for (std::size_t i = 0; i < plies_.size(); ++i) {
       chart_.curve_to(plane_.x(i),
@@ -132,7 +132,7 @@ class Graph {
     chart_.end_curve(colours_.curve, 1.5);
   }
 
-  /// The larger points of marked plies first, and signs beside them, so that they hide no other.
+  /// Draws the points: the larger ones of marked plies first, so that they hide no other.
   void draw_points() {
     for (const bool marked : {true, false}) {
       for (std::size_t i = 1; i < plies_.size(); ++i) {
@@ -143,7 +143,7 @@ class Graph {
     }
   }
 
-  /// The marks by their names.
+  /// Draws the names of the marks.
   void draw_legend() {
     constexpr double y = height - 12;
     double x = left + 4;

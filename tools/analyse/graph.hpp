@@ -9,7 +9,7 @@
 
 namespace damier::cli {
 
-/// How a graph looks.
+/// Appearance of a graph.
 struct GraphLook {
   bool dark = false;        ///< light on a dark page
   std::size_t width = 800;  ///< in pixels; the height is three eighths of it

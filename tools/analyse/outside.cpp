@@ -73,7 +73,7 @@ engine::OutsideReports OutsideEngine::report(rules::RulesetId ruleset, notation:
       },
       diagnostics, watch);
   if (!out.fault.empty()) {
-    process_.reset();  // whatever is wrong with it, another one begins anew
+    process_.reset();  // after any failure, start another one
   }
   return out;
 }

@@ -17,8 +17,8 @@ namespace damier::cli {
 class EngineFamily;
 class EngineProcess;
 
-/// An engine from outside, which --engine names, in a process of its own. A process that has
-/// failed is ended, and the next question starts another.
+/// External engine named by --engine, in its own process. A process that has failed is ended, and
+/// the next request starts another.
 class OutsideEngine {
  public:
   OutsideEngine(const Arguments& arguments, EngineFamily& family);
@@ -26,7 +26,7 @@ class OutsideEngine {
   OutsideEngine& operator=(const OutsideEngine&) = delete;
   ~OutsideEngine();
 
-  /// The reports on a record, or why there are none.
+  /// Returns the reports on a record, or why there are none.
   [[nodiscard]] analysis::engine::OutsideReports report(rules::RulesetId ruleset,
                                                         notation::Record& record,
                                                         std::string_view hidden,
@@ -35,7 +35,7 @@ class OutsideEngine {
                                                         const analysis::Watch& watch);
   /// Starts and ends it once. Throws UsageError if there is no such program.
   void try_start();
-  /// Takes what engines wrote to their standard error, as lines for ours.
+  /// Returns the engines' output to standard error since the last call, as lines for ours.
   [[nodiscard]] std::string take_errors() { return errors_.take(); }
 
  private:

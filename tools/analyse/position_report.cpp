@@ -18,7 +18,7 @@ namespace damier::cli {
 
 namespace {
 
-/// The default size of a search: the same on every machine, at most some tenths of a second.
+/// Default number of nodes: the same on every machine, at most some tenths of a second.
 constexpr std::uint64_t default_nodes = 500'000;
 constexpr std::uint64_t most_threads = 256;
 constexpr std::uint64_t most_lines = 100;
@@ -30,7 +30,7 @@ analysis::Limits limits_of(const Arguments& arguments) {
   analysis::Limits limits;
   limits.depth =
       static_cast<int>(arguments.number("depth", analysis::max_depth, 1, analysis::max_depth));
-  limits.selective = !arguments.has("depth");  // a depth that is asked for is that of all moves
+  limits.selective = !arguments.has("depth");  // a requested depth applies to all moves
   const bool limited = arguments.has("depth") || arguments.has("time");
   limits.nodes = arguments.number("nodes", limited ? 0 : default_nodes, 1, UINT64_MAX);
   limits.time = std::chrono::milliseconds(

@@ -6,7 +6,7 @@
 
 namespace damier::cli {
 
-/// The limits that --depth, --nodes, --time and --threads set. Throws UsageError.
+/// Returns the limits set by --depth, --nodes, --time and --threads. Throws UsageError.
 [[nodiscard]] analysis::Limits limits_of(const Arguments& arguments);
 
 /// Analyses the position named by the options. Throws UsageError.

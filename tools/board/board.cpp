@@ -108,8 +108,7 @@ cli::Exit run(const cli::Arguments& given) {
       draw_figure(picture, format, options, out);
       warn_of(unclear, arguments);
     }
-    // Text drawings contain titles of records; other drawings contain control characters of their
-    // own.
+    // Text drawings contain titles of records; other drawings contain their own control characters.
     if (format == "svg" || format == "tikz") {
       product.out().write_data(out);
     } else {

@@ -31,7 +31,7 @@ struct Escape {
 constexpr std::array escapes{Escape{'\\', '\\'}, Escape{'\t', 't'}, Escape{'\n', 'n'},
                              Escape{'\r', 'r'}};
 
-/// The name of a file, escaped as a field of a line.
+/// Returns the name of a file, escaped as a field of a line.
 std::string to_field(std::string_view name) {
   std::string field;
   for (const char c : name) {
@@ -71,12 +71,12 @@ std::string_view cut_field(std::string_view& line) {
   return field;
 }
 
-/// The longest baseline that is read; anything longer is something else.
+/// Maximum size of a baseline in bytes; a longer file is something else.
 constexpr std::size_t longest_baseline = std::size_t{1} << 30;
 
 namespace fs = std::filesystem;
 
-/// The directory of a file: absolute, and without links as far as it exists.
+/// Returns the directory of a file: absolute, and without links as far as it exists.
 fs::path directory_of(const fs::path& file) {
   std::error_code error;
   const fs::path directory = fs::absolute(file, error).lexically_normal().parent_path();

@@ -12,28 +12,28 @@
 
 namespace damier::cli {
 
-/// The findings of an earlier run, with a count of each: a text file with a line per finding,
-/// ordered by file and code. FindingKeys defines the identity of a finding. Files are named
-/// relative to the directory of the baseline, so that it holds wherever the tool is run.
+/// Findings of an earlier run, with a count of each: a text file with a line per finding, ordered
+/// by file and code. FindingKeys defines the identity of a finding. Files are named relative to the
+/// directory of the baseline, so that it is valid wherever the tool is run.
 class Baseline {
  public:
   Baseline() = default;
-  /// An empty baseline; `name` is that of its file.
+  /// Creates an empty baseline; `name`: its file.
   explicit Baseline(std::string name);
-  /// Throws UsageError if the file cannot be read or is no baseline.
+  /// Reads a baseline. Throws UsageError if the file cannot be read or is not a baseline.
   [[nodiscard]] static Baseline read(const std::string& name);
   /// Writes the file completely or not at all, replacing an older one. Throws std::system_error.
   void write() const;
 
-  /// The name of an input in the baseline.
+  /// Returns the name of an input in the baseline.
   [[nodiscard]] std::string name_of(std::string_view file) const;
-  /// `file`: as name_of returns it.
+  /// Adds a finding. `file`: from name_of.
   void add(std::string_view file, const ReportedFinding& finding);
   /// Removes one occurrence of a finding of the file; returns false if none is left.
   bool take(std::string_view file, const ReportedFinding& finding);
-  /// The number of findings of the file that are left.
+  /// Returns the number of findings of the file that are left.
   [[nodiscard]] std::uint64_t left(std::string_view file) const;
-  /// The number of different findings that were read.
+  /// Returns the number of different findings that were read.
   [[nodiscard]] std::uint64_t entries() const;
 
  private:
@@ -51,31 +51,31 @@ class Baseline {
   std::map<std::string, Entries, std::less<>> files_;
 };
 
-/// The known findings, by --baseline and --write-baseline: those of the baseline, or all.
+/// Known findings by --baseline and --write-baseline: those of the baseline, or all.
 class BaselineOptions : public KnownFindings {
  public:
   /// Throws UsageError.
   explicit BaselineOptions(const Arguments& arguments);
 
-  /// The keys of findings that workers have to compute.
+  /// Returns the keys of findings that workers must compute.
   [[nodiscard]] static Keys keys(const Arguments& arguments);
-  /// This object if any finding is known, otherwise null.
+  /// Returns this object if any finding is known, otherwise null.
   [[nodiscard]] KnownFindings* known();
 
   void begin_file(std::string_view file) override;
   bool take(const ReportedFinding& finding) override;
 
-  /// The number of findings in the baseline that no longer occur, counting only files that were
-  /// read; nothing without a baseline.
+  /// Returns the number of findings in the baseline that no longer occur, counting only files that
+  /// were read; nothing without a baseline.
   [[nodiscard]] std::optional<std::uint64_t> stale() const;
-  /// Writes the baseline if it was asked for. If some input could not be read, its findings would
-  /// be missing: then it only prints a message. Warns if there were findings and the baseline knew
-  /// none of them. Throws std::exception.
+  /// Writes the baseline if requested. If some input could not be read, its findings would be
+  /// missing: then it only prints a message. Warns if there were findings and the baseline had none
+  /// of them. Throws std::exception.
   void finish(bool all_was_read) const;
 
  private:
   bool reading_;
-  std::string written_;  ///< the file to write; empty for none
+  std::string written_;  ///< file to write; empty for none
   std::uint64_t known_ = 0;
   std::uint64_t unknown_ = 0;
   Baseline baseline_;

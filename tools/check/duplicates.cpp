@@ -30,7 +30,7 @@ using notation::LineHash;
 
 constexpr std::array tags_of_a_game{"White", "Black", "Date"};
 
-/// The place of a record: its file, and its number there.
+/// Place of a record: its file, and its number there.
 struct Seat {
   std::uint32_t file = 0;
   std::uint64_t index = 0;
@@ -41,14 +41,14 @@ struct Seat {
   }
 };
 
-/// The stored facts about a record whose main line is resolved.
+/// Stored facts about a record whose main line is resolved.
 struct Seen {
   LineHash line;
   std::uint64_t who = 0;  ///< hash of the players and the date
   Seat seat;
 };
 
-/// The hash of the players and the date.
+/// Returns the hash of the players and the date.
 std::uint64_t players_of(const notation::Record& record) {
   std::string text;
   for (const char* const name : tags_of_a_game) {
@@ -59,7 +59,7 @@ std::uint64_t players_of(const notation::Record& record) {
   return notation::hash_of(text).low;
 }
 
-/// What all workers have reported, in any order.
+/// Reports of all workers, in any order.
 struct Told {
   std::mutex mutex;
   std::vector<Seen> seen;
@@ -93,7 +93,7 @@ class LineTeller final : public RecordWorker {
   std::vector<LineHash> lines_;
 };
 
-/// The reported main lines by hash. Hashes are spread evenly, so lookup takes constant time.
+/// Reported main lines by hash. Hashes are spread evenly, so lookup takes constant time.
 class LineTable {
  public:
   explicit LineTable(std::vector<Seen>& seen) : seen_(seen) {
@@ -109,7 +109,7 @@ class LineTable {
       begins_[bucket] = static_cast<std::uint32_t>(at);
     }
   }
-  /// The index of the first record with that line; nothing if there is none.
+  /// Returns the index of the first record with that line; nothing if there is none.
   [[nodiscard]] std::optional<std::size_t> find(const LineHash& line) const {
     const std::size_t bucket = bucket_of(line);
     for (std::size_t at = begins_[bucket]; at < begins_[bucket + 1]; ++at) {
@@ -130,10 +130,10 @@ class LineTable {
 
   const std::vector<Seen>& seen_;
   unsigned bits_ = 1;
-  std::vector<std::uint32_t> begins_;  ///< the beginning of each bucket in the lines
+  std::vector<std::uint32_t> begins_;  ///< beginning of each bucket in the lines
 };
 
-/// The first record that continues all moves of another one, by the number of the first record with
+/// First record that continues all moves of another one, by the number of the first record with
 /// those moves.
 struct Contained {
   const LineTable& table;
@@ -169,7 +169,7 @@ class ContainedFinder final : public RecordWorker {
 /// Makes standard input readable several times.
 class StandardInput {
  public:
-  /// `used`: whether standard input is among the inputs.
+  /// `used`: standard input is among the inputs.
   explicit StandardInput(bool used) : used_(used) {
     if (!used) {
       return;
@@ -189,7 +189,7 @@ class StandardInput {
   [[noreturn]] static void fail() {
     throw std::system_error(errno, std::generic_category(), "standard input");
   }
-  /// Replaces standard input by a nameless temporary copy.
+  /// Replaces standard input by an unnamed temporary copy.
   void keep() {
     const int copy = nameless_file();
     InputFile input("-");

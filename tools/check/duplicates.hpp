@@ -18,18 +18,18 @@ namespace damier::cli {
 /// Finds records that occur twice in the inputs, or are the beginning of another record.
 ///
 /// A first pass over all inputs hashes the main lines, with 128 bits, and keeps 48 bytes per record
-/// in all. If duplicate-contained is asked for, a second pass looks up every prefix of a main line.
+/// in all. If duplicate-contained is requested, a second pass looks up every prefix of a main line.
 /// The caller then reads the inputs once more to report. Each finding takes 32 bytes.
 class Duplicates {
  public:
   /// Reads the inputs of the loop, which can be run again afterwards. Standard input that cannot be
-  /// read twice is copied to a temporary file. Does nothing if none of the codes is asked for.
+  /// read twice is copied to a temporary file. Does nothing if none of the codes is requested.
   /// Throws UsageError, and std::system_error if there is no room for the copy.
   Duplicates(const Arguments& arguments, const Policy& policy, RecordLoop& loop);
 
   /// Adds the findings about a record to its diagnostics, before those are sorted.
   void report(OpenedRecord& opened) const;
-  /// Problems with inputs during these passes that have not been printed since.
+  /// Returns problems with inputs during these passes that have not been printed since.
   [[nodiscard]] const std::set<std::string, std::less<>>& unsaid() const { return unsaid_; }
   void said(const std::string& message) { unsaid_.erase(message); }
 

@@ -60,7 +60,7 @@ class AsDifference final : public Target {
   UnifiedDiff diff_;
 };
 
-/// The difference between places in the input and in the output.
+/// Difference between places in the input and in the output.
 class Shift {
  public:
   /// Accounts for a changed record.
@@ -92,12 +92,12 @@ class Shift {
     return text.substr(text.rfind('\n') + 1);  // npos + 1 is 0
   }
 
-  // Differences may be negative: unsigned arithmetic wraps around to the right result.
+  // Differences may be negative: unsigned arithmetic wraps around to the correct result.
   std::uint64_t lines_ = 0;
   std::uint64_t offset_ = 0;
   std::uint64_t columns_ = 0;
   std::uint64_t byte_columns_ = 0;
-  std::uint64_t columns_line_ = 0;  ///< the line in which columns are shifted
+  std::uint64_t columns_line_ = 0;  ///< line in which columns are shifted
 };
 
 class Fixer final : private Rewriter {
@@ -126,8 +126,7 @@ class Fixer final : private Rewriter {
   FindingsReporter reporter_;
   RequiredTags required_;
   Report findings_;
-  std::set<notation::Format>
-      left_alone_;  ///< formats for which the message that they are not fixed was printed
+  std::set<notation::Format> left_alone_;  ///< formats already reported as not fixable
   Shift shift_;
   notation::Record record_;
   notation::Diagnostics diagnostics_;

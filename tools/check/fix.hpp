@@ -4,7 +4,7 @@
 
 namespace damier::cli {
 
-/// Whether --fix or --diff is given. Throws UsageError if both are.
+/// Returns whether --fix or --diff is given. Throws UsageError if both are.
 [[nodiscard]] bool wants_fixes(const Arguments& arguments);
 
 /// Fixes the inputs, or shows the fixes, and reports the remaining findings. Throws UsageError.

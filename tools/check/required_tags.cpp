@@ -9,7 +9,7 @@ namespace damier::cli {
 
 namespace {
 
-/// Whether a value only states that it is unknown, such as `?` and `????.??.??`.
+/// Returns whether a value only states that it is unknown, such as `?` and `????.??.??`.
 bool says_nothing(std::string_view value) {
   return value.find_first_not_of("?. ") == std::string_view::npos;
 }

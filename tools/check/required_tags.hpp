@@ -10,7 +10,7 @@
 
 namespace damier::cli {
 
-/// The tags that --require-tags requires of every record.
+/// Tags that --require-tags requires of every record.
 class RequiredTags {
  public:
   explicit RequiredTags(const Arguments& arguments);

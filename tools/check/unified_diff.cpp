@@ -32,7 +32,7 @@ struct Skip {
   std::size_t after = 0;
 };
 
-/// The number of lines to skip on each side until the lines agree again: fixes add and remove few.
+/// Returns the number of lines to skip on each side until they agree again: fixes change few.
 Skip to_same_line(std::span<const std::string_view> before,
                   std::span<const std::string_view> after) {
   constexpr std::size_t furthest = 16;
@@ -50,8 +50,8 @@ Skip to_same_line(std::span<const std::string_view> before,
   return {before.size(), after.size()};
 }
 
-/// A name as git writes it and patch reads it: quoted, with C escapes, if it contains special
-/// characters.
+/// Returns a name as git writes it and patch reads it: quoted, with C escapes, if it contains
+/// special characters.
 std::string quoted_where_needed(std::string_view name) {
   if (printable(name) == name && !name.starts_with('"')) {
     return std::string(name);

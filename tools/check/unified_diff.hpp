@@ -12,14 +12,14 @@ namespace damier::cli {
 /// format of patch(1). Memory use does not grow with the unchanged parts.
 class UnifiedDiff {
  public:
-  /// `name`: the file name in the header. Everything is appended to `out`.
+  /// `name`: file name in the header. Appends everything to `out`.
   UnifiedDiff(std::string_view name, std::string& out) : name_(name), out_(out) {}
 
   /// Adds a piece that is equal in both versions.
   void same(std::string_view text);
   /// Adds a piece that differs.
   void changed(std::string_view before, std::string_view after);
-  /// Call after the last piece.
+  /// Finishes the diff, after the last piece.
   void finish();
 
  private:
@@ -39,11 +39,11 @@ class UnifiedDiff {
   std::uint64_t line_after_ = 1;
   std::vector<std::string> removed_;
   std::vector<std::string> added_;
-  std::deque<std::string> context_;  ///< the last equal lines, not written yet
+  std::deque<std::string> context_;  ///< last equal lines, not written yet
   std::string hunk_;
   bool in_hunk_ = false;
   bool head_written_ = false;
-  std::uint64_t hunk_before_ = 0;  ///< the first line of the hunk
+  std::uint64_t hunk_before_ = 0;  ///< first line of the hunk
   std::uint64_t hunk_after_ = 0;
   std::uint64_t count_before_ = 0;
   std::uint64_t count_after_ = 0;

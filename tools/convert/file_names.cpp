@@ -41,7 +41,7 @@ constexpr std::array letters{Range{0xF8, 0x36F},      Range{0x370, 0x1FFF},   Ra
                              Range{0xA000, 0xD7A3},   Range{0xF900, 0xFAFF},  Range{0xFF10, 0xFFDC},
                              Range{0x10000, 0x1EFFF}, Range{0x20000, 0x3FFFF}};
 
-/// What nobody sees in these blocks (Unicode, Default_Ignorable_Code_Point, and the Ogham blank).
+/// Invisible characters of these blocks (Unicode, Default_Ignorable_Code_Point; Ogham blank).
 constexpr std::array invisible{
     Range{0x34F, 0x34F},   Range{0x61C, 0x61C},     Range{0x115F, 0x1160},
     Range{0x1680, 0x1680}, Range{0x17B4, 0x17B5},   Range{0x180B, 0x180F},
@@ -51,7 +51,7 @@ constexpr std::array invisible{
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> marked{
     {{"й", "и"}, {"ѝ", "и"}, {"ѐ", "е"}, {"ѓ", "г"}, {"ї", "і"}, {"ќ", "к"}, {"ў", "у"}}};
 
-/// Devices of Windows, whatever extension follows; a digit follows the last two.
+/// Devices of Windows, with any extension; a digit follows the last two.
 constexpr std::array<std::string_view, 4> devices{"con", "prn", "aux", "nul"};
 constexpr std::array<std::string_view, 2> numbered_devices{"com", "lpt"};
 
@@ -61,7 +61,7 @@ bool is_device(std::string_view name) {
           std::ranges::find(numbered_devices, name.substr(0, 3)) != numbered_devices.end());
 }
 
-/// The code point of a character in UTF-8.
+/// Returns the code point of a UTF-8 character.
 char32_t code_point(std::string_view one) {
   constexpr unsigned more_bits = 6;
   const auto first = static_cast<unsigned char>(one.front());
@@ -112,7 +112,7 @@ std::string file_name_of_group(std::string_view group) {
   if (name.empty()) {
     return "other";
   }
-  // Nothing else has a tilde, so that no name without one is the same file.
+  // Only such names have a tilde, so no name without one is the same file.
   return all_known ? name + (is_device(name) ? "_" : "")
                    : fmt::format("{}~{:08x}", name,
                                  static_cast<std::uint32_t>(notation::hash_of(group).low));

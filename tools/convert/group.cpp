@@ -20,7 +20,7 @@ using What = SplitBy::What;
 constexpr std::string_view opening_prefix = split_by_words.back();
 constexpr std::uint64_t most_opening_plies = 60;
 
-/// The first plies of the main line, with blanks between them.
+/// Collects the first plies of the main line, separated by blanks.
 class Opening final : public notation::MainLine {
  public:
   Opening(const notation::Record& record, std::uint64_t plies) : record_(record), plies_(plies) {}
@@ -28,7 +28,7 @@ class Opening final : public notation::MainLine {
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     elsewhere_ = position == nullptr || begins_elsewhere(record_, *position);
   }
-  /// Empty if the game begins elsewhere, or one of the plies is no move.
+  /// Returns the plies; empty if the game begins elsewhere, or one of them is not a move.
   [[nodiscard]] std::string text() const { return elsewhere_ || broken_ ? std::string() : text_; }
 
  private:
@@ -50,7 +50,7 @@ class Opening final : public notation::MainLine {
   std::string text_;
 };
 
-/// The value of a tag that says something.
+/// Returns the value of a tag unless it is a placeholder.
 std::string said(const notation::Record& record, std::string_view name) {
   const std::string_view value = notation::trimmed(record.value_of(name));
   return value == "?" || value == "-" ? std::string() : std::string(value);

@@ -14,7 +14,7 @@
 
 namespace damier::cli {
 
-/// What --split-by says: how many games a file has, or what its games share.
+/// Meaning of --split-by: how many games a file has, or what its games share.
 struct SplitBy {
   enum class What : std::uint8_t { games, ruleset, event, year, player, opening };
 
@@ -25,23 +25,23 @@ struct SplitBy {
 /// Throws UsageError.
 [[nodiscard]] SplitBy split_by_of(const Arguments& arguments);
 
-/// The words for what games share, in the order of `What` without `games`. A number follows the
-/// last one.
+/// Words for what games share, in the order of `What` without `games`. A number follows the last
+/// one.
 inline constexpr std::array<std::string_view, 5> split_by_words{"ruleset", "event", "year",
                                                                 "player", "opening:"};
 
-/// The same, for completion.
+/// Returns the values of --split-by for completion.
 [[nodiscard]] inline std::vector<std::string> offered_split_by() {
   return {split_by_words.begin(), split_by_words.end()};
 }
 
-/// The groups to which records belong.
+/// Groups to which records belong.
 class Grouping {
  public:
   explicit Grouping(const SplitBy& by) : by_(by) {}
 
-  /// The names of the groups of a record that has been replayed: one for each player, otherwise
-  /// one. An empty name: what the group would share is not known.
+  /// Returns the names of the groups of a record that has been replayed: one for each player,
+  /// otherwise one. Empty if what the group would share is unknown.
   [[nodiscard]] std::vector<std::string> groups_of(rules::RulesetId ruleset,
                                                    notation::Record& record) const;
 

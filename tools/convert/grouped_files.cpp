@@ -20,10 +20,10 @@ namespace damier::cli {
 
 namespace {
 
-/// Stands between the extension and the name of a group in the scratch file; no extension has it.
+/// Separates the extension from the name of a group in the scratch file; no extension contains it.
 constexpr char separator = '\n';
 
-/// Whether two pieces are in files whose names may be the same for a file system.
+/// Returns whether two pieces are in files whose names may be the same for a file system.
 bool same_name(const Piece& a, const Piece& b) {
   return a.name_begin == b.name_begin && a.name_hash == b.name_hash;
 }
@@ -32,7 +32,7 @@ bool same_group(const Piece& a, const Piece& b) {
   return same_name(a, b) && a.group_hash == b.group_hash;
 }
 
-/// The name of the file of a group, of which `before` groups have the same name.
+/// Returns the name of the file of a group. `before`: number of groups with the same name so far.
 std::string name_of(const Group& group, std::uint64_t before) {
   const std::string name = file_name_of_group(group.name);
   return before == 0 ? name + group.extension

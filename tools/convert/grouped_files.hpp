@@ -15,33 +15,32 @@
 
 namespace damier::cli {
 
-/// A group of records that share a file.
+/// Group of records that share a file.
 struct Group {
-  std::string name;       ///< empty: what they would share is not known
-  std::string extension;  ///< of the file, with its point
+  std::string name;       ///< empty: what they would share is unknown
+  std::string extension;  ///< of the file, including the point
 };
 
-/// Writes records to a file for each group. Texts wait in a scratch file until all are there, so
-/// that only one file at a time is open, however many groups there are.
+/// Writes records to a file for each group. Texts wait in a scratch file until all are known, so
+/// that only one file at a time is open, for any number of groups.
 class GroupedFiles {
  public:
-  /// `prefix`: what the names of all files begin with. Throws UsageError and
-  /// std::system_error.
+  /// `prefix`: beginning of the names of all files. Throws UsageError and std::system_error.
   GroupedFiles(std::string prefix, bool overwrite)
       : prefix_(std::move(prefix)), overwrite_(overwrite), manifest_(prefix_, overwrite) {}
 
-  /// Adds the text of a record, and returns its place.
+  /// Adds the text of a record, and returns its offset.
   std::uint64_t add_text(std::string_view text) { return scratch_.add(text); }
-  /// Puts a text that was added into the file of a group.
+  /// Puts an added text into the file of a group.
   void put(const Group& group, std::uint64_t text, std::size_t size);
-  /// Writes all files, and the table of them. Throws UsageError if one exists and may not be
-  /// replaced: nothing is written then.
+  /// Writes all files, and their table. Throws UsageError, and writes nothing, if one exists and
+  /// must not be replaced.
   void write(const notation::ConvertOptions& options);
 
  private:
   struct Visitor {
-    std::function<void(const std::string& file, const Group&)> begin;  ///< a file
-    std::function<void(const Piece&)> piece;                           ///< of that file
+    std::function<void(const std::string& file, const Group&)> begin;  ///< begins a file
+    std::function<void(const Piece&)> piece;                           ///< a piece of that file
   };
 
   void visit(const Visitor& visitor);

@@ -11,16 +11,15 @@
 
 namespace damier::cli {
 
-/// A file with whole records of a format, from its first byte to its last.
+/// File with whole records of a format, from its first byte to its last.
 class RecordFile {
  public:
-  /// `frame`: what stands around records of the format. Throws UsageError and std::system_error.
+  /// `frame`: writes the text around the records. Throws UsageError and std::system_error.
   RecordFile(const notation::Converter& frame, notation::Format format, std::string name,
              bool overwrite);
 
   void add(std::string_view record);
-  /// Makes the file visible; it is sure to last once the manifest is committed. Throws
-  /// std::exception.
+  /// Makes the file visible; it is durable once the manifest is committed. Throws std::exception.
   void commit();
   [[nodiscard]] std::uint64_t records() const { return records_; }
   [[nodiscard]] bool failed() { return file_.out().failed(); }
@@ -32,13 +31,13 @@ class RecordFile {
   std::uint64_t records_ = 0;
 };
 
-/// The table of the files that were written, `PREFIX-manifest.tsv`: file, group and records.
+/// Table of the files that were written, `PREFIX-manifest.tsv`: file, group and records.
 class Manifest {
  public:
   Manifest(const std::string& prefix, bool overwrite);
 
   void add(std::string_view file, std::string_view group, std::uint64_t records);
-  /// Call after everything is written.
+  /// Commits the table, after everything is written.
   void commit();
 
  private:
@@ -46,7 +45,7 @@ class Manifest {
   OutputFile file_;
 };
 
-/// The name of a file, by what all their names begin with and what only this one has.
+/// Joins the common prefix of all file names and the rest of one.
 [[nodiscard]] std::string name_behind(std::string_view prefix, std::string_view name);
 
 }  // namespace damier::cli

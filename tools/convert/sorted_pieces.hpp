@@ -12,14 +12,14 @@
 
 namespace damier::cli {
 
-/// A text in a scratch file, and the group that it belongs to. Pieces are ordered by the names of
-/// files, then by groups, then as they came.
+/// Text in a scratch file, and its group. Pieces are ordered by the names of files, then by groups,
+/// then by number.
 struct Piece {
   std::array<char, 24> name_begin{};  ///< of the file of the group
   std::uint64_t name_hash = 0;
   std::array<std::uint64_t, 2> group_hash{};
-  std::uint64_t number = 0;  ///< in the order in which they came
-  std::uint64_t head = 0;    ///< where the name of the group is
+  std::uint64_t number = 0;  ///< in order of arrival
+  std::uint64_t head = 0;    ///< offset of the name of the group
   std::uint64_t head_size = 0;
   std::uint64_t text = 0;
   std::uint64_t text_size = 0;
@@ -30,25 +30,25 @@ struct Piece {
   }
 };
 
-/// Sorts any number of pieces in a bounded memory: what does not fit waits in a scratch file.
+/// Sorts any number of pieces in a bounded memory: the rest is stored in a scratch file.
 class SortedPieces {
  public:
   void add(const Piece& piece);
-  /// Passes on all pieces in their order, until `use` returns false. May be called again, but
-  /// nothing may be added then.
+  /// Passes on all pieces in their order, until `use` returns false. May be repeated, but nothing
+  /// may be added after the first call.
   void for_each(const std::function<bool(const Piece&)>& use);
 
  private:
-  /// Pieces in the file that are sorted among themselves.
+  /// Sorted pieces in the file.
   struct Run {
-    std::uint64_t next;  ///< the offset of the first one that is not read
+    std::uint64_t next;  ///< offset of the first unread one
     std::uint64_t end;
     std::vector<Piece> read;
     std::size_t used = 0;
   };
 
   void store();
-  /// The next piece of a run; null at its end.
+  /// Returns the next piece of a run; null at its end.
   const Piece* front(Run& run);
 
   static constexpr std::size_t most_in_memory = std::size_t{1} << 16;

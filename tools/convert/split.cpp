@@ -25,7 +25,7 @@ namespace damier::cli {
 
 namespace {
 
-/// The options that exclude --split: it neither selects nor changes records.
+/// Options that exclude --split: it neither selects nor changes records.
 constexpr std::array excluded{"to",      "pretty",      "positions", "strip",
                               "columns", "tags",        "split-by",  "record",
                               "where",   "base-record", "base-line", "base-offset"};
@@ -46,7 +46,7 @@ std::string prefix_of(const Arguments& arguments) {
   return std::string(prefix);
 }
 
-/// The extension of the shards of a part: that of the part's name.
+/// Returns the extension of the shards of a part: that of the part's name.
 std::string extension_of(const Part& part) {
   std::string extension = std::filesystem::path(part.plain_name).extension().native();
   const bool plain = std::ranges::all_of(
@@ -54,7 +54,7 @@ std::string extension_of(const Part& part) {
   return plain && !extension.empty() ? extension : std::string(info(part.format).extension);
 }
 
-/// The shards being written, and their manifest.
+/// Shards being written, and their manifest.
 class Shards {
  public:
   Shards(std::string prefix, bool overwrite)
@@ -86,7 +86,7 @@ class Shards {
     before->move_tail(written_ - record.offset, *file_);
     finish(*before, name, first, record.index, record.offset);
   }
-  /// Ends the part, which had so many records. Without records there is no shard.
+  /// Ends the part, which had `records` records. Without records there is no shard.
   void end(std::uint64_t records) {
     if (records >= first_.index) {
       finish(*file_, name_, first_, records + 1, written_);
@@ -95,11 +95,11 @@ class Shards {
     }
     file_.reset();
   }
-  /// Call after everything is written.
+  /// Commits the table, after everything is written.
   void commit() { manifest_.commit(); }
 
   [[nodiscard]] std::uint64_t written() const { return written_; }
-  /// The offset in the part where the current shard begins.
+  /// Returns the offset in the part where the current shard begins.
   [[nodiscard]] std::uint64_t begun_at() const { return first_.offset; }
   [[nodiscard]] bool failed() { return file_->out().failed() || manifest_.out().failed(); }
 
@@ -129,7 +129,7 @@ class Shards {
   std::uint64_t written_ = 0;  ///< bytes of the part written so far
   std::string name_;
   std::unique_ptr<OutputFile> file_;
-  notation::RawRecord first_;  ///< the first record of the current shard
+  notation::RawRecord first_;  ///< first record of the current shard
 };
 
 /// Cuts one part of the inputs.
@@ -138,7 +138,7 @@ class Cutter {
   Cutter(Shards& shards, std::uint64_t size, const notation::Splitting& splitting)
       : shards_(shards), size_(size), splitting_(splitting) {}
 
-  /// Returns how many records there were.
+  /// Cuts the part. Returns the number of records.
   std::uint64_t cut(Contents& contents, RecordLoop& loop) {
     const auto read = [&](std::span<char> into) {
       const std::size_t got = contents.read(into);
@@ -165,22 +165,22 @@ class Cutter {
   }
 
  private:
-  /// Bytes read ahead are written twice, so they should be a small part of a shard.
+  /// Returns a small part of a shard as block size, because bytes read ahead are written twice.
   [[nodiscard]] std::size_t block_size() const {
     constexpr std::uint64_t part_of_shard = 8;
     constexpr std::uint64_t least = 4096;
     return static_cast<std::size_t>(
         std::clamp<std::uint64_t>(size_ / part_of_shard, least, notation::default_block_size));
   }
-  /// Whether the current shard has a record, and no room for one more.
+  /// Returns whether the current shard has a record, and no room for one more.
   [[nodiscard]] bool is_full(const notation::RawRecord& record) const {
     const std::uint64_t end =
         record.too_large ? shards_.written() : record.offset + record.bytes.size();
     return !last_.bytes.empty() && last_.offset >= shards_.begun_at() &&
            end - shards_.begun_at() > size_;
   }
-  /// Whether a cut before the record changes no report: columns count the same, and the record
-  /// before it ends in the same place although nothing follows.
+  /// Returns whether a cut before the record changes no report: columns count the same, and the
+  /// record before it ends in the same place although nothing follows.
   [[nodiscard]] bool may_begin(const notation::RawRecord& record) const {
     return record.column == 1 &&
            (last_.too_large || splitting_.record_end(last_.bytes, true) == last_.bytes.size());
@@ -208,7 +208,7 @@ Exit split(const Arguments& arguments) {
       shards.end(found);
       records += found;
     } catch (const std::bad_alloc&) {
-      // The loop would go on with the next input, and the table would lack some of this one.
+      // The loop would continue with the next input, and the table would lack some of this one.
       throw std::system_error(std::make_error_code(std::errc::not_enough_memory));
     }
     return true;

@@ -4,9 +4,9 @@
 
 namespace damier::cli {
 
-/// Cuts the inputs between records into files, the shards, each about as large as --split says.
-/// Their bytes are those of the inputs, decompressed. A table, the manifest, records the origin of
-/// each shard: with it damier-check reports on a shard as on the whole. Throws UsageError.
+/// Cuts the inputs between records into shards of about the size of --split. Their bytes are those
+/// of the inputs, decompressed. A table, the manifest, records the origin of each shard: with it
+/// damier-check reports on a shard as on the whole. Throws UsageError.
 [[nodiscard]] Exit split(const Arguments& arguments);
 
 }  // namespace damier::cli

@@ -35,13 +35,14 @@ std::string prefix_of(const Arguments& arguments) {
   return std::string(prefix);
 }
 
-/// The extension of a file with such records: that of the format or, if the game has its own, that.
+/// Returns the extension of a file with such records: that of the game if the format uses it,
+/// otherwise that of the format.
 std::string_view extension_of(notation::Format format, rules::RulesetId ruleset) {
   const std::string_view own = notation::info(format).extension;
   return own.empty() ? notation::info(ruleset).extension : own;
 }
 
-/// Writes records as a conversion does, and tells the groups of each.
+/// Writes records as a conversion does, with the groups of each.
 class GroupWriter final : public Writer {
  public:
   GroupWriter(const Arguments& arguments, const SplitBy& by,
@@ -67,10 +68,10 @@ using TakeRecord = std::function<bool(std::string_view text, const std::vector<s
 
 struct Converted {
   Exit status;
-  bool read_nothing;  ///< then no file is left
+  bool read_nothing;  ///< then no file is kept
 };
 
-/// Converts all records, and passes on those that the format can hold.
+/// Converts all records, and passes on those that the format can represent.
 Converted convert_all(const Arguments& arguments, const SplitBy& by,
                       const TakeRecord& take_record) {
   RecordLoop loop(arguments);
@@ -114,7 +115,7 @@ Exit split_into_groups(const Arguments& arguments, const SplitBy& by, const std:
   return converted.status;
 }
 
-/// Files with the same number of records each, one after the other.
+/// Writes files with the same number of records each, one after the other.
 class NumberedFiles {
  public:
   NumberedFiles(const notation::ConvertOptions& options, std::string prefix, bool overwrite,

@@ -12,16 +12,16 @@
 
 namespace damier::cli {
 
-/// What the command line says of the format to write. Throws UsageError.
+/// Returns the options of the output format from the command line. Throws UsageError.
 [[nodiscard]] notation::ConvertOptions convert_options(const Arguments& arguments);
 
-/// The tables of endings that pages show; null for other formats, which cannot. Throws UsageError.
+/// Returns the tablebases for pages; null for formats that cannot show them. Throws UsageError.
 [[nodiscard]] std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments);
 
 /// Writes one record after the other in another format.
 class Writer : public RecordWorker {
  public:
-  /// `tables`: of tables_for.
+  /// `tables`: from tables_for.
   Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& tables);
 
   void use(OpenedRecord& opened, Yield& yield) override;
@@ -35,7 +35,7 @@ class Writer : public RecordWorker {
   [[nodiscard]] std::string_view what_was_changed() const;
 
   notation::ConvertOptions options_;
-  TablesChoice* tables_;                     ///< null: none
+  TablesChoice* tables_;                     ///< may be null
   const analysis::Tables* asked_ = nullptr;  ///< for the current record
   notation::Converter converter_;
   FindingsText findings_;

@@ -15,7 +15,7 @@ namespace damier::cli {
 
 namespace {
 
-/// The path of a tool's program: beside this one, or found in PATH.
+/// Returns the path of a tool's program: beside this one, or found in PATH.
 std::string program_of(std::string_view tool) {
   std::error_code error;
   const auto self = std::filesystem::read_symlink("/proc/self/exe", error);

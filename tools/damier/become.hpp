@@ -8,10 +8,10 @@
 
 namespace damier::cli {
 
-/// Runs a tool in place of this one. Returns its status, or what it means that it cannot be run.
+/// Runs a tool instead of this program. Returns its status, or that of trouble if it cannot be run.
 int become(std::string_view tool, std::vector<std::string> words);
 
-/// The words as main() gets them, with the null pointer behind the last; they point into `words`.
+/// Returns the words as main() receives them, with a null pointer at the end. Not owned.
 [[nodiscard]] inline std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
   std::ranges::transform(words, std::back_inserter(pointers),

@@ -17,7 +17,7 @@ using Commands = std::span<const DoorCommand>;
 
 constexpr std::string_view list_suffix = ",...";
 
-/// Whether the value is a comma-separated list of choices.
+/// Returns whether the value is a comma-separated list of choices.
 bool takes_list(const Option& option) { return option.argument.ends_with(list_suffix); }
 
 bool takes_file(const Option& option) { return option.argument == "FILE"; }
@@ -34,7 +34,7 @@ std::string words(const std::vector<std::string_view>& list) {
   return fmt::format("{}", fmt::join(list, " "));
 }
 
-/// All values that are offered for an option, with blanks between them.
+/// Returns all offered values of an option, separated by blanks.
 std::string values_of(const Option& option) {
   std::string values = words(option.choices);
   for (const std::string& value :
@@ -45,7 +45,7 @@ std::string values_of(const Option& option) {
   return values;
 }
 
-/// In single quotes, valid in any of the shells.
+/// Returns a text in single quotes, valid in any of the shells.
 std::string in_quotes(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
@@ -87,7 +87,7 @@ std::string head(std::string_view shell) {
 
 // bash
 
-/// The spellings of an option, for a pattern of `case`.
+/// Returns the spellings of an option, for a pattern of `case`.
 std::string bash_pattern(const ToolInfo& tool, const Option& option) {
   std::string out = fmt::format("'{} --{}'", tool.name, option.name);
   return option.letter == 0 ? out : out + fmt::format("|'{} -{}'", tool.name, option.letter);
@@ -223,7 +223,7 @@ std::string bash_script(Commands commands) {
 
 // zsh
 
-/// A text inside an argument of _arguments, where brackets and colons are special.
+/// Escapes a text inside an argument of _arguments, where brackets and colons are special.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {

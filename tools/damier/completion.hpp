@@ -7,18 +7,18 @@
 
 namespace damier::cli {
 
-/// A command of `damier` that is not a tool.
+/// Command of `damier` that is not a tool.
 struct DoorCommand {
   std::string_view name;
   std::string_view help;
-  std::vector<std::string_view> operands;  ///< the allowed operands; empty if it takes none
+  std::vector<std::string_view> operands;  ///< allowed operands; empty if it takes none
 };
 
-/// The shells that have completion.
+/// Returns the shells that have completion.
 [[nodiscard]] std::vector<std::string_view> completion_shells();
 
-/// A completion script for the command lines of `damier` and of all tools: options, their choices,
-/// commands and their operands, and otherwise file names. The shell must be one of the above.
+/// Returns a completion script for the command lines of `damier` and of all tools: options, their
+/// choices, commands and their operands, and otherwise file names. The shell must have one.
 [[nodiscard]] std::string completion_script(std::string_view shell,
                                             std::span<const DoorCommand> commands);
 

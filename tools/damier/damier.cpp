@@ -26,12 +26,12 @@ namespace {
 
 using namespace damier;
 
-/// A command that `damier` answers itself.
+/// Command that `damier` answers itself.
 struct Question {
   std::string_view name;
   std::string_view help;
   cli::Exit (*answer)(std::span<const std::string> operands);
-  std::vector<std::string_view> (*operands)() = nullptr;  ///< the allowed operands, if it takes one
+  std::vector<std::string_view> (*operands)() = nullptr;  ///< allowed operands, if it takes one
 };
 
 void refuse_more(std::span<const std::string> operands, std::size_t most) {
@@ -64,7 +64,7 @@ cli::Exit list_rulesets(std::span<const std::string> operands) {
   return cli::Exit::clean;
 }
 
-/// With the option --endings.
+/// Lists the endings, for the option --endings.
 cli::Exit list_endings(std::span<const std::string> operands) {
   if (operands.empty() || operands[0] != "rulesets") {
     throw cli::UsageError{"--endings belongs to the command 'rulesets'"};
@@ -180,7 +180,7 @@ cli::Exit answer(const cli::Arguments& arguments) {
   if (question != questions.end()) {
     return question->answer(operands.subspan(1));
   }
-  // main() has answered what asks for help on a command that there is.
+  // main() has already handled help on an existing command.
   if (operands[0] == "help") {
     refuse_more(operands.subspan(1), 1);
   }
@@ -194,7 +194,7 @@ cli::Exit answer(const cli::Arguments& arguments) {
       fmt::format("there is no command '{}'{}", unknown, cli::did_you_mean(unknown, names))};
 }
 
-/// Whether the words ask for help on damier itself, or on a question that it answers.
+/// Returns whether the words ask for help on damier itself, or on a command that it answers.
 bool asks_for_help(const std::vector<std::string>& words) {
   return !words.empty() && words[0] == "help" &&
          (words.size() == 1 ||

@@ -30,7 +30,7 @@ std::string board_of(rules::RulesetId ruleset) {
              : fmt::format("{}x{}", board.columns, board.rows());
 }
 
-/// The tag pair or property by which a format of several games tells this one.
+/// Returns the tag pair or property by which a format of several games identifies this one.
 std::string number_of(const notation::RulesetInfo& ruleset) {
   if (ruleset.family != nullptr) {
     return fmt::format("{} {}", ruleset.family->tag, ruleset.family->tag_value(ruleset.name, 0));
@@ -51,7 +51,7 @@ Row<2> endings_of(rules::RulesetId id) {
           fmt::format("{}", fmt::join(notation::endings_of(ruleset), ", "))};
 }
 
-/// A row for each ruleset, in columns.
+/// Returns a row for each ruleset, in columns.
 template <std::size_t columns>
 std::string table_of(Row<columns> (*row)(rules::RulesetId)) {
   std::vector<Row<columns>> rows;

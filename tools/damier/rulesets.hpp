@@ -4,11 +4,11 @@
 
 namespace damier::cli {
 
-/// The rulesets, one a line: name, board, other names, how PDN or SGF call it, extension of its
+/// Returns the rulesets, one per line: name, board, aliases, name in PDN or SGF, extension of its
 /// sheets.
 [[nodiscard]] std::string table_of_rulesets();
 
-/// The rulesets, one a line, and how their games can end.
+/// Returns the rulesets, one per line, and how their games can end.
 [[nodiscard]] std::string table_of_endings();
 
 }  // namespace damier::cli

@@ -7,10 +7,10 @@
 
 namespace damier::cli {
 
-/// The tools that `damier` can run, in the order of its list.
+/// Returns the tools that `damier` can run, in the order of its list.
 [[nodiscard]] std::span<const ToolInfo* const> all_tools();
 
-/// Their commands and purposes, a line each under a heading, for --help.
+/// Returns their commands and purposes, a line each under a heading, for --help.
 [[nodiscard]] std::string list_of_tools();
 
 }  // namespace damier::cli

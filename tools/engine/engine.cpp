@@ -32,7 +32,7 @@ namespace engine = analysis::engine;
 
 constexpr std::uint64_t most_milliseconds = 1'000'000'000;
 
-/// The ruleset of --ruleset or, without it, the usual one of the protocol. Throws UsageError.
+/// Returns the ruleset of --ruleset or, by default, that of the protocol. Throws UsageError.
 rules::RulesetId ruleset_of(const cli::Arguments& arguments, engine::Protocol protocol) {
   if (arguments.has("ruleset")) {
     const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
@@ -73,8 +73,8 @@ engine::EngineSettings settings_of(const cli::Arguments& arguments, engine::Prot
   return settings;
 }
 
-/// Says lines at once, one at a time, whichever thread they come from. They may repeat what the other
-/// side said, and a log may keep them.
+/// Writes lines immediately, one at a time, from any thread. They may repeat foreign text, and a
+/// log may keep them.
 class Speaker {
  public:
   void say(std::string_view line) {
@@ -93,7 +93,7 @@ class Speaker {
   std::mutex guard_;
 };
 
-/// Whether the session goes on after these bytes.
+/// Returns whether the session continues after these bytes.
 bool hear_all(engine::Session& session, cli::LineCutter& cutter) {
   while (const auto line = cutter.next()) {
     if (line->too_long) {

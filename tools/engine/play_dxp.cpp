@@ -37,7 +37,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// Nobody else can reach it.
+/// Not reachable from other machines.
 constexpr std::string_view loopback = "127.0.0.1";
 
 class Descriptor {
@@ -70,7 +70,7 @@ struct Place {
   std::string port;
 };
 
-/// `HOST:PORT`, where a host with colons is in brackets. Throws UsageError.
+/// Parses `HOST:PORT`, where a host with colons is in brackets. Throws UsageError.
 Place place_in(std::string_view option, std::string_view text, std::string_view usual_host) {
   const std::size_t colon = text.rfind(':');
   Place place{std::string(usual_host), std::string(text)};
@@ -112,7 +112,7 @@ Address address_from(const Of& of) {
   return address;
 }
 
-/// An address in figures, or that of this machine.
+/// Returns a numeric address, or that of this machine.
 std::optional<Address> numeric_address(const Place& place) {
   const auto port = htons(static_cast<std::uint16_t>(std::stoi(place.port)));
   sockaddr_in four{};
@@ -129,7 +129,7 @@ std::optional<Address> numeric_address(const Place& place) {
                                                                 : std::nullopt;
 }
 
-/// The addresses of a place. Throws UsageError.
+/// Returns the addresses of a place. Throws UsageError.
 std::vector<Address> addresses_of(std::string_view option, const Place& place) {
   if (const auto address = numeric_address(place)) {
     return {*address};
@@ -181,14 +181,14 @@ Descriptor accept_at(const Place& place) {
   Address address = addresses_of("listen", place).front();
   const Descriptor listening(socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC, 0));
   const int on = 1;
-  // Port 0 stands for any that is free: the system tells which.
+  // Port 0 means any free one, which the system chooses.
   if (listening.get() < 0 ||
       setsockopt(listening.get(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
       bind(listening.get(), address.get(), address.size) != 0 || listen(listening.get(), 1) != 0 ||
       getsockname(listening.get(), address.get(), &address.size) != 0) {
     fail(fmt::format("{}:{}", place.host, place.port));
   }
-  // The port stands at the same place in both kinds of addresses.
+  // The port is at the same place in both kinds of addresses.
   sockaddr_in bound{};
   std::memcpy(&bound, &address.bytes, sizeof bound);
   say(fmt::format("listening on {} port {}", place.host, ntohs(bound.sin_port)));
@@ -203,7 +203,7 @@ Descriptor accept_at(const Place& place) {
   }
 }
 
-/// A pipe by which the thread that thinks wakes the one that listens.
+/// Pipe by which the searching thread wakes the listening one.
 struct Bell {
   Bell() {
     std::array<int, 2> ends{};
@@ -214,7 +214,7 @@ struct Bell {
     in = Descriptor(ends[1]);
   }
   void ring() const {
-    // A full pipe wakes as well.
+    // A full pipe also wakes it.
     [[maybe_unused]] const ssize_t written = write(in.get(), "!", 1);
   }
   void hush() const {
@@ -234,7 +234,7 @@ int milliseconds_to(steady_clock::time_point until) {
 
 class Connection {
  public:
-  /// A message that cannot be sent for so long breaks it; 0: never.
+  /// `patience`: sending a message for longer breaks the connection; 0: no limit.
   Connection(Descriptor socket, std::chrono::seconds patience) : socket_(std::move(socket)) {
     const timeval most{patience.count(), 0};
     if (setsockopt(socket_.get(), SOL_SOCKET, SO_SNDTIMEO, &most, sizeof most) != 0) {
@@ -255,8 +255,7 @@ class Connection {
       }
     }
   }
-  /// Waits for messages, or for the bell, but not longer than until then. Returns false if the other
-  /// side has gone.
+  /// Waits for messages, or for the bell, until a time. Returns false if the other side is gone.
   bool wait(const Bell& bell, std::optional<steady_clock::time_point> until) {
     std::array<pollfd, 2> both{{{socket_.get(), POLLIN, 0}, {bell.out.get(), POLLIN, 0}}};
     if (poll(both.data(), both.size(), until ? milliseconds_to(*until) : -1) < 0 &&
@@ -290,8 +289,8 @@ engine::DxpRequest request_of(const Arguments& arguments) {
   return request;
 }
 
-/// Talks until the other side has gone, or is silent for so long while it has to speak (0: however
-/// long), or, if we have proposed a game, until that is over.
+/// Talks until the other side is gone, or is silent for too long when it must speak (0: no limit),
+/// or, if we have proposed a game, until that is over.
 void talk(engine::DxpSession& session, Connection& connection, const Bell& bell, bool one_game,
           std::chrono::seconds patience) {
   bool there = true;

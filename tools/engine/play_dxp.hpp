@@ -6,8 +6,7 @@
 
 namespace damier::cli {
 
-/// Plays over a socket by DXP: with whoever connects, or with whom it connects to. Throws
-/// UsageError, and std::system_error.
+/// Plays over a socket by DXP, as server or client. Throws UsageError, and std::system_error.
 [[nodiscard]] Exit play_dxp(const Arguments& arguments, analysis::engine::EngineSettings settings);
 
 }  // namespace damier::cli

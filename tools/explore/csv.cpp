@@ -13,12 +13,12 @@ std::string number_or_nothing(std::uint64_t number) {
   return number == 0 ? "" : std::to_string(number);
 }
 
-/// Where the position of a move is shown; empty if it is there.
+/// Returns where the position of a move is shown; empty if it is there.
 std::string place_of(const query::ExploredMove& move) {
   return !move.shown_at ? "" : move.shown_at->empty() ? "(here)" : line_of(*move.shown_at);
 }
 
-/// `line`: the moves up to this one.
+/// Appends a row. `line`: the moves up to this one.
 void append_row(const std::string& line, const query::ExploredMove& move, std::string& out) {
   const query::PositionTally& tally = move.tally;
   notation::append_csv_field(line, out);

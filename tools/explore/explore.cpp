@@ -20,7 +20,7 @@ namespace {
 
 using namespace damier;
 
-/// The games that are asked, and how far reading them went well.
+/// Explored games, and how well reading them went.
 struct Games {
   std::vector<query::Index> indexes;
   cli::Exit status = cli::Exit::clean;
@@ -29,14 +29,14 @@ struct Games {
 
 /// Reads files into an index that vanishes at the end.
 Games read_files(const cli::Arguments& arguments) {
-  // Its files are named as from the current directory.
+  // Its files are named relative to the current directory.
   const std::string here = "files";
   cli::Indexing indexing(arguments);
   auto writer = query::IndexWriter::create("", cli::writer_options(arguments, here));
   indexing.run(writer, here);
   writer.finish();
   Games games;
-  // A record that is not valid counts as far as it makes sense.
+  // An invalid record counts as far as it makes sense.
   games.status = indexing.status() == cli::Exit::trouble ? cli::Exit::trouble : cli::Exit::clean;
   games.indexes.emplace_back(std::move(writer));
   games.none_read = games.status == cli::Exit::trouble && indexing.games() == 0;
@@ -56,7 +56,7 @@ std::string_view told_of(query::FileChange change) {
   }
 }
 
-/// Opens indexes; says which of their files are not what they were.
+/// Opens indexes; reports which of their files have changed.
 Games open_indexes(const cli::Arguments& arguments) {
   Games games;
   for (const std::string& name : arguments.values("index")) {
@@ -98,7 +98,7 @@ Games asked_games(const cli::Arguments& arguments) {
   return open_indexes(arguments);
 }
 
-/// The rulesets that the games have.
+/// Returns the rulesets of the games.
 std::vector<rules::RulesetId> rulesets_of(const Games& games) {
   std::vector<rules::RulesetId> found;
   for (const query::Index& index : games.indexes) {
@@ -118,7 +118,7 @@ bool reads_position(rules::RulesetId ruleset, const cli::Arguments& arguments) {
          notation::read_setup(ruleset, arguments.value("position"), {}, ignored) != nullptr;
 }
 
-/// The ruleset of --ruleset, or the only one of the games that the position fits. Throws UsageError.
+/// Returns the ruleset of --ruleset, or the only one that the position fits. Throws UsageError.
 rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& arguments) {
   if (const auto given = cli::ruleset_option(arguments)) {
     return *given;
@@ -143,7 +143,7 @@ rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& argumen
                                                     fmt::join(names, ", "))};
 }
 
-/// The conditions of --where, for an index; files are chosen when they are read. Throws UsageError.
+/// Sets the conditions of --where for an index; reading checks those on files. Throws UsageError.
 void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& options) {
   cli::Where where = cli::where_of(arguments);
   if (!where.unknown.empty()) {

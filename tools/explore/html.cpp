@@ -14,7 +14,7 @@ namespace damier::cli {
 
 namespace {
 
-// Only one position is shown at a time: that of the link that was followed, else the first one.
+// Only one position is shown at a time: the target of the last link, or the first one.
 constexpr std::string_view style = R"(
 h1 { margin: .3rem 0 0; font-size: 1.4rem; line-height: 1.25; }
 h2 { margin-bottom: .6rem; font-size: 1.15rem; }
@@ -63,7 +63,7 @@ std::string number_or_nothing(std::uint64_t number) {
   return number == 0 ? "" : std::to_string(number);
 }
 
-/// The id of the section of the position after these moves.
+/// Returns the id of the section of the position after these moves.
 std::string anchor_of(const std::vector<std::string>& line) {
   std::string anchor = line.empty() ? "here" : line_of(line);
   std::ranges::replace(anchor, ' ', '_');
@@ -89,7 +89,7 @@ class Page {
   Page(const Explored& explored, std::string& out)
       : explored_(explored), sides_(notation::info(explored.ruleset).side_names), out_(out) {
     draw(explored.setup);
-    // Cards have no colour of a side.
+    // Some pieces have no colour of a side.
     const bool dark_first = !picture_.legend.empty() &&
                             picture_.legend.front().pieces[0].shade == notation::Shade::dark;
     shades_ = {dark_first ? "dark" : "light", "drawn", dark_first ? "light" : "dark"};
@@ -129,7 +129,7 @@ class Page {
     return options;
   }
 
-  /// What all boards have in common.
+  /// Writes what all boards have in common.
   void write_shared() { write_shared_svg(picture_, figure("shared"), out_); }
 
   void board(std::string_view setup) {
@@ -142,7 +142,7 @@ class Page {
                     escaped(setup));
   }
 
-  /// A position with its moves, and after it those to which they lead.
+  /// Writes a position with its moves, and then those to which they lead.
   void section(const query::ExploredPosition& position, std::string_view setup,
                std::vector<std::string>& line) {
     out_ += fmt::format("<section class=\"place\" id=\"{}\">\n<h2>{}</h2>\n", anchor_of(line),

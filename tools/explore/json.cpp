@@ -53,7 +53,7 @@ void append_json(const Explored& explored, std::string& out) {
   add_tally(explored.tree.tally, object);
   object["cut"] = explored.tree.cut;
   object["moves"] = moves_as_json(explored.tree.moves);
-  // A name of a file may be no UTF-8.
+  // A file name may be invalid UTF-8.
   out += object.dump(2, ' ', false, Json::error_handler_t::replace);
   out += '\n';
 }

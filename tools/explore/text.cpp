@@ -18,13 +18,13 @@ constexpr std::size_t line_width = 80;
 constexpr std::size_t bar_width = 10;
 constexpr std::size_t indent_of_ply = 2;
 
-/// The sign of a side in bars: Black is `B`, Player 2 is `2`.
+/// Returns the sign of a side in bars: Black is `B`, Player 2 is `2`.
 char sign_of(std::string_view side) {
   const std::size_t space = side.rfind(' ');
   return space == std::string_view::npos ? side.front() : side[space + 1];
 }
 
-/// A bar of the shares, in the signs of the sides.
+/// Returns a bar of the shares, in the signs of the sides.
 std::string bar_of(const query::PositionTally& tally, const std::array<char, 2>& signs) {
   constexpr double per_cent = 100;
   const auto shares = shares_of(tally);
@@ -52,7 +52,7 @@ std::string example_of(const query::PositionTally& tally) {
   return printable(fmt::format("{}:{}", game.file, game.record));
 }
 
-/// An example of a position, or where it is shown; and whether moves from there were left out.
+/// Returns an example of a position, or where it is shown; and whether moves were left out.
 std::string end_of(const query::ExploredMove& move) {
   std::string text = !move.shown_at           ? example_of(move.tally)
                      : move.shown_at->empty() ? std::string("see (here)")
@@ -60,8 +60,8 @@ std::string end_of(const query::ExploredMove& move) {
   return text + (move.cut ? " ..." : "");
 }
 
-/// The number of bytes of `text` that fit a line of that width: up to its last space or comma
-/// there, if any.
+/// Returns the number of bytes of `text` that fit a line of that width: up to its last space or
+/// comma there, if any.
 std::size_t bytes_that_fit(std::string_view text, std::size_t width) {
   if (text.size() <= width) {
     return text.size();
@@ -70,8 +70,8 @@ std::size_t bytes_that_fit(std::string_view text, std::size_t width) {
   return last == std::string_view::npos ? width : last + 1;
 }
 
-/// Appends text that has no other places to break than spaces and commas, such as a set-up or the
-/// squares of a long capture.
+/// Appends text that can be broken only at spaces and commas, such as a set-up or the squares of a
+/// long capture.
 void append_broken(std::string_view text, std::size_t indent, std::string& out) {
   constexpr std::size_t min_width = 20;
   indent = std::min(indent, line_width - min_width);
@@ -84,7 +84,7 @@ void append_broken(std::string_view text, std::size_t indent, std::string& out) 
   }
 }
 
-/// The width of the longest move with its indent.
+/// Returns the maximum width of a move with its indent.
 std::size_t width_of_moves(const std::vector<query::ExploredMove>& moves, std::size_t level) {
   std::size_t width = 0;
   for (const query::ExploredMove& move : moves) {
@@ -100,7 +100,7 @@ class Table {
       : sides_(notation::info(explored.ruleset).side_names),
         signs_{sign_of(sides_[0]), sign_of(sides_[1])},
         out_(out) {
-    // What stands beside the moves has the same width in each row.
+    // The columns after the moves have the same width in each row.
     const std::size_t rest = numbers("", "", {}).size();
     move_width_ = std::clamp(width_of_moves(explored.tree.moves, 0), std::string_view(here).size(),
                              line_width - rest);
@@ -143,7 +143,7 @@ class Table {
                    number_or_none(tally.last_year));
   }
 
-  /// `end` stands in a line of its own if it does not fit.
+  /// Writes a row; `end` goes to its own line if it does not fit.
   void row(std::string_view move, std::size_t indent, const std::string& numbers,
            std::string_view end) {
     if (indent + move.size() > move_width_) {
@@ -160,7 +160,7 @@ class Table {
     }
   }
 
-  /// The name of a file is never broken, so that it can be copied.
+  /// Writes an ending. The name of a file is never broken, so that it can be copied.
   void ending(std::string_view end, std::size_t indent) {
     constexpr std::size_t deeper = 4;
     if (end.starts_with("see ")) {

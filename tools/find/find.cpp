@@ -25,7 +25,7 @@ namespace {
 
 using namespace damier;
 
-/// What is written of the records that are found.
+/// Output for the records that are found.
 enum class Product : std::uint8_t { records, converted, list, count };
 
 Product product_of(const cli::Arguments& arguments) {
@@ -44,7 +44,7 @@ notation::ConvertOptions conversion_of(const cli::Arguments& arguments) {
   return options;
 }
 
-/// A value of a list, which has tabs and line ends of its own.
+/// Returns a value of a list, which has its own tabs and line ends.
 std::string in_list(std::string_view text) {
   std::string out(text);
   for (char& c : out) {
@@ -112,7 +112,7 @@ class Finder : public cli::RecordWorker {
     }
   }
 
-  /// The bytes of the record, and what keeps the next one apart from it.
+  /// Writes the bytes of the record, and a separator from the next one.
   static void write_as_it_stands(const cli::OpenedRecord& opened, std::string& out) {
     const std::string_view bytes = opened.record.raw.bytes;
     out += bytes;
@@ -132,7 +132,7 @@ class Finder : public cli::RecordWorker {
                       cli::printable(opened.file), opened.record.raw.index, info(options_.to).name);
     }
   }
-  /// Puts a comment behind the ply that leads to each place.
+  /// Puts a comment after the ply that leads to each place.
   void mark(notation::Record& record, const query::Match& match) {
     if (mark_.empty()) {
       return;
@@ -172,10 +172,10 @@ class Finder : public cli::RecordWorker {
   std::string marked_text_;
 };
 
-/// Takes what the workers have found, in the order of the records.
+/// Collects the results of the workers, in record order.
 class Collector {
  public:
-  /// `counted`: what is found already.
+  /// `counted`: number of matches found before.
   Collector(const cli::Arguments& arguments, std::uint64_t counted, cli::Output& out)
       : product_(product_of(arguments)),
         unique_(arguments.has("unique")),
@@ -192,7 +192,7 @@ class Collector {
     out_.write_data(product_ == Product::converted ? text : "");
   }
 
-  /// Returns false if no more is wanted.
+  /// Takes results. Returns false if no more are wanted.
   bool take(const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
     std::size_t begin = 0;
@@ -245,7 +245,7 @@ class Collector {
   std::uint64_t counted_;
 };
 
-/// The text of a query in a file; a byte more than a query may have, if it is longer.
+/// Returns the text of a query in a file; if it is too long, one byte more than a query may have.
 std::string query_in(const std::string& name) {
   cli::Contents contents(name, true);
   std::string text;
@@ -262,7 +262,7 @@ std::string query_in(const std::string& name) {
   return text;
 }
 
-/// The query, which is the first operand unless it is in a file.
+/// Returns the query: the first operand, unless it is in a file.
 query::Query take_query(cli::Arguments& arguments) {
   if (arguments.has("query-file")) {
     const std::string name(arguments.value("query-file"));

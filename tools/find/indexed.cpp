@@ -33,13 +33,13 @@ void refuse_reading(const Arguments& arguments) {
   }
 }
 
-/// Whether the number of records is all that is asked for.
+/// Returns whether only the number of records is requested.
 bool only_counts(const Arguments& arguments) {
   return arguments.has("count") && !arguments.has("all") && !arguments.has("unique") &&
          !arguments.has("first");
 }
 
-/// Looks up what there is to read, file by file.
+/// Looks up the records to read, file by file.
 class Lookup {
  public:
   Lookup(const Arguments& arguments, const query::Query& query)
@@ -56,7 +56,7 @@ class Lookup {
     }
     for (const auto& [path, inputs] : files) {
       if (!seen_.insert(path).second) {
-        continue;  // another index has it as well
+        continue;  // another index also has it
       }
       const query::FileChange change = query::change_of(path, inputs.front().version, *named);
       ChosenInput chosen{path, std::nullopt, std::string(why_not_opened(change)), open};
@@ -68,17 +68,17 @@ class Lookup {
     }
   }
 
-  /// The records in the order of their files, however these are divided among indexes.
+  /// Returns the records in the order of their files, however these are divided among indexes.
   [[nodiscard]] IndexedRecords found() && {
     std::ranges::sort(chosen_.inputs, {}, &ChosenInput::name);
     return {std::move(chosen_), counted_};
   }
 
  private:
-  /// What an index knows of the games that answer the query.
+  /// Data of an index about the games that match the query.
   struct Answer {
-    query::GameSet games;                    ///< those in which it may hold, of the selected ones
-    bool exact = true;                       ///< it holds in all of them
+    query::GameSet games;                    ///< selected games that may match
+    bool exact = true;                       ///< all of them match
     std::optional<query::GameSet> selected;  ///< those of --where; nothing: all
   };
 
@@ -99,8 +99,8 @@ class Lookup {
     return {std::move(found.games), found.exact, selected};
   }
 
-  /// Whether the index knows a file as it is, and as it would be read. Says why not, except for what
-  /// is said when the file is to be opened.
+  /// Returns whether the index is up to date about a file, and its reading. Otherwise reports why,
+  /// except for what opening the file reports.
   bool is_known(query::FileChange change, const query::InputOfIndex& file) {
     if (change == query::FileChange::changed) {
       return complain(file.path,
@@ -146,7 +146,7 @@ class Lookup {
   }
   void choose(const query::Index& index, const Answer& found, const query::InputOfIndex& input,
               ChosenInput& chosen) {
-    // If many are wanted, it is quicker to read what stands between them.
+    // If many are wanted, reading sequentially is faster.
     constexpr std::size_t many = 8;
     const auto places = places_of(index, input, found.games);
     const bool seek = places.size() * many < input.games;
@@ -160,7 +160,7 @@ class Lookup {
     for (const query::IndexedPlace& place : places) {
       records.push_back({place.record, place.offset, seek ? place.line : 0});
     }
-    // An archive may have several members of a name.
+    // An archive may have several members of the same name.
     std::ranges::sort(records, {}, &ChosenRecord::number);
   }
 

@@ -10,15 +10,15 @@
 
 namespace damier::cli {
 
-/// What indexes know of the answers to a query.
+/// Results of a query from indexes.
 struct IndexedRecords {
   std::optional<ChosenRecords> chosen;  ///< to be read; nothing without an index
-  /// How many of the others are answers, if nothing else is asked for.
+  /// Number of other matches, if only that is requested.
   std::uint64_t counted = 0;
 };
 
-/// Asks the indexes of --index. Says on standard error which files they do not know as they are; of
-/// these all records are to be read. Throws UsageError and IndexError.
+/// Queries the indexes of --index. Reports on standard error which files have changed; all their
+/// records are to be read. Throws UsageError and IndexError.
 [[nodiscard]] IndexedRecords look_up(const Arguments& arguments, const query::Query& query);
 
 }  // namespace damier::cli

@@ -4,7 +4,7 @@
 
 namespace damier::cli {
 
-/// The commands of damier-index.
+/// Commands of damier-index.
 [[nodiscard]] Exit build_index(const Arguments& arguments);
 [[nodiscard]] Exit add_to_index(const Arguments& arguments);
 [[nodiscard]] Exit remove_from_index(const Arguments& arguments);

@@ -32,7 +32,7 @@ std::string_view told_of(query::FileChange change) {
   }
 }
 
-/// Says which files are not what they were, or may not be opened; returns their names.
+/// Reports which files have changed, or may not be opened; returns their names.
 std::set<std::string> tell_stale_files(const Arguments& arguments, const query::Index& index) {
   std::set<std::string> told;
   const auto stale = query::stale_files(index, named_files(arguments, index.name()));
@@ -73,7 +73,7 @@ nlohmann::ordered_json as_json(const std::string& name, const query::IndexSummar
           {"bytes", summary.bytes}};
 }
 
-/// Calls `use` with the name of each index; tells of those that it refuses by an IndexError.
+/// Calls `use` with the name of each index; reports those that it refuses by an IndexError.
 template <class Use>
 Exit each_name(const Arguments& arguments, Use use) {
   if (arguments.operands().empty()) {
@@ -91,13 +91,13 @@ Exit each_name(const Arguments& arguments, Use use) {
   return status;
 }
 
-/// The same with each index, open.
+/// Calls `use` with each index, open; reports those that it refuses by an IndexError.
 template <class Use>
 Exit each_index(const Arguments& arguments, Use use) {
   return each_name(arguments, [&](const std::string& name) { return use(query::Index(name)); });
 }
 
-/// Says what is wrong. Throws IndexError if anything is.
+/// Reports faults. Throws IndexError if there are any.
 void refuse_faults(const query::Index& index, const std::vector<std::string>& faults) {
   for (const std::string& fault : faults) {
     standard_output().write(fmt::format("{}: {}\n", printable(index.name()), printable(fault)));
@@ -108,8 +108,8 @@ void refuse_faults(const query::Index& index, const std::vector<std::string>& fa
   }
 }
 
-/// The files of an index that were read as they would be read now, but for some; tells of those that
-/// would be read in another way.
+/// Returns the files of an index that would be read in the same way now, without those in `stale`;
+/// reports those that would be read in another way.
 std::vector<std::string> files_to_compare(const Arguments& arguments, const query::Index& index,
                                           std::set<std::string> left_out) {
   SettingsFinder settings(arguments);
@@ -130,7 +130,7 @@ std::vector<std::string> files_to_compare(const Arguments& arguments, const quer
   return files;
 }
 
-/// What the index of these files is now.
+/// Returns a new index of these files.
 query::Index indexed_again(const Arguments& arguments, const query::Index& index,
                            const std::vector<std::string>& files) {
   auto writer = query::IndexWriter::create("", writer_options(arguments, index.name()));

@@ -35,7 +35,7 @@ void refuse_to_replace(const std::string& name, const Arguments& arguments) {
   }
 }
 
-/// The name under which SQLite keeps what takes back the changes of a killed writer.
+/// Returns the name of SQLite's rollback journal, which a killed writer leaves.
 std::string journal_of(const std::string& index) { return index + "-journal"; }
 
 /// Throws UsageError if the index, or its journal, is one of the files that are read into it.
@@ -50,7 +50,7 @@ void refuse_input(const std::string& name, std::span<const std::string> inputs) 
   }
 }
 
-/// An index that takes its place when it is complete. Nobody else writes there meanwhile.
+/// Index that gets its name when it is complete. Nobody else writes there meanwhile.
 class NewIndex {
  public:
   /// Throws UsageError.
@@ -60,13 +60,13 @@ class NewIndex {
         lock_((refuse_to_replace(name_, arguments), name_)),
         temporary_(name_, any_new_file) {}
 
-  /// The name of its file before the commit.
+  /// Returns the name of its file before the commit.
   [[nodiscard]] const std::string& file() const { return temporary_.file(); }
-  /// Throws UsageError if something else took its place meanwhile.
+  /// Gives the index its name. Throws UsageError if something else took it meanwhile.
   void commit() {
     temporary_.sync();
     refuse_to_replace(name_, arguments_);
-    // What a killed writer has left for the former index would be taken for that of the new one.
+    // The journal of a killed writer would be applied to the new index.
     std::filesystem::remove(journal_of(name_));
     temporary_.rename();
   }
@@ -80,7 +80,7 @@ class NewIndex {
   Temporary temporary_;
 };
 
-/// The value of --output, or the name of the only input with another extension.
+/// Returns the value of --output, or the name of the only input with another extension.
 std::string index_name(const Arguments& arguments) {
   if (arguments.has("output")) {
     return std::string(arguments.value("output"));
@@ -102,8 +102,8 @@ std::string changed_index(const Arguments& arguments) {
   return std::string(arguments.value("index"));
 }
 
-/// Calls `change`, which writes an index as a whole or not at all. If it fails, adds to the message
-/// what has become of the index.
+/// Calls `change`, which writes an index completely or not at all. If it fails, adds the state of
+/// the index to the message.
 template <class Change>
 void or_nothing(const std::string& index, Change change) {
   try {

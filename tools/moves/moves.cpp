@@ -24,7 +24,7 @@ std::string_view name(rules::Result result, notation::ResultStyle style) {
                                           : notation::text_of(notation::token_of(result), style);
 }
 
-/// One value, as a line of text or of JSON.
+/// Writes one value, as a line of text or of JSON.
 void write_value(cli::Output& out, Format format, std::string_view key, std::string_view value) {
   out.write(format == Format::text ? std::string(value) : Json{{key, value}}.dump());
   out.write("\n");

@@ -27,7 +27,7 @@ using namespace damier;
 
 constexpr std::uint64_t max_depth = 100;
 
-/// Does the work in this thread and in others; returns when all of them are done.
+/// Runs the work on this thread and others; returns when all of them are done.
 void work_together(std::size_t threads, const std::function<void()>& work) {
   std::vector<std::jthread> helpers;
   for (std::size_t i = 1; i < threads; ++i) {
@@ -36,8 +36,8 @@ void work_together(std::size_t threads, const std::function<void()>& work) {
   work();
 }
 
-/// The counts below each move of a position, in move order. Each worker walks the moves by itself,
-/// and the workers claim them in turn, so that no list of moves is needed.
+/// Returns the counts below each move of a position, in move order. Each worker generates the moves
+/// itself, and the workers claim them in turn, so that no list of moves is needed.
 template <rules::Game G>
 std::vector<std::uint64_t> divide(const G& game, const typename G::Position& position,
                                   unsigned depth, rules::LastPly last, std::size_t jobs) {
@@ -90,8 +90,8 @@ Task task_of(const cli::Arguments& arguments) {
           cli::chosen_jobs(arguments), arguments.has("divide")};
 }
 
-/// How many threads the task is worth, by the leaves there are if each position has as many moves
-/// as this one.
+/// Returns how many threads the task is worth, by the number of leaves if each position has as many
+/// moves as this one.
 template <rules::Game G>
 std::size_t threads_for(const Task& task, const G& game, const typename G::Position& position) {
   constexpr double many_leaves = 1e6;

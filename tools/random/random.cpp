@@ -25,8 +25,8 @@ namespace {
 using namespace damier;
 using notation::Format;
 
-/// More plies than any game needs. Even with decoration, a record stays far below the limits of a
-/// reader.
+/// Maximum number of plies: more than any game needs, and even with decoration, a record stays far
+/// below the limits of a reader.
 constexpr std::uint64_t most_plies = 10'000;
 
 /// Writes games one after the other.

@@ -20,8 +20,8 @@ namespace damier::cli {
 
 namespace {
 
-/// A record as it stands in its file, with the text of another in its place: what is around it
-/// stays, and so do the ends of its lines.
+/// Returns a record of a file with another text in its place, keeping the text around it and its
+/// line ends.
 std::string in_place_of(std::string_view old, std::string_view text) {
   const std::size_t begin = std::min(old.find_first_not_of(notation::white_space), old.size());
   const std::size_t end = old.find_last_not_of(notation::white_space) + 1;  // npos + 1 is 0
@@ -44,14 +44,14 @@ class InPlaceRepair final : private Rewriter {
 
  private:
   void rewrite(const Place& place) override;
-  /// The new bytes of a record; nothing if it stays as it is.
+  /// Returns the new bytes of a record; nothing if it stays unchanged.
   std::optional<std::string> repaired(OpenedRecord& opened, const Place& place);
-  /// Whether these bytes are a record without errors, before what follows it.
+  /// Returns whether these bytes are a record without errors, before the following text.
   bool is_legal(const OpenedRecord& opened, const notation::ReadHints& hints,
                 std::string_view bytes);
 
   Repairer repairer_;
-  bool left_ = false;  ///< a record is not legal still
+  bool left_ = false;  ///< some record is still illegal
   notation::Record record_;
   notation::Diagnostics diagnostics_;
 };
@@ -102,7 +102,7 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   if (done.spliced) {
     return done.spliced;
   }
-  // Another charset would not hold it, and a reader might take it for something else.
+  // Another charset could not represent it, and a reader might misread it.
   std::string made = in_place_of(place.old, done.texts.front());
   if (!is_legal(opened, place.hints, made)) {
     left_ = true;

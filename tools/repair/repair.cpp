@@ -79,7 +79,7 @@ void check_options(const cli::Arguments& arguments) {
   }
 }
 
-/// The arguments with the format that the name of the output chooses. Throws UsageError.
+/// Returns the arguments with the format that the name of the output chooses. Throws UsageError.
 cli::Arguments with_format(const cli::Arguments& given) {
   if (!is_review(given)) {
     return cli::with_product_format(given);

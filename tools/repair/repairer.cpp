@@ -35,7 +35,7 @@ analysis::RepairLimits limits_of(const Arguments& arguments) {
   return limits;
 }
 
-/// Whether an error is about what stands around the moves: no change of moves makes that right.
+/// Returns whether an error is outside the moves, so that no change of moves repairs it.
 bool is_elsewhere(const notation::Diagnostic& finding) {
   using notation::CodeTopic;
   constexpr std::array elsewhere{CodeTopic::record, CodeTopic::tree, CodeTopic::tag,
@@ -44,7 +44,7 @@ bool is_elsewhere(const notation::Diagnostic& finding) {
          std::ranges::find(elsewhere, info(finding.code).topic) != elsewhere.end();
 }
 
-/// The plies of a record in the order of its text, each with the number of plies before it in its
+/// Returns the plies of a record in text order, each with the number of plies before it in its
 /// line.
 std::vector<std::pair<std::size_t, std::string_view>> plies_of(const notation::Record& record) {
   std::vector<std::pair<std::size_t, std::string_view>> plies;
@@ -149,7 +149,7 @@ std::optional<std::string> Repairer::splice(const OpenedRecord& opened,
   if (!notation::is_mended(opened.format, opened.record) || !opened.record.quotes.empty()) {
     return std::nullopt;
   }
-  // What earlier marks say is taken back as well.
+  // Earlier marks are also undone.
   const std::string before = analysis::unspliced(*opened.ruleset, opened.record)
                                  .value_or(std::string(opened.record.raw.bytes));
   for (const bool before_labels : {false, true}) {

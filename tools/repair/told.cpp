@@ -25,7 +25,7 @@ std::string plural(std::uint64_t count, std::string_view one, std::string_view m
 
 constexpr std::size_t longest_reason = 160;
 
-/// The beginning of a long text: what is written may be anything.
+/// Returns the beginning of a long text, which may contain anything.
 std::string shortened(std::string text, std::size_t most = 60) {
   if (text.size() > most) {
     text.resize(most);
@@ -34,7 +34,7 @@ std::string shortened(std::string text, std::size_t most = 60) {
   return text;
 }
 
-/// `before`: how many plies of the game come before the line of the change.
+/// `before`: number of plies of the game before the line of the change.
 std::string text_of(const Change& change, std::uint64_t before) {
   const std::uint64_t ply = before + change.ply;
   const std::string was = shortened(fmt::format("{}", fmt::join(change.was, " ")));
@@ -54,7 +54,7 @@ std::string text_of(const Change& change, std::uint64_t before) {
   }
 }
 
-/// Why an answer is not sure; empty if it is.
+/// Returns why an answer is not sure; empty if it is.
 std::string doubt(const RepairResult& result) {
   if (result.sure) {
     return "sure";
@@ -87,7 +87,7 @@ void tell_result(const RepairResult& result, std::uint64_t before, std::string& 
   }
 }
 
-/// The beginning of a line about a record.
+/// Returns the beginning of a line about a record.
 std::string place_of(const OpenedRecord& opened) {
   return fmt::format("{}:{}: ", printable(opened.file), opened.record.raw.line);
 }
@@ -113,7 +113,7 @@ void tell_main(const OpenedRecord& opened, const RepairedRecord& done, std::stri
   }
 }
 
-/// Numbers that go on from a wrong one are only counted.
+/// Numbers that continue from a wrong one are only counted.
 void tell_numbers(const std::vector<analysis::NumberChange>& numbers, std::string& out) {
   std::size_t more = 0;
   for (const analysis::NumberChange& one : numbers) {

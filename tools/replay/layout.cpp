@@ -58,7 +58,7 @@ void add_annotations(const std::vector<StepAnnotation>& list, StepIndex here, st
   for (const StepAnnotation& annotation : ReplayModel::about(list, here)) {
     const Style style = style_of(annotation.kind);
     if (annotation.kind == AnnotationKind::comment) {
-      // Its lines are those of the file; findings have lines of their own.
+      // Its lines are those of the file; findings have their own lines.
       for (std::string& line : wrapped(annotation.text, width)) {
         out.push_back({style, std::move(line)});
       }
@@ -68,15 +68,15 @@ void add_annotations(const std::vector<StepAnnotation>& list, StepIndex here, st
   }
 }
 
-/// The board of a place, and the lines below it.
+/// Board of a place, and the lines below it.
 struct Board {
   std::vector<std::string> lines;
   std::vector<std::string> captions;
   std::vector<std::string> legend;
-  bool clear = true;  ///< the position of the place itself, not of an earlier one
+  bool clear = true;  ///< position of the place itself, not of an earlier one
 };
 
-/// The board of the last resolved place up to `here`; an empty one if there is none.
+/// Returns the board of the last resolved place up to `here`; an empty one if there is none.
 Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   Board board;
   StepIndex at = here;
@@ -106,7 +106,7 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   return board;
 }
 
-/// The annotations of a place, without the legend.
+/// Returns the annotations of a place, without the legend.
 std::vector<StyledLine> annotations_at(const ReplayModel& model, StepIndex here, const Board& board,
                                        std::size_t width) {
   std::vector<StyledLine> out;
@@ -140,12 +140,12 @@ std::string label(const ReplayModel& model, StepIndex step) {
          std::string(model.tree.text_of(step));
 }
 
-/// The list of moves: the line through the place, with the alternatives below each ply.
+/// List of moves: the line through the place, with the alternatives below each ply.
 class MoveList {
  public:
   MoveList(const ReplayModel& model, StepIndex here) : model_(model), here_(here) {}
 
-  /// The lines around the place that fit into the height.
+  /// Returns the lines around the place that fit into the height.
   [[nodiscard]] std::vector<StyledLine> window(std::size_t rows) {
     std::vector<StepIndex> line;
     for (StepIndex at = here_; at != 0 && line.size() < rows; at = model_.tree[at].previous) {
@@ -217,7 +217,7 @@ std::string title(const ReplayModel& model, std::size_t width) {
   return what.empty() ? padded(where, "", width) : padded(what, where, width);
 }
 
-/// The status line: the ply and its variation.
+/// Returns the status line: the ply and its variation.
 std::string status(const ReplayModel& model, StepIndex here, std::string_view message,
                    std::size_t width) {
   if (!message.empty()) {
@@ -237,15 +237,15 @@ std::string status(const ReplayModel& model, StepIndex here, std::string_view me
   return padded(text, "? help  q quit", width);
 }
 
-/// A part of a line of the board in one look.
+/// Part of a line of the board in one style.
 struct BoardPart {
   std::string_view text;
   std::optional<Paint> paint;
   bool traced = false;  ///< a square of the last move
 };
 
-/// The colours that begin a part of a board in `DiagramStyle::ansi`, `48;5;B;38;5;F`; none if it
-/// ends one.
+/// Returns the colours that begin a part of a board in `DiagramStyle::ansi`, `48;5;B;38;5;F`; none
+/// if it ends one.
 std::optional<Paint> paint_of(std::string_view code) {
   constexpr std::size_t parts = 6;
   std::array<int, parts> numbers{};
@@ -261,7 +261,7 @@ std::optional<Paint> paint_of(std::string_view code) {
   return count == parts ? std::optional(Paint{numbers[2], numbers[5]}) : std::nullopt;
 }
 
-/// The parts of a line: by its colours, or by the marks of the last move.
+/// Splits a line by its colours, or by the marks of the last move.
 std::vector<BoardPart> parts_of(std::string_view line) {
   constexpr std::string_view escape = "\x1B[";
   std::vector<BoardPart> parts;
@@ -309,7 +309,7 @@ std::size_t width_of(const std::vector<std::string>& lines) {
   return most;
 }
 
-/// The line through a place as text, for a screen that has no room beside the board: some rows
+/// Puts the line through a place as text, for a screen without room beside the board: some rows
 /// with the plies around the place.
 void put_moves(const ReplayModel& model, StepIndex here, std::size_t top, std::size_t rows,
                std::size_t columns, Frame& frame) {
@@ -365,7 +365,7 @@ void put_lines(const std::vector<StyledLine>& lines, std::size_t row, std::size_
   }
 }
 
-/// The annotations of a place, and the legend if there is room for all of it.
+/// Returns the annotations of a place, and the legend if there is room for all of it.
 std::vector<StyledLine> texts_that_fit(const ReplayModel& model, StepIndex here, const Board& board,
                                        ScreenSize size) {
   std::vector<StyledLine> texts = annotations_at(model, here, board, size.columns);

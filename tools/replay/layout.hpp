@@ -13,29 +13,29 @@
 
 namespace damier::cli {
 
-/// The options of the display.
+/// Options of the display.
 struct Look {
   diagram::DiagramOptions diagram;
   bool flip = false;
 };
 
-/// A line of text and its style.
+/// Line of text and its style.
 struct StyledLine {
   Style style = Style::plain;
   std::string text;
 };
 
-/// The screen for a place of a record: a title, the board, the line through the place beside it,
-/// the annotations of the place, and a status line with the ply or, if given, `message`. If the
-/// screen is too small, the least important parts are left out.
+/// Returns the screen for a place of a record: a title, the board, the line through the place
+/// beside it, the annotations of the place, and a status line with the ply or, if given, `message`.
+/// If the screen is too small, omits the least important parts.
 [[nodiscard]] Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look,
                             std::string_view message, ScreenSize size);
 
-/// All annotations of a place, in lines of that width.
+/// Returns all annotations of a place, in lines of that width.
 [[nodiscard]] std::vector<StyledLine> texts_about(const ReplayModel& model, StepIndex here,
                                                   const Look& look, std::size_t width);
 
-/// A page of text, beginning with some line, and how to leave it.
+/// Returns a page of text, beginning with some line, and how to leave it.
 [[nodiscard]] Frame lay_out_page(const std::vector<StyledLine>& lines, std::size_t first,
                                  ScreenSize size);
 

@@ -118,8 +118,8 @@ class Teller {
   bool too_short_ = false;
 };
 
-/// Whether to show the records interactively: on a terminal, unless several plies or a file are
-/// requested.
+/// Returns whether to show the records interactively: on a terminal, unless several plies or a file
+/// are requested.
 bool wants_screen(const cli::Arguments& arguments) {
   static constexpr std::array<std::string_view, 3> otherwise{"all", "plies", "output"};
   return std::ranges::none_of(otherwise,
@@ -127,7 +127,7 @@ bool wants_screen(const cli::Arguments& arguments) {
          cli::has_screen();
 }
 
-/// The ply of a record to begin with.
+/// Returns the ply of a record to begin with.
 std::uint64_t first_ply(const cli::OpenedRecord& opened, const cli::Arguments& arguments) {
   if (arguments.has("move")) {
     return opened.ruleset ? ply_of_move(opened, arguments) : 0;

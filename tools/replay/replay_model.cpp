@@ -38,13 +38,13 @@ std::string explained(const Diagnostic& finding) {
   return text;
 }
 
-/// The offset of a ply, including its number.
+/// Returns the offset of a ply, including its number.
 std::uint32_t begin_of(const notation::Node& node) {
   return node.label.empty() ? node.text.begin : node.label.begin;
 }
 
-/// The place of the last ply that begins before a finding. A finding after all plies belongs to the
-/// end of the main line.
+/// Returns the place of the last ply that begins before a finding. A finding after all plies
+/// belongs to the end of the main line.
 StepIndex step_of(const Tree& tree, const Record& record, const Diagnostic& finding) {
   StepIndex low = 0;
   auto high = static_cast<StepIndex>(tree.size());

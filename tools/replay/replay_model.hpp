@@ -21,7 +21,7 @@ namespace damier::cli {
 
 enum class AnnotationKind : std::uint8_t { remark, comment, note, warning, error };
 
-/// An annotation of a place.
+/// Annotation of a place.
 struct StepAnnotation {
   StepIndex step = 0;
   AnnotationKind kind = AnnotationKind::comment;
@@ -32,8 +32,8 @@ struct StepAnnotation {
 struct ReplayModel {
   std::string file;
   std::uint64_t index = 1;  ///< number of the record in its file
-  std::string heading;      ///< the players, on one line; may be empty
-  std::string occasion;     ///< the event, likewise
+  std::string heading;      ///< players, on one line; may be empty
+  std::string occasion;     ///< event, on one line; may be empty
   Tree tree;
   std::unique_ptr<notation::PlyStore> plies;  ///< by place; null if there are no positions
   notation::Numbering numbering{};
@@ -43,13 +43,13 @@ struct ReplayModel {
   std::vector<StepAnnotation> findings;  ///< in order of place
   std::string result;                    ///< shown at the end of the main line
 
-  /// The annotations of a place in a list.
+  /// Returns the annotations of a place in a list.
   [[nodiscard]] static std::span<const StepAnnotation> about(
       const std::vector<StepAnnotation>& list, StepIndex step);
 };
 
-/// Builds the model of a record: a listener to its replay. `remarks`: what else is said of
-/// positions; may be null.
+/// Builds the model of a record: a listener to its replay. `remarks`: adds remarks on positions;
+/// may be null.
 class ModelBuilder final : public notation::Listener {
  public:
   ModelBuilder(const notation::RulesetInfo& ruleset, const notation::Record& record,
@@ -68,7 +68,7 @@ class ModelBuilder final : public notation::Listener {
 
   const notation::RulesetInfo& info_;
   const notation::Record& record_;
-  diagram::Remarker silent_;  ///< in place of one who says something
+  diagram::Remarker silent_;  ///< used if there are no remarks
   diagram::Remarker& remarks_;
   ReplayModel& model_;
   notation::Annotations annotations_;

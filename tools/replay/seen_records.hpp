@@ -10,15 +10,15 @@
 
 namespace damier::cli {
 
-/// A record that was shown, and the place in it.
+/// Record that was shown, and the current place in it.
 struct SeenRecord {
   explicit SeenRecord(ReplayModel told) : model(std::move(told)), walk(model.tree) {}
   ReplayModel model;
   Walk walk;
 };
 
-/// The records that were shown, for going back. Beyond so many places in all, only the latest
-/// records are kept.
+/// Shown records, for going back. Beyond a maximum number of places in all, only the latest records
+/// are kept.
 class SeenRecords {
  public:
   explicit SeenRecords(std::size_t most_places) : most_places_(most_places) {}
@@ -26,12 +26,12 @@ class SeenRecords {
   /// Adds a record, which becomes the current one.
   void add(ReplayModel model);
   [[nodiscard]] bool empty() const { return records_.empty(); }
-  /// Requires that there is one.
+  /// Returns the current record, which must exist.
   [[nodiscard]] SeenRecord& current() { return *records_[current_]; }
   /// Make another record the current one; each returns false if there is none.
   [[nodiscard]] bool next();
   [[nodiscard]] bool previous();
-  /// Some records are not kept any more.
+  /// Returns whether some records were dropped.
   [[nodiscard]] bool forgotten() const { return forgotten_; }
 
  private:

@@ -39,7 +39,7 @@ void restore_and_raise(int signal) {
   static_cast<void>(std::raise(signal));
 }
 
-/// Blocks the signals that end the program while it lives.
+/// Blocks the signals that end the program during its lifetime.
 class SignalsHeld {
  public:
   SignalsHeld() {
@@ -141,7 +141,7 @@ struct CloseFile {
 /// curses needs a stream.
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-/// The source of keys if standard input is no terminal.
+/// Opens the source of keys if standard input is not a terminal.
 File open_terminal() {
   return File(
       std::fopen("/dev/tty", "r+e"));  // NOLINT(cppcoreguidelines-owning-memory): it has its owner
@@ -185,7 +185,7 @@ Look look_of(Style style) {
   return {};
 }
 
-/// Cursor keys send one of two sequences, depending on a mode of the terminal. The mode is lost
+/// Defines both sequences of cursor keys, which depend on a mode of the terminal. The mode is lost
 /// when the program is stopped and continued while it waits for a key.
 void know_cursor_keys() {
   static constexpr std::array<std::pair<char, int>, 6> keys{{{'A', KEY_UP},
@@ -227,7 +227,7 @@ KeyPress key_press(int code) {
                                       : KeyPress{};
 }
 
-/// The longest prefix of a text that fits into so many columns, in the locale's encoding.
+/// Returns the longest prefix of a text that fits into `width` columns, in the locale's encoding.
 std::wstring cut(std::string_view text, std::size_t width) {
   std::wstring out;
   std::mbstate_t state{};
@@ -321,7 +321,7 @@ class Terminal::Screen {
   }
 
  private:
-  /// The pair of colours of a paint, after those of the styles.
+  /// Returns the pair of colours of a paint, after those of the styles.
   short pair_of(const Paint& paint) {
     const auto [found, is_new] =
         pairs_.try_emplace(paint, static_cast<short>(COLOR_WHITE + 1 + pairs_.size()));

@@ -10,7 +10,7 @@
 
 namespace damier::cli {
 
-/// The style of text on the screen. Each style is distinct without colours too, if it has to be.
+/// Style of text on the screen. Each style is also distinct without colours, if necessary.
 enum class Style : std::uint8_t { plain, bar, current, strong, faint, trace, note, warning, error };
 
 /// Colours by their number in the 256-colour palette of terminals.
@@ -21,7 +21,7 @@ struct Paint {
   friend auto operator<=>(const Paint&, const Paint&) = default;
 };
 
-/// A text at a place of the screen, cut off after `width` columns.
+/// Text at a place of the screen, cut off after `width` columns.
 struct Patch {
   std::size_t row = 0;
   std::size_t column = 0;
@@ -31,7 +31,7 @@ struct Patch {
   std::optional<Paint> paint = std::nullopt;  ///< instead of the colours of the style
 };
 
-/// The contents of the screen.
+/// Contents of the screen.
 using Frame = std::vector<Patch>;
 
 enum class Key : std::uint8_t {
@@ -64,16 +64,16 @@ struct ScreenSize {
   std::size_t columns = 0;
 };
 
-/// Whether the program can use the screen: standard output is a terminal that can position text,
-/// and keys can be read from standard input or the controlling terminal.
+/// Returns whether the program can use the screen: standard output is a terminal that can position
+/// text, and keys can be read from standard input or the controlling terminal.
 [[nodiscard]] bool has_screen();
 
-/// Whether the locale of the environment supports Unicode.
+/// Returns whether the locale of the environment supports Unicode.
 [[nodiscard]] bool is_unicode_locale();
 
-/// The terminal as a screen with keys, read one at a time. It is restored on destruction, and also
-/// when a signal ends or stops the program. Meanwhile output to standard error is held back if that
-/// is a terminal.
+/// Terminal as a screen with keys, read one at a time. It is restored on destruction, and also when
+/// a signal ends or stops the program. Meanwhile output to standard error is held back if that is a
+/// terminal.
 class Terminal {
  public:
   /// Requires has_screen(). Throws std::runtime_error if the terminal cannot be used after all.
@@ -85,7 +85,7 @@ class Terminal {
   Terminal& operator=(Terminal&&) = delete;
 
   [[nodiscard]] ScreenSize size() const;
-  /// Whether patches can have a paint.
+  /// Returns whether patches can have a paint.
   [[nodiscard]] bool has_paints() const;
   void show(const Frame& frame);
   /// Waits for a key.

@@ -24,7 +24,7 @@ std::string_view tag_value(const notation::Record& record, std::string_view name
 PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
                   notation::NodeIndex node, const notation::Annotations& annotations) {
   PlyDress dress;
-  // The removed piece before the ply, in the notation of the rule sheet.
+  // The piece that is removed before the ply, as the rule sheet writes it.
   const notation::Span removal = record.nodes[node].removal;
   if (!removal.empty()) {
     dress.before = fmt::format("{}{} ", game.removal.mark, printable(removal.in(record.text)));
@@ -172,7 +172,7 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
   return true;
 }
 
-/// Writes what follows the board of the main line: remarks, and the annotations of its ply.
+/// Writes the remarks and the annotations after the board of a ply of the main line.
 void TextReplay::end_board() {
   if (!remarks_.remark().text.empty()) {
     out_ += remarks_.remark().text + "\n";

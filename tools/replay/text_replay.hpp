@@ -20,7 +20,7 @@
 
 namespace damier::cli {
 
-/// The decorations of a ply: the piece huffed before it, and its marks.
+/// Decorations of a ply: the piece removed before it, and its marks.
 struct PlyDress {
   std::string before;
   std::string after;
@@ -28,13 +28,13 @@ struct PlyDress {
 [[nodiscard]] PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
                                 notation::NodeIndex node, const notation::Annotations& annotations);
 
-/// The players, and the occasion, by the tags, as a line each; empty if unknown.
+/// Returns the players or the occasion by the tags, as a line; empty if unknown.
 [[nodiscard]] std::string players_of(const notation::Record& record);
 [[nodiscard]] std::string occasion_of(const notation::Record& record);
-/// Appends both, as they precede the plies.
+/// Appends the lines of the players and the occasion, which precede the plies.
 void append_heading(const notation::Record& record, std::string& out);
 
-/// The result of the record, and the outcome of the last position by the rules.
+/// Returns the result of the record, and the outcome of the last position by the rules.
 [[nodiscard]] std::string result_text(const notation::Record& record,
                                       const notation::ReplayResult& replayed,
                                       const notation::RulesetInfo& ruleset);
@@ -44,11 +44,11 @@ class TextReplay final : public notation::Listener {
  public:
   /// Appends to `out`. `flush` is called now and then to empty it, so that memory use stays small
   /// for long records.
-  /// `remarks`: what else is said of positions; may be null.
+  /// `remarks`: adds remarks on positions; may be null.
   TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
              NumberRange range, Boards& boards, diagram::Remarker* remarks, std::string& out,
              std::function<void()> flush);
-  /// Also says what was probably played for a wrong ply, as the findings of the replay have it.
+  /// Also shows what was probably played for an illegal ply, from the findings of the replay.
   void suggest_from(const notation::Diagnostics& diagnostics) { diagnostics_ = &diagnostics; }
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
@@ -71,7 +71,7 @@ class TextReplay final : public notation::Listener {
   const notation::Record& record_;
   NumberRange range_;
   Boards& boards_;
-  diagram::Remarker silent_;  ///< in place of one who says something
+  diagram::Remarker silent_;  ///< used if there are no remarks
   diagram::Remarker& remarks_;
   const notation::Diagnostics* diagnostics_ = nullptr;
   std::string& out_;

@@ -14,9 +14,9 @@
 
 namespace damier::cli {
 
-/// A key and its action; the help page is generated from these.
+/// Key and its action; the help page is generated from these.
 struct Viewer::Command {
-  std::string_view keys;  ///< their names in the help
+  std::string_view keys;  ///< names in the help
   std::string_view help;
   std::vector<KeyPress> presses;
   void (*run)(Viewer&);

@@ -25,7 +25,7 @@ class Viewer {
   /// Shows a record from a ply of its main line on, and earlier ones, until the next one is
   /// requested; returns false if the program should end.
   [[nodiscard]] bool show(ReplayModel model, std::uint64_t ply);
-  /// Call when there are no more records, unless the program should end: shows the last one again.
+  /// Shows the last record again; call when there are no more, unless the program should end.
   void finish();
 
  private:
@@ -42,13 +42,13 @@ class Viewer {
   [[nodiscard]] KeyPress next_key();
 
   [[nodiscard]] Walk& walk() { return seen_.current().walk; }
-  /// Shows a message if a move was impossible.
+  /// Shows a message unless the move was possible.
   void say_unless(bool moved, std::string_view message);
 
   void next_record();
   void previous_record();
   void go_to_move();
-  /// The ply of the main line with a number of the score, such as `20` or `20b`; 0 for the start.
+  /// Returns the ply of the main line with a score number such as `20` or `20b`; 0 for the start.
   [[nodiscard]] std::uint64_t ply_of_move(std::string_view move);
   void show_texts();
   void show_help();

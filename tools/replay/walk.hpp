@@ -13,21 +13,21 @@ namespace damier::cli {
 using StepIndex = std::uint32_t;
 inline constexpr StepIndex no_step = 0xFFFFFFFF;
 
-/// A place in a record: the start, or the position after a ply of the main line or a variation.
+/// Place in a record: the start, or the position after a ply of the main line or a variation.
 struct Step {
-  StepIndex previous = no_step;   ///< the place before its ply; none for the start
+  StepIndex previous = no_step;   ///< place before its ply; none for the start
   StepIndex next = no_step;       ///< after the ply that continues the line
   StepIndex replaces = no_step;   ///< for the first ply of a variation, the place of the ply it
                                   ///< replaces
-  StepIndex variation = no_step;  ///< the next variation for the same ply, or for this one
+  StepIndex variation = no_step;  ///< next variation for the same ply, or for this one
   notation::NodeIndex node = 0;   ///< its ply in the record, while that exists
-  std::uint64_t number = 0;       ///< the number of its ply in the record
-  std::uint32_t ply = 0;          ///< the number of plies that lead to it
-  std::uint32_t text = 0;         ///< the offset of its ply in the text of the tree
+  std::uint64_t number = 0;       ///< number of its ply in the record
+  std::uint32_t ply = 0;          ///< number of plies that lead to it
+  std::uint32_t text = 0;         ///< offset of its ply in the text of the tree
   bool clear = false;             ///< the position is known
 };
 
-/// The places of a record, in the order of its text; the first is the start.
+/// Places of a record, in text order; the first is the start.
 class Tree {
  public:
   Tree() : steps_(1) {}
@@ -37,23 +37,22 @@ class Tree {
   /// Opens a variation for the last ply of the line; there must be one.
   void enter_variation();
   void leave_variation();
-  /// The start has a position.
+  /// Marks the position of the start as known.
   void start_is_clear() { steps_.front().clear = true; }
 
   [[nodiscard]] const Step& operator[](StepIndex step) const { return steps_[step]; }
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
-  /// The text of the ply that leads to a step; empty for the start.
+  /// Returns the text of the ply that leads to a step; empty for the start.
   [[nodiscard]] std::string_view text_of(StepIndex step) const;
-  /// The last place of the main line.
+  /// Returns the last place of the main line.
   [[nodiscard]] StepIndex main_end() const { return lines_.front().last; }
 
  private:
-  /// An open line: the main line or a variation.
+  /// Open line: the main line or a variation.
   struct Line {
     StepIndex last = 0;
-    StepIndex replaces = no_step;  ///< the place that its first ply will replace, while it has no
-                                   ///< ply
-    StepIndex last_variation = no_step;  ///< the last variation for its last ply
+    StepIndex replaces = no_step;  ///< place that its first ply will replace, while it has no ply
+    StepIndex last_variation = no_step;  ///< last variation for its last ply
   };
 
   std::vector<Step> steps_;
@@ -61,7 +60,7 @@ class Tree {
   std::string texts_;
 };
 
-/// A cursor in a tree. Each move returns whether it was possible.
+/// Cursor in a tree. Each move returns whether it was possible.
 class Walk {
  public:
   explicit Walk(const Tree& tree) : tree_(&tree) {}
@@ -72,12 +71,12 @@ class Walk {
   [[nodiscard]] bool to_start() { return go(0); }
   /// Moves to the end of the line.
   [[nodiscard]] bool to_end();
-  /// Moves to a ply of the main line, 0 for the start; stays if there are not so many.
+  /// Moves to a ply of the main line, 0 for the start; stays if it does not exist.
   [[nodiscard]] bool to_ply(std::uint64_t ply);
   /// Moves to the first variation for the last ply, or from the first ply of a variation to the
   /// next variation.
   [[nodiscard]] bool next_variation();
-  /// From the first ply of a variation, moves to the previous variation, or to the ply that it
+  /// Moves from the first ply of a variation to the previous variation, or to the ply that it
   /// replaces. From a later ply, leaves the variation.
   [[nodiscard]] bool previous_variation();
 
@@ -88,17 +87,17 @@ class Walk {
   StepIndex here_ = 0;
 };
 
-/// The position of a variation among its siblings.
+/// Place of a variation among its siblings.
 struct VariationPlace {
   std::uint32_t which = 0;  ///< from 1
-  std::uint32_t count = 0;  ///< the number of variations for the same ply
+  std::uint32_t count = 0;  ///< number of variations for the same ply
   StepIndex replaces = no_step;
 };
 
-/// The innermost variation that contains a place; nothing in the main line.
+/// Returns the innermost variation that contains a place; nothing in the main line.
 [[nodiscard]] std::optional<VariationPlace> variation_of(const Tree& tree, StepIndex step);
 
-/// The alternatives to the ply of a step, including itself, in order; empty if there are none.
+/// Returns the alternatives to the ply of a step, including itself, in order; may be empty.
 [[nodiscard]] std::vector<StepIndex> alternatives_of(const Tree& tree, StepIndex step);
 
 }  // namespace damier::cli

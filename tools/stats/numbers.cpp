@@ -6,7 +6,7 @@ namespace damier::cli {
 
 namespace {
 
-/// 1, 2, 5, 10, 20, 50, ...
+/// Returns the next of 1, 2, 5, 10, 20, 50, ...
 std::size_t next_width(std::size_t width) {
   std::size_t lead = width;
   while (lead >= 10) {

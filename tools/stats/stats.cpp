@@ -77,11 +77,11 @@ Counted count(const cli::Arguments& arguments) {
   return {std::move(parts.front()), loop.status()};
 }
 
-/// The longest input that is read; anything longer is no statistics file.
+/// Maximum size of an input in bytes; a longer one is not a statistics file.
 constexpr std::size_t longest_part = std::size_t{1} << 30;
 
-/// The text of a file, decompressed; nothing, with a message on standard error, if it cannot be
-/// read.
+/// Returns the text of a file, decompressed; nothing, with a message on standard error, if it
+/// cannot be read.
 std::optional<std::string> text_of(const std::string& name) {
   cli::Contents contents(name, true);
   std::string text;
@@ -104,7 +104,7 @@ std::optional<std::string> text_of(const std::string& name) {
   return text;
 }
 
-/// Adds the statistics in a file; returns whether it could.
+/// Adds the statistics in a file; returns whether that succeeded.
 bool add_file(const std::string& name, std::optional<Statistics>& all) {
   const auto text = text_of(name);
   if (!text) {
@@ -130,7 +130,7 @@ bool add_file(const std::string& name, std::optional<Statistics>& all) {
   return true;
 }
 
-/// The same, but reports a shortage of memory.
+/// Adds the statistics in a file, and reports a shortage of memory; returns whether that succeeded.
 bool merge_file(const std::string& name, std::optional<Statistics>& all) {
   try {
     return add_file(name, all);
@@ -217,7 +217,7 @@ void say_what_is_invalid(const Statistics& statistics) {
                   cli::stats_info.name, all.invalid, all.records));
 }
 
-/// The arguments with the format that the name of the output chooses. Throws UsageError.
+/// Returns the arguments with the format that the name of the output chooses. Throws UsageError.
 cli::Arguments with_format(const cli::Arguments& given) {
   if (!given.has("partial")) {
     return cli::with_product_format(given);
@@ -232,7 +232,7 @@ cli::Exit run(const cli::Arguments& given) {
   cli::OutputFile product(arguments);
   const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
   product.out().write_data(writer.text(counted.statistics));
-  // Where no record was read, no file is left.
+  // If no record was read, no file is kept.
   if (counted.statistics.total().records > 0 || counted.status != cli::Exit::trouble) {
     product.commit();
   }

@@ -35,7 +35,7 @@ struct Share {
 };
 
 std::vector<Share> shares_of(rules::RulesetId ruleset, const Results& results) {
-  // The colours of the pieces, so far as the sides are named by theirs.
+  // Colours of the pieces, if the sides are named after them.
   constexpr std::string_view light = "#e6cf9f";
   constexpr std::string_view dark = "#37291f";
   const auto sides = analysis::side_names(ruleset);
@@ -72,7 +72,7 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
   }
 }
 
-/// A distance between ticks, 1, 2 or 5 times a power of ten, so that at most `most` fit the range.
+/// Returns a distance between at most `most` ticks in the range: 1, 2 or 5 times a power of ten.
 std::uint64_t tick_step(std::uint64_t range, std::uint64_t most) {
   constexpr std::uint64_t base = 10;
   for (std::uint64_t power = 1;; power *= base) {
@@ -87,11 +87,11 @@ std::uint64_t tick_step(std::uint64_t range, std::uint64_t most) {
 /// What a histogram counts, and in which units.
 struct HistogramWords {
   std::string_view title;
-  std::string_view across;  ///< the unit of its values
-  std::string_view up;      ///< the unit of its counts
+  std::string_view across;  ///< unit of its values
+  std::string_view up;      ///< unit of its counts
 };
 
-/// A histogram as bars between two scales.
+/// Histogram as bars between two scales.
 class HistogramChart {
  public:
   HistogramChart(const std::vector<Bin>& bins, double left, double top, diagram::Chart& chart)
@@ -146,8 +146,8 @@ class HistogramChart {
     }
   }
 
-  /// A tick stands at the beginning of the bar of its value, or below the middle of a bar of one
-  /// value.
+  /// Draws the values. A tick is at the beginning of the bar of its value, or below the middle of a
+  /// bar of one value.
   void draw_values() {
     constexpr std::uint64_t most_ticks = 6;
     const std::size_t first = bins_.front().first;
@@ -165,7 +165,7 @@ class HistogramChart {
   const std::vector<Bin>& bins_;
   double left_;
   double base_;
-  double step_;  ///< the width of a bar with the gap after it
+  double step_;  ///< width of a bar including the gap after it
   std::size_t bin_width_;
   std::uint64_t highest_;
   diagram::Chart& chart_;
@@ -195,7 +195,7 @@ void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
                  width - margin - chart_width, top + charts_top, chart);
 }
 
-/// A description for screen readers.
+/// Appends a description for screen readers.
 void append_description(const analysis::Statistics& statistics, std::string& out) {
   each_game(statistics, [&](rules::RulesetId ruleset, const GameStatistics& game) {
     out += fmt::format("{}: {} games", rules::name(ruleset), game.games());

@@ -8,20 +8,20 @@
 
 namespace damier::cli {
 
-/// A range of adjacent numbers of a histogram.
+/// Range of adjacent numbers of a histogram.
 struct Bin {
   std::size_t first = 0;
   std::size_t last = 0;
   std::uint64_t times = 0;
 };
 
-/// A histogram as at most so many bins. Their width is 1, 2 or 5 times a power of ten.
+/// Returns a histogram as at most `most` bins. Their width is 1, 2 or 5 times a power of ten.
 [[nodiscard]] std::vector<Bin> bins_of(const analysis::Histogram& histogram, std::size_t most);
 
-/// A quotient, rounded to two decimals; 0.00 if both numbers are 0.
+/// Returns a quotient, rounded to two decimals; 0.00 if both numbers are 0.
 [[nodiscard]] std::string quotient(std::uint64_t dividend, std::uint64_t divisor);
 
-/// The minimum, median, mean and maximum of a histogram with any number in it, with their names.
+/// Returns the named minimum, median, mean and maximum of a histogram that is not empty.
 [[nodiscard]] std::string summary_of(const analysis::Histogram& histogram);
 
 /// Calls `use(ruleset, game)` for each ruleset that has records.
@@ -35,8 +35,7 @@ void each_game(const analysis::Statistics& statistics, Use use) {
   }
 }
 
-/// These append the statistics as tables for people, as CSV with one number per line, and as a
-/// picture.
+/// Append the statistics as tables for people, as CSV with one number per line, or as a picture.
 void append_text(const analysis::Statistics& statistics, const analysis::Shown& shown,
                  std::string& out);
 void append_csv(const analysis::Statistics& statistics, const analysis::Shown& shown,

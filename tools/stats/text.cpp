@@ -122,7 +122,7 @@ void append_players(const GameStatistics& game, std::uint64_t most, std::string&
   }
 }
 
-/// How the players held the endings that tables know, and those without a name by their side.
+/// Appends how well the players kept the endings in tablebases; unnamed players by their side.
 void append_endings_kept(const std::array<std::string_view, 2>& sides, const GameStatistics& game,
                          std::uint64_t most, std::string& out) {
   std::string rows;
@@ -150,7 +150,7 @@ void append_endings_kept(const std::array<std::string_view, 2>& sides, const Gam
   }
 }
 
-/// The opening lines as a tree, the most played first.
+/// Opening lines as a tree, the most played first.
 class OpeningTree {
  public:
   OpeningTree(const std::vector<Lines>& levels, std::uint64_t min_games, std::string& out)

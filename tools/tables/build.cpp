@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t least_memory = std::uint64_t{32} << 20U;
 
-/// A duration as one reads it: 45 s, 12 min, 3.4 h.
+/// Returns a readable duration: 45 s, 12 min, 3.4 h.
 std::string in_words(double seconds) {
   constexpr double minute = 60;
   constexpr double hour = 3600;
@@ -29,7 +29,7 @@ std::string in_words(double seconds) {
                               : fmt::format("{:.1f} h", seconds / hour);
 }
 
-/// The status line: how far all classes are, which one is made, and how long it may take.
+/// Returns the status line: the progress of all classes, the current one, and the remaining time.
 std::string status_line(const analysis::BuildProgress& progress, double first,
                         Clock::time_point begun) {
   constexpr double most = 1000;
@@ -45,7 +45,7 @@ std::string status_line(const analysis::BuildProgress& progress, double first,
       progress.done + 1, progress.classes, progress.name, step, left);
 }
 
-/// A line for a table that is written.
+/// Returns the line for a table that has been written.
 std::string line_of(const analysis::TableSummary& table, double seconds) {
   std::uint64_t positions = 0;
   for (const analysis::EndingCounts& counts : table.counts) {
@@ -55,7 +55,7 @@ std::string line_of(const analysis::TableSummary& table, double seconds) {
                      seconds);
 }
 
-/// The classes of --up-to. Throws UsageError.
+/// Returns the classes of --up-to. Throws UsageError.
 std::vector<std::string> chosen_classes(const notation::PositionFacts& rules,
                                         const Arguments& arguments) {
   const std::string_view ruleset = rules::name(rules.ruleset());

@@ -29,7 +29,7 @@ namespace damier::cli {
 [[nodiscard]] inline Option no_distances_option() {
   return {"no-distances", 0, "", "find out only who wins, in a third of the memory"};
 }
-/// --quiet of the commands that read no records.
+/// Returns --quiet of the commands that read no records.
 [[nodiscard]] inline Option quiet_option() { return {"quiet", 'q', "", "hide the progress bar"}; }
 [[nodiscard]] inline Option each_option() {
   return {"each", 0, "",

@@ -41,7 +41,7 @@ Exit prove_position(const Arguments& arguments) {
   return with_position(arguments, [&](const Place& place) {
     Progress progress(arguments, {});
     analysis::ForwardOptions options;
-    // With more threads other positions are visited, so they have to be asked for.
+    // More threads visit other positions, so they must be requested.
     options.threads = arguments.has("jobs") ? limits.threads : 1;
     options.memory = limits.memory;
     options.watch = [&](const analysis::ForwardProgress& now) {

@@ -80,7 +80,7 @@ void write_list(const std::vector<analysis::TableSummary>& tables, bool counts) 
   }
 }
 
-/// The tables of --dir. Those that cannot be read are told, and make the status trouble. Throws
+/// Returns the tables of --dir. Reports unreadable ones, and sets the status to trouble. Throws
 /// TableError if there are none.
 std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& status) {
   const std::string folder = tables_folder(arguments);
@@ -102,7 +102,7 @@ std::string fault_of(const analysis::TableSummary& table, const analysis::BuildO
   return analysis::fault_of(table, *rules_of(*ruleset, table.parameters), options);
 }
 
-/// The value of a position of each record, as a line of a table or of JSON.
+/// Looks up a position of each record, and writes its value as a line of a table or of JSON.
 Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool json) {
   for (const std::string_view option : {"position", "move", "play"}) {
     if (arguments.has(option)) {

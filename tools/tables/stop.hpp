@@ -5,8 +5,8 @@
 
 namespace damier::cli {
 
-/// While this lives, the signals that ask a program to end are noted. What is done so far is kept
-/// or told first.
+/// Notes the signals that ask a program to end, during its lifetime, so that finished work is saved
+/// or reported first.
 class StopSignals {
  public:
   StopSignals() {
@@ -24,10 +24,10 @@ class StopSignals {
   StopSignals& operator=(const StopSignals&) = delete;
   StopSignals& operator=(StopSignals&&) = delete;
 
-  /// Whether one has come.
+  /// Returns whether a signal has come.
   [[nodiscard]] static bool noted() { return stopped_by != 0; }
-  /// Ends the program by the one that has come: the exit status shows the signal. When none of these
-  /// lives any more.
+  /// Ends the program by the signal, so that the exit status shows it. Call after the lifetime of
+  /// all StopSignals.
   static void obey() { (void)std::raise(stopped_by); }
 
  private:

@@ -6,7 +6,7 @@ namespace damier::analysis::engine {
 
 namespace {
 
-/// How many moves a game is taken to have left.
+/// Assumed number of remaining moves of a game.
 constexpr unsigned moves_of_game = 30;
 constexpr Milliseconds least{1};
 
@@ -18,7 +18,7 @@ Allotment allot(const Clock& clock) {
   const Milliseconds left = usable(std::max(clock.left, Milliseconds{0}));
   const unsigned moves = std::clamp(clock.moves_to_go.value_or(moves_of_game), 1U, moves_of_game);
   const Milliseconds share = left / moves;
-  // Most of the increment is there again after the move.
+  // Most of the increment is available again after the move.
   const Milliseconds target =
       std::clamp(share + std::max(clock.increment, Milliseconds{0}) * 3 / 4, least, left);
   // An iteration takes longer than all before it, so one that begins late seldom ends.

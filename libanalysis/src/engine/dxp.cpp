@@ -16,19 +16,19 @@ namespace {
 
 constexpr std::size_t name_size = 32;
 constexpr std::size_t request_size = 1 + 2 + name_size + 1 + 3 + 3 + 1;
-/// For a move, if nobody sets a limit.
+/// Time for a move without any limit.
 constexpr Milliseconds usual_time{1000};
 
-/// Why a request is refused.
+/// Reason to refuse a request.
 enum class Refusal : char { none = '0', version = '1', limits = '2', position = '3' };
 
-/// A game request in its parts.
+/// Parsed game request.
 struct ReadRequest {
   Refusal refusal = Refusal::none;
   bool follower_white = false;
   unsigned minutes = 0;
   unsigned moves = 0;
-  std::string start;  ///< with the side to move; empty: the usual one
+  std::string start;  ///< with the side to move; empty: the usual start
 };
 
 std::optional<ReadRequest> read_request(std::string_view message) {
@@ -103,7 +103,7 @@ class Dxp final : public DxpSession {
         ears_.note("it says: " + std::string(message.substr(1)));
         break;
       case 'K':
-        break;  // nothing is ever taken back from here
+        break;  // this side never requests to take back a move
       default:
         ears_.note("not understood: " + in_quotes(message));
     }
@@ -203,7 +203,7 @@ class Dxp final : public DxpSession {
     go_on();
   }
 
-  /// Reads the game again. What is wrong with it; empty if nothing is.
+  /// Parses the game again. Returns its fault; empty if there is none.
   [[nodiscard]] std::string look() {
     const ReadGame read = read_game(player_.settings().rules, Protocol::dxp, game_);
     if (read.game == nullptr) {
@@ -294,7 +294,7 @@ class Dxp final : public DxpSession {
     }
     finish(DxpEnd::game_over);
   }
-  /// Ends the game for that reason, which is ours.
+  /// Ends the game for our reason.
   void end_game(char reason) {
     const bool we_are_first = (mover_ == rules::Side::first) == (white_to_move_ == white_);
     result_ =
@@ -312,7 +312,7 @@ class Dxp final : public DxpSession {
       send("K2");
       return;
     }
-    // Which side began.
+    // Side that began.
     const bool white_began = white_to_move_ == (game_.plies.size() % 2 == 0);
     const std::size_t ply = std::size_t{2} * (*move - 1) + (white == white_began ? 0 : 1);
     if (ply > game_.plies.size()) {
@@ -327,7 +327,7 @@ class Dxp final : public DxpSession {
     }
   }
 
-  /// What is thought about now is not wanted any more.
+  /// Cancels the current search.
   void stop_thinking() {
     player_.thinker().stop();
     player_.thinker().wait();
@@ -363,10 +363,10 @@ class Dxp final : public DxpSession {
   bool white_to_move_ = true;
   rules::Side mover_ = rules::Side::first;
   rules::Outcome outcome_;
-  char result_ = '0';  ///< for the first player, as the format has it
-  std::mutex guard_;   ///< for what follows
+  char result_ = '0';  ///< for the first player, in the encoding of the format
+  std::mutex guard_;   ///< guards the members below
   std::optional<Thought> thought_;
-  Player player_;  ///< the last member: its thoughts use the others
+  Player player_;  ///< last member: its searches use the others
 };
 
 }  // namespace

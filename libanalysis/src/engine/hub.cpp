@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
-/// What a win is worth in Hub, in units; a hundredth less for each ply to the end.
+/// Value of a win in Hub, in units; a hundredth less for each ply to the end.
 constexpr double worth_of_win = 100;
 
 double seconds(Milliseconds time) { return static_cast<double>(time.count()) / 1000; }
@@ -71,7 +71,7 @@ std::vector<std::string> words_in(std::string_view text) {
 }
 
 std::optional<Milliseconds> seconds_in(std::string_view text) {
-  // The longest time that makes sense, a year.
+  // Maximum sensible time: a year.
   constexpr double most = 366.0 * 24 * 3600;
   const auto number = notation::read_number(text, 0.0, most);
   return number ? std::optional(Milliseconds(std::llround(*number * 1000))) : std::nullopt;
@@ -145,7 +145,7 @@ class HubSession final : public Session {
     }
   }
 
-  /// Whether a ruleset of this protocol has the parameter.
+  /// Returns whether any ruleset of this protocol has the parameter.
   [[nodiscard]] static bool some_has(std::string_view tag) {
     for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
       const rules::RulesetId ruleset{i};
@@ -175,7 +175,7 @@ class HubSession final : public Session {
     say_(fmt::format("param name=multi-pv value={} type=int min=1 max={}", now.lines, most_lines));
     say_(fmt::format(R"(param name=tables value="{}" type=string)", now.tables));
     say_("param name=ponder value=false type=bool");
-    // What only some rulesets have is told for all, since the ruleset may still be changed.
+    // Parameters of some rulesets are sent for all, since the ruleset may still be changed.
     for (const std::string_view tag : notation::parameter_tags()) {
       if (some_has(tag)) {
         say_(fmt::format("param name={} value=\"{}\" type=string", tag, value_of(tag, now.rules)));
@@ -211,7 +211,7 @@ class HubSession final : public Session {
     if (notation::find_parameter(*name) != nullptr) {
       return player_.set_parameter(*name, *value);
     }
-    // Whoever ponders says so when it asks.
+    // Pondering is requested with each search.
     return *name == "ponder" ? "" : "unknown parameter: " + in_quotes(*name);
   }
 
@@ -306,7 +306,7 @@ class HubSession final : public Session {
 
   Say say_;
   Asked level_;
-  Player player_;  ///< the last member: its thoughts use the others
+  Player player_;  ///< last member: its searches use the others
 };
 
 }  // namespace

@@ -11,14 +11,14 @@
 /// Lines of Hub, the protocol of draughts programs (version 2, F. Letouzey).
 namespace damier::analysis::engine {
 
-/// `name=value`, or a name alone.
+/// `name=value`, or only a name.
 struct HubPair {
   std::string name;
   std::optional<std::string> value;
 };
 
 struct HubLine {
-  std::string command;  ///< the first word
+  std::string command;  ///< first word
   std::vector<HubPair> pairs;
 
   [[nodiscard]] std::optional<std::string> value(std::string_view name) const {
@@ -34,13 +34,13 @@ struct HubLine {
 /// Splits a line. Nothing if a quotation mark is missing.
 [[nodiscard]] std::optional<HubLine> parse_hub_line(std::string_view line);
 
-/// A score in units. A win is worth 100, less a hundredth for each ply to the end.
+/// Returns a score in units. A win is worth 100, minus a hundredth for each ply to the end.
 [[nodiscard]] double hub_score(int score, const Unit& unit);
 
-/// The words between blanks.
+/// Returns the words between blanks.
 [[nodiscard]] std::vector<std::string> words_in(std::string_view text);
 
-/// A number of seconds, with decimals.
+/// Parses a number of seconds, with decimals.
 [[nodiscard]] std::optional<Milliseconds> seconds_in(std::string_view text);
 
 }  // namespace damier::analysis::engine

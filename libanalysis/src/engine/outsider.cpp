@@ -21,12 +21,12 @@ namespace damier::analysis::engine {
 
 namespace {
 
-/// The longest line of plies that is kept.
+/// Maximum number of plies of a line that are kept.
 constexpr std::size_t most_kept = 100;
-/// How many lines may come before an answer.
+/// Maximum number of lines before an answer.
 constexpr std::size_t most_lines_heard = 1'000'000;
 
-/// Greater scores, in units or hundredths of them, and greater distances are nonsense.
+/// Maximum scores, in units or hundredths of them, and maximum distance; greater ones are nonsense.
 constexpr int most_units = 1'000'000;
 
 std::string nonsense_score(std::string_view text) {
@@ -44,7 +44,7 @@ void keep_line(std::vector<std::string> plies, Saying& saying) {
   saying.plies = std::move(plies);
 }
 
-/// The best line must begin with the ply that is the answer.
+/// Stores the answer. The best line must begin with it.
 void take_answer(const std::string& ply, Saying& saying) {
   if (ply.empty() || ply == "(none)") {
     saying.plies.clear();
@@ -88,7 +88,7 @@ bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
   return false;
 }
 
-/// A score of UCI: its kind and its number. Kinds that are not known say nothing.
+/// Stores a score of UCI: its kind and its number. Unknown kinds are ignored.
 void take_uci_score(std::string_view kind, std::string_view value, const Unit& unit,
                     Saying& saying) {
   const auto number = notation::read_number<int>(value, -most_units, most_units);
@@ -149,7 +149,7 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
   return false;
 }
 
-/// Waits for a line that begins so; `each` sees those before it.
+/// Waits for a line that begins with `beginning`; `each` receives those before it.
 bool await(Channel& channel, std::string_view beginning, Channel::Time until,
            const std::function<void(const std::string&)>& each = {}) {
   for (std::size_t i = 0; i < most_lines_heard; ++i) {
@@ -169,8 +169,7 @@ bool await(Channel& channel, std::string_view beginning, Channel::Time until,
 
 constexpr std::string_view silent = "it has ended, or says nothing in time";
 
-/// What an engine tells of itself: the names of its options, and those under which it knows
-/// rulesets, if it tells any.
+/// An engine's description of itself: the names of its options, and its names of rulesets, if any.
 struct Introduction {
   std::vector<std::string> options;
   std::vector<std::string> variants;
@@ -204,7 +203,7 @@ struct Introduction {
   }
 };
 
-/// The plies of a main line, in the words of a protocol.
+/// Collects the plies of a main line, in the notation of a protocol.
 class LineInWords final : public notation::MainLine {
  public:
   explicit LineInWords(Protocol protocol) : protocol_(protocol) {}
@@ -235,7 +234,7 @@ class LineInWords final : public notation::MainLine {
   Protocol protocol_;
 };
 
-/// As many of the plies as are legal, in the notation of the game.
+/// Returns the leading legal plies, in the notation of the game.
 std::vector<std::string> legal_plies(const notation::PositionFacts& from, Protocol protocol,
                                      const std::vector<std::string>& plies) {
   std::vector<std::string> legal;
@@ -257,7 +256,7 @@ std::vector<std::string> legal_plies(const notation::PositionFacts& from, Protoc
   return legal;
 }
 
-/// What is wrong with an answer, of which `legal` are the legal plies; empty if nothing is.
+/// Returns the fault of an answer; empty if there is none. `legal`: its legal plies.
 std::string fault_of(const Saying& saying, const std::vector<std::string>& legal,
                      bool needs_score) {
   if (!saying.fault.empty()) {
@@ -272,14 +271,14 @@ std::string fault_of(const Saying& saying, const std::vector<std::string>& legal
   return needs_score && !saying.score ? "it says no score" : "";
 }
 
-/// The score before a ply, by what the engine says of the position after it.
+/// Returns the score before a ply, from the engine's score after it.
 std::optional<int> score_after(WrittenGame game, const std::string& ply, const Ask& ask) {
   game.plies.push_back(ply);
   const std::optional<int> score = ask(game).score;
   return score ? std::optional(-*score) : std::nullopt;
 }
 
-/// Gives positions with one legal move, for which the engine says no score, that of the next one.
+/// Fills in missing scores of positions with one legal move from the next position.
 void fill_scores(std::vector<PlyReport>& reports, const std::vector<std::size_t>& missing) {
   for (auto at = missing.rbegin(); at != missing.rend(); ++at) {
     PlyReport& report = reports[*at];
@@ -331,10 +330,10 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
       return std::string(silent);
     }
   } else if (!heard.variants.empty() || (hub && find_variant("normal") != rules_.ruleset)) {
-    // Without a word of variants, an engine of Hub plays what Hub calls normal.
+    // An engine of Hub that does not name its variants plays the one that Hub calls normal.
     return fmt::format("it does not play {}", rules::name(rules_.ruleset));
   }
-  // What it does not know it would silently take to be as usual.
+  // The engine would silently use the usual value of an unknown parameter.
   std::vector<notation::GivenParameter> told = rules_.parameters;
   if (!rules_.hidden.empty()) {
     told.push_back({std::string(notation::info(rules_.ruleset).hidden->option), rules_.hidden});

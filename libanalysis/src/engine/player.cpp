@@ -17,7 +17,7 @@ namespace damier::analysis::engine {
 
 namespace {
 
-/// What a search keeps for each entry: in its own table, and in that of the prover.
+/// Bytes of a search per entry: in its own table, and in that of the prover.
 constexpr std::uint64_t bytes_of_entry = 16 + 24;
 
 std::size_t entries_for(std::uint64_t hash) {
@@ -34,10 +34,10 @@ std::string set_number(std::string_view text, Number lowest, Number highest, Num
   return {};
 }
 
-/// Whether a ply takes something from the stock that both sides draw from.
+/// Returns whether a ply takes something from the stock that both sides draw from.
 bool draws(const notation::PlyFacts& ply) { return ply.after().stock() != ply.before().stock(); }
 
-/// The moves that do not play what was drawn, by their places in the order of the rules. Nothing if
+/// Returns the indices, in rule order, of the moves that do not play what was drawn. Nothing if
 /// that cannot have been drawn.
 std::optional<std::vector<std::uint16_t>> moves_without_draw(
     const notation::PositionFacts& position) {
@@ -73,7 +73,7 @@ Player::Player(EngineSettings settings, Protocol protocol)
   if (!settings_.tables.empty()) {
     tables_ = std::make_unique<Tables>(settings_.tables);
   }
-  // The start of a game is always right, whatever the parameters are; if not, there is none.
+  // The start of a game is valid with any parameters; otherwise there is none.
   static_cast<void>(set_game({}));
 }
 
@@ -85,7 +85,7 @@ std::string Player::set_ruleset(std::string_view name) {
     return fmt::format("{} is no ruleset of this protocol", in_quotes(name));
   }
   if (*ruleset != settings_.rules.ruleset) {
-    // What was said of another game does not count in this one.
+    // Parameters of another game do not apply to this one.
     settings_.rules = {*ruleset, {}, {}};
     return set_game({});
   }
@@ -150,7 +150,7 @@ std::string Player::set_parameter(std::string_view tag, std::string_view value) 
   if (!value.empty()) {
     rules.parameters.push_back({std::string(parameter->tag), std::string(value)});
   }
-  // The position may be another one by these rules, or none.
+  // The position may be different or invalid by these rules.
   return written_ ? set_game(WrittenGame(*written_)) : std::string();
 }
 
@@ -170,7 +170,7 @@ bool Player::goes_on() const {
     return false;
   }
   const auto& [start, plies] = searched_->second;
-  // The last ply may have been the answer that was expected, and not the one that was given.
+  // The last ply may be the expected answer rather than the given one.
   const std::size_t certain = plies.size() - std::min<std::size_t>(plies.size(), 1);
   const auto end = plies.begin() + static_cast<std::ptrdiff_t>(certain);
   return start == written_->start && written_->plies.size() >= plies.size() &&
@@ -182,7 +182,7 @@ ReadGame Player::read_for(const Asked& asked) const {
   if (read.game == nullptr || !asked.drawn) {
     return read;
   }
-  // What was drawn is next in this position, and not at the start of the game.
+  // What was drawn comes next in this position, not at the start of the game.
   WrittenGame from_here;
   read.game->position().write_setup(from_here.start);
   GameRules rules = settings_.rules;
@@ -243,7 +243,7 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
   thought.waits = asked.waits;
   thought.lines = settings_.lines;
   if (thought.time && thought.game->position().count_moves(2) < 2) {
-    // Nothing can be chosen.
+    // There is only one move.
     constexpr Milliseconds forced{20};
     thought.time =
         Allotment{std::min(thought.time->enough, forced), std::min(thought.time->most, forced)};

@@ -15,7 +15,7 @@
 
 namespace damier::analysis::engine {
 
-/// What somebody asks for when a search begins.
+/// Request to begin a search.
 struct Asked {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
@@ -25,7 +25,7 @@ struct Asked {
   bool waits = false;  ///< see Thought
 };
 
-/// The part of an engine that all protocols share: its settings, its position and its thoughts.
+/// Settings, position and searches of an engine, shared by all protocols.
 class Player {
  public:
   /// Throws TableError if the tables cannot be opened.
@@ -34,46 +34,45 @@ class Player {
   [[nodiscard]] const EngineSettings& settings() const { return settings_; }
   [[nodiscard]] const Unit& unit() const;
   [[nodiscard]] Thinker& thinker() { return thinker_; }
-  /// Whose turn it is in the position.
+  /// Returns the side to move in the position.
   [[nodiscard]] rules::Side mover() const { return mover_; }
 
-  // Each of these returns what is wrong, or nothing. What is wrong changes nothing.
+  // Each of these returns an error, or an empty string. After an error nothing has changed.
   [[nodiscard]] std::string set_ruleset(std::string_view name);
   [[nodiscard]] std::string set_hash(std::string_view value);
   [[nodiscard]] std::string set_threads(std::string_view value);
   [[nodiscard]] std::string set_lines(std::string_view value);
   [[nodiscard]] std::string set_tables(std::string_view folder);
   [[nodiscard]] std::string set_hidden(std::string_view value);
-  /// Sets a parameter of the rules; an empty value stands for the usual one.
+  /// Sets a parameter of the rules; an empty value selects the usual one.
   [[nodiscard]] std::string set_parameter(std::string_view tag, std::string_view value);
-  /// The position to search. After a wrong one there is none: to go on with another would be
+  /// Sets the position to search. After an invalid one there is none: searching another would mean
   /// playing another game.
   [[nodiscard]] std::string set_game(WrittenGame written);
-  /// Begins to think about the position. `complain` is told what went wrong on the way.
+  /// Begins to search the position. `complain` receives errors during the search.
   [[nodiscard]] std::string think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
                                   Thinker::Complain complain);
 
-  /// No question will follow.
+  /// Ends the input.
   void end();
 
  private:
-  /// Whether the game to think about is the last one, some plies later.
+  /// Returns whether the game to search continues the last one by some plies.
   [[nodiscard]] bool goes_on() const;
-  /// The game to think about, in which what the question says was drawn is next.
+  /// Returns the game to search, in which what the request says was drawn comes next.
   [[nodiscard]] ReadGame read_for(const Asked& asked) const;
 
   EngineSettings settings_;
   Protocol protocol_;
   std::unique_ptr<Tables> tables_;
-  std::unique_ptr<Search> search_;  ///< made when it is first needed
+  std::unique_ptr<Search> search_;  ///< created when first needed
   std::optional<WrittenGame> written_;
-  std::optional<std::pair<GameRules, WrittenGame>> searched_;  ///< what search_ has last seen
+  std::optional<std::pair<GameRules, WrittenGame>> searched_;  ///< what search_ has last searched
   rules::Side mover_ = rules::Side::first;
-  Thinker thinker_;  ///< the last member: it uses the others
+  Thinker thinker_;  ///< last member: it uses the others
 };
 
-/// Parts of lines that came from elsewhere, for a line of ours: short, and without signs that would
-/// end it.
+/// Quotes foreign text for an output line: short, and without characters that would end the line.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace damier::analysis::engine

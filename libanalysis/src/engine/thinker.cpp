@@ -113,7 +113,7 @@ BestLine Thinker::search_all() {
   try {
     return thought_.lines > 1 ? search_lines() : search_alone();
   } catch (const std::exception& error) {
-    complain_(error.what());  // a table of endings that is damaged, or no memory
+    complain_(error.what());  // a damaged tablebase, or no memory
   }
   if (!last_.plies.empty()) {
     return last_;
@@ -148,7 +148,7 @@ BestLine Thinker::search_alone() {
 }
 
 BestLine Thinker::search_lines() {
-  // Each line is searched without the first plies of those before it, to one depth after the other.
+  // Each line is searched without the first plies of those before it, at increasing depth.
   BestLine answer;
   Limits limits = thought_.limits;
   std::uint64_t nodes = 0;

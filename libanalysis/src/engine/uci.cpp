@@ -32,14 +32,14 @@ using Words = std::span<const std::string>;
 
 std::string joined(Words words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-/// A time in milliseconds. Programs send less than nothing when a flag has fallen.
+/// Parses a time in milliseconds. Programs send negative ones after a flag has fallen.
 std::optional<Milliseconds> milliseconds_in(std::string_view text) {
   constexpr std::int64_t most = 366LL * 24 * 3600 * 1000;
   const auto number = notation::read_number<std::int64_t>(text, -most, most);
   return number ? std::optional(Milliseconds(std::max<std::int64_t>(*number, 0))) : std::nullopt;
 }
 
-/// What `go` asks for.
+/// Arguments of `go`.
 struct GoRead {
   Asked asked;
   std::array<Clock, 2> clocks;
@@ -156,7 +156,7 @@ class UciSession final : public Session {
     return notation::info(player_.settings().rules.ruleset).hidden;
   }
 
-  /// What chance hides in the ruleset that has such a thing.
+  /// Returns the hidden information of the ruleset that has it.
   [[nodiscard]] static const notation::HiddenInfo* hidden_of_games() {
     for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
       if (const auto* const hidden = notation::info(rules::RulesetId{i}).hidden) {
@@ -188,7 +188,7 @@ class UciSession final : public Session {
                      most_lines));
     say_(fmt::format("option name Tables type string default {}", or_empty(now.tables)));
     say_("option name Ponder type check default false");
-    // What only some rulesets have is told for all, since the ruleset may still be changed.
+    // Options of some rulesets are sent for all, since the ruleset may still be changed.
     if (const notation::HiddenInfo* const any = hidden_of_games()) {
       say_(fmt::format("option name {} type string default {}", any->option,
                        or_empty(now.rules.hidden)));
@@ -233,7 +233,7 @@ class UciSession final : public Session {
     if (notation::find_parameter(name) != nullptr) {
       return player_.set_parameter(name, value);
     }
-    // Whoever ponders says so when it asks.
+    // Pondering is requested with each search.
     return name == "ponder" ? "" : "unknown option: " + in_quotes(name);
   }
 
@@ -279,7 +279,7 @@ class UciSession final : public Session {
         [this](std::string_view fault) { error(fault); });
   }
 
-  /// What is wrong with the name of something drawn, if anything.
+  /// Returns the error in the name of something drawn; nothing if there is none.
   [[nodiscard]] std::optional<std::string> fault_of_drawn(const std::string& drawn) const {
     if (hidden() == nullptr) {
       return "in this game nothing is drawn";
@@ -310,7 +310,7 @@ class UciSession final : public Session {
   }
 
   Say say_;
-  Player player_;  ///< the last member: its thoughts use the others
+  Player player_;  ///< last member: its searches use the others
 };
 
 }  // namespace

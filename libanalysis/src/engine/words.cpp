@@ -25,13 +25,13 @@ Format format_of(Protocol protocol) {
                                      : Format::native;
 }
 
-/// Whether a text can stand in a tag pair, or between blanks, as it is.
+/// Returns whether a text needs no escaping in a tag pair, or between blanks.
 bool is_plain(std::string_view text) {
   return std::ranges::all_of(text,
                              [](char c) { return c >= ' ' && c != '"' && c != '\\' && c != 0x7F; });
 }
 
-/// The record of a game, as the format of its protocol has it.
+/// Returns the record of a game, in the format of its protocol.
 std::string source_of(const GameRules& rules, Protocol protocol, const WrittenGame& written) {
   switch (protocol) {
     case Protocol::hub:
@@ -54,7 +54,7 @@ std::string source_of(const GameRules& rules, Protocol protocol, const WrittenGa
   return source + fmt::format("\n{} *\n", fmt::join(written.plies, "\n"));
 }
 
-/// The first error among the findings, in words.
+/// Returns the message of the first error among the findings.
 std::string first_error(const notation::Diagnostics& diagnostics) {
   for (const notation::Diagnostic& one : diagnostics) {
     if (one.severity == notation::Severity::error) {
@@ -93,7 +93,7 @@ ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame&
   if (plies.size() > most_plies) {
     return {nullptr, fmt::format("more than {} plies", most_plies)};
   }
-  // A side to move without squares would be taken for the usual start.
+  // A side to move without squares would be read as the usual start.
   if (protocol != Protocol::uci && written.start.size() == 1) {
     return {nullptr, "a position without squares"};
   }
@@ -156,7 +156,7 @@ std::string ply_words(const notation::PlyFacts& ply, Protocol protocol) {
 std::string_view variant_name(rules::RulesetId ruleset) { return rules::name(ruleset); }
 
 std::optional<rules::RulesetId> find_variant(std::string_view name) {
-  // The names of Hub, by the numbers that the PDN standard has for the same rules.
+  // Names in Hub, by the numbers of the same rules in the PDN standard.
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 3> of_hub{
       {{"normal", "20"}, {"bt", "96"}, {"losing", "98"}}};
   const auto* const known =

@@ -13,14 +13,14 @@
 
 namespace damier::analysis {
 
-/// The analysis of a ruleset, for code that does not know its game.
+/// Analysis of a ruleset, for code that does not know its game.
 struct AnalysisRow {
   std::vector<PlyReport> (*record)(notation::Record&, std::string_view hidden, const Limits&,
                                    Search&, notation::Diagnostics&, const Watch&,
                                    SearchMemory*) = nullptr;
   PlyReport (*position)(const notation::PositionFacts&, const Limits&, Search&) = nullptr;
   Unit unit;
-  /// The board on which a record, whose moves are read, is repaired.
+  /// Creates the board for repairing a record whose moves are read.
   std::unique_ptr<RepairBoard> (*repair_board)(const notation::Record&,
                                                std::string_view hidden) = nullptr;
   std::unique_ptr<GameUnderWay> (*game_under_way)(notation::Record&, std::string_view hidden,
@@ -28,10 +28,10 @@ struct AnalysisRow {
   Facts (*facts)(const notation::PositionFacts&) = nullptr;
 };
 
-/// Returns the properties of a ruleset.
+/// Returns the row of a ruleset.
 [[nodiscard]] const AnalysisRow& analysis_row_of(rules::RulesetId ruleset);
 
-/// Makes the row of a game. Instantiated beside its evaluation.
+/// Returns the row of a game. Instantiated with its evaluation.
 template <rules::Game G>
 [[nodiscard]] AnalysisRow analysis_row();
 

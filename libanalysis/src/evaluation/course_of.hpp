@@ -56,8 +56,8 @@ class CourseOf final : public TabledLine::Course {
     }
     auto value = probe_(game_, log_.last());
     if (value && value->result != EndingValue::Result::drawn) {
-      // A win must end before any count does, those that begin on its way too. And on its way no
-      // position may come back for the last time before a draw.
+      // A win must end before any count does, including counts that begin on its way. And no
+      // position may be repeated for the last time before a draw on its way.
       const std::size_t left = std::min(evaluation<G>::plies_left(game_, history_.mark()),
                                         ending<G>::shortest_count(game_));
       value->count_may_decide = value->plies_known ? value->plies > left : left != no_limit;
@@ -75,7 +75,7 @@ class CourseOf final : public TabledLine::Course {
   };
   struct Ply {
     Mark before;
-    std::optional<Position> after;  ///< nothing if the ply is not clear
+    std::optional<Position> after;  ///< nothing if the ply is unresolved
   };
 
   [[nodiscard]] Mark mark() const { return {history_.mark(), log_.mark()}; }
@@ -101,9 +101,9 @@ class CourseOf final : public TabledLine::Course {
   Probe probe_;
   History history_;
   rules::PositionLog<Position> log_;
-  std::vector<std::size_t> repeated_;  ///< lengths of the log when a position had come back
+  std::vector<std::size_t> repeated_;  ///< lengths of the log at each repetition
   Ply last_;
-  std::vector<Ply> outer_;  ///< the plies that the open variations replace
+  std::vector<Ply> outer_;  ///< plies that the open variations replace
 };
 
 }  // namespace damier::analysis::tables

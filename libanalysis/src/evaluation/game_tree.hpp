@@ -21,31 +21,31 @@
 
 namespace damier::analysis {
 
-/// What the analysis has to know of a game. Specialised in its folder, which says why it counts as
-/// it does.
+/// What the analysis must know of a game. Specialised in its folder, which explains the evaluation.
 ///
-/// - `unit`: what its evaluations count in; `character`: of its tree.
-/// - `walk(game, position, wanted, sink)` hands on the moves that are wanted, or all of them, in
-///   the order of the rules, with how much each changes the balance: `sink(move, order) -> bool`,
-///   which returns false to stop. `order` is above 0 for what Wanted::noisy means, and below 2^24.
-/// - `walk_noisy(game, position, sink)`, if there, hands on the noisy moves alone, and faster.
+/// - `unit`: of its evaluations; `character`: of its tree.
+/// - `walk(game, position, wanted, sink)` passes on the wanted moves, or all of them, in rule
+///   order,
+///   with their change of the balance: `sink(move, order) -> bool`, which returns false to stop.
+///   `order` is above 0 for the moves of Wanted::noisy, and below 2^24.
+/// - `walk_noisy(game, position, sink)`, optional, passes on only the noisy moves, and is faster.
 /// - `key(move)`: see Choice.
 /// - `outcome(game, position)` of a position in which `walk` found nothing.
 /// - `can_return(before, after)`: whether play can come back to `before`.
 /// - `plies_left(game, mark)`: how many more plies can be made from where a history has that mark,
 ///   before a count of plies may end the game.
 /// - `evaluate(game, position)`, for the side to move.
-/// - `describe(game, position, facts)` adds what counts in the game.
+/// - `describe(game, position, facts)` adds the facts that count in the game.
 ///
-/// A game that learns has `Learned` as well, see weights_of.hpp.
+/// A game that learns also has `Learned`, see weights_of.hpp.
 template <rules::Game G>
 struct evaluation;
 
-/// Marks an index among the noisy moves, where they are listed without the others.
+/// Marks an index among the noisy moves, when only they are listed.
 inline constexpr std::uint16_t of_noisy = 0x8000;
 static_assert(max_width <= of_noisy);
 
-/// The tree of a game without chance.
+/// Tree of a game without chance.
 template <rules::Game G>
 class GameTree final : public Tree {
  public:
@@ -67,7 +67,7 @@ class GameTree final : public Tree {
       root_may_repeat_ = may_repeat(history.mark());
     }
   }
-  /// A copy has its own history.
+  /// Copies the tree with its own history.
   GameTree(const GameTree& other)
       : Tree(other),
         game_(other.game_),
@@ -90,7 +90,7 @@ class GameTree final : public Tree {
   [[nodiscard]] Character character() const override {
     Character character = evaluation<G>::character;
     if (weights_ != nullptr) {
-      character.tempo = 0;  // what is learned knows what the turn is worth
+      character.tempo = 0;  // learned weights include the right to move
     }
     return character;
   }
@@ -177,8 +177,8 @@ class GameTree final : public Tree {
     if (!value || value->result == EndingValue::Result::drawn) {
       return value ? std::optional(0) : std::nullopt;  // history only adds draws
     }
-    // A win must end before any count does, those that begin on its way too. No position of the
-    // game so far may come back so often that it is a draw.
+    // A win must end before any count does, including counts that begin on its way. No position of
+    // the game so far may be repeated so often that it is a draw.
     const std::size_t left = std::min(plies_left(), shortest_count_);
     const bool in_time = value->plies_known ? value->plies <= left : left == no_limit;
     const bool new_stretch = frames_[top_].past.reversible < top_;
@@ -186,14 +186,14 @@ class GameTree final : public Tree {
                                                          : std::nullopt;
   }
 
-  /// The moves of a line from the root, where the tree must stand.
+  /// Plays the moves of a line from the root, where the tree must stand.
   void follow(const std::vector<std::uint16_t>& line, Analysis<G>& out) {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {
       look((index & of_noisy) != 0 ? Wanted::noisy : Wanted::all, choices);
       const std::size_t at = index & ~std::size_t{of_noisy};
       if (at >= frames_[top_].moves.size()) {
-        break;  // a line from outside that does not fit
+        break;  // a foreign line that does not fit
       }
       out.moves.push_back(frames_[top_].moves[at]);
       play(index);
@@ -211,7 +211,7 @@ class GameTree final : public Tree {
     std::vector<Move> moves;
   };
 
-  /// Whether a position before that mark may have occurred twice since the last irreversible ply.
+  /// Returns whether a position before that mark may have occurred twice since an irreversible ply.
   [[nodiscard]] static bool may_repeat(const typename History::Mark& mark) {
     if constexpr (requires { mark.log.stretch; }) {
       constexpr std::size_t plies_to_return = 4;
@@ -231,7 +231,7 @@ class GameTree final : public Tree {
   std::optional<History> own_history_;
   History* history_;
   const Tables* tables_;         ///< null: none
-  const std::int16_t* weights_;  ///< null: what was written by hand
+  const std::int16_t* weights_;  ///< null: the handwritten evaluation
   std::size_t shortest_count_ = 0;
   bool root_may_repeat_ = false;
   std::vector<Frame> frames_;

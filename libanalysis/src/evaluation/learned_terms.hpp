@@ -9,11 +9,11 @@
 
 namespace damier::analysis {
 
-/// The learned evaluation of a game that is judged by what each side has of some terms, not by
-/// patterns on the board. The right to move is a term more.
+/// Learned evaluation of a game that counts some terms for each side, not patterns on the board.
+/// The right to move is another term.
 ///
-/// `Counted` has `terms`, how many there are; `count(position, side)`, an array of what a side has
-/// of them; `fullness(position)`, `quiet(game, position)` and `balance(position)`, see Features.
+/// `Counted` has `terms`, their number; `count(position, side)`, an array of the terms of a side;
+/// `fullness(position)`, `quiet(game, position)` and `balance(position)`, see Features.
 template <class Counted>
 struct LearnedTerms {
   using Position = typename Counted::Position;
@@ -39,7 +39,7 @@ struct LearnedTerms {
   }
   [[nodiscard]] static Numbers prepared(const Numbers& numbers) { return numbers; }
 
-  /// For the first player.
+  /// Returns the evaluation for the first player.
   [[nodiscard]] static int evaluate(const Position& position, const std::int16_t* ready) {
     int early = 0;
     int late = 0;

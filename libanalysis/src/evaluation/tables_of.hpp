@@ -1,7 +1,6 @@
 #pragma once
 
-// What code that does not know a game asks of its tables. Instantiated for each ruleset by
-// DAMIER_TABLES.
+// Tables of a game for code that does not know it. Instantiated for each ruleset by DAMIER_TABLES.
 
 #include <algorithm>
 #include <memory>
@@ -26,8 +25,7 @@
 
 namespace damier::analysis::tables {
 
-/// Balances in the order in which their tables can be made: what a move leads to has fewer pieces,
-/// or as many and fewer that change.
+/// Sorts balances in build order: a move leads to fewer pieces, or as many and fewer that change.
 struct InOrder {
   bool operator()(const Balance& a, const Balance& b) const { return key(a) < key(b); }
 
@@ -56,7 +54,7 @@ void add_with_exits(const Balance& balance, Balances& found) {
   }
 }
 
-/// Adds all classes of at most so many pieces.
+/// Adds all classes of at most `pieces` pieces.
 template <rules::Game G>
 void add_all(int pieces, Balances& found) {
   std::vector<Material> sides;
@@ -165,15 +163,15 @@ std::unique_ptr<TabledLine::Course> course_as(Tables::Store& store,
       });
 }
 
-/// The value of a position whose past is unknown, but for what its set-up says.
+/// Returns the value of a position whose past is unknown, except for its set-up.
 template <rules::Game G>
 std::optional<EndingValue> probe_facts_as(Tables::Store& store,
                                           const notation::PositionFacts& position) {
   return course_as<G>(store, position)->value();
 }
 
-/// How good a position seems to the side that has moved: by its evaluation, and by whether the
-/// other side can win something at once.
+/// Estimates a position for the side that has moved: by its evaluation, and by whether the other
+/// side can win something immediately.
 template <rules::Game G>
 int seems(const G& game, const typename G::Position& position) {
   bool danger = false;
@@ -185,7 +183,7 @@ int seems(const G& game, const typename G::Position& position) {
   return -evaluation<G>::evaluate(game, position) - (danger ? evaluation<G>::unit.score : 0);
 }
 
-/// By a search to positions that have tables. Throws TableError if one is missing.
+/// Searches forward to positions that have tables. Throws TableError if one is missing.
 template <rules::Game G>
 std::optional<ForwardProof> search_forward(const EndingsOf<G>& endings, const G& game,
                                            const typename G::Position& position,

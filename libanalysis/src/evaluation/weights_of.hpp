@@ -1,6 +1,6 @@
 #pragma once
 
-// The weights of a game that learns. Its `evaluation` has
+// Weights of a game that learns. Its `evaluation` has
 //
 // - `Learned`, with `slots`, `rare_slots` and `endings` (see Learning); `features(game, position)`;
 //   `prepared(numbers)` of a file; `evaluate(position, ready)` for the first player;
@@ -63,7 +63,7 @@ std::optional<Weights> weights_for(const G& game, const WeightsFile& file) {
   }
 }
 
-/// Those of the library, unpacked when they are first asked for.
+/// Returns the weights of the library, unpacked on first use.
 template <rules::Game G>
 const Weights& library_weights() {
   static const Weights weights = [] {
@@ -79,14 +79,14 @@ const Weights& library_weights() {
   return weights;
 }
 
-/// The numbers by which a game is evaluated; null if that was written by hand.
+/// Returns the weights for evaluating a game; null if the evaluation is handwritten.
 template <rules::Game G>
 const std::int16_t* ready_weights(const Weights* chosen) {
   const Weights& weights = chosen != nullptr ? *chosen : library_weights<G>();
   return weights.numbers.empty() ? nullptr : weights.numbers.data();
 }
 
-/// For the side to move.
+/// Returns the evaluation for the side to move.
 template <rules::Game G>
 int worth_of(const G& game, const typename G::Position& position, const std::int16_t* ready) {
   if constexpr (Learns<G>) {
@@ -105,7 +105,7 @@ int evaluation_of(const G& game, const typename G::Position& position, const Wei
 
 }  // namespace damier::analysis
 
-/// Compiles them for a ruleset.
+/// Compiles the weights of a ruleset.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
 #define DAMIER_WEIGHTS(G)                                                       \
   template Learning learning_of<G>(const G&);                                   \

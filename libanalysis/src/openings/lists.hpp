@@ -5,7 +5,7 @@
 
 namespace damier::analysis {
 
-/// The lists of share/openings, embedded when damier is built.
+/// Returns the lists of share/openings, embedded at build time.
 [[nodiscard]] std::span<const std::string_view> opening_lists();
 
 }  // namespace damier::analysis

@@ -52,7 +52,7 @@ std::string_view next_column(std::string_view& line) {
   return column;
 }
 
-/// Names are shown as they are, so they must be one line of text.
+/// Returns whether a text is one line: names are shown unchanged.
 bool is_name(std::string_view text) {
   return notation::find_invalid_utf8(text) == std::string_view::npos &&
          std::ranges::none_of(text, [](unsigned char c) { return c < 0x20 || c == 0x7f; });
@@ -63,7 +63,7 @@ bool is_name(std::string_view text) {
 OpeningNames OpeningNames::known() {
   OpeningNames names;
   for (const std::string_view list : opening_lists()) {
-    static_cast<void>(names.add(list));  // a test holds that nothing is wrong with them
+    static_cast<void>(names.add(list));  // a test ensures that they are valid
   }
   return names;
 }
@@ -128,7 +128,7 @@ std::string OpeningNames::add_line(std::string_view line) {
 OpeningNames::Map::const_iterator OpeningNames::find(
     const notation::PositionFacts& position) const {
   const auto [begin, end] = named_.equal_range(position.hash());
-  // Other rulesets have positions with the same hash.
+  // Other rulesets may have positions with the same hash.
   const auto found = std::find_if(
       begin, end, [&](const auto& one) { return one.second.position->is_same_as(position); });
   return found == end ? named_.end() : found;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The board of a game for the search for repairs. Instantiated for each ruleset beside its
-// evaluation, by `analysis_row`.
+// Board of a known game for the search for repairs. `analysis_row` instantiates it for each
+// ruleset.
 
 #include <algorithm>
 #include <memory>
@@ -158,7 +158,7 @@ class RepairBoardOf final : public RepairBoard {
 
  private:
   using Standing = notation::Standing<G>;
-  /// What `take` is to do: a move, or the position without a piece.
+  /// Effect of `take`: a move, or the position without a piece.
   struct Choice {
     Standing before;
     std::optional<Move> move;
@@ -202,7 +202,7 @@ class RepairBoardOf final : public RepairBoard {
   notation::Diagnostics findings_{1};
 };
 
-/// The board of a record whose moves are read.
+/// Returns the board of a record whose moves are read.
 template <rules::Game G>
 std::unique_ptr<RepairBoard> repair_board_of(const notation::Record& record,
                                              std::string_view hidden) {

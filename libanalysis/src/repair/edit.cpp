@@ -20,7 +20,7 @@ using notation::NodeKind;
 using notation::Record;
 using notation::Span;
 
-/// Changes the nodes of a record. Text is appended to the room given.
+/// Changes the nodes of a record. Appends text to the given buffer.
 class Editor {
  public:
   Editor(Record& record, std::string& text) : record_(record), text_(text) {
@@ -32,7 +32,7 @@ class Editor {
     text_ += more;
     return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(text_.size())};
   }
-  /// Puts the new text in place; false if it is too long.
+  /// Sets the new text; false if it is too long.
   [[nodiscard]] bool finish() {
     if (text_.size() > std::numeric_limits<std::uint32_t>::max()) {
       return false;
@@ -56,7 +56,7 @@ class Editor {
   void comment(NodeIndex at, const std::string& what) {
     record_.insert(at, no_node, NodeKind::comment, add(what));
   }
-  /// Takes a ply out; what follows it follows the one before.
+  /// Removes a ply and joins its neighbours.
   void drop(NodeIndex ply) {
     const NodeIndex parent = record_.nodes[ply].parent;
     std::vector<NodeIndex> children = children_of(parent);
@@ -66,7 +66,7 @@ class Editor {
     link(parent, children);
     record_.nodes[ply].parent = no_node;
   }
-  /// Puts a ply before another one. `with_siblings`: the variations of that one are now after it.
+  /// Inserts a ply before another one. `with_siblings`: moves the variations of that one after it.
   NodeIndex put_before(NodeIndex ply, std::string_view what, bool with_siblings) {
     const NodeIndex parent = record_.nodes[ply].parent;
     std::vector<NodeIndex> children = children_of(parent);
@@ -80,7 +80,7 @@ class Editor {
     link(added, moved);
     return added;
   }
-  /// Puts a ply after another one, before all that follows it.
+  /// Inserts a ply after another one, before all that follows it.
   NodeIndex put_after(NodeIndex ply, std::string_view what) {
     std::vector<NodeIndex> children = children_of(ply);
     const auto plies = std::ranges::find_if(
@@ -102,7 +102,7 @@ class Editor {
     node.text = add(what);
     return added;
   }
-  /// The number of the first ply of a set-up tells that of the game.
+  /// Copies the number of the first ply of a set-up, which gives that of the game.
   void take_label(NodeIndex from, NodeIndex to) {
     record_.nodes[to].number = record_.nodes[from].number;
     record_.nodes[to].label = record_.nodes[from].label;
@@ -126,7 +126,8 @@ class Editor {
       child.next_sibling = i + 1 < children.size() ? children[i + 1] : no_node;
     }
   }
-  /// Numbers are written anew: those after a change would be wrong.
+  /// Forgets all numbers but the first: those after a change would be wrong, so they are
+  /// recomputed.
   void forget_numbers() {
     const NodeIndex first = record_.next_ply(0);
     for (NodeIndex i = 0; i < record_.nodes.size(); ++i) {
@@ -144,12 +145,12 @@ class Editor {
   std::optional<Span> setup_;
 };
 
-/// What was written for each ply that is marked, as words of its mark.
+/// Originally written text of each marked ply, as words of its mark.
 class Marks {
  public:
   explicit Marks(const Record& record) : record_(record) {}
 
-  /// What was written for a ply that is in the record.
+  /// Returns what was written for a ply that is in the record.
   std::vector<std::string>& of(NodeIndex ply) {
     const auto [found, is_new] = all_.try_emplace(ply);
     if (is_new) {
@@ -157,7 +158,7 @@ class Marks {
     }
     return found->second;
   }
-  /// The same for one that is taken out, and so has no mark.
+  /// Returns what was written for a removed ply, which so has no mark.
   std::vector<std::string> take(NodeIndex ply) {
     std::vector<std::string> words = of(ply);
     all_.erase(ply);
@@ -261,7 +262,7 @@ class Changer {
     last_ = previous;
     last_at_ = at + 1;
   }
-  /// What stands between two plies that follow each other, as words of a mark.
+  /// Returns the text between two consecutive plies, as words of a mark.
   [[nodiscard]] std::vector<std::string> gap_between(NodeIndex one, NodeIndex other) const {
     const Node& first = record_.nodes[one];
     const Node& second = record_.nodes[other];
@@ -273,7 +274,7 @@ class Changer {
     // A comment stays where it is.
     return plies_of(words).empty() ? words : std::vector<std::string>();
   }
-  /// The ply before a place, as the line now is; 0 if it begins there.
+  /// Returns the ply before a place in the current line; 0 if it begins there.
   [[nodiscard]] NodeIndex before(std::size_t at) const {
     return at == last_at_ ? last_ : at == 0 ? 0 : line_[at - 1];
   }
@@ -283,11 +284,11 @@ class Changer {
   Marks marks_;
   bool in_variation_;
   std::vector<NodeIndex> line_;
-  NodeIndex last_ = 0;       ///< the last ply that a change has touched, or the one before it
-  std::size_t last_at_ = 0;  ///< it stands before this place
+  NodeIndex last_ = 0;       ///< last ply touched by a change, or the one before it
+  std::size_t last_at_ = 0;  ///< place after the last ply
 };
 
-/// The first comment of a node with a mark, and what that says; no_node if there is none.
+/// Returns the first comment of a node with a mark, and its contents; no_node if there is none.
 std::pair<NodeIndex, Told> mark_of_node(const Record& record, NodeIndex node) {
   for (NodeIndex child = record.nodes[node].first_child;
        child != no_node && record.nodes[child].kind != NodeKind::ply;
@@ -306,7 +307,7 @@ bool can_have_marks(const Node& node) {
   return node.kind == NodeKind::ply || node.kind == NodeKind::root;
 }
 
-/// Whether damier-repair could have written a mark of these words at a node.
+/// Returns whether damier-repair could have written a mark of these words at a node.
 bool belongs_to(const Record& record, NodeIndex node, const std::vector<std::string>& words) {
   if (node == 0) {
     return words.size() == 1 && record.find_tag("FEN") != nullptr && is_proper(words);
@@ -315,7 +316,7 @@ bool belongs_to(const Record& record, NodeIndex node, const std::vector<std::str
   return is_proper(words) && (number == 0 || number + shift_of(words).value_or(0) >= 0);
 }
 
-/// Takes back the changes of a record.
+/// Undoes the changes of a record.
 class Undoer {
  public:
   Undoer(Record& record, std::string& text) : record_(record), editor_(record, text) {}

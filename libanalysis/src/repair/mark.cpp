@@ -32,7 +32,7 @@ bool is_gap(std::string_view word) {
 
 bool is_shift(std::string_view word) { return word.starts_with("%+") || word.starts_with("%-"); }
 
-/// No ply ends with a point, or is in parentheses as a whole.
+/// Returns whether a word is a label: no ply ends with a point, or is in parentheses as a whole.
 bool is_label(std::string_view word) {
   return word.ends_with('.') || (word.starts_with('(') && word.ends_with(')'));
 }
@@ -52,14 +52,14 @@ std::string escaped(std::string_view text) {
 
 using Number = decltype(notation::Node::number)::value_type;
 
-/// A shift is the difference of two numbers of plies.
+/// Returns whether a shift is the difference of two numbers of plies.
 bool is_proper_shift(std::string_view word) {
   constexpr std::int64_t highest = std::numeric_limits<Number>::max();
   const auto off = notation::read_number(word.substr(word[1] == '+' ? 2 : 1), -highest, highest);
   return off && shift_word(*off) == word;
 }
 
-/// Numbers stand at the beginning of a label: `7.`, `12...`, `(B)`.
+/// Returns whether a label begins with a number: `7.`, `12...`, `(B)`.
 bool is_proper_label(std::string_view word) {
   const std::string_view digits =
       word.substr(0, std::min(word.find_first_not_of("0123456789"), word.size()));
@@ -86,7 +86,7 @@ bool is_proper(const std::vector<std::string>& words) {
 
 std::string encoded(std::string_view text) {
   std::string word = escaped(text);
-  // A ply that looks like a number is none.
+  // Words that look like numbers are not plies.
   if (is_label(word)) {
     const auto last = static_cast<unsigned char>(word.back());
     word.pop_back();
@@ -175,7 +175,7 @@ std::optional<std::int64_t> shift_of(const std::vector<std::string>& words) {
   if (words.empty() || !is_shift(words.back())) {
     return std::nullopt;
   }
-  // A plus is no part of a number there.
+  // A plus sign there is not part of a number.
   const std::string_view word =
       std::string_view(words.back()).substr(words.back()[1] == '+' ? 2 : 1);
   return notation::read_number<std::int64_t>(word);

@@ -47,7 +47,7 @@ class WrongNumbers final : public notation::Listener {
     one.off = ply.number
                   ? static_cast<std::int64_t>(*ply.number) - static_cast<std::int64_t>(one.number)
                   : off_;
-    // Where it goes on from the number before, that one has the mark.
+    // If it continues the number before, that one has the mark.
     one.marked = other_side || one.off != off_;
     if (!one.marked && (one.off == 0 || !ply.number)) {
       return;
@@ -62,7 +62,7 @@ class WrongNumbers final : public notation::Listener {
     off_ = one.off;
     found.push_back(std::move(one));
   }
-  /// Whether a ply was put in or taken out since the last number.
+  /// Returns whether a ply was inserted or removed since the last number.
   [[nodiscard]] bool is_after_change(NodeIndex node) const {
     for (NodeIndex at = changed_.nodes[node].parent; at != 0 && at != no_node;
          at = changed_.nodes[at].parent) {
@@ -80,10 +80,10 @@ class WrongNumbers final : public notation::Listener {
   const Record& original_;
   const Record& changed_;
   notation::Numbering numbering_;
-  std::int64_t off_ = 0;  ///< by which the last number was off
+  std::int64_t off_ = 0;  ///< error of the last number
 };
 
-/// Where the mark of a ply stands in the record; no_node if it has none.
+/// Returns where the mark of a ply is in the record; no_node if it has none.
 NodeIndex mark_at(const Record& record, NodeIndex ply) {
   for (NodeIndex at = record.nodes[ply].first_child;
        at != no_node && record.nodes[at].kind != NodeKind::ply;
@@ -117,7 +117,7 @@ std::vector<NumberChange> mark_numbers(rules::RulesetId ruleset, const Record& o
     const Node& before = original.nodes[one.node];
     const NodeIndex marked = mark_at(changed, one.node);
     std::vector<std::string> words = words_of_gap(before.label.in(original.text));
-    // What is around the number stays in its place.
+    // The text around the number stays in its place.
     words = take_label(words);
     if (words.empty()) {
       continue;

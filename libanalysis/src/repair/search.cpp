@@ -15,31 +15,31 @@ namespace {
 
 using notation::NodeIndex;
 
-/// The most legal moves of a position that are looked at: some have hundreds of thousands.
+/// Maximum number of legal moves of a position that are examined: some have hundreds of thousands.
 constexpr std::size_t most_moves = 3000;
-/// So far back from a failure an error is looked for, in plies.
+/// Maximum distance of an error before a failure, in plies.
 constexpr std::size_t longest_way_back = 400;
-/// The most answers that are kept.
+/// Maximum number of answers that are kept.
 constexpr std::size_t most_answers = 64;
-/// The most partial answers that are kept.
+/// Maximum number of partial answers that are kept.
 constexpr std::size_t most_partial = 100'000;
-/// The most that do not lead past a failure, in case nothing else is found; as cheap as that, and
-/// with so many plies that bear them out.
+/// Maximum number of partial answers of the same cost and evidence that do not lead past a failure,
+/// kept in case nothing else is found.
 constexpr std::size_t most_aside = 2000;
 constexpr int dearest_aside = 18;
 constexpr std::size_t evidence_aside = 3;
-/// The most full routes of ambiguous captures in an answer.
+/// Maximum number of full routes of ambiguous captures in an answer.
 constexpr std::size_t most_routes = 64;
 
 /// Some changes, and how far the line is legal with them.
 struct Partial {
   int cost = 0;
-  int order = 0;                   ///< which to go into first: the cost, less what it has gained
-  std::size_t next = 0;            ///< the first written ply after the changes
-  std::size_t reached = 0;         ///< the first that is not legal
+  int order = 0;                   ///< priority: the cost, minus what it has gained
+  std::size_t next = 0;            ///< first written ply after the changes
+  std::size_t reached = 0;         ///< first illegal ply
   RepairBoard::Kept position = 0;  ///< before `next`
   bool ambiguous = false;          ///< only part of a route is written there
-  /// An ambiguous ply at which the line stopped before, and for which there is no full route.
+  /// Ambiguous ply at which the line stopped earlier, and for which there is no full route.
   std::optional<std::size_t> avoided = {};
   std::vector<Change> changes;
 
@@ -47,11 +47,11 @@ struct Partial {
     return static_cast<std::size_t>(
         std::ranges::count(changes, ChangeKind::cut_route, &Change::kind));
   }
-  /// How many changes contradict what is written.
+  /// Returns the number of changes that contradict the record.
   [[nodiscard]] std::size_t slips() const { return changes.size() - routes(); }
 };
 
-/// The same with a change more; how far the line is legal then, the caller has to say.
+/// Returns a partial answer with one more change; the caller sets how far the line is then legal.
 Partial with(const Partial& partial, Change change) {
   Partial more = partial;
   const std::size_t at = static_cast<std::size_t>(change.ply) - 1;
@@ -67,7 +67,7 @@ Partial with(const Partial& partial, Change change) {
   return more;
 }
 
-/// The heap has the one to go into first on top.
+/// Compares for a heap with the first one to pursue on top.
 bool later(const Partial& a, const Partial& b) {
   return std::pair(a.order, b.reached) > std::pair(b.order, a.reached);
 }
@@ -78,7 +78,7 @@ class RepairSearch {
       : board_(board), record_(record), limits_(limits), result_token_(effective_result(record)) {}
 
   RepairResult run(bool has_start);
-  /// Whether the result of the record has to agree: only that of the main line has.
+  /// Whether the result of the record must agree, as that of the main line must.
   bool result_counts = true;
 
  private:
@@ -100,14 +100,14 @@ class RepairSearch {
   /// Considers the full routes of the ambiguous ply `at`, which the line reaches from `next` on.
   void offer_routes(const Partial& partial, std::size_t next, std::size_t at);
   void add_answer(const Partial& partial, Change change, std::size_t next);
-  /// Keeps a partial answer, to go into it later.
+  /// Keeps a partial answer to pursue later.
   void keep(const Partial& partial, Change change, std::size_t next, Stop stop,
             std::vector<Partial>& heap);
-  /// The cost from which on another answer does not matter; nothing while there is none.
+  /// Returns the cost from which another answer does not matter; nothing while there is none.
   [[nodiscard]] std::optional<int> too_dear() const;
-  /// Whether no answer with another slip can matter.
+  /// Returns whether no answer with another slip can matter.
   [[nodiscard]] bool is_too_dear(const Partial& partial) const;
-  /// How far the line is legal from the present position on.
+  /// Returns how far the line is legal from the present position on.
   Stop reach(std::size_t next);
   [[nodiscard]] bool agrees() const;
   [[nodiscard]] Change change_of(ChangeKind kind, std::size_t at, std::size_t plies) const;
@@ -118,8 +118,7 @@ class RepairSearch {
     return !record_.nodes[board_.line[at]].removal.empty();
   }
   [[nodiscard]] std::size_t size() const { return board_.line.size(); }
-  /// A hash of all positions of the game that the changes make; nothing if it is not legal after
-  /// all.
+  /// Returns a hash of all positions of the repaired game; nothing if it is illegal after all.
   [[nodiscard]] std::optional<std::uint64_t> game_of(const Repair& repair);
   void sort_answers();
   [[nodiscard]] bool is_sure() const;
@@ -132,8 +131,8 @@ class RepairSearch {
   std::optional<notation::ResultToken> result_token_;
   std::vector<Partial> heap_;
   std::vector<Partial> aside_;  ///< those that do not lead past the failure
-  std::vector<Partial> full_;   ///< those with all changes that are allowed
-  std::optional<int> rival_;    ///< the cost of the cheapest answer with one change more than that
+  std::vector<Partial> full_;   ///< those with the maximum number of changes
+  std::optional<int> rival_;    ///< cost of the cheapest answer with one more change than that
   std::size_t partial_count_ = 0;
   std::unordered_map<std::uint64_t, Stop> reached_;
   std::optional<RepairBoard::Kept> start_;
@@ -191,8 +190,8 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
   if (changes > limits_.max_changes || partial_count_ >= most_partial) {
     return;
   }
-  // A change that does not lead past the failure explains nothing by itself. With another one
-  // behind it, it may.
+  // A change that does not lead past the failure explains nothing by itself, but may with another
+  // one after it.
   if (reached <= partial.reached) {
     const bool has_evidence = reached >= next + evidence_aside;
     if (has_evidence && change.cost <= dearest_aside && changes < limits_.max_changes &&
@@ -201,7 +200,7 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
     }
     return;
   }
-  // One change more than is allowed makes no answer, but may show that one is not sure.
+  // One change too many makes no answer, but may show that an answer is not sure.
   keep(partial, std::move(change), next, stop, changes == limits_.max_changes ? full_ : heap_);
 }
 
@@ -277,7 +276,7 @@ void RepairSearch::change_at(const Partial& partial, std::size_t at) {
 void RepairSearch::change_move(const Partial& partial, std::size_t at) {
   const bool has_ply = at < size();
   const bool fails_here = at == partial.reached;
-  // Before some plies another position is set up: no move leads there.
+  // No move leads to another position that is set up before some plies.
   const bool whole = has_ply && !has_removal(at) && !record_.nodes[board_.line[at]].displaced;
   std::uint64_t as_read = 0;
   if (whole && !fails_here) {
@@ -294,7 +293,7 @@ void RepairSearch::change_move(const Partial& partial, std::size_t at) {
       Change change = change_of(slip ? slip->kind : ChangeKind::unreadable, at, 1);
       change.cost = slip ? slip->cost : change.cost;
       change.now = {text};
-      // At the end of a line nothing bears out what was never readable.
+      // At the end of a line nothing supports a ply that was never readable.
       if (slip || at + 1 < size()) {
         offer(partial, std::move(change), at + 1, !slip);
       }
@@ -326,9 +325,9 @@ void RepairSearch::exchange(const Partial& partial, std::size_t at) {
 }
 
 void RepairSearch::leave_out(const Partial& partial, std::size_t at) {
-  // Something has to be left, to bear the mark.
+  // Some ply must remain to carry the mark.
   const bool is_last = size() <= partial.changes.size() + 1;
-  // Somebody gave variations for it: it was played.
+  // It has variations, so it was played.
   const NodeIndex sibling = record_.nodes[board_.line[at]].next_sibling;
   const bool has_variations =
       (at > 0 || result_counts) && record_.ply_from(sibling) != notation::no_node;
@@ -438,7 +437,7 @@ bool RepairSearch::is_too_dear(const Partial& partial) const {
   return dear && partial.cost + notation::cheapest_slip() >= *dear;
 }
 
-/// Goes into partial answers, the most promising first, until no other answer can be as cheap.
+/// Pursues partial answers, the most promising first, until no other answer can be as cheap.
 void RepairSearch::go_into(std::vector<Partial>& heap) {
   std::size_t gone_into = 0;
   while (!heap.empty()) {
@@ -500,7 +499,7 @@ RepairResult RepairSearch::run(bool has_start) {
   if (result_.legal || limits_.max_changes == 0) {
     return std::move(result_);
   }
-  // The way to the failure is the record itself, and costs nothing.
+  // Reading the record up to the failure costs nothing.
   const std::uint64_t all = limits_.nodes + root.reached;
   board_.budget = all;
   if (root.ambiguous) {
@@ -531,7 +530,7 @@ std::vector<NodeIndex> line_from(const notation::Record& record, NodeIndex first
   return line;
 }
 
-/// The plies that lead to one, which is not among them.
+/// Returns the plies that lead to a ply, without that ply.
 std::vector<NodeIndex> way_to(const notation::Record& record, NodeIndex ply) {
   std::vector<NodeIndex> way;
   for (NodeIndex at = record.nodes[ply].parent; at != 0 && at != notation::no_node;

@@ -15,7 +15,7 @@ using notation::is_digit;
 
 constexpr bool is_file(char c) { return c >= 'a' && c <= 'l'; }
 
-/// The name of a square in a set-up: a number, or a number and a letter in either order.
+/// Name of a square in a set-up: a number, or a number and a letter in either order.
 struct Square {
   std::size_t begin = 0;
   std::size_t end = 0;
@@ -24,7 +24,7 @@ struct Square {
   bool file_first = false;
 };
 
-/// The square that begins at a place; its end is the place if there is none.
+/// Returns the square that begins at a place; its end is the place if there is none.
 Square square_at(std::string_view text, std::size_t at) {
   Square square;
   square.begin = square.end = at;
@@ -55,7 +55,7 @@ std::string name_of(const Square& square, int files, int ranks) {
   return square.file_first ? file + name : name + file;
 }
 
-/// The names of the squares around one.
+/// Returns the names of the squares around a square.
 std::vector<std::string> names_around(const Square& square) {
   std::vector<std::string> names;
   if (square.file == 0) {

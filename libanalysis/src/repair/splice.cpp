@@ -16,7 +16,7 @@
 
 #include "mark.hpp"
 
-// Changes of a record where it stands, and taken back: all other bytes stay.
+// Changes in the text of a record, and their undoing: all other bytes stay.
 namespace damier::analysis {
 
 namespace {
@@ -30,12 +30,12 @@ using notation::Span;
 
 constexpr bool is_blank(char c) { return notation::white_space.find(c) != std::string_view::npos; }
 
-/// Where a ply begins, with its number.
+/// Returns where a ply begins, with its number.
 std::uint32_t begin_of(const Node& ply) {
   return ply.label.empty() ? ply.text.begin : ply.label.begin;
 }
 
-/// Where it ends, with the signs that stand at it.
+/// Returns where a ply ends, with its suffixes.
 std::uint32_t end_of(const Record& record, const Node& ply) {
   std::uint32_t end = ply.text.end;
   while (end < record.text.size() && (record.text[end] == '!' || record.text[end] == '?')) {
@@ -57,7 +57,7 @@ void set_number(std::string& label, std::uint64_t number) {
 }
 
 /// Finds the places of changes in a record: its nodes are those of the changed one, which has more
-/// behind them.
+/// after them.
 class Splicer {
  public:
   Splicer(const Record& original, const Record& changed, const notation::RulesetInfo& ruleset,
@@ -95,7 +95,7 @@ class Splicer {
   void fix(Span where, std::string text) { fixes_.push_back({where, std::move(text)}); }
   void insert(std::uint32_t at, std::string text) { fix({at, at}, std::move(text)); }
 
-  /// The mark that a node was given; empty if none was.
+  /// Returns the mark given to a node; empty if there is none.
   [[nodiscard]] std::string mark_of_node(NodeIndex node) const {
     for (NodeIndex at = changed_.nodes[node].first_child; at != no_node;
          at = changed_.nodes[at].next_sibling) {
@@ -158,7 +158,7 @@ class Splicer {
     }
     fix(ply.label, std::move(label));
   }
-  /// Whether there is nothing but the number of a ply before it, since another one.
+  /// Returns whether only the number of a ply is between it and an earlier one.
   [[nodiscard]] bool follows(const Node& first, const Node& second) const {
     for (std::uint32_t at = first.text.end; at < second.text.begin; ++at) {
       const bool of_label = at >= second.label.begin && at < second.label.end;
@@ -181,7 +181,7 @@ class Splicer {
       possible_ = false;
     }
   }
-  /// Puts in a ply, and those new ones that follow it.
+  /// Inserts a ply, and the new ones that follow it.
   void put_in(NodeIndex node) {
     std::string text;
     NodeIndex next = node;
@@ -207,7 +207,7 @@ class Splicer {
   std::vector<notation::Fix> fixes_;
 };
 
-/// Finds what the marks of a record take back.
+/// Finds what the marks of a record undo.
 class Unsplicer {
  public:
   Unsplicer(const Record& record, const notation::RulesetInfo& ruleset)
@@ -244,7 +244,7 @@ class Unsplicer {
     set_number(label, static_cast<std::uint64_t>(number));
     fixes_.push_back({ply.label, std::move(label)});
   }
-  /// Takes the mark of a ply back, and returns what it told.
+  /// Undoes the mark of a ply, and returns its contents.
   Told undo_mark(NodeIndex node) {
     for (NodeIndex at = record_.nodes[node].first_child;
          at != no_node && record_.nodes[at].kind != NodeKind::ply;
@@ -286,7 +286,7 @@ class Unsplicer {
       remove(comment, whole, told);
     }
   }
-  /// The number before a ply that was put in belongs to it if the next one has its own.
+  /// Returns whether the number before an inserted ply is its own, as the next one has another.
   [[nodiscard]] bool has_own_label(NodeIndex node) const {
     const NodeIndex next = record_.next_ply(node);
     return !record_.nodes[node].label.empty() && next != no_node &&
@@ -324,7 +324,7 @@ class Unsplicer {
     const bool blank = span.end < record_.text.size() && is_blank(record_.text[span.end]);
     return {span.begin, span.end + (blank ? 1U : 0U)};
   }
-  /// Removes a mark, but leaves what else its comment says.
+  /// Removes a mark, but keeps the rest of its comment.
   void remove(const Node& comment, Span whole, const Told& told) {
     if (told.rest.empty()) {
       fixes_.push_back({whole, {}});
@@ -336,7 +336,7 @@ class Unsplicer {
   const Record& record_;
   const notation::RulesetInfo& ruleset_;
   bool possible_ = true;
-  std::int64_t off_ = 0;  ///< by which numbers are higher in what was written
+  std::int64_t off_ = 0;  ///< shift of the numbers in the original text
   std::vector<notation::Fix> fixes_;
 };
 

@@ -10,10 +10,10 @@ namespace {
 
 using notation::NodeIndex;
 
-/// The most variations of a record that are put right.
+/// Maximum number of variations of a record that are repaired.
 constexpr std::size_t most_variations = 200;
 
-/// Collects the variations in which a ply is no legal move, by the ply that begins them.
+/// Collects the variations with an illegal ply, by the ply that begins them.
 class WrongVariations final : public notation::Listener {
  public:
   void enter_variation(NodeIndex /*before*/, NodeIndex first) override { open_.push_back(first); }
@@ -30,7 +30,7 @@ class WrongVariations final : public notation::Listener {
   std::vector<NodeIndex> open_;
 };
 
-/// The number of a ply in its line, from 1.
+/// Returns the number of a ply in its line, from 1.
 std::uint64_t number_of(const notation::Record& record, NodeIndex ply) {
   std::uint64_t number = 0;
   for (NodeIndex at = ply; at != 0 && at != notation::no_node; at = record.nodes[at].parent) {
@@ -62,7 +62,7 @@ std::vector<VariationRepair> repair_variations(rules::RulesetId ruleset, notatio
       VariationRepair& one = all.emplace_back();
       one.ply = number_of(record, first);
       one.result = find_repairs_of(ruleset, record, first, hidden, limits, ignored);
-      // The text of the record stands in one of two rooms, the next one in the other.
+      // The text of the record is in one of two buffers, the next one in the other.
       std::string& room = rooms[1 + all.size() % 2];
       again = (!one.result.found.empty() && apply(one.result.found.front(), record, room, first)) ||
               again;

@@ -28,7 +28,7 @@ class AnalystOf {
   using History = typename G::History;
   using Step = typename ResolvedLine<G>::Step;
 
-  /// `keys`: of the searches that `memory` remembers, which may be null.
+  /// `keys`: of the searches in `memory`, which may be null.
   AnalystOf(const G& game, Limits limits, Search& search, SearchMemory* memory = nullptr,
             std::optional<MemoryKeys<G>> keys = std::nullopt)
       : game_(game),
@@ -37,12 +37,12 @@ class AnalystOf {
         memory_(memory),
         keys_(std::move(keys)) {}
 
-  /// The report on a position with this history.
+  /// Returns the report on a position with this history.
   [[nodiscard]] PlyReport report(const Position& position, History& history) {
     return report_lines(position, look(position, history), history).report;
   }
 
-  /// A report on each ply, and one on the position after the last.
+  /// Returns a report on each ply, and one on the position after the last.
   [[nodiscard]] std::vector<PlyReport> reports(const notation::PositionFactsOf<G>& first,
                                                std::uint64_t first_number,
                                                const std::vector<Step>& steps, const Watch& watch) {
@@ -66,7 +66,7 @@ class AnalystOf {
           report.ply < steps.size() && !(as_seen(steps[static_cast<std::size_t>(report.ply)]) ==
                                          steps[static_cast<std::size_t>(report.ply)].before);
       if (chance_follows) {
-        // The next card is no merit of this ply.
+        // This ply gets no credit for what chance brings next.
         set_after(report, look(step.after, history), step);
         seen_.back().equally = score_at(report.found.depth - 1, step.after);
         proven_.reset();
@@ -93,8 +93,8 @@ class AnalystOf {
     }
   }
   using Iterations = std::vector<std::pair<int, int>>;
-  /// Searches, or remembers what the same search has found. `iterations` are then its own, unless
-  /// it is null.
+  /// Searches, or looks up the same search in the memory. `iterations`, if not null, receives its
+  /// iterations.
   [[nodiscard]] Analysis<G> searched(const Position& position, History& history,
                                      const Limits& limits, Iterations* iterations = nullptr) {
     Iterations unwanted;
@@ -122,7 +122,7 @@ class AnalystOf {
     }
     return found;
   }
-  /// Makes the searches from which one of the same root would go on: they were remembered.
+  /// Repeats the remembered searches whose data a search of the same root would continue.
   void search_before(const Position& position, History& history, const Limits& next) {
     Limits limits = limits_;
     static_cast<void>(analyse(search_, game_, position, history, limits));
@@ -132,21 +132,21 @@ class AnalystOf {
       static_cast<void>(analyse(search_, game_, position, history, limits));
     }
   }
-  /// The score that the last search had at a depth, for the first player.
+  /// Returns the score that the last search had at a depth, for the first player.
   [[nodiscard]] std::optional<int> score_at(int depth, const Position& position) const {
     const auto found = std::ranges::find(iterations_, depth, &std::pair<int, int>::first);
     return found == iterations_.end() ? std::nullopt
                                       : std::optional(of_first(found->second, position));
   }
-  /// After the search of the position of the last report: what it says of the ply before that, seen
-  /// as far as the ply's alternatives were.
+  /// Judges the ply before the last report after the search of its position, at the depth of the
+  /// ply's alternatives.
   void compare(const std::vector<PlyReport>& reports, const Position& position) {
     if (reports.size() > 1 && !seen_[reports.size() - 2].equally) {
       seen_[reports.size() - 2].equally =
           score_at(reports[reports.size() - 2].found.depth - 1, position);
     }
   }
-  /// The same for the next position of a line, with what the last ply has left of a proof.
+  /// Searches the next position of a line, using the rest of the proof after the last ply.
   [[nodiscard]] Analysis<G> look_on(const Position& position, History& history) {
     Analysis<G> found = look(position, history);
     const bool more = proven_ && (!is_decided(found.score) ||
@@ -162,7 +162,7 @@ class AnalystOf {
     }
     return found;
   }
-  /// A proof goes on after any move of the loser, and after the winner's move in its line.
+  /// Keeps a proof after any move of the loser, and after the winner's move in its line.
   void keep_proof(const Analysis<G>& found, bool is_best) {
     proven_.reset();
     if (!is_loss(found.score) && !(is_win(found.score) && is_best)) {
@@ -177,11 +177,11 @@ class AnalystOf {
       proven_->moves.assign(found.moves.begin() + 1, found.moves.end());
     }
   }
-  /// A score from the first player's point of view.
+  /// Returns a score from the first player's point of view.
   [[nodiscard]] int of_first(int score, const Position& position) const {
     return game_.side_to_move(position) == rules::Side::first ? score : -score;
   }
-  /// The position as the player saw it, with the card that chance had brought.
+  /// Returns the position as the player saw it, including what chance had brought.
   [[nodiscard]] Position as_seen(const Step& step) const {
     if constexpr (notation::HasHidden<G>) {
       if (notation::codec<G>::is_chance(game_, step.before, step.move)) {
@@ -195,13 +195,13 @@ class AnalystOf {
     PlyReport report;
     report.mover = game_.side_to_move(position);
     report.before = of_first(found.score, position);
-    report.found = static_cast<const Found&>(found);  // the line is told in words
+    report.found = static_cast<const Found&>(found);  // the line is stored in words
     report.facts = facts_of(game_, position);
     report.line = written(position, found);
     return report;
   }
 
-  /// The line of a search, in words.
+  /// Returns the line of a search in words.
   [[nodiscard]] std::vector<std::string> written(const Position& position,
                                                  const Analysis<G>& found) const {
     std::vector<std::string> line;
@@ -218,15 +218,14 @@ class AnalystOf {
     return line;
   }
 
-  /// A report with all lines asked for, and the search of the best of them.
+  /// Report with all requested lines, and the search of the best of them.
   struct Lines {
     PlyReport report;
     Analysis<G> best;
   };
 
-  /// Searches the next best lines, each without the first moves of those before it, and orders them
-  /// all: where a search ends by nodes or time, one of the others may come out better than the
-  /// first.
+  /// Searches the next best lines, each without the first moves of those before it, and sorts them
+  /// all: if nodes or time end a search, one of the others may be better than the first.
   [[nodiscard]] Lines report_lines(const Position& position, Analysis<G> first, History& history) {
     std::vector<Analysis<G>> found;
     found.push_back(std::move(first));
@@ -265,7 +264,7 @@ class AnalystOf {
     keep_proof(found, is_best);
     return report;
   }
-  /// Whether every other move would have been a mistake.
+  /// Returns whether every other move would have been a mistake.
   [[nodiscard]] bool is_only(const Analysis<G>& best, const Position& position, History& history) {
     Limits limits = limits_;
     limits.depth = std::max(best.depth, 1);
@@ -288,7 +287,7 @@ class AnalystOf {
   bool warm_ = false;                  ///< the last search was made, not remembered
   std::vector<SeenPly> seen_;
   std::vector<std::pair<int, int>> iterations_;  ///< depths and scores of the last search
-  std::optional<Analysis<G>> proven_;            ///< of the next position, by that of the last ply
+  std::optional<Analysis<G>> proven_;            ///< of the next position, from the last ply
 };
 
 template <rules::Game G>

@@ -60,12 +60,12 @@ std::string eval_text(int score, const Unit& unit) {
 
 namespace {
 
-/// The distance of a win or loss.
+/// Returns the distance of a win or loss.
 std::string plies_text(int score, bool at_most) {
   const int plies = plies_to_end(score);
   return fmt::format("{}{} {}", at_most ? "at most " : "", plies, plies == 1 ? "ply" : "plies");
 }
-/// The same as ` in at most 3 plies`; empty if it is not known.
+/// Returns a distance such as ` in at most 3 plies`; empty if it is unknown.
 std::string distance_text(int score, bool at_most) {
   return has_distance(score) ? " in " + plies_text(score, at_most) : "";
 }
@@ -88,7 +88,7 @@ class Appendix {
   bool fits_ = true;
 };
 
-/// The last annotation of a ply; no_node if there is none.
+/// Returns the last annotation of a ply; no_node if there is none.
 NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
   NodeIndex last = notation::no_node;
   for (NodeIndex child = record.nodes[ply].first_child;
@@ -99,7 +99,7 @@ NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
   return last;
 }
 
-/// Whether a ply already has a mark.
+/// Returns whether a ply already has a mark.
 bool is_marked(const notation::Record& record, NodeIndex ply) {
   notation::Annotations annotations;
   annotations_of(record, ply, annotations);
@@ -107,10 +107,10 @@ bool is_marked(const notation::Record& record, NodeIndex ply) {
                              [](std::uint32_t nag) { return !notation::mark_of(nag).empty(); });
 }
 
-/// Whether a move of a line is a card that nobody knows.
+/// Returns whether a move of a line is an unknown draw.
 bool is_unknown(std::string_view move) { return move.ends_with('?'); }
 
-/// The proven result that a ply has given up, for its player; empty if it has not.
+/// Returns the proven result that a ply has given up, for its player; empty if there is none.
 std::string given_up(const PlyReport& report) {
   const int sign = report.mover == rules::Side::first ? 1 : -1;
   const int before = sign * report.before;
@@ -153,7 +153,7 @@ void add_annotations(notation::Record& record, const PlyReport& report, const Un
                 text.add(comment_of(report, unit, additions)));
 }
 
-/// Whether a variation of the record begins with a move. `parent`: the ply before.
+/// Returns whether a variation of the record begins with a move. `parent`: the ply before.
 bool has_variation(const notation::Record& record, NodeIndex parent, std::string_view move) {
   // The first ply is that of the line itself.
   NodeIndex ply = record.next_ply(parent);
@@ -177,8 +177,8 @@ void add_line(notation::Record& record, NodeIndex parent, const std::vector<std:
   }
 }
 
-/// Adds the best line, and the others if they are better than the ply that was played. What the
-/// author shows in a variation is left out.
+/// Adds the best line, and the others if they are better than the ply that was played. Omits those
+/// that the author already shows in a variation.
 void add_better(notation::Record& record, NodeIndex parent, const PlyReport& report,
                 Appendix& text) {
   std::vector<const std::vector<std::string>*> lines{&report.line};
@@ -188,7 +188,7 @@ void add_better(notation::Record& record, NodeIndex parent, const PlyReport& rep
       lines.push_back(&other.moves);
     }
   }
-  // The text of added plies is not that of the record yet: so all are looked for before.
+  // The text of added plies is not yet that of the record: so all are compared first.
   std::erase_if(lines, [&](const auto* line) {
     return line->empty() || has_variation(record, parent, line->front());
   });
@@ -221,7 +221,7 @@ bool annotate(notation::Record& record, std::span<const PlyReport> plies, const 
 
 namespace {
 
-/// "1.25 (man)", or "#2, proven: White wins in 3 plies".
+/// Returns for example "1.25 (man)", or "#2, proven: White wins in 3 plies".
 std::string score_words(const Line& line, const Unit& unit,
                         std::span<const std::string_view, 2> sides) {
   std::string score = eval_text(line.score, unit);

@@ -15,8 +15,8 @@ double chance_of(int score, const Unit& unit) {
 }
 
 double accuracy_of(double lost) {
-  // Falls by the same part for each hundredth of the game that is given up. The constants are those
-  // that chess players know from lichess, so that the numbers can be compared.
+  // Falls by the same fraction for each hundredth of the game that is given up. The constants are
+  // those of lichess, which chess players know, so that the numbers are comparable.
   constexpr double at_nothing = 103.1668;
   constexpr double part = 4.354;
   constexpr double below = 3.1669;

@@ -27,9 +27,9 @@ std::string_view word(Mark mark) {
   return "";
 }
 
-/// The members of a score: `eval` in units, null if the result is proven; `proven` is `first`,
-/// `second` or `draw` for a proven result, with the distance of a win in plies, null if it is not
-/// known; `atMost` says that it may be nearer; `chance` is what the first player can expect.
+/// Writes the members of a score: `eval` in units, null if the result is proven; `proven` is
+/// `first`, `second` or `draw` for a proven result, with the distance of a win in plies, null if
+/// unknown; `atMost` if it may be nearer; `chance` is the expected result of the first player.
 void write_members(const Line& line, const Unit& unit, notation::JsonText& json) {
   json.key("eval");
   if (is_decided(line.score)) {

@@ -8,8 +8,8 @@ namespace damier::analysis {
 
 namespace {
 
-/// A ply is bad if it is worse than the best, both by the search after it and by what that search
-/// saw at the depth to which the best was searched: in some games the scores of odd and of even
+/// Judges a ply as bad if it is worse than the best, both by the search after it and by the score
+/// of that search at the depth to which the best was searched: in some games scores of odd and even
 /// depths differ more than those of good and bad plies.
 void judge(PlyReport& report, const SeenPly& seen, const Unit& unit) {
   const int sign = report.mover == rules::Side::first ? 1 : -1;

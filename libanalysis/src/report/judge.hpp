@@ -7,14 +7,14 @@
 
 namespace damier::analysis {
 
-/// What searches saw of a ply.
+/// Search results about a ply.
 struct SeenPly {
   bool is_best = false;  ///< the search before it prefers it
   /// Its score for the first player at the depth of its alternatives, if there is one.
   std::optional<int> equally;
 };
 
-/// Says of each ply what it was worth. `reports` has one more, on the position after the last ply.
+/// Judges each ply. `reports` has one more, on the position after the last ply.
 void judge(std::span<PlyReport> reports, std::span<const SeenPly> seen, const Unit& unit);
 
 }  // namespace damier::analysis

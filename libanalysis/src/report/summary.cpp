@@ -12,14 +12,14 @@ namespace damier::analysis {
 
 namespace {
 
-/// What a ply gave up of its player's chance.
+/// Returns the chance that a ply gave up for its player.
 double lost_by(const PlyReport& report, const Unit& unit) {
   const int judged = report.judged.value_or(report.after.value_or(0));
   const double gained = chance_of(judged, unit) - chance_of(report.before, unit);
   return std::max(0.0, report.mover == rules::Side::first ? -gained : gained);
 }
 
-/// The report on the ply since which the side with the better end was ahead.
+/// Returns the report on the ply since which the side that is ahead at the end was ahead.
 std::optional<std::size_t> turn_of(std::span<const PlyReport> plies, const Unit& unit) {
   const double end = plies.empty() ? 0.5 : chance_of(plies.back().before, unit);
   std::size_t ahead_from = plies.size();
@@ -34,7 +34,7 @@ std::optional<std::size_t> turn_of(std::span<const PlyReport> plies, const Unit&
   return turned ? std::optional(ahead_from - 1) : std::nullopt;
 }
 
-/// "accuracy 93 %, 1 !, 2 ?!"
+/// Returns for example "accuracy 93 %, 1 !, 2 ?!".
 std::string words_of(const PlayerSummary& player) {
   constexpr std::array marks{Mark::good, Mark::dubious, Mark::mistake, Mark::blunder};
   std::string words =
@@ -47,7 +47,7 @@ std::string words_of(const PlayerSummary& player) {
   return words;
 }
 
-/// The ply where the game turned, as a score has it: "27... 23-28".
+/// Returns the ply where the game turned, such as "27... 23-28".
 std::string turn_words(const PlyReport& report, notation::Numbering numbering) {
   return fmt::format("{}{}", notation::label_of(numbering, report.number, true), report.text);
 }

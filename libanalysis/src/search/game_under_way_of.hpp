@@ -1,6 +1,6 @@
 #pragma once
 
-// A game under way, of one game. Instantiated with the row of its analysis.
+// Current game of a known type. Instantiated with the row of its analysis.
 
 #include <memory>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-// What decides the result of a search, as a key. For code that knows the game.
+// Keys for everything that decides the result of a search. For code that knows the game.
 
 #include <cstddef>
 #include <cstdint>
@@ -20,16 +20,16 @@
 
 namespace damier::analysis {
 
-/// What is the same for all positions of a record: the salt of the memory, the ruleset, the
-/// parameters of the rules and what is told of hidden information.
+/// Returns the part of the key that is the same for all positions of a record: the salt of the
+/// memory, the ruleset, the parameters of the rules and the given hidden information.
 [[nodiscard]] std::string key_of_record(const SearchMemory& memory, rules::RulesetId ruleset,
                                         const notation::Record& record, std::string_view hidden);
 
-/// The limits of a search, as text.
+/// Returns the limits of a search, as text.
 [[nodiscard]] std::string text_of(const Limits& limits);
 
-/// How many plies before a position can come back, by the mark of the history there. A new kind of
-/// history has to be named here.
+/// Returns the number of earlier plies whose positions can recur, by the mark of the history. A new
+/// kind of history must be named here.
 template <class Mark>
 [[nodiscard]] std::size_t plies_that_may_return(const Mark& mark) {
   if constexpr (requires { mark.log.stretch; }) {
@@ -42,7 +42,7 @@ template <class Mark>
   }
 }
 
-/// The counts of plies that may end the game, as text.
+/// Returns the counts of plies that may end the game, as text.
 template <class Mark>
 [[nodiscard]] std::string counts_of(const Mark& mark) {
   if constexpr (requires { mark.plies_in_ending(); }) {
@@ -55,7 +55,7 @@ template <class Mark>
   }
 }
 
-/// Follows a game, and makes the keys of the searches of its positions.
+/// Follows a game, and creates the keys of the searches of its positions.
 template <rules::Game G>
 class MemoryKeys {
  public:
@@ -67,7 +67,7 @@ class MemoryKeys {
 
   void observe(const Position& reached) { past_.push_back(game_.hash(reached)); }
 
-  /// The key of a search from a position: that which was observed last, or one that shows more of
+  /// Returns the key of a search from a position: the last observed one, or one that shows more of
   /// what was hidden there.
   [[nodiscard]] notation::LineHash key(const Position& position, const typename G::History& history,
                                        const Limits& limits) const {
@@ -92,7 +92,7 @@ class MemoryKeys {
   const G& game_;
   std::string of_record_;
   std::uint64_t first_number_;
-  std::vector<std::uint64_t> past_;  ///< the hash of each position so far
+  std::vector<std::uint64_t> past_;  ///< hash of each position so far
 };
 
 }  // namespace damier::analysis

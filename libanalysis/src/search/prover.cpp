@@ -13,15 +13,15 @@ namespace damier::analysis {
 
 namespace {
 
-/// The longest line; the game may go on, but the prover does not look further.
+/// Maximum length of a line; the game may go on, but the prover does not look further.
 constexpr int longest_line = 400;
 /// Marks a state that does not depend on the path to its node.
 constexpr int no_ply = std::numeric_limits<int>::max();
-/// More than any number of positions that have to be decided.
+/// Greater than any number of undecided positions.
 constexpr std::uint32_t endless = 1U << 30U;
 
-/// What is known of a node: the least number of positions that would have to be decided to prove
-/// the win, and to refute it.
+/// State of a node: the minimum number of positions that must be decided to prove the win, and to
+/// refute it.
 struct State {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
@@ -36,7 +36,7 @@ struct State {
 constexpr State won_in(int plies) { return {0, endless, plies, no_ply}; }
 constexpr State not_won(int floor = no_ply) { return {endless, 0, 0, floor}; }
 
-/// Numbers at which a node is left again.
+/// Numbers at which the search leaves a node.
 struct Limit {
   std::uint32_t proof = endless;
   std::uint32_t disproof = endless;
@@ -49,7 +49,7 @@ struct Child {
   State state;
 };
 
-/// A node of the current line.
+/// Node of the current line.
 struct Node {
   std::uint64_t hash = 0;
   std::uint64_t path = 0;  ///< of all hashes up to here
@@ -65,7 +65,7 @@ std::uint32_t minus(std::uint32_t number, std::size_t less) {
 
 }  // namespace
 
-/// States by position, in buckets of four; the one that cost least is replaced.
+/// Stores states by position, in buckets of four; the cheapest one is replaced.
 class Prover::Table {
  public:
   explicit Table(std::size_t entries) : places_(std::bit_ceil(std::max(entries, bucket))) {}
@@ -77,7 +77,7 @@ class Prover::Table {
     }
   }
 
-  /// The state of a position on a path. A refutation that depends on its path holds on no other.
+  /// Returns the state of a position. A refutation that depends on its path holds on no other.
   [[nodiscard]] std::optional<State> find(std::uint64_t key, std::uint64_t path) const {
     const std::size_t first = first_place(key);
     for (std::size_t i = first; i < first + bucket; ++i) {
@@ -91,7 +91,7 @@ class Prover::Table {
       if (place.path != 0 && place.path != signature(path)) {
         return std::nullopt;
       }
-      // Where a refutation that depends on the path begins is not kept: nowhere is safe.
+      // Where a path-dependent refutation begins is not stored, so assume the root.
       return State{place.proof, place.disproof, 0, place.path == 0 ? no_ply : 0};
     }
     return std::nullopt;
@@ -129,7 +129,7 @@ class Prover::Table {
     std::uint32_t disproof = 0;  ///< of a proven win: its plies
     std::uint32_t path = 0;      ///< 0: the state does not depend on it
     std::uint32_t generation : 8 = 0;
-    std::uint32_t work : 24 = 0;  ///< the nodes that it took
+    std::uint32_t work : 24 = 0;  ///< number of nodes that it took
   };
 
   [[nodiscard]] std::size_t first_place(std::uint64_t key) const {
@@ -145,7 +145,7 @@ class Prover::Table {
 
 namespace {
 
-/// One call of the prover: depth-first, with numbers for limits (df-pn).
+/// One run of the prover: depth-first proof-number search (df-pn).
 template <class Table>
 class Run {
  public:
@@ -162,7 +162,7 @@ class Run {
   Proof prove() {
     Node& root = line_[0];
     const Sight sight = tree_.look(Wanted::all, root.choices);
-    // What is not seen may refute the win.
+    // Unseen moves may refute the win.
     if (root.choices.empty() || ((sight.limited || !without_.empty()) && !for_winner(sight))) {
       return {};
     }
@@ -180,7 +180,7 @@ class Run {
   static constexpr std::uint64_t nodes_between_looks = 1024;
 
   [[nodiscard]] Node& at(int ply) { return line_[static_cast<std::size_t>(ply)]; }
-  /// The key of a position in the table, which two runs for the two sides share.
+  /// Returns the key of a position in the table, which two runs for the two sides share.
   [[nodiscard]] std::uint64_t key_of(std::uint64_t hash) const {
     return rules::mix(hash + rules::mix_step * rules::index(winner_));
   }
@@ -199,7 +199,7 @@ class Run {
     return over_;
   }
 
-  /// The refutation by the path to a node, which is a draw: by a count, or by a repetition.
+  /// Returns the refutation by the path to a node, which is a draw by a count or by repetition.
   std::optional<State> drawn_on_the_way(int ply) {
     const Past past = tree_.past();
     Node& here = at(ply);
@@ -221,8 +221,8 @@ class Run {
     return std::nullopt;
   }
 
-  /// The state from the table, if it holds on this path. A count may end the game before a win that
-  /// was found on another one.
+  /// Returns the state from the table, if it holds on this path. A count may end the game before a
+  /// win that was found on another one.
   [[nodiscard]] std::optional<State> known(const Node& here) const {
     const auto state = table_.find(key_of(here.hash), here.path);
     const bool late =
@@ -230,7 +230,7 @@ class Run {
     return late ? std::nullopt : state;
   }
 
-  /// The state of the node where the tree stands, without looking further than its moves.
+  /// Returns the state of the current node, without looking further than its moves.
   State first_sight(int ply) {
     ++nodes_;
     Node& here = at(ply);
@@ -257,7 +257,7 @@ class Run {
     if (for_winner(sight)) {
       return {1, moves, 0, no_ply};
     }
-    // A move that is not seen may refute the win.
+    // An unseen move may refute the win.
     return sight.limited ? not_won() : State{moves, 1, 0, no_ply};
   }
 
@@ -281,8 +281,8 @@ class Run {
     }
   }
 
-  /// The state of a node from those of its children. Of numbers that would be added up, only the
-  /// greatest counts in full, since positions that are reached in several ways would count twice.
+  /// Combines the state of a node from those of its children. Of numbers that would be added, only
+  /// the greatest counts in full, since transpositions would count twice.
   [[nodiscard]] static State combined(const Node& here, int ply) {
     const auto least = here.for_winner ? &State::proof : &State::disproof;
     const auto most = here.for_winner ? &State::disproof : &State::proof;
@@ -316,8 +316,8 @@ class Run {
     return state;
   }
 
-  /// The child to go on with: for the side to move the one with the least number; and the limit at
-  /// which another child, or another node above, is better.
+  /// Returns the child to continue with: for the side to move the one with the smallest number; and
+  /// the limit at which another child, or another node above, is better.
   [[nodiscard]] static std::pair<std::size_t, Limit> choose(const Node& here, const Limit& limit) {
     const auto least = here.for_winner ? &State::proof : &State::disproof;
     const auto most = here.for_winner ? &State::disproof : &State::proof;
@@ -336,7 +336,7 @@ class Run {
         second = std::min(second, one.*least);
       }
     }
-    // A quarter more than the second best, or the search would go to and fro between the two.
+    // A quarter more than the second best, or the search would alternate between the two.
     const std::uint32_t other = std::min(second, endless) + second / 4 + 1;
     const auto outer_least = here.for_winner ? limit.proof : limit.disproof;
     const auto outer_most = here.for_winner ? limit.disproof : limit.proof;
@@ -346,7 +346,7 @@ class Run {
             here.for_winner ? Limit{inner_least, inner_most} : Limit{inner_most, inner_least}};
   }
 
-  /// Other children may have been decided on the way, as positions of the one that was looked at.
+  /// Looks up other children, which may have been decided as descendants of the searched one.
   void look_up_children(int ply) {
     for (Child& child : at(ply).children) {
       if (child.state.decided()) {
@@ -362,8 +362,7 @@ class Run {
     }
   }
 
-  /// Works on the node where the tree stands until it is decided, or one of the numbers reaches its
-  /// limit.
+  /// Searches the current node until it is decided, or one of the numbers reaches its limit.
   State settle(int ply, const Limit& limit) {
     const std::uint64_t nodes_before = nodes_;
     find_children(ply);
@@ -390,7 +389,7 @@ class Run {
     return settle(ply, limit);
   }
 
-  /// Follows the proof: the winner takes the shortest way that is known, the other side the longest.
+  /// Follows the proof: the winner takes the shortest known way, the other side the longest.
   void find_line(std::vector<std::uint16_t>& line) {
     int ply = 0;
     for (; ply < longest_line; ++ply) {

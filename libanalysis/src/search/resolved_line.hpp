@@ -21,8 +21,8 @@ class ResolvedLine final : public notation::MainLine {
     Position before;
     Move move;
     Position after;
-    std::uint64_t number;  ///< of the ply in the game
-    bool recapture;        ///< it takes what the last ply took with
+    std::uint64_t number;  ///< number of the ply in the game
+    bool recapture;        ///< it takes the piece that captured with the last ply
   };
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override {
@@ -33,12 +33,12 @@ class ResolvedLine final : public notation::MainLine {
     }
   }
 
-  /// The game as recorded, and the start position of the line; nothing if there is none.
+  /// Returns the recorded game, and the start position of the line; nothing if there is none.
   [[nodiscard]] const std::optional<notation::KeptPosition<G>>& first() const { return start_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
-  /// The number of its first ply in the game.
+  /// Returns the number of its first ply in the game.
   [[nodiscard]] std::uint64_t first_number() const { return first_number_; }
-  /// Whether all of them are legal: with huffing (D9) others can be played too.
+  /// Returns whether all of them are legal: with some rules others can also be played (D9).
   [[nodiscard]] bool legal() const { return legal_; }
 
  private:
@@ -56,7 +56,7 @@ class ResolvedLine final : public notation::MainLine {
   std::optional<notation::KeptPosition<G>> start_;
   std::vector<Step> steps_;
   std::uint64_t first_number_ = 1;
-  std::optional<std::uint8_t> taker_;  ///< where the piece stands that captured with the last ply
+  std::optional<std::uint8_t> taker_;  ///< square of the piece that captured with the last ply
   bool legal_ = true;
 };
 

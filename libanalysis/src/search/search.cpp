@@ -18,8 +18,7 @@
 
 namespace damier::analysis {
 
-/// How good the quiet moves were, by their history keys. It is large, so one search after the other
-/// uses the same memory.
+/// History scores of quiet moves, by their keys. It is large, so consecutive searches share it.
 class Experience {
  public:
   void forget() {
@@ -29,11 +28,11 @@ class Experience {
     std::ranges::fill(follow_ups_, std::int16_t{0});
   }
 
-  /// How often the moves of a side were good.
+  /// Returns the history scores of the moves of a side.
   [[nodiscard]] std::array<int, key_count>& moves(rules::Side side) {
     return moves_[rules::index(side)];
   }
-  /// How often a move was good after the one before it.
+  /// Returns the history score of a move after the one before it.
   [[nodiscard]] std::int16_t& follow_up(std::uint16_t before, std::uint16_t key) {
     const std::uint64_t both = (std::uint64_t{before} << 16U) | key;
     return follow_ups_[static_cast<std::size_t>(rules::mix(both)) % follow_ups_.size()];
@@ -46,22 +45,22 @@ class Experience {
 
 namespace {
 
-/// The longest line: the deepest search, and more captures than there are pieces.
+/// Maximum length of a line: the deepest search, and more captures than there are pieces.
 constexpr int max_ply = max_depth + 100;
 /// Marks a value that does not depend on the path to its node.
 constexpr int no_ply = std::numeric_limits<int>::max();
 constexpr int infinity = win + 1;
-/// A draw in the tables has no end; so many plies show how it goes on.
+/// A draw in the tables has no end; this many plies show how it continues.
 constexpr int plies_of_drawn_line = 8;
 
-/// The value of a subtree, for the side to move at its root.
+/// Value of a subtree, for the side to move at its root.
 struct Value {
   int score = 0;
-  /// The first ply of the path on which the value depends; no_ply if it depends on none.
+  /// First ply of the path on which the value depends; no_ply if it depends on none.
   int floor = no_ply;
-  bool solved = false;  ///< rests on no evaluation
+  bool solved = false;  ///< depends on no evaluation
 
-  /// The same value for the other side.
+  /// Returns the value for the other side.
   [[nodiscard]] Value operator-() const { return {-score, floor, solved}; }
 };
 
@@ -71,11 +70,11 @@ struct Window {
 
   [[nodiscard]] Window operator-() const { return {-beta, -alpha}; }
   [[nodiscard]] bool is_open() const { return beta - alpha > 1; }
-  /// The null window: it shows whether a value exceeds alpha, not by how much.
+  /// Returns the null window, which shows whether a value exceeds alpha, not by how much.
   [[nodiscard]] Window narrow() const { return {alpha, alpha + 1}; }
 };
 
-/// The state that the threads of a search share.
+/// State that the threads of a search share.
 struct Shared {
   explicit Shared(const Limits& given) : limits(given) {}
 
@@ -115,25 +114,24 @@ struct Ranked {
 /// No history key.
 constexpr std::uint16_t no_key = 0xFFFF;
 
-/// One node of the current line.
+/// Node of the current line.
 struct Ply {
   std::uint64_t hash = 0;
   std::vector<Choice> choices;
   std::vector<Ranked> ranked;
-  std::array<int, 2> killers{-1, -1};       ///< keys of quiet moves that caused cutoffs at this
-                                            ///< ply
-  std::vector<std::uint16_t> line;          ///< the best line from here on
-  std::uint16_t came_by = no_key;           ///< the key of the move that led here
+  std::array<int, 2> killers{-1, -1};       ///< keys of quiet moves that caused cutoffs at this ply
+  std::vector<std::uint16_t> line;          ///< best line from here on
+  std::uint16_t came_by = no_key;           ///< key of the move that led here
   std::uint16_t singular = Entry::no_move;  ///< the only good move, see find_singular
 };
 
-/// So many moves positions have in the games that have few.
+/// Maximum number of moves of a position that counts as having few.
 constexpr std::size_t few_moves = 14;
 
-/// By how many plies less a move of few is searched, by its place and the depth.
+/// Reduction in plies for a move of few, by its place and the depth.
 using Reductions = std::array<std::array<int, max_ply + 1>, few_moves>;
 
-/// They grow with both. Those of one ply or two for all were weaker (bench/README.md).
+/// Returns reductions that grow with both. Constant ones were weaker (bench/README.md).
 Reductions make_reductions() {
   constexpr double base = 0.6;
   constexpr double scale = 1.3;
@@ -153,14 +151,14 @@ const Reductions& reductions_where_few() {
   return all;
 }
 
-/// The loop over the moves of a node, and its results so far.
+/// Loop over the moves of a node, and its results so far.
 struct Trial {
-  Window window;  ///< the window that the node was given
+  Window window;  ///< window given to the node
   Value best{-infinity, no_ply, false};
   Value all{0, no_ply, true};  ///< `floor` and `solved` combined over all children
   std::uint16_t move = Entry::no_move;
 
-  /// Takes the value of a move. Returns whether it is the best so far.
+  /// Adds the value of a move. Returns whether it is the best so far.
   bool take(const Value& value, std::uint16_t index) {
     all.floor = std::min(all.floor, value.floor);
     all.solved = all.solved && value.solved;
@@ -172,10 +170,10 @@ struct Trial {
     return true;
   }
   [[nodiscard]] bool cut() const { return best.score >= window.beta; }
-  /// The value of the node after its last move. `whole`: all legal moves were tried.
+  /// Returns the value of the node after its last move. `whole`: all legal moves were tried.
   [[nodiscard]] Value value(int ply, bool whole) const {
     Value value = best;
-    if (!cut()) {  // after a cutoff the value rests on the best move alone
+    if (!cut()) {  // after a cutoff the value depends on the best move alone
       value.floor = all.floor;
       value.solved = all.solved && whole;
       if (!whole && is_loss(value.score)) {
@@ -204,15 +202,15 @@ int from_table(int score, int ply) {
   return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
 
-/// The mean over equally likely events. A win or loss is proven only if all of them are.
+/// Mean over equally likely events. A win or loss is proven only if all events are.
 class Mean {
  public:
-  /// `range`: of the events; `window`: the mean is wanted if it lies in it.
+  /// `range`: of the events; `window`: the mean is wanted if it is inside.
   Mean(Range range, Window window, int events)
       : range_(range), window_(window), left_(events), count_(events) {}
 
-  /// The window for the next event: beyond it, the mean is beyond its own window whatever the
-  /// others bring. Proven ends are no mean, so there is no bound beyond them.
+  /// Returns the window for the next event: outside it, the mean is outside its own window whatever
+  /// the others bring. Proven ends do not enter a mean, so there is no bound beyond them.
   [[nodiscard]] Window next() const {
     const std::int64_t others = left_ - 1;
     const std::int64_t low = bound(window_.alpha) - sum_ - others * range_.high;
@@ -221,7 +219,7 @@ class Mean {
     const bool to_high = !is_decided(window_.beta) && high <= range_.high;
     return {from_low ? static_cast<int>(low) : -win, to_high ? static_cast<int>(high) : win};
   }
-  /// Takes the value of the next event. Returns whether the mean is beyond its window.
+  /// Adds the value of the next event. Returns whether the mean is outside its window.
   bool add(const Value& value) {
     const Window through = next();
     sum_ += clamped(value.score);
@@ -234,11 +232,11 @@ class Mean {
     above_ = through.beta < win && value.score >= through.beta;
     return below_ || above_;
   }
-  /// A bound of the mean, after `add` has returned true.
+  /// Returns a bound of the mean, after `add` has returned true.
   [[nodiscard]] Value beyond() const {
     return {below_ ? window_.alpha : window_.beta, floor_, false};
   }
-  /// The mean of all events, which stand for all there are if they are not `whole`.
+  /// Returns the mean of all events, which are a sample unless `whole`.
   [[nodiscard]] Value value(bool whole) const {
     if (whole && (is_win(least_) || is_loss(most_))) {
       return {is_win(least_) ? least_ : most_, floor_, true};
@@ -262,7 +260,7 @@ class Mean {
   bool above_ = false;
 };
 
-/// The prover beside the search of one thread, for wins of either side.
+/// Prover for wins of either side, run by the search of one thread.
 class Proving {
  public:
   Proving(Prover& prover, Tree& tree, Shared& shared)
@@ -272,8 +270,8 @@ class Proving {
     }
   }
 
-  /// Goes on for about so many nodes. The side to move gets most of them: if the other one has a
-  /// win, the next ply will show it, and who composes a problem has the side to move win.
+  /// Continues for about `nodes` nodes. The side to move gets most of them: if the other one has a
+  /// win, the next ply will show it, and in composed problems the side to move wins.
   void work(std::uint64_t nodes) {
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       bool& refuted = refuted_[rules::index(side)];
@@ -292,7 +290,7 @@ class Proving {
     }
   }
 
-  /// What it has proven, where the search has not, or not so near an end.
+  /// Adds its proofs, where the search has none, or none so near an end.
   void add_to(Found& found) {
     const bool nearer = !is_decided(found.score) || plies_to_end(found.score) > proof_.plies;
     if (proof_.proven && nearer) {
@@ -319,7 +317,7 @@ class Proving {
   rules::Side winner_ = rules::Side::first;
 };
 
-/// The value of a position that is over, or in the tables of endings.
+/// Returns the value of a position that is over, or in the tablebases.
 std::optional<int> known_end(Tree& tree, std::vector<Choice>& choices) {
   const Sight sight = tree.look(Wanted::all, choices);
   if (!choices.empty()) {
@@ -333,7 +331,7 @@ std::optional<int> known_end(Tree& tree, std::vector<Choice>& choices) {
                                                                        : loss_in(0);
 }
 
-/// The best move of a node whose children are all known, and its score.
+/// Best move of a node whose children are all known, and its score.
 struct BestMove {
   int score = -infinity;
   std::uint16_t move = 0;
@@ -367,7 +365,7 @@ std::optional<BestMove> told_by_tables(Tree& tree, const std::vector<std::uint16
   return best.score == -infinity ? std::nullopt : std::optional(best);
 }
 
-/// The whole result, if the tables have all positions after the next ply: no search is needed.
+/// Returns the result without a search, if the tables have all positions after the next ply.
 std::optional<Found> found_in_tables(Tree& tree, const std::vector<std::uint16_t>& without) {
   if (!tree.tabled()) {
     return std::nullopt;
@@ -380,7 +378,7 @@ std::optional<Found> found_in_tables(Tree& tree, const std::vector<std::uint16_t
   found.score = told->score;
   found.solved = true;
   found.depth = 1;
-  // Without a distance there is no way to the end, only a first move that keeps the win.
+  // Without a distance only a first move that keeps the win is known, not the way to the end.
   const int length = !is_decided(told->score)    ? plies_of_drawn_line
                      : has_distance(told->score) ? plies_to_end(told->score)
                                                  : 1;
@@ -410,7 +408,7 @@ class Worker {
         reductions_(reductions_where_few()),
         selective_(shared.limits.selective) {}
 
-  /// `proving`, if it is given, gets as many nodes as the iterations have taken.
+  /// Iterates. `proving`, if not null, gets as many nodes as the iterations have taken.
   Found iterate(Proving* proving, const Told& told, int first_depth = 1) {
     Found found;
     for (int depth = first_depth; depth <= shared_.limits.depth; ++depth) {
@@ -455,15 +453,15 @@ class Worker {
 
  private:
   static constexpr std::uint64_t nodes_between_looks = 1024;
-  /// The prover begins at the root each time: fewer nodes lead nowhere.
+  /// Minimum number of nodes of a run of the prover, which begins at the root each time.
   static constexpr std::uint64_t least_slice = 10'000;
   static constexpr int most_history = 1 << 22;
   static constexpr int most_bonus = 400;
   static constexpr int experience_scale = 32;
   static constexpr int experience_memory = 512;
 
-  /// The value of the root. It is expected near that of the iteration before, so the first window
-  /// is small; each failure on a side makes it wider there.
+  /// Returns the value of the root. The first window is small, around the value of the last
+  /// iteration; each failure widens it on that side.
   Value search_root(int depth, const Found& before) {
     constexpr int least_depth = 5;
     constexpr int first = 25;
@@ -487,12 +485,12 @@ class Worker {
     }
   }
 
-  /// The lower end of a window. If all moves that may be searched lose, the value is
-  /// -max_evaluation (Trial::value): that must not lie in the window, where it would have no line.
+  /// Returns the lower end of a window. If all moves that may be searched lose, the value is
+  /// -max_evaluation (Trial::value), which must not be inside the window: it would have no line.
   [[nodiscard]] static int from_below(int score) { return std::max(score, -max_evaluation); }
 
-  /// The nodes that the prover may visit after those of an iteration: as many at first, when it
-  /// finds what is soon found, and later fewer.
+  /// Returns the number of nodes for the prover after an iteration: at first as many, to find easy
+  /// proofs, later fewer.
   [[nodiscard]] std::uint64_t share_of_prover() {
     const std::uint64_t equal = shared_.limits.few_proofs ? 0 : 20'000;
     const std::uint64_t fewer = shared_.limits.few_proofs ? 12 : 4;
@@ -502,7 +500,7 @@ class Worker {
     return first + rest / fewer;
   }
 
-  /// The nearest win is certain once all moves up to its depth have been searched.
+  /// Returns whether a win is the nearest, because all moves up to its depth have been searched.
   [[nodiscard]] bool nearest(const Found& found) const {
     return searched_whole_ >= plies_to_end(found.score);
   }
@@ -514,8 +512,8 @@ class Worker {
     told(found);
   }
 
-  /// A proven end may not be the nearest one, since some moves were searched less deeply. So all of
-  /// them are searched, as deep as a nearer end could be.
+  /// Searches all moves as deep as an end nearer than the proven one could be, since some were
+  /// searched less deeply.
   void find_nearest(Found& found) {
     selective_ = false;
     may_stop_ = true;
@@ -536,8 +534,8 @@ class Worker {
 
   [[nodiscard]] Ply& at(int ply) { return plies_[static_cast<std::size_t>(ply)]; }
 
-  /// Whether a win may be nearer than it was found: not all moves so deep were searched, or a value
-  /// from the tables came without its distance.
+  /// Returns whether a nearer win is possible: not all moves to that depth were searched, or a
+  /// value from the tables came without its distance.
   [[nodiscard]] bool may_be_nearer(const Found& found) const {
     return is_decided(found.score) && (!nearest(found) || shared_.far);
   }
@@ -551,11 +549,11 @@ class Worker {
     stopped_ = may_stop_ && (shared_.stop || shared_.exhausted());
   }
 
-  /// The evaluation. To lines of even and odd lengths it must be fair if both are compared.
+  /// Returns the evaluation, comparable between lines of even and odd lengths if both occur.
   [[nodiscard]] int worth() const {
     return clamped(tree_.evaluate() + (selective_ ? character_.tempo : 0));
   }
-  /// The value of a finished game.
+  /// Returns the value of a finished game.
   [[nodiscard]] Value ended(rules::Outcome outcome, int ply) const {
     if (!outcome.over()) {
       return {worth()};  // no move, yet no result
@@ -567,7 +565,7 @@ class Worker {
     return {won ? win_in(ply) : loss_in(ply), no_ply, true};
   }
 
-  /// The draw that the path to a node makes, if any.
+  /// Returns the draw that the path to a node makes, if any.
   std::optional<Value> drawn_on_the_way(const Past& past, int ply) {
     const auto reversible = static_cast<int>(std::min<std::size_t>(past.reversible, max_ply));
     for (int back = 2; back <= reversible; back += 2) {
@@ -578,8 +576,8 @@ class Worker {
     if (past.drawn != rules::Ending::none) {
       // A result of the position itself takes precedence.
       const Sight sight = tree_.look(Wanted::all, at(ply).choices);
-      // If the position occurred before the root so often that it may not occur again, it is a draw
-      // on every path.
+      // If the position occurred before the root so often that it may not recur, it is a draw on
+      // every path.
       const bool on_every_way = past.drawn == rules::Ending::repetition;
       return sight.outcome.over() ? ended(sight.outcome, ply)
                                   : Value{0, on_every_way && passes_ == 0 ? no_ply : 0, true};
@@ -587,7 +585,7 @@ class Worker {
     return std::nullopt;
   }
 
-  /// The value from the tables of endings, whatever the path.
+  /// Returns the value from the tablebases, on any path.
   [[nodiscard]] std::optional<Value> in_tables(int ply) const {
     const auto score = tree_.tabled();
     if (score && is_decided(*score) && !has_distance(*score)) {
@@ -596,18 +594,18 @@ class Worker {
     return score ? std::optional(Value{from_table(*score, ply), no_ply, true}) : std::nullopt;
   }
 
-  /// A node above the leaves that has few moves is sooner searched than looked up: the table is too
-  /// large to be near. How many moves it has the last node of the same ply tells.
+  /// Returns whether to use the table: a node above the leaves with few moves (estimated by the
+  /// last node of its ply) is searched faster than looked up, since the table exceeds the caches.
   [[nodiscard]] bool in_table(int depth, const Ply& here) const {
     return depth > 1 || !selective_ || here.ranked.size() > few_moves;
   }
 
-  /// A table entry for this node: a value that settles it, and a move to try first.
+  /// Table entry of this node: a value that settles it, and a move to try first.
   struct Known {
     std::optional<Value> value;
     std::uint16_t move = Entry::no_move;
     bool any = false;
-    std::optional<int> at_least;  ///< the value of that move, if it was searched nearly so deep
+    std::optional<int> at_least;  ///< value of that move, if it was searched nearly to this depth
   };
   [[nodiscard]] Known look_up(int depth, Window window, int ply) {
     const auto entry = table_.find(at(ply).hash);
@@ -680,7 +678,7 @@ class Worker {
     }
     return moves[i];
   }
-  /// Remembers a move that caused a cutoff, and that those before it did not.
+  /// Rewards a move that caused a cutoff, and penalises those before it.
   void reward(Ply& here, std::size_t at, int depth) {
     const Ranked move = here.ranked[at];
     if (!move.quiet) {
@@ -704,7 +702,7 @@ class Worker {
       }
     }
   }
-  /// Draws the experience with a move towards a bonus, the less the more it has already.
+  /// Moves the history score of a move towards a bonus, by less the larger it already is.
   void learn(const Ply& here, std::uint16_t key, int bonus) {
     const auto draw = [&]<class Number>(Number& value) {  // never beyond scale * memory
       const int change = experience_scale * bonus - value * std::abs(bonus) / experience_memory;
@@ -789,8 +787,8 @@ class Worker {
     return value;
   }
 
-  /// A cutoff that is expected because the side to move stands well even if it gives up its turn.
-  /// Never a proof, nor two such turns in a row.
+  /// Returns the cutoff that is expected if the side to move stands well even after passing. Never
+  /// a proof, and never twice in a row.
   std::optional<Value> foreseen(int depth, Window window, int ply) {
     constexpr int least_depth = 3;
     const int beta = window.beta;
@@ -811,7 +809,7 @@ class Worker {
     return Value{beta, value.floor, false};
   }
 
-  /// By how many plies less a move is searched at first, which comes so late in the order.
+  /// Returns the reduction in plies of the first search of a move so late in the order.
   [[nodiscard]] int reduction(const Ply& here, std::size_t place, int depth, bool open) const {
     constexpr int least_depth = 3;
     constexpr std::size_t late = 4;
@@ -828,17 +826,16 @@ class Worker {
     return !open && place >= late && depth > least_depth ? 2 : 1;
   }
 
-  /// Whether captures are compulsory, after a ply that was one of few: they cost no depth, so that
-  /// pieces are given where there is something to gain. Where there are many moves this would cost
-  /// more than it shows.
+  /// Returns whether captures are compulsory after a ply that was one of few: they cost no depth,
+  /// which reveals sacrifices. With many moves the cost would exceed the gain.
   [[nodiscard]] bool forced(const Ply& here, int ply) {
     constexpr int farther = 10;
     return selective_ && character_.compulsory && !here.ranked.front().quiet && ply > 0 &&
            at(ply - 1).ranked.size() <= few_moves && ply < 2 * iteration_ + farther;
   }
 
-  /// The move of the table, if all others stay well below it when they are searched half as deep. It
-  /// is searched a ply deeper.
+  /// Returns the move of the table if all others stay well below it at half the depth. It is
+  /// searched one ply deeper.
   [[nodiscard]] std::uint16_t find_singular(const Known& known, int depth, int ply) {
     constexpr int least_depth = 6;
     constexpr int margin = 15;
@@ -892,8 +889,8 @@ class Worker {
     return trial;
   }
 
-  /// The value of a move. All moves but the first get a null window, some with `less` depth, and
-  /// are searched again if they turn out better.
+  /// Returns the value of a move. All moves but the first get a null window, some with `less`
+  /// depth, and are searched again if they are better.
   Value try_move(std::uint16_t index, int depth, Window window, bool first, int ply, int less) {
     const bool passed = tree_.play(index);
     const auto look = [&](Window through) {
@@ -911,8 +908,8 @@ class Worker {
     return value;
   }
 
-  /// The value of a chance node, or a bound as soon as the mean is certain to lie beyond the
-  /// window: what is not known yet is within the range of the tree (Star1). `whole`: no events were
+  /// Returns the value of a chance node, or a bound as soon as the mean is certain to be outside
+  /// the window: unknown values are within the range of the tree (Star1). `whole`: no events were
   /// left out.
   Value mean(int depth, Window window, int ply, bool whole) {
     const std::vector<Choice> events = at(ply).choices;
@@ -933,8 +930,8 @@ class Worker {
     return mean.value(whole);
   }
 
-  /// Quiescence search: follows noisy moves to their end. Unless they are compulsory, the side to
-  /// move may stop.
+  /// Returns the value by quiescence search, which follows noisy moves to their end. Unless they
+  /// are compulsory, the side to move may stop.
   Value quiesce(Window window, int ply) {
     Ply& here = at(ply);
     here.line.clear();
@@ -989,11 +986,11 @@ class Worker {
   std::vector<Ply> plies_;
   const Reductions& reductions_;
   bool selective_;                ///< not all moves are searched to the depth
-  int iteration_ = 0;             ///< the depth of the root
-  int searched_whole_ = 0;        ///< the depth to which all moves were
-  int passes_ = 0;                ///< on the line, which are no moves
-  std::uint64_t visited_ = 0;     ///< nodes since the prover had its turn
-  std::uint64_t shared_out_ = 0;  ///< nodes before, for which it had its turn
+  int iteration_ = 0;             ///< depth of the root
+  int searched_whole_ = 0;        ///< depth to which all moves were searched
+  int passes_ = 0;                ///< number of passes on the line
+  std::uint64_t visited_ = 0;     ///< nodes since the last run of the prover
+  std::uint64_t shared_out_ = 0;  ///< nodes before it
   std::uint64_t uncounted_ = 0;
   bool may_stop_ = false;
   bool stopped_ = false;
@@ -1037,7 +1034,7 @@ Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
   shared.far = limits.same_root && far_;
   std::vector<std::thread> helpers;
   for (unsigned i = 1; i < limits.threads; ++i) {
-    // Every other one is a ply ahead, so that the table has what the next iteration asks.
+    // Every other thread is a ply ahead, so that the table has what the next iteration needs.
     const int first_depth = 1 + static_cast<int>(i % 2);
     helpers.emplace_back([&, first_depth, own = std::shared_ptr<Tree>(tree.clone())] {
       const auto learned = std::make_unique<Experience>();

@@ -19,7 +19,7 @@ namespace damier::analysis {
 
 namespace {
 
-/// Writes numbers with the least byte first.
+/// Writes little-endian numbers.
 class Bytes {
  public:
   template <class Number>
@@ -33,7 +33,7 @@ class Bytes {
   std::string text;
 };
 
-/// Reads them back.
+/// Reads little-endian numbers.
 class Numbers {
  public:
   explicit Numbers(std::string_view bytes) : bytes_(bytes) {}
@@ -52,7 +52,7 @@ class Numbers {
     bytes_.remove_prefix(sizeof(Number));
     return static_cast<Number>(bits);
   }
-  /// Whether all was there, and nothing is left.
+  /// Returns whether all numbers were there, with no trailing bytes.
   [[nodiscard]] bool done() const { return whole_ && bytes_.empty(); }
   [[nodiscard]] std::size_t left() const { return bytes_.size(); }
 
@@ -130,7 +130,7 @@ std::string key_of_record(const SearchMemory& memory, rules::RulesetId ruleset,
     }
   }
   if (info.hidden != nullptr) {
-    // A tag gives what is hidden: two records with the same positions may differ in what comes.
+    // A tag gives what is hidden: records with the same positions may differ in what comes.
     for (const notation::Tag& tag : record.tags) {
       text += fmt::format("\n{}={}", tag.name, tag.value);
     }

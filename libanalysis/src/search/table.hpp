@@ -12,7 +12,7 @@ namespace damier::analysis {
 /// How a score in the table relates to the true one.
 enum class Bound : std::uint8_t { none, at_least, at_most, exact };
 
-/// What is known of a position, whatever the path to it.
+/// Stored facts about a position, on any path.
 struct Entry {
   static constexpr std::uint16_t no_move = 0xFFFF;
 
@@ -22,7 +22,7 @@ struct Entry {
   Bound bound = Bound::none;
   bool solved = false;
   bool whole = false;  ///< all moves below were searched to the depth
-  bool old = false;    ///< of an earlier search: it proves nothing, for the history is another
+  bool old = false;    ///< from an earlier search with another history: it proves nothing
 };
 
 /// Maps position hashes to entries, in buckets of two: one keeps the costliest search, one the
@@ -32,11 +32,11 @@ class Table {
  public:
   explicit Table(std::size_t entries);
 
-  /// Invalidates all entries, or makes them old.
+  /// Invalidates all entries, or marks them as old.
   void begin_search(bool keep_old);
   [[nodiscard]] std::optional<Entry> find(std::uint64_t hash) const;
   void store(std::uint64_t hash, const Entry& entry);
-  /// Has the memory for a position fetched, for it will soon be asked.
+  /// Prefetches the memory of a position, which will soon be needed.
   void prefetch(std::uint64_t hash) const {
     if (!buckets_.empty()) {
       __builtin_prefetch(&buckets_[bucket_of(hash)]);
@@ -49,7 +49,7 @@ class Table {
     std::atomic<std::uint64_t> data{0};
   };
 
-  /// Lies within a line of the cache.
+  /// Fits within a cache line.
   struct alignas(2 * sizeof(Place)) Bucket {
     std::array<Place, 2> places;
   };
@@ -58,9 +58,9 @@ class Table {
     return static_cast<std::size_t>(hash >> 1U) & (buckets_.size() - 1);
   }
 
-  std::vector<Bucket> buckets_;  ///< none, or a power of 2
+  std::vector<Bucket> buckets_;  ///< empty, or a power of 2
   std::uint8_t generation_ = 0;  ///< of the current search; 0 is no search
-  std::uint8_t oldest_ = 0;      ///< entries of generations before it are ignored
+  std::uint8_t oldest_ = 0;      ///< entries of earlier generations are ignored
 };
 
 }  // namespace damier::analysis

@@ -19,7 +19,7 @@ constexpr std::size_t most_numbers = std::size_t{1} << 20U;
 constexpr int compression = 19;
 constexpr unsigned byte_bits = 8;
 
-/// The value of the line that begins so; empty if there is none.
+/// Returns the value of the line that begins with a name; empty if there is none.
 std::string_view value_of(std::string_view head, std::string_view name) {
   while (!head.empty()) {
     const std::string_view line = head.substr(0, head.find('\n'));
@@ -31,7 +31,7 @@ std::string_view value_of(std::string_view head, std::string_view name) {
   return {};
 }
 
-/// All low bytes, then all high ones: the latter are nearly all zero. The sign is in the lowest
+/// Returns all low bytes, then all high ones, which are nearly all zero. The sign is in the lowest
 /// bit.
 std::string bytes_of(const std::vector<std::int16_t>& numbers) {
   std::string bytes(2 * numbers.size(), '\0');

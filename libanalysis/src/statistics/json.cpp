@@ -16,11 +16,11 @@ namespace {
 using nlohmann::json;
 using notation::JsonText;
 
-// The names of results, in the order of notation::ResultToken.
+// Names of results, in the order of notation::ResultToken.
 constexpr std::array<std::string_view, 5> result_names{"first", "second", "draw", "bothLose",
                                                        "unknown"};
 
-// The scores of both sides.
+// Names of the scores of both sides.
 constexpr std::array<std::string_view, 2> score_names{"firstScore", "secondScore"};
 
 void write_results(const Results& results, JsonText& out) {
@@ -132,7 +132,7 @@ void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out
   out.end_array();
 }
 
-/// The endings of players without a name; absent if tables knew none.
+/// Writes the endings of unnamed players; absent if the tables had none.
 void write_unnamed(const GameStatistics& game, JsonText& out) {
   if (!game.unnamed[0].any() && !game.unnamed[1].any()) {
     return;
@@ -147,7 +147,7 @@ void write_unnamed(const GameStatistics& game, JsonText& out) {
   out.end_object();
 }
 
-/// How games went by the name of their opening; absent if no names were asked for.
+/// Writes the results by the name of the opening; absent if names were not requested.
 void write_named(const GameStatistics& game, std::uint64_t min_games, JsonText& out) {
   if (game.named.empty()) {
     return;
@@ -208,10 +208,10 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
   out.end_object();
 }
 
-/// Greater counts are refused, so that sums of them cannot overflow.
+/// Maximum count, so that sums cannot overflow; greater ones are refused.
 constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
 
-/// The place of the way to end that a ruleset calls so; ending_count if it is none.
+/// Returns the index of an ending by its name in a ruleset; ending_count if there is none.
 std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   std::size_t place = 0;
   while (place < ending_count && ending_name(ruleset, static_cast<rules::Ending>(place)) != word) {
@@ -263,7 +263,7 @@ class JsonStatistics {
     }
   }
 
-  /// The member of that type; an empty value if there is none.
+  /// Returns the member with that type; an empty value if there is none.
   const json& member(const json& object, std::string_view key, json::value_t type) {
     static const std::map<json::value_t, json> nothing{
         {json::value_t::object, json::object()},    {json::value_t::array, json::array()},
@@ -304,12 +304,12 @@ class JsonStatistics {
       }
     }
   }
-  /// The pairs in an array: a number up to `most`, and a count.
+  /// Calls `use` with each pair in an array: a number up to `most`, and a count.
   template <class Use>
   void each_pair(const json& object, std::string_view key, std::uint64_t most, Use use) {
     for (const json& pair : member(object, key, json::value_t::array)) {
       if (pair.is_array() && pair.size() == 2) {
-        // No value is beyond `most`, which is far below 2^32.
+        // No value exceeds `most`, which is far below 2^32.
         use(static_cast<std::size_t>(number(pair[0], most)), number(pair[1], max_count));
       } else {
         fail(fmt::format("'{}' holds something other than pairs", key));
@@ -366,7 +366,7 @@ class JsonStatistics {
       }
     }
   }
-  /// Counts of endings; there are none if no tables were asked.
+  /// Returns counts of endings; zero if tables were not used.
   EndingsKept kept(const json& object, std::string_view key) {
     if (!object.contains(key)) {
       return {};

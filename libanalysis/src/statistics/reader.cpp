@@ -15,12 +15,12 @@ using notation::NodeIndex;
 using notation::Record;
 using notation::ResultToken;
 
-/// What becomes of the endings of a side, position by position.
+/// Follows the endings of a side, position by position.
 class EndingsWatch {
  public:
   using Value = EndingValue::Result;
 
-  /// `value`: of the next position, for the side.
+  /// Adds the value of the next position, for the side.
   void see(Value value) {
     if (running_ && *running_ != value) {
       // Only its own plies can make a value worse, and only the other side's better.
@@ -31,7 +31,7 @@ class EndingsWatch {
       running_ = value;
     }
   }
-  /// The end of the game, with its result for the side, if it is known.
+  /// Ends the game, with its result for the side, if known.
   void end(std::optional<Value> result) {
     if (running_) {
       count(result && *result < *running_);
@@ -45,7 +45,7 @@ class EndingsWatch {
     ++(lost ? endings.lost : endings.kept);
   }
 
-  std::optional<Value> running_;  ///< of the ending that goes on
+  std::optional<Value> running_;  ///< of the current ending
   EndingsOfPlayer counts_;
 };
 
@@ -118,7 +118,7 @@ class Gatherer final : public notation::MainLine {
     }
   }
 
-  /// Adds what is known at the end of the game, and what its result tells.
+  /// Adds the facts known at the end of the game, and its result.
   void end_with(ResultToken result) {
     if (facts_.opening_name) {
       facts_.opening_name = std::string(opening_.name());
@@ -163,7 +163,7 @@ class Gatherer final : public notation::MainLine {
   std::optional<TablesWatch> endings_;  ///< nothing without tables
 };
 
-/// False for placeholders that name no player.
+/// Returns false for placeholders that do not name a player.
 bool is_known(std::string_view player) {
   constexpr std::array unknown{std::string_view(""), std::string_view("?"), std::string_view("-")};
   return std::ranges::find(unknown, player) == unknown.end();

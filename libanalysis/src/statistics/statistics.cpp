@@ -129,9 +129,9 @@ void Statistics::leave_out_players() {
   }
 }
 
-// Both rules look at the set of all lines, or players, seen. What a part of an archive drops, the
-// whole drops too; what the whole keeps, every part has kept. So the order of merging does not
-// matter.
+// Both rules depend on the set of all lines, or players, seen. What a shard of an archive drops,
+// the whole also drops; what the whole keeps, every shard has kept. So the order of merging does
+// not matter.
 void Statistics::keep_limits() {
   while (depth_kept_ > 0 && std::accumulate(line_bytes_.begin(), line_bytes_.end(),
                                             std::uint64_t{0}) > limits_.opening_bytes) {

@@ -23,13 +23,13 @@ namespace {
 using namespace tables;
 using Clock = std::chrono::steady_clock;
 
-/// What a class needs besides its numbers: its indexing, buffers, and blocks of other tables.
+/// Memory of a class in addition to its numbers: its indexing, buffers, and blocks of other tables.
 constexpr std::uint64_t least_rest = std::uint64_t{16} << 20U;
 constexpr std::uint64_t mega = std::uint64_t{1} << 20U;
 constexpr std::uint64_t count_range = std::uint64_t{1} << 14U;
 constexpr const char* miscounted = "its counts are not those of its values";
 
-/// The memory that is left for the tables of other classes. Throws TableError.
+/// Returns the memory that is left for the tables of other classes. Throws TableError.
 std::uint64_t memory_for_others(std::string_view name, std::uint64_t numbers, bool distances,
                                 std::uint64_t memory) {
   const std::uint64_t own = numbers * (distances ? sizeof(Word) + 1 : 1) + least_rest;
@@ -91,8 +91,8 @@ std::vector<EndingCounts> count(const ClassGraph& of, const Values& values, unsi
   return counts;
 }
 
-/// How much of a class is done. The first look takes about as long as all layers, of which the
-/// early ones find the most.
+/// Returns the finished fraction of a class. The first look takes about as long as all layers, of
+/// which the early ones find the most.
 double part_done(const Work& work) {
   constexpr double first_look = 0.5;
   constexpr double each_layer = 0.93;
@@ -110,7 +110,7 @@ double part_done(const Work& work) {
   return 1 - left * (1 - (1 - each_layer) * of_pass);
 }
 
-/// Makes the tables of a list of classes.
+/// Builds the tables of a list of classes.
 class Builder {
  public:
   Builder(const notation::PositionFacts& rules, const std::vector<std::string>& classes,
@@ -191,7 +191,7 @@ class Builder {
     header.counts = count(of, values, options_.threads);
     write_table(file, std::move(header), values, options_.threads);
   }
-  /// What an earlier builder has left of a class.
+  /// Loads the unfinished work of an earlier builder on a class.
   [[nodiscard]] Work taken_up(const std::string& unfinished, const std::string& what,
                               std::uint64_t numbers) const {
     Work fresh;
@@ -231,7 +231,7 @@ class Builder {
   double all_ = 0;
 };
 
-/// The value that the successors of a position give it.
+/// Returns the value of a position that follows from its successors.
 Word value_by_successors(const Graph& graph, std::uint64_t number, const std::vector<Word>& words,
                          std::vector<std::uint64_t>& inside) {
   Word word = graph.look(number, inside);
@@ -253,9 +253,8 @@ std::string in_words(Word word) {
                             : std::string(result);
 }
 
-/// What is wrong with the values of a table without distances. Each value can agree with those of
-/// its successors, and all be wrong: in a circle everybody can rely on the others. So the class is
-/// solved again.
+/// Finds wrong values in a table without distances by solving the class again: each value can agree
+/// with those of its successors, and all be wrong in a circle.
 std::string fault_of_results(const TableFile& file, const ClassGraph& of, unsigned threads) {
   Work work;
   work.distances = false;
@@ -275,7 +274,7 @@ std::string fault_of_results(const TableFile& file, const ClassGraph& of, unsign
   return counted ? "" : miscounted;
 }
 
-/// What is wrong with the values of a table with distances: each follows from its successors.
+/// Finds wrong values in a table with distances: each follows from its successors.
 std::string fault_of_distances(const TableFile& file, const ClassGraph& of, unsigned threads) {
   const std::uint64_t numbers = file.header().numbers;
   std::vector<Word> words;

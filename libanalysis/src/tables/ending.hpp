@@ -11,7 +11,7 @@
 
 namespace damier::analysis::tables {
 
-/// The pieces of a side.
+/// Pieces of a side.
 struct Material {
   std::uint8_t lasting = 0;   ///< pieces that only a capture changes
   std::uint8_t changing = 0;  ///< pieces that become lasting ones
@@ -20,14 +20,14 @@ struct Material {
   friend constexpr bool operator==(const Material&, const Material&) = default;
 };
 
-/// The material of both sides.
+/// Material of both sides.
 struct Balance {
   Material own;  ///< of the side to move
   Material other;
 
   [[nodiscard]] constexpr int pieces() const { return own.pieces() + other.pieces(); }
   [[nodiscard]] constexpr Balance turned() const { return {other, own}; }
-  /// All of it in one number.
+  /// Returns all of it in one number.
   [[nodiscard]] constexpr std::uint32_t packed() const {
     return (std::uint32_t{own.lasting} << 24U) | (std::uint32_t{own.changing} << 16U) |
            (std::uint32_t{other.lasting} << 8U) | other.changing;
@@ -35,33 +35,33 @@ struct Balance {
   friend constexpr bool operator==(const Balance&, const Balance&) = default;
 };
 
-/// How positions of a game become numbers. Specialised in its folder. Of the two sides only the one
-/// to move matters: both see the board alike (see rules::symmetry).
+/// Numbering of the positions of a game. Specialised in its folder. Only positions with the first
+/// side to move are numbered: both sides see the board alike (see rules::symmetry).
 ///
-/// - `most`: the greatest Material of a side; a table of that balance may be too large to be made.
-/// - `exists(balance)`: whether the class has a table. What a move makes of a position that has one
-///   either has one too, or is over.
+/// - `most`: the maximum Material of a side; a table of that balance may be too large to build.
+/// - `exists(balance)`: whether the class has a table. A move from a position with a table leads to
+///   one with a table, or ends the game.
 /// - `balance_of(position)`.
-/// - `write(material, text)` appends it, `read(text)` is its opposite.
+/// - `write(material, text)` appends it, `read(text)` is its inverse.
 /// - `for_each_exit(balance, use)`: the balances, as the next side to move sees them, that a move
-///   may lead to beside `balance.turned()`; it may name more. Where that does not exist, no move
-///   keeps the material.
-/// - `variant(game)`: 0, or 1 if a parameter that changes values is not as usual; `parameters` names
-///   it then, as `Tag=value`.
-/// - `shortest_count(game)`: in how few plies a rule that counts plies may end a game, when it begins
-///   to count.
-/// - `Indexing(balance)`, with `size()`, `number(position)`, which either side may be to move and
-///   may be nothing if the position is not valid, `position(number)`, with the first side to move
-///   and nothing for a hole, and `weight(number)`: how many positions with the first side to move
-///   share the number; 0 for a hole.
-/// - `for_each_before(game, position, use)` names positions and moves that may lead from there to
-///   the position without a change of material; all that do are among them.
+///   may lead to in addition to `balance.turned()`, and possibly more. Where that does not exist,
+///   no move keeps the material.
+/// - `variant(game)`: 0, or 1 if a parameter that changes values is not as usual; `parameters`
+///   names it then, as `Tag=value`.
+/// - `shortest_count(game)`: the minimum number of plies until a rule that counts plies may end a
+///   game, when its count begins.
+/// - `Indexing(balance)`, with `size()`; `number(position)`, for either side to move, which may be
+///   nothing if the position is invalid; `position(number)`, with the first side to move, and
+///   nothing for a hole; and `weight(number)`: how many positions with the first side to move share
+///   the number; 0 for a hole.
+/// - `for_each_before(game, position, use)` calls `use` with all positions and moves that lead to
+///   the position without a change of material, and possibly with others.
 ///
-/// An ending may say more, which makes its tables faster:
-/// - `for_each_leaving(game, position, after, use)` calls `use` with the positions that moves lead to
-///   which change the material, each as often as it likes, until it returns false. It returns how
-///   many different numbers the other moves lead to, or nothing if somebody has to compare them.
-///   `after` is the Indexing of those.
+/// Optional members make the tables faster:
+/// - `for_each_leaving(game, position, after, use)` calls `use`, until it returns false, with the
+///   positions after moves that change the material, possibly repeated. It returns how many
+///   different numbers the other moves lead to, or nothing if the caller must compare them. `after`
+///   is the Indexing of those.
 /// - `exact_before`, true if for_each_before names only what leads to the position; and then
 ///   `Indexing::is_apart(position)`: whether no two positions with the same pieces of the side to
 ///   move share a number.

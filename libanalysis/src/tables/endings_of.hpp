@@ -21,7 +21,7 @@
 
 namespace damier::analysis::tables {
 
-/// The name of a class.
+/// Returns the name of a class.
 template <rules::Game G>
 [[nodiscard]] std::string name_of(const Balance& balance) {
   std::string text;
@@ -31,7 +31,7 @@ template <rules::Game G>
   return text;
 }
 
-/// The class of that name, if there is one.
+/// Returns the class with that name, if there is one.
 template <rules::Game G>
 [[nodiscard]] std::optional<Balance> balance_named(std::string_view name) {
   const std::size_t dash = name.find('-');
@@ -46,14 +46,14 @@ template <rules::Game G>
   return Balance{*own, *other};
 }
 
-/// Whether a class has a table with the other side to move as well.
+/// Returns whether a class also has a table with the other side to move.
 template <rules::Game G>
 [[nodiscard]] bool has_turned(const Balance& balance) {
   return balance.turned() != balance && ending<G>::exists(balance.turned());
 }
 
-/// Both classes of a material are one table, under the name that begins with the greater one. If
-/// only one of them exists, it gives the name.
+/// Returns the balance that names a table: both classes of a material share it, and its name begins
+/// with the greater one. If only one of them exists, it gives the name.
 template <rules::Game G>
 [[nodiscard]] Balance leading(const Balance& balance) {
   if (!ending<G>::exists(balance) || !has_turned<G>(balance)) {
@@ -63,7 +63,7 @@ template <rules::Game G>
   return weight(balance.own) < weight(balance.other) ? balance.turned() : balance;
 }
 
-/// A class with either side to move: first the numbers with the first material to move.
+/// Class with either side to move: first the numbers with the first material to move.
 template <rules::Game G>
 class PairOf {
  public:
@@ -83,7 +83,7 @@ class PairOf {
   [[nodiscard]] bool has(const Balance& balance) const {
     return balance == balance_ || (second_ && balance.turned() == balance_);
   }
-  /// The number of a position of the class, of which the balance is known.
+  /// Returns the number of a position of the class with a known balance.
   [[nodiscard]] std::optional<std::uint64_t> number(const Position& position,
                                                     const Balance& balance) const {
     if (balance == balance_) {
@@ -96,11 +96,11 @@ class PairOf {
     return number < first_.size() ? first_.position(number)
                                   : second_->position(number - first_.size());
   }
-  /// What numbers the positions with the side to move of that number.
+  /// Returns the indexing of positions with the side to move of that number.
   [[nodiscard]] const Indexing& indexing(std::uint64_t number) const {
     return number < first_.size() ? first_ : *second_;
   }
-  /// What numbers those with the other side to move.
+  /// Returns the indexing of positions with the other side to move.
   [[nodiscard]] const Indexing& other_indexing(std::uint64_t number) const {
     return number < first_.size() && second_ ? *second_ : first_;
   }
@@ -136,7 +136,7 @@ class EndingsOf final : public AnyEndings {
     }
   }
 
-  /// The value of a position; nothing if there is no table. Throws TableError.
+  /// Returns the value of a position; nothing if there is no table. Throws TableError.
   [[nodiscard]] std::optional<Word> value(const Position& position, const Balance& balance) const {
     const Entry* const entry = opened(balance);
     return entry == nullptr ? std::nullopt : value(*entry, position, balance);
@@ -151,7 +151,7 @@ class EndingsOf final : public AnyEndings {
     std::unique_ptr<TableFile> table;
     std::unique_ptr<PairOf<G>> pair;
   };
-  /// The table of a class, opened; null if there is none. Throws TableError.
+  /// Returns the opened table of a class; null if there is none. Throws TableError.
   [[nodiscard]] const Entry* opened(const Balance& balance) const {
     const auto found = entries_.find(balance.packed());
     if (found == entries_.end()) {
@@ -161,13 +161,13 @@ class EndingsOf final : public AnyEndings {
     std::call_once(entry.once, [&] { open(entry); });
     return &entry;
   }
-  /// The value of a position of its class. Throws TableError.
+  /// Returns the value of a position of its class. Throws TableError.
   [[nodiscard]] std::optional<Word> value(const Entry& entry, const Position& position,
                                           const Balance& balance) const {
     const auto number = entry.pair->number(position, balance);
     return number ? std::optional(entry.table->at(*number, cache_)) : std::nullopt;
   }
-  /// The same as opened. Reads all of the table at once, if its cache has the room.
+  /// Opens a table, and reads all of it at once if its cache has room.
   const Entry* hold(const Balance& balance) {
     const Entry* const entry = opened(balance);
     if (entry != nullptr) {
@@ -200,7 +200,7 @@ class EndingsOf final : public AnyEndings {
                                                             : draw_word;
 }
 
-/// A class of a game, as the solver sees it.
+/// Class of a game, as the solver sees it.
 template <rules::Game G>
 class GraphOf final : public Graph {
  public:
@@ -284,7 +284,7 @@ class GraphOf final : public Graph {
     });
     if constexpr (ExactBefore<G>) {
       if (pair_.indexing(number).is_apart(position)) {
-        return;  // they differ by the pieces of the other side alone
+        return;  // they differ only by the pieces of the other side
       }
     }
     make_unique(found);
@@ -292,7 +292,7 @@ class GraphOf final : public Graph {
 
  private:
   using Entry = typename EndingsOf<G>::Entry;
-  /// A table that moves may lead to.
+  /// Table that moves may lead to.
   struct Near {
     std::uint32_t balance = 0;
     const Entry* entry = nullptr;
@@ -306,7 +306,7 @@ class GraphOf final : public Graph {
       return use(next, ending<G>::balance_of(next));
     });
   }
-  /// By what the ending names; nothing if numbers have to be compared.
+  /// Counts the moves that leave the class by the ending; nothing if numbers must be compared.
   [[nodiscard]] std::optional<Counted> count_leaving(
       const Position& position, const typename ending<G>::Indexing& after) const {
     Word known = open_word;
@@ -327,7 +327,7 @@ class GraphOf final : public Graph {
                ? Counted{word_of(game_.outcome(position), game_.side_to_move(position)), 0}
                : Counted{known, *inside};
   }
-  /// Whether no other move can change it: a win, if nobody asks how near it is.
+  /// Returns whether no other move can change the value: a win, if distances are not needed.
   [[nodiscard]] bool is_final(Word known) const {
     return !distances_ && kind_of(known) == Kind::win;
   }
@@ -335,7 +335,7 @@ class GraphOf final : public Graph {
     std::ranges::sort(numbers);
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   }
-  /// The value of a position of another class.
+  /// Returns the value of a position of another class.
   [[nodiscard]] Word outside(const Position& position, const Balance& balance) const {
     const auto near = std::ranges::find(near_, balance.packed(), &Near::balance);
     if (near == near_.end() && !ending<G>::exists(balance)) {

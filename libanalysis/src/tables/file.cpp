@@ -24,10 +24,10 @@ namespace damier::analysis::tables {
 namespace {
 
 constexpr std::string_view magic = "DAMTABLE";
-/// Of tables with distances, and without.
+/// Versions of the format with distances, and without.
 constexpr std::uint32_t format_version = 1;
 constexpr std::uint32_t format_without_distances = 2;
-/// The magic, the version, the length of the header and its checksum.
+/// Size of the magic, the version, the length of the header and its checksum.
 constexpr std::size_t prefix_bytes = 24;
 constexpr std::uint64_t most_header_bytes = std::uint64_t{1} << 30;
 constexpr int compression = 9;
@@ -40,7 +40,7 @@ constexpr unsigned byte_bits = 8;
   throw std::system_error(errno, std::generic_category(), name);
 }
 
-/// Numbers in files are little-endian.
+/// Appends a little-endian number.
 void append_number(std::uint64_t value, std::size_t bytes, std::string& out) {
   for (std::size_t i = 0; i < bytes; ++i) {
     out += static_cast<char>(value >> (8 * i) & 0xFF);
@@ -76,7 +76,7 @@ class Packer {
   std::string out_;
 };
 
-/// Takes them again. The checksum is right, so what it finds was once written.
+/// Reads the numbers and texts of a header, whose checksum is correct.
 class Unpacker {
  public:
   Unpacker(std::string_view in, const std::string& name) : in_(in), name_(name) {}
@@ -182,7 +182,7 @@ Header unpacked(std::string_view bytes, const std::string& name, std::uint32_t v
   return header;
 }
 
-/// The header of a file, with all that can be wrong with it.
+/// Reads the header of a file, and checks it.
 Header read_header(int descriptor, const std::string& name) {
   const auto size =
       static_cast<std::uint64_t>(std::max<::off_t>(::lseek(descriptor, 0, SEEK_END), 0));
@@ -234,7 +234,7 @@ int opened(const notation::FilePath& path) {
   return file.descriptor;
 }
 
-/// Palette and entries of a table that is written.
+/// Palette and entries of a table to be written.
 class Entries {
  public:
   explicit Entries(const Values& values) : values_(values) {
@@ -253,7 +253,7 @@ class Entries {
     }
   }
 
-  /// The bytes of a block before they are compressed.
+  /// Fills in the bytes of a block before compression.
   void fill(std::uint64_t block, unsigned width, std::string& out) const {
     const std::size_t begin = as_size(block * block_numbers);
     const std::size_t end = std::min(begin + as_size(block_numbers), values_.size());
@@ -282,8 +282,8 @@ class Entries {
 };
 
 #ifdef DAMIER_ONE_WAY_OF_ZSTD
-/// The static program has only the slowest ways of zstd, which need the least code. With few
-/// attempts each, this one takes about the time of the usual one, and packs as well.
+/// Compresses with the slowest strategies of zstd, the only ones in the static program because they
+/// need the least code. With few attempts each, time and size are about as usual.
 std::size_t compress(std::string& out, const std::string& bytes) {
   const std::unique_ptr<ZSTD_CCtx, decltype(&::ZSTD_freeCCtx)> context(::ZSTD_createCCtx(),
                                                                        &::ZSTD_freeCCtx);

@@ -15,10 +15,10 @@
 #include "solver.hpp"
 #include "word.hpp"
 
-/// The files of tables. docs/tables.md describes them.
+/// Files of tables. docs/tables.md describes them.
 namespace damier::analysis::tables {
 
-/// An open file descriptor.
+/// Open file descriptor.
 class Descriptor {
  public:
   explicit Descriptor(int descriptor) : descriptor_(descriptor) {}
@@ -42,11 +42,11 @@ class FolderLock {
   Descriptor descriptor_;
 };
 
-/// A new file that takes its name when it is complete. All functions throw std::system_error.
+/// New file that gets its name when it is complete. All functions throw std::system_error.
 class NewFile {
  public:
   explicit NewFile(std::string name);
-  /// Removes the file, unless it was finished.
+  /// Removes the file unless it was finished.
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile(NewFile&&) = delete;
@@ -54,7 +54,7 @@ class NewFile {
   NewFile& operator=(NewFile&&) = delete;
 
   void write(std::uint64_t offset, const void* bytes, std::uint64_t count);
-  /// Waits for the disk, then renames it.
+  /// Syncs the file to disk, then renames it.
   void finish();
 
  private:
@@ -63,23 +63,23 @@ class NewFile {
   std::unique_ptr<Descriptor> file_;
 };
 
-/// Fills all of the room from an offset on. Throws TableError if the file ends before.
+/// Fills the whole buffer from an offset on. Throws TableError if the file is too short.
 void read_at(int descriptor, const std::string& name, std::uint64_t offset, void* room,
              std::uint64_t count);
 
-/// What stands at the beginning of a file.
+/// Beginning of a file.
 struct Header {
   std::string ruleset;
   std::string parameters;
   std::string name;
-  bool distances = true;  ///< else it has wins and losses alone
+  bool distances = true;  ///< false: only wins and losses
   std::uint64_t numbers = 0;
   std::vector<EndingCounts> counts;
-  std::vector<Word> palette;             ///< the values that occur, each once
+  std::vector<Word> palette;             ///< values that occur, each once
   std::vector<std::uint64_t> offsets;    ///< of the blocks, and the end of the file
-  std::vector<std::uint64_t> checksums;  ///< of the blocks as they are in the file
+  std::vector<std::uint64_t> checksums;  ///< of the blocks as stored in the file
 
-  /// The bits of an entry, which is a place in the palette.
+  /// Returns the number of bits of an entry, which is an index in the palette.
   [[nodiscard]] unsigned width() const { return !distances ? 2 : palette.size() <= 256 ? 8 : 16; }
 };
 
@@ -88,32 +88,32 @@ inline constexpr std::uint64_t block_numbers = std::uint64_t{1} << 15U;
 
 class Cache;
 
-/// A table in a file, of which blocks are read when they are needed.
+/// Table in a file, whose blocks are read when needed.
 class TableFile {
  public:
-  /// Throws TableError if it is not a whole table.
+  /// Throws TableError if it is not a complete table.
   explicit TableFile(const notation::FilePath& path);
 
   [[nodiscard]] const std::string& file() const { return name_; }
   [[nodiscard]] const Header& header() const { return header_; }
   [[nodiscard]] std::uint64_t bytes() const { return header_.offsets.back(); }
   [[nodiscard]] TableSummary summary() const;
-  /// The value of a number, by way of a cache. Throws TableError.
+  /// Returns the value of a number, using a cache. Throws TableError.
   [[nodiscard]] Word at(std::uint64_t number, Cache& cache) const {
     // All blocks but the last have whole bytes.
     return held_.empty() ? cached(number, cache) : word(held_.data(), number);
   }
-  /// Reads all entries, so that `at` needs no block of the cache any more, if the cache has the room
-  /// for them and half of it is left. Before anybody else asks. Throws TableError.
+  /// Reads all entries, so that `at` needs no cached blocks, if they fit and leave half of the
+  /// cache free. Call before other threads use the table. Throws TableError.
   void hold(Cache& cache);
-  /// The values of a block. Throws TableError.
+  /// Reads the values of a block. Throws TableError.
   void read(std::uint64_t block, std::vector<Word>& words) const;
 
  private:
   friend class Cache;
 
   [[nodiscard]] Word cached(std::uint64_t number, Cache& cache) const;
-  /// The entries of a block.
+  /// Loads the entries of a block.
   void load(std::uint64_t block, std::vector<std::byte>& entries) const;
   [[nodiscard]] std::uint64_t entries_of(std::uint64_t block) const;
   [[nodiscard]] std::size_t bytes_of(std::uint64_t block) const;
@@ -124,7 +124,7 @@ class TableFile {
 
   struct Slot {
     std::vector<std::byte> entries;  ///< empty: not there
-    bool used = false;               ///< since the cache last looked for room
+    bool used = false;               ///< since the cache last made room
   };
 
   std::string name_;
@@ -150,8 +150,8 @@ inline Word TableFile::word(const std::byte* entries, std::uint64_t place) const
   return header_.palette[index];
 }
 
-/// Bounds what blocks use, whichever file they are of. Those that were not used lately make room.
-/// Threads that ask for different blocks seldom wait for each other.
+/// Limits the memory of blocks of all files. The least recently used ones make room. Threads that
+/// need different blocks seldom wait for each other.
 class Cache {
  public:
   explicit Cache(std::uint64_t bytes) : bytes_a_part_(bytes / part_count) {}
@@ -168,19 +168,19 @@ class Cache {
   };
 
   [[nodiscard]] Part& part_of(std::uint64_t block) { return parts_[block % part_count]; }
-  /// Gives away so much of it, if that leaves half.
+  /// Gives away `bytes` of it, if that leaves half.
   [[nodiscard]] bool give(std::uint64_t bytes);
-  /// Drops blocks until there is room for so many bytes, or nothing left to drop.
+  /// Drops blocks until there is room for `bytes`, or nothing left to drop.
   void make_room(Part& part, std::uint64_t bytes) const;
 
   std::uint64_t bytes_a_part_;
   std::array<Part, part_count> parts_;
 };
 
-/// The values of a class, by number.
+/// Values of a class, by number.
 class Values {
  public:
-  /// What it is made from must outlive it.
+  /// The argument must outlive this.
   explicit Values(const std::vector<Word>& words) : words_(&words) {}
   explicit Values(const Work& work) : work_(&work) {}
   [[nodiscard]] std::size_t size() const { return work_ ? work_->size() : words_->size(); }
@@ -193,11 +193,11 @@ class Values {
   const Work* work_ = nullptr;
 };
 
-/// Writes a table: all of the header but what tells of values and blocks. Holes, which have no
-/// value, repeat the one before.
+/// Writes a table. `header`: complete except for values and blocks. Holes, which have no value,
+/// repeat the one before.
 void write_table(const std::string& name, Header header, const Values& values, unsigned threads);
 
-/// A checksum of bytes.
+/// Returns a checksum of bytes.
 [[nodiscard]] std::uint64_t checksum(const void* bytes, std::size_t count);
 
 }  // namespace damier::analysis::tables

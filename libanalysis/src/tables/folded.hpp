@@ -15,9 +15,9 @@
 
 namespace damier::analysis::tables {
 
-/// Numbers for two sets of squares, where those that a symmetry of the game makes equal share one.
-/// The first set alone decides the symmetry, by a table of all such sets: the number of its orbit,
-/// and the way to the set that stands for the orbit. Symmetries that keep that set are tried on the
+/// Numbers of pairs of square sets, shared by pairs that a symmetry of the game makes equal. The
+/// first set alone decides the symmetry, by a table of all such sets: the number of its orbit, and
+/// the way to the representative of the orbit. Symmetries that keep that set are tried on the
 /// second one, whose lowest rank counts; the numbers of the others are holes.
 template <rules::HasSymmetry G, class Set, int squares>
 class Folded {
@@ -42,11 +42,11 @@ class Folded {
     const std::size_t orbit = place / symmetries;
     return orbit * ranks_ + lowest(orbits_[orbit], turn(sets.others, place % symmetries));
   }
-  /// Whether no symmetry keeps a first set: with different second sets it has different numbers.
+  /// Returns whether no symmetry keeps a first set: different second sets have different numbers.
   [[nodiscard]] bool is_apart(Set own) const {
     return is_apart(orbits_[place_of(own) / symmetries]);
   }
-  /// Nothing for a hole.
+  /// Returns the sets of a number; nothing for a hole.
   [[nodiscard]] std::optional<Sets> sets(std::uint64_t number) const {
     const Orbit& orbit = orbits_[as_size(number / ranks_)];
     const std::uint64_t rank = number % ranks_;
@@ -57,7 +57,7 @@ class Folded {
     }
     return Sets{orbit.set, others};
   }
-  /// How many pairs of sets share that number; 0 for a hole.
+  /// Returns how many pairs of sets share that number; 0 for a hole.
   [[nodiscard]] unsigned weight(std::uint64_t number) const {
     const Orbit& orbit = orbits_[as_size(number / ranks_)];
     if (is_apart(orbit)) {
@@ -79,14 +79,14 @@ class Folded {
   static constexpr std::size_t symmetries = rules::symmetry<G>::kept;
   static constexpr std::size_t byte_values = 256;
   static constexpr std::size_t bytes = (squares + 7) / 8;
-  /// How many second sets are kept by rank; a larger table would not stay in the caches.
+  /// Maximum number of second sets kept by rank; a larger table would exceed the caches.
   static constexpr std::uint64_t most_kept = std::uint64_t{1} << 19U;
 
   struct Orbit {
     Set set = 0;         ///< the one of lowest rank
-    unsigned keeps = 1;  ///< the symmetries that keep it, a bit each
+    unsigned keeps = 1;  ///< symmetries that keep it, a bit each
   };
-  /// Each byte of a set turned, by its place.
+  /// Each byte of a set under a symmetry, by its place.
   using Turns = std::array<std::array<Set, byte_values>, bytes>;
 
   [[nodiscard]] static constexpr Set one(int square) { return Set{1} << square; }
@@ -117,17 +117,17 @@ class Folded {
     return places_[as_size(set_rank<squares>(own))];
   }
   [[nodiscard]] static bool is_apart(const Orbit& orbit) { return orbit.keeps == 1; }
-  /// The rank of a set among those of squares that are not taken.
+  /// Returns the rank of a set among those of the free squares.
   [[nodiscard]] static std::uint64_t rank_among_free(Set taken, Set set) {
     return set_rank<squares>(places_in(static_cast<Set>(~taken), set));
   }
-  /// The second set of a rank, as places among the free squares.
+  /// Returns the second set of a rank, as places among the free squares.
   [[nodiscard]] Set second_of(std::uint64_t rank) const {
     Set places = 0;
     for_each_of_rank(rank, squares - own_, others_, [&](int place) { places |= one(place); });
     return places;
   }
-  /// The lowest rank of a second set under the symmetries that keep the first.
+  /// Returns the lowest rank of a second set under the symmetries that keep the first.
   [[nodiscard]] std::uint64_t lowest(const Orbit& orbit, Set others) const {
     std::uint64_t best = rank_among_free(orbit.set, others);
     for (unsigned keeps = orbit.keeps & ~1U; keeps != 0; keeps &= keeps - 1) {
@@ -160,7 +160,7 @@ class Folded {
       orbits_.push_back(orbit);
     }
   }
-  /// The symmetry that undoes another.
+  /// Returns the inverse of a symmetry.
   [[nodiscard]] static std::uint32_t way_back(std::size_t s) {
     for (std::uint32_t back = 0; back < symmetries; ++back) {
       bool undone = true;

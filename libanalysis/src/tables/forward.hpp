@@ -1,6 +1,6 @@
 #pragma once
 
-// The value of a position whose class has no table, by a search to positions that have one.
+// Value of a position whose class has no table, by a search to positions that have one.
 
 #include <algorithm>
 #include <atomic>
@@ -26,8 +26,8 @@
 
 namespace damier::analysis::tables {
 
-/// Classes that a position leads to. Those without a table must be left by every move: what a move
-/// leads to has fewer pieces, or as many and fewer that change, so no position comes back.
+/// Classes that a position leads to. Every move must leave those without a table: it leads to fewer
+/// pieces, or as many and fewer that change, so no position recurs.
 template <rules::Game G>
 class ClassesAhead {
  public:
@@ -37,7 +37,7 @@ class ClassesAhead {
   struct Class {
     Balance balance{};
     const Entry* table = nullptr;  ///< null: none
-    std::uint64_t key = 0;         ///< what the keys of its positions begin with
+    std::uint64_t key = 0;         ///< prefix of the keys of its positions
     std::vector<const Class*> exits{};
     mutable std::once_flag once{};
     mutable std::unique_ptr<const Indexing> indexing{};
@@ -45,7 +45,7 @@ class ClassesAhead {
 
   explicit ClassesAhead(const EndingsOf<G>& tables) : tables_(tables) {}
 
-  /// The class of a balance that exists, with all that it leads to. Throws TableError.
+  /// Returns the class of an existing balance, with all that it leads to. Throws TableError.
   const Class& of(const Balance& balance) {
     auto& place = classes_[balance.packed()];
     if (!place) {
@@ -65,8 +65,7 @@ class ClassesAhead {
     }
     return *place;
   }
-  /// The key of a position of a class without a table; positions that a symmetry makes equal share
-  /// it.
+  /// Returns the key of a position of a class without a table, shared by symmetric positions.
   [[nodiscard]] static std::uint64_t key(const Class& of, const typename G::Position& position) {
     std::call_once(of.once, [&] { of.indexing = std::make_unique<const Indexing>(of.balance); });
     return of.key + of.indexing->number(position).value();
@@ -79,9 +78,9 @@ class ClassesAhead {
   std::unordered_map<std::uint32_t, std::unique_ptr<Class>> classes_;
 };
 
-/// Finds out who wins, by two questions: does the side to move win, and does the other one? Each is a
-/// search of moves and replies that ends where tables know the answer. `Order` says how good a
-/// position seems to the side that has moved; better ones are tried before others.
+/// Finds out who wins, by two questions: does the side to move win, and does the other one? Each is
+/// a search of moves and replies that ends at positions in tables. `Order` estimates how good a
+/// position is for the side that has moved; better ones are tried first.
 template <rules::Game G, class Order>
 class Forward {
  public:
@@ -98,8 +97,8 @@ class Forward {
         options_(options),
         proven_(options.memory / 4 * 3) {}
 
-  /// The value of a position whose class exists and has no table, and how many were visited; nothing
-  /// if it was stopped. Throws TableError if a table is missing.
+  /// Returns the value of a position whose class exists and has no table, and how many were
+  /// visited; nothing if it was stopped. Throws TableError if a table is missing.
   [[nodiscard]] std::optional<ForwardProof> run(const Position& position) {
     const Class& of = classes_.of(ending<G>::balance_of(position));
     const auto mover = answer(position, of, Asked::mover);
@@ -118,10 +117,10 @@ class Forward {
   }
 
  private:
-  /// Whose win is asked for.
+  /// Side whose win is in question.
   enum class Asked : std::uint8_t { mover, other };
 
-  /// A position that a move leads to.
+  /// Position that a move leads to.
   struct Child {
     Position position{};
     const Class* of = nullptr;
@@ -134,7 +133,7 @@ class Forward {
     std::uint64_t visited = 0;
     std::deque<std::vector<Child>> children{};  ///< by depth; references to them last
   };
-  /// The part of the whole work that a position stands for.
+  /// Fraction of the whole work that a position stands for.
   struct Share {
     double begin = 0;
     double size = 1;
@@ -163,8 +162,8 @@ class Forward {
     return kind_of(word) == (asked == Asked::mover ? Kind::win : Kind::loss);
   }
 
-  /// All threads search for the same answer. Where all moves have to be looked at, each begins with
-  /// others, and what one proves all know.
+  /// Answers the question with all threads. Where all moves must be examined, each thread begins
+  /// with different ones, and they share what they prove.
   [[nodiscard]] std::optional<bool> answer(const Position& position, const Class& of, Asked asked) {
     stop_ = false;
     const std::uint64_t key = classes_.key(of, position);
@@ -193,7 +192,7 @@ class Forward {
     return told_by(proven_root_, asked);
   }
 
-  /// Whether that side wins; nothing if the search was stopped.
+  /// Returns whether that side wins; nothing if the search was stopped.
   std::optional<bool> search(Worker& worker, const Child& node, Asked asked, std::size_t depth,
                              Share share) {
     const std::uint64_t before = worker.visited;
@@ -225,7 +224,7 @@ class Forward {
   std::optional<bool> search_children(Worker& worker, std::vector<Child>& children, Asked asked,
                                       std::size_t depth, Share share) {
     const bool deciding = asked == Asked::mover;
-    // Not those of std::ranges, which clang 14 does not compile for a type of this class.
+    // Not std::ranges, which clang 14 does not compile for a type of this class.
     std::stable_sort(children.begin(), children.end(),
                      [](const Child& a, const Child& b) { return a.order > b.order; });
     if (!deciding) {
@@ -248,7 +247,7 @@ class Forward {
     }
     return !deciding;
   }
-  /// Lists what moves lead to, without what is known. Returns whether one decides the answer.
+  /// Lists what moves lead to, without known positions. Returns whether one decides the answer.
   bool expand(const Child& node, Asked asked, std::vector<Child>& children) {
     const bool deciding = asked == Asked::mover;
     bool moves = false;
@@ -276,7 +275,7 @@ class Forward {
         from.exits, balance, [](const Class* of) -> const Balance& { return of->balance; });
     if (exit == from.exits.end()) {
       if (ending<G>::exists(balance)) {
-        // A move keeps the material, so positions may come back.
+        // A move keeps the material, so positions may recur.
         throw TableError(
             fmt::format("the table of {} is missing", name_of<G>(leading<G>(from.balance))));
       }
@@ -293,7 +292,7 @@ class Forward {
   [[nodiscard]] Word tabled(const Class& of, const Position& position) const {
     return tables_.value(*of.table, position, of.balance).value();
   }
-  /// Counts a position. Returns whether to go on.
+  /// Counts a position. Returns whether to continue.
   bool count(Worker& worker, Share share) {
     if (++worker.visited % told_every == 0) {
       visited_ += told_every;

@@ -8,8 +8,8 @@
 
 namespace damier::analysis::tables {
 
-/// So many zeros. The system is asked for large pages: entries are read all over a large table, and
-/// with small pages it takes longer to find the address than the entry.
+/// Returns `count` zeros, in large pages if possible: entries are read all over a large table, and
+/// with small pages finding the address takes longer than reading the entry.
 template <class T>
 [[nodiscard]] std::vector<T> zeros_in_large_pages(std::size_t count) {
   constexpr std::size_t page = std::size_t{1} << 21U;
@@ -18,7 +18,7 @@ template <class T>
   void* first = zeros.data();
   std::size_t room = count * sizeof(T);
   if (std::align(page, page, first, room) != nullptr) {
-    // Without them all works as well.
+    // Works as well without them.
     (void)::madvise(first, room / page * page, MADV_HUGEPAGE);
   }
   zeros.resize(count);

@@ -4,8 +4,8 @@
 
 #include "tables_row.hpp"
 
-/// A game without tables: its row says why, and probes find nothing. In the namespace of this
-/// library, before what asks the tables.
+/// Defines a game without tables: its row gives the reason, and probes find nothing. Use in the
+/// namespace of this library, before code that probes the tables.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit specialisation has to be written out
 #define DAMIER_NO_TABLES(G, why)                                                               \
   template <>                                                                                  \

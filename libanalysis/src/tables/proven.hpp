@@ -15,7 +15,7 @@
 
 namespace damier::analysis::tables {
 
-/// What is proven of a position: for each side whether it wins. Bits that are set are proven.
+/// Proven facts about a position: for each side whether it wins. Set bits are proven.
 using Facts = std::uint8_t;
 
 inline constexpr Facts nothing_proven = 0;
@@ -24,8 +24,8 @@ inline constexpr Facts mover_fails = 2;  ///< to win
 inline constexpr Facts other_wins = 4;
 inline constexpr Facts other_fails = 8;
 
-/// The facts of positions by key, in a bounded memory. What took little work to find makes room. Any
-/// number of threads may ask and tell at once. No two keys are ever taken for one.
+/// Facts of positions by key, in a bounded memory. Facts that took little work are replaced first.
+/// Thread-safe. Different keys are never confused.
 class Proven {
  public:
   explicit Proven(std::uint64_t bytes)
@@ -46,7 +46,7 @@ class Proven {
     }
     return nothing_proven;
   }
-  /// Adds facts. `work`: how many positions were visited for them.
+  /// Adds facts. `work`: number of positions visited to find them.
   void add(std::uint64_t key, Facts facts, std::uint64_t work) {
     const std::uint64_t hash = rules::mix(key);
     std::size_t least = 0;
@@ -69,11 +69,11 @@ class Proven {
   }
 
  private:
-  /// From below: the facts, how many binary digits the work has, and the part of the hash that the
-  /// place does not tell.
+  /// From the lowest bit: the facts, the number of binary digits of the work, and the rest of the
+  /// hash that the place does not determine.
   using Entry = std::uint64_t;
 
-  // The system gives these zeros when they are first needed: a small proof takes little memory.
+  // The system allocates these zeros when first needed: a small proof takes little memory.
   // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
   struct Free {
     void operator()(Entry* entries) const { std::free(entries); }

@@ -4,17 +4,17 @@
 
 #include "word.hpp"
 
-/// Who wins a position that is being solved without distances, in a byte.
+/// Result of a position that is being solved without distances, in one byte.
 namespace damier::analysis::tables {
 
-/// Up to most_waits it is open, and so many of its successors are not yet won.
+/// Up to most_waits: undecided, and this number of its successors is not yet won.
 using Result = std::uint8_t;
 
 inline constexpr Result most_waits = 249;
-inline constexpr Result won_result = 250;       ///< and those before it know
-inline constexpr Result lost_result = 251;      ///< and those before it know
-inline constexpr Result new_win_result = 252;   ///< those before it do not know yet
-inline constexpr Result new_loss_result = 253;  ///< those before it do not know yet
+inline constexpr Result won_result = 250;       ///< won; the predecessors know it
+inline constexpr Result lost_result = 251;      ///< lost; the predecessors know it
+inline constexpr Result new_win_result = 252;   ///< won; the predecessors do not know it yet
+inline constexpr Result new_loss_result = 253;  ///< lost; the predecessors do not know it yet
 inline constexpr Result safe_result = 254;      ///< not lost, since a move leads to a draw
 inline constexpr Result hole_result = 255;
 
@@ -25,7 +25,7 @@ inline constexpr Result hole_result = 255;
   return result == lost_result || result == new_loss_result;
 }
 
-/// The value, once all is solved: what is open then is drawn.
+/// Returns the value, once all is solved: undecided results are then draws.
 [[nodiscard]] constexpr Word word_of(Result result) {
   return is_won(result)          ? make_word(Kind::win, no_distance)
          : is_lost(result)       ? make_word(Kind::loss, no_distance)

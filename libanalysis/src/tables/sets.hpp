@@ -23,12 +23,12 @@ inline constexpr auto binomials = [] {
   return sets;
 }();
 
-/// How many sets of `chosen` squares there are among `squares`.
+/// Returns the number of sets of `chosen` squares among `squares`.
 [[nodiscard]] constexpr std::uint64_t binomial(int squares, int chosen) {
   return binomials[static_cast<std::size_t>(squares)][static_cast<std::size_t>(chosen)];
 }
 
-/// Numbers a set whose squares are given in rising order, among all sets of that many squares.
+/// Numbers a set whose squares are given in rising order, among all sets of the same size.
 class SetRank {
  public:
   constexpr void add(int square) { rank_ += binomial(square, ++chosen_); }
@@ -60,10 +60,10 @@ class ByteRanks {
   static constexpr std::size_t bytes = (squares + byte_bits - 1) / byte_bits;
   static_assert(bytes <= sizeof(std::uint32_t));
 
-  /// What a byte adds to the rank: by its place, by how many squares are chosen below, by its value.
+  /// Share of a byte in the rank: by its place, the number of squares below, and its value.
   using Ranks =
       std::array<std::array<std::array<std::uint32_t, byte_values>, most_pieces + 1>, bytes>;
-  // Made when a program starts: clang does not take so many steps for a constant.
+  // Computed at program start: clang does not allow that many steps for a constant.
   static inline const Ranks ranks = []() noexcept {
     Ranks all{};
     for (std::size_t i = 0; i < bytes; ++i) {
@@ -83,7 +83,7 @@ class ByteRanks {
   }();
 };
 
-/// The rank of a set among all of that many squares.
+/// Returns the rank of a set among all sets of the same size.
 template <int squares, class Set>
 [[nodiscard]] std::uint64_t set_rank(Set set) {
   if constexpr (squares <= 32) {
@@ -97,7 +97,7 @@ template <int squares, class Set>
   }
 }
 
-/// A set inside another: which of the squares of `whole`, counted from the lowest, are in it.
+/// Returns which of the squares of `whole`, counted from the lowest, are in a set.
 template <class Set>
 [[nodiscard]] inline Set places_in(Set whole, Set set) {
 #ifdef __BMI2__
@@ -115,7 +115,7 @@ template <class Set>
   return places;
 #endif
 }
-/// Its opposite: the squares of `whole` at those places.
+/// Returns the squares of `whole` at these places, the inverse of places_in.
 template <class Set>
 [[nodiscard]] inline Set squares_at(Set whole, Set places) {
 #ifdef __BMI2__
@@ -133,8 +133,8 @@ template <class Set>
 #endif
 }
 
-/// Calls `use(square)` with the squares of the set of that number, from the highest. `squares`: how
-/// many there are.
+/// Calls `use(square)` with the squares of the set of that rank, from the highest. `squares`: the
+/// total number.
 template <class Use>
 constexpr void for_each_of_rank(std::uint64_t rank, int squares, int chosen, Use&& use) {
   for (int square = squares - 1; chosen > 0; --square) {

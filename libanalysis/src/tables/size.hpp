@@ -5,8 +5,8 @@
 
 namespace damier::analysis::tables {
 
-/// A number of something that is in memory, as a size. It fits, whatever the machine: what needs
-/// more memory than there are addresses is refused before.
+/// Converts a number of objects in memory to a size. It fits on any machine: what needs more memory
+/// than there are addresses is refused before.
 [[nodiscard]] constexpr std::size_t as_size(std::uint64_t number) {
   return static_cast<std::size_t>(number);
 }

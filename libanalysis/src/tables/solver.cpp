@@ -15,20 +15,20 @@ namespace damier::analysis::tables {
 
 namespace {
 
-/// How many numbers a step has, and how many a thread takes at once.
+/// Number of positions of a step, and the number that a thread takes at once.
 constexpr std::uint64_t step_size = std::uint64_t{1} << 20;
 constexpr std::uint64_t range_size = std::uint64_t{1} << 12;
 
 constexpr auto relaxed = std::memory_order_relaxed;
 
-/// What the two ways of solving share: passes over all numbers, which can be taken up.
+/// Shared base of the two solvers: resumable passes over all numbers.
 class Passes {
  public:
   Passes(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
       : graph_(graph), threads_(threads), work_(work), after_step_(after_step), last_(work.last) {}
 
  protected:
-  /// One pass over all numbers, step by step.
+  /// Makes one pass over all numbers, step by step.
   template <class Use>
   bool pass(const Use& use) {
     while (work_.next < work_.size()) {
@@ -52,7 +52,7 @@ class Passes {
   std::atomic<unsigned> last_;
 };
 
-/// With distances.
+/// Solves with distances.
 class Solver : Passes {
  public:
   using Passes::Passes;
@@ -64,9 +64,9 @@ class Solver : Passes {
       }
     }
     if (std::ranges::all_of(work_.waits, [](std::uint8_t waits) { return waits == 0; })) {
-      return true;  // nobody waits: all moves leave the class
+      return true;  // all moves leave the class
     }
-    // The last layer may become greater on the way.
+    // The last layer may increase on the way.
     while (work_.layer <= work_.last + 1) {
       if (!pass([this](std::uint64_t begin, std::uint64_t end) { spread(begin, end); })) {
         return false;
@@ -92,14 +92,14 @@ class Solver : Passes {
     }
   }
 
-  /// Tells the predecessors of what is decided at the distance of this layer.
+  /// Updates the predecessors of what is decided at the distance of this layer.
   void spread(std::uint64_t begin, std::uint64_t end) {
     const unsigned distance = work_.layer - 1;
     const Word won = make_word(Kind::win, distance);
     const Word lost = make_word(Kind::loss, distance);
     std::vector<std::uint64_t> found;
     for (std::uint64_t number = begin; number < end; ++number) {
-      // Nothing gets this distance in this layer, so what another thread changes is no matter.
+      // No position gets this distance in this layer, so changes by other threads do not matter.
       const Word word = at(number).load(relaxed);
       if (word != won && word != lost) {
         continue;
@@ -135,7 +135,7 @@ class Solver : Passes {
     if (waits.fetch_sub(1, relaxed) > 1) {
       return;
     }
-    // A way out of the class may have a longer loss.
+    // A move out of the class may have a longer loss.
     const Word lost = make_word(Kind::loss, std::max(distance, distance_of(known)));
     if (word.compare_exchange_strong(known, lost, relaxed)) {
       note(lost);
@@ -160,7 +160,7 @@ class Solver : Passes {
   }
 };
 
-/// Without distances.
+/// Solves without distances.
 class ResultSolver : Passes {
  public:
   ResultSolver(const Graph& graph, unsigned threads, Work& work, const AfterStep& after_step)
@@ -175,7 +175,7 @@ class ResultSolver : Passes {
         return true;  // all moves leave the class
       }
     }
-    // What is found behind a pass waits for the next one. A pass that finds nothing is the last.
+    // Discoveries at earlier numbers wait for the next pass. The last pass finds nothing.
     while (work_.next > 0 || last_.exchange(0) != 0) {
       if (!pass([this](std::uint64_t begin, std::uint64_t end) { spread(begin, end); })) {
         return false;
@@ -216,20 +216,20 @@ class ResultSolver : Passes {
     }
   }
 
-  /// What one thread spreads.
+  /// Work of one thread.
   struct Spread {
     std::vector<std::uint64_t> found{};
     std::vector<std::uint64_t> earlier{};
-    bool lost = false;  ///< what `earlier` can move to
+    bool lost = false;  ///< the successor of `earlier` is lost, not won
     bool any = false;
   };
 
-  /// Tells the predecessors of what is new.
+  /// Updates the predecessors of new results.
   void spread(std::uint64_t begin, std::uint64_t end) {
     static_assert(range_size % granule == 0);
     Spread here;
     for (std::uint64_t number = begin; number < end; number += granule) {
-      // What comes while these are read is found now or leaves the mark for the next pass.
+      // What arrives while these are read is found now or leaves the mark for the next pass.
       if (news_of(number).exchange(0, std::memory_order_acquire) != 0) {
         spread_granule(number, std::min(number + granule, end), here);
       }
@@ -252,7 +252,7 @@ class ResultSolver : Passes {
       for (const std::uint64_t before : here.found) {
         __builtin_prefetch(&work_.waits[as_size(before)], 1);
       }
-      // While those come into the caches, it is the turn of those found before.
+      // While those are loaded into the caches, process the ones found before.
       tell(here.earlier, here.lost);
       here.earlier.swap(here.found);
       here.lost = result == new_loss_result;
@@ -298,7 +298,7 @@ class ResultSolver : Passes {
     return std::atomic_ref<Result>(work_.waits[as_size(number)]);
   }
 
-  /// As many numbers as a cache line has.
+  /// Number of results in a cache line.
   static constexpr std::uint64_t granule = 64;
 
   std::vector<std::uint8_t> news_;  ///< by granule: whether something there may be new

@@ -19,7 +19,7 @@ namespace damier::analysis {
 
 namespace tables {
 
-/// The tables of one ruleset, whatever its game.
+/// Tables of one ruleset, for any game.
 class AnyEndings {
  public:
   AnyEndings() = default;
@@ -32,18 +32,18 @@ class AnyEndings {
 
 inline constexpr std::string_view table_extension = ".table";
 
-/// The folder of a ruleset below that of all tables.
+/// Returns the folder of a ruleset below that of all tables.
 [[nodiscard]] notation::FilePath folder_of(const notation::FilePath& folder,
                                            std::string_view ruleset, std::string_view parameters);
-/// The names of the classes that have a file in a folder; none if there is no such folder.
+/// Returns the names of the classes that have a file in a folder; none if it does not exist.
 [[nodiscard]] std::vector<std::string> classes_in(const notation::FilePath& folder);
-/// Throws TableError if the header is of something else than the file's place says.
+/// Throws TableError if the header does not match the file's place.
 void check_header(const TableFile& table, std::string_view ruleset, std::string_view parameters,
                   std::string_view name);
 
 }  // namespace tables
 
-/// The folder of all tables, the cache, and what is known of each ruleset that was asked for.
+/// Folder of all tables, the cache, and the tables of each ruleset used so far.
 class Tables::Store {
  public:
   Store(notation::FilePath folder, std::uint64_t cache_bytes)
@@ -51,7 +51,7 @@ class Tables::Store {
 
   [[nodiscard]] const notation::FilePath& folder() const { return folder_; }
   [[nodiscard]] tables::Cache& cache() { return cache_; }
-  /// The tables of a ruleset, with a variant of its parameters; `make` makes them the first time.
+  /// Returns the tables of a ruleset with a variant of its parameters; `make` creates missing ones.
   template <class Make>
   [[nodiscard]] tables::AnyEndings& endings(rules::RulesetId ruleset, unsigned variant,
                                             const Make& make) {

@@ -134,7 +134,7 @@ std::vector<std::string> ending_classes(const notation::PositionFacts& rules,
 
 namespace {
 
-/// What the file of a class tells. Throws TableError.
+/// Returns the summary of the file of a class. Throws TableError.
 TableSummary summary_of(const std::string& folder, const std::string& name) {
   const tables::TableFile table(notation::FilePath(folder) /
                                 fmt::format("{}{}", name, tables::table_extension));

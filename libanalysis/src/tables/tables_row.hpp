@@ -15,28 +15,28 @@
 
 namespace damier::analysis::tables {
 
-/// A class as the builder sees it.
+/// Class as the builder sees it.
 struct ClassGraph {
   std::unique_ptr<Graph> graph;
-  std::uint64_t first_part = 0;      ///< numbers of positions where the first material is to move
-  std::vector<std::string> parts{};  ///< the name, and with the other material to move
+  std::uint64_t first_part = 0;      ///< numbers of positions with the first material to move
+  std::vector<std::string> parts{};  ///< name, and the name with the other material to move
 };
 
-/// The tables of a ruleset, for code that does not know its game. Positions give the game with its
+/// Tables of a ruleset, for code that does not know its game. Positions give the game with its
 /// parameters.
 struct TablesRow {
-  std::string_view why_not;  ///< why there are none; then there is nothing else
+  std::string_view why_not;  ///< why there are none; then the rest is null
   std::string_view (*parameters)(const notation::PositionFacts&) = nullptr;
   std::vector<std::string> (*classes)(const notation::PositionFacts&,
                                       std::string_view up_to) = nullptr;
-  /// How many numbers a class has; nothing if there is no such class.
+  /// Returns the size of a class in numbers; nothing if there is no such class.
   std::optional<std::uint64_t> (*size)(std::string_view name) = nullptr;
-  /// A class whose exits are found in the tables of a folder of the ruleset, with their distances or
-  /// only with who wins. Throws TableError.
+  /// Returns a class whose exits are looked up in the tables of a folder of the ruleset, with their
+  /// distances or only with who wins. Throws TableError.
   ClassGraph (*graph)(const notation::PositionFacts&, std::string_view name,
                       const std::string& folder, bool distances, Cache& cache) = nullptr;
   std::optional<EndingValue> (*probe)(Tables::Store&, const notation::PositionFacts&) = nullptr;
-  /// A line of play that begins there.
+  /// Creates a line of play that begins at a position.
   std::unique_ptr<TabledLine::Course> (*course)(Tables::Store&,
                                                 const notation::PositionFacts&) = nullptr;
   /// See prove_forward.
@@ -44,11 +44,11 @@ struct TablesRow {
                                        const ForwardOptions&) = nullptr;
 };
 
-/// Makes the row of a game. Instantiated beside its evaluation.
+/// Returns the row of a game. Instantiated with its evaluation.
 template <rules::Game G>
 [[nodiscard]] TablesRow tables_row();
 
-/// Returns the properties of a ruleset.
+/// Returns the row of a ruleset.
 [[nodiscard]] const TablesRow& tables_row_of(rules::RulesetId ruleset);
 
 }  // namespace damier::analysis::tables

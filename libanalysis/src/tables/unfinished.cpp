@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t name_bytes = 96;
 
-/// The beginning of the file; then come all words, if there are distances, then all that wait.
+/// Beginning of the file, followed by all words, if there are distances, then by all counts.
 struct Beginning {
   std::array<char, 8> magic{'D', 'A', 'M', 'W', 'O', 'R', 'K', '1'};
   std::array<char, name_bytes> of{};
@@ -27,7 +27,7 @@ struct Beginning {
   std::uint32_t last = 0;
   std::uint64_t words_sum = 0;
   std::uint64_t waits_sum = 0;
-  std::uint64_t sum = 0;  ///< of all above
+  std::uint64_t sum = 0;  ///< checksum of all above
 };
 
 [[nodiscard]] std::array<char, name_bytes> name_of(std::string_view of) {

@@ -8,12 +8,12 @@
 
 namespace damier::analysis::tables {
 
-/// A class that is being solved, in a file, so that little is lost when the program is killed.
-/// `of`: what the file is of, in a few words. Throws std::system_error.
+/// Saves a class that is being solved, so that little is lost when the program is killed. `of`:
+/// short description of the contents. Throws std::system_error.
 void keep_work(const std::string& file, std::string_view of, const Work& work);
 
-/// Takes up what such a file has; nothing if there is no file. Throws TableError if it is damaged,
-/// or of something else.
+/// Loads a saved class; nothing if there is no file. Throws TableError if it is damaged, or of
+/// something else.
 [[nodiscard]] std::optional<Work> kept_work(const std::string& file, std::string_view of,
                                             std::uint64_t numbers, bool distances);
 

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 
-/// The value of a position in 16 bits, for its side to move.
+/// Value of a position in 16 bits, for its side to move.
 namespace damier::analysis::tables {
 
 using Word = std::uint16_t;
 
-/// The upper two bits of a word; the others are a distance in plies.
+/// Upper two bits of a word; the others are a distance in plies.
 enum class Kind : Word {
   open,  ///< not known yet; the distance: of the longest loss that leaves the class, or 0
   win,
@@ -25,20 +25,20 @@ inline constexpr unsigned farthest = (1U << kind_shift) - 2;
 [[nodiscard]] constexpr Kind kind_of(Word word) { return static_cast<Kind>(word >> kind_shift); }
 [[nodiscard]] constexpr unsigned distance_of(Word word) { return word & ((1U << kind_shift) - 1); }
 
-/// In place of a distance: it is not known.
+/// Replaces an unknown distance.
 inline constexpr unsigned no_distance = farthest + 1;
 
 inline constexpr Word open_word = 0;
 inline constexpr Word draw_word = make_word(Kind::drawn, 0);
-/// No position has that number.
+/// Marks a number that no position has.
 inline constexpr Word hole_word = 0xFFFF;
 
-/// Whether the distance of a win or loss is known.
+/// Returns whether the distance of a win or loss is known.
 [[nodiscard]] constexpr bool has_distance(Word word) {
   return distance_of(word) != no_distance || kind_of(word) == Kind::drawn;
 }
 
-/// What is known of a position, after one of its successors as well.
+/// Returns what is known of a position after adding one of its successors.
 [[nodiscard]] constexpr Word joined(Word known, Word successor) {
   const unsigned distance = std::min(distance_of(successor) + 1, no_distance);
   switch (kind_of(successor)) {
@@ -55,7 +55,7 @@ inline constexpr Word hole_word = 0xFFFF;
   }
 }
 
-/// What is known when no successor is left: if all of them win, the position is lost.
+/// Returns the value when no successor is left: if all of them win, the position is lost.
 [[nodiscard]] constexpr Word settled(Word known) {
   return kind_of(known) == Kind::open ? make_word(Kind::loss, distance_of(known)) : known;
 }

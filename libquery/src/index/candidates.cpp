@@ -14,7 +14,7 @@ namespace {
 
 using notation::Symmetries;
 
-/// The games in which a part of a query may hold somewhere.
+/// Games in which a part of a query may hold somewhere.
 struct Found {
   GameSet games;
   bool exact = true;      ///< it holds somewhere in all of them
@@ -59,7 +59,7 @@ class CandidateFinder {
   [[nodiscard]] GameSet none() { return GameSet(conditions_.columns().size()); }
   [[nodiscard]] const Node& node(NodeIndex index) const { return query_.tree().nodes[index]; }
 
-  /// Only parts that ask for positions differ under a symmetry.
+  /// Marks parts with positions: only they differ under a symmetry.
   void find_positions() {
     for (const Node& one : query_.tree().nodes) {
       const bool here = one.kind == NodeKind::condition &&
@@ -126,7 +126,7 @@ class CandidateFinder {
     return whole;
   }
 
-  /// Parts that hold together, or one after the other.
+  /// Combines parts that hold together, or one after the other.
   Found all_of(const Node& here, std::size_t symmetry) {
     Found whole{all(), here.kind == NodeKind::all, here.kind == NodeKind::all};
     std::size_t of_positions = 0;
@@ -218,7 +218,7 @@ std::vector<IndexedPlace> places_of(const Index& index, const InputOfIndex& inpu
       }
     }
   };
-  // To go from one row to the next is quicker than to seek each, if most are wanted.
+  // Scanning rows is faster than seeking each, if most are wanted.
   constexpr std::size_t many = 4;
   if (games.count(input.first_game, input.games) * many > input.games) {
     read(input.first_game, input.games);

@@ -6,7 +6,7 @@
 
 namespace damier::query {
 
-/// The same for a database that is an index.
+/// Finds the candidates of a query in an open index.
 [[nodiscard]] Candidates candidates_in(Database& database, const Query& query,
                                        const CandidateOptions& options);
 

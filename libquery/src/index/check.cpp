@@ -12,16 +12,16 @@
 #include "parts.hpp"
 #include "segment.hpp"
 
-/// What an index has twice must agree, and with its files, too.
+/// Redundant data of an index must agree, and the index with its files.
 namespace damier::query {
 
 namespace {
 
 constexpr std::size_t memory_for_names = std::size_t{16} << 20;
-/// More faults of a kind say nothing new.
+/// Maximum number of faults of a kind; more say nothing new.
 constexpr std::size_t most_faults = 20;
 
-/// Lines that say what is wrong, within a bound.
+/// Lines that describe faults, up to a limit.
 class Faults {
  public:
   void add(std::string fault) {
@@ -45,7 +45,7 @@ void check_structure(Database& database, Faults& faults) {
   }
 }
 
-/// Holds the entries of a segment to its row.
+/// Checks the entries of a segment against its row.
 void check_segment(Database& database, const Segment& segment, Faults& faults) {
   SegmentStream postings(database, segment);
   Posting last;
@@ -71,7 +71,7 @@ void check_segment(Database& database, const Segment& segment, Faults& faults) {
   }
 }
 
-/// The facts of games by their numbers, which ascend.
+/// Facts of games by their numbers, which ascend.
 class FactsOfGames {
  public:
   explicit FactsOfGames(Database& database)
@@ -95,7 +95,7 @@ class FactsOfGames {
   std::optional<FactsReader> reader_;
 };
 
-/// Holds each row of a game to the columns and facts of it.
+/// Checks each row of a game against its columns and facts.
 class RowCheck {
  public:
   explicit RowCheck(Database& database)
@@ -104,7 +104,7 @@ class RowCheck {
         columns_(database),
         facts_(database) {}
 
-  /// The number of rows.
+  /// Returns the number of rows.
   std::int64_t run(Faults& faults) {
     std::int64_t count = 0;
     Game game;
@@ -118,7 +118,7 @@ class RowCheck {
   }
 
  private:
-  /// In the order of their games.
+  /// Returns the files in the order of their games.
   std::vector<std::pair<std::int64_t, std::int64_t>> files() {
     std::vector<std::pair<std::int64_t, std::int64_t>> files;
     Statement rows(database_, "SELECT id, first_game FROM file_rows ORDER BY first_game, id");
@@ -164,10 +164,10 @@ void check_games(Database& database, Faults& faults) {
   }
 }
 
-/// The games of an index that another one has too, by their numbers; 0: it has not.
+/// Numbers in another index of the games of an index; 0 if it has none.
 using Counterparts = std::vector<std::uint32_t>;
 
-/// The entries of some games, with the numbers of their counterparts, from 1 on.
+/// Entries of some games, with the numbers of their counterparts, from 1 on.
 class CommonEntries {
  public:
   CommonEntries(Database& database, Counterparts counterparts)
@@ -223,7 +223,7 @@ bool have_same_tags(const Game& a, const Game& b) {
   return Tags(a.tags.begin(), a.tags.end()) == Tags(b.tags.begin(), b.tags.end());
 }
 
-/// Compares an index with one that was just made of some of its files.
+/// Compares an index with a new one of some of its files.
 class Comparison {
  public:
   Comparison(Database& index, Database& again)

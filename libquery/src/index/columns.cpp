@@ -14,7 +14,7 @@ namespace damier::query {
 namespace {
 
 constexpr unsigned bits_of_flags = 3;
-/// What stands for no result at all.
+/// Stands for a missing result.
 constexpr std::uint32_t no_result = 7;
 constexpr auto last_result = static_cast<std::uint32_t>(notation::ResultToken::unknown);
 
@@ -30,8 +30,8 @@ class ChunkReader {
     select_.bind(1, segment);
   }
 
-  /// The values of a chunk, until the next call; none behind the last one. Throws IndexError if they
-  /// are too many.
+  /// Returns the values of a chunk, until the next call; none after the last one. Throws IndexError
+  /// if they are too many.
   std::span<const std::uint32_t> read(std::size_t column, std::int64_t chunk) {
     select_.bind(2, static_cast<std::int64_t>(column)).bind(3, chunk);
     const std::string_view bytes = select_.step() ? select_.bytes(0) : std::string_view{};

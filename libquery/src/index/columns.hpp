@@ -12,10 +12,10 @@
 
 #include "database.hpp"
 
-/// What the rows of games hold, again by columns: so a condition looks at all games in no time.
+/// Rows of games stored again by columns, so that a condition can quickly be checked for all games.
 namespace damier::query {
 
-/// A column. Texts are numbers of the table of names, 0 where there is none.
+/// Column. Texts are numbers of the table of names, 0 if missing.
 enum class Column : std::uint8_t {
   white,
   black,
@@ -23,7 +23,7 @@ enum class Column : std::uint8_t {
   site,
   round,
   date,     ///< as written
-  ruleset,  ///< 0 if it is not known
+  ruleset,  ///< 0 if unknown
   ending,
   plies,
   ratings,  ///< of White in the high half, of Black in the low one
@@ -32,10 +32,10 @@ enum class Column : std::uint8_t {
 
 inline constexpr std::size_t column_count = 11;
 
-/// Values of a game, one a column.
+/// Values of a game, one per column.
 using GameColumns = std::array<std::uint32_t, column_count>;
 
-/// What can be said of a game in some bits.
+/// Properties of a game that fit in some bits.
 struct GameState {
   bool first_is_white = false;
   bool valid = false;
@@ -46,10 +46,10 @@ struct GameState {
   [[nodiscard]] static GameState from(std::uint32_t bits);
 };
 
-/// The number of different states.
+/// Number of different states.
 inline constexpr std::size_t state_count = 64;
 
-/// The columns of a game. `id_of`: the number of a text.
+/// Returns the columns of a game. `id_of`: returns the number of a text.
 [[nodiscard]] GameColumns columns_of(const Game& game,
                                      const std::function<std::int64_t(std::string_view)>& id_of);
 
@@ -67,14 +67,14 @@ class ColumnsWriter {
   std::array<std::vector<std::uint32_t>, column_count> values_;
 };
 
-/// The columns of all games of an index, each read when it is asked for.
+/// Columns of all games of an index, each read when needed.
 class Columns {
  public:
   explicit Columns(Database& database);
 
-  /// The greatest number of a game and one.
+  /// Returns the maximum number of a game plus one.
   [[nodiscard]] std::size_t size() const { return size_; }
-  /// By the number of the game. Those of removed games mean nothing. Throws IndexError.
+  /// Returns a column by the number of the game, undefined for removed games. Throws IndexError.
   [[nodiscard]] const std::vector<std::uint32_t>& of(Column column);
 
  private:
@@ -83,7 +83,7 @@ class Columns {
   std::array<std::vector<std::uint32_t>, column_count> values_;
 };
 
-/// Copies the columns of a segment behind those that were added to another one. Throws IndexError.
+/// Appends the columns of a segment to those of another one. Throws IndexError.
 void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to);
 
 }  // namespace damier::query

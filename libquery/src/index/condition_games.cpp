@@ -14,7 +14,7 @@ namespace damier::query {
 
 namespace {
 
-/// The columns of the tags that have one.
+/// Returns the column of a tag, if it has one.
 std::optional<Column> column_of(std::string_view tag) {
   constexpr std::array<std::pair<std::string_view, Column>, 6> columns{{{"White", Column::white},
                                                                         {"Black", Column::black},
@@ -27,7 +27,7 @@ std::optional<Column> column_of(std::string_view tag) {
   return found == columns.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// The tag that a condition asks about by another name.
+/// Returns the tag that a condition means by another name.
 std::string_view tag_of(const Condition& condition) {
   switch (condition.subject) {
     case Subject::white:
@@ -52,7 +52,7 @@ std::string_view tag_of(const Condition& condition) {
   }
 }
 
-/// Columns have numbers of 32 bits.
+/// Maximum value of a column, which has 32 bits.
 constexpr std::int64_t most_name = std::numeric_limits<std::uint32_t>::max();
 
 bool is_text_pattern(const Condition& condition) {
@@ -71,7 +71,7 @@ bool is_in_index(const Condition& condition) {
 SampleRecord::SampleRecord() {
   record_.reset({});
   record_.moves_read = true;
-  // The first one is that which a condition names, the next ones have the text as well.
+  // The first one is that which a condition names; the next ones have the same text.
   for (const std::string_view name : {"", "White", "Black", "Event", "Site", "Round", "Date",
                                       "Annotator", "WhiteElo", "BlackElo", "FEN"}) {
     record_.tags.emplace_back().name = name;
@@ -190,13 +190,13 @@ bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t
 }
 
 ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
-  // A name has some bytes, which bounds their numbers: they are counted, and none is taken out.
+  // A name has some bytes, which limits their number: it only grows.
   Statement last(database_, "SELECT coalesce(max(id), 0) FROM names");
   (void)last.step();
   const auto greatest = static_cast<std::size_t>(last.integer(0, 0, database_.bytes()));
   Truths truths(greatest + 1, -1);
   if (asks_for_one_text(number)) {
-    // Only that text has to be looked up.
+    // Only that text needs to be looked up.
     const std::string& text = condition(number).comparison->value.text;
     const bool other = judge(number, {.text = text + '?'});
     truths.assign(greatest + 1, other ? 1 : 0);
@@ -355,7 +355,7 @@ GameSet ConditionGames::by_tag(std::size_t number, std::string_view tag) {
   if (const auto column = column_of(tag)) {
     return by_column(number, *column);
   }
-  // Games without the tag are as those with an empty one.
+  // Games without the tag count as those with an empty one.
   const bool without = judge(number, {});
   GameSet games = without ? all_ : GameSet(columns_.size());
   const auto name = name_of(tag);
@@ -378,7 +378,7 @@ std::vector<std::int64_t> ConditionGames::values_to_judge(std::size_t number, st
     const auto name = name_of(comparison->value.text);
     return name ? std::vector{*name} : std::vector<std::int64_t>{};
   }
-  // Each value is sought behind the one before, so that it costs nothing how often it comes.
+  // Each value is sought after the one before, so that repetitions cost nothing.
   std::vector<std::int64_t> values;
   Statement next(database_, "SELECT min(value) FROM tag_rows WHERE name = ? AND value > ?");
   next.bind(1, tag);

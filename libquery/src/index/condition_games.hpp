@@ -15,21 +15,21 @@
 
 namespace damier::query {
 
-/// A record as far as one condition asks about it.
+/// The part of a record that one condition needs.
 struct Sample {
   std::string_view text = {};  ///< of each tag, and of the ending
   std::string_view id = {};
-  std::uint32_t rating = 0;  ///< of both players; 0 if it is not known
+  std::uint32_t rating = 0;  ///< of both players; 0 if unknown
   std::uint64_t plies = 0;
   std::optional<rules::RulesetId> ruleset = std::nullopt;
   GameState state = {};
 };
 
-/// A record with what a sample says. Keeps its memory from one to the next.
+/// Record with the values of a sample. Reuses its memory.
 class SampleRecord {
  public:
   SampleRecord();
-  /// Valid until the next call. `tag`: another one with the text.
+  /// Returns a record, valid until the next call. `tag`: another tag with the text.
   [[nodiscard]] const notation::Record& with(const Sample& sample, std::string_view tag);
 
  private:
@@ -37,22 +37,22 @@ class SampleRecord {
   std::string rating_;
 };
 
-/// Whether an index knows what a condition of the record asks for.
+/// Returns whether an index can answer a condition of the record.
 [[nodiscard]] bool is_in_index(const Condition& condition);
 
-/// The games of an index for which conditions of the record hold. What many games have in common is
-/// judged once, as RecordTest judges a record that has it.
+/// Finds the games of an index for which conditions of the record hold. What many games have in
+/// common is judged once, as RecordTest judges a record that has it.
 class ConditionGames {
  public:
   ConditionGames(Database& database, const Query& query);
 
   [[nodiscard]] Columns& columns() { return columns_; }
   [[nodiscard]] const GameSet& all() const { return all_; }
-  /// The games of a ruleset, or of none that is known.
+  /// Returns the games of a ruleset, or of an unknown one.
   [[nodiscard]] GameSet of_ruleset(std::optional<rules::RulesetId> ruleset);
-  /// The rulesets of the games.
+  /// Returns the rulesets of the games.
   [[nodiscard]] std::vector<std::optional<rules::RulesetId>> rulesets();
-  /// Those for which a condition holds that is in the index.
+  /// Returns the games for which a condition holds that the index can answer.
   [[nodiscard]] GameSet of(std::size_t number);
 
  private:
@@ -62,16 +62,16 @@ class ConditionGames {
     return query_.tree().conditions[number];
   }
   [[nodiscard]] bool judge(std::size_t number, const Sample& sample);
-  /// The game of a row, whose first column it is. Throws IndexError if there is no such game.
+  /// Returns the game of a row, from its first column. Throws IndexError if there is no such game.
   [[nodiscard]] std::size_t game_in(const Statement& row) const;
   [[nodiscard]] std::string text_of(std::int64_t name);
   [[nodiscard]] std::optional<std::int64_t> name_of(std::string_view text);
-  /// Whether a condition asks for one text, or any but that.
+  /// Returns whether a condition requires one text, or excludes one.
   [[nodiscard]] bool asks_for_one_text(std::size_t number) const;
 
-  /// What is known of texts before any is looked up.
+  /// Returns the initial truths, before any text is looked up.
   [[nodiscard]] Truths truths_to_be(std::size_t number);
-  /// Those whose text, chosen for each game, is as the condition asks.
+  /// Returns the games whose text, chosen by `name_in`, fulfils the condition.
   template <class NameIn>
   [[nodiscard]] GameSet by_text(std::size_t number, NameIn name_in);
   [[nodiscard]] GameSet by_column(std::size_t number, Column column);
@@ -82,7 +82,7 @@ class ConditionGames {
   [[nodiscard]] GameSet by_state(std::size_t number);
   [[nodiscard]] GameSet by_id(std::size_t number);
   [[nodiscard]] GameSet by_tag(std::size_t number, std::string_view tag);
-  /// The values of a tag that the condition may tell from an empty one.
+  /// Returns the values of a tag for which the condition may differ from an empty one.
   [[nodiscard]] std::vector<std::int64_t> values_to_judge(std::size_t number, std::int64_t tag);
   void take_rows(std::int64_t tag, std::int64_t value, bool holds, GameSet& games);
   [[nodiscard]] bool is_chosen(std::size_t number, Truths& truths, std::uint32_t name);

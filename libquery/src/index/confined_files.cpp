@@ -18,7 +18,7 @@ namespace damier::query {
 
 namespace {
 
-/// Of a page without the bytes of the checksum. Pages that changed places do not fit either.
+/// Returns the checksum of a page without its own bytes. It includes the place of the page.
 std::uint64_t checksum_of(const unsigned char* page, sqlite3_int64 place) {
   return notation::low_byte_first(
       XXH3_64bits_withSeed(page, page_size - checksum_size, static_cast<XXH64_hash_t>(place)));
@@ -28,7 +28,7 @@ bool is_whole_page(int size, sqlite3_int64 place) {
   return size == static_cast<int>(page_size) && place % size == 0;
 }
 
-/// A file that SQLite has open. The memory behind it is that of the file of the system.
+/// File that SQLite has open. The memory after it is that of the file of the system.
 struct ConfinedFile {
   sqlite3_file base;
   sqlite3_file* real;
@@ -53,7 +53,7 @@ int close(sqlite3_file* file) {
 int read(sqlite3_file* file, void* bytes, int size, sqlite3_int64 place) {
   sqlite3_file* const real = real_of(file);
   const int status = real->pMethods->xRead(real, bytes, size, place);
-  // The header alone is read at first; its page is read again.
+  // The header is first read alone; its page is read again.
   if (status != SQLITE_OK || !has_checksums(file) || !is_whole_page(size, place)) {
     return status;
   }
@@ -118,14 +118,14 @@ int sector_size(sqlite3_file* file) {
   return real->pMethods->xSectorSize(real);
 }
 
-/// Without what SQLite would use to do without a journal.
+/// Returns no characteristics that SQLite would use to work without a journal.
 int characteristics(sqlite3_file* file) {
   sqlite3_file* const real = real_of(file);
   return real->pMethods->xDeviceCharacteristics(real) & SQLITE_IOCAP_POWERSAFE_OVERWRITE;
 }
 
-/// Of version 1: files that are mapped into memory, or shared as a write-ahead log needs it, are of
-/// later ones.
+/// Methods of version 1: memory mapping, and sharing as a write-ahead log needs it, are of later
+/// ones.
 constexpr sqlite3_io_methods methods{
     1,       close,      read,    write,       truncate,        sync,    size_of, lock,
     unlock,  check_lock, control, sector_size, characteristics, nullptr, nullptr, nullptr,
@@ -188,7 +188,7 @@ class ConfinedFiles::Implementation {
     return !index_.empty() && name == index_ + "-journal";
   }
 
-  /// Whether SQLite may open a file, by the kind that it says.
+  /// Returns whether SQLite may open a file of this kind.
   [[nodiscard]] bool may_open(const char* name, int flags) const {
     if (name == nullptr) {
       return false;
@@ -202,7 +202,7 @@ class ConfinedFiles::Implementation {
     std::error_code error;
     const auto found = std::filesystem::symlink_status(name, error);
     if (std::filesystem::is_regular_file(found)) {
-      // Whoever looks at it sees whether the writer had come to write into the index.
+      // Reading it shows whether the writer had begun to change the index.
       return access_ == Access::recover || (flags & SQLITE_OPEN_READONLY) != 0;
     }
     return access_ != Access::read && !std::filesystem::exists(found) &&
@@ -247,7 +247,7 @@ class ConfinedFiles::Implementation {
     if (files.is_journal(name)) {
       return files.real_->xAccess(files.real_, name, flags, result);
     }
-    // There is no write-ahead log; what else SQLite looks for, a journal has named.
+    // There is no write-ahead log; other files that SQLite looks for were named by a journal.
     return name == files.index_ + "-wal" ? SQLITE_OK : SQLITE_IOERR_ACCESS;
   }
 

@@ -18,12 +18,12 @@ namespace {
 /// How long a writer waits for another one, in milliseconds.
 constexpr int patience = 10'000;
 
-/// SQLite says after so many of its operations that it is still at work.
+/// Number of operations after which SQLite calls the progress handler.
 constexpr int operations_of_work = 10'000;
-/// The most operations of a step, whatever the index: tables in a circle have no last row.
+/// Operations allowed in a step of any index: cyclic tables have no last row.
 constexpr std::int64_t least_bound = 20'000'000;
 constexpr std::int64_t operations_a_byte = 64;
-/// Rows of a file with so few bytes are not worth counting.
+/// Rows allowed in any index, in addition to one per byte.
 constexpr std::int64_t few_rows = 100'000;
 
 int flags_of(Database::Mode mode) {
@@ -50,7 +50,7 @@ ConfinedFiles::Access access_of(Database::Mode mode) {
   }
 }
 
-/// A name that SQLite takes for a file, whatever it begins with: `file:` and `:memory:` are special.
+/// Returns a name that SQLite takes as a file: `file:` and `:memory:` would be special.
 std::string plain_name(const std::string& name) {
   return name.empty() || name.starts_with('/') ? name : "./" + name;
 }
@@ -60,7 +60,7 @@ constexpr std::string_view not_closed =
     "a writer was killed, and the index is not closed; damier-index recover takes back what the "
     "writer did";
 
-/// What a status of SQLite means to the user, and what to do.
+/// Explains a status of SQLite to the user, with what to do.
 std::string reason_of(int status, sqlite3* handle) {
   constexpr int primary = 0xFF;
   if (status == SQLITE_IOERR_DATA) {
@@ -200,7 +200,7 @@ void Database::open(Mode mode) {
   if (files_) {
     trust_nothing();
   }
-  // What is new is our own.
+  // A new index is our own.
   if (files_ && mode != Mode::create) {
     limit_work();
   }
@@ -277,7 +277,7 @@ std::int64_t Database::number(std::string_view sql) {
 std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle_); }
 
 SteadyView::~SteadyView() {
-  // That nothing was changed cannot fail.
+  // Cannot fail, as nothing was changed.
   sqlite3_exec(database_.handle(), "RELEASE view", nullptr, nullptr, nullptr);
 }
 

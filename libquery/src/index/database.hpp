@@ -14,15 +14,15 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-/// SQLite, as far as the index needs it. All failures are IndexErrors that name the file.
+/// SQLite as the index uses it. All failures are IndexErrors that name the file.
 ///
-/// An index may come from anywhere, so nothing that it says is believed: numbers are read with
-/// their bounds, and statements end, whatever the tables are like.
+/// An index is not trusted: numbers are read with their bounds, and statements end, whatever the
+/// tables are like.
 namespace damier::query {
 
 class Database;
 
-/// A prepared statement. Values are always bound, from 1; columns count from 0.
+/// Prepared statement. Values are always bound, from 1; columns count from 0.
 class Statement {
  public:
   Statement(Database& database, std::string_view sql);
@@ -33,24 +33,24 @@ class Statement {
   Statement& operator=(Statement&&) = delete;
 
   Statement& bind(int at, std::int64_t value);
-  /// The text or bytes must stay valid until the statement has run.
+  /// Binds a text or bytes, which must stay valid until the statement has run.
   Statement& bind(int at, std::string_view text);
   Statement& bind_bytes(int at, std::string_view bytes);
   Statement& bind_null(int at);
-  /// Moves to the next row; returns false, and begins anew, after the last one.
+  /// Moves to the next row; returns false, and resets, after the last one.
   bool step();
   /// Runs a statement that has no rows.
   void run();
   /// Begins anew.
   void reset();
 
-  /// A number within bounds. Throws the IndexError of a damaged index if it is not.
+  /// Returns a number within bounds. Throws the IndexError of a damaged index if it is outside.
   [[nodiscard]] std::int64_t integer(int column, std::int64_t least, std::int64_t most) const;
-  /// The same for one that is at least 0.
+  /// Returns a number that is at least 0. Throws IndexError otherwise.
   [[nodiscard]] std::int64_t integer(int column) const {
     return integer(column, 0, std::numeric_limits<std::int64_t>::max());
   }
-  /// The same for one that a type holds.
+  /// Returns a number that fits a type. Throws IndexError otherwise.
   template <class Number>
   [[nodiscard]] Number integer_as(int column) const {
     constexpr auto most = std::numeric_limits<Number>::max();
@@ -58,10 +58,10 @@ class Statement {
     return static_cast<Number>(integer(
         column, 0, std::cmp_less(most, greatest) ? static_cast<std::int64_t>(most) : greatest));
   }
-  /// Any number.
+  /// Returns any number.
   [[nodiscard]] std::int64_t any_integer(int column) const;
   [[nodiscard]] bool is_null(int column) const;
-  /// Valid until the next step.
+  /// Returns a text, valid until the next step.
   [[nodiscard]] std::string_view text(int column) const;
   [[nodiscard]] std::string_view bytes(int column) const;
 
@@ -75,8 +75,8 @@ class Database {
  public:
   enum class Mode { read, write, create, recover };
 
-  /// An empty name is a private database that vanishes at the end. `recover`: as a writer, who also
-  /// takes back what another one has left undone.
+  /// Opens a database; an empty name is a private one that vanishes at the end. `recover`: as a
+  /// writer that also rolls back the unfinished changes of another one.
   Database(std::string name, Mode mode);
   ~Database();
   Database(const Database&) = delete;
@@ -88,19 +88,19 @@ class Database {
   [[nodiscard]] sqlite3* handle() const { return handle_; }
   /// Runs statements without values.
   void run(const char* sql);
-  /// Keeps about so many bytes of what was read or written.
+  /// Sets the approximate size of the cache in bytes.
   void use_memory(std::size_t bytes);
-  /// The first value of a statement without values; 0 if there is no row.
+  /// Returns the first value of a statement without values; 0 if there is no row.
   [[nodiscard]] std::int64_t number(std::string_view sql);
   [[nodiscard]] std::int64_t last_id() const;
-  /// Removes what a writer has left that was killed before it wrote into the index. Nobody else may
+  /// Removes the journal of a writer that was killed before it changed the index. Nobody else may
   /// write meanwhile.
   void remove_journal();
-  /// What all of it takes: no table has more rows.
+  /// Returns the size of the database, which no number of rows exceeds.
   [[nodiscard]] std::int64_t bytes();
   /// Throws the IndexError of a status of SQLite.
   [[noreturn]] void fail(int status) const;
-  /// Throws the IndexError of an index that is not what was written.
+  /// Throws the IndexError of a damaged index.
   [[noreturn]] void fail_damaged() const;
 
  private:
@@ -108,20 +108,20 @@ class Database {
 
   void open(Mode mode);
   void trust_nothing();
-  /// Bounds the rows and the work of statements by the bytes of the file.
+  /// Limits the rows and the work of statements by the bytes of the file.
   void limit_work();
-  /// Takes note that a statement makes a step. Throws if it has had more rows than there can be.
+  /// Begins a step of a statement. Throws if it has had more rows than possible.
   void begin_step(std::int64_t rows);
 
   std::string name_;
-  std::unique_ptr<ConfinedFiles> files_;  ///< none for a private database
+  std::unique_ptr<ConfinedFiles> files_;  ///< null for a private database
   sqlite3* handle_ = nullptr;
-  std::int64_t work_ = 0;  ///< of the step under way, in units of the progress handler
+  std::int64_t work_ = 0;  ///< of the current step, in units of the progress handler
   std::int64_t most_work_ = 0;
   std::int64_t most_rows_ = std::numeric_limits<std::int64_t>::max();  ///< of a statement
 };
 
-/// While it lives, a database is read as it was at first, and not locked anew by each statement.
+/// Keeps a database as it was at first, without locking it for each statement, during its lifetime.
 /// May be nested.
 class SteadyView {
  public:

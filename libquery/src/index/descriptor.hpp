@@ -4,7 +4,7 @@
 
 namespace damier::query {
 
-/// An open file, closed at the end.
+/// Owned file descriptor.
 class Descriptor {
  public:
   /// Negative: none.

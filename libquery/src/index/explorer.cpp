@@ -16,9 +16,9 @@ namespace damier::query {
 
 namespace {
 
-/// A place where a position stands. Sorted by game. There may be millions.
+/// Occurrence of a position. Sorted by game. There may be millions.
 struct Visit {
-  std::uint64_t game = 0;  ///< the source, and in the low half the number in it
+  std::uint64_t game = 0;  ///< source, and in the low half the number in it
   std::uint32_t ply = 0;
 
   Visit(std::size_t source, const Posting& posting)
@@ -30,7 +30,7 @@ struct Visit {
 
 using Visits = std::vector<Visit>;
 
-/// A segment of one of the indexes.
+/// Segment of one of the indexes.
 struct Source {
   const Index* index;
   Segment segment;
@@ -39,7 +39,7 @@ struct Source {
   const SelectedGames* selected;
 };
 
-/// Ranks games as examples, the best one first, the same however the archive was divided.
+/// Ranks games as examples, the best one first, independently of how the archive was divided.
 struct Rank {
   std::uint64_t merit = 0;  ///< its ratings, then its year
   std::uint64_t id = 0;
@@ -54,7 +54,7 @@ struct Rank {
   friend bool operator==(const Rank&, const Rank&) = default;
 };
 
-/// Counts games. Without branches, since there may be millions and their results are no pattern.
+/// Counts games. Without branches, since there may be millions with unpredictable results.
 class Counter {
  public:
   void add(const GameFacts& facts) {
@@ -88,7 +88,7 @@ class Counter {
   std::uint16_t last_year_ = 0;
 };
 
-/// The number of games in which a place of `after` comes one ply after one of `before`.
+/// Returns the number of games in which a place of `after` comes one ply after one of `before`.
 std::uint64_t count_played(const Visits& before, const Visits& after) {
   std::uint64_t games = 0;
   const Visit* last = nullptr;
@@ -149,8 +149,8 @@ class Explorer {
     explored.tally = tally_of(find(key));
     shown_at_.emplace(key, Line());
     ahead_.push_back({position.keep(), {}, &explored});
-    // Ply by ply, so that each position is shown where the fewest plies lead to it, and what does
-    // not fit is what is farthest away.
+    // Breadth first, so that each position is shown where the fewest plies lead to it, and the
+    // limit cuts the farthest ones.
     for (; !ahead_.empty(); ahead_.pop_front()) {
       add_moves(ahead_.front());
     }
@@ -158,18 +158,18 @@ class Explorer {
   }
 
  private:
-  /// The moves that lead to a position.
+  /// Moves that lead to a position.
   using Line = std::vector<std::string>;
 
-  /// A position whose moves are still to be shown, and where.
+  /// Position whose moves are still to be shown, and where.
   struct Place {
     std::unique_ptr<notation::PositionFacts> position;
     Line line;
     ExploredPosition* shown;
   };
 
-  /// A move, and the position after it. A position can have thousands of captures that lead to the
-  /// same one, of which the first are told.
+  /// Move, and the position after it. A position can have thousands of captures that lead to the
+  /// same one, of which the first are named.
   struct Successor {
     ExploredMove explored = {};
     std::uint64_t key = 0;
@@ -227,7 +227,7 @@ class Explorer {
     return tally;
   }
 
-  /// Of games that are alike, the one whose file comes first.
+  /// Returns an example; among equal games, the one whose file comes first.
   std::optional<ExampleGame> example_of(const Visits& games) {
     std::optional<ExampleGame> first;
     for (const Visit& game : games) {
@@ -269,12 +269,12 @@ class Explorer {
     }
   }
 
-  /// The positions of the archive after one move, and the moves that lead there, the most frequent
-  /// first.
+  /// Returns the positions of the archive after one move, and the moves that lead there, the most
+  /// frequent first.
   std::vector<Successor> successors(const notation::PositionFacts& position) {
     const Visits before = find(key_of(position));
     std::vector<Successor> found;
-    std::map<std::uint64_t, std::size_t> known;  // the place of each key in `found`
+    std::map<std::uint64_t, std::size_t> known;  // index of each key in `found`
     position.for_each_move([&](const notation::PlyFacts& ply) {
       const std::uint64_t key = key_of(ply.after());
       if (const auto other = known.find(key); other != known.end()) {
@@ -326,14 +326,14 @@ class Explorer {
     return games;
   }
 
-  /// Every move of a position has games of its own, all over the archive: four million of them are
-  /// kept.
+  /// Maximum number of chunks in memory, for four million games: every move has its own games, all
+  /// over the archive.
   static constexpr std::size_t most_chunks = 256;
-  /// Of so many games that are the same in content one is looked for by its file.
+  /// Maximum number of games with equal content that are compared by file.
   static constexpr std::size_t most_alike = 100;
 
   const ExploreOptions& options_;
-  std::size_t left_ = options_.max_moves;  ///< how many moves may still be shown
+  std::size_t left_ = options_.max_moves;  ///< number of moves that may still be shown
   std::map<std::uint64_t, Line> shown_at_;
   std::deque<Place> ahead_;
   std::vector<std::unique_ptr<SelectedGames>> selections_;

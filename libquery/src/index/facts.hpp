@@ -10,19 +10,18 @@
 
 namespace damier::query {
 
-/// What the tree of positions counts of a game. In the file it has these bytes, the low one of a
-/// number first.
+/// Data about a game for the tree of positions. The file stores these bytes, little-endian.
 struct GameFacts {
-  std::array<std::uint16_t, 2> ratings{};  ///< 0 if it is not known
-  std::uint16_t year = 0;                  ///< the same
+  std::array<std::uint16_t, 2> ratings{};  ///< 0 if unknown
+  std::uint16_t year = 0;                  ///< 0 if unknown
   std::uint8_t outcome = 0;                ///< a notation::ResultToken
   std::uint8_t spare = 0;
-  std::uint64_t id = 0;  ///< the high half of its id
+  std::uint64_t id = 0;  ///< high half of its id
 
   friend bool operator==(const GameFacts&, const GameFacts&) = default;
 };
 
-/// Facts of this machine as those of the file, or back.
+/// Converts facts between the machine and the file.
 [[nodiscard]] constexpr GameFacts low_byte_first(const GameFacts& facts) {
   using notation::low_byte_first;
   return {{low_byte_first(facts.ratings[0]), low_byte_first(facts.ratings[1])},
@@ -38,7 +37,7 @@ struct GameFacts {
 
 static_assert(sizeof(GameFacts) == 16 && std::is_trivially_copyable_v<GameFacts>);
 
-/// The facts of so many games are a row.
+/// Number of games whose facts are in one row.
 inline constexpr std::size_t games_of_chunk = std::size_t{1} << 14;
 
 }  // namespace damier::query

@@ -12,7 +12,7 @@ namespace damier::query {
 
 namespace {
 
-/// A number that stands for the name of a ruleset, the same in any version.
+/// Returns a number for the name of a ruleset, the same in any version.
 constexpr std::uint64_t seed_of(std::string_view name) {
   std::uint64_t seed = rules::mix_step;
   for (const char c : name) {
@@ -73,8 +73,8 @@ std::uint16_t Game::year() const {
 }
 
 std::uint64_t key_of(const notation::PositionFacts& position) {
-  // An eighth byte would make an index a tenth larger. With seven, one question in 700 million
-  // finds another position, if it is asked among those of a million games.
+  // An eighth byte would make an index a tenth larger. With seven, one query in 700 million finds
+  // another position among those of a million games.
   constexpr unsigned spare_bits = 8;
   return rules::mix(position.hash() + seed_of(position.ruleset())) >> spare_bits;
 }

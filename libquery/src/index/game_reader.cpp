@@ -39,7 +39,7 @@ class Gatherer final : public notation::Listener {
     id_.ply(ply);
     if (ply.depth() == 0) {
       if (!record_.nodes[ply.node()].removal.empty()) {
-        keys_.back() = key_of(ply.before());  // a piece was huffed before the ply
+        keys_.back() = key_of(ply.before());  // a penalty removed a piece before the ply
       }
       keys_.push_back(key_of(ply.after()));
     }
@@ -61,7 +61,7 @@ class Gatherer final : public notation::Listener {
   std::vector<std::uint64_t>& keys_;
 };
 
-/// As far as a date is known, as ISO 8601 has it.
+/// Returns the known part of a date in ISO 8601.
 std::string known_part(const notation::KnownDate& date) {
   std::string text;
   if (date.year) {

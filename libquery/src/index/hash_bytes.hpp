@@ -8,7 +8,7 @@
 
 namespace damier::query {
 
-/// A hash of 128 bits as an index keeps it: the high byte first.
+/// Returns a hash of 128 bits as an index stores it, big-endian.
 [[nodiscard]] inline std::string bytes_of(const notation::LineHash& hash) {
   std::string bytes;
   for (const std::uint64_t half : {hash.high, hash.low}) {

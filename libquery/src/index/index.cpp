@@ -37,7 +37,7 @@ IndexSummary Index::summary() const {
 }
 
 std::vector<std::string> Index::rulesets() const {
-  // From each to the next one in `games_by_ruleset`, which is quick however many games there are.
+  // Steps from each to the next in `games_by_ruleset`, which is fast for any number of games.
   Statement rows(*database_,
                  "WITH RECURSIVE found(id) AS (SELECT min(ruleset) FROM game_rows UNION ALL "
                  "SELECT (SELECT min(ruleset) FROM game_rows WHERE ruleset > found.id) FROM found "
@@ -69,10 +69,10 @@ std::vector<InputOfIndex> Index::inputs() const {
 
 void recover_index(const std::string& name) {
   if (!is_index_file(name)) {
-    (void)open_index(name, Database::Mode::read);  // says why
+    (void)open_index(name, Database::Mode::read);  // throws with the reason
   }
   {
-    // Whoever opens it takes back first what was left undone.
+    // Opening it first rolls back unfinished changes.
     Database database(name, Database::Mode::recover);
     database.run("BEGIN EXCLUSIVE");
     database.remove_journal();
@@ -86,7 +86,7 @@ IndexLock::IndexLock(const std::string& name) {
     return;
   }
   try {
-    // This also ends what a killed writer has left.
+    // This also rolls back the changes of a killed writer.
     database_ = std::make_unique<Database>(name, Database::Mode::recover);
     if (database_->number("PRAGMA page_count") > 0) {
       database_->run("BEGIN IMMEDIATE");

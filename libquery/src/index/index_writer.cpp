@@ -16,7 +16,7 @@ namespace damier::query {
 
 namespace {
 
-/// The tags that the table of games has as they are.
+/// Tags that the table of games stores directly.
 constexpr std::array<std::string_view, 5> own_columns{"White", "Black", "Event", "Site", "Round"};
 
 Segment next_segment(Database& database) {
@@ -27,7 +27,7 @@ Segment next_segment(Database& database) {
   return next;
 }
 
-/// How the memory is divided: what is not counted, such as the program itself, needs a part too.
+/// Division of the memory: the rest, such as the program itself, also needs a part.
 constexpr std::size_t sorting_part = 3;
 constexpr std::size_t other_part = 8;
 

@@ -10,7 +10,7 @@
 
 namespace damier::query {
 
-/// Values as the bytes that they have in memory.
+/// Returns values as their bytes in memory.
 template <class Value>
 [[nodiscard]] std::string_view bytes_in(std::span<const Value> values) {
   static_assert(std::is_trivially_copyable_v<Value>);
@@ -19,8 +19,8 @@ template <class Value>
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// Values of this machine as those of the file, whose low bytes come first, or back. Most machines
-/// have nothing to do.
+/// Converts values between the machine and the little-endian file. Most machines have nothing to
+/// do.
 template <class Value>
 void put_low_bytes_first(std::span<Value> values) {
   if constexpr (std::endian::native == std::endian::big) {

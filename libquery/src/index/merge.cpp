@@ -14,11 +14,11 @@ namespace damier::query {
 
 namespace {
 
-/// All parts together may use this part of the memory; what they have is read once, in order.
+/// All parts together may use this part of the memory; they are read once, in order.
 constexpr std::size_t part_of_memory = 8;
 constexpr std::size_t least_memory = std::size_t{1} << 16;
 
-/// Copies the games of an index, without their positions; returns how many they are.
+/// Copies the games of an index, without their positions; returns their number.
 std::int64_t copy_games(Database& part, const std::string& name, std::set<std::string>& paths,
                         IndexWriter::Implementation& writer) {
   std::int64_t count = 0;

@@ -4,7 +4,7 @@ namespace damier::query {
 
 namespace {
 
-/// What an entry of the table takes besides its text, about.
+/// Approximate size of an entry of the table in addition to its text.
 constexpr std::size_t overhead = 100;
 
 }  // namespace

@@ -9,14 +9,14 @@
 
 namespace damier::query {
 
-/// The texts of an index, each kept once. What was asked for lately is in memory, within a bound.
+/// Texts of an index, each stored once. Recently used ones are cached, within a limit.
 class Names {
  public:
   Names(Database& database, std::size_t memory);
 
-  /// The number of a text, which is added if it is new.
+  /// Returns the number of a text, which is added if it is new.
   [[nodiscard]] std::int64_t id_of(std::string_view text) { return number_of(text, true); }
-  /// The same without adding it: 0 if it is not there.
+  /// Returns the number of a text; 0 if it does not exist.
   [[nodiscard]] std::int64_t find(std::string_view text) { return number_of(text, false); }
 
  private:

@@ -35,8 +35,8 @@ namespace {
   throw IndexError(fmt::format("{}: not a damier index; damier-index build makes one", name));
 }
 
-/// The header of a database, https://www.sqlite.org/fileformat2.html#the_database_header. It is read
-/// before SQLite sees the file, which trusts it.
+/// Header of a database, https://www.sqlite.org/fileformat2.html#the_database_header. It is checked
+/// before SQLite, which trusts it, sees the file.
 class Header {
  public:
   static constexpr std::size_t size = 100;
@@ -49,7 +49,7 @@ class Header {
            number(68, 4) == application_id;
   }
   [[nodiscard]] std::uint32_t page_bytes() const { return number(16, 2); }
-  /// Whether it is without a write-ahead log, which readers would have to write.
+  /// Returns whether it has no write-ahead log, which readers would have to write.
   [[nodiscard]] bool has_journal() const { return bytes_[18] == 1 && bytes_[19] == 1; }
   [[nodiscard]] std::uint32_t reserved() const { return number(20, 1); }
   [[nodiscard]] std::uint32_t pages() const { return number(28, 4); }
@@ -73,7 +73,7 @@ struct Found {
   std::uint64_t bytes;
 };
 
-/// Throws IndexError if the file is no database.
+/// Reads the header. Throws IndexError if the file is not a database.
 Found header_of(const std::string& name) {
   const notation::OpenedFile opened = notation::open_regular(name);
   if (opened.error == ENOENT) {
@@ -85,7 +85,7 @@ Found header_of(const std::string& name) {
   const Descriptor file(opened.descriptor);
   struct stat state {};
   std::array<unsigned char, Header::size> bytes{};
-  // Of another kind of file there is no descriptor.
+  // Other kinds of files have no descriptor.
   if (::fstat(file.number(), &state) != 0 ||
       ::read(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
     refuse_other_file(name);
@@ -93,7 +93,7 @@ Found header_of(const std::string& name) {
   return {Header(bytes), static_cast<std::uint64_t>(state.st_size)};
 }
 
-/// Throws IndexError.
+/// Checks the header. Throws IndexError.
 void check_header(const std::string& name) {
   const auto [header, bytes] = header_of(name);
   if (!header.is_index()) {
@@ -118,7 +118,7 @@ void check_header(const std::string& name) {
   }
 }
 
-/// What a database consists of: tables, indexes and views, with the statements that make them.
+/// Tables, indexes and views of a database, with the statements that create them.
 using Schema = std::vector<std::array<std::string, 4>>;
 
 Schema schema_of(Database& database, std::size_t most) {
@@ -170,7 +170,7 @@ std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mod
   check_header(name);
   auto database = std::make_shared<Database>(name, mode);
   if (mode == Database::Mode::read) {
-    // So that the pages of the texts that are judged stay in memory.
+    // Keeps the pages of the texts that are judged in memory.
     constexpr std::size_t megabytes = 32;
     database->use_memory(megabytes << 20U);
   }

@@ -7,11 +7,10 @@
 
 namespace damier::query {
 
-/// Opens an index, and makes sure that it is one, whole, of this version, and with our tables and
-/// no others.
+/// Opens an index, and checks that it is intact, of this version, and has exactly our tables.
 [[nodiscard]] std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mode);
 
-/// The same for one that is open.
+/// Checks that an open database is an intact index of this version with exactly our tables.
 void check_index(Database& database);
 
 }  // namespace damier::query

@@ -14,31 +14,31 @@
 #include "segment.hpp"
 #include "sorter.hpp"
 
-/// An index as a part of another one, or as the like of it.
+/// Index as a part of another one, or for comparison with it.
 namespace damier::query {
 
-/// The numbers in the whole of the games of a part that are not removed, which keep their order.
+/// Numbers in the whole of the remaining games of a part, which keep their order.
 class Numbers {
  public:
-  /// `first`: how many games are before those of the part.
+  /// `first`: number of games before those of the part.
   Numbers(Ranges removed, std::int64_t first);
 
-  /// The number of a game, which begin with 1 in the part; nothing if it is removed.
+  /// Returns the new number of a game, from its number in the part (from 1); nothing if removed.
   [[nodiscard]] std::optional<std::uint32_t> of(std::int64_t game) const;
 
  private:
   Ranges removed_;
   std::int64_t first_;
-  std::vector<std::int64_t> before_{0};  ///< the games in all ranges before each
+  std::vector<std::int64_t> before_{0};  ///< total number of games in the ranges before each
 };
 
-/// An index whose games go into another one.
+/// Index whose games go into another one.
 struct Part {
   std::shared_ptr<Database> database;
   Numbers numbers;
 };
 
-/// The entries of a segment, as those of the whole, whose games begin with 0.
+/// Entries of a segment, as those of the whole, whose games begin with 0.
 class PartStream final : public PostingStream {
  public:
   PartStream(const Part& part, const Segment& segment)
@@ -52,14 +52,14 @@ class PartStream final : public PostingStream {
   SegmentStream postings_;
 };
 
-/// Reads the rows of the games of an input as those who wrote them knew them.
+/// Reads the rows of the games of an input as they were written.
 class GameRows {
  public:
   GameRows(Database& database, std::int64_t file);
 
-  /// The next one, whose texts are valid until the call after it. Throws IndexError.
+  /// Reads the next game, whose texts are valid until the next call. Throws IndexError.
   bool next(Game& game);
-  /// The number of the last one.
+  /// Returns the number of the last game.
   [[nodiscard]] std::int64_t number() const { return number_; }
 
  private:
@@ -72,10 +72,10 @@ class GameRows {
   std::vector<std::pair<std::string, std::string>> texts_;  ///< of the tags of a game
 };
 
-/// The inputs of an index by their numbers, with paths as it has them.
+/// Returns the inputs of an index by their numbers, with paths as stored.
 [[nodiscard]] std::vector<std::pair<std::int64_t, IndexedInput>> inputs_of(Database& database);
 
-/// How many games an index has that are not removed.
+/// Returns the number of games in an index that are not removed.
 [[nodiscard]] std::int64_t games_left(Database& database);
 
 }  // namespace damier::query

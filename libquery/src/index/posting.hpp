@@ -7,15 +7,15 @@
 #include <string>
 #include <string_view>
 
-/// Where positions stand: sorted entries, packed into blocks of bytes.
+/// Places of positions: sorted entries, packed into blocks of bytes.
 ///
-/// An entry is a head byte and three numbers, low bytes first. The bits of the head: 0 to 3, the
-/// number of bytes of the key, as its difference to the entry before; 4 and 5, one less than those
-/// of the game, which is a difference too if the keys are equal; 6 and 7, one less than those of
-/// the ply. Before the first entry the key is the first one of the block and the game 0.
+/// An entry is a head byte and three little-endian numbers. The bits of the head: 0 to 3, the
+/// number of bytes of the key, stored as the difference to the entry before; 4 and 5, one less than
+/// those of the game, which is also a difference if the keys are equal; 6 and 7, one less than
+/// those of the ply. Before the first entry the key is the first one of the block and the game 0.
 namespace damier::query {
 
-/// A position of a game. The game is a number in a segment; ply 0 is the start.
+/// Position of a game. The game is a number in a segment; ply 0 is the start.
 struct Posting {
   std::uint64_t key = 0;
   std::uint32_t game = 0;
@@ -48,9 +48,9 @@ class BlockReader {
  public:
   BlockReader(std::uint64_t first, std::string_view bytes) : rest_(bytes) { last_.key = first; }
 
-  /// Whether it ended where an entry is cut off.
+  /// Returns whether it ended inside an entry.
   [[nodiscard]] bool is_damaged() const { return is_damaged_; }
-  /// The next entry; returns false at the end.
+  /// Reads the next entry; returns false at the end.
   bool next(Posting& posting) {
     if (rest_.empty()) {
       return false;

@@ -2,12 +2,12 @@
 
 #include <cstdint>
 
-/// The tables of an index, as damier-index(5) describes them.
+/// Tables of an index, as damier-index(5) describes them.
 namespace damier::query {
 
-/// Of the tables, kept in the header of the file. 0 while the index is being built.
+/// Version of the tables, in the header of the file; 0 while the index is being built.
 inline constexpr std::int64_t schema_version = 3;
-/// Tells an index from other databases: `dami`.
+/// Distinguishes an index from other databases: `dami`.
 inline constexpr std::int64_t application_id = 0x64616D69;
 
 inline constexpr const char* create_tables = R"(
@@ -74,7 +74,7 @@ UNION ALL SELECT g.id, 'Site', v.text FROM game_rows AS g JOIN names AS v ON v.i
 UNION ALL SELECT id, 'Round', round FROM game_rows WHERE round IS NOT NULL;
 )";
 
-/// Made when the games are in: so it is quicker.
+/// Created after all games are added, which is faster.
 inline constexpr const char* create_indexes = R"(
 CREATE INDEX IF NOT EXISTS games_by_ruleset ON game_rows(ruleset);
 CREATE INDEX IF NOT EXISTS games_by_white ON game_rows(white);

@@ -10,16 +10,15 @@ namespace damier::query {
 
 namespace {
 
-/// A block ends when it has so many bytes: large enough to cost few rows, small enough to read at
-/// once.
+/// Size of a block in bytes: large enough to need few rows, small enough to read at once.
 constexpr std::size_t block_size = std::size_t{32} << 10;
 
-/// Games have numbers of 32 bits in the entries, and one for none.
+/// Maximum number of games: entries have 32 bits for them, and one value means none.
 constexpr std::int64_t most_games = std::numeric_limits<std::uint32_t>::max();
-/// Of a segment, so that the next one can be counted.
+/// Maximum id of a segment, so that the next one can be counted.
 constexpr std::int64_t most_id = std::int64_t{1} << 62;
 
-/// A key as SQLite orders integers, which have signs.
+/// Returns a key in the order of SQLite's signed integers.
 std::int64_t ordered(std::uint64_t key) {
   return static_cast<std::int64_t>(key ^ (std::uint64_t{1} << 63U));
 }
@@ -61,7 +60,7 @@ std::vector<Segment> segments_of(Database& database) {
   std::vector<Segment> segments;
   Statement rows(database,
                  "SELECT id, first_game, games, positions FROM segments ORDER BY first_game");
-  // Each game has some bytes, which bounds the memory for all of them.
+  // Each game has some bytes, which limits the memory for all of them.
   const std::int64_t most = std::min(most_games, database.bytes());
   for (std::int64_t next = 1; rows.step(); next += segments.back().games) {
     segments.push_back({rows.integer(0, 1, most_id), rows.integer(1, next, next),

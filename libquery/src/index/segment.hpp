@@ -13,7 +13,7 @@
 
 namespace damier::query {
 
-/// The positions of some games with adjacent numbers.
+/// Positions of some games with adjacent numbers.
 struct Segment {
   std::int64_t id = 0;
   std::int64_t first_game = 0;
@@ -21,15 +21,15 @@ struct Segment {
   std::int64_t positions = 0;
 };
 
-/// In the order of their games. Throws IndexError unless they have all numbers from 1 on.
+/// Returns the segments in the order of their games. Throws IndexError if numbers are missing.
 [[nodiscard]] std::vector<Segment> segments_of(Database& database);
 
-/// The number after that of the last game.
+/// Returns the number after that of the last game.
 [[nodiscard]] std::int64_t end_of_games(Database& database);
 
-/// Games that are no more, as ranges: first and number.
+/// Removed games as ranges: first and number.
 using Ranges = std::vector<std::pair<std::int64_t, std::int64_t>>;
-/// In order. Throws IndexError unless they are games of the index, each once.
+/// Returns the removed games in order. Throws IndexError unless they are different games of it.
 [[nodiscard]] Ranges removed_games(Database& database);
 [[nodiscard]] bool contains(const Ranges& ranges, std::int64_t game);
 
@@ -53,10 +53,10 @@ class FactsWriter {
 /// Reads facts, a chunk at a time.
 class FactsReader {
  public:
-  /// `most`: how many chunks it keeps, for those who read some again.
+  /// `most`: number of chunks to keep, for repeated reads.
   FactsReader(Database& database, std::int64_t segment, std::size_t most = 1);
 
-  /// `game`: a number in the segment. Valid until the next call.
+  /// Returns the facts of a game, by its number in the segment. Valid until the next call.
   [[nodiscard]] const GameFacts& of(std::uint32_t game) {
     const std::size_t chunk = game / games_of_chunk;
     const std::size_t place = game % games_of_chunk;
@@ -74,18 +74,18 @@ class FactsReader {
   std::vector<std::vector<GameFacts>> chunks_;  ///< those that are not kept are empty
 };
 
-/// The entries of the blocks of a segment, which come as rows of `first, data`.
+/// Entries of the blocks of a segment, which come as rows of `first, data`.
 class BlockRows {
  public:
   BlockRows(Database& database, const Segment& segment, std::string_view sql);
 
   [[nodiscard]] Statement& rows() { return rows_; }
-  /// Begins anew.
+  /// Restarts.
   void reset() {
     rows_.reset();
     reader_ = BlockReader(0, {});
   }
-  /// The next entry. Throws IndexError if it cannot be one of the segment.
+  /// Reads the next entry. Throws IndexError if it cannot be one of the segment.
   bool next(Posting& posting) {
     while (!reader_.next(posting)) {
       if (reader_.is_damaged()) {

@@ -6,7 +6,7 @@ namespace damier::query {
 
 namespace {
 
-/// The entries of a segment as part of another one, without those of removed games.
+/// Entries of a segment as part of another one, without those of removed games.
 class JoinedPart final : public PostingStream {
  public:
   /// `first_game`: of the whole.

@@ -9,7 +9,7 @@ namespace {
 GameSet games_with(Database& database, const std::string& tag, const std::string& value) {
   const std::int64_t end = end_of_games(database);
   GameSet found(static_cast<std::size_t>(end));
-  // Only the part of the view that has this tag is looked at.
+  // SQLite reads only the part of the view that has this tag.
   Statement games(database, "SELECT game FROM tags WHERE name = ?1 AND value = ?2");
   games.bind(1, tag).bind(2, value);
   while (games.step()) {

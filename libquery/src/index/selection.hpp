@@ -14,8 +14,8 @@
 
 namespace damier::query {
 
-/// The games of an index that count: those that are not removed, have some tags, and answer
-/// queries with conditions that the index knows.
+/// Games of an index that count: those that are not removed, have some tags, and match queries with
+/// conditions that the index can answer.
 class SelectedGames {
  public:
   SelectedGames(Database& database, const std::vector<std::pair<std::string, std::string>>& tags,
@@ -27,7 +27,7 @@ class SelectedGames {
   }
 
  private:
-  /// Keeps those that were chosen before, too; the first time all of them.
+  /// Keeps the given games of those chosen so far; at first all are.
   void keep(GameSet games);
 
   Ranges removed_;

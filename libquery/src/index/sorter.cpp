@@ -16,7 +16,7 @@ namespace damier::query {
 
 namespace {
 
-/// Fewer entries are not worth a file.
+/// Minimum number of entries that are worth a file.
 constexpr std::size_t least_half = std::size_t{1} << 14;
 
 [[noreturn]] void fail(const std::string& name) {

@@ -11,7 +11,7 @@
 
 namespace damier::query {
 
-/// A stream of entries in ascending order.
+/// Stream of entries in ascending order.
 class PostingStream {
  public:
   PostingStream() = default;
@@ -19,11 +19,11 @@ class PostingStream {
   PostingStream& operator=(const PostingStream&) = delete;
   virtual ~PostingStream() = default;
 
-  /// The next entry; returns false at the end.
+  /// Reads the next entry; returns false at the end.
   virtual bool next(Posting& posting) = 0;
 };
 
-/// Several streams as one.
+/// Merges several streams.
 class MergedStream final : public PostingStream {
  public:
   explicit MergedStream(std::vector<std::unique_ptr<PostingStream>> streams);
@@ -41,10 +41,10 @@ class MergedStream final : public PostingStream {
   std::vector<Head> heap_;
 };
 
-/// A file without a name, for what does not fit into memory.
+/// Unnamed temporary file for what does not fit into memory.
 class SpillFile {
  public:
-  /// Throws std::system_error, as all functions do.
+  /// All functions throw std::system_error.
   explicit SpillFile(const std::string& folder);
   ~SpillFile();
   SpillFile(const SpillFile&) = delete;
@@ -53,7 +53,7 @@ class SpillFile {
   SpillFile& operator=(SpillFile&&) = delete;
 
   void append(const std::vector<Posting>& postings);
-  /// Reads entries from the one with number `at` on.
+  /// Reads entries, beginning with number `at`.
   void read(std::uint64_t at, std::vector<Posting>& postings) const;
   [[nodiscard]] std::uint64_t size() const { return size_; }
 
@@ -63,11 +63,11 @@ class SpillFile {
   std::uint64_t size_ = 0;  ///< in entries
 };
 
-/// Sorts any number of entries within some memory. While one half of it is sorted and written in
+/// Sorts any number of entries within limited memory. While one half of it is sorted and written in
 /// the background, the other is filled.
 class Sorter {
  public:
-  /// `folder`: for the entries that do not fit.
+  /// `folder`: for temporary files.
   Sorter(std::size_t memory, std::string folder);
 
   void add(const Posting& posting) {
@@ -76,7 +76,7 @@ class Sorter {
     }
     filling_.push_back(posting);
   }
-  /// All entries in order. The sorter must outlive the stream, and takes no more.
+  /// Returns all entries in order. The sorter must outlive the stream, and takes no more.
   [[nodiscard]] std::unique_ptr<PostingStream> sorted();
 
  private:

@@ -49,7 +49,7 @@ class IndexWriter::Implementation {
 };
 
 /// Joins the last segments as long as they are not much smaller than the one before, so that there
-/// are few, and each entry is copied seldom.
+/// are few, and each entry is seldom copied.
 void join_last_segments(Database& database);
 
 }  // namespace damier::query

@@ -8,8 +8,8 @@
 
 namespace damier::cli {
 
-/// What engines write to their standard error, as lines for ours: escaped like names, each with the
-/// name of the program before it, and at most 64 KiB of all together.
+/// Forwards the standard error of engines to ours as lines: escaped like names, prefixed with the
+/// name of the program, and at most 64 KiB in total.
 class EngineErrors {
  public:
   explicit EngineErrors(std::string_view program) : program_(program) {}
@@ -18,7 +18,7 @@ class EngineErrors {
   void add(std::string_view bytes);
   /// Ends the last line of an engine.
   void end();
-  /// Takes the lines that were not taken yet.
+  /// Returns the lines since the last call.
   [[nodiscard]] std::string take();
 
  private:
@@ -31,7 +31,7 @@ class EngineErrors {
   std::string program_;
   LineCutter lines_{'\n', longest_line};
   std::string said_;
-  std::size_t bytes_ = 0;  ///< said so far
+  std::size_t bytes_ = 0;  ///< total size of the lines
   bool full_ = false;
 };
 

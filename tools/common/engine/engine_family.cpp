@@ -26,21 +26,21 @@ namespace damier::cli {
 
 namespace {
 
-/// How long what was left behind has to vanish after it was killed.
+/// Time for killed child processes to vanish.
 constexpr std::chrono::seconds grace{2};
 
-/// The parent of a process (proc_pid_stat(5)); nothing if it has ended.
+/// Returns the parent of a process (proc_pid_stat(5)); nothing if it has ended.
 std::optional<pid_t> parent_of(std::string_view process) {
   InputFile file(fmt::format("/proc/{}/stat", process));
   const std::string text = rest_of(file, 4096);
-  // After the name, which may hold anything: a blank, the state, a blank, the parent.
+  // After the name, which may contain anything: a blank, the state, a blank, the parent.
   const std::size_t parent = text.rfind(')') + std::string_view(") S ").size();
   return parent < text.size() ? notation::read_number<pid_t>(std::string_view(text).substr(
                                     parent, text.find(' ', parent) - parent))
                               : std::nullopt;
 }
 
-/// The children of this process; nothing if the system does not tell.
+/// Returns the children of this process; nothing if the system does not list them.
 std::optional<std::vector<pid_t>> children() {
   const pid_t self = ::getpid();
   std::vector<pid_t> found;
@@ -97,7 +97,7 @@ void EngineFamily::end(pid_t engine) {
 
 void EngineFamily::end_orphans() const {
   const auto until = std::chrono::steady_clock::now() + grace;
-  // The children of one that ends become ours.
+  // The children of an ended process become ours.
   while (adopts_ && std::chrono::steady_clock::now() < until) {
     std::vector<pid_t> orphans = children().value_or(std::vector<pid_t>());
     std::erase_if(orphans, [this](pid_t one) { return engines_.contains(one); });

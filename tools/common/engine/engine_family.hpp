@@ -8,10 +8,10 @@
 
 namespace damier::cli {
 
-/// The engines of a program, and the processes that they leave behind: on Linux these become
-/// children of the program, even in sessions of their own, and end with the last engine. Without
-/// /proc, or if the program had children before, only the process group of an engine ends with it.
-/// One family for all engines of a program.
+/// Engines of a program, and the processes that they leave behind: on Linux these become children
+/// of the program, even in their own sessions, and end with the last engine. Without /proc, or if
+/// the program had children before, only the process group of an engine ends with it. Create one
+/// family for all engines of a program.
 class EngineFamily {
  public:
   EngineFamily();
@@ -21,9 +21,9 @@ class EngineFamily {
   EngineFamily& operator=(EngineFamily&&) = delete;
   ~EngineFamily();
 
-  /// Starts an engine by a function that returns its number, or a negative one.
+  /// Starts an engine by a function that returns its process id, or a negative number.
   pid_t start(const std::function<pid_t()>& start);
-  /// Ends an engine, and all that it left behind.
+  /// Ends an engine, and all processes that it left behind.
   void end(pid_t engine);
 
  private:
@@ -31,7 +31,7 @@ class EngineFamily {
 
   std::mutex guard_;
   std::set<pid_t> engines_;
-  bool adopts_ = false;  ///< whether all other children are theirs
+  bool adopts_ = false;  ///< all other children belong to engines
 };
 
 }  // namespace damier::cli

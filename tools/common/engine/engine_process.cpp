@@ -27,7 +27,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// How long a process has to end by itself.
+/// Time for a process to end by itself.
 constexpr milliseconds grace{200};
 
 int milliseconds_to(Channel::Time until) {
@@ -104,7 +104,7 @@ EngineProcess::EngineProcess(const std::vector<std::string>& words, EngineFamily
   posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDERR_FILENO);
   posix_spawnattr_t attributes{};
   posix_spawnattr_init(&attributes);
-  // A group of its own, so that what it starts ends with it.
+  // Its own group, so that the processes it starts end with it.
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
   posix_spawnattr_setpgroup(&attributes, 0);
   int failure = 0;
@@ -133,7 +133,7 @@ EngineProcess::~EngineProcess() {
     std::this_thread::sleep_for(milliseconds(2));
   }
   family_.end(child_);
-  // What the pipe held; somebody else may still write there.
+  // What the pipe contained; another process may still write there.
   for (int i = 0; i < 16 && hear_errors(); ++i) {
   }
   errors_.end();
@@ -162,7 +162,7 @@ std::optional<std::string> EngineProcess::hear(Time until) {
   std::array<char, 4096> buffer{};
   while (true) {
     if (auto line = lines_.next()) {
-      return std::move(line->text);  // one that was too long is empty
+      return std::move(line->text);  // empty if it was too long
     }
     if (!ready(POLLIN, until)) {
       return std::nullopt;
@@ -184,7 +184,7 @@ bool EngineProcess::has_ended() const {
 
 bool EngineProcess::ready(short what, Time until) {
   while (true) {
-    // The pipe is left out when it has ended: its number is negative.
+    // The pipe is ignored when it has ended: its number is negative.
     std::array<pollfd, 2> both{{{socket_, what, 0}, {error_pipe_, POLLIN, 0}}};
     const int left = milliseconds_to(until);
     const int found = poll(both.data(), both.size(), left);

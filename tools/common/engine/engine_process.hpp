@@ -17,9 +17,9 @@
 
 namespace damier::cli {
 
-/// An engine from outside, in a process of its own: a child with a socket for its standard input
-/// and output. To write there when it has gone is no signal, only an error. What it starts ends with
-/// it, as far as EngineFamily says. What it writes to its standard error is read while it is asked.
+/// External engine in a child process with a socket for its standard input and output. Writing to
+/// an ended process is an error, not a signal. Processes that it starts end with it, as
+/// EngineFamily describes. Its standard error is read during its replies.
 class EngineProcess final : public analysis::engine::Channel {
  public:
   /// Throws std::system_error if there is no such program.
@@ -28,22 +28,22 @@ class EngineProcess final : public analysis::engine::Channel {
   EngineProcess(EngineProcess&&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
   EngineProcess& operator=(EngineProcess&&) = delete;
-  /// Tells it to quit, and ends it if it does not.
+  /// Asks it to quit, and kills it if it does not.
   ~EngineProcess() override;
 
   [[nodiscard]] bool say(std::string_view line) override;
   [[nodiscard]] std::optional<std::string> hear(Time until) override;
-  /// Whether there is nobody any more.
+  /// Returns whether the process is gone.
   [[nodiscard]] bool has_ended() const;
-  /// The time that processors have spent on it so far, in all of its threads.
+  /// Returns its processor time so far, in all threads.
   [[nodiscard]] std::chrono::nanoseconds processor_time() const;
 
  private:
-  /// Longer lines say nothing.
+  /// Maximum length of a line in bytes; longer lines are ignored.
   static constexpr std::size_t longest_line = std::size_t{1} << 16U;
 
   [[nodiscard]] bool ready(short what, Time until);
-  /// Reads what its standard error has now; returns whether there was something.
+  /// Reads its standard error; returns whether there was something.
   bool hear_errors();
 
   EngineFamily& family_;
@@ -54,8 +54,8 @@ class EngineProcess final : public analysis::engine::Channel {
   LineCutter lines_{'\n', longest_line};
 };
 
-/// The words of a command, between blanks; quotation marks of either kind keep blanks. Throws
-/// UsageError, which names the option, if there is none, or a mark is missing.
+/// Returns the words of a command, separated by blanks; quotation marks of either kind keep blanks.
+/// Throws UsageError, which names the option, if there is none, or a mark is missing.
 [[nodiscard]] std::vector<std::string> command_words(std::string_view option,
                                                      std::string_view command);
 

@@ -21,7 +21,7 @@ constexpr std::size_t default_memory = 512 * megabyte;
 constexpr std::size_t least_memory = 16 * megabyte;
 constexpr std::uint64_t most_memory = std::uint64_t{1} << 40;
 
-/// Turns records into bytes for the thread that writes.
+/// Serialises records for the thread that writes.
 class Reader final : public RecordWorker {
  public:
   explicit Reader(const Arguments& /*arguments*/) {}
@@ -38,7 +38,7 @@ class Reader final : public RecordWorker {
   query::GameReader reader_;
 };
 
-/// Whether a part of an input is in a file, by its name.
+/// Returns whether a part of an input is in a file, by its name.
 bool is_part_of(const std::string& file, const std::string& part) {
   return part.starts_with(file) && (part.size() == file.size() || part[file.size()] == '!');
 }
@@ -71,7 +71,7 @@ std::string reading_of(const std::string& file, const Arguments& arguments,
 std::string whole_reading_of(const std::string& file, SettingsFinder& settings) {
   std::string complaints;
   std::string text = text_of(settings.of(file, complaints));
-  // Whoever reads with these settings has to hear of their faults.
+  // Any reading with these settings must report their faults.
   return complaints.empty() ? text : "";
 }
 
@@ -88,7 +88,7 @@ std::size_t chosen_memory(const Arguments& arguments) {
 }
 
 query::IndexWriterOptions writer_options(const Arguments& arguments, const std::string& index) {
-  // Reading takes its part, too.
+  // Reading also takes its part.
   constexpr std::size_t parts = 8;
   const std::size_t memory = chosen_memory(arguments);
   return {memory - memory / parts, std::filesystem::path(index).parent_path().native()};
@@ -113,7 +113,7 @@ Indexing::Indexing(const Arguments& arguments, std::optional<ChosenRecords> chos
 void Indexing::run(query::IndexWriter& writer, const std::string& index) {
   index_ = index;
   for (const std::string& name : files()) {
-    // What cannot be read is said when it is opened.
+    // Unreadable files are reported when they are opened.
     if (std::filesystem::is_regular_file(name)) {
       versions_.emplace(name, query::version_of(name));
     }

@@ -12,7 +12,7 @@ namespace damier::cli {
 /// Opens the files that an index names, as far as the command line trusts it. Throws UsageError.
 [[nodiscard]] query::SourceFiles named_files(const Arguments& arguments, const std::string& index);
 
-/// Why a file of an index must not be opened; empty if it may be.
+/// Returns why a file of an index must not be opened; empty if it may be.
 [[nodiscard]] std::string_view why_not_opened(query::FileChange change);
 
 }  // namespace damier::cli

@@ -6,7 +6,7 @@
 
 namespace damier::cli {
 
-/// The options of tools that open the files which an index names: --trust-below and --trust-paths.
+/// Returns the options of tools that open files named by an index: --trust-below, --trust-paths.
 [[nodiscard]] inline std::vector<Option> trust_options() {
   return {
       {"trust-below", 0, "DIR",

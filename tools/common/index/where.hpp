@@ -10,11 +10,11 @@
 
 namespace damier::cli {
 
-/// The conditions of --where, as an index is asked for them.
+/// Conditions of --where, for an index.
 struct Where {
   std::vector<std::pair<std::string, std::string>> tags;  ///< with their values
   std::vector<query::Query> queries;
-  std::string unknown;  ///< a condition that an index cannot judge; empty: it can judge all
+  std::string unknown;  ///< first condition that an index cannot judge; empty if it can judge all
 
   [[nodiscard]] bool empty() const { return tags.empty() && queries.empty(); }
 };

@@ -10,11 +10,11 @@ namespace damier::cli {
 
 namespace {
 
-/// The longest list of names that is read.
+/// Maximum size of a list of names in bytes.
 constexpr std::size_t longest_list = std::size_t{16} << 20;
 
-/// Adds the names in a file, which `told_as` has named. Throws UsageError. What stands in a file that
-/// settings name is not shown: who wrote them may have no right to read it.
+/// Adds the names in a file. `told_as`: its name in messages. Throws UsageError. The contents of a
+/// file named by settings are not shown: their author may have no right to read it.
 void add_file(const notation::FilePath& file, std::string_view told_as, bool shown,
               analysis::OpeningNames& names) {
   Contents contents(file, true);

@@ -12,15 +12,15 @@
 
 namespace damier::cli {
 
-/// The names of openings that a run knows: those of damier, then those of --names, or else of the
-/// settings of a record's directory. Any number of threads may ask.
+/// Names of openings for a run: the built-in ones, then those of --names, or else of the settings
+/// of a record's directory. Thread-safe.
 class NamesChoice {
  public:
-  /// Throws UsageError if the file of --names cannot be read, or has a line that is wrong.
+  /// Throws UsageError if the file of --names cannot be read, or has a wrong line.
   explicit NamesChoice(const Arguments& arguments);
 
-  /// The names for records with these settings, null for none. Throws UsageError if the file that
-  /// the settings name cannot be read.
+  /// Returns the names for records with these settings (null: none). Throws UsageError if the file
+  /// that the settings name cannot be read.
   [[nodiscard]] const analysis::OpeningNames& of(const Settings* settings = nullptr);
 
  private:

@@ -4,7 +4,7 @@
 
 namespace damier::cli {
 
-/// The option that adds names of openings; NamesChoice has them.
+/// Returns the option that adds names of openings, for NamesChoice.
 [[nodiscard]] inline Option names_option() {
   return {"names", 0, "FILE", "add the names of openings in FILE to those that damier knows"};
 }

@@ -14,17 +14,17 @@
 
 namespace damier::cli {
 
-/// The tables of endings that a run asks: those of --tables, else of DAMIER_TABLES, else those that
-/// the settings of a record's directory name. Any number of threads may ask.
+/// Tablebases for a run: those of --tables, or else of DAMIER_TABLES, or else of the settings of a
+/// record's directory. Thread-safe.
 class TablesChoice {
  public:
   /// Throws UsageError if the directory of the option or of the environment cannot be read.
   explicit TablesChoice(const Arguments& arguments);
 
-  /// The tables for records with these settings, null for none; null if there are no tables. Throws
-  /// analysis::TableError if the settings name a directory that cannot be read.
+  /// Returns the tables for records with these settings (null: none); null if there are no tables.
+  /// Throws analysis::TableError if the settings name a directory that cannot be read.
   [[nodiscard]] const analysis::Tables* of(const Settings* settings = nullptr);
-  /// The directory of those tables; empty if there are none.
+  /// Returns the directory of those tables; empty if there are none.
   [[nodiscard]] std::string folder_of(const Settings* settings = nullptr) const;
 
  private:
@@ -34,8 +34,8 @@ class TablesChoice {
   std::map<notation::FilePath, std::unique_ptr<analysis::Tables>> by_directory_;
 };
 
-/// What a ply is worth for its player: by the end of the game, or by the tables. Nothing if neither
-/// tells.
+/// Returns the value of a ply for its player: by the end of the game, or by the tables. Nothing if
+/// both are unknown.
 [[nodiscard]] std::optional<analysis::EndingValue> value_of(const notation::PlyFacts& ply,
                                                             const analysis::Tables& tables);
 

@@ -4,7 +4,7 @@
 
 namespace damier::cli {
 
-/// The option that names tables of endings; TablesChoice has them.
+/// Returns the option that names tablebases, for TablesChoice.
 [[nodiscard]] inline Option tables_option() {
   return {"tables", 0, "DIR", "ask the tables of endings in DIR, by default in DAMIER_TABLES"};
 }

@@ -8,17 +8,17 @@
 
 #include "damier/analysis/tables/tables.hpp"
 
-/// How the tools name the values of tables.
+/// Names of table values in the tools.
 namespace damier::cli {
 
-/// `win`, `draw` or `loss`.
+/// Returns `win`, `draw` or `loss`.
 [[nodiscard]] constexpr std::string_view name_of(analysis::EndingValue::Result result) {
   return result == analysis::EndingValue::Result::won    ? "win"
          : result == analysis::EndingValue::Result::lost ? "loss"
                                                          : "draw";
 }
 
-/// What might change a value, after a comma; empty if nothing could.
+/// Returns what might change a value, after a comma; empty if nothing could.
 [[nodiscard]] constexpr std::string_view doubt_of(const analysis::EndingValue& value) {
   return value.count_may_decide && value.repetition_may_decide
              ? ", unless a count of plies or a repetition draws before"
@@ -27,7 +27,7 @@ namespace damier::cli {
                                        : "";
 }
 
-/// A value in words: `win in 14`, `draw`, `loss in 8`, `win` if its distance is not known, or
+/// Returns a value in words: `win in 14`, `draw`, `loss in 8`, `win` if its distance is unknown, or
 /// `unknown`, and what might change it.
 [[nodiscard]] inline std::string text_of(const std::optional<analysis::EndingValue>& value) {
   if (!value) {

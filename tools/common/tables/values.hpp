@@ -11,7 +11,7 @@
 
 namespace damier::cli {
 
-/// Says what tables of endings know of the positions of a record, such as `Tables: White wins in 21
+/// Remarks on the tablebase values of the positions of a record, such as `Tables: White wins in 21
 /// plies`.
 class ValueRemarks final : public diagram::Remarker {
  public:
@@ -35,7 +35,7 @@ class ValueRemarks final : public diagram::Remarker {
   diagram::Remark remark_;
 };
 
-/// The remarks on a record; null without tables.
+/// Returns the remarks on a record; null without tables.
 [[nodiscard]] std::unique_ptr<diagram::Remarker> value_remarks(const analysis::Tables* tables,
                                                                rules::RulesetId ruleset,
                                                                const notation::Record& record);

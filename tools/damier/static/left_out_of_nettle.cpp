@@ -1,6 +1,6 @@
-// The ciphers of nettle, with which libarchive reads archives that have a password. Nobody says
-// one to damier, so libarchive never gets that far; and nettle has a function for the start that
-// brings all the ways of its ciphers.
+// Replaces the ciphers of nettle, which libarchive needs only for archives with a password. damier
+// never provides one. The function that nettle calls at start would link all implementations of its
+// ciphers.
 
 #include <cstdlib>
 

@@ -1,9 +1,9 @@
-// What SQLite offers to those who write SQL: search in text, areas, JSON, dates, tables about
-// itself, and libraries that are loaded. damier's own statements have none of it, and it is nearly
-// half a megabyte. What SQLite calls to announce them is answered here, so that their objects are
-// not linked: such words in a file made by others are then those of no module and no function.
+// Replaces SQL features of SQLite that damier's statements do not use: text search, areas, JSON,
+// dates, tables about itself, and loadable libraries. They take nearly half a megabyte. The
+// functions that register them are defined here, so that their objects are not linked: in foreign
+// files their names are unknown modules and functions.
 
-// Weak, for a SQLite that is one object has them anyway. The names are those of SQLite.
+// Weak, because a SQLite in one object has them anyway. The names are those of SQLite.
 // NOLINTBEGIN(readability-identifier-naming)
 #define DAMIER_NO_SQLITE(announce) \
   extern "C" __attribute__((weak)) int announce(void*) { return 0; /* SQLITE_OK */ }

@@ -1,6 +1,5 @@
-// The formats of zstd before 1.0 (2015 and 2016), whose readers would take a tenth of a megabyte.
-// What libzstd asks for them is answered here: they cannot be made, so it reports an error for such
-// a file.
+// Replaces the readers of zstd formats before 1.0 (2015 and 2016), which would take a tenth of a
+// megabyte. The functions that libzstd calls always fail, so it reports an error for such a file.
 
 #include <cstddef>
 

@@ -22,9 +22,9 @@ using rules::alice::SquareSet;
 
 namespace {
 
-/// What a drawn card promises on each square: the value of the cards it threatens, as its side may
-/// take them in its next turn, and of those whose threats it blocks, as the other side may take
-/// them in between. A threat to the card itself does not stand for two turns.
+/// Promise of a drawn card on each square: the value of the cards it threatens, which its side may
+/// take in its next turn, and of those whose threats it blocks, which the other side may take in
+/// between. A threat to the card itself does not last two turns.
 class Promise {
  public:
   using Move = Alice::Move;
@@ -44,7 +44,7 @@ class Promise {
     }
   }
 
-  /// Above 0.
+  /// Returns the promise of a move, above 0.
   [[nodiscard]] int of(const Move& move) {
     if (move.card != drawn_) {
       drawn_ = move.card;
@@ -68,7 +68,7 @@ class Promise {
   [[nodiscard]] int value_at(Square square) const {
     return value_of(position_.board[square.index()], game_.of_ace_of_spades);
   }
-  /// Two threats are worth more than one: a card may flee from only one of them.
+  /// Returns the gain of a card on a square. A card may flee from only one of two threats.
   [[nodiscard]] int gain(Card card, Square square) const {
     int most = 0;
     int others = 0;
@@ -91,8 +91,8 @@ class Promise {
 
   const Alice& game_;
   const Position& position_;
-  Gains involved_{};  ///< the best card in a threat from there or to it
-  Gains blocked_{};   ///< the best card behind a square between the two
+  Gains involved_{};  ///< best card in a threat from there or to it
+  Gains blocked_{};   ///< best card beyond a square between the two
   Card drawn_;
   Gains of_drawn_{};
   Square removed_;
@@ -102,14 +102,14 @@ class Promise {
 
 }  // namespace
 
-/// The tree of Alice. To draw an unknown card is a decision of its own: chance then shows the card,
-/// and the same side decides where it goes. Neither step is a ply.
+/// Tree of Alice. Drawing an unknown card is a separate decision: chance then shows the card, and
+/// the same side decides where it goes. Neither step is a ply.
 template <>
 class GameTree<Alice> final : public Tree {
  public:
   using Move = Alice::Move;
 
-  /// `cost_of_idling`: what a turn on the way costs its side, if it neither draws nor captures.
+  /// `cost_of_idling`: cost of a turn on the path in which a side neither draws nor captures.
   GameTree(const Alice& game, const Position& root, int cost_of_idling = 0)
       : game_(game), cost_of_idling_(cost_of_idling) {
     frames_.emplace_back();
@@ -189,19 +189,19 @@ class GameTree<Alice> final : public Tree {
     const auto idled = static_cast<std::uint64_t>(here.idled);
     return game_.hash(here.position) + static_cast<std::uint64_t>(here.step) + rules::mix(idled);
   }
-  /// Alice has no draw by repetition, so the search never asks about it.
+  /// Alice has no draw by repetition, so the search never uses it.
   [[nodiscard]] Past past() const override { return {}; }
   [[nodiscard]] bool is_same(std::size_t /*plies_back*/) const override { return false; }
   [[nodiscard]] std::size_t plies_left() const override { return no_limit; }
 
-  /// The moves of a line from the root, where the tree must stand, up to the first unknown card.
+  /// Plays the moves of a line from the root, the present node, up to the first unknown card.
   void follow(const std::vector<std::uint16_t>& line, Analysis<Alice>& out) {
     std::vector<Choice> choices;
     for (const std::uint16_t index : line) {
       look((index & of_noisy) != 0 ? Wanted::noisy : Wanted::all, choices);
       const std::size_t at = index & ~std::size_t{of_noisy};
       if (at >= frames_[top_].moves.size()) {
-        break;  // a line from outside that does not fit
+        break;  // a foreign line that does not fit
       }
       const Move& move = frames_[top_].moves[at];
       out.leaves_to_chance = !move.card.exists();
@@ -220,14 +220,14 @@ class GameTree<Alice> final : public Tree {
   struct Frame {
     Position position{};
     Step step = Step::turn;
-    int idled = 0;  ///< the cost for the other side on the way, less that for the side to move
+    int idled = 0;  ///< cost for the other side on the path, minus that for the side to move
     std::vector<Move> moves;
   };
 
-  /// With so few cards left in the pile everything is looked at, so that the end can be proven.
+  /// Maximum pile size at which all moves are searched, so that the end can be proven.
   static constexpr int few_left = 3;
-  static constexpr std::size_t cards_drawn = 4;       ///< that stand for the pile
-  static constexpr std::size_t draws_considered = 4;  ///< of a known card
+  static constexpr std::size_t cards_drawn = 4;       ///< number that stands for the pile
+  static constexpr std::size_t draws_considered = 4;  ///< number of draws of a known card
 
   void look_at_cards(Wanted wanted, Sight& sight, std::vector<Choice>& choices) {
     sight.chance = true;
@@ -295,8 +295,8 @@ class GameTree<Alice> final : public Tree {
       order_draws(wanted, first_draw, sight, choices);
     }
   }
-  /// Has the draws tried first that promise most, and drops the others unless all are wanted. After
-  /// the last one all are alike, since the game is over (C14).
+  /// Sorts the draws by promise, and drops the last ones unless all are wanted. After the last draw
+  /// of the game all are alike (C14).
   void order_draws(Wanted wanted, std::size_t first, Sight& sight, std::vector<Choice>& choices) {
     const Frame& here = frames_[top_];
     const bool last = here.position.pile.count() == 1;
@@ -340,7 +340,7 @@ template <>
 Analysis<Alice> analyse(Search& search, const Alice& game, const Position& position,
                         [[maybe_unused]] Alice::History& history, const Limits& limits,
                         const ToldOf<Alice>& told) {
-  // All moves searched alike are searched for the plain evaluation.
+  // The search of all moves to the same depth uses the plain evaluation.
   GameTree<Alice> tree(game, position, limits.selective ? evaluation<Alice>::idling : 0);
   return analyse_tree<Alice>(search, tree, limits, told);
 }

@@ -10,24 +10,24 @@
 
 namespace damier::analysis {
 
-/// Alice. Points decide the game (C14), so a point is the unit. A capture needs a standing threat
-/// (C10). The side to move can carry out one of its threats, or lose it: half the value of its best
-/// threat counts.
+/// Evaluation of Alice. Points decide the game (C14), so a point is the unit. A capture needs a
+/// standing threat (C10). The side to move can carry out one of its threats, or lose it: half the
+/// value of its best threat counts.
 template <>
 struct evaluation<rules::Alice> {
   using Move = rules::Alice::Move;
 
   static constexpr Unit unit{10, "point", 1482};
   static constexpr Character character{false, false};
-  /// What a turn costs that neither draws nor captures, in a selective search. Only draws end the
-  /// game (C14), so without this it can go round in threats and flights forever.
+  /// Cost of a turn that neither draws nor captures, in a selective search. Only draws end the game
+  /// (C14), so without it play can go round in threats and flights forever.
   static constexpr int idling = 2 * unit.score;
 
   [[nodiscard]] static bool is_idle(const Move& move) {
     return !move.draws() && move.kind != rules::alice::MoveKind::capture;
   }
 
-  /// All moves. The draw of an unknown card counts once for each possible card.
+  /// Enumerates all moves. The draw of an unknown card counts once for each possible card.
   template <class Sink>
   static void walk(const rules::Alice& game, const rules::alice::Position& position,
                    Wanted /*wanted*/, Sink&& sink) {
@@ -45,7 +45,7 @@ struct evaluation<rules::Alice> {
     const int ahead = game.score(position, position.to_move) - game.score(position, other);
     return unit.score * ahead + unit.score / 2 * most_of(game, position, own_targets(position));
   }
-  /// Of all evaluations while the game goes on, for the side to move.
+  /// Returns the range of all evaluations while the game goes on, for the side to move.
   [[nodiscard]] static Range range(const rules::Alice& game,
                                    const rules::alice::Position& position) {
     const rules::Side other = rules::other(position.to_move);
@@ -79,7 +79,7 @@ struct evaluation<rules::Alice> {
     }
     return most;
   }
-  /// The squares of the cards that the side to move may take.
+  /// Returns the squares of the cards that the side to move may take.
   [[nodiscard]] static rules::alice::SquareSet own_targets(const rules::alice::Position& position) {
     rules::alice::SquareSet targets;
     for (const rules::alice::Square from : position.occupied) {
@@ -98,7 +98,7 @@ struct evaluation<rules::Alice> {
   }
 };
 
-/// Searches the tree of its own that Alice has.
+/// Searches the special tree of Alice.
 template <>
 Analysis<rules::Alice> analyse(Search& search, const rules::Alice& game,
                                const rules::alice::Position& position,

@@ -16,14 +16,14 @@
 
 namespace damier::analysis {
 
-/// The Jeu de Lices. The side that has placed more Chevaliers at the end wins (L14), and the game
-/// ends when a side has placed all it has left (L12). So a placed Chevalier is the unit; it stays
-/// where it is unless it has to capture. A Chevalier on its way counts by how far it has come, as
-/// it never goes back (L5). One that still stands on a lice of its own, opposite an empty one, is
-/// as good as placed, as it may go there at once (L6). Ecuyers and Pions cannot be placed. They
-/// capture, block, and are moves in hand, so each is worth a little; an Ecuyer moves more freely
-/// and is worth more. Advances count, as whoever runs out of them gives pieces away. Captures are
-/// compulsory (L8), so a piece that has one may be led astray.
+/// Evaluation of the Jeu de Lices. The side that has placed more Chevaliers at the end wins (L14),
+/// and the game ends when a side has placed all it has left (L12). So a placed Chevalier is the
+/// unit; it stays where it is unless it must capture. A Chevalier on its way counts by how far it
+/// has come, as it never goes back (L5). One that still stands on its own lice, opposite an empty
+/// one, is nearly as good as placed, as it may go there at once (L6). Ecuyers and Pions cannot be
+/// placed. They capture, block, and provide spare moves, so each is worth a little; an Ecuyer moves
+/// more freely and is worth more. Advances count, as a side that runs out of them gives pieces
+/// away. Captures are compulsory (L8), so a piece that has one may be led astray.
 template <>
 struct evaluation<rules::Lices> {
   using Game = rules::Lices;
@@ -90,16 +90,16 @@ struct evaluation<rules::Lices> {
       placeable.value[index(side)] = count_placeable(game, turn);
       mobility.value[index(side)] = static_cast<int>(game.count_moves(turn));
     }
-    // Of very many captures `walk` hands on only some.
+    // Of very many captures `walk` passes on only some.
     facts.captures =
         rules::lices::can_capture(position) ? std::min<std::uint64_t>(facts.moves, max_width) : 0;
     facts.sides = {chevaliers, ecuyers, pions, placed, placeable, mobility};
   }
 
  private:
-  /// Captures are compulsory (L8). If there are more than the search sees, it is handed those that
-  /// lead to different positions, and of too many positions the best by their evaluation. Then one
-  /// more move says that some are missing.
+  /// Passes on the captures, which are compulsory (L8). If there are more than the search sees,
+  /// those that lead to different positions, and of too many positions the best by their
+  /// evaluation. Then one more move marks that some are missing.
   template <class Sink>
   static void walk_captures(const Game& game, const Position& position, Sink&& sink) {
     std::array<Move, max_width> first;  // NOLINT(*-member-init): filled up to `count`
@@ -121,11 +121,11 @@ struct evaluation<rules::Lices> {
     const bool complete = wide.complete() && moves.size() <= max_width;
     keep_best(game, position, moves);
     if (std::ranges::all_of(moves, hand_on) && !complete) {
-      // There are more than max_width moves, so these reach beyond it.
+      // There are more than max_width moves, so these exceed it.
       (void)(std::ranges::all_of(first, hand_on) && hand_on(first.back()));
     }
   }
-  /// Keeps max_width of the moves at most, those with the best positions behind them.
+  /// Keeps at most max_width of the moves, those that lead to the best positions.
   static void keep_best(const Game& game, const Position& position, std::vector<Move>& moves) {
     if (moves.size() <= max_width) {
       return;
@@ -152,8 +152,8 @@ struct evaluation<rules::Lices> {
     }
     moves = std::move(kept);
   }
-  /// How many Chevaliers of the side to move can reach a lice in one ply. Only the first moves are
-  /// looked at if there are very many.
+  /// Returns the number of Chevaliers of the side to move that can reach a lice in one ply. Only
+  /// the first moves are examined if there are very many.
   [[nodiscard]] static int count_placeable(const Game& game, const Position& position) {
     const rules::lices::SquareSet goals =
         rules::lices::lices[index(rules::other(position.to_move))];
@@ -182,7 +182,7 @@ struct evaluation<rules::Lices> {
            of_pion * position.of(side, Kind::pion).count() + of_placeable * can.placeable +
            of_advance * can.advances - of_capturer * can.capturers;
   }
-  /// How many rows a piece is from the side that it came from.
+  /// Returns the distance of a piece from its own side, in rows.
   [[nodiscard]] static int rows_come(rules::lices::Square square, rules::Side side) {
     return side == rules::Side::first ? square.row() - 1 : rules::lices::board_size - square.row();
   }
@@ -214,7 +214,7 @@ struct evaluation<rules::Lices> {
   }
 };
 
-/// What is learned of a side: the terms of the evaluation, and how far its pieces have come.
+/// Learned terms of a side: the terms of the evaluation, and how far its pieces have come.
 struct evaluation<rules::Lices>::Counted {
   using Position = rules::lices::Position;
 

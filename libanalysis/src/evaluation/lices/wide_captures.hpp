@@ -10,10 +10,10 @@
 
 namespace damier::analysis::lices {
 
-/// The captures of a position that has very many of them (L9, L10). Most take the same pieces on
-/// different ways and end on the same square: of those one stands for all, since the positions
-/// behind them are the same. A way that comes to a square, with the same pieces taken, as one
-/// before it did, leads nowhere new. So this looks at few places, and no more than a bound.
+/// Captures of a position that has very many of them (L9, L10). Most take the same pieces by
+/// different ways and end on the same square: one of these represents all, since they lead to the
+/// same position. A way that reaches a square with the same pieces taken as an earlier one leads
+/// nowhere new. So this visits few places, and has a limit.
 class WideCaptures {
  public:
   explicit WideCaptures(const rules::lices::Position& position) {
@@ -23,7 +23,7 @@ class WideCaptures {
     }
     auto starts = static_cast<std::size_t>(capturers(position).count());
     for (const rules::lices::Square from : capturers(position)) {
-      // Each piece gets an equal share of what is left.
+      // Each piece gets an equal share of the remainder.
       stop_at_ = places_ + (most_places - places_) / starts--;
       rules::lices::Move move = rules::lices::Move::capture(from);
       been_.clear();
@@ -31,9 +31,9 @@ class WideCaptures {
     }
   }
 
-  /// One move for each position behind, in the order of the rules.
+  /// Returns one move for each resulting position, in rule order.
   [[nodiscard]] std::vector<rules::lices::Move>& moves() { return moves_; }
-  /// Whether no position is missing.
+  /// Returns whether no position is missing.
   [[nodiscard]] bool complete() const { return complete_; }
 
  private:

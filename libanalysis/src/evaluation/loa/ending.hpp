@@ -16,8 +16,8 @@
 
 namespace damier::analysis::tables {
 
-/// Lignes d'action: a class is the pieces of each side. A single piece is connected, so its side has
-/// won (A5). The eight symmetries of the square are folded.
+/// Endings of Lignes d'action: a class is the pieces of each side. A single piece is connected, so
+/// its side has won (A5). The eight symmetries of the square are folded.
 template <>
 struct ending<rules::LignesDAction> {
   using Game = rules::LignesDAction;
@@ -45,7 +45,7 @@ struct ending<rules::LignesDAction> {
     const auto pieces = notation::read_number<std::uint8_t>(text);
     return pieces ? std::optional(Material{*pieces, 0}) : std::nullopt;
   }
-  /// A piece is taken (A4).
+  /// Calls `use` for the capture of a piece (A4).
   template <class Use>
   static void for_each_exit(const Balance& balance, Use&& use) {
     Balance after = balance.turned();
@@ -78,8 +78,8 @@ struct ending<rules::LignesDAction> {
     Folded<Game, rules::loa::Bits, rules::loa::square_count> folded_;
   };
 
-  /// A piece came along a line, from as many squares away as there were pieces on it (A3), so no
-  /// farther than there are pieces; or the side passed (A8).
+  /// Calls `use` for possible predecessors: a piece came along a line, as many squares as there
+  /// were pieces on it (A3), so at most the number of pieces; or the side passed (A8).
   template <class Use>
   static void for_each_before(const Game& /*game*/, const Position& position, Use&& use) {
     using namespace rules::loa;

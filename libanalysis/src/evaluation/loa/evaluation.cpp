@@ -13,12 +13,12 @@
 
 namespace damier::analysis {
 
-/// Lignes d'action. A side wins by joining all its pieces in one group (A5). So the evaluation
-/// counts how far they are from their common centre, beyond what so many pieces need, and the
-/// squares of two by two near the centre of which they hold three or four: those joints hold a
+/// Evaluation of Lignes d'action. A side wins by joining all its pieces in one group (A5). So the
+/// evaluation counts their distance from their common centre, beyond what their number requires,
+/// and the squares of two by two near the centre with three or four of them: these joints hold a
 /// group together. Pieces at the edge are hard to join, and easily cut off; those in the middle
 /// block others. Moves count, as a side that has few of them is walled in. The number of pieces
-/// says little, as fewer pieces are easier to join, and the number of groups says nothing more.
+/// matters little, as fewer pieces are easier to join, and the number of groups adds nothing.
 template <>
 struct evaluation<rules::LignesDAction> {
   using Game = rules::LignesDAction;
@@ -52,7 +52,7 @@ struct evaluation<rules::LignesDAction> {
       return sink(move, captures ? 1 : 0);
     });
   }
-  /// The captures near the centre of the side to move, in the order of the rules. Others settle
+  /// Enumerates the captures near the centre of the side to move, in rule order. Others settle
   /// little, and there are chains of them along the edge.
   template <class Sink>
   static void walk_noisy(const Game& /*game*/, const Position& position, Sink&& sink) {
@@ -126,7 +126,7 @@ struct evaluation<rules::LignesDAction> {
     }
     return ends;
   }
-  /// The square nearest to the mean file and rank of the pieces, of which there must be one.
+  /// Returns the square nearest to the mean file and rank of the pieces; needs at least one.
   [[nodiscard]] static int centre_of(Bits pieces) {
     using rules::loa::count;
     // The files with each bit of their number, and the ranks.
@@ -140,11 +140,11 @@ struct evaluation<rules::LignesDAction> {
     return rules::loa::square_at((2 * files + pieces_twice / 2) / pieces_twice,
                                  (2 * ranks + pieces_twice / 2) / pieces_twice);
   }
-  /// The squares at most two steps from a square.
+  /// Returns the squares at most two steps from a square.
   [[nodiscard]] static Bits near_to(int square) {
     return rules::loa::grown(rules::loa::grown(rules::loa::set_of(square)));
   }
-  /// The least sum of distances from one square that so many pieces have.
+  /// Returns the minimum sum of distances of `pieces` pieces from one square.
   [[nodiscard]] static constexpr int least_distances(int pieces) {
     constexpr int within_one = 9;
     return pieces <= within_one ? pieces - 1 : within_one - 1 + 2 * (pieces - within_one);
@@ -157,14 +157,15 @@ struct evaluation<rules::LignesDAction> {
     }
     return sum;
   }
-  /// The squares of two by two with at least three pieces, each named by its lower left square.
+  /// Returns the squares of two by two with at least three pieces, named by their lower left
+  /// square.
   [[nodiscard]] static Bits joints(Bits pieces) {
     const Bits right = (pieces & ~rules::loa::file_a) >> 1U;
     const Bits above = pieces >> 8U;
     const Bits beyond = right >> 8U;
     return (pieces & right & (above | beyond)) | ((pieces | right) & above & beyond);
   }
-  /// Needs at least one piece.
+  /// Returns the value of the pieces; needs at least one.
   [[nodiscard]] static int worth(Bits pieces) {
     using namespace rules::loa;
     const int number = count(pieces);
@@ -176,7 +177,7 @@ struct evaluation<rules::LignesDAction> {
   }
 };
 
-/// What is learned of a side: the terms of the evaluation, how many pieces it has, and on which
+/// Learned terms of a side: the terms of the evaluation, the number of its pieces, and their
 /// squares. Squares that the symmetries of the board map onto each other are one term.
 struct evaluation<rules::LignesDAction>::Counted {
   using Position = rules::loa::Position;
@@ -208,10 +209,10 @@ struct evaluation<rules::LignesDAction>::Counted {
   [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& /*position*/) {
     return true;
   }
-  /// A piece more is worth nothing that is certain.
+  /// Returns 0: another piece has no certain value.
   [[nodiscard]] static int balance(const Position& /*position*/) { return 0; }
 
-  /// The squares of each kind: as far from the nearest edge and from the next one.
+  /// Classes of squares with the same distances from the two nearest edges.
   static constexpr auto alike = [] {
     constexpr int half = rules::loa::board_size / 2;
     std::array<Bits, kinds_of_squares> sets{};

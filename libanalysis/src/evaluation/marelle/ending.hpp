@@ -16,8 +16,8 @@
 
 namespace damier::analysis::tables {
 
-/// Marelle: a class is the number of stones of each side, on the board and in hand. With fewer than
-/// three in all the game is over (M8). All sixteen symmetries are folded.
+/// Endings of Marelle: a class is the number of stones of each side, on the board and in hand. With
+/// fewer than three in all the game is over (M8). All sixteen symmetries are folded.
 ///
 /// While stones are placed, the side to move has as many in hand as the other, or one more: both
 /// place in turn (M3). Then each ply leads to another class, as there are fewer in hand.
@@ -45,7 +45,7 @@ struct ending<rules::Morris<Traits>> {
     };
     return {material(position.to_move), material(other(position.to_move))};
   }
-  /// `4`, or `4+2` with two stones in hand.
+  /// Writes `4`, or `4+2` with two stones in hand.
   static void write(const Material& side, std::string& text) {
     text += std::to_string(side.lasting);
     if (side.changing > 0) {
@@ -63,7 +63,8 @@ struct ending<rules::Morris<Traits>> {
     }
     return Material{*board, *hand};
   }
-  /// A closed mill takes a stone (M6). A stone in hand is placed before, mill or not (M3).
+  /// Calls `use` for the classes that a closed mill leads to by taking a stone (M6). A stone in
+  /// hand is placed first, mill or not (M3).
   template <class Use>
   static void for_each_exit(const Balance& balance, Use&& use) {
     Balance after = balance.turned();
@@ -109,7 +110,7 @@ struct ending<rules::Morris<Traits>> {
     std::array<std::uint8_t, 2> hands_;
   };
 
-  /// A stone from the hand, and a mill that takes one, lead to another class.
+  /// Calls `use` for the positions after placing a stone, or taking one, which leave the class.
   template <class Use>
   [[nodiscard]] static std::optional<std::size_t> for_each_leaving(const Game& game,
                                                                    const Position& position,
@@ -134,7 +135,7 @@ struct ending<rules::Morris<Traits>> {
     return goes_on ? apart_count(position, after, staying) : std::nullopt;
   }
 
-  /// A stone in hand is placed (M3) and never comes back there.
+  /// A stone in hand is placed (M3) and never returns to the hand.
   static constexpr bool leaves_for_good = true;
 
   /// The stone came along a line, or from any empty point (M4, M5). If it is in a mill now, it took
@@ -169,9 +170,9 @@ struct ending<rules::Morris<Traits>> {
 
   static constexpr std::uint8_t most_stones = rules::marelle::stones_a_side;
 
-  /// For each of the four directions: where stones can step, where a step in it closes a mill, and
-  /// what leads back. Of the two mills of a point, one runs along the step and needs the stone that
-  /// has left it.
+  /// Calls `use` for each of the four directions: where stones can step, where a step in it closes
+  /// a mill, and the way back. Of the two mills of a point, one runs along the step and needs the
+  /// stone that has left it.
   template <class Use>
   static bool for_each_way(const Position& position, Use&& use) {
     using namespace rules::marelle;
@@ -183,7 +184,7 @@ struct ending<rules::Morris<Traits>> {
            use(anticlockwise(own) & empty, mills_anticlockwise(own) | across, clockwise) &&
            use(inward(own) & empty, between, outward) && use(outward(own) & empty, between, inward);
   }
-  /// The position after a move that takes nothing.
+  /// Returns the position after a move that takes nothing.
   [[nodiscard]] static Position moved(const Position& position, Points from, Points to) {
     Position next = position;
     next.stones[index(position.to_move)] ^= from | to;
@@ -201,7 +202,7 @@ struct ending<rules::Morris<Traits>> {
     }
     return true;
   }
-  /// By each move.
+  /// Tries each move.
   template <class Use>
   static std::optional<std::size_t> for_each_leaving_of_all(const Game& game,
                                                             const Position& position,
@@ -215,7 +216,8 @@ struct ending<rules::Morris<Traits>> {
     });
     return goes_on ? apart_count(position, after, staying) : std::nullopt;
   }
-  /// How many numbers so many moves lead to: as many, if no symmetry keeps the other side's stones.
+  /// Returns the number of numbers that the other moves lead to; nothing if they must be compared,
+  /// because a symmetry keeps the other side's stones.
   static std::optional<std::size_t> apart_count(Position position, const Indexing& after,
                                                 std::size_t staying) {
     position.to_move = other(position.to_move);

@@ -13,20 +13,20 @@
 
 namespace damier::analysis {
 
-/// Marelle. A side that is left with two stones, or cannot move, loses (M8). So a stone is the
-/// unit, on the board or in hand. Stones are taken by closing mills (M6), so points that would
-/// close a mill count. They count for more if a stone beside them can do it in one move, and for
-/// most if that stone comes from another mill: then each of its moves closes one. A side with three
-/// stones jumps (M5), so any stone of it can. Moves count, and blocked stones against it. While
-/// stones are placed, points where lines cross are good to have.
+/// Evaluation of Marelle. A side that is left with two stones, or cannot move, loses (M8). So a
+/// stone is the unit, on the board or in hand. Stones are taken by closing mills (M6), so points
+/// that would close a mill count. They count more if a neighbouring stone can do it in one move,
+/// and most if that stone comes from another mill: then each of its moves closes one. A side with
+/// three stones jumps (M5), so any stone of it can. Moves count, and blocked stones against it.
+/// While stones are placed, points where lines cross are valuable.
 template <class Traits>
 struct evaluation<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
-  /// What is learned of a side: the terms of the evaluation, and on which points its stones are:
-  /// corners and midpoints of each square, and those of the outer and the inner one alike.
+  /// Learned terms of a side: the terms of the evaluation, and the points of its stones: corners
+  /// and midpoints of each square, with the outer and the inner one alike.
   struct Counted {
     using Position = rules::marelle::Position;
 
@@ -69,12 +69,12 @@ struct evaluation<rules::Morris<Traits>> {
       found[blocked] = rules::marelle::count(own & ~neighbours(empty));
       return found;
     }
-    /// How much of the placing is left.
+    /// Returns how much of the placing is left.
     [[nodiscard]] static int fullness(const Position& position) {
       constexpr int most = 2 * rules::marelle::stones_a_side;
       return full_board * std::min(position.in_hand[0] + position.in_hand[1], most) / most;
     }
-    /// Whether the side to move closes no mill.
+    /// Returns whether the side to move closes no mill.
     [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& position) {
       using namespace rules::marelle;
       const rules::Side side = position.to_move;
@@ -104,7 +104,7 @@ struct evaluation<rules::Morris<Traits>> {
   static constexpr int of_blocked = 3;  ///< for a stone that cannot be moved, against it
   static constexpr int of_crossing =
       4;  ///< for a stone where two lines cross, while placing goes on
-  /// The midpoints of the middle square, which have four neighbours.
+  /// Midpoints of the middle square, which have four neighbours.
   static constexpr rules::marelle::Points crossings = 0x00AA00;
 
   template <class Sink>
@@ -154,12 +154,12 @@ struct evaluation<rules::Morris<Traits>> {
   [[nodiscard]] static int stones_on(const Position& position) {
     return rules::marelle::count(position.stones[0] | position.stones[1]);
   }
-  /// Each mill along a side has one midpoint, each across the squares has three.
+  /// Counts the mills: one along a side has one midpoint, one across the squares has three.
   [[nodiscard]] static int count_mills(rules::marelle::Points own) {
     using namespace rules::marelle;
     return count(own & mills_between(own)) + count(own & mills_across(own)) / 3;
   }
-  /// The points that complete a mill when one of these stones moves there.
+  /// Returns the points that complete a mill when one of these stones moves there.
   [[nodiscard]] static rules::marelle::Points completed_by(rules::marelle::Points movers,
                                                            rules::marelle::Points own) {
     using namespace rules::marelle;

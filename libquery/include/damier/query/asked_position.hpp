@@ -8,8 +8,8 @@
 
 namespace damier::query {
 
-/// The position that a condition `position` asks for in a ruleset, as records have it under a
-/// symmetry; null if its set-up means nothing in that ruleset.
+/// Returns the position of a condition `position` in a ruleset, as records have it under a
+/// symmetry; null if its set-up is invalid in that ruleset.
 [[nodiscard]] std::shared_ptr<const notation::PositionFacts> asked_position(
     const Condition& condition, rules::RulesetId ruleset, std::size_t symmetry);
 

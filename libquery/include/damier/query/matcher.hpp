@@ -13,26 +13,26 @@
 
 namespace damier::query {
 
-/// A position of a record in which a query holds.
+/// Position of a record that matches a query.
 struct MatchedPlace {
-  notation::NodeIndex node = 0;  ///< the ply that leads to it; 0 for the start
-  std::uint64_t ply = 0;         ///< how many plies lead to it
+  notation::NodeIndex node = 0;  ///< ply that leads to it; 0 for the start
+  std::uint64_t ply = 0;         ///< number of plies before it
 };
 
 struct Match {
   bool holds = false;
   std::vector<MatchedPlace> places;  ///< the first one or all, in text order
-  std::string id;                    ///< of the record, if it was asked for
+  std::string id;                    ///< of the record, if requested
 };
 
 struct MatchOptions {
-  bool variations = false;  ///< look into variations too
+  bool variations = false;  ///< also search variations
   bool all = false;         ///< find all places, not only the first
-  bool id = false;          ///< tell the id of records that match
+  bool id = false;          ///< return the ids of matching records
 };
 
-/// Decides of one record after the other whether a query holds in it. Keeps its memory from record
-/// to record, and its compiled query for each ruleset that occurs.
+/// Matches records against a query, one after the other. Keeps its memory, and its compiled query
+/// for each ruleset that occurs.
 class Matcher {
  public:
   Matcher(const Query& query, MatchOptions options);
@@ -43,8 +43,8 @@ class Matcher {
   ~Matcher();
 
   /// Matches a record that open_record has read. Reads its moves and replays it as far as the query
-  /// asks, and adds what it finds wrong then, which need not be all, to the findings. The result is
-  /// valid until the next call.
+  /// requires, and adds the errors found on the way, which need not be all, to the findings. The
+  /// result is valid until the next call.
   const Match& match(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                      notation::Diagnostics& diagnostics);
 

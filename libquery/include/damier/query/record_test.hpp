@@ -16,24 +16,24 @@ namespace damier::query {
 /// How far a record has been read.
 enum class Reading : std::uint8_t { header, moves, replayed };
 
-/// What an index knows of a record beside its tags and result.
+/// Facts about a record in an index, other than its tags and result.
 struct IndexedFacts {
   bool valid = false;
-  std::string_view ending;  ///< empty if it is not known
+  std::string_view ending;  ///< empty if unknown
   std::string_view id;
   std::uint64_t plies = 0;
 };
 
-/// What the conditions of a record are judged by.
+/// Data by which the conditions of a record are judged.
 struct JudgedRecord {
   const notation::Record& record;
   std::optional<rules::RulesetId> ruleset;
   Reading reading = Reading::header;
   // Only of a record that was replayed:
-  const notation::ReplayResult* replayed = nullptr;  ///< null if its ruleset is not known
+  const notation::ReplayResult* replayed = nullptr;  ///< null if its ruleset is unknown
   const notation::Diagnostics* diagnostics = nullptr;
   std::string_view id = {};
-  /// In place of moves and replay, of a record that only an index knows.
+  /// Replaces moves and replay for a record known only from an index.
   const IndexedFacts* indexed = nullptr;
 };
 
@@ -45,16 +45,16 @@ class RecordTest {
  public:
   explicit RecordTest(const Query& query);
 
-  /// Whether the query holds in the record; nothing if that depends on more than has been read, or
-  /// on conditions of positions and plies.
+  /// Returns whether the record matches the query; nothing if that depends on more than has been
+  /// read, or on conditions of positions and plies.
   [[nodiscard]] std::optional<bool> judge(const JudgedRecord& judged) const;
-  /// The same for one condition of the query, by its number.
+  /// Returns whether a condition of the query holds; nothing if that depends on unread data.
   [[nodiscard]] std::optional<bool> judge(std::size_t condition, const JudgedRecord& judged) const;
-  /// Whether the query holds in a record that open_record has read, and of which it reads as much as
-  /// is needed. Conditions of positions and plies do not hold.
+  /// Returns whether a record that open_record has read matches the query. Reads as much as is
+  /// needed. Conditions of positions and plies do not hold.
   [[nodiscard]] bool decide(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                             notation::Diagnostics& diagnostics) const;
-  /// Whether a condition asks for the id of the record, which takes more time than the others.
+  /// Returns whether a condition needs the id of the record, which takes more time than the others.
   [[nodiscard]] bool asks_for_id() const;
 
  private:

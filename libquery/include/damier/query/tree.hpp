@@ -10,12 +10,12 @@
 
 #include "damier/notation/text/span.hpp"
 
-/// What a query says: a tree of conditions, as plain values.
+/// Query as a tree of conditions, in plain values.
 namespace damier::query {
 
 using notation::Span;
 
-/// What a condition is about.
+/// Subject of a condition.
 enum class Subject : std::uint8_t {
   // The record.
   white,
@@ -74,7 +74,7 @@ enum class Subject : std::uint8_t {
   gives,
 };
 
-/// A word, a text or a number of a query, and its place.
+/// Word, text or number of a query, and its place.
 struct Word {
   std::string text;  ///< without quotes and their escapes
   Span span;
@@ -87,9 +87,9 @@ enum class Operation : std::uint8_t {
   less_or_equal,
   greater,
   greater_or_equal,
-  in,       ///< from one value to another, both included
-  like,     ///< contains a text, without regard to case and accents
-  matches,  ///< a regular expression finds something
+  in,       ///< from one value to another, inclusive
+  like,     ///< contains a text, ignoring case and accents
+  matches,  ///< a regular expression matches a part
 };
 
 /// What is counted: words for sides and pieces, and where; without squares everywhere.
@@ -102,23 +102,23 @@ struct Comparison {
   Operation operation = Operation::equal;
   Word value;
   Word last;                     ///< of a range
-  std::optional<Counted> count;  ///< in place of the value
+  std::optional<Counted> count;  ///< replaces the value
 };
 
 struct Condition {
   Subject subject{};
   Span span;
-  /// The text of the subject: the name of a tag, a set-up, a ply, a side, a kind, a piece, a code.
+  /// Text of the subject: the name of a tag, a set-up, a ply, a side, a kind, a piece, a code.
   std::optional<Word> word;
-  Counted counted;  ///< what is counted, or the squares that are asked about
+  Counted counted;  ///< what is counted, or the squares in question
   std::optional<Comparison> comparison;
 };
 
 enum class NodeKind : std::uint8_t {
   condition,
-  all,          ///< of its parts
-  any,          ///< of its parts
-  negation,     ///< of its part
+  all,          ///< all of its parts
+  any,          ///< any of its parts
+  negation,     ///< not its part
   then,         ///< the first part here, the second after the ply played from here
   then_within,  ///< the second part at one of the next positions
   later,        ///< the second part at any later position
@@ -137,7 +137,7 @@ struct Node {
   Span within_span = {};
 };
 
-/// A query as a tree. Parts stand before what they are parts of; the last node is the root.
+/// Query as a tree. Children precede their parents; the last node is the root.
 struct Tree {
   std::vector<Node> nodes;
   std::vector<Condition> conditions;
@@ -145,18 +145,18 @@ struct Tree {
   [[nodiscard]] NodeIndex root() const { return static_cast<NodeIndex>(nodes.size() - 1); }
 };
 
-/// Whether a condition is about the record as a whole, and so about each of its positions.
+/// Returns whether a condition is about the record as a whole, and so about each of its positions.
 [[nodiscard]] constexpr bool is_of_record(Subject subject) { return subject <= Subject::code; }
 
-/// The word for a subject; `to move` is that for whose turn it is.
+/// Returns the word for a subject; that of the side to move is `to move`.
 [[nodiscard]] std::string_view name(Subject subject);
-/// The words for all subjects, in their order.
+/// Returns the words for all subjects, in their order.
 [[nodiscard]] std::span<const std::string_view> subject_names();
-/// The sign of an operation.
+/// Returns the sign of an operation.
 [[nodiscard]] std::string_view sign(Operation operation);
 
-/// The query in its canonical form: each part in brackets, each word as the language has it. Parsed
-/// again it is the same query.
+/// Returns the query in its canonical form: each part in brackets, each word as the language has
+/// it. Parsed again it is the same query.
 [[nodiscard]] std::string to_text(const Tree& tree);
 
 }  // namespace damier::query

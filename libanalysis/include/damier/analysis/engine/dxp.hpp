@@ -8,23 +8,23 @@
 
 #include "damier/analysis/engine/session.hpp"
 
-/// DXP, the DamExchange protocol, by which two programs play against each other.
+/// DXP, the DamExchange protocol, with which two programs play against each other.
 namespace damier::analysis::engine {
 
-/// The longest message.
+/// Maximum length of a message in bytes.
 inline constexpr std::size_t longest_dxp_message = 127;
 
-/// What one side proposes.
+/// Proposal of one side.
 struct DxpRequest {
-  bool white = true;     ///< the colour of the side that proposes
+  bool white = true;     ///< colour of the proposing side
   unsigned minutes = 5;  ///< for the whole game, at most 999; 0: no limit
   unsigned moves = 0;    ///< of the whole game, at most 999; 0: no limit
 };
 
-/// How a game, or the conversation, has ended.
+/// How a game, or the conversation, ended.
 enum class DxpEnd : std::uint8_t { none, game_over, broken };
 
-/// One side of a conversation. All functions are called by one thread.
+/// One side of a conversation. All functions are called on one thread.
 class DxpSession {
  public:
   virtual ~DxpSession() = default;
@@ -33,19 +33,19 @@ class DxpSession {
 
   /// Proposes a game.
   virtual void request(const DxpRequest& request) = 0;
-  /// Takes a message, without the NUL behind it.
+  /// Receives a message, without the NUL after it.
   virtual void hear(std::string_view message) = 0;
-  /// Plays what was thought about, if that is done.
+  /// Plays the move of a finished search, if there is one.
   virtual void play_thought() = 0;
-  /// Waits for that.
+  /// Waits for the search to finish.
   virtual void wait() = 0;
-  /// Nobody is there any more.
+  /// Ends the conversation because the other side is gone.
   virtual void leave() = 0;
-  /// The last game that was begun: under way, over, or broken off.
+  /// Returns the state of the last game: under way, over, or broken off.
   [[nodiscard]] virtual DxpEnd end() const = 0;
-  /// Whether it is the other side that has to speak.
+  /// Returns whether the other side must send the next message.
   [[nodiscard]] virtual bool waits() const = 0;
-  /// Whether the other side plays no more games.
+  /// Returns whether the other side plays no more games.
   [[nodiscard]] virtual bool finished() const = 0;
 
  protected:
@@ -53,13 +53,13 @@ class DxpSession {
 };
 
 struct DxpEars {
-  Say send;                     ///< a message, without the NUL
-  Say log;                      ///< lines of the games, as the format dxp has them
-  Say note;                     ///< what people may want to know
-  std::function<void()> ready;  ///< a thought is done; comes from another thread
+  Say send;                     ///< sends a message, without the NUL
+  Say log;                      ///< receives lines of the games, in the format dxp
+  Say note;                     ///< receives messages for people
+  std::function<void()> ready;  ///< called from another thread when a search is finished
 };
 
-/// Throws TableError.
+/// Creates a session. Throws TableError.
 [[nodiscard]] std::unique_ptr<DxpSession> dxp_session(EngineSettings settings, DxpEars ears);
 
 }  // namespace damier::analysis::engine

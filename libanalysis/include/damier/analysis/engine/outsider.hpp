@@ -10,11 +10,10 @@
 #include "damier/analysis/engine/words.hpp"
 #include "damier/analysis/report/report.hpp"
 
-/// Engines from outside, as somebody who asks them. Nothing that they say is trusted, and nothing
-/// is called proven.
+/// Analysis by external engines. Nothing in their replies is trusted, and nothing counts as proven.
 namespace damier::analysis::engine {
 
-/// The way to an engine and back.
+/// Connection to an engine.
 class Channel {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -24,35 +23,35 @@ class Channel {
   Channel& operator=(const Channel&) = delete;
   virtual ~Channel() = default;
 
-  /// Says a line. Returns false if nobody is there.
+  /// Sends a line. Returns false if the engine is gone.
   [[nodiscard]] virtual bool say(std::string_view line) = 0;
-  /// The next line, without its end; nothing if none comes in time, or none will.
+  /// Returns the next line, without its end; nothing if none comes in time, or none will.
   [[nodiscard]] virtual std::optional<std::string> hear(Time until) = 0;
 };
 
-/// What an engine has said of a position.
+/// Reply of an engine about a position.
 struct Saying {
-  /// For the side to move, an evaluation whatever the engine calls it; nothing if it says none.
+  /// For the side to move, an evaluation however the engine calls it; nothing if there was none.
   std::optional<int> score = {};
   int depth = 0;
   std::uint64_t nodes = 0;
-  std::vector<std::string> plies;  ///< its best line, in the words of the protocol
+  std::vector<std::string> plies;  ///< its best line, in the notation of the protocol
   std::string fault = {};          ///< what is wrong; empty if nothing is
 };
 
-/// Reads what is told before the answer. Returns whether the line is the answer.
+/// Parses a line before or with the answer into `saying`. Returns whether it is the answer.
 [[nodiscard]] bool take_line(std::string_view line, Protocol protocol, const Unit& unit,
                              Saying& saying);
 
-/// Asks an engine, by Hub or UCI.
+/// Queries an engine by Hub or UCI.
 class Outsider {
  public:
   Outsider(GameRules rules, Protocol protocol);
 
-  /// Greets the engine, and tells it the rules. What is wrong; empty if nothing is.
+  /// Starts the conversation and sets the rules. Returns the fault; empty if there is none.
   [[nodiscard]] std::string greet(Channel& channel, Channel::Time until) const;
-  /// Asks about a position. Only depth, nodes and time of the limits count. `drawn`: what chance
-  /// has brought since, by UCI; the answer must play it. Empty: nothing.
+  /// Searches a position. Only depth, nodes and time of the limits apply. `drawn`: what chance has
+  /// brought since, by UCI, which the answer must play; empty: nothing.
   [[nodiscard]] Saying ask(Channel& channel, const WrittenGame& game, const Limits& limits,
                            Channel::Time until, std::string_view drawn = {}) const;
 
@@ -61,19 +60,19 @@ class Outsider {
   Protocol protocol_;
 };
 
-/// Asks somebody about a position.
+/// Returns an engine's reply about a position.
 using Ask = std::function<Saying(const WrittenGame&)>;
 
-/// The reports on a record, or why there are none.
+/// Reports on a record, or why there are none.
 struct OutsideReports {
   std::vector<PlyReport> reports;
   std::string fault = {};
 };
 
-/// Reports on a record that open_record has read, as analyse_record does, with what an engine from
-/// outside says. No ply is called good, since nobody says what the other plies are worth. A score
-/// that is no number, or none at all, is a fault. Only before the single legal move of a position,
-/// which engines play without a search, the score may be missing: it is that after the move.
+/// Returns reports like analyse_record on a record that open_record has read, with the replies of
+/// an external engine. No ply is marked as good, because the values of the other plies are unknown.
+/// A missing or invalid score is a fault. Only the single legal move of a position, which engines
+/// play without a search, needs no score: the score after the move is used.
 [[nodiscard]] OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
                                                   notation::Record& record, const Ask& ask,
                                                   notation::Diagnostics& diagnostics,

@@ -16,31 +16,31 @@
 
 namespace damier::analysis::engine {
 
-/// What to think about, and for how long.
+/// What to search, and for how long.
 struct Thought {
   std::unique_ptr<GameUnderWay> game;
   PlyWords words;
   Limits limits = {};
   std::optional<Allotment> time = std::nullopt;  ///< counts from the start, or from `go_on`
   bool waits = false;     ///< the answer is held back until `stop` or `go_on`: pondering, analysis
-  std::size_t lines = 1;  ///< how many best lines to look for
+  std::size_t lines = 1;  ///< number of best lines to find
 };
 
 /// One of the best lines after an iteration.
 struct LineTold {
   BestLine best;
-  std::size_t number = 1;  ///< 1 is the best line of all
+  std::size_t number = 1;  ///< from 1, the best line
   Milliseconds time{0};    ///< since the start
 };
 
-/// Thinks in a thread of its own, so that whoever asks can go on listening. The functions may be
-/// called by one thread; what is told comes from another one.
+/// Searches on its own thread, so that the caller can continue to listen. The functions are called
+/// on one thread; callbacks come from another one.
 class Thinker {
  public:
   using Tell = std::function<void(const LineTold&)>;
-  /// The answer, and the time that it took.
+  /// Receives the answer and the time that it took.
   using Answer = std::function<void(const BestLine&, Milliseconds)>;
-  /// Something went wrong, in words. The answer still comes.
+  /// Receives an error message. The answer still comes.
   using Complain = std::function<void(std::string_view)>;
 
   Thinker() = default;
@@ -48,18 +48,18 @@ class Thinker {
   Thinker(Thinker&&) = delete;
   Thinker& operator=(const Thinker&) = delete;
   Thinker& operator=(Thinker&&) = delete;
-  /// Stops.
+  /// Stops the search.
   ~Thinker();
 
-  /// Begins; nothing else may be under way. `search` must outlive the thought.
+  /// Starts a search; no other may be pending. `search` must outlive it.
   void start(Thought thought, Search& search, Tell tell, Answer answer, Complain complain);
-  /// Whether an answer has still to come.
+  /// Returns whether an answer is pending.
   [[nodiscard]] bool busy() const { return busy_; }
-  /// Whether nothing but `stop` is sure to bring the answer.
+  /// Returns whether only `stop` is certain to bring the answer.
   [[nodiscard]] bool open();
-  /// What was thought ahead is asked now: from here on the time counts.
+  /// Turns pondering into a search: from here on the time counts.
   void go_on();
-  /// Answers soon, with what has been found.
+  /// Stops the search, which soon answers with what it has found.
   void stop();
   /// Waits for the answer.
   void wait();
@@ -83,12 +83,12 @@ class Thinker {
   Tell tell_;
   Answer answer_;
   Complain complain_;
-  BestLine last_;  ///< the best line of the last iteration
+  BestLine last_;  ///< best line of the last iteration
   Time begin_;
   std::atomic<bool> busy_ = false;
   std::atomic<bool> stop_ = false;
 
-  std::mutex mutex_;  ///< for what follows
+  std::mutex mutex_;  ///< guards the members below
   std::condition_variable changed_;
   bool held_ = false;  ///< the answer is held back
   bool done_ = false;  ///< the search has ended

@@ -10,22 +10,22 @@
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
-/// Games in the words of the protocols that engines speak.
+/// Games in the notations of engine protocols.
 namespace damier::analysis::engine {
 
 enum class Protocol : std::uint8_t { hub, uci, dxp };
 
-/// Whether a ruleset can be played by that protocol.
+/// Returns whether a ruleset can be played by a protocol.
 [[nodiscard]] bool speaks(rules::RulesetId ruleset, Protocol protocol);
 
-/// A position and plies as the protocol writes them.
+/// Position and plies as the protocol writes them.
 struct WrittenGame {
   std::string
-      start;  ///< letters of the squares in Hub and DXP, else a set-up; empty: the usual one
+      start;  ///< letters of the squares in Hub and DXP, else a set-up; empty: the usual start
   std::vector<std::string> plies;
 };
 
-/// What is known of the rules of all games of a session.
+/// Known rules of all games of a session.
 struct GameRules {
   rules::RulesetId ruleset{};
   std::vector<notation::GivenParameter> parameters = {};
@@ -34,32 +34,32 @@ struct GameRules {
   friend bool operator==(const GameRules&, const GameRules&) = default;
 };
 
-/// The value of a parameter that is given; empty if it is not.
+/// Returns the value of a given parameter; empty if it is not given.
 [[nodiscard]] std::string_view value_of(std::string_view tag, const GameRules& rules);
-/// The parameters of a record whose values are not the usual ones. Those that only say where the
-/// game begins are left out: start_words tells that.
+/// Returns the parameters of a record whose values are not the usual ones. Omits those that only
+/// define the start of the game, which start_words gives.
 [[nodiscard]] std::vector<notation::GivenParameter> unusual_parameters(
     rules::RulesetId ruleset, const notation::Record& record);
 
-/// The most plies that a game may have here.
+/// Maximum number of plies of a game.
 inline constexpr std::size_t most_plies = 10'000;
 
-/// A game, or what is wrong with it.
+/// Parsed game, or what is wrong with it.
 struct ReadGame {
   std::unique_ptr<GameUnderWay> game;  ///< null if there is a fault
   std::string fault = {};
 };
 
-/// Reads a game. Nothing of it is trusted.
+/// Parses an untrusted game.
 [[nodiscard]] ReadGame read_game(const GameRules& rules, Protocol protocol,
                                  const WrittenGame& written);
 
-/// A start position in the words of a protocol.
+/// Returns a start position in the notation of a protocol.
 [[nodiscard]] std::string start_words(const notation::PositionFacts& start, Protocol protocol);
-/// A ply in the words of a protocol.
+/// Returns a ply in the notation of a protocol.
 [[nodiscard]] std::string ply_words(const notation::PlyFacts& ply, Protocol protocol);
 
-/// The name of a ruleset in a protocol, and which one is meant by a name.
+/// Converts between a ruleset and its name in a protocol.
 [[nodiscard]] std::string_view variant_name(rules::RulesetId ruleset);
 [[nodiscard]] std::optional<rules::RulesetId> find_variant(std::string_view name);
 

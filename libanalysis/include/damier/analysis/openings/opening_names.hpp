@@ -17,23 +17,21 @@
 /// Names of openings.
 namespace damier::analysis {
 
-/// Names for positions at the beginning of games. What counts is the position, not the order of the
-/// moves that lead to it.
+/// Names of positions at the beginning of games. The order of the moves does not matter.
 class OpeningNames {
  public:
-  /// The names that come with damier, which share/openings has.
+  /// Returns the names in share/openings, which are built in.
   [[nodiscard]] static OpeningNames known();
 
   /// Adds a list of names. Each line has the name of a ruleset, moves from the start of the game
-  /// and the name of the opening, with a tab between them; a line that begins with `#` is a
-  /// comment. Later names take the place of earlier ones. Returns what is wrong with each line that
-  /// is left out: "line 3: ...".
+  /// and the name of the opening, separated by tabs; a line that begins with `#` is a comment.
+  /// Later names replace earlier ones. Returns an error for each line that is left out: "line 3:
+  /// ...".
   [[nodiscard]] std::vector<std::string> add(std::string_view list);
 
-  /// The name of a position; empty if it has none.
+  /// Returns the name of a position; empty if it has none.
   [[nodiscard]] std::string_view of(const notation::PositionFacts& position) const;
-  /// How many plies from the start of the game the last position with a name is; 0 if the ruleset
-  /// has no names.
+  /// Returns the maximum ply of a named position; 0 if the ruleset has no names.
   [[nodiscard]] std::size_t longest(rules::RulesetId ruleset) const {
     return longest_[static_cast<std::size_t>(ruleset)];
   }
@@ -44,41 +42,41 @@ class OpeningNames {
     std::unique_ptr<notation::PositionFacts> position;
     std::string name;
   };
-  /// The entry of a position, or the end.
+  /// Returns the entry of a position, or the end.
   using Map = std::unordered_multimap<std::uint64_t, Named>;
   [[nodiscard]] Map::const_iterator find(const notation::PositionFacts& position) const;
-  /// Adds one line; returns what is wrong with it.
+  /// Adds one line; returns its error, or empty.
   [[nodiscard]] std::string add_line(std::string_view line);
 
   Map named_;  ///< by the hash of the position
   std::array<std::size_t, rules::ruleset_count> longest_{};
 };
 
-/// The longest name of an opening, in bytes.
+/// Maximum length of an opening name in bytes.
 inline constexpr std::size_t max_opening_name = 200;
 
-/// Follows the main line of a game: its opening is the last position that has a name. The functions
-/// are called as those of notation::Listener.
+/// Follows the main line of a game: its opening is the last position with a name. Has the functions
+/// of notation::Listener.
 class OpeningOfGame {
  public:
-  /// `names` may be null, for none; they must outlive it.
+  /// `names`: may be null; must outlive this.
   explicit OpeningOfGame(const OpeningNames* names) : names_(names) {}
 
   void start(const notation::PositionFacts* position);
   void ply(const notation::PlyFacts& ply);
 
-  /// Empty if no position so far has a name.
+  /// Returns the name of the opening; empty if no position so far has one.
   [[nodiscard]] std::string_view name() const { return name_; }
 
  private:
   void see(const notation::PositionFacts& position);
 
   const OpeningNames* names_;
-  std::size_t left_ = 0;  ///< plies that may still have a name
+  std::size_t left_ = 0;  ///< number of further plies that may have a name
   std::string_view name_;
 };
 
-/// The opening of a record that open_record has read; empty if it has no name.
+/// Returns the opening of a record that open_record has read; empty if it has no name.
 [[nodiscard]] std::string_view opening_of(rules::RulesetId ruleset, notation::Record& record,
                                           const OpeningNames& names);
 

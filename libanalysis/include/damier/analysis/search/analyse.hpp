@@ -7,18 +7,18 @@
 #include "damier/analysis/search/search.hpp"
 #include "damier/rules/game.hpp"
 
-/// Analysis of positions of a game. The functions are compiled for each ruleset beside its
+/// Analysis of positions of a game. The functions are compiled for each ruleset with its
 /// evaluation; callers need only this header.
 namespace damier::analysis {
 
-/// The result of a search, with its best line in moves of the game.
+/// Result of a search, with its best line in moves of the game.
 template <rules::Game G>
 struct Analysis : Found {
   std::vector<typename G::Move> moves;  ///< the line, up to the first chance event
-  bool leaves_to_chance = false;        ///< the line continues with such an event
+  bool leaves_to_chance = false;        ///< the line continues with a chance event
 };
 
-/// Is told what each finished iteration has found, in the thread that searches.
+/// Receives the result of each finished iteration, on the searching thread.
 template <rules::Game G>
 using ToldOf = std::function<void(const Analysis<G>&)>;
 
@@ -30,20 +30,20 @@ template <rules::Game G>
                                   typename G::History& history, const Limits& limits,
                                   const ToldOf<G>& told = {});
 
-/// What a search has found, with the moves of its line, as far as they fit the position.
+/// Returns the result of a search with the moves of its line, as far as they fit the position.
 template <rules::Game G>
 [[nodiscard]] Analysis<G> with_moves(const G& game, const typename G::Position& position,
                                      typename G::History& history, Found found);
 
-/// Static facts about a position: no search.
+/// Returns static facts about a position, without a search.
 template <rules::Game G>
 [[nodiscard]] Facts facts_of(const G& game, const typename G::Position& position);
 
-/// The unit in which the evaluations of a game count.
+/// Unit of the evaluations of a game.
 struct Unit {
-  int score = 100;        ///< the score of one unit, see score.hpp
+  int score = 100;        ///< score of one unit, see score.hpp
   std::string_view name;  ///< English, singular
-  int chance = 200;       ///< the score at which a side expects 73 % of the points (chances.hpp)
+  int chance = 200;       ///< score at which a side expects 73 % of the points (chances.hpp)
 };
 template <rules::Game G>
 [[nodiscard]] Unit unit_of(const G& game);

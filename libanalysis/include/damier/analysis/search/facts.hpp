@@ -7,19 +7,18 @@
 
 namespace damier::analysis {
 
-/// A property of a position with a number for each side, such as material.
+/// Property of a position with a number for each side, such as material.
 struct Fact {
   std::string_view name;       ///< English, as a JSON key: lower case, `_` between words
   std::array<int, 2> value{};  ///< by side
 };
 
-/// Static facts about a position: no search.
+/// Static facts about a position, without a search.
 struct Facts {
-  std::uint64_t moves = 0;  ///< number of legal moves; each draw of an unknown card counts
-  bool forced = false;      ///< there is exactly one legal move
-  std::uint64_t captures =
-      0;                    ///< moves that capture or remove something, among the first max_width
-  std::vector<Fact> sides;  ///< material and what else counts in the game
+  std::uint64_t moves = 0;     ///< number of legal moves; each result of an unknown draw counts
+  bool forced = false;         ///< there is exactly one legal move
+  std::uint64_t captures = 0;  ///< capturing or removing moves among the first max_width
+  std::vector<Fact> sides;     ///< material and other properties that count in the game
 };
 
 }  // namespace damier::analysis

@@ -12,23 +12,23 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 
-/// Games under way, as engines play them, whatever the game.
+/// Current games of engines, for any game.
 namespace damier::analysis {
 
-/// How a ply is to be written.
+/// Writes a ply in the requested notation.
 using PlyWords = std::function<std::string(const notation::PlyFacts&)>;
 
-/// What a search has found, with its best line in words.
+/// Result of a search, with its best line in words.
 struct BestLine {
   Found found;
-  /// The line, up to the first event of chance, which is written as the game does.
+  /// Line up to the first chance event, which is written in the notation of the game.
   std::vector<std::string> plies;
 };
 
-/// Is told what each finished iteration has found, in the thread that searches.
+/// Receives the result of each finished iteration, on the searching thread.
 using ToldLine = std::function<void(const BestLine&)>;
 
-/// A position with all that was played before it.
+/// Position with all plies before it.
 class GameUnderWay {
  public:
   GameUnderWay() = default;
@@ -37,24 +37,24 @@ class GameUnderWay {
   virtual ~GameUnderWay() = default;
 
   [[nodiscard]] virtual const notation::PositionFacts& position() const = 0;
-  /// How many plies led to it.
+  /// Returns the number of plies before the position.
   [[nodiscard]] virtual std::size_t plies() const = 0;
-  /// The outcome: by the position, by the plies before it, or by a draw that may be claimed.
+  /// Returns the outcome: by the position, by the plies before it, or by a claimable draw.
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
-  /// Searches the position. Repetitions and counts go on from the plies before it.
+  /// Searches the position. Repetitions and counts continue from the plies before it.
   [[nodiscard]] virtual BestLine search(Search& search, const Limits& limits, const PlyWords& words,
                                         const ToldLine& told = {}) = 0;
 };
 
-/// The game of a record that open_record has read, after the last ply of its main line. Null if it
-/// has no valid start position, or a ply that is not clear or not legal. `hidden`: see
+/// Returns the game of a record that open_record has read, after the last ply of its main line.
+/// Null if it has no valid start position, or an unresolved or illegal ply. `hidden`: see
 /// ReplayOptions.
 [[nodiscard]] std::unique_ptr<GameUnderWay> game_under_way(rules::RulesetId ruleset,
                                                            notation::Record& record,
                                                            std::string_view hidden,
                                                            notation::Diagnostics& diagnostics);
 
-/// Static facts about a position: no search.
+/// Returns static facts about a position, without a search.
 [[nodiscard]] Facts facts_of(const notation::PositionFacts& position);
 
 }  // namespace damier::analysis

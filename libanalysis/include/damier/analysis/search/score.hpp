@@ -1,6 +1,6 @@
 #pragma once
 
-/// The value of a position, for the side to move unless stated otherwise. An evaluation counts
+/// Value of a position, for the side to move unless stated otherwise. An evaluation counts
 /// hundredths of the game's unit. Scores beyond max_evaluation are proven wins and losses, with
 /// their distance in plies.
 namespace damier::analysis {
@@ -9,16 +9,16 @@ inline constexpr int win = 32'000;
 /// Evaluations lie between -max_evaluation and max_evaluation.
 inline constexpr int max_evaluation = 30'000;
 
-/// The score of a win, or loss, after so many plies; fewer than win - max_evaluation.
+/// Returns the score of a win after `plies` plies, which must be fewer than win - max_evaluation.
 [[nodiscard]] constexpr int win_in(int plies) { return win - plies; }
 [[nodiscard]] constexpr int loss_in(int plies) { return plies - win; }
 [[nodiscard]] constexpr bool is_win(int score) { return score > max_evaluation; }
 [[nodiscard]] constexpr bool is_loss(int score) { return score < -max_evaluation; }
 [[nodiscard]] constexpr bool is_decided(int score) { return is_win(score) || is_loss(score); }
-/// The distance of a win or loss in plies.
+/// Returns the distance of a win or loss in plies.
 [[nodiscard]] constexpr int plies_to_end(int score) { return win - (score < 0 ? -score : score); }
-/// A win, or loss, that takes this long or longer stands for one of which only the winner is known,
-/// as from tables without distances. Lines to it may make it longer, or carry it nearer.
+/// Distance from which a win or loss is one of unknown distance, as from tables without distances.
+/// Lines to it may make it longer or shorter.
 inline constexpr int far = 1'700;
 inline constexpr int farthest = win - max_evaluation - 1;
 [[nodiscard]] constexpr bool has_distance(int score) { return plies_to_end(score) < far; }

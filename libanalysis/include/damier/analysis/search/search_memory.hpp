@@ -9,25 +9,26 @@
 #include "damier/analysis/search/search.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
-/// What earlier searches have found, for searches that would be the same.
+/// Results of earlier searches, to replace identical ones.
 namespace damier::analysis {
 
-/// What a search has found, with the depth and the score of each of its iterations.
+/// Result of a search, with the depth and the score of each of its iterations.
 struct KnownSearch {
   Found found;
   std::vector<std::pair<int, int>> iterations;
 
-  /// As bytes, which are the same on every machine.
+  /// Serialises the search; the bytes are the same on every machine.
   [[nodiscard]] std::string bytes() const;
-  /// From all of such bytes; nothing if they are none. A line may still not fit its position.
+  /// Restores a search from its bytes; nothing if they are invalid. A line may not fit its
+  /// position.
   [[nodiscard]] static std::optional<KnownSearch> from(std::string_view bytes);
 };
 
-/// Remembers searches. Any number of threads may ask and tell.
+/// Stores results of searches. Can be used by any number of threads.
 class SearchMemory {
  public:
-  /// `salt`: all that decides what a search finds besides the record and the limits: the version of
-  /// the program, the tables of endings.
+  /// `salt`: everything else that affects the result of a search, such as the program version and
+  /// the tablebases.
   explicit SearchMemory(std::string salt) : salt_(std::move(salt)) {}
   SearchMemory(const SearchMemory&) = delete;
   SearchMemory& operator=(const SearchMemory&) = delete;
@@ -41,7 +42,7 @@ class SearchMemory {
   std::string salt_;
 };
 
-/// Whether a search with these limits finds the same whenever it is made.
+/// Returns whether a search with these limits is reproducible.
 [[nodiscard]] inline bool can_be_remembered(const Limits& limits) {
   return limits.time.count() == 0 && limits.threads == 1;
 }

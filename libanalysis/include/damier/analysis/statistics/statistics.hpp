@@ -18,42 +18,42 @@
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
-/// Statistics of archives of records. All are sums of integers: the statistics of the parts of an
-/// archive, merged in any order, equal those of the whole. Tables that could grow without bound are
-/// cut by a rule that depends only on the set of entries, for the same reason.
+/// Statistics of archives of records. All are sums of integers: the statistics of the shards of an
+/// archive, merged in any order, equal those of the whole. For the same reason, tables that could
+/// grow without bound are cut by a rule that depends only on the set of entries.
 namespace damier::analysis {
 
-/// The largest value in a histogram: no record has more plies.
+/// Maximum value in a histogram: no record has more plies.
 inline constexpr std::size_t max_histogram_value = notation::max_nodes;
-/// Legal moves are counted up to this number: some positions have hundreds of thousands.
+/// Maximum number of legal moves that are counted: some positions have hundreds of thousands.
 inline constexpr std::size_t max_branching = 10'000;
-/// The most pieces that one ply can take: no board has more squares.
+/// Maximum number of pieces that one ply can take: no board has more squares.
 inline constexpr std::size_t max_taken = 144;
-/// The highest score that is told apart.
+/// Maximum score; higher ones count as this one.
 inline constexpr std::size_t max_score = 10'000;
-/// The longest opening lines, in plies.
+/// Maximum length of opening lines, in plies.
 inline constexpr unsigned max_opening_depth = 60;
-/// Names of players are cut to this many bytes, at a character boundary.
+/// Maximum length of players' names in bytes; longer ones are cut at a character boundary.
 inline constexpr std::size_t max_player_name = 200;
-/// The last year that a date can have.
+/// Last year that a date can have.
 inline constexpr std::size_t max_year = 9999;
 
 /// Counts how often each number from 0 to max_histogram_value occurs. Exact; the memory used grows
 /// with the largest number.
 class Histogram {
  public:
-  /// `value` is at most max_histogram_value.
+  /// Adds a value, which must be at most max_histogram_value.
   void add(std::size_t value, std::uint64_t times = 1);
   void merge(const Histogram& more);
 
-  /// The count of each number; the last one is above 0.
+  /// Returns the count of each number; the last one is above 0.
   [[nodiscard]] const std::vector<std::uint64_t>& times() const { return times_; }
   [[nodiscard]] bool empty() const { return times_.empty(); }
-  /// The sum of all counts.
+  /// Returns the sum of all counts.
   [[nodiscard]] std::uint64_t count() const;
   [[nodiscard]] std::uint64_t sum() const;
-  /// Minimum, median and maximum; with an even count the lower of the two middle numbers. 0 if
-  /// empty.
+  /// Returns the minimum, median or maximum, 0 if empty. With an even count the median is the lower
+  /// of the two middle numbers.
   [[nodiscard]] std::size_t min() const;
   [[nodiscard]] std::size_t median() const;
   [[nodiscard]] std::size_t max() const;
@@ -62,7 +62,7 @@ class Histogram {
   std::vector<std::uint64_t> times_;
 };
 
-/// The number of games with each result.
+/// Number of games with each result.
 struct Results {
   std::array<std::uint64_t, 5> of{};  ///< by notation::ResultToken
 
@@ -74,16 +74,16 @@ struct Results {
 };
 
 inline constexpr std::size_t ending_count = static_cast<std::size_t>(rules::Ending::of_game) + 1;
-/// The name of an ending of a ruleset, in kebab case. Ending::none, which no rule gives, is
+/// Returns the name of an ending of a ruleset, in kebab case. Ending::none, which no rule gives, is
 /// `by-players`.
 [[nodiscard]] std::string_view ending_name(rules::RulesetId ruleset, rules::Ending ending);
 
-/// The ruleset's names of the side that begins, and of the other one.
+/// Returns the ruleset's names of the side that begins, and of the other one.
 [[nodiscard]] std::array<std::string_view, 2> side_names(rules::RulesetId ruleset);
-/// The number of the rule that ends games this way; empty for Ending::none.
+/// Returns the number of the rule that ends games this way; empty for Ending::none.
 [[nodiscard]] std::string_view rule_number(rules::RulesetId ruleset, rules::Ending ending);
 
-/// How endings went that tables of endings call won, or drawn.
+/// Outcomes of endings that are won, or drawn, by the tablebases.
 struct EndingsKept {
   std::uint64_t kept = 0;
   std::uint64_t lost = 0;
@@ -92,28 +92,28 @@ struct EndingsKept {
   friend bool operator==(const EndingsKept&, const EndingsKept&) = default;
 };
 
-/// The results of one player. A player of both sides of a game has played two games.
+/// Results of one player. A player of both sides of a game has played two games.
 struct PlayerRow {
   std::uint64_t games = 0;
   std::uint64_t wins = 0;
   std::uint64_t draws = 0;
   std::uint64_t losses = 0;  ///< the remaining games have no known result
   EndingsKept won;           ///< endings that were won for the player, see EndingsOfPlayer
-  EndingsKept drawn;         ///< likewise
+  EndingsKept drawn;         ///< endings that were drawn for the player
 
-  /// Whether tables knew any of them.
+  /// Returns whether the tablebases had any of them.
   [[nodiscard]] bool has_endings() const { return won != EndingsKept{} || drawn != EndingsKept{}; }
   PlayerRow& operator+=(const PlayerRow& more);
 };
 
-/// The endings of a side in a game. An ending is a stretch of positions that tables call won, or
-/// drawn, for it; positions that they do not know end none. It is lost by a ply of the side that
-/// makes its value worse, or if the game ends with a worse result; else it is kept.
+/// Endings of a side in a game. An ending is a series of positions that tablebases call won, or
+/// drawn, for it; unknown positions do not end it. The side loses it if one of its plies makes the
+/// value worse, or if the game ends with a worse result; otherwise the ending is kept.
 struct EndingsOfPlayer {
   EndingsKept won;
   EndingsKept drawn;
 
-  /// Whether tables knew any of them.
+  /// Returns whether the tablebases had any of them.
   [[nodiscard]] bool any() const { return won != EndingsKept{} || drawn != EndingsKept{}; }
 };
 
@@ -139,11 +139,11 @@ struct GameStatistics {
   Histogram plies;                                  ///< plies of each game
   Histogram branching;              ///< legal moves before each ply, at most max_branching
   Histogram taken;                  ///< pieces taken by each capture
-  std::array<Histogram, 2> scores;  ///< of each side at the end, in games that have one
+  std::array<Histogram, 2> scores;  ///< of each side at the end, in games with scores
   std::map<std::size_t, std::uint64_t> years;  ///< games by the year of the tag Date
   std::uint64_t undated = 0;                   ///< games without a year
   Players players;
-  std::array<EndingsOfPlayer, 2> unnamed;  ///< endings of players without a name, by side
+  std::array<EndingsOfPlayer, 2> unnamed;  ///< endings of unnamed players, by side
   std::vector<Lines> openings;  ///< lines of 1 ply, 2 plies, ...: moves separated by blanks
   Lines named;                  ///< games by the name of their opening, empty for none; counted in
                                 ///< rulesets that have names, if openings are
@@ -152,45 +152,43 @@ struct GameStatistics {
   [[nodiscard]] Results results() const;
 };
 
-/// How many plies there are of each kind that occurs, in the order in which the game lists them.
+/// Returns the number of plies of each kind that occurs, in the order in which the game lists them.
 [[nodiscard]] std::vector<std::pair<std::string_view, std::uint64_t>> kinds_of(
     rules::RulesetId ruleset, const GameStatistics& game);
 
-/// The memory limits of the tables of lines and players. Each row counts as `row` bytes plus its
-/// text.
+/// Memory limits of the tables of lines and players. Each row counts as `row` bytes plus its text.
 struct StatisticsLimits {
   static constexpr std::uint64_t row = 160;
   std::uint64_t opening_bytes = std::uint64_t{64} << 20;
   std::uint64_t player_bytes = std::uint64_t{64} << 20;
 };
 
-/// The facts of one record.
+/// Facts of one record.
 struct RecordFacts {
   std::optional<rules::RulesetId> ruleset;
   notation::ResultToken result = notation::ResultToken::unknown;
   rules::Ending ending = rules::Ending::none;
-  std::vector<notation::Summary> plies;   ///< the plies of the main line
-  std::vector<std::size_t> branching;     ///< the number of legal moves before each ply
-  std::string opening;                    ///< the first plies, separated by blanks
+  std::vector<notation::Summary> plies;   ///< plies of the main line
+  std::vector<std::size_t> branching;     ///< number of legal moves before each ply
+  std::string opening;                    ///< first plies, separated by blanks
   std::vector<std::size_t> opening_ends;  ///< where each ply ends in `opening`
-  /// The name of the opening, empty if it has none; nothing if names are not asked for.
+  /// Name of the opening, empty if it has none; nothing if names are not requested.
   std::optional<std::string> opening_name;
   std::array<std::string, 2> players;  ///< by side; empty if unknown
   std::optional<std::size_t> year;
-  std::optional<notation::Score> score;    ///< at the end, in games that have one
+  std::optional<notation::Score> score;    ///< at the end, in games with scores
   std::array<EndingsOfPlayer, 2> endings;  ///< by side
 };
 
-/// Extracts the facts of records, one record after the other. Keeps its buffers from record to
-/// record.
+/// Extracts the facts of records, one after the other. Reuses its buffers.
 class RecordReader {
  public:
-  /// `opening_depth`: the length of opening lines, in plies.
+  /// `opening_depth`: length of opening lines, in plies.
   explicit RecordReader(unsigned opening_depth) : opening_depth_(opening_depth) {}
 
   /// Replays a record that open_record has read, and adds the findings of the rules to the
-  /// diagnostics. The facts are valid until the next call. Those of a record with errors may be
-  /// incomplete. `tables`: of endings; `names`: of openings; both may be null.
+  /// diagnostics. The facts are valid until the next call. The facts of a record with errors may be
+  /// incomplete. `tables`: tablebases; `names`: of openings; both may be null.
   const RecordFacts& read(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                           notation::Diagnostics& diagnostics, const Tables* tables = nullptr,
                           const OpeningNames* names = nullptr);
@@ -202,10 +200,10 @@ class RecordReader {
   RecordFacts facts_;
 };
 
-/// The statistics of an archive.
+/// Statistics of an archive.
 class Statistics {
  public:
-  /// `opening_depth`: the length of opening lines in plies, at most max_opening_depth; 0 for none.
+  /// `opening_depth`: length of opening lines in plies, at most max_opening_depth; 0 for none.
   explicit Statistics(unsigned opening_depth = 0, StatisticsLimits limits = {})
       : limits_(limits), depth_asked_(opening_depth), depth_kept_(opening_depth) {}
 
@@ -225,13 +223,13 @@ class Statistics {
     return games_[static_cast<std::size_t>(ruleset)];
   }
   [[nodiscard]] const RecordCounts& undecided() const { return undecided_; }
-  /// The counts over all rulesets, and records of unknown ruleset.
+  /// Returns the counts over all rulesets, and records of unknown ruleset.
   [[nodiscard]] RecordCounts total() const;
   [[nodiscard]] unsigned depth_asked() const { return depth_asked_; }
-  /// The depth of the opening lines kept. It is less than requested if the lines would exceed
-  /// opening_bytes.
+  /// Returns the depth of the opening lines kept. It is less than requested if the lines would
+  /// exceed opening_bytes.
   [[nodiscard]] unsigned depth_kept() const { return depth_kept_; }
-  /// False if the players were dropped because they would exceed player_bytes.
+  /// Returns false if the players were dropped because they would exceed player_bytes.
   [[nodiscard]] bool players_kept() const { return players_kept_; }
 
  private:
@@ -248,19 +246,20 @@ class Statistics {
   unsigned depth_asked_;
   unsigned depth_kept_;
   bool players_kept_ = true;
-  std::array<std::uint64_t, max_opening_depth> line_bytes_{};  ///< by depth, less 1
+  std::array<std::uint64_t, max_opening_depth> line_bytes_{};  ///< by depth minus 1
   std::uint64_t player_bytes_ = 0;
 };
 
-/// The version of the published schema, schema/damier-statistics-2.schema.json.
+/// Version of the published schema, schema/damier-statistics-2.schema.json.
 inline constexpr std::string_view statistics_schema_name = "damier-statistics-2";
 /// The version before it, which is still read.
 inline constexpr std::string_view previous_statistics_schema_name = "damier-statistics-1";
 
-/// Which part of the statistics to show.
+/// Selects the statistics to show.
 struct Shown {
-  std::uint64_t min_games = 1;              ///< fewest games of an opening line
-  std::uint64_t most_players = UINT64_MAX;  ///< how many players, those with the most games first
+  std::uint64_t min_games = 1;              ///< minimum number of games of an opening line
+  std::uint64_t most_players = UINT64_MAX;  ///< maximum number, sorted by descending number of
+                                            ///< games
 };
 
 /// Appends the statistics as a JSON object and a line end. read_statistics can read it if
@@ -268,16 +267,16 @@ struct Shown {
 void write_statistics(const Statistics& statistics, const Shown& shown, std::string& text);
 
 /// Reads the complete output of write_statistics. If the text is anything else, returns nothing and
-/// puts the reason in `failure`. Derived members are ignored.
+/// puts the reason in `failure`. Ignores derived members.
 [[nodiscard]] std::optional<Statistics> read_statistics(std::string_view text,
                                                         std::string& failure);
 
-/// The lines, or names, with so many games or more, those with the most games first; those with
-/// equal counts by name.
+/// Returns the lines, or names, with at least `min_games` games, sorted by descending number of
+/// games, then by name.
 [[nodiscard]] std::vector<const Lines::value_type*> most_played(const Lines& lines,
                                                                 std::uint64_t min_games);
 
-/// The players with the most games, at most so many; players with equal counts by name.
+/// Returns at most `most` players, sorted by descending number of games, then by name.
 [[nodiscard]] std::vector<const Players::value_type*> most_active(const Players& players,
                                                                   std::uint64_t most);
 

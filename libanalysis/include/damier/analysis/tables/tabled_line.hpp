@@ -8,12 +8,12 @@
 
 namespace damier::analysis {
 
-/// Follows the replay of a record, and asks tables for the value of each position. Unlike
-/// Tables::probe it knows what was played before: which counts of plies run, and which positions
-/// have come back. Its functions are called as those of notation::Listener.
+/// Follows the replay of a record, and looks up each position in tablebases. Unlike Tables::probe
+/// it knows the history: the current counts of plies, and the repetitions. Has the functions of
+/// notation::Listener.
 class TabledLine {
  public:
-  /// The tables must outlive it.
+  /// `tables` must outlive this.
   explicit TabledLine(const Tables& tables);
   TabledLine(const TabledLine&) = delete;
   TabledLine(TabledLine&&) noexcept;
@@ -21,15 +21,15 @@ class TabledLine {
   TabledLine& operator=(TabledLine&&) noexcept;
   ~TabledLine();
 
-  /// These throw TableError if a table is damaged.
+  /// Functions of the listener; they throw TableError if a table is damaged.
   void start(const notation::PositionFacts* position);
   void ply(const notation::PlyFacts& ply);
   void unresolved();
   void enter_variation();
   void leave_variation();
 
-  /// The value of the position that was reached last, for its side to move. Nothing if no table has
-  /// it, or if the game is over there.
+  /// Returns the value of the last position, for its side to move. Nothing if no table has it, or
+  /// if the game is over there.
   [[nodiscard]] const std::optional<EndingValue>& value() const { return value_; }
 
   class Course;

@@ -11,33 +11,33 @@
 
 namespace damier::query {
 
-/// The games of an index in which a query may hold.
+/// Games of an index that may match a query.
 struct Candidates {
   GameSet games;
-  bool exact = true;  ///< it holds in all of them
+  bool exact = true;  ///< all of them match
 };
 
 struct CandidateOptions {
-  bool variations = false;  ///< it may hold in a variation, of which an index knows nothing
-  bool invert = false;      ///< those in which it may hold nowhere, instead
+  bool variations = false;  ///< a variation, which an index does not store, may match
+  bool invert = false;      ///< return the games that cannot match instead
 };
 
-/// The first condition of a query that an index does not know, as it keeps neither moves nor
-/// findings; null if there is none.
+/// Returns the first condition of a query that an index cannot answer, as it stores neither moves
+/// nor findings; null if there is none.
 [[nodiscard]] const Condition* not_in_index(const Query& query);
 
-/// Throws IndexError.
+/// Finds the candidates of a query. Throws IndexError.
 [[nodiscard]] Candidates candidates(const Index& index, const Query& query,
                                     const CandidateOptions& options);
 
-/// Where a record stands in its input.
+/// Place of a record in its input.
 struct IndexedPlace {
   std::uint64_t record = 0;
   std::uint64_t offset = 0;
-  std::uint64_t line = 0;  ///< that it begins; 0 if it begins inside a line
+  std::uint64_t line = 0;  ///< line on which it begins; 0 if it begins inside a line
 };
 
-/// The places of those records of an input that are in a set, in their order. Throws IndexError.
+/// Returns the places of the records of an input that are in a set, in order. Throws IndexError.
 [[nodiscard]] std::vector<IndexedPlace> places_of(const Index& index, const InputOfIndex& input,
                                                   const GameSet& games);
 

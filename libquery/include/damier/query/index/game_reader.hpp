@@ -10,7 +10,7 @@
 
 namespace damier::query {
 
-/// Reads records for an index. Keeps its memory from record to record.
+/// Reads records for an index. Reuses its memory.
 class GameReader {
  public:
   /// Replays a record that open_record has read. The game is valid until the next call.

@@ -7,10 +7,10 @@
 
 namespace damier::query {
 
-/// Games of an index, by their numbers. Sets that are combined have the same size.
+/// Games of an index, by their numbers. Combined sets must have the same size.
 class GameSet {
  public:
-  /// Of the numbers below `size`, none.
+  /// Creates an empty set of numbers below `size`.
   explicit GameSet(std::size_t size = 0) : words_((size + word_bits - 1) / word_bits) {}
 
   void add(std::size_t game) { words_[game / word_bits] |= bit_of(game); }
@@ -51,7 +51,7 @@ class GameSet {
     }
     return true;
   }
-  /// Calls `use` with each of its games from `first` on, of `count` numbers.
+  /// Calls `use` with each of its games among `count` numbers from `first` on.
   template <class Use>
   void for_each(std::size_t first, std::size_t count, Use use) const {
     for (std::size_t at = first / word_bits; at < words_.size() && at * word_bits < first + count;
@@ -64,7 +64,7 @@ class GameSet {
       }
     }
   }
-  /// How many it has from `first` on, of `count` numbers.
+  /// Returns the number of its games among `count` numbers from `first` on.
   [[nodiscard]] std::size_t count(std::size_t first, std::size_t count) const {
     return below(first + count) - below(first);
   }
@@ -74,7 +74,7 @@ class GameSet {
 
   static std::uint64_t bit_of(std::size_t game) { return std::uint64_t{1} << (game % word_bits); }
 
-  /// How many games it has with lower numbers.
+  /// Returns the number of its games with lower numbers.
   [[nodiscard]] std::size_t below(std::size_t game) const {
     std::size_t found = 0;
     for (std::size_t at = 0; at < words_.size() && at * word_bits < game; ++at) {

@@ -4,8 +4,8 @@
 
 namespace damier::query {
 
-/// Whether a file is an index by its first bytes, of whatever version and however damaged after
-/// them. A link counts as the file that it leads to.
+/// Returns whether a file is an index by its first bytes, of any version and even if the rest is
+/// damaged. Follows links.
 [[nodiscard]] bool is_index_file(const std::string& name);
 
 }  // namespace damier::query

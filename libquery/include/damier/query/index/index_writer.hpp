@@ -11,29 +11,29 @@
 
 namespace damier::query {
 
-/// What an index takes in an input: a file, or a member of it.
+/// Input to be indexed: a file, or a member of it.
 struct IndexedInput {
-  std::string path;    ///< as `stored_path` says
+  std::string path;    ///< from `stored_path`
   std::string member;  ///< empty unless the file is an archive
   FileVersion version;
-  /// How it was read, in words of the caller; empty: in a way that nobody can repeat.
+  /// How it was read, in words of the caller; empty: in a way that cannot be repeated.
   std::string settings = {};
 };
 
 struct IndexWriterOptions {
-  std::size_t memory = std::size_t{512} << 20;  ///< about the most to use, in bytes
-  std::string folder;                           ///< for what does not fit
+  std::size_t memory = std::size_t{512} << 20;  ///< approximate maximum in bytes
+  std::string folder;                           ///< for temporary files
 };
 
-/// Writes games into an index. All functions throw IndexError, and std::system_error if what does
-/// not fit into memory cannot be written.
+/// Writes games into an index. All functions throw IndexError, and std::system_error if temporary
+/// files cannot be written.
 class IndexWriter {
  public:
-  /// A new index in an empty file, which is no index before `finish`. Without a name, it is a
-  /// private one that vanishes with the writer.
+  /// Creates an index in an empty file, which is not an index before `finish`. Without a name, it
+  /// is private and vanishes with the writer.
   static IndexWriter create(const std::string& name, const IndexWriterOptions& options);
-  /// More games for an index, in a transaction: if it does not come to `finish`, the index stays as
-  /// it was. Waits for other writers.
+  /// Adds games to an index in a transaction: without `finish`, the index stays unchanged. Waits
+  /// for other writers.
   static IndexWriter extend(const std::string& name, const IndexWriterOptions& options);
   ~IndexWriter();
   IndexWriter(const IndexWriter&) = delete;
@@ -41,14 +41,14 @@ class IndexWriter {
   IndexWriter& operator=(const IndexWriter&) = delete;
   IndexWriter& operator=(IndexWriter&&) = delete;
 
-  /// Takes the games of a file out; returns how many inputs of it there were.
+  /// Removes the games of a file; returns the number of its inputs.
   std::size_t remove(const std::string& path);
-  /// Takes note that a file could not be read whole.
+  /// Records that a file could not be read completely.
   void distrust(const std::string& path);
-  /// Begins an input, to which the games belong that follow.
+  /// Begins an input, to which the following games belong.
   void begin(const IndexedInput& input);
   void add(const Game& game);
-  /// Writes the rest, and makes all of it valid.
+  /// Writes the rest, and commits everything.
   void finish();
 
   class Implementation;

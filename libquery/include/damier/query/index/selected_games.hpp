@@ -10,8 +10,8 @@
 
 namespace damier::query {
 
-/// The games of an index that have these values of tags, and for which queries hold that ask only
-/// for what an index knows; see `not_in_index`. Throws IndexError.
+/// Returns the games of an index that have these values of tags, and match queries that an index
+/// can answer; see `not_in_index`. Throws IndexError.
 [[nodiscard]] GameSet selected_games(const Index& index,
                                      const std::vector<std::pair<std::string, std::string>>& tags,
                                      const std::vector<Query>& queries);

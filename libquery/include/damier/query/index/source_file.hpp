@@ -10,52 +10,52 @@
 
 namespace damier::query {
 
-/// A version of a file: its size, when it was written, and a hash of its bytes.
+/// Version of a file: its size, its modification time, and a hash of its bytes.
 struct FileVersion {
   std::int64_t size = 0;
   std::int64_t modified = 0;  ///< nanoseconds since 1970
   notation::LineHash hash;
 };
 
-/// The version of a file, without its hash; nothing if there is none to read.
+/// Returns the version of a file without its hash; nothing if it cannot be read.
 [[nodiscard]] std::optional<FileVersion> quick_version_of(const std::string& path);
 
-/// The version of a file, which is read whole for that. Throws std::system_error.
+/// Returns the version of a file, after reading all of it. Throws std::system_error.
 [[nodiscard]] FileVersion version_of(const std::string& path);
 
-/// Opens the files that an index names. It may come from anybody, so only regular files are opened,
+/// Opens the files that an index names. The index is not trusted, so only regular files are opened,
 /// and only below some directories: not through a link that leads out of them.
 class SourceFiles {
  public:
-  /// The directory in which `index` lies, and those in `folders`. Throws std::system_error if one of
+  /// Allows the directory of `index`, and those in `folders`. Throws std::system_error if one of
   /// these does not exist.
   SourceFiles(const std::string& index, const std::vector<std::string>& folders);
 
-  /// Opens a file to read it, or says what forbids or prevents that: with the error EXDEV outside of
-  /// the directories, without one if it is no regular file.
+  /// Opens a file for reading, or returns why not: error EXDEV outside the directories, and no
+  /// error number if it is not a regular file.
   [[nodiscard]] notation::OpenedFile open(const std::string& path) const;
 
  private:
   std::vector<std::string> folders_;  ///< canonical
 };
 
-/// How a file of an index is compared with what it was. It is read only if it has its size and
-/// another time.
+/// Result of comparing a file with its indexed version. A file of the same size is read only if its
+/// time differs.
 enum class FileChange {
   none,
   changed,
   missing,
   unreadable,
-  outside,   ///< of the directories, and not looked at
+  outside,   ///< outside the directories, and not examined
   irregular  ///< not a regular file, and not opened
 };
 [[nodiscard]] FileChange change_of(const std::string& path, const FileVersion& was,
                                    const SourceFiles& files);
-/// The same of a file in any directory.
+/// Compares a file in any directory with its indexed version.
 [[nodiscard]] FileChange change_of(const std::string& path, const FileVersion& was);
 
-/// How an index in that file names a file: relative to its own place if that is above the file,
-/// otherwise from the root on; and back.
+/// Converts between a path and its name in an index: relative to the index if its directory
+/// contains the file, otherwise absolute.
 [[nodiscard]] std::string stored_path(const std::string& path, const std::string& index);
 [[nodiscard]] std::string path_from(const std::string& stored, const std::string& index);
 
