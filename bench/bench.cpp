@@ -122,7 +122,7 @@ constexpr std::string_view usage =
     "  --markdown      the table as Markdown has it\n";
 
 /// The greatest search depth.
-constexpr std::uint64_t most_plies = 100;
+constexpr std::uint64_t max_plies = 100;
 
 struct Options {
   rules::RulesetId ruleset{};
@@ -217,9 +217,9 @@ Options read_options(std::span<char*> arguments) {
     } else if (name == "--from") {
       options.learn.from = value();
     } else if (name == "--jobs") {
-      constexpr std::uint64_t most_jobs = 256;
+      constexpr std::uint64_t max_jobs = 256;
       options.learn.jobs =
-          static_cast<unsigned>(std::clamp<std::uint64_t>(to_number(value()), 1, most_jobs));
+          static_cast<unsigned>(std::clamp<std::uint64_t>(to_number(value()), 1, max_jobs));
     } else if (name == "--match") {
       options.match.players.assign(1, bench::read_player(std::string(value())));
       options.match.players.push_back(bench::read_player(std::string(value())));
@@ -736,7 +736,7 @@ int main(int argc, char** argv) {
       learn.ruleset = options.ruleset;
       learn.seed = options.seed;
       learn.depth =
-          static_cast<int>(std::clamp<std::uint64_t>(options.depth.value_or(5), 1, most_plies));
+          static_cast<int>(std::clamp<std::uint64_t>(options.depth.value_or(5), 1, max_plies));
       bench::learn(learn);
       return 0;
     }
@@ -755,7 +755,7 @@ int main(int argc, char** argv) {
         measure_draughts(options);
       }
       if (options.search > 0 && options.depth != 0) {
-        bench::measure_search(static_cast<int>(std::min<std::uint64_t>(options.search, most_plies)),
+        bench::measure_search(static_cast<int>(std::min<std::uint64_t>(options.search, max_plies)),
                               options.runs);
       }
       measure_archive(game, options);

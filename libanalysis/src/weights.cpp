@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view magic = "damier weights 1\n";
 constexpr std::string_view count_line = "numbers: ";
 constexpr std::string_view checksum_line = "checksum: ";
-constexpr std::size_t most_numbers = std::size_t{1} << 20U;
+constexpr std::size_t max_numbers = std::size_t{1} << 20U;
 constexpr int compression = 19;
 constexpr unsigned byte_bits = 8;
 
@@ -66,7 +66,7 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
   const std::string_view packed = bytes.substr(end + 2);
   const auto count = notation::read_number<std::size_t>(value_of(head, count_line));
   const auto checksum = notation::read_hexadecimal<std::uint64_t>(value_of(head, checksum_line));
-  if (!count || *count > most_numbers || !checksum) {
+  if (!count || *count > max_numbers || !checksum) {
     wrong = "its head does not say how many numbers it has";
     return std::nullopt;
   }

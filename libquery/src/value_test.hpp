@@ -35,14 +35,14 @@ class NumberTest {
  public:
   explicit NumberTest(const Comparison& comparison);
   [[nodiscard]] bool operator()(double number) const {
-    return (number >= least_ && number <= most_) != outside_;
+    return (number >= min_ && number <= max_) != outside_;
   }
   /// The least number that need not be told from any greater one.
   [[nodiscard]] std::size_t enough() const;
 
  private:
-  double least_ = -std::numeric_limits<double>::infinity();
-  double most_ = std::numeric_limits<double>::infinity();
+  double min_ = -std::numeric_limits<double>::infinity();
+  double max_ = std::numeric_limits<double>::infinity();
   bool outside_ = false;  ///< the numbers between those do not fulfil it, and the others do
 };
 

@@ -33,14 +33,14 @@ Fixed fix(std::string_view text, notation::Format format, const notation::ReadHi
   };
   fuzz::each_record(text, splitting_of(format), [&](const notation::RawRecord& bytes) {
     same_up_to(bytes.offset);
-    const auto mended = fixer.mend(format, bytes, hints);
-    if (!mended) {
+    const auto corrected = fixer.fix_record(format, bytes, hints);
+    if (!corrected) {
       same_up_to(bytes.offset + bytes.bytes.size());
       return;
     }
-    diff.changed(bytes.bytes, mended->bytes);
-    fixed.text += mended->bytes;
-    fixed.places += mended->places;
+    diff.changed(bytes.bytes, corrected->bytes);
+    fixed.text += corrected->bytes;
+    fixed.places += corrected->places;
     passed = bytes.offset + bytes.bytes.size();
   });
   same_up_to(text.size());

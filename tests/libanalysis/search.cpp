@@ -488,7 +488,7 @@ TEST_CASE("search: chance with bounds of the evaluation", "[search]") {
     const Found wide = search_alone(graph, 2, search);
     REQUIRE(wide.score == expected);
     unbounded += wide.nodes;
-    graph.most = 100;
+    graph.max = 100;
     const Found found = search_alone(graph, 2, search);
     CAPTURE(i);
     REQUIRE(found.score == expected);
@@ -682,8 +682,8 @@ TEST_CASE("search: another thread can stop it", "[search]") {
   Search search(1U << 4);
   GraphTree tree(graph);
   // The second iteration is told, then somebody loses patience.
-  int told = 0;
-  const Found found = search.run(tree, limits, [&](const Found&) { stop = ++told >= 2; });
+  int on_found = 0;
+  const Found found = search.run(tree, limits, [&](const Found&) { stop = ++on_found >= 2; });
   CHECK(tree.at_root());
   CHECK(found.depth >= 2);
   CHECK(found.depth <= 4);  // nodes are counted by the thousand
@@ -723,10 +723,10 @@ TEST_CASE("search: it ends where it is told to", "[search]") {
   CHECK(whole.depth == 6);
   limits.nodes =
       1;  // the first iteration is always finished, and nodes are counted by the thousand
-  const Found least = search_in(graph, limits, search);
-  CHECK(least.depth >= 1);
-  CHECK(least.nodes < 2'000);
-  CHECK(least.score == Minimax(graph).value(least.depth));
+  const Found min = search_in(graph, limits, search);
+  CHECK(min.depth >= 1);
+  CHECK(min.nodes < 2'000);
+  CHECK(min.score == Minimax(graph).value(min.depth));
   limits.nodes = whole.nodes / 2;
   const Found half = search_in(graph, limits, search);
   CHECK(half.depth > 1);

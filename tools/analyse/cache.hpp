@@ -21,12 +21,12 @@ namespace damier::cli {
 class CacheFile {
  public:
   /// The file is not let grow beyond this.
-  static constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
+  static constexpr std::uint64_t max_bytes = std::uint64_t{256} << 20;
 
   /// Makes the file if there is none. Throws UsageError if it cannot be read or written, is no
   /// cache, or is damaged. Only the last entry may be cut off: it is removed, and standard error
-  /// says so. `most`: the limit of its size.
-  explicit CacheFile(std::string name, std::uint64_t most = most_bytes);
+  /// says so. `max`: the limit of its size.
+  explicit CacheFile(std::string name, std::uint64_t max = max_bytes);
   CacheFile(const CacheFile&) = delete;
   CacheFile(CacheFile&&) = delete;
   CacheFile& operator=(const CacheFile&) = delete;
@@ -53,7 +53,7 @@ class CacheFile {
   [[noreturn]] void refuse(std::string_view why) const;
 
   std::string name_;
-  std::uint64_t most_;
+  std::uint64_t max_;
   int file_ = -1;
   mutable std::mutex guard_;
   std::map<notation::LineHash, Place> places_;

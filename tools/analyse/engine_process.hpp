@@ -31,7 +31,7 @@ class EngineProcess final : public analysis::engine::Channel {
   /// Tells it to quit, and ends it if it does not.
   ~EngineProcess() override;
 
-  [[nodiscard]] bool say(std::string_view line) override;
+  [[nodiscard]] bool send_line(std::string_view line) override;
   [[nodiscard]] std::optional<std::string> hear(Time until) override;
   /// Whether there is nobody any more.
   [[nodiscard]] bool has_ended() const;
@@ -40,7 +40,7 @@ class EngineProcess final : public analysis::engine::Channel {
 
  private:
   /// Longer lines say nothing.
-  static constexpr std::size_t longest_line = std::size_t{1} << 16U;
+  static constexpr std::size_t max_line_length = std::size_t{1} << 16U;
 
   [[nodiscard]] bool ready(short what, Time until);
   /// Reads what its standard error has now; returns whether there was something.
@@ -51,7 +51,7 @@ class EngineProcess final : public analysis::engine::Channel {
   int socket_ = -1;
   int error_pipe_ = -1;
   pid_t child_ = -1;
-  LineCutter lines_{'\n', longest_line};
+  LineCutter lines_{'\n', max_line_length};
 };
 
 /// The words of a command, between blanks; quotation marks of either kind keep blanks. Throws

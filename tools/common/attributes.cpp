@@ -18,7 +18,7 @@ namespace {
 
 using Complaints = std::vector<std::string>;
 
-std::string said(int error) { return std::generic_category().message(error); }
+std::string error_text(int error) { return std::generic_category().message(error); }
 
 /// The result of a call that first reports the size it needs, when given none; empty if it fails.
 template <class Call>
@@ -62,11 +62,12 @@ void copy_extended(int from, int to, Complaints& lost) {
   const auto wanted = names_of(from);
   const auto present = names_of(to);
   if (!wanted || !present) {
-    lost.push_back(fmt::format("its extended attributes are not kept: {}", said(errno)));
+    lost.push_back(fmt::format("its extended attributes are not kept: {}", error_text(errno)));
     return;
   }
   const auto complain = [&](const std::string& name) {
-    lost.push_back(fmt::format("its extended attribute {} is not kept: {}", name, said(errno)));
+    lost.push_back(
+        fmt::format("its extended attribute {} is not kept: {}", name, error_text(errno)));
   };
   // A new file may have inherited some from its directory.
   for (const std::string& name : *present) {
@@ -96,7 +97,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
   const bool same_owner = old.st_uid == now.st_uid && old.st_gid == now.st_gid;
   const bool owned = same_owner || ::fchown(to, old.st_uid, old.st_gid) == 0;
   if (!owned) {
-    lost.push_back(fmt::format("its owner and group are not kept: {}", said(errno)));
+    lost.push_back(fmt::format("its owner and group are not kept: {}", error_text(errno)));
   }
   // Set-user-ID rights belong to the original owner only. The access control list comes after the
   // mode, since it refines it.

@@ -75,12 +75,12 @@ class InputFile {
   bool ended_ = false;  ///< on a terminal, another read would wait for more
 };
 
-/// What is left of a file; of a longer one than `most` bytes, some bytes more than that.
-[[nodiscard]] std::string rest_of(InputFile& file, std::size_t most);
+/// What is left of a file; of a longer one than `max` bytes, some bytes more than that.
+[[nodiscard]] std::string rest_of(InputFile& file, std::size_t max);
 /// The text of the regular file that an option names, or of standard input for `-`. Throws
 /// UsageError if it cannot be read, or is longer than that.
 [[nodiscard]] std::string text_for(std::string_view option, const std::string& name,
-                                   std::size_t most);
+                                   std::size_t max);
 
 /// The name of an input in reports.
 [[nodiscard]] std::string display_name(const std::string& name);

@@ -38,7 +38,7 @@ class LibraryReader {
   /// Whether nothing more can be read.
   [[nodiscard]] bool broken() const { return broken_; }
   /// Whether the source contains unused bytes; reads on in it.
-  bool has_leavings();
+  bool has_trailing_data();
 
  private:
   struct Free {

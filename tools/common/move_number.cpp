@@ -23,10 +23,10 @@ struct WrittenMove {
 
 WrittenMove written_move(std::string_view text) {
   // No record is as long, and the number of its last ply fits.
-  constexpr std::uint64_t most = UINT64_MAX / 4;
+  constexpr std::uint64_t max = UINT64_MAX / 4;
   const bool second = text.ends_with('b');
   const std::string_view digits = text.substr(0, text.size() - (second ? 1 : 0));
-  const auto number = notation::read_number<std::uint64_t>(digits, 1, most);
+  const auto number = notation::read_number<std::uint64_t>(digits, 1, max);
   if (!number) {
     throw UsageError{fmt::format(
         "--move: '{}' is not the number of a move, with b behind it for the second side's", text)};

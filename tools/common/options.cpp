@@ -400,14 +400,14 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
 }
 
-void refuse_operands(const Arguments& arguments, std::size_t most) {
-  if (arguments.operands().size() > most) {
-    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[most],
-                                 most == 1 ? ": one input is all that is used" : "")};
+void refuse_operands(const Arguments& arguments, std::size_t max) {
+  if (arguments.operands().size() > max) {
+    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[max],
+                                 max == 1 ? ": one input is all that is used" : "")};
   }
 }
 
-std::string said_by(std::string_view program, std::string_view lines) {
+std::string with_program_name(std::string_view program, std::string_view lines) {
   std::string out;
   while (!lines.empty()) {
     const std::size_t end = std::min(lines.find('\n'), lines.size() - 1) + 1;

@@ -134,10 +134,10 @@ class Arguments {
                                        std::span<const std::string_view> names);
 
 /// Lines of a message as they are printed: each begins with the program's name.
-[[nodiscard]] std::string said_by(std::string_view program, std::string_view lines);
+[[nodiscard]] std::string with_program_name(std::string_view program, std::string_view lines);
 
 /// Throws UsageError if there are more operands than a tool takes.
-void refuse_operands(const Arguments& arguments, std::size_t most = 0);
+void refuse_operands(const Arguments& arguments, std::size_t max = 0);
 
 /// The main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);

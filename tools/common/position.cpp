@@ -314,7 +314,7 @@ Exit with_each_position(const Arguments& arguments,
     const std::uint64_t plies = main_line_length(opened.record);
     const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
     if (ply > plies) {
-      findings.say(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
+      findings.write_remark(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
       return true;
     }
     std::string clear;
@@ -345,7 +345,7 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
       status = use_place(std::move(place), arguments, use);
     } else {
       findings.report(opened);
-      findings.say(opened, "not clear up to the position that is asked for: " + clear);
+      findings.write_remark(opened, "not clear up to the position that is asked for: " + clear);
     }
     return false;
   });

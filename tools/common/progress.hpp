@@ -41,7 +41,7 @@ class Progress {
   void end_input(std::uint64_t bytes) { bytes_before_ += bytes; }
   /// From now on the status line tells of this work, which must outlive the progress, instead of
   /// the bytes that are read.
-  void tell_of(const UnderWay& work) { work_ = &work; }
+  void show_work(const UnderWay& work) { work_ = &work; }
   /// Updates what it tells of that work. Does nothing on another thread than the one that made it.
   void tick();
   /// Shows this as the status line, if one is due.

@@ -47,6 +47,6 @@ class Manifest {
 };
 
 /// The name of a file, by what all their names begin with and what only this one has.
-[[nodiscard]] std::string name_behind(std::string_view prefix, std::string_view name);
+[[nodiscard]] std::string name_after(std::string_view prefix, std::string_view name);
 
 }  // namespace damier::cli

@@ -62,20 +62,20 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
       converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
   findings_.report(opened, yield);
   if (!opened.ruleset) {
-    FindingsText::say(opened, "left out: its game is not known", yield);
+    FindingsText::write_remark(opened, "left out: its game is not known", yield);
     yield.found = true;
     return;
   }
   yield.ends.push_back(yield.out.size());
   if (converted.changed) {
-    say_what_changed(opened, yield);
+    report_changes(opened, yield);
   }
 }
 
-void Writer::say_what_changed(const OpenedRecord& opened, Yield& yield) {
+void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {
   const bool is_table = !notation::columns_of(options_.to).empty();
   const bool is_cut = is_table || info(options_.to).list || options_.to == notation::Format::fen;
-  FindingsText::say(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
+  FindingsText::write_remark(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
   yield.found = yield.found || !is_cut;
 }
 

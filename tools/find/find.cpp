@@ -179,7 +179,7 @@ class Collector {
       : product_(product_of(arguments)),
         unique_(arguments.has("unique")),
         places_(arguments.has("all")),
-        most_(arguments.number("first", UINT64_MAX, 1, UINT64_MAX)),
+        max_(arguments.number("first", UINT64_MAX, 1, UINT64_MAX)),
         options_(conversion_of(arguments)),
         frame_(cli::converter_to(options_)),
         sequence_(options_.to, out),
@@ -204,7 +204,7 @@ class Collector {
       ++found_;
       counted_ += places_ ? record.places : 1;
       add(text);
-      if (found_ >= most_) {
+      if (found_ >= max_) {
         return false;
       }
     }
@@ -234,7 +234,7 @@ class Collector {
   Product product_;
   bool unique_;
   bool places_;
-  std::uint64_t most_;
+  std::uint64_t max_;
   notation::ConvertOptions options_;
   notation::Converter frame_;
   cli::RecordSequence sequence_;

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 constexpr std::size_t default_memory = 512 * megabyte;
-constexpr std::size_t least_memory = 16 * megabyte;
-constexpr std::uint64_t most_memory = std::uint64_t{1} << 40;
+constexpr std::size_t min_memory = 16 * megabyte;
+constexpr std::uint64_t max_memory = std::uint64_t{1} << 40;
 
 /// Turns records into bytes for the thread that writes.
 class Reader final : public RecordWorker {
@@ -80,7 +80,7 @@ std::size_t chosen_memory(const Arguments& arguments) {
     return default_memory;
   }
   const std::uint64_t bytes = arguments.bytes("memory");
-  if (bytes < least_memory || bytes > most_memory) {
+  if (bytes < min_memory || bytes > max_memory) {
     throw UsageError{"--memory: from 16M to 1024G"};
   }
   return static_cast<std::size_t>(

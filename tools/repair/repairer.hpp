@@ -69,7 +69,7 @@ class Repairer {
 
   const Arguments& arguments_;
   analysis::RepairLimits limits_;
-  std::size_t most_answers_;
+  std::size_t max_answers_;
   std::optional<notation::Converter> converter_;
   notation::Format to_ = notation::Format::native;
   notation::Converter sheets_;  ///< to read the record again
@@ -77,9 +77,9 @@ class Repairer {
 };
 
 /// Appends what was found, in lines for people.
-void tell(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
+void write_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
 /// Appends the same as a JSON object.
-void tell_json(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
+void write_json_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
 
 /// The last line: what was done in all; empty if nothing was.
 [[nodiscard]] std::string summary_of(const Totals& totals);

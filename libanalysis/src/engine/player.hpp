@@ -50,8 +50,8 @@ class Player {
   /// playing another game.
   [[nodiscard]] std::string set_game(WrittenGame written);
   /// Begins to think about the position. `complain` is told what went wrong on the way.
-  [[nodiscard]] std::string think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
-                                  Thinker::Complain complain);
+  [[nodiscard]] std::string think(const Asked& asked, Thinker::ShowLine tell,
+                                  Thinker::Answer answer, Thinker::Complain complain);
 
   /// No question will follow.
   void end();

@@ -89,8 +89,8 @@ std::vector<notation::GivenParameter> unusual_parameters(rules::RulesetId rulese
 
 ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame& written) {
   const auto& plies = written.plies;
-  if (plies.size() > most_plies) {
-    return {nullptr, fmt::format("more than {} plies", most_plies)};
+  if (plies.size() > max_plies) {
+    return {nullptr, fmt::format("more than {} plies", max_plies)};
   }
   // A side to move without squares would be taken for the usual start.
   if (protocol != Protocol::uci && written.start.size() == 1) {

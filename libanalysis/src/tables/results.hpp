@@ -7,10 +7,10 @@
 /// Who wins a position that is being solved without distances, in a byte.
 namespace damier::analysis::tables {
 
-/// Up to most_waits it is open, and so many of its successors are not yet won.
+/// Up to max_waits it is open, and so many of its successors are not yet won.
 using Result = std::uint8_t;
 
-inline constexpr Result most_waits = 249;
+inline constexpr Result max_waits = 249;
 inline constexpr Result won_result = 250;       ///< and those before it know
 inline constexpr Result lost_result = 251;      ///< and those before it know
 inline constexpr Result new_win_result = 252;   ///< those before it do not know yet

@@ -15,7 +15,7 @@ namespace {
 /// thousands.
 constexpr std::uint64_t max_moves_considered = 1000;
 /// The work for a move is its length, times the length of the written ply plus this.
-constexpr std::size_t longest_usual_ply = 8;
+constexpr std::size_t max_usual_ply_length = 8;
 /// The limit on the cost of comparing moves with the written ply, for each alternative to list:
 /// long captures are costly.
 constexpr std::uint64_t max_work_an_alternative = 12'500;
@@ -51,7 +51,7 @@ bool Alternatives::take() {
     intended_.clear();  // two moves are equally likely, so the intention is unclear
   }
   keep_next();
-  work_ += next_.text.size() * (written_.size() + longest_usual_ply);
+  work_ += next_.text.size() * (written_.size() + max_usual_ply_length);
   return seen_ < max_moves_considered && work_ < max_work_an_alternative * wanted_;
 }
 

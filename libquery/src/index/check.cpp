@@ -19,17 +19,17 @@ namespace {
 
 constexpr std::size_t memory_for_names = std::size_t{16} << 20;
 /// More faults of a kind say nothing new.
-constexpr std::size_t most_faults = 20;
+constexpr std::size_t max_faults = 20;
 
 /// Lines that say what is wrong, within a bound.
 class Faults {
  public:
   void add(std::string fault) {
-    if (lines_.size() < most_faults) {
+    if (lines_.size() < max_faults) {
       lines_.push_back(std::move(fault));
     }
   }
-  [[nodiscard]] bool are_many() const { return lines_.size() >= most_faults; }
+  [[nodiscard]] bool are_many() const { return lines_.size() >= max_faults; }
   [[nodiscard]] std::vector<std::string> take() { return std::move(lines_); }
 
  private:

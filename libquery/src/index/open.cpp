@@ -121,12 +121,12 @@ void check_header(const std::string& name) {
 /// What a database consists of: tables, indexes and views, with the statements that make them.
 using Schema = std::vector<std::array<std::string, 4>>;
 
-Schema schema_of(Database& database, std::size_t most) {
+Schema schema_of(Database& database, std::size_t max) {
   Schema schema;
   Statement rows(database,
                  "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
                  "ORDER BY type, name");
-  while (schema.size() <= most && rows.step()) {
+  while (schema.size() <= max && rows.step()) {
     auto& row = schema.emplace_back();
     for (std::size_t i = 0; i < row.size(); ++i) {
       row.at(i) = rows.text(static_cast<int>(i));

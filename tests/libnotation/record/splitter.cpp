@@ -608,15 +608,15 @@ long peak_kibibytes() {
 }
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool memory_is_told = false;  // freed memory stays in quarantine
+constexpr bool memory_is_reported = false;  // freed memory stays in quarantine
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-constexpr bool memory_is_told = false;
+constexpr bool memory_is_reported = false;
 #else
-constexpr bool memory_is_told = true;
+constexpr bool memory_is_reported = true;
 #endif
 #else
-constexpr bool memory_is_told = true;
+constexpr bool memory_is_reported = true;
 #endif
 
 }  // namespace
@@ -660,7 +660,7 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
     CHECK(pieces[2].line == 5 + 2 + newlines * row.times +
                                 static_cast<std::uint64_t>(std::ranges::count(row.begin, '\n')));
   }
-  if (memory_is_told) {
+  if (memory_is_reported) {
     // Twice the largest record, and a third copy while it is moved.
     CHECK(peak_kibibytes() - before < 128 * 1024);
   }

@@ -40,7 +40,7 @@ std::string told(const Checked& checked) {
   for (const Diagnostic& one : checked.diagnostics) {
     text += text.empty() ? "" : "; ";
     const auto note = std::ranges::find_if(one.notes, [](const Note& said) {
-      return said.text == NoteText::taken_for || said.text == NoteText::probably;
+      return said.text == NoteText::treated_as || said.text == NoteText::probably;
     });
     const std::string words = note == one.notes.end() ? "" : message(*note);
     text += words.empty() ? std::string(info(one.code).name)
@@ -131,12 +131,12 @@ TEST_CASE("meant: numbers are followed as far as they can be", "[meant]") {
 
 TEST_CASE("meant: only so many are looked for", "[meant]") {
   // Kings go to and fro, and every second ply is misread.
-  const std::string moves = repeat("a1-d2 h2-g1 b2-a1 g1-h2 ", notation::most_guesses + 50);
+  const std::string moves = repeat("a1-d2 h2-g1 b2-a1 g1-h2 ", notation::max_guesses + 50);
   const Checked checked("[FEN \"W:WKa1:BKh2\"]\n\n" + moves + "*", going_on("russian"));
   const auto taken = std::ranges::count_if(checked.diagnostics, [](const Diagnostic& one) {
-    return std::ranges::find(one.notes, NoteText::taken_for, &Note::text) != one.notes.end();
+    return std::ranges::find(one.notes, NoteText::treated_as, &Note::text) != one.notes.end();
   });
-  CHECK(taken == notation::most_guesses);
+  CHECK(taken == notation::max_guesses);
 }
 
 }  // namespace damier::test

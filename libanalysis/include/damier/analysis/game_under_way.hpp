@@ -26,7 +26,7 @@ struct BestLine {
 };
 
 /// Is told what each finished iteration has found, in the thread that searches.
-using ToldLine = std::function<void(const BestLine&)>;
+using OnLine = std::function<void(const BestLine&)>;
 
 /// A position with all that was played before it.
 class GameUnderWay {
@@ -43,7 +43,7 @@ class GameUnderWay {
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
   /// Searches the position. Repetitions and counts go on from the plies before it.
   [[nodiscard]] virtual BestLine search(Search& search, const Limits& limits, const PlyWords& words,
-                                        const ToldLine& told = {}) = 0;
+                                        const OnLine& on_found = {}) = 0;
 };
 
 /// The game of a record that open_record has read, after the last ply of its main line. Null if it

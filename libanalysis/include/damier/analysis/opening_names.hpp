@@ -34,8 +34,8 @@ class OpeningNames {
   [[nodiscard]] std::string_view of(const notation::PositionFacts& position) const;
   /// How many plies from the start of the game the last position with a name is; 0 if the ruleset
   /// has no names.
-  [[nodiscard]] std::size_t longest(rules::RulesetId ruleset) const {
-    return longest_[static_cast<std::size_t>(ruleset)];
+  [[nodiscard]] std::size_t max_plies(rules::RulesetId ruleset) const {
+    return max_length_[static_cast<std::size_t>(ruleset)];
   }
   [[nodiscard]] std::size_t size() const { return named_.size(); }
 
@@ -51,7 +51,7 @@ class OpeningNames {
   [[nodiscard]] std::string add_line(std::string_view line);
 
   Map named_;  ///< by the hash of the position
-  std::array<std::size_t, rules::ruleset_count> longest_{};
+  std::array<std::size_t, rules::ruleset_count> max_length_{};
 };
 
 /// The longest name of an opening, in bytes.

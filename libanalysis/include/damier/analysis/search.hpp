@@ -65,7 +65,7 @@ struct Found {
 };
 
 /// Is told what each finished iteration has found, in the thread that searches.
-using Told = std::function<void(const Found&)>;
+using OnFound = std::function<void(const Found&)>;
 
 class Experience;
 class Prover;
@@ -86,8 +86,8 @@ class Search {
   ~Search();
 
   /// Searches from the node where the tree stands; the tree is back there on return, and when
-  /// `told` is called.
-  [[nodiscard]] Found run(Tree& tree, const Limits& limits, const Told& told = {});
+  /// `on_found` is called.
+  [[nodiscard]] Found run(Tree& tree, const Limits& limits, const OnFound& on_found = {});
 
   static constexpr std::size_t default_entries = std::size_t{1} << 20;
 

@@ -259,8 +259,8 @@ inline constexpr std::string_view previous_statistics_schema_name = "damier-stat
 
 /// Which part of the statistics to show.
 struct Shown {
-  std::uint64_t min_games = 1;              ///< fewest games of an opening line
-  std::uint64_t most_players = UINT64_MAX;  ///< how many players, those with the most games first
+  std::uint64_t min_games = 1;             ///< fewest games of an opening line
+  std::uint64_t max_players = UINT64_MAX;  ///< how many players, those with the most games first
 };
 
 /// Appends the statistics as a JSON object and a line end. read_statistics can read it if
@@ -279,6 +279,6 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 
 /// The players with the most games, at most so many; players with equal counts by name.
 [[nodiscard]] std::vector<const Players::value_type*> most_active(const Players& players,
-                                                                  std::uint64_t most);
+                                                                  std::uint64_t max_players);
 
 }  // namespace damier::analysis

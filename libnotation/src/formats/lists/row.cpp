@@ -62,9 +62,9 @@ std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
 
 /// Whether a record with so many plies of its main line clear says anything that a list of moves
 /// has no place for.
-bool says_more_than_moves(const Record& record, std::uint64_t plies) {
+bool has_more_than_moves(const Record& record, std::uint64_t plies) {
   return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
-         !std::ranges::all_of(record.tags, says_game);
+         !std::ranges::all_of(record.tags, names_game);
 }
 
 class ListRecords final : public RecordWriter {
@@ -80,7 +80,7 @@ class ListRecords final : public RecordWriter {
     }
     const ResultToken end = effective_result(job.record).value_or(ResultToken::unknown);
     row(job.ruleset).end_list(to_, end, list.plies() > 0, out);
-    return {result.plies, says_more_than_moves(job.record, list.plies())};
+    return {result.plies, has_more_than_moves(job.record, list.plies())};
   }
 
  private:

@@ -12,6 +12,6 @@ namespace damier::notation::pdn {
 
 /// The ruleset that a server names in the tag Variant, or has by default; nothing if that is not
 /// known. Beside a tag GameType the variant counts if it is played on the same board.
-[[nodiscard]] std::optional<std::string_view> told_by_server(const Record& record);
+[[nodiscard]] std::optional<std::string_view> named_by_server(const Record& record);
 
 }  // namespace damier::notation::pdn

@@ -76,7 +76,7 @@ enum class TextType : std::uint8_t {
 };
 
 /// The mark at the end of the value of a move; empty if there is none, or nothing else.
-[[nodiscard]] std::string_view mark_behind(std::string_view value);
+[[nodiscard]] std::string_view mark_after(std::string_view value);
 
 /// Whether the text of a value differs from the value: it has escapes, or white space other than
 /// blanks.

@@ -33,7 +33,7 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
 std::vector<const RulesetInfo*> rulesets_with_dialects() {
   std::vector<const RulesetInfo*> games;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (info(rules::RulesetId{i}).told_dialect != nullptr) {
+    if (info(rules::RulesetId{i}).named_dialect != nullptr) {
       games.push_back(&info(rules::RulesetId{i}));
     }
   }
@@ -47,10 +47,10 @@ std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHi
 }
 
 /// The dialect that the tags of a record tell, unless it is one of another game than is given.
-std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
+std::optional<Format> named_dialect(const Record& record, const ReadHints& hints) {
   static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
   for (const RulesetInfo* const game : games) {
-    const auto told = game->told_dialect(record);
+    const auto told = game->named_dialect(record);
     const auto given = told ? given_ruleset(record, hints) : std::nullopt;
     if (told && (!given || info(*given).speaks(*told))) {
       return told;
@@ -63,7 +63,7 @@ std::optional<Format> told_dialect(const Record& record, const ReadHints& hints)
 void drop_dialect_tag(Format format, Record& record) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const RulesetInfo& game = info(rules::RulesetId{i});
-    if (game.told_dialect != nullptr && game.told_dialect(record) == format) {
+    if (game.named_dialect != nullptr && game.named_dialect(record) == format) {
       const std::string_view name = game.dialect_tag(format).name;
       std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == name; });
     }
@@ -98,7 +98,7 @@ std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& b
                                            const ReadHints& hints, Record& record,
                                            Diagnostics& diagnostics) {
   read_header(bytes, record, diagnostics);
-  if (const auto dialect = told_dialect(record, hints)) {
+  if (const auto dialect = named_dialect(record, hints)) {
     return translate(*dialect, hints, record, diagnostics);
   }
   return decide_ruleset(record, hints, diagnostics);
@@ -114,8 +114,8 @@ ResultToken result_by_rules(const RecordToWrite& job) {
   if (given) {
     return ResultToken::unknown;
   }
-  Diagnostics said_later;
-  const ReplayResult result = replay(job.ruleset, job.record, {}, nullptr, said_later);
+  Diagnostics reported_later;
+  const ReplayResult result = replay(job.ruleset, job.record, {}, nullptr, reported_later);
   return result.outcome && result.outcome->over() ? token_of(result.outcome->result)
                                                   : ResultToken::unknown;
 }

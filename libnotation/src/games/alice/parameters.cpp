@@ -47,9 +47,9 @@ struct pile_action<grammar::alice::pile_card> {
 };
 
 /// The limit on points: more than a pile contains would make scores meaningless.
-constexpr int most_points = 1000;
+constexpr int max_points = 1000;
 
-std::optional<int> read_points(std::string_view text) { return read_number(text, 0, most_points); }
+std::optional<int> read_points(std::string_view text) { return read_number(text, 0, max_points); }
 
 struct LevelName {
   std::string_view name;

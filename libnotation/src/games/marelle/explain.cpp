@@ -7,14 +7,14 @@ namespace damier::notation::marelle {
 
 namespace {
 
-constexpr std::size_t longest_quote = 16;
+constexpr std::size_t max_quote_length = 16;
 
 bool check_point(std::string_view text, Span span, Diagnostics& diagnostics) {
   const std::string_view name = span.in(text);
   if (span.empty() || find_point(name)) {
     return true;
   }
-  diagnostics.add(Code::bad_square, span, {std::string(name.substr(0, longest_quote))})
+  diagnostics.add(Code::bad_square, span, {std::string(name.substr(0, max_quote_length))})
       .with_rule(rule_points);
   return false;
 }

@@ -17,7 +17,7 @@ struct Clock {
 /// The time for one move.
 struct Allotment {
   Milliseconds enough{0};  ///< after which no iteration is begun
-  Milliseconds most{0};    ///< when the search is stopped
+  Milliseconds max{0};     ///< when the search is stopped
 };
 
 /// Kept back for what lies between the two programs.

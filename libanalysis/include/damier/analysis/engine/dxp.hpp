@@ -12,7 +12,7 @@
 namespace damier::analysis::engine {
 
 /// The longest message.
-inline constexpr std::size_t longest_dxp_message = 127;
+inline constexpr std::size_t max_dxp_message_length = 127;
 
 /// What one side proposes.
 struct DxpRequest {
@@ -53,9 +53,9 @@ class DxpSession {
 };
 
 struct DxpEars {
-  Say send;                     ///< a message, without the NUL
-  Say log;                      ///< lines of the games, as the format dxp has them
-  Say note;                     ///< what people may want to know
+  WriteLine send;               ///< a message, without the NUL
+  WriteLine log;                ///< lines of the games, as the format dxp has them
+  WriteLine note;               ///< what people may want to know
   std::function<void()> ready;  ///< a thought is done; comes from another thread
 };
 

@@ -25,13 +25,13 @@ class Channel {
   virtual ~Channel() = default;
 
   /// Says a line. Returns false if nobody is there.
-  [[nodiscard]] virtual bool say(std::string_view line) = 0;
+  [[nodiscard]] virtual bool send_line(std::string_view line) = 0;
   /// The next line, without its end; nothing if none comes in time, or none will.
   [[nodiscard]] virtual std::optional<std::string> hear(Time until) = 0;
 };
 
 /// What an engine has said of a position.
-struct Saying {
+struct Reply {
   /// For the side to move, an evaluation whatever the engine calls it; nothing if it says none.
   std::optional<int> score = {};
   int depth = 0;
@@ -42,19 +42,19 @@ struct Saying {
 
 /// Reads what is told before the answer. Returns whether the line is the answer.
 [[nodiscard]] bool take_line(std::string_view line, Protocol protocol, const Unit& unit,
-                             Saying& saying);
+                             Reply& reply);
 
 /// Asks an engine, by Hub or UCI.
-class Outsider {
+class ExternalEngine {
  public:
-  Outsider(GameRules rules, Protocol protocol);
+  ExternalEngine(GameRules rules, Protocol protocol);
 
   /// Greets the engine, and tells it the rules. What is wrong; empty if nothing is.
   [[nodiscard]] std::string greet(Channel& channel, Channel::Time until) const;
   /// Asks about a position. Only depth, nodes and time of the limits count. `drawn`: what chance
   /// has brought since, by UCI; the answer must play it. Empty: nothing.
-  [[nodiscard]] Saying ask(Channel& channel, const WrittenGame& game, const Limits& limits,
-                           Channel::Time until, std::string_view drawn = {}) const;
+  [[nodiscard]] Reply ask(Channel& channel, const WrittenGame& game, const Limits& limits,
+                          Channel::Time until, std::string_view drawn = {}) const;
 
  private:
   GameRules rules_;
@@ -62,10 +62,10 @@ class Outsider {
 };
 
 /// Asks somebody about a position.
-using Ask = std::function<Saying(const WrittenGame&)>;
+using Ask = std::function<Reply(const WrittenGame&)>;
 
 /// The reports on a record, or why there are none.
-struct OutsideReports {
+struct ExternalReports {
   std::vector<PlyReport> reports;
   std::string fault = {};
 };
@@ -74,7 +74,7 @@ struct OutsideReports {
 /// outside says. No ply is called good, since nobody says what the other plies are worth. A score
 /// that is no number, or none at all, is a fault. Only before the single legal move of a position,
 /// which engines play without a search, the score may be missing: it is that after the move.
-[[nodiscard]] OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
+[[nodiscard]] ExternalReports reports_of_external(const GameRules& rules, Protocol protocol,
                                                   notation::Record& record, const Ask& ask,
                                                   notation::Diagnostics& diagnostics,
                                                   const Watch& watch);

@@ -17,9 +17,9 @@ namespace damier::analysis::engine {
 inline constexpr std::uint64_t default_hash = 64;
 inline constexpr std::uint64_t greatest_hash = 65'536;
 inline constexpr unsigned greatest_threads = 256;
-inline constexpr std::size_t most_lines = 100;
+inline constexpr std::size_t max_lines = 100;
 /// The longest line that is read; of a longer one nothing is.
-inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
+inline constexpr std::size_t max_line_length = std::size_t{1} << 20U;
 
 /// What an engine begins with. The other side can change most of it.
 struct EngineSettings {
@@ -31,8 +31,8 @@ struct EngineSettings {
   std::size_t lines = 1;  ///< how many best lines are told
   std::string tables;     ///< the folder of tables of endings; empty: none
   /// The other side can ask for no more than this.
-  std::uint64_t most_hash = greatest_hash;
-  unsigned most_threads = greatest_threads;
+  std::uint64_t max_hash = greatest_hash;
+  unsigned max_threads = greatest_threads;
   /// No search goes further, whatever it is asked for; 0: no limit.
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -40,7 +40,7 @@ struct EngineSettings {
 };
 
 /// Says a line, without its end. It may come from another thread, but only one at a time.
-using Say = std::function<void(std::string_view line)>;
+using WriteLine = std::function<void(std::string_view line)>;
 
 /// A conversation with whoever uses the engine. Whatever comes is answered, with an error of the
 /// protocol if it is wrong, which changes nothing.
@@ -62,8 +62,8 @@ class Session {
 };
 
 /// A session by Hub, version 2. Throws TableError if the tables cannot be opened.
-[[nodiscard]] std::unique_ptr<Session> hub_session(EngineSettings settings, Say say);
+[[nodiscard]] std::unique_ptr<Session> hub_session(EngineSettings settings, WriteLine write);
 /// A session by the protocol that is made after UCI. Throws TableError.
-[[nodiscard]] std::unique_ptr<Session> uci_session(EngineSettings settings, Say say);
+[[nodiscard]] std::unique_ptr<Session> uci_session(EngineSettings settings, WriteLine write);
 
 }  // namespace damier::analysis::engine

@@ -14,7 +14,7 @@ struct NoteText {
   static const NoteText no_legal_move;
   static const NoteText intended;     ///< {0}: the move that was probably intended
   static const NoteText probably;     ///< {0}: what was probably played, {1}: which slip that is
-  static const NoteText taken_for;    ///< the same, and the record is checked on with it
+  static const NoteText treated_as;   ///< the same, and the record is checked on with it
   static const NoteText write_it;     ///< {0}: the correct form
   static const NoteText first_tag;    ///< {0}: the value that counts
   static const NoteText fits_too;     ///< {0}: a list of names
@@ -30,7 +30,7 @@ inline constexpr NoteText NoteText::legal_here_and_more{"legal here: {0} and mor
 inline constexpr NoteText NoteText::no_legal_move{"no move is legal here"};
 inline constexpr NoteText NoteText::intended{"did you mean {0}?"};
 inline constexpr NoteText NoteText::probably{"probably {0}: {1}"};
-inline constexpr NoteText NoteText::taken_for{"treated from here on as {0}: {1}"};
+inline constexpr NoteText NoteText::treated_as{"treated from here on as {0}: {1}"};
 inline constexpr NoteText NoteText::write_it{"write {0}"};
 inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
 inline constexpr NoteText NoteText::fits_too{"also possible: {0}"};

@@ -32,7 +32,7 @@ struct RulesetFamily {
   /// none.
   std::optional<std::string_view> (*ruleset_of)(const Tag& tag, Diagnostics& diagnostics);
   /// The ruleset that other tags tell, as servers write them; nothing if none does.
-  std::optional<std::string_view> (*told_by_server)(const Record& record);
+  std::optional<std::string_view> (*named_by_server)(const Record& record);
   /// Holds the tag against the tag Ruleset.
   void (*check)(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics);
   /// Takes over what the tag says of squares and sides in a record whose ruleset is known.
@@ -54,7 +54,7 @@ struct RulesetFamily {
 
 /// Whether a tag says which game is played, where it begins or how it ends: the moves and the
 /// result say so too, or a format has other means.
-[[nodiscard]] bool says_game(const Tag& tag);
+[[nodiscard]] bool names_game(const Tag& tag);
 
 /// The tag of a family in a record; null if there is none that says anything.
 [[nodiscard]] const Tag* tag_of(const RulesetFamily& family, const Record& record);

@@ -35,10 +35,10 @@ void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& fou
 [[nodiscard]] std::optional<double> number_of_eval(std::string_view value);
 
 /// Whether a comment consists of clock commands and blanks only.
-[[nodiscard]] bool says_only_times(std::string_view comment);
+[[nodiscard]] bool has_only_times(std::string_view comment);
 
 /// The same of clock commands and what a program thinks.
-[[nodiscard]] bool says_only_commands(std::string_view comment);
+[[nodiscard]] bool has_only_commands(std::string_view comment);
 
 /// A comment that consists of these commands.
 [[nodiscard]] std::string comment_of(const std::vector<ClockCommand>& commands);

@@ -41,8 +41,8 @@ class PositionFacts {
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
   /// Whether it is the standard start position of the ruleset.
   [[nodiscard]] virtual bool is_usual_start() const = 0;
-  /// The number of legal moves, counted up to `most`.
-  [[nodiscard]] virtual std::size_t count_moves(std::size_t most) const = 0;
+  /// The number of legal moves, counted up to `max`.
+  [[nodiscard]] virtual std::size_t count_moves(std::size_t max) const = 0;
   /// Calls `use` with each legal move, as a ply, until it returns false. There may be too many to
   /// store.
   virtual void for_each_move(const std::function<bool(const PlyFacts&)>& use) const = 0;

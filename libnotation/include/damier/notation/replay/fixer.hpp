@@ -19,17 +19,17 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 /// Whether records of a format are fixed. Others are written by programs, or have another program's
 /// notation for moves.
-[[nodiscard]] bool is_mended(Format format);
+[[nodiscard]] bool can_fix(Format format);
 
 /// Whether the places of fixes in a record, whose header has been read, are known in its input.
-[[nodiscard]] bool is_mended(Format format, const Record& record);
+[[nodiscard]] bool can_fix(Format format, const Record& record);
 
 /// The bytes of a record with these fixes applied, each once; all other bytes stay the same. The
-/// places of fixes must be known in its input, see is_mended, and must not overlap.
+/// places of fixes must be known in its input, see can_fix, and must not overlap.
 [[nodiscard]] std::string with_fixes(const Record& record, std::vector<Fix> fixes);
 
 /// A corrected record.
-struct Mended {
+struct FixedRecord {
   std::string bytes;
   std::uint64_t places = 0;  ///< how many places were changed
 };
@@ -43,15 +43,15 @@ class Fixer {
       : options_(options), wanted_(std::move(wanted)) {}
 
   /// Nothing if there is nothing to fix.
-  [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
-                                           const ReadHints& hints);
+  [[nodiscard]] std::optional<FixedRecord> fix_record(Format format, const RawRecord& bytes,
+                                                      const ReadHints& hints);
 
  private:
   /// The results of one replay of a record.
   struct Round {
     std::string id;          ///< content id
     std::size_t errors = 0;  ///< number of errors
-    Mended mended;  ///< with all fixes that can be applied together; no places: there are none
+    FixedRecord fixed;  ///< with all fixes that can be applied together; no places: there are none
   };
   Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
 

@@ -29,7 +29,7 @@ enum class AfterError : std::uint8_t {
 };
 
 /// The most wrong plies of a record for which is looked what was meant.
-inline constexpr int most_guesses = 100;
+inline constexpr int max_guesses = 100;
 
 struct ReplayOptions {
   Explain explain;
@@ -166,8 +166,8 @@ template <rules::Game G>
 /// The game with the parameters of a record; a replay reports what is wrong with them.
 template <rules::Game G>
 [[nodiscard]] G as_recorded(G game, const Record& record) {
-  Diagnostics said_elsewhere;
-  set_parameters(record, game, said_elsewhere);
+  Diagnostics reported_elsewhere;
+  set_parameters(record, game, reported_elsewhere);
   return game;
 }
 
@@ -348,10 +348,10 @@ class Replay {
   bool parameters_known_ = true;
   bool from_setup_ = false;
   int variation_depth_ = 0;
-  int guesses_left_ = most_guesses;
+  int guesses_left_ = max_guesses;
   std::optional<rules::Outcome> ended_;  ///< by the history, in the main line before its last ply
-  bool end_said_ = false;
-  bool claim_said_ = false;
+  bool end_reported_ = false;
+  bool claim_reported_ = false;
 };
 
 }  // namespace damier::notation

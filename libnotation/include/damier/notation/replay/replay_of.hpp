@@ -198,11 +198,11 @@ void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::O
     if (variation_depth_ == 0 && !ended_) {
       ended_ = outcome;
     }
-    if (!std::exchange(end_said_, true)) {
+    if (!std::exchange(end_reported_, true)) {
       diagnostics_.add(Code::move_after_end, ply.text)
           .with_rule(codec<G>::ending_rule(outcome.ending));
     }
-  } else if (claim.over() && !std::exchange(claim_said_, true)) {
+  } else if (claim.over() && !std::exchange(claim_reported_, true)) {
     diagnostics_.add(Code::draw_claimable, ply.text).with_rule(codec<G>::ending_rule(claim.ending));
   }
 }
@@ -364,7 +364,7 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
     // That was said by the look of the ply alone.
     std::erase_if(finding.notes, [](const Note& note) { return note.text == NoteText::intended; });
     const bool goes_on = options_.after_error == AfterError::go_on;
-    finding.with_note(goes_on ? NoteText::taken_for : NoteText::probably,
+    finding.with_note(goes_on ? NoteText::treated_as : NoteText::probably,
                       {meant->text, std::string(words(meant->kind))});
   }
   return meant;

@@ -59,7 +59,7 @@ struct GameType {
 /// The game type of a ruleset's records. 10x10 rulesets without one of their own use type 20.
 [[nodiscard]] const GameType* game_type_of(std::string_view ruleset);
 /// Whether the game type alone identifies the ruleset.
-[[nodiscard]] bool says_ruleset(const GameType& type, std::string_view ruleset);
+[[nodiscard]] bool gives_ruleset(const GameType& type, std::string_view ruleset);
 
 /// The parsed value of a tag GameType.
 struct GameTypeTag {
@@ -79,7 +79,7 @@ struct GameTypeTag {
 /// A game type with a naming.
 [[nodiscard]] GameType with_naming(const GameType& usual, std::uint8_t naming);
 /// All namings are below this.
-inline constexpr std::size_t most_namings = 64;
+inline constexpr std::size_t max_namings = 64;
 
 /// The number with all fields: `20,W,10,10,N2,0`.
 [[nodiscard]] std::string full_text(const GameType& type);
