@@ -86,7 +86,7 @@ constexpr std::string_view usage =
     "  --quick         the same with small tables, few positions and half a second\n"
     "  --milliseconds N\n"
     "                  for each composition (5000, or 500)\n"
-    "  --repair        how many broken games are put right, of the FILEs or random ones of each\n"
+    "  --repair        how many broken games are repaired, of the FILEs or random ones of each\n"
     "                  ruleset, by kind of slip\n"
     "  --chances       what a score is worth, by games of the engine against itself: of each "
     "ruleset,\n"

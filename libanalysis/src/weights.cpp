@@ -59,7 +59,7 @@ std::vector<std::int16_t> numbers_of(std::string_view bytes) {
 std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wrong) {
   const std::size_t end = bytes.find("\n\n");
   if (!bytes.starts_with(magic) || end == std::string_view::npos) {
-    wrong = "it is no file of weights";
+    wrong = "not a file of weights";
     return std::nullopt;
   }
   const std::string_view head = bytes.substr(magic.size(), end + 1 - magic.size());
@@ -67,7 +67,7 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
   const auto count = notation::read_number<std::size_t>(value_of(head, count_line));
   const auto checksum = notation::read_hexadecimal<std::uint64_t>(value_of(head, checksum_line));
   if (!count || *count > max_numbers || !checksum) {
-    wrong = "its head does not say how many numbers it has";
+    wrong = "its head lacks the count of numbers";
     return std::nullopt;
   }
   std::string unpacked(2 * *count, '\0');

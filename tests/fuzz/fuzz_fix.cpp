@@ -58,12 +58,12 @@ void damier::fuzz::run(std::string_view text) {
   hints.file_name = choices.word();
 
   const Fixed fixed = fix(text, format, hints);
-  require(fixed.places > 0 || fixed.text == text, "what is not mended stays as it is");
+  require(fixed.places > 0 || fixed.text == text, "what is not fixed stays as it is");
   require_same(fixed.text, patched(text, fixed.diff), "the difference leads from one to the other");
   if (fixed.text == text) {
     return;
   }
-  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is mended needs no mending");
+  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is fixed needs no mending");
   require_same(convert(text, format, hints, {}).text, convert(fixed.text, format, hints, {}).text,
-               "what is mended says the same");
+               "what is fixed says the same");
 }

@@ -28,7 +28,7 @@ void check_moves(const G& game, const typename G::Position& position) {
     require(!game.validate(game.play(position, move)), "a move leads to a valid position");
     return ++walked < max_moves;
   });
-  require(all || walked == max_moves, "a walk ends early only if it is told to");
+  require(all || walked == max_moves, "a walk ends early only if it is asked to");
   if (all) {
     require(rules::perft(game, position, 1) == walked, "as many moves are walked as are counted");
   }

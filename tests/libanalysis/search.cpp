@@ -257,7 +257,7 @@ TEST_CASE("search: a position is worth the same on each way that leads to it", "
       {"a draw on one way, since a move that is not the last comes back",
        win_in(7),
        {"W 1 2", "B 3 4", "B 4 0", "W 5", "W 6 1", "B 7", "B 8", "W 9", "W 5", "B +W"}},
-      {"a draw by coming back is none where nothing comes back",
+      {"a draw by coming back is not one where nothing comes back",
        loss_in(11),
        {"W 1", "B 2", "W 3 4", "B 5 6", "B 7 6", "W 8", "W 9", "W =", "B 10", "B 11 12", "W 13",
         "W +W", "W 3", "B +B"}},
@@ -646,7 +646,7 @@ TEST_CASE("search: in the same game less is searched again", "[search]") {
   CHECK(later < first * 9 / 10);
 }
 
-TEST_CASE("search: each iteration is told, and the last one is the result", "[search]") {
+TEST_CASE("search: each iteration is reported, and the last one is the result", "[search]") {
   Random random(5);
   const Graph graph = rows(random, 9, 20);
   GraphTree tree(graph);
@@ -708,7 +708,7 @@ TEST_CASE("search: a game that is over is not searched", "[search]") {
   CHECK(found({Side::first, 50, {}, {}}) == std::pair(0, false));
 }
 
-TEST_CASE("search: it ends where it is told to", "[search]") {
+TEST_CASE("search: it ends where it is asked to", "[search]") {
   Random random(4);
   Graph graph = rows(random, 9, 40);
   for (Node& node : graph.nodes) {

@@ -257,7 +257,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   loop.commit(product);
   if (kind_of(format) == Kind::graph && written > 1) {
     cli::standard_error().write(
-        fmt::format("{}: the graph is that of the first record: --record chooses another\n",
+        fmt::format("{}: the graph shows the first record; --record chooses another\n",
                     cli::analyse_info.name));
   }
   const cli::Exit of_cache = cache ? end_cache(*cache) : cli::Exit::clean;

@@ -189,7 +189,7 @@ void CacheFile::load() {
     refuse(reason());
   }
   if (!first_line.starts_with(*begin)) {
-    refuse("it is no cache of damier-analyse");
+    refuse("not a cache of damier-analyse");
   }
   if (begin->size() < first_line.size()) {  // new, or its maker was stopped at once
     if (!append(file_, first_line.substr(begin->size()))) {
@@ -311,8 +311,7 @@ void check_cache_options(const Arguments& arguments) {
   }
   for (const std::string_view option : {"time", "threads", "engine"}) {
     if (arguments.has(option) && !(option == "threads" && arguments.value(option) == "1")) {
-      throw UsageError{
-          fmt::format("--cache keeps what is always the same: it excludes --{}", option)};
+      throw UsageError{fmt::format("--cache needs reproducible results: it excludes --{}", option)};
     }
   }
 }

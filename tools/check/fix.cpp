@@ -151,7 +151,7 @@ bool contains_stdin(const Inputs& inputs) {
 }
 
 Fixer::Fixer(const Arguments& arguments)
-    : Rewriter(arguments, !arguments.has("diff"), "mended"),
+    : Rewriter(arguments, !arguments.has("diff"), "fixed"),
       policy_(arguments),
       options_(replay_options(arguments)),
       fixer_(without_alternatives(options_),
@@ -220,7 +220,7 @@ void Fixer::rewrite(const Place& place) {
 
 void Fixer::begin_input(notation::Format format) {
   if (!notation::can_fix(format) && left_alone_.insert(format).second) {
-    complain(name(), fmt::format("records in {} are checked, but not mended", info(format).name));
+    complain(name(), fmt::format("records in {} are checked, but not fixed", info(format).name));
   }
   shift_ = {};
 }

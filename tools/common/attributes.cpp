@@ -109,7 +109,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
   copy_extended(from, to, lost);
   if (old.st_nlink > 1) {
     lost.push_back(fmt::format(
-        "has {} names; this one has the mended file, the others keep the old one", old.st_nlink));
+        "has {} names; this one has the fixed file, the others keep the old one", old.st_nlink));
   }
   return lost;
 }

@@ -29,7 +29,7 @@ WrittenMove written_move(std::string_view text) {
   const auto number = notation::read_number<std::uint64_t>(digits, 1, max);
   if (!number) {
     throw UsageError{fmt::format(
-        "--move: '{}' is not the number of a move, with b behind it for the second side's", text)};
+        "--move: '{}' is not the number of a move, with b after it for the second side's", text)};
   }
   return {*number, second ? rules::Side::second : rules::Side::first};
 }
@@ -38,8 +38,8 @@ WrittenMove written_move(std::string_view text) {
 
 Option move_option() {
   return {"move", 0, "N|Nb",
-          "the same by the number of a move: 20, or 20b for the second side's, where a number "
-          "counts a ply of each"};
+          "the same by move number: 20, or 20b for the second side's ply if a number counts a ply "
+          "of each side"};
 }
 
 std::uint64_t ply_of_move(const OpenedRecord& opened, const Arguments& arguments) {

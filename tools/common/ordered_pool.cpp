@@ -14,8 +14,8 @@ constexpr std::size_t usual_max_jobs = 16;
 
 Option jobs_option() {
   return {"jobs", 'j', "N",
-          "work with up to N threads; 0: one per core, the default, but then at most 16; small "
-          "inputs need none"};
+          "number of threads, 0 = one per core (default: one per core, at most 16); small inputs "
+          "need none"};
 }
 
 std::size_t chosen_jobs(const Arguments& arguments) {

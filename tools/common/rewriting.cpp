@@ -106,7 +106,7 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
   }
   const std::optional<FileState>& state = contents.file().state();
   if (in_place && !(state && state->regular)) {
-    return fmt::format("is no regular file, and is not {}", done);
+    return fmt::format("is not a regular file, and is not {}", done);
   }
   if (in_place && ::access(name.c_str(), W_OK) != 0) {
     return std::generic_category().message(errno);

@@ -81,7 +81,7 @@ class InPlace final : public Target {
 };
 
 /// Why an input cannot be written again; empty if it can. `done`: what would be done to it, such
-/// as "mended".
+/// as "fixed".
 [[nodiscard]] std::string obstacle(const std::string& name, const Contents& contents, bool in_place,
                                    std::string_view done);
 

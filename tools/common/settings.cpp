@@ -98,7 +98,7 @@ notation::FilePath path_below(std::string_view value, const std::string& file) {
 std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
   settings.tables = path_below(value, file);
   if (settings.tables.empty()) {
-    return "the value is no directory below that of the file";
+    return "the value is not a directory below that of the file";
   }
   return {};
 }
@@ -106,7 +106,7 @@ std::string take_tables(std::string_view value, const std::string& file, Setting
 std::string take_openings(std::string_view value, const std::string& file, Settings& settings) {
   settings.openings = path_below(value, file);
   if (settings.openings.empty()) {
-    return "the value is no file below the directory of this one";
+    return "the value is not a file below the directory of this one";
   }
   return {};
 }
@@ -145,7 +145,7 @@ std::string key_not_known(std::string_view name) {
   const bool is_word =
       !name.empty() && name.size() <= max_length && std::ranges::all_of(name, notation::is_letter);
   return is_word ? fmt::format("'{}' is not known{}", name, key_meant(name))
-                 : "what stands before the equals sign is no key";
+                 : "the text before the equals sign is not a key";
 }
 
 /// Processes a line of a file; returns what is wrong with it.

@@ -84,7 +84,7 @@ std::string_view Writer::what_was_cut() const {
     return "cut down to the position in which it begins";
   }
   if (!notation::columns_of(options_.to).empty()) {
-    return "cut down to the plies of its main line, up to the first that is no move";
+    return "cut down to the plies of its main line, up to the first text that is not a move";
   }
   return info(options_.to).dialect
              ? "cut down to its moves: this format has no place for remarks and variations"
@@ -94,8 +94,8 @@ std::string_view Writer::what_was_cut() const {
 
 std::string_view Writer::what_was_changed() const {
   return options_.json.tags_as_object
-             ? "changed: an object holds one tag of a name, the first"
-             : "changed: the native sheet cannot hold all of its text as it is";
+             ? "changed: an object can have one tag of a name: the first"
+             : "changed: the native sheet cannot represent all of its text as it is";
 }
 
 }  // namespace damier::cli

@@ -307,7 +307,7 @@ void talk(engine::DxpSession& session, Connection& connection, const Bell& bell,
     session.play_thought();
     auto message = connection.next();
     if (limited && !message && steady_clock::now() >= end) {
-      write_remark(fmt::format("the other side has said nothing for {} seconds", patience.count()));
+      write_remark(fmt::format("the other side has sent nothing for {} seconds", patience.count()));
       break;
     }
     for (; message; message = connection.next()) {

@@ -49,7 +49,7 @@ std::string_view ended_message(query::FileChange change) {
     case query::FileChange::changed:
       return "it has changed since it was indexed; damier-index add reads it again";
     case query::FileChange::missing:
-      return "it is no more; its games count as they were indexed";
+      return "it no longer exists; its games count as they were indexed";
     case query::FileChange::unreadable:
       return "it cannot be read; its games count as they were indexed";
     default:

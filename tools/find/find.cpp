@@ -126,9 +126,9 @@ class Finder : public cli::RecordWorker {
     const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
                                               opened.diagnostics, yield.out);
     if (converted.changed) {
-      yield.messages +=
-          fmt::format("{}: {}: record {}: changed: {} cannot hold all of it\n", cli::find_info.name,
-                      cli::printable(opened.file), opened.record.raw.index, info(options_.to).name);
+      yield.messages += fmt::format("{}: {}: record {}: changed: {} cannot represent all of it\n",
+                                    cli::find_info.name, cli::printable(opened.file),
+                                    opened.record.raw.index, info(options_.to).name);
     }
   }
   /// Puts a comment behind the ply that leads to each place.

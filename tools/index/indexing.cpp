@@ -190,7 +190,7 @@ Exit Indexing::status() const {
   if (!arguments_.has("quiet")) {
     standard_error().write(
         fmt::format("{}: {} of {} records not valid, and indexed as far as they make sense; "
-                    "damier-check says why\n",
+                    "damier-check reports why\n",
                     arguments_.program(), invalid_, games()));
   }
   return std::max(loop_.status(), Exit::findings);

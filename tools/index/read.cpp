@@ -24,7 +24,7 @@ std::string_view ended_message(query::FileChange change) {
     case query::FileChange::changed:
       return "it has changed since it was indexed; damier-index add reads it again";
     case query::FileChange::missing:
-      return "it is no more; damier-index remove takes it out of the index";
+      return "it no longer exists; damier-index remove takes it out of the index";
     case query::FileChange::unreadable:
       return "it cannot be read";
     default:

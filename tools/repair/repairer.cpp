@@ -206,7 +206,7 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
     done.undone = analysis::undo_repairs(undone, room).value_or(0);
   }
   if (done.spliced && !reads_as(opened, *done.spliced, undone)) {
-    done.refused = "what its marks hold does not read as plies in their places";
+    done.refused = "its marks do not contain plies that fit there";
     done.undone = 0;
   }
   if (!done.refused.empty() && in_place) {

@@ -102,7 +102,7 @@ void write_main(const OpenedRecord& opened, const RepairedRecord& done, std::str
   if (done.status == RepairedRecord::Status::repaired) {
     out += "repaired: its main line is legal as it is\n";
   } else if (done.main.legal) {
-    out += "not repaired: its moves are legal, what is wrong is something else\n";
+    out += "not repaired: its moves are legal, the error is elsewhere\n";
   } else if (!done.main.playable) {
     out += "not found: it has no valid start position\n";
   } else {

@@ -212,8 +212,7 @@ class Writer {
 void report_invalid(const Statistics& statistics) {
   const analysis::RecordCounts all = statistics.total();
   cli::standard_error().write(
-      fmt::format("{}: {} of {} records not valid, and only counted as such; damier-check says "
-                  "why\n",
+      fmt::format("{}: {} of {} invalid records, counted as such only; damier-check reports why\n",
                   cli::stats_info.name, all.invalid, all.records));
 }
 

@@ -39,7 +39,7 @@ void append_counts(const Statistics& statistics, std::string& out) {
       out += fmt::format("    {:<22} {:>10} {}\n", info.name, times, name(info.severity));
     }
     if (all.more_findings > 0) {
-      out += fmt::format("    {:<22} {:>10}\n", "(not told apart)", all.more_findings);
+      out += fmt::format("    {:<22} {:>10}\n", "(not listed)", all.more_findings);
     }
   }
 }

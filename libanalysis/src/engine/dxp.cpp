@@ -100,7 +100,7 @@ class Dxp final : public DxpSession {
         take_back(message);
         break;
       case 'C':
-        ears_.note("it says: " + std::string(message.substr(1)));
+        ears_.note("it reports: " + std::string(message.substr(1)));
         break;
       case 'K':
         break;  // nothing is ever taken back from here

@@ -63,7 +63,7 @@ bool take_hub(std::string_view line, const Unit& unit, Reply& reply) {
     return true;
   }
   if (parsed->command == "error") {
-    reply.fault = "it says " + in_quotes(parsed->value("message").value_or(""));
+    reply.fault = "it reports " + in_quotes(parsed->value("message").value_or(""));
     return true;
   }
   if (parsed->command != "info" || parsed->value("multi-pv").value_or("1") != "1") {
@@ -118,7 +118,7 @@ bool take_uci(std::string_view line, const Unit& unit, Reply& reply) {
     return false;
   }
   if (word(1) == "string" && word(2) == "error:") {
-    reply.fault = "it says " + in_quotes(line);
+    reply.fault = "it reports " + in_quotes(line);
     return true;
   }
   Reply next = reply;
@@ -166,7 +166,7 @@ bool await(Channel& channel, std::string_view beginning, Channel::Time until,
   return false;
 }
 
-constexpr std::string_view silent = "it has ended, or says nothing in time";
+constexpr std::string_view silent = "it has ended, or does not answer in time";
 
 /// What an engine tells of itself: the names of its options, and those under which it knows
 /// rulesets, if it tells any.
@@ -267,7 +267,7 @@ std::string fault_of(const Reply& reply, const std::vector<std::string>& legal, 
   if (legal.empty()) {
     return fmt::format("its move {} is not legal", in_quotes(reply.plies[0]));
   }
-  return needs_score && !reply.score ? "it says no score" : "";
+  return needs_score && !reply.score ? "it reports no score" : "";
 }
 
 /// The score before a ply, by what the engine says of the position after it.
@@ -344,7 +344,7 @@ std::string ExternalEngine::greet(Channel& channel, Channel::Time until) const {
       return notation::same_in_any_case(option, one.tag);
     });
     if (name == heard.options.end()) {
-      return fmt::format("it cannot be told that {} is {}", one.tag, in_quotes(one.value));
+      return fmt::format("it has no option for {} = {}", one.tag, in_quotes(one.value));
     }
     if (!set(*name, one.value)) {
       return std::string(silent);
@@ -353,7 +353,7 @@ std::string ExternalEngine::greet(Channel& channel, Channel::Time until) const {
   std::string refused;
   const auto listen = [&](const std::string& line) {
     if (line.starts_with(hub ? "error" : "info string error:")) {
-      refused = "it says " + in_quotes(line);
+      refused = "it reports " + in_quotes(line);
     }
   };
   if (!channel.send_line(hub ? "init" : "isready") ||

@@ -28,7 +28,7 @@ template <class Number>
 std::string set_number(std::string_view text, Number lowest, Number highest, Number& out) {
   const auto number = notation::read_number(text, lowest, highest);
   if (!number) {
-    return fmt::format("{} is no number from {} to {}", in_quotes(text), lowest, highest);
+    return fmt::format("{} is not a number from {} to {}", in_quotes(text), lowest, highest);
   }
   out = *number;
   return {};
@@ -82,7 +82,7 @@ const Unit& Player::unit() const { return unit_of(settings_.rules.ruleset); }
 std::string Player::set_ruleset(std::string_view name) {
   const auto ruleset = find_variant(name);
   if (!ruleset || !speaks(*ruleset, protocol_)) {
-    return fmt::format("{} is no ruleset of this protocol", in_quotes(name));
+    return fmt::format("{} is not a ruleset of this protocol", in_quotes(name));
   }
   if (*ruleset != settings_.rules.ruleset) {
     // What was said of another game does not count in this one.
@@ -214,7 +214,7 @@ std::string Player::think(const Asked& asked, Thinker::ShowLine tell, Thinker::A
       search_ = std::make_unique<Search>(entries_for(settings_.hash));
     }
   } catch (const std::bad_alloc&) {
-    return "there is not so much memory";
+    return "there is not enough memory";
   }
   Thought thought{std::move(read.game), [protocol = protocol_](const notation::PlyFacts& ply) {
                     return ply_words(ply, protocol);

@@ -60,7 +60,7 @@ std::string first_error(const notation::Diagnostics& diagnostics) {
       return notation::message(one);
     }
   }
-  return "this is no game";
+  return "this is not a game";
 }
 
 }  // namespace

@@ -299,7 +299,7 @@ class JsonStatistics {
       if (one.is_object()) {
         use(one);
       } else {
-        fail(fmt::format("'{}' holds something other than objects", key));
+        fail(fmt::format("'{}' contains something other than objects", key));
       }
     }
   }
@@ -311,7 +311,7 @@ class JsonStatistics {
         // No value is beyond `max`, which is far below 2^32.
         use(static_cast<std::size_t>(number(pair[0], max)), number(pair[1], max_count));
       } else {
-        fail(fmt::format("'{}' holds something other than pairs", key));
+        fail(fmt::format("'{}' contains something other than pairs", key));
       }
     }
   }
@@ -388,7 +388,7 @@ class JsonStatistics {
       if (level < depth) {
         game.openings[level][line] += results(one);
       } else {
-        fail("a line is longer than 'openingsKept' says");
+        fail("a line is longer than 'openingsKept'");
       }
     });
   }
@@ -466,7 +466,7 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 std::optional<Statistics> read_statistics(std::string_view text, std::string& failure) {
   const json whole = json::parse(text, nullptr, false);
   if (whole.is_discarded()) {
-    failure = "it is no JSON";
+    failure = "invalid JSON";
     return std::nullopt;
   }
   return JsonStatistics(failure).read(whole);

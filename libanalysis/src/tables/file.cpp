@@ -190,7 +190,7 @@ Header read_header(int descriptor, const std::string& name) {
   const std::size_t there = as_size(std::min<std::uint64_t>(size, magic.size()));
   read_at(descriptor, name, 0, prefix.data(), there);
   if (std::string_view(prefix.data(), there) != magic.substr(0, there) || there == 0) {
-    fail(name, "it is no table of endings");
+    fail(name, "not an endgame table");
   }
   if (size < prefix_bytes) {
     fail(name, "it is cut off");

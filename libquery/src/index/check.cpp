@@ -273,7 +273,7 @@ class Comparison {
     while (true) {
       const bool found = entries.next(entry);
       if (found != entries_again.next(entry_again) || (found && entry != entry_again)) {
-        faults.add("the positions are not those of the files");
+        faults.add("the positions differ from those of the files");
         return;
       }
       if (!found) {

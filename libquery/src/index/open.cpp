@@ -155,14 +155,14 @@ bool is_index_file(const std::string& name) {
 void check_index(Database& database) {
   const Schema ours = our_schema();
   if (schema_of(database, ours.size()) != ours) {
-    refuse(database.name(), "the index has other tables than those of damier");
+    refuse(database.name(), "the index has other tables than a damier index");
   }
   if (database.number("PRAGMA user_version") != schema_version) {
     refuse(database.name(), "another program has written into the index");
   }
   const std::int64_t keys = database.number("SELECT value FROM meta WHERE name = 'keys'");
   if (keys != key_version) {
-    refuse(database.name(), "the index is of a damier that tells positions apart in another way");
+    refuse(database.name(), "the index is from a damier that hashes positions in another way");
   }
 }
 

@@ -70,7 +70,7 @@ TEST_CASE("engine outside: what Hub engines say", "[engine]") {
   CHECK(take_line("done", Protocol::hub, unit, answer));
   CHECK(answer.plies.empty());
   CHECK(take_line("error message=\"no\"", Protocol::hub, unit, answer));
-  CHECK(answer.fault == "it says 'no'");
+  CHECK(answer.fault == "it reports 'no'");
 }
 
 TEST_CASE("engine outside: what UCI engines say", "[engine]") {
@@ -161,7 +161,7 @@ TEST_CASE("engine outside: only before a single legal move the score may be miss
           Reply reply = some(game);
           reply.score.reset();
           return reply;
-        }).fault == "it says no score (after 0 plies)");
+        }).fault == "it reports no score (after 0 plies)");
 }
 
 TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {
@@ -179,7 +179,7 @@ TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {
   CHECK(greet(Protocol::uci, "marelle", plain).empty());
   CHECK(plain.said == Lines{"uci", "isready"});
   Listed mute({});
-  CHECK(greet(Protocol::uci, "marelle", mute) == "it has ended, or says nothing in time");
+  CHECK(greet(Protocol::uci, "marelle", mute) == "it has ended, or does not answer in time");
 }
 
 TEST_CASE("engine outside: a question has the position and the limits", "[engine]") {

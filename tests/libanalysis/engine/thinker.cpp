@@ -81,7 +81,7 @@ Talk think(int damaged_from, int depth, std::uint64_t nodes, std::size_t lines) 
 
 }  // namespace
 
-TEST_CASE("engine thinker: each of several lines is told at each depth", "[engine]") {
+TEST_CASE("engine thinker: each of several lines is reported at each depth", "[engine]") {
   const Talk talk = think(100, 2, 0, 3);
   CHECK(talk.reports == std::vector<std::string>{"1 1 best", "2 1 second", "3 1 third", "1 2 best",
                                                  "2 2 second", "3 2 third"});

@@ -140,7 +140,7 @@ TEST_CASE("fixer: numbers are left where a set-up leaves them open", "[fixer]") 
   CHECK(fixed(open, "international") == open);
 }
 
-TEST_CASE("fixer: the number is what is mended, not the piece that is huffed", "[fixer]") {
+TEST_CASE("fixer: the number is what is fixed, not the piece that is huffed", "[fixer]") {
   const std::string setup = "[FEN \"W:W32,28:B1,23\"]\n\n1. 32-27 ";
   CHECK(fixed(setup + "{[%huff 28]} 4... 1-6 *", "dames") == setup + "{[%huff 28]} 1... 1-6 *");
 }
@@ -165,7 +165,7 @@ TEST_CASE("fixer: quotes of a tag, unless what they hold would be read otherwise
   CHECK(fixed("[White 'x\\y']\n\n*", "lices") == "[White 'x\\y']\n\n*");
 }
 
-TEST_CASE("fixer: what cannot be mended for sure is left", "[fixer]") {
+TEST_CASE("fixer: what cannot be fixed for sure is left", "[fixer]") {
   const ReadHints hints{rules::find_ruleset("lices"), {}};
   RawRecord raw;
   raw.bytes = "{\xA5\x5D} 1. Pd4-e3 *";
@@ -197,7 +197,7 @@ TEST_CASE("fixer: only what is wanted", "[fixer]") {
   CHECK(fixed("[Blancs \"x\"]\n\n*", "lices") == "[Blancs \"x\"]\n\n*");
 }
 
-TEST_CASE("fixer: more findings than are kept, and more than many rounds would mend", "[fixer]") {
+TEST_CASE("fixer: more findings than are kept, and more than many rounds would fix", "[fixer]") {
   const std::size_t places = GENERATE(2 * max_findings, 9 * max_findings, 66 * max_findings);
   std::string text = "1. 31-26\n";
   std::string right = text;
@@ -267,7 +267,7 @@ TEST_CASE("fixer: numbers in variations and behind them", "[fixer]") {
         "1. d4-e3 2. d6-e5 (2. d8-e7 (2. d6-e7) 3. d2-e1) (2. d8-e9) 3. d2-e1 *");
 }
 
-TEST_CASE("fixer: places are found behind letters of every kind", "[fixer]") {
+TEST_CASE("fixer: places are found after letters of every kind", "[fixer]") {
   // Letters of UTF-8, and one of Windows-1252, which is decoded.
   for (const char* const letters :
        {"\xC3\xA9", "\xE9", "\xC3\xA9 \xE9 \xC3\xA9", "\xE2\x82\xAC \xE9"}) {

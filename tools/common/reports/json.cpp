@@ -74,7 +74,7 @@ class JsonFormat : public ReportFormat {
     json.member("warnings", summary.totals.warnings);
     json.member("notes", summary.totals.notes);
     if (summary.totals.fixed > 0) {
-      json.member("mended", summary.totals.fixed);
+      json.member("fixed", summary.totals.fixed);
     }
     if (summary.not_shown > 0) {
       json.member("notShown", summary.not_shown);

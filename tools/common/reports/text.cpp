@@ -26,7 +26,7 @@ std::string totals_line(const Totals& totals) {
                      totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
                      counted(totals.errors, "error"), counted(totals.warnings, "warning"),
                      totals.notes == 0 ? "" : ", " + counted(totals.notes, "note"),
-                     totals.fixed == 0 ? "" : fmt::format(", {} mended", totals.fixed));
+                     totals.fixed == 0 ? "" : fmt::format(", {} fixed", totals.fixed));
 }
 
 /// The part of a line to show: a short line completely, of a long one the surroundings of the span.

@@ -217,7 +217,7 @@ void RootReader::tags(const Property& property) {
 void RootReader::own_tag(Span name, Span value, const Property& property) {
   if (!is_tag_name(name.in(record_.text))) {
     diagnostics_.add(SgfCode::bad_property, property.identifier,
-                     {"TG has names of tags, and their values behind a colon"});
+                     {"TG has names of tags, and their values after a colon"});
     return;
   }
   const Span text = text_span(record_, value, TextType::simple);

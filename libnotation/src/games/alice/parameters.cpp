@@ -99,7 +99,7 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
   if (reader.twice.exists()) {
     expected += "; " + card_name(reader.twice) + " is there twice";
   } else if (reader.count > 0 && !read) {
-    expected += "; the card after number " + std::to_string(reader.count) + " is none";
+    expected += "; the card after number " + std::to_string(reader.count) + " is not a card";
   }
   return expected;
 }

@@ -79,7 +79,7 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
 bool check_target(std::string_view text, Span span, const ParsedPly& ply,
                   Diagnostics& diagnostics) {
   if (ply.target_square.empty()) {
-    missing(span, "it does not say where the card goes", diagnostics);
+    missing(span, "the square of the card is missing", diagnostics);
     return false;
   }
   const bool two = names_two_cards(ply.sign);

@@ -259,7 +259,7 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
 
 bool check_target(std::string_view text, Span whole, Span target, Diagnostics& diagnostics) {
   if (target.empty()) {
-    diagnostics.add(Code::move_syntax, whole, {": it does not say where the piece lands"})
+    diagnostics.add(Code::move_syntax, whole, {": the square where the piece lands is missing"})
         .with_rule(rule_notation);
     return false;
   }

@@ -32,7 +32,7 @@ void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics) {
     diagnostics.add(Code::move_syntax, span, {": there is no passing"}).with_rule(rule_moving);
   } else if (is_removal(written)) {
     diagnostics
-        .add(Code::move_syntax, span, {": a removal stands behind the move that closes the mill"})
+        .add(Code::move_syntax, span, {": a removal stands after the move that closes the mill"})
         .with_rule(rule_notation);
   } else {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

@@ -95,7 +95,7 @@ TEST_CASE("both columns of a table of the Jeu de Lices are read") {
   CHECK(table.codes() == "table-bars");
 }
 
-TEST_CASE("words behind a bar say what a ply does (L17), and are no move") {
+TEST_CASE("words after a bar say what a ply does (L17), and are no move") {
   CHECK(lices("- (B) d4-e3 | Pion Blanc avance\n*").codes() == "");
   CHECK(lices("| - (B) d4-e3 | Pion Blanc avance |\n| - (N) d6-e5 | Pion |\n*").tree() ==
         "[d4-e3[{Pion Blanc avance} d6-e5[{Pion}]]]");
