@@ -282,7 +282,7 @@ class Socket(harness.ToolTest):
                 process.wait(timeout=2)
 
     def test_a_minute_is_usual(self):
-        self.assertIn("60 by default", " ".join(self.expect_clean("damier-engine", "--help").out.split()))
+        self.assertIn("(default: 60)", " ".join(self.expect_clean("damier-engine", "--help").out.split()))
         self.expect_usage_error("--timeout", "damier-engine", "--protocol=dxp", "--listen=0", "--timeout=x")
         self.expect_usage_error("--timeout needs --protocol dxp", "damier-engine", "--timeout=1")
 
