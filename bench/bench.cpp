@@ -87,7 +87,7 @@ constexpr std::string_view usage =
     "  --quick         the same with small tables, few positions and half a second\n"
     "  --milliseconds N\n"
     "                  for each composition (5000, or 500)\n"
-    "  --repair        how many broken games are put right, of the FILEs or random ones of each\n"
+    "  --repair        how many broken games are repaired, of the FILEs or random ones of each\n"
     "                  ruleset, by kind of slip\n"
     "  --chances       what a score is worth, by games of the engine against itself: of each "
     "ruleset,\n"
@@ -123,7 +123,7 @@ constexpr std::string_view usage =
     "  --markdown      the table as Markdown has it\n";
 
 /// The greatest search depth.
-constexpr std::uint64_t most_plies = 100;
+constexpr std::uint64_t max_plies = 100;
 
 struct Options {
   rules::RulesetId ruleset{};
@@ -218,9 +218,9 @@ Options read_options(std::span<char*> arguments) {
     } else if (name == "--from") {
       options.learn.from = value();
     } else if (name == "--jobs") {
-      constexpr std::uint64_t most_jobs = 256;
+      constexpr std::uint64_t max_jobs = 256;
       options.learn.jobs =
-          static_cast<unsigned>(std::clamp<std::uint64_t>(to_number(value()), 1, most_jobs));
+          static_cast<unsigned>(std::clamp<std::uint64_t>(to_number(value()), 1, max_jobs));
     } else if (name == "--match") {
       options.match.players.assign(1, bench::read_player(std::string(value())));
       options.match.players.push_back(bench::read_player(std::string(value())));
@@ -737,7 +737,7 @@ int main(int argc, char** argv) {
       learn.ruleset = options.ruleset;
       learn.seed = options.seed;
       learn.depth =
-          static_cast<int>(std::clamp<std::uint64_t>(options.depth.value_or(5), 1, most_plies));
+          static_cast<int>(std::clamp<std::uint64_t>(options.depth.value_or(5), 1, max_plies));
       bench::learn(learn);
       return 0;
     }
@@ -756,7 +756,7 @@ int main(int argc, char** argv) {
         measure_draughts(options);
       }
       if (options.search > 0 && options.depth != 0) {
-        bench::measure_search(static_cast<int>(std::min<std::uint64_t>(options.search, most_plies)),
+        bench::measure_search(static_cast<int>(std::min<std::uint64_t>(options.search, max_plies)),
                               options.runs);
       }
       measure_archive(game, options);

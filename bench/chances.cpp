@@ -52,7 +52,7 @@ class SelfPlay {
     auto position = game_.start();
     history.observe(position);
     Result result = Result::draw;
-    for (int ply = 0; ply < most_plies; ++ply) {
+    for (int ply = 0; ply < max_plies; ++ply) {
       const rules::Outcome outcome = outcome_of(game_, position, history);
       if (outcome.over()) {
         result = outcome.result;
@@ -72,7 +72,7 @@ class SelfPlay {
   using Move = typename G::Move;
   using History = typename G::History;
 
-  static constexpr int most_plies = 300;
+  static constexpr int max_plies = 300;
   static constexpr std::uint64_t nodes_of_a_search = 1000;
   static constexpr int opening = 8;
   static constexpr std::uint64_t random_every = 12;
@@ -99,10 +99,10 @@ class SelfPlay {
 
 /// How badly a scale predicts the results: the mean of the logarithmic loss, in bits.
 double loss_of(const std::vector<Sample>& samples, double scale) {
-  constexpr double least = 1e-6;
+  constexpr double min = 1e-6;
   double loss = 0;
   for (const Sample& sample : samples) {
-    const double chance = std::clamp(1 / (1 + std::exp(-sample.score / scale)), least, 1 - least);
+    const double chance = std::clamp(1 / (1 + std::exp(-sample.score / scale)), min, 1 - min);
     loss -= sample.result * std::log2(chance) + (1 - sample.result) * std::log2(1 - chance);
   }
   return loss / static_cast<double>(std::max<std::size_t>(samples.size(), 1));

@@ -31,13 +31,13 @@ inline std::string beside(const std::string& name) {
 inline std::uint64_t peak_of(pid_t program) {
   std::ifstream status("/proc/" + std::to_string(program) + "/status");
   std::string word;
-  std::uint64_t most = 0;
+  std::uint64_t max = 0;
   while (status >> word) {
     if (word == "VmHWM:") {
-      status >> most;
+      status >> max;
     }
   }
-  return most;
+  return max;
 }
 
 /// Runs a program and discards its output. Throws std::runtime_error if it cannot be run or reports

@@ -20,7 +20,7 @@ namespace {
 using Random = std::mt19937_64;
 
 /// The farthest claims that are tried.
-constexpr int most_plies = 7;
+constexpr int max_plies = 7;
 
 /// Tries everything, without a table or an order of moves: whether a side can force its win within
 /// so many plies, by the rules with the play before.
@@ -82,12 +82,12 @@ void hold(const G& game, const typename G::Position& position, analysis::Search&
   auto history = game.new_history(1);
   history.observe(position);
   analysis::Limits limits;
-  limits.depth = most_plies;
+  limits.depth = max_plies;
   limits.nodes = 50'000;
   const auto found = analysis::analyse(search, game, position, history, limits);
   ++held.positions;
   const int plies = analysis::is_decided(found.score) ? analysis::plies_to_end(found.score) : 0;
-  if (plies == 0 || plies > most_plies) {
+  if (plies == 0 || plies > max_plies) {
     return;
   }
   ++held.claims;
@@ -107,14 +107,14 @@ void hold(const G& game, const typename G::Position& position, analysis::Search&
 /// Ends of random games: from each of them a position some plies before the end.
 template <rules::Game G>
 bool measure(const G& game, std::size_t wanted) {
-  constexpr std::size_t most_game = 600;
+  constexpr std::size_t max_game = 600;
   // NOLINTNEXTLINE(cert-msc32-c,cert-msc51-cpp): the same positions every time
   Random random(4);
   analysis::Search search(std::size_t{1} << 16U);
   Held held;
   for (std::size_t played = 0; held.claims < wanted && played < 20 * wanted; ++played) {
     std::vector<typename G::Position> way{game.start()};
-    while (!game.outcome(way.back()).over() && way.size() < most_game) {
+    while (!game.outcome(way.back()).over() && way.size() < max_game) {
       const std::uint64_t moves = game.count_moves(way.back());
       std::uint64_t left = random() % moves + 1;
       auto next = way.back();
@@ -124,7 +124,7 @@ bool measure(const G& game, std::size_t wanted) {
       });
       way.push_back(next);
     }
-    const std::size_t back = 1 + random() % most_plies;
+    const std::size_t back = 1 + random() % max_plies;
     if (back < way.size()) {
       hold(game, way[way.size() - 1 - back], search, held);
     }

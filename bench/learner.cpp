@@ -15,8 +15,8 @@ double chance_of(double sum) { return 1 / (1 + std::exp(-sum)); }
 
 /// What a forecast leaves open of a result, in bits.
 double open_bits(double chance, double points) {
-  constexpr double least = 1e-6;
-  const double bounded = std::clamp(chance, least, 1 - least);
+  constexpr double min = 1e-6;
+  const double bounded = std::clamp(chance, min, 1 - min);
   return -points * std::log2(bounded) - (1 - points) * std::log2(1 - bounded);
 }
 
@@ -88,7 +88,7 @@ void Learner::adjust(const Examples& examples, const Example& example) {
   const double error = chance_of(sum(examples, example)) - example.points;
   for (std::uint32_t i = example.begin; i < example.end; ++i) {
     const analysis::Feature& feature = examples.features[i];
-    if (seen_[feature.slot] < manner_.least) {
+    if (seen_[feature.slot] < manner_.min) {
       continue;
     }
     const double restraint =
@@ -105,7 +105,7 @@ void Learner::adjust(const Examples& examples, const Example& example) {
 
 /// The part of the score that counts in each kind of ending, by sections.
 void Learner::learn_endings(const Examples& examples) {
-  constexpr std::size_t least_examples = 50;
+  constexpr std::size_t min_examples = 50;
   std::vector<std::vector<std::pair<double, double>>> found(learning_.endings);
   for (const Example& example : examples.all) {
     const double whole = sum(examples, example);
@@ -115,7 +115,7 @@ void Learner::learn_endings(const Examples& examples) {
     }
   }
   for (std::size_t ending = 0; ending < found.size(); ++ending) {
-    if (found[ending].size() < least_examples) {
+    if (found[ending].size() < min_examples) {
       continue;
     }
     const auto loss_with = [&](double part) {
@@ -157,13 +157,13 @@ double Learner::unit(const Examples& examples) const {
 
 std::vector<std::int16_t> Learner::numbers(const Examples& examples) const {
   constexpr double hundred = 100;
-  constexpr double most = 30'000;
+  constexpr double max = 30'000;
   const double scale = hundred / unit(examples);
   std::vector<std::int16_t> numbers;
   numbers.reserve(learning_.numbers());
   for (const double weight : weights_) {
     numbers.push_back(
-        static_cast<std::int16_t>(std::lround(std::clamp(weight * scale, -most, most))));
+        static_cast<std::int16_t>(std::lround(std::clamp(weight * scale, -max, max))));
   }
   for (const double part : parts_) {
     numbers.push_back(static_cast<std::int16_t>(std::lround(part * hundred)));

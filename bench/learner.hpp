@@ -32,7 +32,7 @@ struct Manner {
   int rounds = 12;         ///< over all examples
   double step = 0.05;      ///< the first one
   double restraint = 100;  ///< against weights of what was seldom seen
-  std::size_t least = 8;   ///< what was seen less often gets no weight
+  std::size_t min = 8;     ///< what was seen less often gets no weight
 };
 
 /// Logistic regression: the weights by which the results are likeliest. One thread, one order: the

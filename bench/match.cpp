@@ -32,12 +32,12 @@ namespace damier::bench {
 namespace {
 
 /// A game that has lasted so long is a draw.
-constexpr std::size_t longest_game = 300;
+constexpr std::size_t max_game_plies = 300;
 /// Each side errs in the answer of the sequential test once in twenty times.
 constexpr double test_error = 0.05;
 
-std::uint64_t number_of(std::string_view name, std::string_view text, std::uint64_t most) {
-  if (const auto number = notation::read_number<std::uint64_t>(text, 0, most)) {
+std::uint64_t number_of(std::string_view name, std::string_view text, std::uint64_t max) {
+  if (const auto number = notation::read_number<std::uint64_t>(text, 0, max)) {
     return *number;
   }
   throw BadMatch(fmt::format("'{}' cannot be {}", name, text));
@@ -51,20 +51,20 @@ bool is_yes(std::string_view name, std::string_view text) {
 }
 
 void set(Player& player, std::string_view name, std::string_view value) {
-  constexpr std::uint64_t most_nodes = std::uint64_t{1} << 40U;
-  constexpr std::uint64_t most_milliseconds = 3'600'000;
-  constexpr std::uint64_t most_megabytes = 4096;
+  constexpr std::uint64_t max_nodes = std::uint64_t{1} << 40U;
+  constexpr std::uint64_t max_milliseconds = 3'600'000;
+  constexpr std::uint64_t max_megabytes = 4096;
   constexpr std::uint64_t entry_bytes = 16;
   analysis::Limits& limits = player.limits;
   if (name == "nodes") {
-    limits.nodes = number_of(name, value, most_nodes);
+    limits.nodes = number_of(name, value, max_nodes);
   } else if (name == "ms") {
-    limits.time = std::chrono::milliseconds(number_of(name, value, most_milliseconds));
+    limits.time = std::chrono::milliseconds(number_of(name, value, max_milliseconds));
     limits.processor_time = true;
   } else if (name == "depth") {
     limits.depth = static_cast<int>(number_of(name, value, analysis::max_depth));
   } else if (name == "hash") {
-    player.entries = number_of(name, value, most_megabytes) * (std::size_t{1} << 20U) / entry_bytes;
+    player.entries = number_of(name, value, max_megabytes) * (std::size_t{1} << 20U) / entry_bytes;
   } else if (name == "threads") {
     limits.threads = static_cast<unsigned>(number_of(name, value, 256));
   } else if (name == "prover") {
@@ -179,12 +179,12 @@ class Duel {
       notation::codec<G>::deal(random_, truth_, dealt_);
     }
     std::vector<Move> best;
-    int least = analysis::win + 1;
-    for (int i = 0; i < tries || least > analysis::max_evaluation; ++i) {
+    int min = analysis::win + 1;
+    for (int i = 0; i < tries || min > analysis::max_evaluation; ++i) {
       std::vector<Move> moves;
       const int advantage = random_opening(moves);
-      if (advantage < least) {
-        least = advantage;
+      if (advantage < min) {
+        min = advantage;
         best = std::move(moves);
       }
     }
@@ -217,7 +217,7 @@ class Duel {
       limits.same_game = false;
     }
     std::size_t plies = 0;
-    while (!line.outcome.over() && plies++ < longest_game) {
+    while (!line.outcome.over() && plies++ < max_game_plies) {
       const bool by_first = truth_.side_to_move(line.position) == of_first_player;
       const std::size_t player = by_first ? 0 : 1;
       const std::clock_t before = std::clock();
@@ -325,8 +325,8 @@ class Duel {
 
 /// The answer of the sequential test so far; nothing if it has none.
 std::optional<std::string_view> answer(const MatchOptions& options, const Pairs& pairs) {
-  constexpr std::uint64_t least_pairs = 8;
-  if (!options.test || pairs.count() < least_pairs) {
+  constexpr std::uint64_t min_pairs = 8;
+  if (!options.test || pairs.count() < min_pairs) {
     return std::nullopt;
   }
   const double bound = std::log((1 - test_error) / test_error);
@@ -470,11 +470,11 @@ double Pairs::likelier(const Bounds& bounds) const {
 }
 
 double elo_of(double share) {
-  constexpr double most = 1200;
+  constexpr double max = 1200;
   if (share <= 0 || share >= 1) {
-    return share <= 0 ? -most : most;
+    return share <= 0 ? -max : max;
   }
-  return std::clamp(-400 * std::log10(1 / share - 1), -most, most);
+  return std::clamp(-400 * std::log10(1 / share - 1), -max, max);
 }
 
 double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }

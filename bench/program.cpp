@@ -19,15 +19,15 @@ namespace {
 /// By the clock. Other work on the machine makes an engine slow, but not so slow.
 constexpr std::chrono::minutes patience{2};
 /// An engine that does not hear `stop` ends after so many times its time by the clock.
-constexpr int most_times = 20;
+constexpr int max_times = 20;
 
 /// Stops an engine when processors have spent so much on it.
 class Metered final : public engine::Channel {
  public:
-  Metered(cli::EngineProcess& process, nanoseconds most)
-      : process_(process), end_(process.processor_time() + most) {}
+  Metered(cli::EngineProcess& process, nanoseconds max)
+      : process_(process), end_(process.processor_time() + max) {}
 
-  [[nodiscard]] bool say(std::string_view line) override { return process_.say(line); }
+  [[nodiscard]] bool send_line(std::string_view line) override { return process_.send_line(line); }
   [[nodiscard]] std::optional<std::string> hear(Time until) override {
     constexpr milliseconds between_looks{1};
     while (true) {
@@ -38,7 +38,7 @@ class Metered final : public engine::Channel {
       }
       if (!stopped_ && process_.processor_time() >= end_) {
         stopped_ = true;
-        if (!process_.say("stop")) {
+        if (!process_.send_line("stop")) {
           return std::nullopt;
         }
       }
@@ -57,11 +57,11 @@ Program::Program(const std::vector<std::string>& command, engine::Protocol proto
                  rules::RulesetId ruleset, analysis::Limits limits, cli::EngineFamily& family)
     : name_(command.at(0)),
       protocol_(protocol),
-      outsider_({ruleset, {}, {}}, protocol),
+      external_({ruleset, {}, {}}, protocol),
       errors_(name_),
       process_(command, family, errors_),
       limits_(std::move(limits)) {
-  const std::string fault = outsider_.greet(process_, steady_clock::now() + patience);
+  const std::string fault = external_.greet(process_, steady_clock::now() + patience);
   if (!fault.empty()) {
     fail(fault);
   }
@@ -71,22 +71,22 @@ std::string Program::choose(const std::vector<std::string>& plies, std::string_v
   const auto until = steady_clock::now() + patience;
   const engine::WrittenGame game{{}, plies};
   const bool timed = limits_.time.count() > 0;
-  engine::Saying saying;
+  engine::Reply reply;
   if (timed) {
     const nanoseconds before = process_.processor_time();
     analysis::Limits limits = limits_;
-    limits.time *= most_times;
+    limits.time *= max_times;
     Metered metered(process_, std::max(nanoseconds(limits_.time) - debt_, nanoseconds(0)));
-    saying = outsider_.ask(metered, game, limits, until, drawn);
+    reply = external_.ask(metered, game, limits, until, drawn);
     debt_ += process_.processor_time() - before - limits_.time;
     debt_ = std::max(debt_, nanoseconds(0));  // what it did not need is no gain
   } else {
-    saying = outsider_.ask(process_, game, limits_, until, drawn);
+    reply = external_.ask(process_, game, limits_, until, drawn);
   }
-  if (!saying.fault.empty() || saying.plies.empty()) {
-    fail(saying.fault.empty() ? "it finds no move" : saying.fault);
+  if (!reply.fault.empty() || reply.plies.empty()) {
+    fail(reply.fault.empty() ? "it finds no move" : reply.fault);
   }
-  return saying.plies.front();
+  return reply.plies.front();
 }
 
 void Program::fail(std::string_view fault) {

@@ -35,7 +35,7 @@ class Program {
 
   std::string name_;
   analysis::engine::Protocol protocol_;
-  analysis::engine::Outsider outsider_;
+  analysis::engine::ExternalEngine external_;
   cli::EngineErrors errors_;
   cli::EngineProcess process_;
   analysis::Limits limits_;

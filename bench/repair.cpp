@@ -151,7 +151,7 @@ std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::R
 }
 
 /// The legal games of a file.
-void read_games(const std::string& name, std::uint64_t most, std::vector<Game>& games) {
+void read_games(const std::string& name, std::uint64_t max, std::vector<Game>& games) {
   const std::string bytes = bytes_of_file(name);
   const notation::Format format = notation::detect_format(name, bytes);
   notation::Record record;
@@ -159,7 +159,7 @@ void read_games(const std::string& name, std::uint64_t most, std::vector<Game>& 
   std::uint64_t read = 0;
   for_each_record(bytes, format, [&](const notation::RawRecord& raw) {
     const auto ruleset = open_record(format, raw, {std::nullopt, name}, record, diagnostics);
-    auto game = read < most ? game_of(ruleset, record, diagnostics) : std::nullopt;
+    auto game = read < max ? game_of(ruleset, record, diagnostics) : std::nullopt;
     if (game) {
       games.push_back(std::move(*game));
       ++read;

@@ -49,12 +49,12 @@ class SelfPlay {
       std::string dealt;
       notation::codec<G>::deal(random_, game_, dealt);
     }
-    const std::uint64_t opening = least_opening + random_.below(most_opening - least_opening);
+    const std::uint64_t opening = min_opening + random_.below(max_opening - min_opening);
     auto history = game_.new_history(1);
     auto position = game_.start();
     history.observe(position);
     rules::Result result = rules::Result::draw;
-    for (std::uint64_t ply = 0; ply < most_plies; ++ply) {
+    for (std::uint64_t ply = 0; ply < max_plies; ++ply) {
       const rules::Outcome outcome = outcome_of(game_, position, history);
       if (outcome.over()) {
         result = outcome.result;
@@ -81,9 +81,9 @@ class SelfPlay {
   using Move = typename G::Move;
   using History = typename G::History;
 
-  static constexpr std::uint64_t most_plies = 250;
-  static constexpr std::uint64_t least_opening = 3;
-  static constexpr std::uint64_t most_opening = 15;
+  static constexpr std::uint64_t max_plies = 250;
+  static constexpr std::uint64_t min_opening = 3;
+  static constexpr std::uint64_t max_opening = 15;
 
   std::pair<Move, int> choose(bool at_random, const Position& position, History& history) {
     if (!at_random) {

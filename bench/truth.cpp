@@ -105,13 +105,13 @@ void measure(std::string_view up_to, std::string_view setup, std::size_t runs) {
 }
 
 /// Stones of both sides, from three to so many of each, all placed.
-std::optional<rules::marelle::Position> random_mill(int most, std::mt19937_64& random) {
+std::optional<rules::marelle::Position> random_mill(int max, std::mt19937_64& random) {
   const auto below = [&](int limit) {
     return static_cast<int>(random() % static_cast<unsigned>(limit));
   };
   rules::marelle::Position position;
   for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
-    for (int left = 3 + below(most / 2 - 2); left > 0;) {
+    for (int left = 3 + below(max / 2 - 2); left > 0;) {
       const auto point = static_cast<rules::marelle::Point>(below(rules::marelle::point_count));
       if (!position.at(point)) {
         position.put(point, side);
@@ -124,12 +124,12 @@ std::optional<rules::marelle::Position> random_mill(int most, std::mt19937_64& r
 
 /// Men and kings, from two to so many, of both sides.
 template <rules::Game G>
-std::optional<typename G::Position> random_pieces(int most, std::mt19937_64& random) {
+std::optional<typename G::Position> random_pieces(int max, std::mt19937_64& random) {
   const auto below = [&](int limit) {
     return static_cast<int>(random() % static_cast<unsigned>(limit));
   };
   typename G::Position position;
-  const int pieces = 2 + below(most - 1);
+  const int pieces = 2 + below(max - 1);
   for (int piece = 0; piece < pieces; ++piece) {
     const int square = below(G::Board::square_count);
     if (position.at(square)) {
@@ -152,7 +152,7 @@ void measure_answers(std::string_view up_to, std::size_t wanted, const Make& mak
                                folder.path().native(), {});
   const analysis::Tables tables(folder.path().native());
   const bool by_sides = up_to.find('-') != std::string_view::npos;
-  const int most = (up_to.front() - '0') * (by_sides ? 2 : 1);
+  const int max = (up_to.front() - '0') * (by_sides ? 2 : 1);
   // NOLINTNEXTLINE(cert-msc32-c,cert-msc51-cpp): the same positions every time
   std::mt19937_64 random(2);
   analysis::Search search(std::size_t{1} << 16U);
@@ -164,7 +164,7 @@ void measure_answers(std::string_view up_to, std::size_t wanted, const Make& mak
   std::size_t exact = 0;
   std::size_t counted = 0;
   while (positions < wanted) {
-    const auto position = make(most, random);
+    const auto position = make(max, random);
     if (!position || game.outcome(*position).over()) {
       continue;
     }

@@ -120,11 +120,11 @@ void centre(std::string_view text, std::size_t width, std::string_view fill, std
 }
 
 std::size_t widest(const std::vector<std::string>& texts) {
-  std::size_t most = 0;
+  std::size_t max = 0;
   for (const std::string& text : texts) {
-    most = std::max(most, notation::count_characters(text));
+    max = std::max(max, notation::count_characters(text));
   }
-  return most;
+  return max;
 }
 
 class Drawing {

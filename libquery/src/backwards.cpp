@@ -26,7 +26,7 @@ class Evaluation {
 
   /// Returns whether the program holds at an event. Called from the last event to the first.
   bool holds(std::uint32_t event) {
-    take_behind(event);
+    take_after(event);
     for (std::size_t i = 0; i < program_.ops.size(); ++i) {
       values_[i] = value(program_.ops[i], event) ? 1 : 0;
     }
@@ -36,13 +36,13 @@ class Evaluation {
 
  private:
   /// Takes the results stored for the positions after an event.
-  void take_behind(std::uint32_t event) {
+  void take_after(std::uint32_t event) {
     const auto own = std::ranges::find(kept_, event, &Kept::event);
     if (own == kept_.end()) {
-      behind_ = none_;
+      after_ = none_;
       return;
     }
-    std::swap(behind_, own->distances);
+    std::swap(after_, own->distances);
     std::swap(*own, kept_.back());
     spare_ = std::move(kept_.back().distances);
     kept_.pop_back();
@@ -61,11 +61,11 @@ class Evaluation {
       case OpKind::negation:
         return !holds(op.parts[0]);
       case OpKind::then:
-        return holds(op.parts[0]) && behind_[op.index] == 1;
+        return holds(op.parts[0]) && after_[op.index] == 1;
       case OpKind::within:
-        return holds(op.parts[0]) && behind_[op.index] <= op.within && behind_[op.index] != never;
+        return holds(op.parts[0]) && after_[op.index] <= op.within && after_[op.index] != never;
       case OpKind::later:
-        return holds(op.parts[0]) && behind_[op.index] != never;
+        return holds(op.parts[0]) && after_[op.index] != never;
     }
     return false;
   }
@@ -84,7 +84,7 @@ class Evaluation {
     }
     for (const Op& op : program_.ops) {
       if (op.kind == OpKind::then || op.kind == OpKind::within || op.kind == OpKind::later) {
-        const std::uint32_t further = behind_[op.index] == never ? never : behind_[op.index] + 1;
+        const std::uint32_t further = after_[op.index] == never ? never : after_[op.index] + 1;
         std::uint32_t& distance = place->distances[op.index];
         distance = std::min({distance, values_[op.parts[1]] != 0 ? 1 : further, further});
       }
@@ -96,8 +96,8 @@ class Evaluation {
   const std::vector<char>& conditions_;
   std::vector<char> values_;  ///< of each operation at the current event
   std::vector<std::uint32_t> none_;
-  std::vector<std::uint32_t> behind_;  ///< results after the current event
-  std::vector<std::uint32_t> spare_;   ///< buffer for the next results
+  std::vector<std::uint32_t> after_;  ///< results after the current event
+  std::vector<std::uint32_t> spare_;  ///< buffer for the next results
   std::vector<Kept> kept_;
 };
 

@@ -205,9 +205,9 @@ bool has_sense(Subject subject, Values values, Operation operation) {
 
 Fault check_expression(const Word& word) {
   auto wrong = fault_of_expression(word.text);
-  return wrong ? Fault(QueryError{word.span,
-                                  fmt::format("this is no regular expression: {}", *wrong), ""})
-               : std::nullopt;
+  return wrong
+             ? Fault(QueryError{word.span, fmt::format("not a regular expression: {}", *wrong), ""})
+             : std::nullopt;
 }
 
 Fault check_comparison(const Condition& condition, const Comparison& comparison) {

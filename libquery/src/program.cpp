@@ -215,12 +215,12 @@ class Compiler {
 };
 
 /// Returns the maximum number of symmetries of a board.
-std::size_t most_symmetries() {
-  std::size_t most = 1;
+std::size_t max_symmetries() {
+  std::size_t max = 1;
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
-    most = std::max(most, notation::info(rules::RulesetId{id}).board.symmetries.keeping());
+    max = std::max(max, notation::info(rules::RulesetId{id}).board.symmetries.keeping());
   }
-  return most;
+  return max;
 }
 
 }  // namespace
@@ -230,8 +230,8 @@ Program compile(const Tree& tree, rules::RulesetId ruleset, bool swapped) {
 }
 
 std::size_t compiled_size(const Tree& tree) {
-  constexpr std::size_t most = std::numeric_limits<std::uint32_t>::max();
-  const std::size_t symmetries = most_symmetries();
+  constexpr std::size_t max = std::numeric_limits<std::uint32_t>::max();
+  const std::size_t symmetries = max_symmetries();
   std::vector<std::size_t> sizes;
   for (const Node& node : tree.nodes) {
     std::size_t size = node.kind == NodeKind::condition ? 1 : 0;
@@ -239,7 +239,7 @@ std::size_t compiled_size(const Tree& tree) {
       size += sizes[part];
     }
     size *= node.kind == NodeKind::either ? 2 : node.kind == NodeKind::symmetric ? symmetries : 1;
-    sizes.push_back(std::min(size, most));
+    sizes.push_back(std::min(size, max));
   }
   return sizes.back();
 }

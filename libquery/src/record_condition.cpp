@@ -102,7 +102,7 @@ bool has_feature(const Record& record, std::string_view feature) {
   }
   return std::ranges::any_of(record.nodes, [&](const notation::Node& node) {
     return feature == "comments"
-               ? is_comment(node) && !notation::says_only_times(record.text_of(node))
+               ? is_comment(node) && !notation::has_only_times(record.text_of(node))
            : feature == "clocks" ? is_comment(node) && has_times(record.text_of(node))
            : feature == "nags"   ? node.kind == NodeKind::nag
                                  : has_variation(record, node);

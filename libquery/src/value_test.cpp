@@ -16,10 +16,10 @@ namespace {
 
 /// Compiles an expression. RE2 takes linear time; its program is also limited.
 std::shared_ptr<const re2::RE2> compiled(std::string_view expression) {
-  constexpr std::int64_t most_memory = 1 << 20;
+  constexpr std::int64_t max_memory = 1 << 20;
   re2::RE2::Options options;
   options.set_log_errors(false);
-  options.set_max_mem(most_memory);
+  options.set_max_mem(max_memory);
   return std::make_shared<const re2::RE2>(re2::StringPiece(expression.data(), expression.size()),
                                           options);
 }
@@ -86,35 +86,35 @@ NumberTest::NumberTest(const Comparison& comparison) {
   switch (comparison.operation) {
     case Operation::equal:
     case Operation::not_equal:
-      least_ = most_ = value;
+      min_ = max_ = value;
       outside_ = comparison.operation == Operation::not_equal;
       break;
     case Operation::less:
-      most_ = std::nextafter(value, -infinite);
+      max_ = std::nextafter(value, -infinite);
       break;
     case Operation::less_or_equal:
-      most_ = value;
+      max_ = value;
       break;
     case Operation::greater:
-      least_ = std::nextafter(value, infinite);
+      min_ = std::nextafter(value, infinite);
       break;
     case Operation::greater_or_equal:
-      least_ = value;
+      min_ = value;
       break;
     case Operation::in:
-      least_ = value;
-      most_ = number_of(comparison.last.text).value_or(0);
+      min_ = value;
+      max_ = number_of(comparison.last.text).value_or(0);
       break;
     default:
-      std::swap(least_, most_);
+      std::swap(min_, max_);
       break;
   }
 }
 
 std::size_t NumberTest::enough() const {
-  constexpr double most = 1e15;
-  const double number = std::isinf(most_) ? std::ceil(least_) : std::floor(most_) + 1;
-  return static_cast<std::size_t>(std::clamp(number, 0.0, most));
+  constexpr double max = 1e15;
+  const double number = std::isinf(max_) ? std::ceil(min_) : std::floor(max_) + 1;
+  return static_cast<std::size_t>(std::clamp(number, 0.0, max));
 }
 
 DateTest::DateTest(const Comparison& comparison)

@@ -35,14 +35,14 @@ class NumberTest {
  public:
   explicit NumberTest(const Comparison& comparison);
   [[nodiscard]] bool operator()(double number) const {
-    return (number >= least_ && number <= most_) != outside_;
+    return (number >= min_ && number <= max_) != outside_;
   }
   /// Returns the minimum number that behaves like all greater ones.
   [[nodiscard]] std::size_t enough() const;
 
  private:
-  double least_ = -std::numeric_limits<double>::infinity();
-  double most_ = std::numeric_limits<double>::infinity();
+  double min_ = -std::numeric_limits<double>::infinity();
+  double max_ = std::numeric_limits<double>::infinity();
   bool outside_ = false;  ///< only numbers outside the bounds fulfil it
 };
 

@@ -28,9 +28,9 @@ inline void require_place(const notation::Record& record, const notation::Diagno
 
 /// Returns the text of the findings. Checks each of them, and the places of a few, since a place is
 /// counted from the beginning of the record.
-inline std::string said_of(const notation::Record& record,
-                           const notation::Diagnostics& diagnostics) {
-  constexpr std::size_t most_places = 8;
+inline std::string findings_text(const notation::Record& record,
+                                 const notation::Diagnostics& diagnostics) {
+  constexpr std::size_t max_places = 8;
   std::size_t places = 0;
   std::uint32_t last = 0;
   std::string out;
@@ -43,7 +43,7 @@ inline std::string said_of(const notation::Record& record,
       out += "; " + message(note);
     }
     out += '\n';
-    if (places++ < most_places) {
+    if (places++ < max_places) {
       require_place(record, one);
     }
   }

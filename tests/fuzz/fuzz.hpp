@@ -8,7 +8,7 @@
 namespace damier::fuzz {
 
 /// Maximum size of an input: bugs show in short ones, and those are quick.
-inline constexpr std::size_t longest_input = 4096;
+inline constexpr std::size_t max_input_length = 4096;
 
 /// Defined by each fuzz target: called with each input, and must succeed for all of them. An input
 /// is arbitrary text except for its first line, see Choices.

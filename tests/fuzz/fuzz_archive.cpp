@@ -19,8 +19,8 @@ using namespace damier;
 using fuzz::require;
 
 /// Maximum number of bytes to read: a small compressed input may contain a lot.
-constexpr std::size_t most_read = std::size_t{64} << 10;
-constexpr std::size_t most_parts = 100;
+constexpr std::size_t max_read = std::size_t{64} << 10;
+constexpr std::size_t max_parts = 100;
 
 /// Describes the outcome of a part. If it is incomplete, the amount that was read may vary.
 std::string told(const cli::Contents& contents, std::string_view text) {
@@ -28,20 +28,20 @@ std::string told(const cli::Contents& contents, std::string_view text) {
          '\n';
 }
 
-/// Returns the text of a part, at most `most` bytes.
-std::string read_part(cli::Contents& contents, std::size_t chunk, std::size_t most) {
+/// Returns the text of a part, at most `max` bytes.
+std::string read_part(cli::Contents& contents, std::size_t chunk, std::size_t max) {
   std::string text;
   std::string buffer(chunk, '\0');
   const std::string beginning(contents.peek(chunk));
-  while (text.size() < most) {
-    const std::size_t wanted = std::min(chunk, most - text.size());
+  while (text.size() < max) {
+    const std::size_t wanted = std::min(chunk, max - text.size());
     const std::size_t got = contents.read(std::span(buffer).first(wanted));
     if (got == 0) {
       break;
     }
     text.append(buffer, 0, got);
   }
-  require(text.size() == most || text.substr(0, chunk) == beginning,
+  require(text.size() == max || text.substr(0, chunk) == beginning,
           "what was looked at is read as well");
   return text;
 }
@@ -50,8 +50,8 @@ std::string read_part(cli::Contents& contents, std::size_t chunk, std::size_t mo
 std::optional<std::string> read_all(const std::string& file, bool any_member, std::size_t chunk) {
   cli::Contents contents(file, any_member);
   std::string all;
-  std::size_t left = most_read;
-  for (std::size_t parts = 0; parts < most_parts && contents.next(); ++parts) {
+  std::size_t left = max_read;
+  for (std::size_t parts = 0; parts < max_parts && contents.next(); ++parts) {
     const std::string text = read_part(contents, chunk, left);
     left -= text.size();
     if (left == 0) {
@@ -70,7 +70,7 @@ void damier::fuzz::run(std::string_view text) {
   const bool any_member = choices.is("any");
   const std::size_t chunk = choices.size();
   file.set(text);
-  const auto at_once = read_all(file.name(), any_member, most_read);
+  const auto at_once = read_all(file.name(), any_member, max_read);
   const auto in_pieces = read_all(file.name(), any_member, chunk);
   if (at_once && in_pieces) {
     require_same(*at_once, *in_pieces, "what is read does not depend on how it is asked for");

@@ -30,7 +30,7 @@ void damier::fuzz::run(std::string_view text) {
             "the text of a record is UTF-8");
     require(notation::find_invalid_utf8(record.source) == std::string_view::npos,
             "its source is UTF-8");
-    static_cast<void>(said_of(record, diagnostics));
+    static_cast<void>(findings_text(record, diagnostics));
     const bool refused = std::any_of(diagnostics.begin(), diagnostics.end(), [](const auto& one) {
       return one.code == notation::Code::unknown_charset;
     });

@@ -28,8 +28,8 @@ constexpr std::array<std::string_view, 5> manners{"uci", "hub", "dxp", "outside-
 EngineSettings settings_for(rules::RulesetId ruleset) {
   EngineSettings settings;
   settings.rules.ruleset = ruleset;
-  settings.hash = settings.most_hash = 1;
-  settings.most_threads = 1;
+  settings.hash = settings.max_hash = 1;
+  settings.max_threads = 1;
   settings.depth = 1;
   settings.nodes = 100;
   settings.time = Milliseconds(20);
@@ -44,13 +44,13 @@ void check_line(std::string_view line) {
 
 void talk(std::string_view text, bool hub, rules::RulesetId ruleset) {
   bool alive = false;
-  const auto say = [&](std::string_view line) {
+  const auto send_line = [&](std::string_view line) {
     check_line(line);
     alive = alive || line == (hub ? "pong" : "readyok");
     fuzz::require(!hub || !line.starts_with("error") || line.ends_with('"'), "errors are whole");
   };
-  const auto session =
-      hub ? hub_session(settings_for(ruleset), say) : uci_session(settings_for(ruleset), say);
+  const auto session = hub ? hub_session(settings_for(ruleset), send_line)
+                           : uci_session(settings_for(ruleset), send_line);
   while (!text.empty()) {
     // Tables are files, which a fuzzer does not cover.
     const std::string_view line = fuzz::take_line(text);
@@ -82,7 +82,7 @@ void play(std::string_view text, rules::RulesetId ruleset) {
 class Lines final : public Channel {
  public:
   explicit Lines(std::string_view text) : text_(text) {}
-  bool say(std::string_view line) override {
+  bool send_line(std::string_view line) override {
     check_line(line);
     return true;
   }
@@ -95,13 +95,13 @@ class Lines final : public Channel {
 };
 
 void ask(std::string_view text, bool hub, rules::RulesetId ruleset) {
-  const Outsider outsider({ruleset}, hub ? Protocol::hub : Protocol::uci);
+  const ExternalEngine outsider({ruleset}, hub ? Protocol::hub : Protocol::uci);
   Lines lines(text);
   const Channel::Time now = std::chrono::steady_clock::now();
   static_cast<void>(outsider.greet(lines, now));
-  const Saying saying = outsider.ask(lines, {}, {}, now);
-  fuzz::require(!analysis::is_decided(saying.score.value_or(0)), "nothing from outside is proven");
-  fuzz::require(saying.depth >= 0, "a depth is one");
+  const Reply reply = outsider.ask(lines, {}, {}, now);
+  fuzz::require(!analysis::is_decided(reply.score.value_or(0)), "nothing from outside is proven");
+  fuzz::require(reply.depth >= 0, "a depth is one");
 }
 
 }  // namespace

@@ -35,14 +35,14 @@ Fixed fix(std::string_view text, notation::Format format, const notation::ReadHi
   };
   fuzz::each_record(text, splitting_of(format), [&](const notation::RawRecord& bytes) {
     same_up_to(bytes.offset);
-    const auto mended = fixer.mend(format, bytes, hints);
-    if (!mended) {
+    const auto corrected = fixer.fix_record(format, bytes, hints);
+    if (!corrected) {
       same_up_to(bytes.offset + bytes.bytes.size());
       return;
     }
-    diff.changed(bytes.bytes, mended->bytes);
-    fixed.text += mended->bytes;
-    fixed.places += mended->places;
+    diff.changed(bytes.bytes, corrected->bytes);
+    fixed.text += corrected->bytes;
+    fixed.places += corrected->places;
     passed = bytes.offset + bytes.bytes.size();
   });
   same_up_to(text.size());
@@ -60,12 +60,12 @@ void damier::fuzz::run(std::string_view text) {
   hints.file_name = choices.word();
 
   const Fixed fixed = fix(text, format, hints);
-  require(fixed.places > 0 || fixed.text == text, "what is not mended stays as it is");
+  require(fixed.places > 0 || fixed.text == text, "what is not fixed stays as it is");
   require_same(fixed.text, patched(text, fixed.diff), "the difference leads from one to the other");
   if (fixed.text == text) {
     return;
   }
-  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is mended needs no mending");
+  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is fixed needs no mending");
   require_same(convert(text, format, hints, {}).text, convert(fixed.text, format, hints, {}).text,
-               "what is mended says the same");
+               "what is fixed says the same");
 }

@@ -54,7 +54,7 @@ void damier::fuzz::run(std::string_view text) {
     require(notation::find_invalid_utf8(record.text) == std::string_view::npos,
             "the text of a record is UTF-8");
     check_quotes(record);
-    static_cast<void>(said_of(record, diagnostics));
+    static_cast<void>(findings_text(record, diagnostics));
     check_reports(record, diagnostics);
   });
 }

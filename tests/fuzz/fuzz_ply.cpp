@@ -71,7 +71,7 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
     game.for_each_move(position, [&](const typename G::Move& one) {
       require(text.find('?') != std::string_view::npos ||
                   !notation::layout<G>::is_written(game, position, one, text),
-              "no move is written as what is none");
+              "no move is written as something that is not one");
       return false;
     });
     return;

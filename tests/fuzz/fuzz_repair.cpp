@@ -23,7 +23,7 @@ namespace {
 using namespace damier;
 using fuzz::require;
 
-constexpr std::size_t most_answers = 3;
+constexpr std::size_t max_answers = 3;
 
 analysis::RepairLimits limits() {
   analysis::RepairLimits few;
@@ -80,7 +80,7 @@ void write_in_place(notation::Format format, const notation::RawRecord& bytes,
                     const notation::ReadHints& hints, rules::RulesetId ruleset,
                     const notation::Record& original, const notation::Record& changed,
                     const std::vector<analysis::NumberChange>& numbers) {
-  if (!notation::is_mended(format, original) || !original.quotes.empty()) {
+  if (!notation::can_fix(format, original) || !original.quotes.empty()) {
     return;
   }
   for (const bool before_labels : {false, true}) {
@@ -114,7 +114,7 @@ void repair(notation::Format format, const notation::RawRecord& bytes,
   require(result.nodes <= limits().nodes, "no more positions are looked at than are allowed");
   require(!result.legal || result.found.empty(), "what is legal needs no answer");
   require(!result.sure || result.cheapest() == 1, "what is sure is alone");
-  for (std::size_t i = 0; i < result.found.size() && i < most_answers; ++i) {
+  for (std::size_t i = 0; i < result.found.size() && i < max_answers; ++i) {
     const analysis::Repair& answer = result.found[i];
     require(answer.changes.size() <= limits().max_changes, "no answer has more changes");
     notation::Record changed = record;

@@ -19,7 +19,7 @@ namespace {
 using namespace damier;
 using fuzz::require;
 
-constexpr std::uint64_t most_moves = 500;
+constexpr std::uint64_t max_moves = 500;
 
 template <rules::Game G>
 void check_moves(const G& game, const typename G::Position& position) {
@@ -27,9 +27,9 @@ void check_moves(const G& game, const typename G::Position& position) {
   const bool all = game.for_each_move(position, [&](const typename G::Move& move) {
     require(game.is_legal(position, move), "a move that is walked is legal");
     require(!game.validate(game.play(position, move)), "a move leads to a valid position");
-    return ++walked < most_moves;
+    return ++walked < max_moves;
   });
-  require(all || walked == most_moves, "a walk ends early only if it is told to");
+  require(all || walked == max_moves, "a walk ends early only if it is asked to");
   if (all) {
     require(rules::perft(game, position, 1) == walked, "as many moves are walked as are counted");
   }

@@ -55,7 +55,7 @@ void damier::fuzz::run(std::string_view text) {
   Choices choices(text);
   analysis::Shown shown;
   shown.min_games = choices.size();
-  shown.most_players = choices.size();
+  shown.max_players = choices.size();
   constexpr std::string_view parting = "\n--\n";
   const std::size_t end = text.find(parting);
   const auto first = read(text.substr(0, end));

@@ -35,7 +35,7 @@ inline std::vector<std::shared_ptr<const notation::Block>> split(notation::Split
 /// size.
 template <class Use>
 void each_record(std::string_view text, const notation::Splitting& splitting, Use&& use) {
-  notation::Splitter splitter(reader_of(text), longest_input + 1, splitting);
+  notation::Splitter splitter(reader_of(text), max_input_length + 1, splitting);
   while (const auto block = splitter.next()) {
     std::ranges::for_each(block->records, use);
   }

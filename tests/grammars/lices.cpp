@@ -104,9 +104,9 @@ TEST_CASE("grammars: lices plain plies", "[grammars][lices]") {
                             "Eb8(7c) ", "Eb8(7cd6 ", "E b8-c8 ", "c3 - d4 ", "c3x7c ", "Xc3-d4 "});
   // The grammar reads longer captures.
   std::string capture = "a1";
-  for (std::size_t i = 0; i <= rule::PlainPly::most_jumps; ++i) {
+  for (std::size_t i = 0; i <= rule::PlainPly::max_jumps; ++i) {
     CHECK(match<rule::plain_ply>(capture + "(b2)c3") ==
-          (i < rule::PlainPly::most_jumps ? std::optional(capture + "(b2)c3") : std::nullopt));
+          (i < rule::PlainPly::max_jumps ? std::optional(capture + "(b2)c3") : std::nullopt));
     capture += "(b2)c3";
   }
 }

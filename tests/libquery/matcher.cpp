@@ -46,7 +46,7 @@ class QueryMaker {
 
  private:
   std::string group(int depth) { return '(' + make(depth - 1) + ')'; }
-  std::string number(std::uint64_t most) { return std::to_string(random_.below(most)); }
+  std::string number(std::uint64_t max) { return std::to_string(random_.below(max)); }
   std::string condition() {
     constexpr std::array<std::string_view, 5> signs{" = ", " != ", " < ", " >= ", " > "};
     const std::string sign(signs.at(random_.index(signs.size())));

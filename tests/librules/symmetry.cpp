@@ -25,7 +25,7 @@ using namespace rules;
 namespace {
 
 constexpr int games = 3;
-constexpr int longest_game = 60;
+constexpr int max_game_plies = 60;
 
 template <class G>
 std::vector<typename G::Move> moves_of(const G& game, const typename G::Position& position) {
@@ -76,7 +76,7 @@ void check_games(const G& game) {
   std::mt19937 random(17);  // NOLINT: the same numbers every time
   for (int i = 0; i < games; ++i) {
     auto position = game.start();
-    for (int ply = 0; ply < longest_game; ++ply) {
+    for (int ply = 0; ply < max_game_plies; ++ply) {
       const auto moves = moves_of(game, position);
       if (ply % 4 == i) {
         check_position(game, position);

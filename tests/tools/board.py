@@ -113,7 +113,7 @@ class Errors(Boards):
             run = self.expect(1, "damier-board", *words)
             self.assertEqual("", run.out)
             self.assertIn("[missed-capture]\n", run.err)
-            self.assertIn("record 1 is not clear up to the position that is asked for: the last clear ply is 1, after 1. 6d-7c\n", run.err)
+            self.assertIn("record 1 is not replayable up to that position: the last resolved ply is 1, after 1. 6d-7c\n", run.err)
         self.expect_usage_error("has 3 plies", "damier-board", MISSED, "--ply", "4")
 
     def test_ply_before_an_error(self):

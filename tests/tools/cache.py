@@ -125,7 +125,7 @@ class Cache(harness.ToolTest):
                 self.assertEqual(bytes(wrong), self.cache.read_bytes())
         for foreign in (b"[Event \"x\"]\n", FIRST_LINE.replace(b"1", b"2"), b"\0" * 100):
             self.cache.write_bytes(foreign)
-            self.expect_usage_error("it is no cache", "damier-analyse", "-d2", "--cache", self.cache, file)
+            self.expect_usage_error("not a cache", "damier-analyse", "-d2", "--cache", self.cache, file)
             self.assertEqual(foreign, self.cache.read_bytes())
         self.expect_usage_error("--cache", "damier-analyse", "-d2", "--cache", self.folder, file)
         self.expect_usage_error("--cache", "damier-analyse", "-d2", "--cache", "/dev/null", file)

@@ -313,7 +313,7 @@ class Sources(Explore):
         name = self.index("one.damier-index", *self.paths)
         (self.folder / "1.pdn").unlink()
         run = self.expect(0, "damier-explore", "-i", name, cwd=self.folder)
-        self.assertIn("1.pdn: it is no more", run.err)
+        self.assertIn("1.pdn: it no longer exists", run.err)
         self.expect_clean("damier-explore", "-q", "-i", name, cwd=self.folder)
 
     def test_where(self):

@@ -281,7 +281,7 @@ class Find(harness.ToolTest):
             "evnet ~ \"x\"": "did you mean event?",
             "year = 1990 adn start": "did you mean and?",
             'player ~ "x': "this quotation mark is not closed",
-            "player ~ /(/": "this is no regular expression",
+            "player ~ /(/": "not a regular expression",
             "result = drwa": "did you mean draw?",
             "year in 1990..1980": "this range runs backwards",
             "plies > many": "a number is expected",

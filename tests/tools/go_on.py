@@ -37,7 +37,7 @@ class GoingOn(harness.ToolTest):
 
     def test_off_by_default(self):
         out = self.expect(1, "damier-check", stdin=TWO_ERRORS).out
-        self.assertNotIn("taken for", out)
+        self.assertNotIn("treated from here on", out)
         self.assertNotIn("conditional", out)
         self.assertEqual(1, out.count("error: "))
 
@@ -69,7 +69,7 @@ class GoingOn(harness.ToolTest):
                 text = "\n\n".join([head, " ".join(words) + "\n"]).encode()
                 found = self.findings(text)
                 self.assertEqual([False, True], ["(conditional)" in one for one in found], found)
-                self.assertNotIn("taken for", self.run_tool("damier-check", stdin=text).out)
+                self.assertNotIn("treated from here on", self.run_tool("damier-check", stdin=text).out)
 
     def test_formats(self):
         def of(name):
@@ -134,10 +134,10 @@ class GoingOn(harness.ToolTest):
 class Suggested(harness.ToolTest):
     def test_replay(self):
         run = self.expect(1, "damier-replay", "--ply=9", stdin=TWO_ERRORS)
-        self.assertIn("5. White 34-38  [not clear: no board; probably 34-30: misread]\n", run.out)
+        self.assertIn("5. White 34-38  [position unknown; probably 34-30: misread]\n", run.out)
         self.assertIn("probably 34-30: misread", run.err)
         run = self.expect(1, "damier-replay", "--ply=10", stdin=TWO_ERRORS)
-        self.assertIn("20-25  [not clear: no board]\n", run.out)
+        self.assertIn("20-25  [position unknown]\n", run.out)
 
     def test_page(self):
         out = self.expect(1, "damier-convert", "--to=html", stdin=TWO_ERRORS).out

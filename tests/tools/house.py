@@ -1,7 +1,9 @@
 """The rules of the house for sources: who may name a game, and who may include what."""
 
+import io
 import pathlib
 import re
+import tokenize
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
@@ -257,6 +259,151 @@ class Layers(unittest.TestCase):
             r"^(damier/grammar/.*|tao/.*)$",
             "knows no grammars",
         )
+
+# Words that this project does not use that way, and what it says instead. Each pattern is narrow enough to leave other
+# uses alone: a square lies behind another on a board, and "so many moves that ..." is plain English.
+FOREIGN = {
+    # In a text, or in time, a thing comes after another.
+    r"behind (?:(?:a|an|the|its|his|it|this|that|each|every|another|some|any|all) )?(?:last |first |next |legal )?"
+    r"(?:ply|plies|moves?|comments?|numbers?|results?|tags?|tag pairs?|names?|commas?|colons?|semicolons?|bars?|words?"
+    r"|variations?|records?|lines?|stars?|tokens?|brackets?|braces?|parenthes[ie]s|NAGs?|errors?|findings?|text"
+    r"|dash|hyphen|letters?|digits?|headers?|blanks?|spaces?|options?|end)\b": "after",
+    r"besides\b": "also, extra",
+    r"leavings\b": "rest, trailing",
+    r"untold\b|unsaid\b": "hidden, not shown",
+    r"(?:is|are|was|were|be|been|being) told\b(?! apart)": "is reported, is given",
+    r"(?:held?|holds?|holding) (?:\w+ )?against\b": "check against, compare with",
+    r"outsiders?\b(?!\.[ch]pp)": "external engine",
+    r"nameless\b": "unnamed",
+    r"(?:at most|about|by|to|of|in|for|than|with|after|only|up to) so (?:many|much)\b(?!.*\b(?:that|as)\b)": "N, that number",
+    r"dearest\b": "most expensive, maximum",
+    r"(?<!there )is none\b": "is not one, is invalid",
+    r"a row of (?:games|records|moves|files|plies|findings|tags|words|questions|bytes|lines)\b": "several",
+    r"(?:put|puts|putting) right\b": "fix, repair",
+    r"at the end of all\b": "last, finally",
+    r"mend(?:s|ed)?\b": "fix (damier-check), repair (damier-repair)",
+    r"by which people call\b": "other names, aliases",
+    r"leaves? no doubt\b": "is unambiguous",
+    r"which fits best\b": "best fit",
+}
+
+# Where such a word may stand, and why.
+MAY_WRITE = {
+    # The key of version 1 of the statistics, which is still read.
+    "libanalysis/src/statistics/json.cpp": r"namelessPlayers",
+}
+
+
+def foreign(pattern):
+    """One of these words, and no part of a name or a path."""
+    return re.compile(rf"(?<![\w/.-])(?:{pattern})", re.IGNORECASE)
+
+
+COMMENT_OR_STRING = re.compile(
+    r"""(?P<raw>R"(?P<mark>[^(\s"]*)\((?:.|\n)*?\)(?P=mark)")|(?P<string>"(?:[^"\\\n]|\\.)*")"""
+    r"""|(?P<char>'(?:[^'\\\n]|\\.)+'(?!\w))|(?P<comment>//[^\n]*|/\*(?:.|\n)*?\*/)"""
+)
+
+
+def parts_of_source(text):
+    """The comments of a C++ source, and its strings without what it includes: (whether a comment, line, text)."""
+    for found in COMMENT_OR_STRING.finditer(text):
+        if found.group("char") is None:
+            begin = text.rfind("\n", 0, found.start()) + 1
+            if not text[begin : found.start()].lstrip().startswith("#"):
+                number = text.count("\n", 0, found.start()) + 1
+                yield found.group("comment") is not None, number, found.group()
+
+
+def parts_of_script(text):
+    """The comments and strings of a Python program."""
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type in (tokenize.COMMENT, tokenize.STRING):
+            document = token.line.lstrip().startswith('"""')
+            yield token.type == tokenize.COMMENT or document, token.start[0], token.string
+
+
+def parts_of(path):
+    """What a file has in words: (whether a comment, line, text)."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix in (".hpp", ".cpp"):
+        yield from parts_of_source(text)
+    elif path.suffix == ".py":
+        yield from parts_of_script(text)
+    else:
+        is_program = path.suffix in (".cmake", ".sh") or path.name == "CMakeLists.txt"
+        for number, line in enumerate(text.splitlines(), start=1):
+            if is_program and line.lstrip().startswith("#"):
+                yield True, number, line
+            elif not is_program:
+                yield False, number, line
+
+
+def with_words():
+    """The files that people read: sources, tests, manual pages, documents."""
+    for room in (*ROOMS, "bench", "cmake", "scripts", "tests"):
+        for path in files(room):
+            data = set(path.relative_to(SOURCE).parts) & {"golden", "data", "corpus", "regressions", "__pycache__"}
+            if path.suffix in (".hpp", ".cpp", ".py", ".cmake", ".sh") or path.name == "CMakeLists.txt":
+                # This file names what it looks for.
+                if not data and path != pathlib.Path(__file__).resolve():
+                    yield path
+    for room in ("man", "docs", "schema"):
+        yield from (path for path in files(room) if path.name != "CMakeLists.txt")
+    # The change log tells of the words of other versions.
+    yield from (path for path in sorted(SOURCE.glob("*.md")) if path.name != "CHANGELOG.md")
+    yield from (path for room in (*ROOMS, "bench", "tests") for path in files(room) if path.suffix == ".md")
+
+
+class PlainEnglish(unittest.TestCase):
+    """One word for one thing, and none that is foreign."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.found = {True: [], False: []}
+        any_foreign = foreign("|".join(FOREIGN))
+        for path in with_words():
+            name = path.relative_to(SOURCE).as_posix()
+            if not any_foreign.search(path.read_text(encoding="utf-8")):
+                continue
+            for is_comment, number, text in parts_of(path):
+                for word in any_foreign.finditer(text):
+                    if not re.search(MAY_WRITE.get(name, r"$^"), text):
+                        line = number + text.count("\n", 0, word.start())
+                        better = next(to for pattern, to in FOREIGN.items() if foreign(pattern).match(text, word.start()))
+                        cls.found[is_comment].append(f"{name}:{line}: '{word.group()}': write {better}")
+
+    def test_strings_and_documents(self):
+        self.assertEqual([], self.found[False])
+
+    def test_comments(self):
+        self.assertEqual([], self.found[True])
+
+    def test_patterns(self):
+        """Each finds what it is for, and leaves the usual meaning alone."""
+        sample = (
+            "behind the comma; besides; leavings; unsaid; is told; held against; an outsider; nameless; at most so many; "
+            "dearest; this is none; a row of games; put right; at the end of all; mended; by which people call; "
+            "leaves no doubt; which fits best"
+        )
+        for pattern in FOREIGN:
+            self.assertRegex(sample, foreign(pattern))
+        for usual in (
+            "an empty square behind it", "beside", "are told apart", "it holds a pawn", "outside", "so many moves that",
+            "if there is none", "a row of squares", "right", "the end of all games", "samples/mending/before", "no doubt",
+        ):  # fmt: skip
+            for pattern in FOREIGN:
+                self.assertNotRegex(usual, foreign(pattern))
+
+    def test_keys_of_json(self):
+        """All keys are in camelCase: no string of a writer is in snake_case, except names that others gave."""
+        given = {"uci_variant", "damier_render", "shift_jis", "damier_archive", "read_concatenated_archives"}
+        for room in ("libanalysis", "libdiagram", "libnotation", "libquery", "tools"):
+            for path in sources(room):
+                text = without_comments(path, path.read_text(encoding="utf-8"))
+                with self.subTest(file=str(path.relative_to(SOURCE))):
+                    self.assertEqual(set(), set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', text)) - given)
+
 
 
 class Codes(unittest.TestCase):

@@ -285,7 +285,7 @@ class Failures(Index):
         self.edit("PRAGMA user_version = 0")
         self.refused("the index is half-written")
         self.edit("PRAGMA user_version = 3; UPDATE meta SET value = 99 WHERE name = 'keys'")
-        self.refused("tells positions apart in another way")
+        self.refused("hashes positions in another way")
 
     def test_changed_files(self):
         path = self.folder / "a.pdn"
@@ -295,7 +295,7 @@ class Failures(Index):
         run = self.expect(1, "damier-index", "verify", self.index)
         self.assertIn(f"{path}: it has changed since it was indexed", run.err)
         path.unlink()
-        self.assertIn("it is no more", self.expect(1, "damier-index", "info", self.index).err)
+        self.assertIn("it no longer exists", self.expect(1, "damier-index", "info", self.index).err)
 
     def test_a_full_disk(self):
         more = self.games("b.pdn", count=400, seed=2)

@@ -109,10 +109,10 @@ TEST_CASE("layout: the title") {
   CHECK(title(80).starts_with(" Anna – Bert, Paris "));
   CHECK(title(80).ends_with(" games.lices, record 3"));
   CHECK(title(30) == " Anna – Bert, Paris");
-  ReplayModel nameless = story_of(1);
-  nameless.heading.clear();
-  nameless.occasion.clear();
-  CHECK(texts(lay_out(nameless, 0, {}, "", {24, 80})).front() == " games.lices, record 3");
+  ReplayModel unnamed = story_of(1);
+  unnamed.heading.clear();
+  unnamed.occasion.clear();
+  CHECK(texts(lay_out(unnamed, 0, {}, "", {24, 80})).front() == " games.lices, record 3");
   // One of two rows is for the title; a single one has no title.
   CHECK(texts(lay_out(model, 0, {}, "", {2, 80})).front().starts_with(" Anna – Bert, Paris "));
   CHECK(texts(lay_out(model, 0, {}, "", {1, 80})).front().starts_with(" Ply 0"));

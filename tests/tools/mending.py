@@ -146,7 +146,7 @@ class Mending(MendingTest):
                 folder.mkdir()
                 text, fixed, remaining = self.check_mending(shutil.copy(path, folder))
                 if path.parent.name == "broken" and path.stem in MENDED and path.suffix in SHEETS:
-                    self.assertNotEqual(text, fixed, "nothing was mended")
+                    self.assertNotEqual(text, fixed, "nothing was fixed")
                     self.assertNotIn(path.stem, remaining)
                 elif path.parent.name not in ("broken", "before", "handwritten"):
                     self.assertEqual(text, fixed, "a sample that is in order was changed")
@@ -248,7 +248,7 @@ class Mending(MendingTest):
         os.utime(good, (1, 1))
         untouched = os.stat(good)
         run = self.expect(0, "damier-check", "--fix", good, link)
-        self.assertEqual("2 files, 2 records, 4 plies, 0 errors, 0 warnings, 1 mended\n", run.out)
+        self.assertEqual("2 files, 2 records, 4 plies, 0 errors, 0 warnings, 1 fixed\n", run.out)
         self.assertEqual(GOOD, open(sloppy, "rb").read())
         self.assertTrue(link.is_symlink())
         self.assertEqual(0o640, stat.S_IMODE(os.stat(sloppy).st_mode))
@@ -259,7 +259,7 @@ class Mending(MendingTest):
     def test_the_name_of_a_file_tells_its_game(self):
         path = self.file("untagged.lices", b"1. Pd4-e3 *\n")
         run = self.expect(0, "damier-check", "--fix", path)
-        self.assertEqual("1 file, 1 record, 1 ply, 0 errors, 0 warnings, 1 mended\n", run.out)
+        self.assertEqual("1 file, 1 record, 1 ply, 0 errors, 0 warnings, 1 fixed\n", run.out)
 
     def test_a_long_beginning_that_is_in_order_stays(self):
         begin = b"".join(GOOD.replace(b"\n1.", b"{%d}\n1." % number) + b"\n" for number in range(2500))
@@ -274,7 +274,7 @@ class Mending(MendingTest):
         run = self.expect(1, "damier-check", "--fix", "-fgcc", path)
         again = self.expect(1, "damier-check", "-fgcc", path)
         self.assertIn(":10:4: error: ", again.out)
-        self.assertEqual(again.out, run.out.replace(", 2 mended", ""))
+        self.assertEqual(again.out, run.out.replace(", 2 fixed", ""))
         self.assertEqual(0, self.run_tool("damier-check", "--fix", "--exit-zero", path).status)
         self.assertEqual('{"summary"', self.run_tool("damier-check", "--fix", "-fjson", path).out.splitlines()[-1][:10])
 
@@ -287,7 +287,7 @@ class Mending(MendingTest):
         self.assertEqual((first + second).replace(b"Pd4", b"d4").replace(b" - ", b"-"), open(path, "rb").read())
         again = self.expect(1, "damier-check", "-fgcc", path)
         self.assertIn(":3:42: error: ", again.out)
-        self.assertEqual(again.out, run.out.replace(", 2 mended", ""))
+        self.assertEqual(again.out, run.out.replace(", 2 fixed", ""))
         self.assertIn("2 records", again.out)
 
     def test_two_records_in_one_line_of_many_bytes(self):
@@ -309,7 +309,7 @@ class Mending(MendingTest):
         run = self.expect(1, "damier-check", "--fix", stdin=BAD.replace(b"R", b"r", 1))
         self.assertEqual(BAD.decode(), run.out)
         self.assertIn("[not-forward]" if "[not-forward]" in run.err else ": error: ", run.err)
-        self.assertIn(", 1 mended\n", run.err)
+        self.assertIn(", 1 fixed\n", run.err)
 
     def test_difference(self):
         path = self.file("a.lices", GOOD.replace(b"d4", b"Pd4"))
@@ -328,22 +328,22 @@ class Mending(MendingTest):
         before = open(packed, "rb").read()
         plain = self.file("b.lices", sloppy)
         run = self.expect(2, "damier-check", "--fix", packed, plain, self.folder / "missing.lices")
-        self.assertIn("a.lices.gz: is compressed or an archive, and is not mended\n", run.err)
+        self.assertIn("a.lices.gz: is compressed or an archive, and is not fixed\n", run.err)
         self.assertIn("missing.lices: No such file", run.err)
         self.assertEqual(before, open(packed, "rb").read())
-        self.assertEqual(GOOD, open(plain, "rb").read(), "the other files are still mended")
+        self.assertEqual(GOOD, open(plain, "rb").read(), "the other files are still fixed")
         self.expect(2, "damier-check", "--fix", "-", stdin=before)
         tree = b"(;GM[9];B[b1-b3];W[a3c1])\n"
         run = self.expect(0, "damier-check", "--fix", "-", stdin=tree)
         self.assertEqual(tree.decode(), run.out)
-        self.assertIn("records in sgf are checked, but not mended\n", run.err)
+        self.assertIn("records in sgf are checked, but not fixed\n", run.err)
         files = [self.file(name, tree) for name in ("a.sgf", "b.sgf")]
         run = self.expect(0, "damier-check", "--fix", *files)
-        self.assertEqual(f"damier-check: {files[0]}: records in sgf are checked, but not mended\n", run.err)
+        self.assertEqual(f"damier-check: {files[0]}: records in sgf are checked, but not fixed\n", run.err)
 
     def test_a_device_is_not_mended(self):
         run = self.expect(2, "damier-check", "--fix", "/dev/null")
-        self.assertIn("damier-check: /dev/null: is no regular file, and is not mended\n", run.err)
+        self.assertIn("damier-check: /dev/null: is not a regular file, and is not fixed\n", run.err)
 
     def test_what_remains_is_explained_in_full(self):
         path = self.file("a.lices", BAD)
@@ -355,7 +355,7 @@ class Mending(MendingTest):
         sloppy = self.file("a.lices", GOOD.replace(b"d4", b"Pd4"))
         for mended in (1, None):
             summary = json.loads(self.expect(0, "damier-check", "--fix", "-fjson", sloppy).out)["summary"]
-            self.assertEqual(mended, summary.get("mended"))
+            self.assertEqual(mended, summary.get("fixed"))
 
     def test_selection(self):
         sloppy = b"".join(GOOD.replace(b"d4", b"Pd4") + b"\n" for _ in range(3))

@@ -246,7 +246,7 @@ class WrongOptions(harness.ToolTest):
 
     def test_unknown_value(self):
         self.refused(
-            "--format: 'jsn' is none of text, gcc, json, github, sarif, junit, tap, rdjsonl: did you mean json?",
+            "--format: 'jsn' is not one of text, gcc, json, github, sarif, junit, tap, rdjsonl: did you mean json?",
             "damier-check",
             "--format",
             "jsn",
@@ -375,15 +375,15 @@ class WrongOptions(harness.ToolTest):
             ("--to does not go with --split", "damier-convert", "--split=1k", "--to=json", "-o", out, game),
             ("--output: the names of shards stand in a table, without control characters",
              "damier-convert", "--split=1k", "-o", "a\tb", game),
-            ("--split: '0' is not a number of bytes from 1, with or without k, M or G behind it",
+            ("--split: '0' is not a number of bytes from 1, with or without k, M or G after it",
              "damier-convert", "--split=0", "-o", out, game),
-            ("--split: '5x' is not a number of bytes from 1, with or without k, M or G behind it",
+            ("--split: '5x' is not a number of bytes from 1, with or without k, M or G after it",
              "damier-convert", "--split=5x", "-o", out, game),
             (f"{game} exists; --overwrite replaces it", "damier-convert", "-o", game, game),
             ("--all, --ply, --move and --plies exclude each other", "damier-replay", "--all", "--ply=1", game),
             ("--all, --ply, --move and --plies exclude each other", "damier-replay", "--move=1", "--plies=1", game),
             ("--ply and --move exclude each other", "damier-moves", "--ply=1", "--move=1", game),
-            ("--move: '0x' is not the number of a move, with b behind it for the second side's", "damier-moves", "--move=0x", game),
+            ("--move: '0x' is not the number of a move, with b after it for the second side's", "damier-moves", "--move=0x", game),
             ("--move: '1b': plies are numbered one by one here", "damier-moves", "--move=1b", game),
             (f"--move: record 1 of {game} has no move 9", "damier-moves", "--move=9", game),
             (f"--ply: 9 is too many: record 1 of {game} has 2 plies", "damier-moves", "--ply=9", game),

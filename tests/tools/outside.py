@@ -51,14 +51,14 @@ class Outside(harness.ToolTest):
         """Each costs its record the analysis, and is told; the record is written all the same."""
         for protocol, game in (("hub", GAME), ("uci", MILLS)):
             for manner, why in (
-                ("hang", "says nothing in time"),
-                ("mute", "says nothing in time"),
+                ("hang", "does not answer in time"),
+                ("mute", "does not answer in time"),
                 ("die", "it has ended"),
                 ("lie", "is not legal"),
                 ("nothing", "it finds no move"),
                 ("nonsense", "is not legal"),
-                ("endless", "says nothing in time"),
-                ("chatter", "says nothing in time"),
+                ("endless", "does not answer in time"),
+                ("chatter", "does not answer in time"),
             ):
                 with self.subTest(protocol=protocol, manner=manner):
                     begin = time.monotonic()
@@ -92,7 +92,7 @@ class Outside(harness.ToolTest):
         self.assertEqual(1, heard.read_text().count("setoption"))
         self.assertEqual(2, heard.read_text().count("uci\n"))
         done = self.expect(1, "damier-analyse", *self.fake("uci", "win"), stdin=unusual)
-        self.assertIn("not analysed, because of the engine: it cannot be told that Saut is 'non'", done.err)
+        self.assertIn("not analysed, because of the engine: it has no option for Saut = 'non'", done.err)
         self.expect(0, "damier-analyse", *self.fake("uci", "win"), stdin=usual)
         done = self.expect(1, "damier-analyse", *self.fake("uci", "refuse"), stdin=unusual)
         self.assertIn("not so", done.err)
@@ -117,7 +117,7 @@ class Outside(harness.ToolTest):
         """The pile is told, if it is given beside the record."""
         game = b'[Ruleset "alice"]\n\n*\n'
         done = self.expect(1, "damier-analyse", *self.fake("uci", "win"), "--pioche=RTR 4PI", stdin=game)
-        self.assertIn("it cannot be told that pioche is 'RTR 4PI'", done.err)
+        self.assertIn("it has no option for pioche = 'RTR 4PI'", done.err)
         self.expect(0, "damier-analyse", self.damier(), "--pioche=RTR 4PI", "-d1", stdin=game)
 
     def test_nothing_is_called_proven(self):

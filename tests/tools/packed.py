@@ -197,7 +197,7 @@ class Names(PackedTest):
             with self.subTest(content=content):
                 path = self.file("games.zip", zipped({"a.lices": GOOD, "b.txt": content}))
                 run = self.expect(2, "damier-check", path)
-                self.assertRegex(run.err, f"^damier-check: {path}!b.txt: its name is none of a record[^\n]*\n$")
+                self.assertRegex(run.err, f"^damier-check: {path}!b.txt: not read, because its name is not that of a record[^\n]*\n$")
         path = self.file("games.zip", zipped({"a.lices": GOOD, "b.txt": GOOD}))
         run = self.expect_clean("damier-check", "--from", "native", path)
         self.assertIn("2 records", run.out)

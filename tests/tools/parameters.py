@@ -204,8 +204,8 @@ class Settings(ToolTest):
         self.file("a/x.marelle", self.JUMPING)
         run = self.expect(2, "damier-check", self.folder / "a/x.marelle")
         messages = [
-            "1: Niveau: it should say A, without exchanges, or B, with them",
-            "2: AsDePique: it should say a number of points from 0 to 1000, as 21",
+            "1: Niveau: expected A, without exchanges, or B, with them",
+            "2: AsDePique: expected a number of points from 0 to 1000, as 21",
             "4: SAUT is given twice",
             "5: 'Niveua' is not known: did you mean Niveau?",
             "6: BothConnected has no value",
@@ -219,15 +219,15 @@ class Settings(ToolTest):
 class WrongOptions(ToolTest):
     def test_values(self):
         for value, expected in (
-            ("Saut=no", "--set: Saut is 'no': it should say oui or non"),
-            ("Saut=", "--set: Saut is '': it should say oui or non"),
-            ("Niveau=C", "it should say A, without exchanges, or B, with them"),
-            ("AsDePique=1001", "it should say a number of points from 0 to 1000"),
-            ("AsDePique=-1", "it should say a number of points from 0 to 1000"),
-            ("BothConnected=maybe", "it should say draw or win"),
-            ("SetUp=eggs", "it should say standard or scrambled-eggs"),
-            ("TwentyMoves=W0", "it should say W45"),
-            ("Suat=non", "--set: 'Suat' is no parameter of the rules: did you mean Saut?"),
+            ("Saut=no", "--set: Saut is 'no': expected oui or non"),
+            ("Saut=", "--set: Saut is '': expected oui or non"),
+            ("Niveau=C", "expected A, without exchanges, or B, with them"),
+            ("AsDePique=1001", "expected a number of points from 0 to 1000"),
+            ("AsDePique=-1", "expected a number of points from 0 to 1000"),
+            ("BothConnected=maybe", "expected draw or win"),
+            ("SetUp=eggs", "expected standard or scrambled-eggs"),
+            ("TwentyMoves=W0", "expected W45"),
+            ("Suat=non", "--set: 'Suat' is not a parameter of the rules: did you mean Saut?"),
             ("x=1", "they are AsDePique, BothConnected, Niveau, Saut, SetUp, TwentyMoves"),
             ("Pioche=RTR", "--set: Pioche is given by --pioche"),
             ("Saut", "--set: 'Saut' is not TAG=VALUE"),
@@ -238,12 +238,12 @@ class WrongOptions(ToolTest):
     def test_of_another_ruleset(self):
         for tool in ("damier-check", "damier-moves", "damier-perft", "damier-random", "damier-analyse"):
             self.expect_usage_error(
-                "--set: Saut is no parameter of alice, which has Niveau (usually B), AsDePique (usually 1)",
+                "--set: Saut is not a parameter of alice, which has Niveau (usually B), AsDePique (usually 1)",
                 *(tool, "--ruleset=alice", "--set=Saut=non"),
             )
         self.expect_usage_error("which has none", "damier-perft", "--ruleset=lices", "--set=Saut=non")
         # The ruleset that the position tells.
-        self.expect_usage_error("no parameter of", "damier-perft", EXCHANGE[1], "--set=Saut=non")
+        self.expect_usage_error("not a parameter of", "damier-perft", EXCHANGE[1], "--set=Saut=non")
 
     def test_twice(self):
         self.expect_usage_error("--set: Saut is given twice", "damier-perft", *JUMP, "--set=Saut=non", "--set=saut=oui")
@@ -260,7 +260,7 @@ class WrongOptions(ToolTest):
                 }.get(tool, [])
                 done = self.run_tool(tool, *words, "--ruleset=marelle", "--set=Suat=non")
                 self.assertEqual(2, done.status, done)
-                self.assertIn("'Suat' is no parameter", done.err)
+                self.assertIn("'Suat' is not a parameter", done.err)
 
 
 if __name__ == "__main__":

@@ -213,8 +213,8 @@ class Marks(Pictures):
         path = self.file("bad.pdn", MARKED.replace(b"G32", b"G51,Q7"))
         run = self.expect(0, "damier-board", "--to", "svg", path, "--ply", "1")
         self.assertEqual(
-            "damier-board: a comment marks 'G51', which is no mark of this board\n"
-            "damier-board: a comment marks 'Q7', which is no mark of this board\n", run.err)
+            "damier-board: a comment marks 'G51', which is not a mark of this board\n"
+            "damier-board: a comment marks 'Q7', which is not a mark of this board\n", run.err)
         self.draw("--to", "svg", path, "--ply", "1", "--quiet")
         self.draw(path, "--ply", "1")  # a text shows none
         hostile = self.file("hostile.pdn", MARKED.replace(b"G32", b"\x1b[2J"))

@@ -167,7 +167,7 @@ class Kept(harness.ToolTest):
         os.link(path, other)
         said = self.fix(path)
         self.assertEqual(
-            f"damier-check: {path}: has 2 names; this one has the mended file, the others keep the old one\n",
+            f"damier-check: {path}: has 2 names; this one has the fixed file, the others keep the old one\n",
             said,
         )
         self.assertEqual(SLOPPY, other.read_bytes())

@@ -125,7 +125,7 @@ Placed Chevaliers: White 0 of 5, Black 0 of 5
             last_line(GOOD.replace(b'"*"', b'"0-1"').replace(b"e5 *", b"e5 0-1")),
         )
         self.assertEqual(
-            "0-1: the result as written; by the rules nothing can be said of it",
+            "0-1: the result as written; by the rules the result is unknown",
             last_line(GOOD.replace(b'"*"', b'"0-1"').replace(b"d6-e5 *", b"d6-e6 0-1")),
         )
         story = self.replay(SHEET)
@@ -197,7 +197,7 @@ class Errors(Replay):
     def test_boards_end_at_an_error(self):
         run = self.expect(1, "damier-replay", MISSED)
         self.assertIn("[missed-capture]\n", run.err)
-        note = "  [not clear: no board]"
+        note = "  [position unknown]"
         self.assertEqual(
             ["1. White 6d-7c", "2. Black Ca9-b10" + note, "3. White Eb8=8b" + note],
             heads(run.out),

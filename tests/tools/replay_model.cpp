@@ -126,7 +126,7 @@ TEST_CASE("model: plies are counted as the game does") {
   CHECK(story_of("1. 32-28 19-23 *", "international").numbering == notation::Numbering::pairs);
 }
 
-TEST_CASE("model: what is behind all plies stands at the end of the main line") {
+TEST_CASE("model: what is after all plies stands at the end of the main line") {
   CHECK(place_of("1. d4-e3 2. d6-e5 {open", "unterminated-comment") == "d6-e5");
   CHECK(place_of("1. d4-e3 (1. d2-e1) {open", "unterminated-comment") == "d4-e3");
   CHECK(place_of("1. d4-e3 (1. d2-e1) * more", "text-after-result") == "d4-e3");

@@ -722,7 +722,7 @@ class AnyFormat(Format):
         self.file("sub/.damier", b"ignore = pion-letter\n")
         self.file("sub/faulty.lices", b"\n".join(FAULTY))
         self.run_tool("damier-check", "--write-baseline=known", "faulty.lices", cwd=self.folder)
-        counts = r"(?:# )?\d+ files?, \d+ records?, \d+ pl(y|ies), \d+ errors?, \d+ warnings?(, \d+ notes?)?(, \d+ mended)?"
+        counts = r"(?:# )?\d+ files?, \d+ records?, \d+ pl(y|ies), \d+ errors?, \d+ warnings?(, \d+ notes?)?(, \d+ fixed)?"
         for options in ([], ["--max-findings=1"], ["--baseline=known", "--max-findings=1"], ["--max-errors=1"]):
             for form in ("text", "gcc", "tap", "github"):
                 with self.subTest(options=options, form=form):
@@ -996,7 +996,7 @@ class RequiredTags(harness.ToolTest):
         return [line.split("error: ")[1] for line in run.out.splitlines() if "error: " in line]
 
     def test_missing(self):
-        finding = "the tag {}, which is required, is missing or says nothing [missing-required-tag]"
+        finding = "the tag {}, which is required, is missing or empty [missing-required-tag]"
         self.assertEqual([], self.codes(0, "Ruleset", GOOD))
         self.assertEqual([finding.format("Event"), finding.format("Date")], self.codes(1, "Event,Ruleset,Date", GOOD))
 

@@ -172,8 +172,8 @@ class Wrong(harness.ToolTest):
         self.refused(
             b"abcdefghijklmnopqrst = x\nabcdefghijklmnopqrstu = x\nrule5et = x\n",
             "1: 'abcdefghijklmnopqrst' is not known",
-            "2: what stands before the equals sign is no key",
-            "3: what stands before the equals sign is no key",
+            "2: the text before the equals sign is not a key",
+            "3: the text before the equals sign is not a key",
         )
 
     def test_unknown_values(self):
@@ -191,7 +191,7 @@ class Wrong(harness.ToolTest):
             "1: the line is not KEY = VALUE",
             "2: ruleset has no value",
             "4: format is given twice",
-            "5: what stands before the equals sign is no key",
+            "5: the text before the equals sign is not a key",
         )
 
     def test_a_format_that_is_not_read(self):

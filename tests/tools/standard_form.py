@@ -93,7 +93,7 @@ class WhatIsLost(harness.ToolTest):
     def test_a_tag_given_twice(self):
         run = self.convert('[White "B"]\n[Annotator "C"]\n[Annotator "D"]\n')
         self.assertEqual((1, self.HEAD + '[Annotator "C"]\n\n1. d4-e3 *\n'), (run.status, run.out))
-        self.assertIn("changed: the native sheet cannot hold all of its text", run.err)
+        self.assertIn("changed: the native sheet cannot represent all of its text", run.err)
         run = self.convert('[White "A"]\n')
         self.assertEqual((0, self.HEAD + "\n1. d4-e3 *\n"), (run.status, run.out))
 

@@ -285,7 +285,7 @@ class Merged(Stats):
         self.assertEqual(200, game["moreFindings"])
         self.assertEqual(1_000, game["findings"]["spaced-move"])
         text = self.expect(1, "damier-stats", file).out
-        self.assertIn("\n    spaced-move                  1000 warning\n    (not told apart)              200\n", text)
+        self.assertIn("\n    spaced-move                  1000 warning\n    (not listed)              200\n", text)
         parts = []
         for record in (1, 2):
             part = str(self.folder / f"{record}.json")
@@ -357,11 +357,11 @@ class Merged(Stats):
         deep = self.expect_clean("damier-stats", "--partial", "--openings=1", stdin=GOOD).out.encode()
         cut = self.expect_clean("damier-stats", "--to=json", "--min-games=2", stdin=GOOD).out.encode()
         for name, content, why in (
-            ("sheet.json", GOOD, "it is no JSON"),
+            ("sheet.json", GOOD, "invalid JSON"),
             ("list.json", b"[]", "'schema'"),
             ("deep.json", deep, "--openings is 1"),
             ("cut.json", cut, "--partial writes all"),
-            ("empty.json", b"", "it is no JSON"),
+            ("empty.json", b"", "invalid JSON"),
         ):
             with self.subTest(name=name):
                 run = self.expect(2, "damier-stats", "--merge", part, self.file(name, content))
@@ -472,7 +472,7 @@ class Outputs(Stats):
 
     def test_status_and_streams(self):
         run = self.expect(1, "damier-stats", stdin=BAD)
-        self.assertEqual("damier-stats: 1 of 1 records not valid, and only counted as such; damier-check says why\n", run.err)
+        self.assertEqual("damier-stats: 1 of 1 invalid records, counted as such only; damier-check reports why\n", run.err)
         self.assertEqual("", self.expect(1, "damier-stats", "-q", stdin=BAD).err)
         self.expect(2, "damier-stats", stdin=b"")
         self.expect_clean("damier-stats", "--allow-empty", stdin=b"")

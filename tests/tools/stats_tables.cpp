@@ -20,9 +20,9 @@ analysis::Histogram of(const std::vector<std::size_t>& values) {
 }
 
 /// Returns the bins and their counts: `0-1:2 2-3:0`.
-std::string bins(const std::vector<std::size_t>& values, std::size_t most) {
+std::string bins(const std::vector<std::size_t>& values, std::size_t max) {
   std::string all;
-  for (const Bin& bin : bins_of(of(values), most)) {
+  for (const Bin& bin : bins_of(of(values), max)) {
     all += (all.empty() ? "" : " ") + std::to_string(bin.first) + "-" + std::to_string(bin.last) +
            ":" + std::to_string(bin.times);
   }

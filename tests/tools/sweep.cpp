@@ -86,7 +86,7 @@ void put_byte(const fs::path& path, std::size_t at, char byte) {
 }
 
 /// Checks that a file gives `whole` or, if an error is reported, anything.
-void check_whole_or_told(const fs::path& path, const std::vector<std::string>& whole) {
+void check_whole_or_reported(const fs::path& path, const std::vector<std::string>& whole) {
   const Found found = read_all(path);
   if (!found.told) {
     CHECK(found.parts == whole);
@@ -146,7 +146,7 @@ TEST_CASE("a packed file with one byte that is wrong gives everything or a failu
       for (const int change : {0x01, 0x20, 0x80, 0xFF}) {
         CAPTURE(original.filename(), at, change);
         put_byte(path, at, static_cast<char>(content[at] ^ change));
-        check_whole_or_told(path, whole);
+        check_whole_or_reported(path, whole);
       }
       put_byte(path, at, content[at]);
     }
@@ -162,7 +162,7 @@ TEST_CASE("a packed file that is cut short gives everything or a failure") {
       CAPTURE(original.filename(), size);
       fs::resize_file(path, size);
       if (!is_cut_between_streams(path)) {
-        check_whole_or_told(path, whole);
+        check_whole_or_reported(path, whole);
       }
     }
   }

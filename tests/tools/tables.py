@@ -120,7 +120,7 @@ class Plies(Tables):
         good = b'[GameType "20"]\n\n1. 32-28 1-2 2. 31-27 *\n\n[GameType "20"]\n\n1. 31-27 *\n'
         run = self.expect(1, "damier-convert", "--to=plies-csv", "--columns=record,move", stdin=good)
         self.assertEqual("record,move\r\n1,32-28\r\n2,31-27\r\n", run.out)
-        self.assertIn("up to the first that is no move", run.err)
+        self.assertIn("up to the first text that is not a move", run.err)
         self.assertIn("error: ", run.err)
 
     def test_variations_are_said_to_be_left_out(self):
@@ -181,15 +181,15 @@ class Columns(Tables):
 
     def test_wrong_ones(self):
         for to, columns, message in (
-            ("csv", "Whit", "--columns: 'Whit' is no column of csv: did you mean White?"),
+            ("csv", "Whit", "--columns: 'Whit' is not a column of csv: did you mean White?"),
             ("plies-csv", "coment", "did you mean comment?"),
             ("plies-ndjson", "xyzzy", "it has id, source, record,"),
             ("plies-csv", "ply,ply", "--columns: ply is given twice"),
             ("csv", "White,white", "--columns: White is given twice"),
-            ("csv", "tag:", "is no column of csv"),
-            ("csv", "tag:=1", "is no column of csv"),
+            ("csv", "tag:", "is not a column of csv"),
+            ("csv", "tag:=1", "is not a column of csv"),
             ("csv", "", "--columns: no column is given"),
-            ("json", "id", "--columns: json is no table"),
+            ("json", "id", "--columns: json is not a table"),
         ):
             self.expect_usage_error(message, "damier-convert", "--to", to, "--columns", columns, "/dev/null")
 
@@ -279,11 +279,11 @@ class Tags(Tables):
         sheet = b'[Ruleset "lices"]\n[Event "A"]\n[Event "B"]\n\n*\n'
         run = self.expect(1, "damier-convert", "--to=json", "--tags=object", stdin=sheet)
         self.assertEqual({"Ruleset": "lices", "Event": "A"}, json.loads(run.out)["tags"])
-        self.assertIn("an object holds one tag of a name, the first", run.err)
+        self.assertIn("an object can have one tag of a name: the first", run.err)
         self.expect(0, "damier-convert", "--to=json", stdin=sheet)
 
     def test_wrong_form(self):
-        self.expect_usage_error("'map' is none of list, object", "damier-convert", "--tags=map", "-tjson", "/dev/null")
+        self.expect_usage_error("'map' is not one of list, object", "damier-convert", "--tags=map", "-tjson", "/dev/null")
 
 
 class Samples(Tables):

@@ -72,8 +72,8 @@ class Settings(harness.ToolTest):
 
     def test_leading_out(self):
         for value in ("../secret", "/etc/passwd", "below/../../secret"):
-            self.refused("openings", value, "the value is no file below")
-            self.refused("tables", value, "the value is no directory below")
+            self.refused("openings", value, "the value is not a file below")
+            self.refused("tables", value, "the value is not a directory below")
 
     def test_nothing_of_another_file_is_shown(self):
         """A file that is below the directory and no list of names may still be none of the reader's business."""
@@ -188,7 +188,7 @@ class Engine(harness.ToolTest):
     def test_no_score_at_all(self):
         for protocol in ("hub", "uci"):
             run = self.analyse(protocol, "silent", 1)
-            self.assertIn("not analysed, because of the engine: it says no score", run.err)
+            self.assertIn("not analysed, because of the engine: it reports no score", run.err)
             self.assertNotIn("%eval", run.out)
 
     def test_standard_error(self):
@@ -209,7 +209,7 @@ class Engine(harness.ToolTest):
     def test_what_it_says_is_escaped(self):
         for protocol in ("hub", "uci"):
             run = self.analyse(protocol, "curse", 1)
-            self.assertIn("it says", run.err)
+            self.assertIn("it reports", run.err)
             for wrong in ("\x1b", "\x9b", "\u202e", "\n::"):
                 self.assertNotIn(wrong, run.err)
 
@@ -273,7 +273,7 @@ class Socket(harness.ToolTest):
                 with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as stranger:
                     stranger.sendall(said)
                     self.assertEqual(1, process.wait(timeout=PATIENCE))
-                self.assertIn(b"the other side has said nothing for 1 seconds\n", process.stderr.read())
+                self.assertIn(b"the other side has sent nothing for 1 seconds\n", process.stderr.read())
 
     def test_no_limit(self):
         process, port = self.listen("--timeout=0")
@@ -282,7 +282,7 @@ class Socket(harness.ToolTest):
                 process.wait(timeout=2)
 
     def test_a_minute_is_usual(self):
-        self.assertIn("60 by default", " ".join(self.expect_clean("damier-engine", "--help").out.split()))
+        self.assertIn("(default: 60)", " ".join(self.expect_clean("damier-engine", "--help").out.split()))
         self.expect_usage_error("--timeout", "damier-engine", "--protocol=dxp", "--listen=0", "--timeout=x")
         self.expect_usage_error("--timeout needs --protocol dxp", "damier-engine", "--timeout=1")
 

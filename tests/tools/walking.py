@@ -103,8 +103,8 @@ class Walking(harness.ToolTest):
                 os.chdir(before)
             os.mkfifo(self.top / "pipe")
             self.walks(
-                f"{self.top}/pipe.lices: is no regular file",
-                f"{self.top}/socket.pdn.gz: is no regular file",
+                f"{self.top}/pipe.lices: is not a regular file",
+                f"{self.top}/socket.pdn.gz: is not a regular file",
             )
 
     def test_more_directories_than_may_be_open(self):

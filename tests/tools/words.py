@@ -107,10 +107,10 @@ class Words(harness.ToolTest):
         moves = "1. 32-28 17-21 2. 37-32 21-26 3. 41-37 12-17 4. 50-1 *"
         self.file("a.pdn", f'[GameType "20"]\n\n{moves}\n'.encode())
         run = self.expect(1, "damier-board", self.folder / "a.pdn")
-        self.assertIn("that is asked for: the last clear ply is 6, after 3... 12-17\n", run.err)
+        self.assertIn("up to that position: the last resolved ply is 6, after 3... 12-17\n", run.err)
         self.file("b.pdn", b'[GameType "20"]\n\n1. 1-2 *\n')
         run = self.expect(1, "damier-board", self.folder / "b.pdn")
-        self.assertIn("that is asked for: no ply is clear\n", run.err)
+        self.assertIn("up to that position: no ply is resolved\n", run.err)
 
     def test_moves_by_their_numbers(self):
         text = b'[GameType "20"]\n\n1. 32-28 17-21 2. 37-32 21-26 3. 41-37 *\n'

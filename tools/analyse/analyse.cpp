@@ -82,7 +82,7 @@ class Writer : public cli::RecordWorker {
   }
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
-    analysis::engine::OutsideReports found;
+    analysis::engine::ExternalReports found;
     limits_.tables = tables_.of(opened.settings);
     opening_ = {};
     if (opened.ruleset) {
@@ -99,13 +99,13 @@ class Writer : public cli::RecordWorker {
     opened.diagnostics.sort();
     findings_.report(opened, yield);
     if (!opened.ruleset) {
-      cli::FindingsText::say(opened, "left out: its game is not known", yield);
+      cli::FindingsText::write_remark(opened, "left out: its game is not known", yield);
       yield.found = true;
       return;
     }
     if (!found.fault.empty()) {
       const std::string why = fmt::format("not analysed, because of the engine: {}", found.fault);
-      cli::FindingsText::say(opened, why, yield);
+      cli::FindingsText::write_remark(opened, why, yield);
       yield.found = true;
     }
     write(opened, found.reports, yield.out);
@@ -123,7 +123,7 @@ class Writer : public cli::RecordWorker {
   }
 
   /// Returns the reports of the external engine. A record on which it fails is written without any.
-  [[nodiscard]] analysis::engine::OutsideReports ask_outside(cli::OpenedRecord& opened) {
+  [[nodiscard]] analysis::engine::ExternalReports ask_outside(cli::OpenedRecord& opened) {
     return outside_->report(*opened.ruleset, opened.record,
                             cli::hidden_of(arguments_, *opened.ruleset), limits_,
                             opened.diagnostics, watch_);
@@ -205,17 +205,17 @@ class Writer : public cli::RecordWorker {
 
 /// Reports what could not be cached.
 cli::Exit end_cache(const cli::CacheFile& cache) {
-  const auto say = [](std::string_view what) {
-    cli::standard_error().write(cli::said_by(cli::analyse_info.name, what));
+  const auto write_remark = [](std::string_view what) {
+    cli::standard_error().write(cli::with_program_name(cli::analyse_info.name, what));
   };
   if (cache.full()) {
-    say("--cache: the file is full: nothing more was added to it\n");
+    write_remark("--cache: the file is full: nothing more was added to it\n");
   }
   const std::string failure = cache.failure();
   if (failure.empty()) {
     return cli::Exit::clean;
   }
-  say(fmt::format("--cache: {}\n", failure));
+  write_remark(fmt::format("--cache: {}\n", failure));
   return cli::Exit::trouble;
 }
 
@@ -232,7 +232,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   }
   cli::UnderWay under_way;
   cli::Progress progress(arguments, loop.names());
-  progress.tell_of(under_way);
+  progress.show_work(under_way);
   loop.show(progress);
   cli::OutputFile product(arguments);
   cli::RecordSequence sequence(sequence_of(format), product.out());
@@ -257,7 +257,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   loop.commit(product);
   if (kind_of(format) == Kind::graph && written > 1) {
     cli::standard_error().write(
-        fmt::format("{}: the graph is that of the first record: --record chooses another\n",
+        fmt::format("{}: the graph shows the first record; --record chooses another\n",
                     cli::analyse_info.name));
   }
   const cli::Exit of_cache = cache ? end_cache(*cache) : cli::Exit::clean;

@@ -28,7 +28,7 @@ namespace {
 constexpr std::string_view first_line = "damier-analyse cache 1\n";
 constexpr std::size_t head_size = 4 + 4 + 8 + 16;
 /// Maximum size of a value in bytes: a line of a search is much shorter.
-constexpr std::uint32_t longest_value = 64U << 10;
+constexpr std::uint32_t max_value_length = 64U << 10;
 
 void put(std::uint64_t number, std::size_t bytes, std::string& out) {
   for (std::size_t i = 0; i < bytes; ++i) {
@@ -157,7 +157,7 @@ std::string tables_text(const std::string& folder) {
 
 }  // namespace
 
-CacheFile::CacheFile(std::string name, std::uint64_t most) : name_(std::move(name)), most_(most) {
+CacheFile::CacheFile(std::string name, std::uint64_t max) : name_(std::move(name)), max_(max) {
   const notation::OpenedFile opened = notation::open_to_append(name_);
   if (opened.descriptor < 0) {
     refuse(opened.fault);
@@ -189,7 +189,7 @@ void CacheFile::load() {
     refuse(reason());
   }
   if (!first_line.starts_with(*begin)) {
-    refuse("it is no cache of damier-analyse");
+    refuse("not a cache of damier-analyse");
   }
   if (begin->size() < first_line.size()) {  // new, or its creator was stopped immediately
     if (!append(file_, first_line.substr(begin->size()))) {
@@ -234,7 +234,7 @@ void CacheFile::load_entries(std::uint64_t begin, std::uint64_t end) {
     const auto complement = static_cast<std::uint32_t>(take(head, 4));
     const std::uint64_t checksum = take(head, 8);
     const std::string key_bytes(head);
-    check(size == ~complement && size <= longest_value);
+    check(size == ~complement && size <= max_value_length);
     const std::string_view value = next(head_size, size);
     if (value.size() < size) {
       break;
@@ -247,10 +247,10 @@ void CacheFile::load_entries(std::uint64_t begin, std::uint64_t end) {
     at += head_size + size;
   }
   if (at < end) {
-    standard_error().write(
-        said_by(analyse_info.name, fmt::format("--cache: {}: its last entry was cut off, and is "
-                                               "left out\n",
-                                               printable(name_))));
+    standard_error().write(with_program_name(
+        analyse_info.name, fmt::format("--cache: {}: its last entry was cut off, and is "
+                                       "left out\n",
+                                       printable(name_))));
     if (ftruncate(file_, static_cast<off_t>(at)) != 0) {
       refuse(reason());
     }
@@ -274,13 +274,13 @@ std::optional<analysis::KnownSearch> CacheFile::find(const notation::LineHash& k
 void CacheFile::keep(const notation::LineHash& key, const analysis::KnownSearch& known) {
   const std::string value = known.bytes();
   const std::scoped_lock guard(guard_);
-  if (!failure_.empty() || full_ || value.size() > longest_value || places_.contains(key)) {
+  if (!failure_.empty() || full_ || value.size() > max_value_length || places_.contains(key)) {
     return;
   }
   const std::string entry = entry_of(key, value);
   const Lock lock(file_);
   const off_t end = lock.held() ? lseek(file_, 0, SEEK_END) : -1;
-  if (end >= 0 && static_cast<std::uint64_t>(end) + entry.size() > most_) {
+  if (end >= 0 && static_cast<std::uint64_t>(end) + entry.size() > max_) {
     full_ = true;
   } else if (end < 0 || !append(file_, entry)) {
     failure_ = reason();
@@ -311,8 +311,7 @@ void check_cache_options(const Arguments& arguments) {
   }
   for (const std::string_view option : {"time", "threads", "engine"}) {
     if (arguments.has(option) && !(option == "threads" && arguments.value(option) == "1")) {
-      throw UsageError{
-          fmt::format("--cache keeps what is always the same: it excludes --{}", option)};
+      throw UsageError{fmt::format("--cache needs reproducible results: it excludes --{}", option)};
     }
   }
 }

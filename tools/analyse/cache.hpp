@@ -21,12 +21,12 @@ namespace damier::cli {
 class CacheFile {
  public:
   /// Default maximum size of the file.
-  static constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
+  static constexpr std::uint64_t max_bytes = std::uint64_t{256} << 20;
 
   /// Creates the file if it does not exist. Throws UsageError if it cannot be read or written, is
   /// not a cache, or is damaged. Only the last entry may be cut off: it is removed and reported on
-  /// standard error. `most`: maximum size in bytes.
-  explicit CacheFile(std::string name, std::uint64_t most = most_bytes);
+  /// standard error. `max`: maximum size in bytes.
+  explicit CacheFile(std::string name, std::uint64_t max = max_bytes);
   CacheFile(const CacheFile&) = delete;
   CacheFile(CacheFile&&) = delete;
   CacheFile& operator=(const CacheFile&) = delete;
@@ -53,7 +53,7 @@ class CacheFile {
   [[noreturn]] void refuse(std::string_view why) const;
 
   std::string name_;
-  std::uint64_t most_;
+  std::uint64_t max_;
   int file_ = -1;
   mutable std::mutex guard_;
   std::map<notation::LineHash, Place> places_;

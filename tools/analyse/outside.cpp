@@ -16,7 +16,7 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr std::uint64_t default_patience = 60'000;
-constexpr std::uint64_t most_patience = 1'000'000'000;
+constexpr std::uint64_t max_patience = 1'000'000'000;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ OutsideEngine::OutsideEngine(const Arguments& arguments, EngineFamily& family)
     : words_(command_words("--engine", arguments.value("engine"))),
       protocol_(arguments.choice("protocol") == "hub" ? engine::Protocol::hub
                                                       : engine::Protocol::uci),
-      patience_(arguments.number("engine-timeout", default_patience, 1, most_patience)),
+      patience_(arguments.number("engine-timeout", default_patience, 1, max_patience)),
       family_(family),
       errors_(analyse_info.name) {}
 
@@ -39,17 +39,17 @@ void OutsideEngine::try_start() {
   process_.reset();
 }
 
-engine::OutsideReports OutsideEngine::report(rules::RulesetId ruleset, notation::Record& record,
-                                             std::string_view hidden,
-                                             const analysis::Limits& limits,
-                                             notation::Diagnostics& diagnostics,
-                                             const analysis::Watch& watch) {
+engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation::Record& record,
+                                              std::string_view hidden,
+                                              const analysis::Limits& limits,
+                                              notation::Diagnostics& diagnostics,
+                                              const analysis::Watch& watch) {
   if (!speaks(ruleset, protocol_)) {
     return {{}, fmt::format("{} is not supported by that protocol", rules::name(ruleset))};
   }
   const engine::GameRules rules{ruleset, engine::unusual_parameters(ruleset, record),
                                 std::string(hidden)};
-  const engine::Outsider outsider(rules, protocol_);
+  const engine::ExternalEngine outsider(rules, protocol_);
   const auto soon = [&] { return steady_clock::now() + patience_; };
   if (greeted_ != rules) {
     process_.reset();
@@ -66,7 +66,7 @@ engine::OutsideReports OutsideEngine::report(rules::RulesetId ruleset, notation:
       return {{}, std::move(fault)};
     }
   }
-  engine::OutsideReports out = reports_from_outside(
+  engine::ExternalReports out = reports_of_external(
       rules, protocol_, record,
       [&](const engine::WrittenGame& game) {
         return outsider.ask(*process_, game, limits, soon());

@@ -27,12 +27,12 @@ class OutsideEngine {
   ~OutsideEngine();
 
   /// Returns the reports on a record, or why there are none.
-  [[nodiscard]] analysis::engine::OutsideReports report(rules::RulesetId ruleset,
-                                                        notation::Record& record,
-                                                        std::string_view hidden,
-                                                        const analysis::Limits& limits,
-                                                        notation::Diagnostics& diagnostics,
-                                                        const analysis::Watch& watch);
+  [[nodiscard]] analysis::engine::ExternalReports report(rules::RulesetId ruleset,
+                                                         notation::Record& record,
+                                                         std::string_view hidden,
+                                                         const analysis::Limits& limits,
+                                                         notation::Diagnostics& diagnostics,
+                                                         const analysis::Watch& watch);
   /// Starts and ends it once. Throws UsageError if there is no such program.
   void try_start();
   /// Returns the engines' output to standard error since the last call, as lines for ours.

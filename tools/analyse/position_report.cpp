@@ -20,9 +20,9 @@ namespace {
 
 /// Default number of nodes: the same on every machine, at most some tenths of a second.
 constexpr std::uint64_t default_nodes = 500'000;
-constexpr std::uint64_t most_threads = 256;
-constexpr std::uint64_t most_lines = 100;
-constexpr std::uint64_t most_milliseconds = 1'000'000'000;
+constexpr std::uint64_t max_threads = 256;
+constexpr std::uint64_t max_lines = 100;
+constexpr std::uint64_t max_milliseconds = 1'000'000'000;
 
 }  // namespace
 
@@ -34,9 +34,9 @@ analysis::Limits limits_of(const Arguments& arguments) {
   const bool limited = arguments.has("depth") || arguments.has("time");
   limits.nodes = arguments.number("nodes", limited ? 0 : default_nodes, 1, UINT64_MAX);
   limits.time = std::chrono::milliseconds(
-      arguments.has("time") ? arguments.number("time", 1, 1, most_milliseconds) : 0);
-  limits.lines = static_cast<unsigned>(arguments.number("lines", 1, 1, most_lines));
-  limits.threads = static_cast<unsigned>(arguments.number("threads", 1, 1, most_threads));
+      arguments.has("time") ? arguments.number("time", 1, 1, max_milliseconds) : 0);
+  limits.lines = static_cast<unsigned>(arguments.number("lines", 1, 1, max_lines));
+  limits.threads = static_cast<unsigned>(arguments.number("threads", 1, 1, max_threads));
   return limits;
 }
 

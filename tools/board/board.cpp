@@ -80,7 +80,7 @@ void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& argu
   for (const std::string& mark : unclear) {
     if (!arguments.has("quiet")) {
       cli::standard_error().write(
-          fmt::format("{}: a comment marks '{}', which is no mark of this board\n",
+          fmt::format("{}: a comment marks '{}', which is not a mark of this board\n",
                       arguments.program(), cli::printable(mark)));
     }
   }

@@ -14,13 +14,13 @@ inline const ToolInfo board_info{
     .operands = "[FILE]",
     .details =
         "Draws a set-up, a ply of a record (the first that is selected), or the start of the game. "
-        "No board is made up where the record has an error before the ply.",
+        "No board is drawn if the record has an error before the ply.",
     .options = joined(
         joined(place_options(),
                joined(drawing_options({"text", "unicode", "ansi", "svg", "png", "pdf", "tikz"},
                                       "text (the default), unicode, ansi, svg, png, pdf or tikz"),
                       {
-                          {"size", 0, "PX", "the width of a picture in pixels, 32 to 8192"},
+                          {"size", 0, "PX", "width of a picture in pixels, 32 to 8192"},
                           {"theme", 0, "NAME", "wood (the default), print, dark, contrast or auto",
                            false, choices_of(diagram::theme_names)},
                       })),

@@ -72,7 +72,7 @@ std::string_view cut_field(std::string_view& line) {
 }
 
 /// Maximum size of a baseline in bytes; a longer file is something else.
-constexpr std::size_t longest_baseline = std::size_t{1} << 30;
+constexpr std::size_t max_baseline_size = std::size_t{1} << 30;
 
 namespace fs = std::filesystem;
 
@@ -97,7 +97,7 @@ std::string Baseline::name_of(std::string_view file) const {
 }
 
 Baseline Baseline::read(const std::string& name) {
-  const std::string text = text_for("baseline", name, longest_baseline);
+  const std::string text = text_for("baseline", name, max_baseline_size);
   std::string_view rest = text;
   Baseline baseline(name);
   for (std::uint64_t number = 1; !rest.empty(); ++number) {

@@ -29,7 +29,7 @@ class Checker : public cli::RecordWorker {
       : policy_(arguments),
         duplicates_(duplicates),
         format_(cli::report_format_of(arguments)),
-        reporter_(*format_, policy_, cli::most_findings(arguments).of_record,
+        reporter_(*format_, policy_, cli::max_findings_of(arguments).of_record,
                   cli::BaselineOptions::keys(arguments)),
         required_(arguments) {
     options_.syntax_only = arguments.has("syntax-only");
@@ -52,7 +52,7 @@ class Checker : public cli::RecordWorker {
 
  private:
   [[nodiscard]] notation::ReplayResult check(cli::OpenedRecord& opened) const {
-    const bool fixes = format_->has_details() && notation::is_mended(opened.format, opened.record);
+    const bool fixes = format_->has_details() && notation::can_fix(opened.format, opened.record);
     return fixes ? notation::check_and_fix(opened.ruleset, options_, opened.record,
                                            opened.diagnostics)
                  : notation::check_opened(opened.ruleset, options_, opened.record,
@@ -87,22 +87,22 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::Output& out = cli::standard_output();
   const auto format = cli::report_format_of(arguments);
   cli::BaselineOptions baseline(arguments);
-  cli::Report report(*format, cli::most_findings(arguments), baseline.known(),
+  cli::Report report(*format, cli::max_findings_of(arguments), baseline.known(),
                      cli::report_writer(arguments, out));
   cli::Totals totals;
   loop.run(cli::make_workers<Checker>(arguments, duplicates), [&](const cli::Yield& yield) {
     cli::standard_error().write(yield.messages);
-    duplicates.said(yield.messages);
+    duplicates.mark_reported(yield.messages);
     report.take(yield);
     totals += yield.totals;
     return !out.failed();
   });
-  for (const std::string& message : duplicates.unsaid()) {
+  for (const std::string& message : duplicates.unreported()) {
     cli::standard_error().write(message);
   }
   totals.files = loop.files();
   report.end(totals, baseline.stale(), arguments.has("quiet"));
-  cli::standard_error().write(cli::said_by(arguments.program(), report.untold()));
+  cli::standard_error().write(cli::with_program_name(arguments.program(), report.not_shown_text()));
   const cli::Exit status = loop.status();
   baseline.finish(status != cli::Exit::trouble);
   const bool findings = report.errors() > 0 && !arguments.has("exit-zero");

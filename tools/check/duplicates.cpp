@@ -18,7 +18,7 @@
 #include "damier/notation/replay/line_hash.hpp"
 
 #include "input/inputs.hpp"
-#include "input/nameless_file.hpp"
+#include "input/unnamed_file.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -67,9 +67,9 @@ struct Told {
 };
 
 /// Reports the main line of each record.
-class LineTeller final : public RecordWorker {
+class LineWriter final : public RecordWorker {
  public:
-  LineTeller(const Arguments& /*arguments*/, Told& told) : told_(told) {}
+  LineWriter(const Arguments& /*arguments*/, Told& told) : told_(told) {}
 
   void use(OpenedRecord& opened, Yield& /*yield*/) override {
     if (!opened.ruleset) {
@@ -97,7 +97,7 @@ class LineTeller final : public RecordWorker {
 class LineTable {
  public:
   explicit LineTable(std::vector<Seen>& seen) : seen_(seen) {
-    while (bits_ < most_bits && (std::size_t{1} << bits_) < seen.size()) {
+    while (bits_ < max_bits && (std::size_t{1} << bits_) < seen.size()) {
       ++bits_;
     }
     begins_.resize((std::size_t{1} << bits_) + 1);
@@ -121,7 +121,7 @@ class LineTable {
   }
 
  private:
-  static constexpr unsigned most_bits = 28;
+  static constexpr unsigned max_bits = 28;
   static constexpr unsigned word_bits = 64;
 
   [[nodiscard]] std::size_t bucket_of(const LineHash& line) const {
@@ -191,7 +191,7 @@ class StandardInput {
   }
   /// Replaces standard input by an unnamed temporary copy.
   void keep() {
-    const int copy = nameless_file();
+    const int copy = unnamed_file();
     InputFile input("-");
     Output output(copy, 0);
     std::array<char, std::size_t{64} << 10> buffer{};
@@ -273,12 +273,12 @@ Duplicates::Duplicates(const Arguments& arguments, const Policy& policy, RecordL
   const StandardInput standard_input(std::ranges::find(loop.names(), "-") != loop.names().end());
   const auto all = [&](const Yield& yield) {
     if (!yield.ended && !yield.messages.empty()) {
-      unsaid_.insert(yield.messages);
+      unreported_.insert(yield.messages);
     }
     return true;
   };
   Told told;
-  loop.run(make_workers<LineTeller>(arguments, told), all);
+  loop.run(make_workers<LineWriter>(arguments, told), all);
   standard_input.rewind();
   std::ranges::sort(told.seen, [](const Seen& a, const Seen& b) {
     return std::tie(a.line, a.seat) < std::tie(b.line, b.seat);

@@ -30,8 +30,8 @@ class Duplicates {
   /// Adds the findings about a record to its diagnostics, before those are sorted.
   void report(OpenedRecord& opened) const;
   /// Returns problems with inputs during these passes that have not been printed since.
-  [[nodiscard]] const std::set<std::string, std::less<>>& unsaid() const { return unsaid_; }
-  void said(const std::string& message) { unsaid_.erase(message); }
+  [[nodiscard]] const std::set<std::string, std::less<>>& unreported() const { return unreported_; }
+  void mark_reported(const std::string& message) { unreported_.erase(message); }
 
  private:
   struct Found {
@@ -45,7 +45,7 @@ class Duplicates {
 
   std::vector<Found> found_;  ///< in record order
   std::map<std::uint32_t, std::string> files_;
-  std::set<std::string, std::less<>> unsaid_;
+  std::set<std::string, std::less<>> unreported_;
 };
 
 }  // namespace damier::cli

@@ -151,7 +151,7 @@ bool contains_stdin(const Inputs& inputs) {
 }
 
 Fixer::Fixer(const Arguments& arguments)
-    : Rewriter(arguments, !arguments.has("diff"), "mended"),
+    : Rewriter(arguments, !arguments.has("diff"), "fixed"),
       policy_(arguments),
       options_(replay_options(arguments)),
       fixer_(without_alternatives(options_),
@@ -163,10 +163,10 @@ Fixer::Fixer(const Arguments& arguments)
       // With --diff, only the last line of the findings is shown.
       format_(only_shown_ ? gcc_format() : report_format_of(arguments)),
       baseline_(arguments),
-      reporter_(*format_, policy_, most_findings(arguments).of_record,
+      reporter_(*format_, policy_, max_findings_of(arguments).of_record,
                 BaselineOptions::keys(arguments)),
       required_(arguments),
-      findings_(*format_, most_findings(arguments), baseline_.known(),
+      findings_(*format_, max_findings_of(arguments), baseline_.known(),
                 [this, write = report_writer(arguments, report_)](std::string_view text) {
                   if (!only_shown_ || ending_) {
                     write(text);
@@ -205,12 +205,12 @@ void Fixer::rewrite(const Place& place) {
     place.target.same(place.old);
     return;
   }
-  const auto mended = fixer_.mend(place.format, place.bytes, place.hints);
-  if (mended) {
-    place.target.changed(place.old, mended->bytes);
-    shift_.pass(place.bytes, mended->bytes);
-    totals().mended += mended->places;
-    shifted.bytes = mended->bytes;
+  const auto fixed = fixer_.fix_record(place.format, place.bytes, place.hints);
+  if (fixed) {
+    place.target.changed(place.old, fixed->bytes);
+    shift_.pass(place.bytes, fixed->bytes);
+    totals().fixed += fixed->places;
+    shifted.bytes = fixed->bytes;
     ruleset = notation::open_record(place.format, shifted, place.hints, record_, diagnostics_);
   } else {
     place.target.same(place.old);
@@ -219,8 +219,8 @@ void Fixer::rewrite(const Place& place) {
 }
 
 void Fixer::begin_input(notation::Format format) {
-  if (!notation::is_mended(format) && left_alone_.insert(format).second) {
-    complain(name(), fmt::format("records in {} are checked, but not mended", info(format).name));
+  if (!notation::can_fix(format) && left_alone_.insert(format).second) {
+    complain(name(), fmt::format("records in {} are checked, but not fixed", info(format).name));
   }
   shift_ = {};
 }
@@ -235,7 +235,7 @@ Exit Fixer::run() {
   complain_of_nothing();
   ending_ = true;
   findings_.end(totals(), baseline_.stale(), arguments().has("quiet"));
-  standard_error().write(findings_.untold());
+  standard_error().write(findings_.not_shown_text());
   baseline_.finish(!trouble());
   const bool findings = findings_.errors() > 0 && !arguments().has("exit-zero");
   return trouble() ? Exit::trouble : findings ? Exit::findings : Exit::clean;

@@ -10,7 +10,7 @@ namespace damier::cli {
 namespace {
 
 /// Returns whether a value only states that it is unknown, such as `?` and `????.??.??`.
-bool says_nothing(std::string_view value) {
+bool has_no_result(std::string_view value) {
   return value.find_first_not_of("?. ") == std::string_view::npos;
 }
 
@@ -28,7 +28,7 @@ RequiredTags::RequiredTags(const Arguments& arguments) {
 void RequiredTags::check(const notation::Record& record, notation::Diagnostics& diagnostics) const {
   for (const std::string& name : names_) {
     const notation::Tag* const tag = record.find_tag(name);
-    if (tag == nullptr || tag->given || says_nothing(tag->value)) {
+    if (tag == nullptr || tag->given || has_no_result(tag->value)) {
       diagnostics.add(notation::Code::missing_required_tag, {0, 0}, {name});
     }
   }

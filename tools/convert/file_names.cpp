@@ -85,13 +85,13 @@ std::string_view next_character(std::string_view& text) {
 }  // namespace
 
 std::string file_name_of_group(std::string_view group) {
-  constexpr std::size_t longest = 100;
+  constexpr std::size_t max_length = 100;
   if (group.empty()) {
     return "unknown";
   }
   std::string name;
   bool all_known = true;
-  for (std::string_view rest = group; !rest.empty() && name.size() < longest;) {
+  for (std::string_view rest = group; !rest.empty() && name.size() < max_length;) {
     const std::string_view one = next_character(rest);
     const bool ascii = one.size() == 1;
     const char32_t c = ascii ? U'\0' : code_point(one);

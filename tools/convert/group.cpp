@@ -18,7 +18,7 @@ namespace {
 using What = SplitBy::What;
 
 constexpr std::string_view opening_prefix = split_by_words.back();
-constexpr std::uint64_t most_opening_plies = 60;
+constexpr std::uint64_t max_opening_plies = 60;
 
 /// Collects the first plies of the main line, separated by blanks.
 class Opening final : public notation::MainLine {
@@ -51,18 +51,18 @@ class Opening final : public notation::MainLine {
 };
 
 /// Returns the value of a tag unless it is a placeholder.
-std::string said(const notation::Record& record, std::string_view name) {
+std::string tag_value(const notation::Record& record, std::string_view name) {
   const std::string_view value = notation::trimmed(record.value_of(name));
   return value == "?" || value == "-" ? std::string() : std::string(value);
 }
 
 std::string year_of(const notation::Record& record) {
-  const auto year = notation::known_date(said(record, "Date")).year;
+  const auto year = notation::known_date(tag_value(record, "Date")).year;
   return year ? fmt::format("{:04}", *year) : std::string();
 }
 
 std::vector<std::string> players_of(const notation::Record& record) {
-  std::vector<std::string> players{said(record, "White"), said(record, "Black")};
+  std::vector<std::string> players{tag_value(record, "White"), tag_value(record, "Black")};
   if (players[0] == players[1]) {
     players.pop_back();
   }
@@ -82,11 +82,11 @@ SplitBy split_by_of(const Arguments& arguments) {
   }
   if (by.starts_with(opening_prefix)) {
     if (const auto plies = notation::read_number(by.substr(opening_prefix.size()), std::uint64_t{1},
-                                                 most_opening_plies)) {
+                                                 max_opening_plies)) {
       return {What::opening, *plies};
     }
     throw UsageError{fmt::format("--split-by: '{}' is not {}PLIES, from 1 to {}", by,
-                                 opening_prefix, most_opening_plies)};
+                                 opening_prefix, max_opening_plies)};
   }
   throw UsageError{
       fmt::format("--split-by: '{}' is neither a number of games nor ruleset, event, year, player "
@@ -96,8 +96,8 @@ SplitBy split_by_of(const Arguments& arguments) {
 
 std::string Grouping::opening_of(rules::RulesetId ruleset, notation::Record& record) const {
   Opening opening(record, by_.number);
-  notation::Diagnostics said_before;
-  (void)replay(ruleset, record, {}, &opening, said_before);
+  notation::Diagnostics reported_before;
+  (void)replay(ruleset, record, {}, &opening, reported_before);
   return opening.text();
 }
 
@@ -109,7 +109,7 @@ std::vector<std::string> Grouping::groups_of(rules::RulesetId ruleset,
     case What::ruleset:
       return {std::string(notation::info(ruleset).name)};
     case What::event:
-      return {said(record, "Event")};
+      return {tag_value(record, "Event")};
     case What::year:
       return {year_of(record)};
     case What::player:

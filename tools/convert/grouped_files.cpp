@@ -77,7 +77,7 @@ void GroupedFiles::visit(const Visitor& visitor) {
     if (!last || !same_group(*last, piece)) {
       before = last && same_name(*last, piece) ? before + 1 : 0;
       const Group group = group_of(piece);
-      visitor.begin(name_behind(prefix_, name_of(group, before)), group);
+      visitor.begin(name_after(prefix_, name_of(group, before)), group);
     }
     visitor.piece(piece);
     last = piece;

@@ -20,8 +20,7 @@ inline const ToolInfo convert_info{
         "represent is reported too.",
     .options = joined(
         {
-            {"to", 't', "FORMAT",
-             "the format to write, native by default; 'damier formats' lists them", false,
+            {"to", 't', "FORMAT", "output format, see 'damier formats' (default: native)", false,
              choices_of(format_names)},
             jobs_option(),
             tables_option(),
@@ -43,7 +42,7 @@ inline const ToolInfo convert_info{
              {"comments", "variations", "nags", "clocks"}},
             {"split", 0, "BYTES",
              "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
-             "begin as --output says; FILE-manifest.tsv tells where each was"},
+             "begin as --output says; FILE-manifest.tsv lists where each was"},
             {"split-by",
              0,
              "WHAT",
@@ -56,13 +55,13 @@ inline const ToolInfo convert_info{
         joined(joined(product_options(), base_options()), progress_options())),
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
                  {"damier-convert -t ndjson -o archive.ndjson -r archive/",
-                  "an archive, one object a line"},
+                  "an archive, one object per line"},
                  {"damier-convert -t plies-csv --columns id,ply,move,clock partie.lices",
                   "a table of plies"},
                  {"damier-convert -t html -o partie.html partie.lices",
                   "a page to play it through"},
                  {"damier-convert --split 100M -o part archive.pdn.zst",
-                  "an archive in parts, see damier-scale(7)"}},
+                  "an archive in shards, see damier-scale(7)"}},
     .exit_findings = "a record is not valid",
 };
 

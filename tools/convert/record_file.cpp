@@ -30,7 +30,7 @@ void RecordFile::commit() {
 }
 
 Manifest::Manifest(const std::string& prefix, bool overwrite)
-    : name_(name_behind(prefix, "manifest.tsv")), file_(name_, overwrite) {
+    : name_(name_after(prefix, "manifest.tsv")), file_(name_, overwrite) {
   file_.out().write("file\tgroup\trecords\n");
 }
 
@@ -43,7 +43,7 @@ void Manifest::commit() {
   file_.commit();
 }
 
-std::string name_behind(std::string_view prefix, std::string_view name) {
+std::string name_after(std::string_view prefix, std::string_view name) {
   return fmt::format("{}{}{}", prefix, prefix.ends_with('/') ? "" : "-", name);
 }
 

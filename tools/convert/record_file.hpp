@@ -46,6 +46,6 @@ class Manifest {
 };
 
 /// Joins the common prefix of all file names and the rest of one.
-[[nodiscard]] std::string name_behind(std::string_view prefix, std::string_view name);
+[[nodiscard]] std::string name_after(std::string_view prefix, std::string_view name);
 
 }  // namespace damier::cli

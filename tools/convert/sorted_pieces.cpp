@@ -14,7 +14,7 @@ static_assert(std::is_trivially_copyable_v<Piece>);
 
 void SortedPieces::add(const Piece& piece) {
   waiting_.push_back(piece);
-  if (waiting_.size() == most_in_memory) {
+  if (waiting_.size() == max_in_memory) {
     store();
   }
 }
@@ -34,7 +34,7 @@ void SortedPieces::store() {
 const Piece* SortedPieces::front(Run& run) {
   if (run.used == run.read.size()) {
     const std::uint64_t left = (run.end - run.next) / sizeof(Piece);
-    run.read.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, most_read)));
+    run.read.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, max_read)));
     run.used = 0;
     std::string bytes(run.read.size() * sizeof(Piece), '\0');
     file_->read(run.next, bytes);

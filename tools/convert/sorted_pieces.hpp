@@ -51,8 +51,8 @@ class SortedPieces {
   /// Returns the next piece of a run; null at its end.
   const Piece* front(Run& run);
 
-  static constexpr std::size_t most_in_memory = std::size_t{1} << 16;
-  static constexpr std::size_t most_read = 256;
+  static constexpr std::size_t max_in_memory = std::size_t{1} << 16;
+  static constexpr std::size_t max_read = 256;
 
   std::vector<Piece> waiting_;
   std::optional<ScratchFile> file_;

@@ -168,9 +168,9 @@ class Cutter {
   /// Returns a small part of a shard as block size, because bytes read ahead are written twice.
   [[nodiscard]] std::size_t block_size() const {
     constexpr std::uint64_t part_of_shard = 8;
-    constexpr std::uint64_t least = 4096;
+    constexpr std::uint64_t min = 4096;
     return static_cast<std::size_t>(
-        std::clamp<std::uint64_t>(size_ / part_of_shard, least, notation::default_block_size));
+        std::clamp<std::uint64_t>(size_ / part_of_shard, min, notation::default_block_size));
   }
   /// Returns whether the current shard has a record, and no room for one more.
   [[nodiscard]] bool is_full(const notation::RawRecord& record) const {

@@ -129,7 +129,7 @@ class NumberedFiles {
 
   bool add(std::string_view text, std::string_view extension) {
     if (!file_) {
-      name_ = name_behind(prefix_, fmt::format("{:04}{}", ++count_, extension));
+      name_ = name_after(prefix_, fmt::format("{:04}{}", ++count_, extension));
       file_.emplace(frame_, format_, name_, overwrite_);
     }
     file_->add(text);

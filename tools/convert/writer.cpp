@@ -63,20 +63,20 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
       converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
   findings_.report(opened, yield);
   if (!opened.ruleset) {
-    FindingsText::say(opened, "left out: its game is not known", yield);
+    FindingsText::write_remark(opened, "left out: its game is not known", yield);
     yield.found = true;
     return;
   }
   yield.ends.push_back(yield.out.size());
   if (converted.changed) {
-    say_what_changed(opened, yield);
+    report_changes(opened, yield);
   }
 }
 
-void Writer::say_what_changed(const OpenedRecord& opened, Yield& yield) {
+void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {
   const bool is_table = !notation::columns_of(options_.to).empty();
   const bool is_cut = is_table || info(options_.to).list || options_.to == notation::Format::fen;
-  FindingsText::say(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
+  FindingsText::write_remark(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
   yield.found = yield.found || !is_cut;
 }
 
@@ -85,7 +85,7 @@ std::string_view Writer::what_was_cut() const {
     return "cut down to the position in which it begins";
   }
   if (!notation::columns_of(options_.to).empty()) {
-    return "cut down to the plies of its main line, up to the first that is no move";
+    return "cut down to the plies of its main line, up to the first text that is not a move";
   }
   return info(options_.to).dialect
              ? "cut down to its moves: this format has no place for remarks and variations"
@@ -95,8 +95,8 @@ std::string_view Writer::what_was_cut() const {
 
 std::string_view Writer::what_was_changed() const {
   return options_.json.tags_as_object
-             ? "changed: an object holds one tag of a name, the first"
-             : "changed: the native sheet cannot hold all of its text as it is";
+             ? "changed: an object can have one tag of a name: the first"
+             : "changed: the native sheet cannot represent all of its text as it is";
 }
 
 }  // namespace damier::cli

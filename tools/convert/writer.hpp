@@ -30,7 +30,7 @@ class Writer : public RecordWorker {
   [[nodiscard]] const notation::ConvertOptions& options() const { return options_; }
 
  private:
-  void say_what_changed(const OpenedRecord& opened, Yield& yield);
+  void report_changes(const OpenedRecord& opened, Yield& yield);
   [[nodiscard]] std::string_view what_was_cut() const;
   [[nodiscard]] std::string_view what_was_changed() const;
 

@@ -34,9 +34,9 @@ struct Question {
   std::vector<std::string_view> (*operands)() = nullptr;  ///< allowed operands, if it takes one
 };
 
-void refuse_more(std::span<const std::string> operands, std::size_t most) {
-  if (operands.size() > most) {
-    throw cli::UsageError{fmt::format("unexpected argument '{}'", operands[most])};
+void refuse_more(std::span<const std::string> operands, std::size_t max) {
+  if (operands.size() > max) {
+    throw cli::UsageError{fmt::format("unexpected argument '{}'", operands[max])};
   }
 }
 

@@ -30,7 +30,7 @@ namespace {
 using namespace damier;
 namespace engine = analysis::engine;
 
-constexpr std::uint64_t most_milliseconds = 1'000'000'000;
+constexpr std::uint64_t max_milliseconds = 1'000'000'000;
 
 /// Returns the ruleset of --ruleset or, by default, that of the protocol. Throws UsageError.
 rules::RulesetId ruleset_of(const cli::Arguments& arguments, engine::Protocol protocol) {
@@ -65,11 +65,11 @@ engine::EngineSettings settings_of(const cli::Arguments& arguments, engine::Prot
   settings.hash = arguments.number("hash", engine::default_hash, 1, engine::greatest_hash);
   settings.threads =
       static_cast<unsigned>(arguments.number("threads", 1, 1, engine::greatest_threads));
-  settings.lines = static_cast<std::size_t>(arguments.number("lines", 1, 1, engine::most_lines));
+  settings.lines = static_cast<std::size_t>(arguments.number("lines", 1, 1, engine::max_lines));
   settings.tables = tables_of(arguments);
   settings.depth = static_cast<int>(arguments.number("depth", 0, 1, analysis::max_depth));
   settings.nodes = arguments.number("nodes", 0, 1, UINT64_MAX);
-  settings.time = std::chrono::milliseconds(arguments.number("time", 0, 1, most_milliseconds));
+  settings.time = std::chrono::milliseconds(arguments.number("time", 0, 1, max_milliseconds));
   return settings;
 }
 
@@ -77,7 +77,7 @@ engine::EngineSettings settings_of(const cli::Arguments& arguments, engine::Prot
 /// log may keep them.
 class Speaker {
  public:
-  void say(std::string_view line) {
+  void write_remark(std::string_view line) {
     const std::scoped_lock lock(guard_);
     cli::Output& out = cli::standard_output();
     out.write(cli::printable(line));
@@ -113,7 +113,7 @@ void converse(engine::Session& session, Speaker& speaker) {
                     "options\n",
                     cli::engine_info.name));
   }
-  cli::LineCutter cutter('\n', engine::longest_line);
+  cli::LineCutter cutter('\n', engine::max_line_length);
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (!speaker.failed()) {
     const ssize_t got = read(STDIN_FILENO, buffer.data(), buffer.size());
@@ -156,21 +156,21 @@ cli::Exit run(const cli::Arguments& arguments) {
   check_dxp_options(arguments, protocol);
   engine::EngineSettings settings = settings_of(arguments, protocol);
   Speaker speaker;
-  const auto say = [&](std::string_view line) { speaker.say(line); };
+  const auto write_remark = [&](std::string_view line) { speaker.write_remark(line); };
   try {
     if (protocol == engine::Protocol::dxp) {
       return cli::play_dxp(arguments, std::move(settings));
     }
     const std::unique_ptr<engine::Session> session =
-        protocol == engine::Protocol::hub ? engine::hub_session(std::move(settings), say)
-                                          : engine::uci_session(std::move(settings), say);
+        protocol == engine::Protocol::hub ? engine::hub_session(std::move(settings), write_remark)
+                                          : engine::uci_session(std::move(settings), write_remark);
     converse(*session, speaker);
     session->wait();
   } catch (const analysis::TableError& error) {
     throw cli::UsageError{fmt::format("--tables: {}", error.what())};
   } catch (const std::system_error& error) {
     cli::standard_error().write(
-        cli::said_by(cli::engine_info.name, fmt::format("{}\n", error.what())));
+        cli::with_program_name(cli::engine_info.name, fmt::format("{}\n", error.what())));
     return cli::Exit::trouble;
   }
   return cli::Exit::clean;

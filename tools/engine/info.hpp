@@ -8,26 +8,26 @@ namespace damier::cli {
 
 inline const ToolInfo engine_info{
     .name = "damier-engine",
-    .summary = "play and analyse by a protocol of engines",
+    .summary = "play and analyse as a UCI-like, Hub or DXP engine",
     .operands = "",
     .details =
         "Reads lines of a protocol on standard input and answers on standard output, so that a "
-        "program with a board can play and analyse with it: Hub for draughts, and a protocol made "
-        "after UCI for all games. What it does not understand is answered with an error and "
-        "changes nothing. By DXP it plays draughts over a socket, and writes the games.",
+        "program with a board can play and analyse with it: Hub for draughts, and a protocol "
+        "modelled on UCI for all games. Unknown commands are answered with an error and change "
+        "nothing. With DXP it plays draughts over a socket, and writes the games.",
     .options =
         {{"protocol", 0, "NAME", "hub, dxp or uci (the default)", false, {"uci", "hub", "dxp"}},
          {"ruleset", 0, "NAME",
           "the ruleset to begin with, see 'damier rulesets'; the other side can change it"},
          set_option(),
          hidden_option(),
-         {"hash", 0, "MB", "remember that much of a search, 64 by default"},
-         {"threads", 0, "N", "search with N threads, 1 by default"},
-         {"lines", 0, "N", "tell the N best lines, 1 by default"},
+         {"hash", 0, "MB", "size of the search table in MB (default: 64)"},
+         {"threads", 0, "N", "number of search threads (default: 1)"},
+         {"lines", 0, "N", "report the N best lines (default: 1)"},
          tables_option(),
-         {"depth", 'd', "N", "never search further than N plies"},
-         {"nodes", 0, "N", "never search more than N positions for a move"},
-         {"time", 0, "MS", "never think longer than so many milliseconds"},
+         {"depth", 'd', "N", "maximum search depth in plies"},
+         {"nodes", 0, "N", "maximum number of positions searched per move"},
+         {"time", 0, "MS", "maximum time per move in milliseconds"},
          {"listen", 0, "[ADDRESS:]PORT",
           "DXP: wait for an opponent, on this machine alone unless an address is given"},
          {"connect", 0, "HOST:PORT", "DXP: propose a game to the program that listens there"},
@@ -37,11 +37,11 @@ inline const ToolInfo engine_info{
           "DXP: play white (the default) or black in that game",
           false,
           {"white", "black"}},
-         {"minutes", 0, "N", "DXP: propose N minutes for the game, 5 by default; 0: no limit"},
-         {"moves", 0, "N", "DXP: propose a game of N moves; 0, the default: no limit"},
+         {"minutes", 0, "N", "DXP: propose N minutes for the game, 0 for no limit (default: 5)"},
+         {"moves", 0, "N", "DXP: propose a game of N moves, 0 for no limit (default: 0)"},
          {"timeout", 0, "SECONDS",
-          "DXP: break off when the other side has to speak and is silent for SECONDS, 60 by "
-          "default; 0: never"}},
+          "DXP: break off if the other side must answer and is silent for SECONDS, 0 for never "
+          "(default: 60)"}},
     .examples = {{"damier-engine --protocol hub --ruleset frisian", "an engine for draughts"},
                  {"printf 'position startpos\\ngo depth 6\\n' | damier-engine --ruleset loa",
                   "the best first move of a game"}},

@@ -158,7 +158,7 @@ std::vector<Address> addresses_of(std::string_view option, const Place& place) {
   throw UsageError{fmt::format("--{}: {}: {}", option, printable(place.host), why)};
 }
 
-void say(std::string_view text) {
+void write_remark(std::string_view text) {
   standard_error().write(fmt::format("damier-engine: {}\n", printable(text)));
   standard_error().flush();
 }
@@ -191,7 +191,7 @@ Descriptor accept_at(const Place& place) {
   // The port is at the same place in both kinds of addresses.
   sockaddr_in bound{};
   std::memcpy(&bound, &address.bytes, sizeof bound);
-  say(fmt::format("listening on {} port {}", place.host, ntohs(bound.sin_port)));
+  write_remark(fmt::format("listening on {} port {}", place.host, ntohs(bound.sin_port)));
   while (true) {
     const int taken = accept4(listening.get(), nullptr, nullptr, SOCK_CLOEXEC);
     if (taken >= 0) {
@@ -227,23 +227,23 @@ struct Bell {
 };
 
 int milliseconds_to(steady_clock::time_point until) {
-  constexpr std::int64_t most = 1'000'000;
+  constexpr std::int64_t max = 1'000'000;
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now());
-  return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, most));
+  return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, max));
 }
 
 class Connection {
  public:
   /// `patience`: sending a message for longer breaks the connection; 0: no limit.
   Connection(Descriptor socket, std::chrono::seconds patience) : socket_(std::move(socket)) {
-    const timeval most{patience.count(), 0};
-    if (setsockopt(socket_.get(), SOL_SOCKET, SO_SNDTIMEO, &most, sizeof most) != 0) {
+    const timeval max{patience.count(), 0};
+    if (setsockopt(socket_.get(), SOL_SOCKET, SO_SNDTIMEO, &max, sizeof max) != 0) {
       fail("socket");
     }
   }
 
   void send_message(std::string_view message) {
-    std::string bytes(message.substr(0, engine::longest_dxp_message));
+    std::string bytes(message.substr(0, engine::max_dxp_message_length));
     bytes += '\0';
     for (std::size_t sent = 0; sent < bytes.size() && open_;) {
       const ssize_t now =
@@ -277,7 +277,7 @@ class Connection {
 
  private:
   Descriptor socket_;
-  LineCutter cutter_{'\0', engine::longest_dxp_message};
+  LineCutter cutter_{'\0', engine::max_dxp_message_length};
   bool open_ = true;
 };
 
@@ -306,13 +306,13 @@ void talk(engine::DxpSession& session, Connection& connection, const Bell& bell,
     session.play_thought();
     auto message = connection.next();
     if (limited && !message && steady_clock::now() >= end) {
-      say(fmt::format("the other side has said nothing for {} seconds", patience.count()));
+      write_remark(fmt::format("the other side has sent nothing for {} seconds", patience.count()));
       break;
     }
     for (; message; message = connection.next()) {
       silent_since = steady_clock::now();
       if (message->too_long) {
-        say("a message that is too long");
+        write_remark("a message that is too long");
       } else {
         session.hear(message->text);
       }
@@ -336,13 +336,14 @@ Exit play_dxp(const Arguments& arguments, engine::EngineSettings settings) {
   Connection connection(listens ? accept_at(place) : connect_to(place), patience);
   Output& out = standard_output();
   const auto session = engine::dxp_session(
-      std::move(settings), {[&](std::string_view message) { connection.send_message(message); },
-                            [&](std::string_view line) {
-                              out.write(line);
-                              out.write("\n");
-                              out.flush();
-                            },
-                            [](std::string_view text) { say(text); }, [&] { bell.ring(); }});
+      std::move(settings),
+      {[&](std::string_view message) { connection.send_message(message); },
+       [&](std::string_view line) {
+         out.write(line);
+         out.write("\n");
+         out.flush();
+       },
+       [](std::string_view text) { write_remark(text); }, [&] { bell.ring(); }});
   if (!listens) {
     session->request(request);
   }

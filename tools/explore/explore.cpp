@@ -43,12 +43,12 @@ Games read_files(const cli::Arguments& arguments) {
   return games;
 }
 
-std::string_view told_of(query::FileChange change) {
+std::string_view ended_message(query::FileChange change) {
   switch (change) {
     case query::FileChange::changed:
       return "it has changed since it was indexed; damier-index add reads it again";
     case query::FileChange::missing:
-      return "it is no more; its games count as they were indexed";
+      return "it no longer exists; its games count as they were indexed";
     case query::FileChange::unreadable:
       return "it cannot be read; its games count as they were indexed";
     default:
@@ -65,9 +65,9 @@ Games open_indexes(const cli::Arguments& arguments) {
          query::stale_files(index, cli::named_files(arguments, name))) {
       const bool changed = file.change == query::FileChange::changed;
       if (changed || !arguments.has("quiet")) {
-        cli::standard_error().write(
-            cli::said_by(arguments.program(),
-                         fmt::format("{}: {}\n", cli::printable(file.path), told_of(file.change))));
+        cli::standard_error().write(cli::with_program_name(
+            arguments.program(),
+            fmt::format("{}: {}\n", cli::printable(file.path), ended_message(file.change))));
       }
       games.status = changed ? cli::Exit::trouble : games.status;
     }
@@ -156,10 +156,10 @@ void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& opti
 
 query::ExploreOptions asked_options(const cli::Arguments& arguments) {
   constexpr std::uint64_t deepest = 20;
-  constexpr std::uint64_t most_moves = 1'000'000;
+  constexpr std::uint64_t max_moves = 1'000'000;
   query::ExploreOptions options;
   options.depth = static_cast<unsigned>(arguments.number("depth", 1, 1, deepest));
-  options.max_moves = arguments.number("max-moves", options.max_moves, 1, most_moves);
+  options.max_moves = arguments.number("max-moves", options.max_moves, 1, max_moves);
   options.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
   if (arguments.has("index")) {
     set_conditions(arguments, options);

@@ -9,21 +9,21 @@ namespace damier::cli {
 
 inline const ToolInfo explore_info{
     .name = "damier-explore",
-    .summary = "show what the games of an archive have played in a position",
+    .summary = "show the moves played in a position and their results",
     .operands = "[FILE...]",
     .details =
         "Shows each legal move that was played in a position, or that leads to another position of "
-        "the archive, and what became of the games that reach it, in whatever order of moves. Of "
-        "a position that several lines reach the moves are shown once. The games are those of "
-        "indexes that damier-index has made, or of files, which are read whole.",
+        "the archive, and the results of the games that reach it, by any order of moves. The moves "
+        "of a position that several lines reach are shown once. The games come from indexes made "
+        "by damier-index, or from files, which are read whole.",
     .options = joined(
         {
-            {"index", 'i', "FILE", "ask this index; several may be given", true},
-            {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
+            {"index", 'i', "FILE", "use this index; may be repeated", true},
+            {"position", 'p', "POS", "the set-up of a position (default: the start of the game)"},
             {"play", 0, "MOVES", "then play these moves, as in a record"},
-            {"depth", 'd', "N", "show a tree of N plies, at most 20; 1 by default"},
+            {"depth", 'd', "N", "show a tree of N plies, at most 20 (default: 1)"},
             {"max-moves", 0, "N",
-             "show at most N moves, those nearest to the position; 1000 by default"},
+             "maximum number of moves shown, those nearest to the position (default: 1000)"},
             {"min-games", 0, "N", "leave out moves that lead to fewer than N games"},
             {"to",
              't',

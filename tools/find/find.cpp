@@ -127,9 +127,9 @@ class Finder : public cli::RecordWorker {
     const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
                                               opened.diagnostics, yield.out);
     if (converted.changed) {
-      yield.messages +=
-          fmt::format("{}: {}: record {}: changed: {} cannot hold all of it\n", cli::find_info.name,
-                      cli::printable(opened.file), opened.record.raw.index, info(options_.to).name);
+      yield.messages += fmt::format("{}: {}: record {}: changed: {} cannot represent all of it\n",
+                                    cli::find_info.name, cli::printable(opened.file),
+                                    opened.record.raw.index, info(options_.to).name);
     }
   }
   /// Puts a comment after the ply that leads to each place.
@@ -180,7 +180,7 @@ class Collector {
       : product_(product_of(arguments)),
         unique_(arguments.has("unique")),
         places_(arguments.has("all")),
-        most_(arguments.number("first", UINT64_MAX, 1, UINT64_MAX)),
+        max_(arguments.number("first", UINT64_MAX, 1, UINT64_MAX)),
         options_(conversion_of(arguments)),
         frame_(cli::converter_to(options_)),
         sequence_(options_.to, out),
@@ -205,7 +205,7 @@ class Collector {
       ++found_;
       counted_ += places_ ? record.places : 1;
       add(text);
-      if (found_ >= most_) {
+      if (found_ >= max_) {
         return false;
       }
     }
@@ -235,7 +235,7 @@ class Collector {
   Product product_;
   bool unique_;
   bool places_;
-  std::uint64_t most_;
+  std::uint64_t max_;
   notation::ConvertOptions options_;
   notation::Converter frame_;
   cli::RecordSequence sequence_;

@@ -120,7 +120,7 @@ class Lookup {
   }
   bool complain(const std::string& path, std::string_view why) {
     standard_error().write(
-        said_by(arguments_.program(), fmt::format("{}: {}\n", printable(path), why)));
+        with_program_name(arguments_.program(), fmt::format("{}: {}\n", printable(path), why)));
     return false;
   }
 

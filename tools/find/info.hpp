@@ -9,13 +9,12 @@ namespace damier::cli {
 
 inline const ToolInfo find_info{
     .name = "damier-find",
-    .summary = "find the game records that answer a query",
+    .summary = "find the game records that match a query",
     .operands = "QUERY [FILE...]",
     .details =
-        "Reads records as damier-check does and writes those in which QUERY holds somewhere on the "
-        "main line, as they stand. damier-query(7) has the language. With --index the records are "
-        "those of "
-        "indexes that damier-index has made.",
+        "Reads records as damier-check does and prints those that match QUERY somewhere on the "
+        "main line, unchanged. damier-query(7) describes the language. With --index the records "
+        "come from indexes made by damier-index.",
     .options = joined(
         {
             {.name = "query-file",
@@ -23,21 +22,18 @@ inline const ToolInfo find_info{
              .help = "read the query from FILE; all operands are inputs then",
              .aliases = {"f"}},
             {"index", 'i', "FILE",
-             "ask the files of this index, and read no more than is needed; several may be given",
-             true},
-            {"explain", 0, "", "print how the query was understood, and read nothing"},
+             "search the files of this index, and read only what is needed; may be repeated", true},
+            {"explain", 0, "", "print how the query is parsed, and read nothing"},
             {"to", 't', "FORMAT", "write the records in FORMAT; 'damier formats' lists them", false,
              choices_of(format_names)},
             {"list", 'l', "",
-             "instead of records print a line each, with tabs: file, record, ply, White, Black, "
-             "date"},
-            {"count", 'c', "",
-             "print only how many records are found; with --all, how many places"},
-            {"all", 'a', "", "every place where the query holds, not only the first of a record"},
-            {"variations", 0, "", "look into variations too"},
-            {"invert", 0, "", "find the records in which it holds nowhere"},
-            {"mark", 0, "TEXT", "write TEXT as a comment where the query holds"},
-            {"unique", 0, "", "of records with the same id only the first"},
+             "print one line per record, separated by tabs: file, record, ply, White, Black, date"},
+            {"count", 'c', "", "print only the number of records found; with --all, of places"},
+            {"all", 'a', "", "report every place that matches, not only the first of each record"},
+            {"variations", 0, "", "also search variations"},
+            {"invert", 0, "", "find the records that do not match anywhere"},
+            {"mark", 0, "TEXT", "write TEXT as a comment at each match"},
+            {"unique", 0, "", "keep only the first of records with the same id"},
             {"first", 0, "N", "stop after N records"},
             jobs_option(),
         },

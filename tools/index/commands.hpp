@@ -9,7 +9,7 @@ namespace damier::cli {
 [[nodiscard]] Exit add_to_index(const Arguments& arguments);
 [[nodiscard]] Exit remove_from_index(const Arguments& arguments);
 [[nodiscard]] Exit merge_indexes(const Arguments& arguments);
-[[nodiscard]] Exit tell_of_index(const Arguments& arguments);
+[[nodiscard]] Exit report_index(const Arguments& arguments);
 [[nodiscard]] Exit verify_index(const Arguments& arguments);
 [[nodiscard]] Exit recover_index(const Arguments& arguments);
 

@@ -9,8 +9,8 @@ namespace {
 using namespace damier;
 
 constexpr std::array<cli::ToolBody, 7> bodies{
-    cli::build_index,   cli::add_to_index, cli::remove_from_index, cli::merge_indexes,
-    cli::tell_of_index, cli::verify_index, cli::recover_index};
+    cli::build_index,  cli::add_to_index, cli::remove_from_index, cli::merge_indexes,
+    cli::report_index, cli::verify_index, cli::recover_index};
 
 }  // namespace
 

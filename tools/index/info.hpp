@@ -10,7 +10,7 @@ namespace damier::cli {
 
 [[nodiscard]] inline Option memory_option() {
   return {"memory", 0, "BYTES",
-          "use about so much memory, with k, M or G: 16M to 1024G; 512M by default"};
+          "memory to use, about BYTES, with k, M or G: 16M to 1024G (default: 512M)"};
 }
 [[nodiscard]] inline Option changed_index_option() {
   return {"index", 'i', "FILE", "the index to change"};
@@ -53,7 +53,7 @@ inline const ToolInfo index_remove_info{
     .details = "Takes the games of files out of an index. The files may be gone.",
     .options = {changed_index_option()},
     .examples = {{"damier-index remove -i archive.damier-index archive/1998.pdn",
-                  "without the games of a file"}},
+                  "drop the games of a file"}},
     .exit_findings = "",
     .reads_records = false,
 };
@@ -63,8 +63,8 @@ inline const ToolInfo index_merge_info{
     .summary = "make one index of several",
     .operands = "INDEX...",
     .details =
-        "Writes an index of the games of others, such as the parts of an archive on several "
-        "machines. Of one index it makes a smaller one, if games were added and removed.",
+        "Writes an index of the games of others, such as the shards of an archive on several "
+        "machines. Given one index, it writes a smaller one if games were added and removed.",
     .options = joined({memory_option()}, new_file_options()),
     .examples = {{"damier-index merge -o all.damier-index part1.damier-index part2.damier-index",
                   "one index of two"},
@@ -76,12 +76,13 @@ inline const ToolInfo index_merge_info{
 
 inline const ToolInfo index_info_info{
     .name = "damier-index info",
-    .summary = "tell what an index holds",
+    .summary = "show what an index contains",
     .operands = "INDEX...",
     .details = "",
     .options = joined({info_format_option()}, trust_options()),
     .examples = {{"damier-index info archive.damier-index", "its games and its size"}},
-    .exit_findings = "a file has changed since it was indexed, is no more, or may not be opened",
+    .exit_findings =
+        "a file has changed since it was indexed, no longer exists, or may not be opened",
     .reads_records = false,
 };
 
@@ -91,20 +92,21 @@ inline const ToolInfo index_verify_info{
     .operands = "INDEX...",
     .details =
         "Reads all of an index, reads its files again, and compares both. Files that have changed "
-        "or are no more, and those that were indexed with other options than these, are told and "
-        "not compared.",
+        "or no longer exist, and those that were indexed with other options than these, are "
+        "reported and not compared.",
     .options =
         joined(trust_options(), joined({jobs_option(), memory_option()}, progress_options())),
-    .examples = {{"damier-index verify archive.damier-index", "whether it can be relied on"}},
-    .exit_findings = "a file has changed since it was indexed, is no more, or may not be opened",
+    .examples = {{"damier-index verify archive.damier-index", "whether it is correct"}},
+    .exit_findings =
+        "a file has changed since it was indexed, no longer exists, or may not be opened",
 };
 
 inline const ToolInfo index_recover_info{
     .name = "damier-index recover",
-    .summary = "take back what a killed writer has done to an index",
+    .summary = "undo the changes of a killed writer to an index",
     .operands = "INDEX...",
     .details =
-        "Needed only when another command says that an index is not closed. It becomes what it was "
+        "Needed only when another command reports that an index is not closed. Restores the state "
         "before the writer began.",
     .options = {},
     .examples = {{"damier-index recover archive.damier-index", "after the power failed"}},
@@ -122,9 +124,9 @@ inline const ToolInfo index_info{
     .operands = "COMMAND [FILE...]",
     .details =
         "Commands: build makes an index; add reads files into one, remove takes them out; merge "
-        "makes one index of several; info tells what one holds, verify compares it with its files, "
-        "recover takes back what a killed writer has done. "
-        "'damier-index COMMAND --help' says more. Below are the options of all commands.",
+        "makes one index of several; info shows what one contains, verify compares it with its "
+        "files, recover undoes the changes of a killed writer. See 'damier-index COMMAND --help'. "
+        "Below are the options of all commands.",
     .options = joined(
         {changed_index_option(),
          jobs_option(),

@@ -19,12 +19,12 @@ namespace damier::cli {
 
 namespace {
 
-std::string_view told_of(query::FileChange change) {
+std::string_view ended_message(query::FileChange change) {
   switch (change) {
     case query::FileChange::changed:
       return "it has changed since it was indexed; damier-index add reads it again";
     case query::FileChange::missing:
-      return "it is no more; damier-index remove takes it out of the index";
+      return "it no longer exists; damier-index remove takes it out of the index";
     case query::FileChange::unreadable:
       return "it cannot be read";
     default:
@@ -33,12 +33,13 @@ std::string_view told_of(query::FileChange change) {
 }
 
 /// Reports which files have changed, or may not be opened; returns their names.
-std::set<std::string> tell_stale_files(const Arguments& arguments, const query::Index& index) {
+std::set<std::string> report_stale_files(const Arguments& arguments, const query::Index& index) {
   std::set<std::string> told;
   const auto stale = query::stale_files(index, named_files(arguments, index.name()));
   for (const query::StaleFile& file : stale) {
-    standard_error().write(said_by(
-        arguments.program(), fmt::format("{}: {}\n", printable(file.path), told_of(file.change))));
+    standard_error().write(with_program_name(
+        arguments.program(),
+        fmt::format("{}: {}\n", printable(file.path), ended_message(file.change))));
     told.insert(file.path);
   }
   return told;
@@ -84,7 +85,8 @@ Exit each_name(const Arguments& arguments, Use use) {
     try {
       status = std::max(status, use(name));
     } catch (const query::IndexError& error) {
-      standard_error().write(said_by(arguments.program(), fmt::format("{}\n", error.what())));
+      standard_error().write(
+          with_program_name(arguments.program(), fmt::format("{}\n", error.what())));
       status = Exit::trouble;
     }
   }
@@ -121,10 +123,10 @@ std::vector<std::string> files_to_compare(const Arguments& arguments, const quer
     if (input.settings == reading_of(input.path, arguments, settings)) {
       files.push_back(input.path);
     } else {
-      standard_error().write(
-          said_by(arguments.program(),
-                  fmt::format("{}: not compared, since it was indexed with other options\n",
-                              printable(input.path))));
+      standard_error().write(with_program_name(
+          arguments.program(),
+          fmt::format("{}: not compared, since it was indexed with other options\n",
+                      printable(input.path))));
     }
   }
   return files;
@@ -144,20 +146,20 @@ query::Index indexed_again(const Arguments& arguments, const query::Index& index
 
 }  // namespace
 
-Exit tell_of_index(const Arguments& arguments) {
+Exit report_index(const Arguments& arguments) {
   const bool json = arguments.choice("to") == "json";
   return each_index(arguments, [&](const query::Index& index) {
     const query::IndexSummary summary = index.summary();
     standard_output().write(json ? as_json(index.name(), summary).dump() + "\n"
                                  : as_text(index.name(), summary));
-    return tell_stale_files(arguments, index).empty() ? Exit::clean : Exit::findings;
+    return report_stale_files(arguments, index).empty() ? Exit::clean : Exit::findings;
   });
 }
 
 Exit verify_index(const Arguments& arguments) {
   return each_index(arguments, [&](const query::Index& index) {
     refuse_faults(index, index.faults());
-    const auto stale = tell_stale_files(arguments, index);
+    const auto stale = report_stale_files(arguments, index);
     const auto files = files_to_compare(arguments, index, stale);
     if (!files.empty()) {
       refuse_faults(index, index.differences(indexed_again(arguments, index, files)));

@@ -173,8 +173,8 @@ Exit remove_from_index(const Arguments& arguments) {
   or_nothing(name, [&] {
     for (const std::string& file : arguments.operands()) {
       if (writer.remove(query::stored_path(file, name)) == 0) {
-        standard_error().write(
-            said_by(arguments.program(), fmt::format("{}: it is not in the index\n", file)));
+        standard_error().write(with_program_name(
+            arguments.program(), fmt::format("{}: it is not in the index\n", file)));
         status = Exit::trouble;
       }
     }

@@ -13,8 +13,7 @@ inline const ToolInfo moves_info{
         "Writes the legal moves in canonical notation, one a line, always in the same order: of a "
         "set-up, of a ply of a record (the first that is selected), or of the start of the game. "
         "No legal move is an answer, not an error. In a game with a pile, draws are listed only if "
-        "it "
-        "is known which card is next.",
+        "the next card is known.",
     .options = joined(place_options(),
                       {
                           {.name = "show",
@@ -22,7 +21,7 @@ inline const ToolInfo moves_info{
                            .help = "moves (the default), position or outcome",
                            .choices = {"moves", "position", "outcome"},
                            .aliases = {"s"}},
-                          {"values", 0, "", "show what each move is worth, by tables of endings"},
+                          {"values", 0, "", "show the value of each move from endgame tables"},
                           tables_option(),
                           {.name = "to",
                            .letter = 't',
@@ -37,7 +36,7 @@ inline const ToolInfo moves_info{
                   "the answers to a move"},
                  {"damier-moves --ply 2 partie.lices", "what could be played after ply 2"},
                  {"damier-moves --values --tables ~/tables -p 'W:WK32:BK1,K14' --ruleset english",
-                  "which moves hold the ending"}},
+                  "which moves keep the result"}},
     .exit_findings = "the record has an error before the position",
 };
 

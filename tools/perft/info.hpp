@@ -11,20 +11,20 @@ inline const ToolInfo perft_info{
     .operands = "",
     .details =
         "Prints how many legal sequences of D plies a position has. Draws by repetition and by "
-        "counting moves play no part; a position where the game is over has no moves. In a "
-        "game with a pile whose order is not known, each card that is left may be drawn next.",
+        "counting moves are ignored; a position where the game is over has no moves. In a game "
+        "with a pile whose order is not known, each card that is left may be drawn next.",
     .options =
         joined(position_options(),
                {
-                   {"depth", 'd', "D", "the length of the sequences, 0 to 100; 1 by default"},
-                   {"divide", 0, "", "print the count behind each first move as well"},
+                   {"depth", 'd', "D", "length of the sequences in plies, 0 to 100 (default: 1)"},
+                   {"divide", 0, "", "also print the count for each first move"},
                    {"no-bulk", 0, "", "play out the last ply instead of counting its moves"},
                    hidden_option(),
                    jobs_option(),
                }),
     .examples = {{"damier-perft --ruleset lices -d 5", "3169944"},
                  {"damier-perft -p 'W:WCa9,Eb8,6d:BCa9,Eb8' -d 2 --divide",
-                  "the count behind each move"}},
+                  "the count for each first move"}},
     .exit_findings = "",
     .reads_records = false,
 };

@@ -10,22 +10,21 @@ namespace damier::cli {
 
 inline const ToolInfo random_info{
     .name = "damier-random",
-    .summary = "make up random legal games",
+    .summary = "generate random legal games",
     .operands = "",
     .details =
-        "Writes games in which each move is drawn among all legal ones, for tests and "
-        "measurements. The same options give the same bytes on every machine. A game that the "
-        "rules have not ended by --max-plies has the result '*'.",
+        "Writes games whose moves are chosen at random among all legal ones, for tests and "
+        "benchmarks. The same options give the same bytes on every machine. A game that the rules "
+        "have not ended by --max-plies has the result '*'.",
     .options = joined(
         {
             {"ruleset", 0, "NAME", "the ruleset; 'damier rulesets' lists the names", false,
              choices_of(rules::ruleset_names), other_ruleset_names},
             set_option(),
-            {"games", 'n', "N", "how many games to write; 1 by default"},
-            {"seed", 's', "S", "games of another seed are other games; 1 by default"},
+            {"games", 'n', "N", "number of games (default: 1)"},
+            {"seed", 's', "S", "seed of the random choices (default: 1)"},
             {"max-plies", 0, "N", "stop each game after N plies (default: 400)"},
-            {"to", 't', "FORMAT",
-             "the format to write, native by default; 'damier formats' lists them", false,
+            {"to", 't', "FORMAT", "output format, see 'damier formats' (default: native)", false,
              choices_of(format_names)},
             {"decorate", 0, "",
              "add comments, NAGs, variations and irregular spacing, to stress-test a parser"},
@@ -33,7 +32,7 @@ inline const ToolInfo random_info{
         product_options()),
     .examples = {{"damier-random --ruleset lices --games 2", "two games"},
                  {"damier-random --ruleset lices -n 200 --decorate | damier-check",
-                  "a trial for a reader"}},
+                  "a stress test for a parser"}},
     .exit_findings = "",
     .reads_records = false,
 };

@@ -27,7 +27,7 @@ using notation::Format;
 
 /// Maximum number of plies: more than any game needs, and even with decoration, a record stays far
 /// below the limits of a reader.
-constexpr std::uint64_t most_plies = 10'000;
+constexpr std::uint64_t max_plies = 10'000;
 
 /// Writes games one after the other.
 class Writer {
@@ -97,7 +97,7 @@ cli::Exit run(const cli::Arguments& given) {
   notation::RandomGameOptions options;
   options.seed = arguments.number("seed", options.seed, 0, UINT64_MAX);
   options.parameters = cli::given_parameters(arguments, ruleset);
-  options.max_plies = arguments.number("max-plies", options.max_plies, 0, most_plies);
+  options.max_plies = arguments.number("max-plies", options.max_plies, 0, max_plies);
   const bool decorate = arguments.has("decorate");
   cli::OutputFile product(arguments);
   Writer writer(format, ruleset, product.out());

@@ -80,7 +80,7 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   }
   const RepairedRecord done = repairer_.repair(opened, opened.format);
   std::string said;
-  tell(opened, done, said);
+  write_report(opened, done, said);
   if (!arguments().has("quiet") && !said.empty()) {
     progress().hide();
     standard_error().write(said);
@@ -127,7 +127,7 @@ void InPlaceRepair::rewrite(const Place& place) {
                       totals().files, settings(), place.format};
   if (const auto made = repaired(opened, place)) {
     place.target.changed(place.old, *made);
-    ++totals().mended;
+    ++totals().fixed;
   } else {
     place.target.same(place.old);
   }

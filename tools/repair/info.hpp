@@ -10,47 +10,45 @@ namespace damier::cli {
 
 inline const ToolInfo repair_info{
     .name = "damier-repair",
-    .summary = "find out what was really played, where a record cannot be right",
+    .summary = "repair game records that cannot be right",
     .operands = "[FILE...]",
     .details =
-        "Looks for the least change under which all moves of a record are legal and its result "
-        "agrees: slips of the pen, of the keyboard or of text recognition, plies left out, written "
+        "Looks for the smallest change that makes all moves of a record legal and its result "
+        "agree: slips of the pen, of the keyboard or of text recognition, plies left out, written "
         "twice or exchanged. Writes the records with each change marked where it stands, {[%was "
-        "17-22]}, and tells on standard error what was changed, what it costs, how many plies of "
-        "evidence follow, and whether the answer is sure.",
-    .options =
-        joined(joined(
-                   {
-                       {"to", 't', "FORMAT",
-                        "the format to write, native by default; 'damier formats' lists them",
-                        false, choices_of(format_names)},
-                       {"review", 0, "",
-                        "instead of records write what was found, as JSON, for review by people"},
-                       {.name = "format",
-                        .argument = "FORMAT",
-                        .choices = {"records", "json"},
-                        .hidden = true},
-                       {.name = "answers",
-                        .argument = "N",
-                        .help = "write up to N answers per record, the cheapest first (default: 1)",
-                        .aliases = {"all"}},
-                       {"in-place", 0, "",
-                        "write confident repairs back to the files (atomically); the other records "
-                        "stay as "
-                        "they are"},
-                       {"undo", 0, "", "take back the changes that are marked"},
-                       {"max-changes", 0, "N", "maximum number of changes per record (default: 3)"},
-                       {"nodes", 0, "N", "maximum number of positions per line (default: 1000000)"},
-                       {"beam", 0, "N", "beam width of the search (default: 60)"},
-                       jobs_option(),
-                       hidden_option(),
-                   },
-                   product_options()),
-               progress_options()),
+        "17-22]}, and reports on standard error what was changed, what it costs, how many plies of "
+        "evidence follow, and whether the answer is certain.",
+    .options = joined(
+        joined(
+            {
+                {"to", 't', "FORMAT", "output format, see 'damier formats' (default: native)",
+                 false, choices_of(format_names)},
+                {"review", 0, "", "write the answers as JSON for review, instead of records"},
+                {.name = "format",
+                 .argument = "FORMAT",
+                 .choices = {"records", "json"},
+                 .hidden = true},
+                {.name = "answers",
+                 .argument = "N",
+                 .help = "write up to N answers per record, the cheapest first (default: 1)",
+                 .aliases = {"all"}},
+                {"in-place", 0, "",
+                 "write confident repairs back to the files (atomically); the other records "
+                 "stay as "
+                 "they are"},
+                {"undo", 0, "", "take back the changes that are marked"},
+                {"max-changes", 0, "N", "maximum number of changes per record (default: 3)"},
+                {"nodes", 0, "N", "maximum number of positions per line (default: 1000000)"},
+                {"beam", 0, "N", "beam width of the search (default: 60)"},
+                jobs_option(),
+                hidden_option(),
+            },
+            product_options()),
+        progress_options()),
     .examples = {{"damier-repair score.pdn", "the game, with the changes marked"},
                  {"damier-repair --review -o review.json archive.pdn",
                   "all answers, for people to choose"},
-                 {"damier-repair --in-place -r archive/", "repairs what is sure"}},
+                 {"damier-repair --in-place -r archive/", "writes the confident repairs"}},
     .exit_findings = "some records are still illegal",
 };
 

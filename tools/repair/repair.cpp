@@ -45,10 +45,10 @@ class Worker : public cli::RecordWorker {
     const cli::RepairedRecord done = repairer_.repair(opened, to_);
     yield.found = yield.found || done.status == cli::RepairedRecord::Status::unchanged ||
                   !done.refused.empty();
-    yield.totals.mended += done.status == cli::RepairedRecord::Status::repaired ? 1U : 0U;
+    yield.totals.fixed += done.status == cli::RepairedRecord::Status::repaired ? 1U : 0U;
     yield.totals.errors += done.status == cli::RepairedRecord::Status::unchanged ? 1U : 0U;
     if (!quiet_ && !review_) {
-      tell(opened, done, yield.messages);
+      write_report(opened, done, yield.messages);
     }
     if (!review_) {
       for (const std::string& text : done.texts) {
@@ -56,7 +56,7 @@ class Worker : public cli::RecordWorker {
         yield.ends.push_back(yield.out.size());
       }
     } else if (done.status != cli::RepairedRecord::Status::legal) {
-      tell_json(opened, done, yield.out);
+      write_json_report(opened, done, yield.out);
       yield.ends.push_back(yield.out.size());
     }
   }

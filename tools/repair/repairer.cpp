@@ -21,17 +21,17 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::uint64_t most_changes = 10;
-constexpr std::uint64_t most_nodes = 1'000'000'000;
-constexpr std::uint64_t most_beam = 1'000'000;
-constexpr std::uint64_t most_shown = 64;
+constexpr std::uint64_t max_changes = 10;
+constexpr std::uint64_t max_nodes = 1'000'000'000;
+constexpr std::uint64_t max_beam = 1'000'000;
+constexpr std::uint64_t max_shown = 64;
 
 analysis::RepairLimits limits_of(const Arguments& arguments) {
   analysis::RepairLimits limits;
-  limits.max_changes = static_cast<std::size_t>(
-      arguments.number("max-changes", limits.max_changes, 0, most_changes));
-  limits.nodes = arguments.number("nodes", limits.nodes, 1, most_nodes);
-  limits.beam = static_cast<std::size_t>(arguments.number("beam", limits.beam, 0, most_beam));
+  limits.max_changes =
+      static_cast<std::size_t>(arguments.number("max-changes", limits.max_changes, 0, max_changes));
+  limits.nodes = arguments.number("nodes", limits.nodes, 1, max_nodes);
+  limits.beam = static_cast<std::size_t>(arguments.number("beam", limits.beam, 0, max_beam));
   return limits;
 }
 
@@ -85,7 +85,7 @@ std::string_view name(RepairedRecord::Status status) {
 Repairer::Repairer(const Arguments& arguments)
     : arguments_(arguments),
       limits_(limits_of(arguments)),
-      most_answers_(static_cast<std::size_t>(arguments.number("answers", 1, 1, most_shown))),
+      max_answers_(static_cast<std::size_t>(arguments.number("answers", 1, 1, max_shown))),
       sheets_(notation::ConvertOptions{}) {}
 
 std::string Repairer::text_of(const OpenedRecord& opened, notation::Record& record,
@@ -95,8 +95,8 @@ std::string Repairer::text_of(const OpenedRecord& opened, notation::Record& reco
     to_ = to;
   }
   std::string text;
-  notation::Diagnostics said_before;
-  converter_->convert(opened.ruleset, opened.file, record, said_before, text);
+  notation::Diagnostics reported_before;
+  converter_->convert(opened.ruleset, opened.file, record, reported_before, text);
   return text;
 }
 
@@ -146,7 +146,7 @@ bool Repairer::read_in_place(const OpenedRecord& opened, std::string_view bytes)
 std::optional<std::string> Repairer::splice(const OpenedRecord& opened,
                                             const notation::Record& changed,
                                             const std::vector<analysis::NumberChange>& numbers) {
-  if (!notation::is_mended(opened.format, opened.record) || !opened.record.quotes.empty()) {
+  if (!notation::can_fix(opened.format, opened.record) || !opened.record.quotes.empty()) {
     return std::nullopt;
   }
   // Earlier marks are also undone.
@@ -196,7 +196,7 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
   notation::Record record = opened.record;
   notation::Diagnostics findings;
   read_moves(*opened.ruleset, record, findings);
-  const bool in_place = notation::is_mended(opened.format, record) && record.quotes.empty();
+  const bool in_place = notation::can_fix(opened.format, record) && record.quotes.empty();
   if (const auto foreign = analysis::foreign_mark(record)) {
     done.refused = fmt::format("damier-repair did not write the mark {}", *foreign);
   } else if (in_place) {
@@ -208,7 +208,7 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
     done.undone = analysis::undo_repairs(undone, room).value_or(0);
   }
   if (done.spliced && !reads_as(opened, *done.spliced, undone)) {
-    done.refused = "what its marks hold does not read as plies in their places";
+    done.refused = "its marks do not contain plies that fit there";
     done.undone = 0;
   }
   if (!done.refused.empty() && in_place) {
@@ -240,7 +240,7 @@ RepairedRecord Repairer::repair(OpenedRecord& opened, notation::Format to) {
       analysis::find_repairs(*opened.ruleset, opened.record, hidden, limits_, opened.diagnostics);
   // An answer may break a rule that the search does not follow, such as a third repetition.
   std::erase_if(done.main.found, [&](const analysis::Repair& one) {
-    return done.texts.size() < most_answers_ && !write(opened, &one, to, done);
+    return done.texts.size() < max_answers_ && !write(opened, &one, to, done);
   });
   if (done.texts.empty()) {
     (void)write(opened, nullptr, to, done);

@@ -69,7 +69,7 @@ class Repairer {
 
   const Arguments& arguments_;
   analysis::RepairLimits limits_;
-  std::size_t most_answers_;
+  std::size_t max_answers_;
   std::optional<notation::Converter> converter_;
   notation::Format to_ = notation::Format::native;
   notation::Converter sheets_;  ///< for reading the record again
@@ -77,9 +77,9 @@ class Repairer {
 };
 
 /// Appends the results, in lines for people.
-void tell(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
+void write_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
 /// Appends the results as a JSON object.
-void tell_json(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
+void write_json_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out);
 
 /// Returns the last line: the totals; empty if nothing was done.
 [[nodiscard]] std::string summary_of(const Totals& totals);

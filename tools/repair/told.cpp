@@ -23,12 +23,12 @@ std::string plural(std::uint64_t count, std::string_view one, std::string_view m
   return fmt::format("{} {}", count, count == 1 ? one : more);
 }
 
-constexpr std::size_t longest_reason = 160;
+constexpr std::size_t max_reason_length = 160;
 
 /// Returns the beginning of a long text, which may contain anything.
-std::string shortened(std::string text, std::size_t most = 60) {
-  if (text.size() > most) {
-    text.resize(most);
+std::string shortened(std::string text, std::size_t max = 60) {
+  if (text.size() > max) {
+    text.resize(max);
     text += "...";
   }
   return text;
@@ -77,7 +77,7 @@ std::string doubt(const RepairResult& result) {
                           : "not sure: the search was cut short";
 }
 
-void tell_result(const RepairResult& result, std::uint64_t before, std::string& out) {
+void write_result(const RepairResult& result, std::uint64_t before, std::string& out) {
   const Repair& first = result.found.front();
   out += fmt::format("cost {}, {} of evidence, {}\n", first.cost,
                      plural(first.evidence, "ply", "plies"), doubt(result));
@@ -92,17 +92,17 @@ std::string place_of(const OpenedRecord& opened) {
   return fmt::format("{}:{}: ", printable(opened.file), opened.record.raw.line);
 }
 
-void tell_main(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
+void write_main(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
   out += place_of(opened);
   if (!done.main.found.empty()) {
     out += "repaired: ";
-    tell_result(done.main, 0, out);
+    write_result(done.main, 0, out);
     return;
   }
   if (done.status == RepairedRecord::Status::repaired) {
     out += "repaired: its main line is legal as it is\n";
   } else if (done.main.legal) {
-    out += "not repaired: its moves are legal, what is wrong is something else\n";
+    out += "not repaired: its moves are legal, the error is elsewhere\n";
   } else if (!done.main.playable) {
     out += "not found: it has no valid start position\n";
   } else {
@@ -114,7 +114,7 @@ void tell_main(const OpenedRecord& opened, const RepairedRecord& done, std::stri
 }
 
 /// Numbers that continue from a wrong one are only counted.
-void tell_numbers(const std::vector<analysis::NumberChange>& numbers, std::string& out) {
+void write_numbers(const std::vector<analysis::NumberChange>& numbers, std::string& out) {
   std::size_t more = 0;
   for (const analysis::NumberChange& one : numbers) {
     if (one.change.cost == 0) {
@@ -164,42 +164,42 @@ ordered_json json_of(const RepairResult& result, std::uint64_t before) {
 
 }  // namespace
 
-void tell(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
+void write_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
   if (done.undone > 0) {
     out += fmt::format("{}{} taken back\n", place_of(opened),
                        plural(done.undone, "change", "changes"));
   }
   if (!done.refused.empty()) {
     out += fmt::format("{}not taken back: {}\n", place_of(opened),
-                       printable(shortened(done.refused, longest_reason)));
+                       printable(shortened(done.refused, max_reason_length)));
   }
   if (done.status == RepairedRecord::Status::legal) {
     return;
   }
-  tell_main(opened, done, out);
+  write_main(opened, done, out);
   for (const analysis::VariationRepair& one : done.variations) {
     out += fmt::format("    variation at ply {}: ", one.ply);
     if (one.result.found.empty()) {
       out += "not found\n";
     } else {
-      tell_result(one.result, one.ply - 1, out);
+      write_result(one.result, one.ply - 1, out);
     }
   }
   if (!done.elsewhere.empty()) {
     out += fmt::format("    also wrong, and not looked into: {}\n", printable(done.elsewhere));
   }
-  tell_numbers(done.numbers, out);
+  write_numbers(done.numbers, out);
 }
 
 std::string summary_of(const Totals& totals) {
-  if (totals.mended == 0 && totals.errors == 0) {
+  if (totals.fixed == 0 && totals.errors == 0) {
     return {};
   }
   return fmt::format("{}, {} changed, {} not legal\n", plural(totals.records, "record", "records"),
-                     totals.mended, totals.errors);
+                     totals.fixed, totals.errors);
 }
 
-void tell_json(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
+void write_json_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
   ordered_json json{{"schema", "damier-repair-1"},
                     {"file", opened.file},
                     {"index", opened.record.raw.index},

@@ -12,12 +12,11 @@ inline const ToolInfo replay_info{
     .summary = "play through game records, with a board at every ply",
     .operands = "[FILE...]",
     .details =
-        "On a terminal a record is shown on a screen: the board, the moves, and what is said of "
-        "the "
+        "On a terminal a record is shown on a screen: the board, the moves, and the comment on the "
         "ply; arrow keys move through it, ? shows all keys, q quits. Otherwise, or with one of the "
-        "options below, each ply of the main line is written with its board and what the record "
-        "says of it: marks, comments, and variations as moves. At an error the boards end; what is "
-        "wrong is said on standard error, and the rest is shown as it is written.",
+        "options below, each ply of the main line is written with its board, marks, comments and "
+        "variations. The boards end at an error, which is reported on standard error; the rest is "
+        "shown as it is written.",
     .options = joined(joined(
                           {
                               {"all", 'a', "", "write every ply, on a terminal as well"},

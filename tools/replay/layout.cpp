@@ -160,8 +160,8 @@ class MoveList {
     for (const StepIndex step : line) {
       add(step);
     }
-    const std::size_t most = lines_.size() - std::min(lines_.size(), rows);
-    const std::size_t from = std::min(current_ - std::min(current_, rows / 2), most);
+    const std::size_t max = lines_.size() - std::min(lines_.size(), rows);
+    const std::size_t from = std::min(current_ - std::min(current_, rows / 2), max);
     const auto begin = lines_.begin() + static_cast<std::ptrdiff_t>(from);
     return {begin, begin + static_cast<std::ptrdiff_t>(std::min(rows, lines_.size()))};
   }
@@ -175,13 +175,13 @@ class MoveList {
                         : model_.tree[step].clear ? Style::plain
                                                   : Style::error;
     lines_.push_back({style, " " + label(model_, step)});
-    constexpr std::size_t most = 4;
+    constexpr std::size_t max = 4;
     std::size_t shown = 0;
     for (const StepIndex other : alternatives_of(model_.tree, step)) {
       if (other == step) {
         continue;
       }
-      if (++shown > most) {
+      if (++shown > max) {
         lines_.push_back({Style::faint, "     ..."});
         return;
       }
@@ -298,15 +298,15 @@ void put_board_line(std::string_view line, std::size_t row, std::size_t columns,
 }
 
 std::size_t width_of(const std::vector<std::string>& lines) {
-  std::size_t most = 0;
+  std::size_t max = 0;
   for (const std::string& line : lines) {
     std::size_t width = 0;
     for (const BoardPart& part : parts_of(line)) {
       width += notation::count_characters(part.text);
     }
-    most = std::max(most, width);
+    max = std::max(max, width);
   }
-  return most;
+  return max;
 }
 
 /// Puts the line through a place as text, for a screen without room beside the board: some rows
@@ -382,8 +382,8 @@ struct ScreenPlace {
 /// Puts the list of moves beside the board.
 void put_list(const ReplayModel& model, StepIndex here, ScreenPlace place, ScreenSize size,
               Frame& frame) {
-  constexpr std::size_t most_list = 36;
-  const std::size_t width = std::min(size.columns - place.column, most_list);
+  constexpr std::size_t max_list = 36;
+  const std::size_t width = std::min(size.columns - place.column, max_list);
   for (StyledLine& line : MoveList(model, here).window(size.rows)) {
     const std::size_t used = notation::count_characters(line.text);
     line.text.append(width - std::min(width, used), ' ');
@@ -414,20 +414,20 @@ Frame lay_out(const ReplayModel& model, StepIndex here, const Look& look, std::s
   }
   const std::size_t below = top + board_rows;
   const std::size_t text_rows = room - board_rows;
-  constexpr std::size_t least_list = 14;
+  constexpr std::size_t min_list = 14;
   const std::size_t list_column = width_of(board.lines) + 2;
-  if (list_column + least_list > columns) {
-    constexpr std::size_t most_rows = 3;
-    const std::size_t move_rows = board.lines.empty() ? 0 : std::min(most_rows, text_rows / 2);
+  if (list_column + min_list > columns) {
+    constexpr std::size_t max_rows = 3;
+    const std::size_t move_rows = board.lines.empty() ? 0 : std::min(max_rows, text_rows / 2);
     put_moves(model, here, below, move_rows, columns, frame);
     put_lines(texts_that_fit(model, here, board, {text_rows - move_rows, columns}),
               below + move_rows, text_rows - move_rows, columns, frame);
   } else {
     // The list has the height of the screen where all texts have room below the board.
-    constexpr std::size_t least_text = 30;
+    constexpr std::size_t min_text = 30;
     std::vector<StyledLine> narrow = annotations_at(model, here, board, list_column - 2);
     add_legend(board, list_column - 2, narrow);
-    const bool beside = list_column >= least_text + 2 && narrow.size() <= text_rows;
+    const bool beside = list_column >= min_text + 2 && narrow.size() <= text_rows;
     put_list(model, here, {top, list_column},
              {beside || board.lines.empty() ? room : board_rows, columns}, frame);
     put_lines(beside ? narrow : texts_that_fit(model, here, board, {text_rows, columns}), below,

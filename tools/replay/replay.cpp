@@ -37,9 +37,9 @@ cli::NumberRange chosen_plies(const cli::Arguments& arguments) {
 }
 
 /// Replays one record after the other as text.
-class Teller {
+class Printer {
  public:
-  Teller(const cli::Arguments& arguments, cli::Output& out)
+  Printer(const cli::Arguments& arguments, cli::Output& out)
       : arguments_(arguments),
         tables_(arguments),
         range_(chosen_plies(arguments)),
@@ -47,14 +47,14 @@ class Teller {
         findings_(arguments),
         out_(out) {}
 
-  void tell(cli::OpenedRecord& opened) {
+  void print(cli::OpenedRecord& opened) {
     if (opened.ruleset) {
-      tell_as(*opened.ruleset, opened);
+      print_as(*opened.ruleset, opened);
     }
     opened.diagnostics.sort();
     findings_.report(opened);
     if (!opened.ruleset) {
-      findings_.say(opened, "left out: its game is not known");
+      findings_.write_remark(opened, "left out: its game is not known");
     }
   }
   /// Ends the findings.
@@ -64,7 +64,7 @@ class Teller {
   }
 
  private:
-  void tell_as(rules::RulesetId ruleset, cli::OpenedRecord& opened) {
+  void print_as(rules::RulesetId ruleset, cli::OpenedRecord& opened) {
     read_moves(ruleset, opened.record, opened.diagnostics);
     if (arguments_.has("move")) {
       range_.first = range_.last = ply_of_move(opened, arguments_);
@@ -72,7 +72,7 @@ class Teller {
     if (!long_enough(opened)) {
       return;
     }
-    text_ = std::exchange(told_any_, true) ? "\n\n" : "";
+    text_ = std::exchange(printed_any_, true) ? "\n\n" : "";
     cli::append_heading(opened.record, text_);
     boards_.explain_next();
     const notation::RulesetInfo& game = notation::info(ruleset);
@@ -114,7 +114,7 @@ class Teller {
   cli::FindingsOnStderr findings_;
   cli::Output& out_;
   std::string text_;
-  bool told_any_ = false;
+  bool printed_any_ = false;
   bool too_short_ = false;
 };
 
@@ -163,13 +163,13 @@ cli::Exit run(const cli::Arguments& given) {
   }
   cli::RecordLoop loop(arguments);
   cli::OutputFile product(arguments);
-  Teller teller(arguments, product.out());
+  Printer printer(arguments, product.out());
   loop.run([&](cli::OpenedRecord& opened) {
-    teller.tell(opened);
+    printer.print(opened);
     return !product.out().failed();
   });
   loop.commit(product);
-  return std::max(loop.status(), teller.end());
+  return std::max(loop.status(), printer.end());
 }
 
 }  // namespace

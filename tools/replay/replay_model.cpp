@@ -52,9 +52,9 @@ StepIndex step_of(const Tree& tree, const Record& record, const Diagnostic& find
     const StepIndex middle = low + (high - low) / 2;
     (begin_of(record.nodes[tree[middle].node]) <= finding.span.begin ? low : high) = middle;
   }
-  const bool behind_all = low + 1 == tree.size() && low > 0 &&
-                          finding.span.begin >= record.nodes[tree[low].node].text.end;
-  return behind_all ? tree.main_end() : low;
+  const bool after_all = low + 1 == tree.size() && low > 0 &&
+                         finding.span.begin >= record.nodes[tree[low].node].text.end;
+  return after_all ? tree.main_end() : low;
 }
 
 void add_findings(const OpenedRecord& opened, ReplayModel& model) {
@@ -65,15 +65,15 @@ void add_findings(const OpenedRecord& opened, ReplayModel& model) {
   std::ranges::stable_sort(model.findings, {}, &StepAnnotation::step);
 }
 
-void tell_as(rules::RulesetId ruleset, OpenedRecord& opened, diagram::Remarker* remarks,
-             ReplayModel& model) {
+void print_as(rules::RulesetId ruleset, OpenedRecord& opened, diagram::Remarker* remarks,
+              ReplayModel& model) {
   const notation::RulesetInfo& game = notation::info(ruleset);
   read_moves(ruleset, opened.record, opened.diagnostics);
-  ModelBuilder teller(game, opened.record, remarks, model);
+  ModelBuilder printer(game, opened.record, remarks, model);
   notation::ReplayOptions options;
   options.after_error = notation::AfterError::suggest;
   const notation::ReplayResult replayed =
-      replay(ruleset, opened.record, options, &teller, opened.diagnostics);
+      replay(ruleset, opened.record, options, &printer, opened.diagnostics);
   model.result = result_text(opened.record, replayed, game);
 }
 
@@ -160,7 +160,7 @@ ReplayModel model_of(OpenedRecord& opened, diagram::Remarker* remarks) {
   model.file = opened.file;
   model.index = opened.record.raw.index;
   if (opened.ruleset) {
-    tell_as(*opened.ruleset, opened, remarks, model);
+    print_as(*opened.ruleset, opened, remarks, model);
   } else {
     model.result = "left out: its game is not known";
   }

@@ -7,7 +7,7 @@ namespace damier::cli {
 void SeenRecords::add(ReplayModel model) {
   places_ += model.tree.size();
   records_.push_back(std::make_unique<SeenRecord>(std::move(model)));
-  while (places_ > most_places_ && records_.size() > 1) {
+  while (places_ > max_places_ && records_.size() > 1) {
     places_ -= records_.front()->model.tree.size();
     records_.pop_front();
     forgotten_ = true;

@@ -21,7 +21,7 @@ struct SeenRecord {
 /// are kept.
 class SeenRecords {
  public:
-  explicit SeenRecords(std::size_t most_places) : most_places_(most_places) {}
+  explicit SeenRecords(std::size_t max_places) : max_places_(max_places) {}
 
   /// Adds a record, which becomes the current one.
   void add(ReplayModel model);
@@ -35,7 +35,7 @@ class SeenRecords {
   [[nodiscard]] bool forgotten() const { return forgotten_; }
 
  private:
-  std::size_t most_places_;
+  std::size_t max_places_;
   std::deque<std::unique_ptr<SeenRecord>> records_;
   std::size_t current_ = 0;
   std::size_t places_ = 0;  ///< in all kept records

@@ -107,7 +107,7 @@ class ErrorsKeptBack {
     if (real_ >= 0) {
       ::dup2(real_, STDERR_FILENO);
       ::close(real_);
-      say();
+      show_status();
     }
     if (kept_ >= 0) {
       ::close(kept_);
@@ -119,7 +119,7 @@ class ErrorsKeptBack {
   ErrorsKeptBack& operator=(ErrorsKeptBack&&) = delete;
 
  private:
-  void say() const {
+  void show_status() const {
     ::lseek(kept_, 0, SEEK_SET);
     std::array<char, BUFSIZ> some{};
     ssize_t count = 0;

@@ -83,7 +83,7 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
     return "*: no result";
   }
   return fmt::format("{}: the result as written; by the rules {}", text_of(*written),
-                     replayed.outcome ? "the game could go on" : "nothing can be said of it");
+                     replayed.outcome ? "the game could go on" : "the result is unknown");
 }
 
 TextReplay::TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
@@ -120,7 +120,7 @@ void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::Posit
   const notation::Note* const meant =
       before != nullptr && diagnostics_ != nullptr ? suggestion_for(text, *diagnostics_) : nullptr;
   const std::string note =
-      fmt::format("  [not clear: no board{}]", meant ? "; " + printable(message(*meant)) : "");
+      fmt::format("  [position unknown{}]", meant ? "; " + printable(message(*meant)) : "");
   if (next_ply(ply, text.in(record_.text), note) && depth_ == 0) {
     write_comments();
   }

@@ -35,27 +35,27 @@ const std::vector<Viewer::Command>& Viewer::commands() {
       {"Right, l, Space",
        "next ply",
        {{Key::right}, letter('l'), letter(' ')},
-       [](Viewer& v) { v.say_unless(v.walk().forward(), "The line ends here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().forward(), "The line ends here."); }},
       {"Left, h, Backspace",
        "previous ply",
        {{Key::left}, letter('h'), {Key::backspace}},
-       [](Viewer& v) { v.say_unless(v.walk().back(), "This is the start."); }},
+       [](Viewer& v) { v.show_unless(v.walk().back(), "This is the start."); }},
       {"Page Down",
        "forward ten plies",
        {{Key::page_down}},
-       [](Viewer& v) { v.say_unless(v.walk().forward(page), "The line ends here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().forward(page), "The line ends here."); }},
       {"Page Up",
        "back ten plies",
        {{Key::page_up}},
-       [](Viewer& v) { v.say_unless(v.walk().back(page), "This is the start."); }},
+       [](Viewer& v) { v.show_unless(v.walk().back(page), "This is the start."); }},
       {"Home, 0",
        "the start",
        {{Key::home}, letter('0')},
-       [](Viewer& v) { v.say_unless(v.walk().to_start(), "This is the start."); }},
+       [](Viewer& v) { v.show_unless(v.walk().to_start(), "This is the start."); }},
       {"End, $",
        "the end of the line",
        {{Key::end}, letter('$')},
-       [](Viewer& v) { v.say_unless(v.walk().to_end(), "The line ends here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().to_end(), "The line ends here."); }},
       {"g N",
        "move N of the main line; g Nb the second side's",
        {letter('g')},
@@ -63,11 +63,11 @@ const std::vector<Viewer::Command>& Viewer::commands() {
       {"Down, j",
        "into the first variation, or on to the next one",
        {{Key::down}, letter('j')},
-       [](Viewer& v) { v.say_unless(v.walk().next_variation(), "No other variation here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().next_variation(), "No other variation here."); }},
       {"Up, k",
        "back to the variation before, or out of this one",
        {{Key::up}, letter('k')},
-       [](Viewer& v) { v.say_unless(v.walk().previous_variation(), "This is the main line."); }},
+       [](Viewer& v) { v.show_unless(v.walk().previous_variation(), "This is the main line."); }},
       {"n", "next record", {letter('n')}, [](Viewer& v) { v.next_record(); }},
       {"p", "previous record", {letter('p')}, [](Viewer& v) { v.previous_record(); }},
       {"f", "turn the board round", {letter('f')}, [](Viewer& v) { v.look_.flip = !v.look_.flip; }},
@@ -104,7 +104,7 @@ bool Viewer::show(ReplayModel model, std::uint64_t ply) {
   }
   seen_.add(std::move(model));
   if (ply > 0) {
-    say_unless(walk().to_ply(ply), fmt::format("The main line has no ply {}.", ply));
+    show_unless(walk().to_ply(ply), fmt::format("The main line has no ply {}.", ply));
   }
   return run();
 }
@@ -147,7 +147,7 @@ void Viewer::paint(std::string_view message) {
   terminal_->show(lay_out(now.model, now.walk.here(), look_, message, terminal_->size()));
 }
 
-void Viewer::say_unless(bool moved, std::string_view message) {
+void Viewer::show_unless(bool moved, std::string_view message) {
   if (!moved) {
     message_ = message;
   }
@@ -165,8 +165,8 @@ void Viewer::next_record() {
 }
 
 void Viewer::previous_record() {
-  say_unless(seen_.previous(), seen_.forgotten() ? "The records before are not kept any more."
-                                                 : "This is the first record.");
+  show_unless(seen_.previous(), seen_.forgotten() ? "The records before are not kept any more."
+                                                  : "This is the first record.");
 }
 
 std::uint64_t Viewer::ply_of_move(std::string_view move) {
@@ -184,14 +184,14 @@ std::uint64_t Viewer::ply_of_move(std::string_view move) {
 }
 
 void Viewer::go_to_move() {
-  constexpr std::size_t longest = 9;
+  constexpr std::size_t max_length = 9;
   const bool pairs = seen_.current().model.numbering == notation::Numbering::pairs;
   std::string move;
   KeyPress press;
   do {
     paint(fmt::format("Go to move: {}_", move));
     press = next_key();
-    const bool open = move.size() < longest && !move.ends_with('b');
+    const bool open = move.size() < max_length && !move.ends_with('b');
     if (press.key == Key::backspace && !move.empty()) {
       move.pop_back();
     } else if (press.key == Key::character && open &&
@@ -201,8 +201,8 @@ void Viewer::go_to_move() {
     }
   } while (press.key != Key::enter && press.key != Key::escape && press.key != Key::hang_up);
   if (press.key == Key::enter && !move.empty()) {
-    say_unless(walk().to_ply(ply_of_move(move)),
-               fmt::format("The main line has no move {}.", move));
+    show_unless(walk().to_ply(ply_of_move(move)),
+                fmt::format("The main line has no move {}.", move));
   }
 }
 

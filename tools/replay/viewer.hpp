@@ -43,7 +43,7 @@ class Viewer {
 
   [[nodiscard]] Walk& walk() { return seen_.current().walk; }
   /// Shows a message unless the move was possible.
-  void say_unless(bool moved, std::string_view message);
+  void show_unless(bool moved, std::string_view message);
 
   void next_record();
   void previous_record();

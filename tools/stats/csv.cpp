@@ -87,7 +87,7 @@ void add_game(rules::RulesetId ruleset, const GameStatistics& game, const analys
     rows.add("years", fmt::format("{:04}", year), "games", games);
   }
   rows.add("years", "", "games", game.undated);
-  for (const auto* const player : most_active(game.players, shown.most_players)) {
+  for (const auto* const player : most_active(game.players, shown.max_players)) {
     rows.add("players", player->first, "games", player->second.games);
     rows.add("players", player->first, "wins", player->second.wins);
     rows.add("players", player->first, "draws", player->second.draws);

@@ -9,12 +9,12 @@ namespace damier::cli {
 
 inline const ToolInfo stats_info{
     .name = "damier-stats",
-    .summary = "count what game records hold",
+    .summary = "print statistics of game records",
     .operands = "[FILE...]",
     .details =
         "Reads records as damier-check does and counts, for each ruleset, results, how games end, "
         "their lengths, legal moves, captures, kinds of plies, years, players and openings. "
-        "Records that are not valid are counted as such only.",
+        "Invalid records are counted as such only.",
     .options = joined(
         {
             {"to",
@@ -24,21 +24,21 @@ inline const ToolInfo stats_info{
              false,
              {"text", "csv", "json", "svg"}},
             {"openings", 0, "DEPTH",
-             "count the opening lines of up to DEPTH plies, at most 60, and the names of openings"},
+             "count opening lines of up to DEPTH plies (at most 60) and names of openings"},
             {"min-games", 0, "N", "leave out opening lines of fewer than N games"},
             {"players", 0, "N",
-             "show the N players with the most games; 10 by default in text, else all"},
+             "show the N players with the most games (default: 10 in text, else all)"},
             names_option(),
             tables_option(),
-            {"partial", 0, "", "write JSON with everything in it, for --merge"},
-            {"merge", 0, "", "the files are what --partial has written: show them as one"},
+            {"partial", 0, "", "write complete JSON, for --merge"},
+            {"merge", 0, "", "read files written by --partial and show them as one"},
             jobs_option(),
         },
         joined(product_options(), progress_options())),
     .examples = {{"damier-stats --openings 4 --min-games 10 -r archive/",
                   "an archive and its openings"},
                  {"damier-stats --merge --to svg -o archive.svg 1990.json 1991.json",
-                  "a chart of two parts that --partial has counted"}},
+                  "a chart of two shards counted with --partial"}},
     .exit_findings = "a record is not valid",
 };
 

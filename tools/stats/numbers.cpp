@@ -17,13 +17,13 @@ std::size_t next_width(std::size_t width) {
 
 }  // namespace
 
-std::vector<Bin> bins_of(const analysis::Histogram& histogram, std::size_t most) {
+std::vector<Bin> bins_of(const analysis::Histogram& histogram, std::size_t max) {
   std::vector<Bin> bins;
   if (histogram.empty()) {
     return bins;
   }
   std::size_t width = 1;
-  while (histogram.max() / width - histogram.min() / width >= most) {
+  while (histogram.max() / width - histogram.min() / width >= max) {
     width = next_width(width);
   }
   const std::size_t start = histogram.min() / width;

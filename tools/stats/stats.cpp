@@ -78,7 +78,7 @@ Counted count(const cli::Arguments& arguments) {
 }
 
 /// Maximum size of an input in bytes; a longer one is not a statistics file.
-constexpr std::size_t longest_part = std::size_t{1} << 30;
+constexpr std::size_t max_part_size = std::size_t{1} << 30;
 
 /// Returns the text of a file, decompressed; nothing, with a message on standard error, if it
 /// cannot be read.
@@ -88,11 +88,11 @@ std::optional<std::string> text_of(const std::string& name) {
   std::string failure;
   std::array<char, std::size_t{64} << 10> some{};
   while (failure.empty() && contents.next()) {
-    for (std::size_t size = contents.read(some); size > 0 && text.size() <= longest_part;
+    for (std::size_t size = contents.read(some); size > 0 && text.size() <= max_part_size;
          size = contents.read(some)) {
       text.append(some.data(), size);
     }
-    failure = text.size() > longest_part ? "it is too long" : contents.failure();
+    failure = text.size() > max_part_size ? "it is too long" : contents.failure();
   }
   failure = failure.empty() ? contents.failure() : failure;
   if (!failure.empty()) {
@@ -160,7 +160,7 @@ Counted merge(const cli::Arguments& arguments) {
     readable = merge_file(name, all) && readable;
   }
   if (all && all->total().records == 0 && !arguments.has("allow-empty")) {
-    cli::standard_error().write(cli::said_by(
+    cli::standard_error().write(cli::with_program_name(
         arguments.program(), "there are no records in it; --allow-empty accepts that\n"));
     readable = false;
   }
@@ -174,7 +174,7 @@ class Writer {
       : to_(arguments.has("partial") ? "json" : arguments.choice("to")) {
     constexpr std::uint64_t few = 10;
     shown_.min_games = arguments.number("min-games", 1, 1, UINT64_MAX);
-    shown_.most_players =
+    shown_.max_players =
         arguments.number("players", to_ == "text" ? few : UINT64_MAX, 0, UINT64_MAX);
     if (arguments.has("partial")) {
       refuse_to_cut(arguments);
@@ -209,11 +209,10 @@ class Writer {
   analysis::Shown shown_;
 };
 
-void say_what_is_invalid(const Statistics& statistics) {
+void report_invalid(const Statistics& statistics) {
   const analysis::RecordCounts all = statistics.total();
   cli::standard_error().write(
-      fmt::format("{}: {} of {} records not valid, and only counted as such; damier-check says "
-                  "why\n",
+      fmt::format("{}: {} of {} invalid records, counted as such only; damier-check reports why\n",
                   cli::stats_info.name, all.invalid, all.records));
 }
 
@@ -240,7 +239,7 @@ cli::Exit run(const cli::Arguments& given) {
     return counted.status;
   }
   if (!arguments.has("quiet")) {
-    say_what_is_invalid(counted.statistics);
+    report_invalid(counted.statistics);
   }
   return std::max(counted.status, cli::Exit::findings);
 }

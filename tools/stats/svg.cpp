@@ -72,12 +72,12 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
   }
 }
 
-/// Returns a distance between at most `most` ticks in the range: 1, 2 or 5 times a power of ten.
-std::uint64_t tick_step(std::uint64_t range, std::uint64_t most) {
+/// Returns a distance between at most `max` ticks in the range: 1, 2 or 5 times a power of ten.
+std::uint64_t tick_step(std::uint64_t range, std::uint64_t max) {
   constexpr std::uint64_t base = 10;
   for (std::uint64_t power = 1;; power *= base) {
     for (const std::uint64_t factor : {1U, 2U, 5U}) {
-      if (range / (factor * power) <= most || power > range) {
+      if (range / (factor * power) <= max || power > range) {
         return factor * power;
       }
     }
@@ -125,8 +125,8 @@ class HistogramChart {
   }
 
   void draw_counts() {
-    constexpr std::uint64_t most_ticks = 4;
-    const std::uint64_t every = tick_step(highest_, most_ticks);
+    constexpr std::uint64_t max_ticks = 4;
+    const std::uint64_t every = tick_step(highest_, max_ticks);
     for (std::uint64_t times = 0; times <= highest_; times += every) {
       const double y = base_ - height_of(times);
       line(left_ - 3, y, right(), y, grid_colour);
@@ -149,10 +149,10 @@ class HistogramChart {
   /// Draws the values. A tick is at the beginning of the bar of its value, or below the middle of a
   /// bar of one value.
   void draw_values() {
-    constexpr std::uint64_t most_ticks = 6;
+    constexpr std::uint64_t max_ticks = 6;
     const std::size_t first = bins_.front().first;
     const std::size_t last = bins_.back().last;
-    const std::uint64_t every = tick_step(last - first, most_ticks);
+    const std::uint64_t every = tick_step(last - first, max_ticks);
     const double shift = bin_width_ == 1 ? step_ / 2 : 0;
     for (std::uint64_t value = (first + every - 1) / every * every; value <= last; value += every) {
       const double x = left_ + shift +
@@ -173,11 +173,11 @@ class HistogramChart {
 
 void draw_histogram(const HistogramWords& words, const Histogram& histogram, double left,
                     double top, diagram::Chart& chart) {
-  constexpr std::size_t most_bins = 32;
+  constexpr std::size_t max_bins = 32;
   constexpr double line_height = 16;
   constexpr double chart_top = 46;
   chart.words(left, top, words.title);
-  const std::vector<Bin> bins = bins_of(histogram, most_bins);
+  const std::vector<Bin> bins = bins_of(histogram, max_bins);
   if (!bins.empty()) {
     chart.words(left, top + line_height, summary_of(histogram));
     HistogramChart(bins, left, top + chart_top, chart).draw(words);

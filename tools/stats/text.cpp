@@ -39,7 +39,7 @@ void append_counts(const Statistics& statistics, std::string& out) {
       out += fmt::format("    {:<22} {:>10} {}\n", info.name, times, name(info.severity));
     }
     if (all.more_findings > 0) {
-      out += fmt::format("    {:<22} {:>10}\n", "(not told apart)", all.more_findings);
+      out += fmt::format("    {:<22} {:>10}\n", "(not listed)", all.more_findings);
     }
   }
 }
@@ -71,19 +71,19 @@ void append_endings(rules::RulesetId ruleset, const GameStatistics& game, std::s
 }
 
 void append_histogram(std::string_view title, const Histogram& histogram, std::string& out) {
-  constexpr std::size_t most_bins = 12;
-  constexpr std::uint64_t longest_bar = 40;
+  constexpr std::size_t max_bins = 12;
+  constexpr std::uint64_t max_bar_length = 40;
   if (histogram.empty()) {
     return;
   }
   append_title(title, out);
   out += fmt::format("    {}\n", summary_of(histogram));
-  const std::vector<Bin> bins = bins_of(histogram, most_bins);
+  const std::vector<Bin> bins = bins_of(histogram, max_bins);
   const std::uint64_t highest = std::ranges::max_element(bins, {}, &Bin::times)->times;
   for (const Bin& bin : bins) {
     const std::string label = bin.first == bin.last ? fmt::format("{}", bin.first)
                                                     : fmt::format("{}-{}", bin.first, bin.last);
-    const std::uint64_t bar = (bin.times * longest_bar + highest - 1) / highest;
+    const std::uint64_t bar = (bin.times * max_bar_length + highest - 1) / highest;
     out += fmt::format("    {:<22} {:>10}{}{}\n", label, bin.times, bar > 0 ? " " : "",
                        std::string(static_cast<std::size_t>(bar), '#'));
   }
@@ -104,11 +104,11 @@ void append_years(const GameStatistics& game, std::string& out) {
   append_row("not known", game.undated, game.games(), out);
 }
 
-void append_players(const GameStatistics& game, std::uint64_t most, std::string& out) {
-  if (game.players.empty() || most == 0) {
+void append_players(const GameStatistics& game, std::uint64_t max, std::string& out) {
+  if (game.players.empty() || max == 0) {
     return;
   }
-  const auto shown = most_active(game.players, most);
+  const auto shown = most_active(game.players, max);
   append_title(fmt::format("Players: {}", game.players.size()), out);
   out +=
       fmt::format("    {:<32} {:>9} {:>9} {:>9} {:>9}\n", "", "games", "wins", "draws", "losses");
@@ -124,19 +124,19 @@ void append_players(const GameStatistics& game, std::uint64_t most, std::string&
 
 /// Appends how well the players kept the endings in tablebases; unnamed players by their side.
 void append_endings_kept(const std::array<std::string_view, 2>& sides, const GameStatistics& game,
-                         std::uint64_t most, std::string& out) {
+                         std::uint64_t max, std::string& out) {
   std::string rows;
   const auto add = [&](std::string_view name, const analysis::EndingsKept& won,
                        const analysis::EndingsKept& drawn) {
     rows += fmt::format("    {:<32} {:>9} {:>9} {:>11} {:>9}\n", name, won.kept, won.lost,
                         drawn.kept, drawn.lost);
   };
-  for (const auto* const player : most_active(game.players, most)) {
+  for (const auto* const player : most_active(game.players, max)) {
     if (player->second.has_endings()) {
       add(printable(player->first), player->second.won, player->second.drawn);
     }
   }
-  for (std::size_t side = 0; side < sides.size() && most > 0; ++side) {
+  for (std::size_t side = 0; side < sides.size() && max > 0; ++side) {
     if (game.unnamed[side].any()) {
       add(fmt::format("({}, no name)", sides[side]), game.unnamed[side].won,
           game.unnamed[side].drawn);
@@ -242,8 +242,8 @@ void append_game(rules::RulesetId ruleset, const GameStatistics& game, const ana
   }
   append_kinds(ruleset, game, out);
   append_years(game, out);
-  append_players(game, shown.most_players, out);
-  append_endings_kept(sides, game, shown.most_players, out);
+  append_players(game, shown.max_players, out);
+  append_endings_kept(sides, game, shown.max_players, out);
   append_openings(sides, game, shown.min_games, out);
   append_named(sides, game, shown.min_games, out);
 }

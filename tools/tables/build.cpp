@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t least_memory = std::uint64_t{32} << 20U;
+constexpr std::uint64_t min_memory = std::uint64_t{32} << 20U;
 
 /// Returns a readable duration: 45 s, 12 min, 3.4 h.
 std::string in_words(double seconds) {
@@ -32,7 +32,7 @@ std::string in_words(double seconds) {
 /// Returns the status line: the progress of all classes, the current one, and the remaining time.
 std::string status_line(const analysis::BuildProgress& progress, double first,
                         Clock::time_point begun) {
-  constexpr double most = 1000;
+  constexpr double max = 1000;
   const std::chrono::duration<double> taken = Clock::now() - begun;
   const double made = progress.of_all - first;
   const std::string left =
@@ -41,7 +41,7 @@ std::string status_line(const analysis::BuildProgress& progress, double first,
                                                : fmt::format("{} plies", progress.layer);
   return fmt::format(
       "{}, {} of {}: {}, {} {}",
-      bar(static_cast<std::uint64_t>(progress.of_all * most), static_cast<std::uint64_t>(most)),
+      bar(static_cast<std::uint64_t>(progress.of_all * max), static_cast<std::uint64_t>(max)),
       progress.done + 1, progress.classes, progress.name, step, left);
 }
 
@@ -85,7 +85,7 @@ analysis::BuildOptions work_options(const Arguments& arguments) {
   options.threads = static_cast<unsigned>(chosen_jobs(arguments));
   if (arguments.has("memory")) {
     options.memory = arguments.bytes("memory");
-    if (options.memory < least_memory) {
+    if (options.memory < min_memory) {
       throw UsageError{"--memory: at least 32M"};
     }
   }
@@ -120,7 +120,7 @@ Exit build_tables(const Arguments& arguments) {
   };
   options.complain = [&](const std::string& what) {
     progress.hide();
-    standard_error().write(said_by(arguments.program(), what + "\n"));
+    standard_error().write(with_program_name(arguments.program(), what + "\n"));
   };
   bool whole = false;
   {
@@ -132,7 +132,7 @@ Exit build_tables(const Arguments& arguments) {
     return Exit::clean;
   }
   standard_error().write(
-      said_by(arguments.program(), "stopped; the same command goes on from here\n"));
+      with_program_name(arguments.program(), "stopped; the same command goes on from here\n"));
   standard_error().flush();
   StopSignals::obey();
   return Exit::trouble;

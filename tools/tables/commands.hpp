@@ -16,7 +16,7 @@ namespace damier::cli {
 
 /// Commands of damier-tables.
 [[nodiscard]] Exit build_tables(const Arguments& arguments);
-[[nodiscard]] Exit tell_of_tables(const Arguments& arguments);
+[[nodiscard]] Exit list_tables(const Arguments& arguments);
 [[nodiscard]] Exit verify_tables(const Arguments& arguments);
 [[nodiscard]] Exit probe_tables(const Arguments& arguments);
 [[nodiscard]] Exit prove_position(const Arguments& arguments);

@@ -17,10 +17,10 @@ namespace damier::cli {
 namespace {
 
 std::string status_line(const analysis::ForwardProgress& now) {
-  constexpr double most = 1000;
+  constexpr double max = 1000;
   return fmt::format(
       "{}, question {} of 2, {} positions",
-      bar(static_cast<std::uint64_t>(now.of_question * most), static_cast<std::uint64_t>(most)),
+      bar(static_cast<std::uint64_t>(now.of_question * max), static_cast<std::uint64_t>(max)),
       now.question, now.positions);
 }
 
@@ -55,7 +55,7 @@ Exit prove_position(const Arguments& arguments) {
     }
     progress.hide();
     if (!proof) {
-      standard_error().write(said_by(arguments.program(), "stopped\n"));
+      standard_error().write(with_program_name(arguments.program(), "stopped\n"));
       standard_error().flush();
       StopSignals::obey();
       return Exit::trouble;

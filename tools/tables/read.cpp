@@ -85,7 +85,7 @@ void write_list(const std::vector<analysis::TableSummary>& tables, bool counts) 
 std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& status) {
   const std::string folder = tables_folder(arguments);
   auto tables = analysis::summaries_of(folder, [&](const std::string& what) {
-    standard_error().write(said_by(arguments.program(), what + "\n"));
+    standard_error().write(with_program_name(arguments.program(), what + "\n"));
     status = Exit::trouble;
   });
   if (tables.empty() && status == Exit::clean) {
@@ -152,7 +152,7 @@ std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
   return notation::start_of(ruleset, {{}, given});
 }
 
-Exit tell_of_tables(const Arguments& arguments) {
+Exit list_tables(const Arguments& arguments) {
   refuse_operands(arguments);
   Exit status = Exit::clean;
   const auto tables = tables_of(arguments, status);
@@ -181,14 +181,15 @@ Exit verify_tables(const Arguments& arguments) {
       fault = fault_of(table, options);
     } catch (const analysis::TableError& error) {
       progress.hide();
-      standard_error().write(said_by(arguments.program(), fmt::format("{}\n", error.what())));
+      standard_error().write(
+          with_program_name(arguments.program(), fmt::format("{}\n", error.what())));
       status = Exit::trouble;
       continue;
     }
     progress.hide();
     if (!fault.empty()) {
       standard_error().write(
-          said_by(arguments.program(), fmt::format("{}: {}\n", table.file, fault)));
+          with_program_name(arguments.program(), fmt::format("{}: {}\n", table.file, fault)));
       status = Exit::trouble;
     } else {
       standard_output().write(fmt::format("{}: proven\n", printable(table.file)));

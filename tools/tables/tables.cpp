@@ -13,19 +13,19 @@ namespace {
 using namespace damier;
 
 template <cli::Exit (*body)(const cli::Arguments&)>
-cli::Exit told(const cli::Arguments& arguments) {
+cli::Exit reported(const cli::Arguments& arguments) {
   try {
     return body(arguments);
   } catch (const analysis::TableError& error) {
     cli::standard_error().write(
-        cli::said_by(arguments.program(), fmt::format("{}\n", error.what())));
+        cli::with_program_name(arguments.program(), fmt::format("{}\n", error.what())));
     return cli::Exit::trouble;
   }
 }
 
-constexpr std::array<cli::ToolBody, 5> bodies{told<cli::build_tables>, told<cli::tell_of_tables>,
-                                              told<cli::verify_tables>, told<cli::probe_tables>,
-                                              told<cli::prove_position>};
+constexpr std::array<cli::ToolBody, 5> bodies{
+    reported<cli::build_tables>, reported<cli::list_tables>, reported<cli::verify_tables>,
+    reported<cli::probe_tables>, reported<cli::prove_position>};
 
 }  // namespace
 

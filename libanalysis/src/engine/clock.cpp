@@ -8,9 +8,9 @@ namespace {
 
 /// Assumed number of remaining moves of a game.
 constexpr unsigned moves_of_game = 30;
-constexpr Milliseconds least{1};
+constexpr Milliseconds min{1};
 
-Milliseconds usable(Milliseconds time) { return std::max(time - overhead, least); }
+Milliseconds usable(Milliseconds time) { return std::max(time - overhead, min); }
 
 }  // namespace
 
@@ -20,14 +20,14 @@ Allotment allot(const Clock& clock) {
   const Milliseconds share = left / moves;
   // Most of the increment is available again after the move.
   const Milliseconds target =
-      std::clamp(share + std::max(clock.increment, Milliseconds{0}) * 3 / 4, least, left);
+      std::clamp(share + std::max(clock.increment, Milliseconds{0}) * 3 / 4, min, left);
   // An iteration takes longer than all before it, so one that begins late seldom ends.
-  const Milliseconds most = moves == 1 ? left : std::min(target * 4, left / 2);
-  return {std::max(target / 2, least), std::max({most, std::min(target, left), least})};
+  const Milliseconds max = moves == 1 ? left : std::min(target * 4, left / 2);
+  return {std::max(target / 2, min), std::max({max, std::min(target, left), min})};
 }
 
 Allotment allot(Milliseconds each) {
-  const Milliseconds all = std::max(each, least);
+  const Milliseconds all = std::max(each, min);
   return {all, all};
 }
 

@@ -81,7 +81,7 @@ class Dxp final : public DxpSession {
   }
 
   void hear(std::string_view message) override {
-    const bool sane = !message.empty() && message.size() <= longest_dxp_message &&
+    const bool sane = !message.empty() && message.size() <= max_dxp_message_length &&
                       std::ranges::all_of(message, [](char c) { return c >= ' ' && c <= '~'; });
     switch (sane ? message[0] : '\0') {
       case 'R':
@@ -100,7 +100,7 @@ class Dxp final : public DxpSession {
         take_back(message);
         break;
       case 'C':
-        ears_.note("it says: " + std::string(message.substr(1)));
+        ears_.note("it reports: " + std::string(message.substr(1)));
         break;
       case 'K':
         break;  // this side never requests to take back a move
@@ -244,7 +244,7 @@ class Dxp final : public DxpSession {
     }
     if (fault.empty()) {
       fault = player_.think(
-          asked, [](const LineTold& /*told*/) {},
+          asked, [](const ShownLine& /*told*/) {},
           [this](const BestLine& best, Milliseconds time) {
             {
               const std::scoped_lock lock(guard_);

@@ -72,8 +72,8 @@ std::vector<std::string> words_in(std::string_view text) {
 
 std::optional<Milliseconds> seconds_in(std::string_view text) {
   // Maximum sensible time: a year.
-  constexpr double most = 366.0 * 24 * 3600;
-  const auto number = notation::read_number(text, 0.0, most);
+  constexpr double max = 366.0 * 24 * 3600;
+  const auto number = notation::read_number(text, 0.0, max);
   return number ? std::optional(Milliseconds(std::llround(*number * 1000))) : std::nullopt;
 }
 
@@ -81,8 +81,8 @@ namespace {
 
 class HubSession final : public Session {
  public:
-  HubSession(EngineSettings settings, Say say)
-      : say_(std::move(say)), player_(std::move(settings), Protocol::hub) {}
+  HubSession(EngineSettings settings, WriteLine write)
+      : write_(std::move(write)), player_(std::move(settings), Protocol::hub) {}
 
   bool hear(std::string_view line) override {
     const auto parsed = parse_hub_line(line);
@@ -98,7 +98,9 @@ class HubSession final : public Session {
     }
     return obey(*parsed);
   }
-  void refuse_line() override { error(fmt::format("a line of more than {} bytes", longest_line)); }
+  void refuse_line() override {
+    error(fmt::format("a line of more than {} bytes", max_line_length));
+  }
   void end() override { player_.end(); }
   void wait() override { player_.thinker().wait(); }
 
@@ -108,9 +110,9 @@ class HubSession final : public Session {
     if (command == "hub") {
       introduce();
     } else if (command == "init") {
-      say_("ready");
+      write_("ready");
     } else if (command == "ping") {
-      say_("pong");
+      write_("pong");
     } else if (command == "set-param") {
       check(set(line));
     } else if (command == "pos") {
@@ -137,7 +139,7 @@ class HubSession final : public Session {
     std::string text(message);
     std::ranges::replace(text, '"', '\'');
     std::ranges::replace(text, '\n', ' ');
-    say_(fmt::format(R"(error message="{}")", text));
+    write_(fmt::format(R"(error message="{}")", text));
   }
   void check(const std::string& fault) {
     if (!fault.empty()) {
@@ -158,8 +160,8 @@ class HubSession final : public Session {
 
   void introduce() {
     const EngineSettings& now = player_.settings();
-    say_(fmt::format(R"(id name="{}" version="{}" author="the authors of damier")", now.name,
-                     now.version));
+    write_(fmt::format(R"(id name="{}" version="{}" author="the authors of damier")", now.name,
+                       now.version));
     std::string variants;
     for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
       if (speaks(rules::RulesetId{i}, Protocol::hub)) {
@@ -167,21 +169,22 @@ class HubSession final : public Session {
         variants += variant_name(rules::RulesetId{i});
       }
     }
-    say_(fmt::format(R"(param name=variant value={} type=enum values="normal bt losing {}")",
-                     variant_name(now.rules.ruleset), variants));
-    say_(fmt::format("param name=threads value={} type=int min=1 max={}", now.threads,
-                     now.most_threads));
-    say_(fmt::format("param name=hash value={} type=int min=1 max={}", now.hash, now.most_hash));
-    say_(fmt::format("param name=multi-pv value={} type=int min=1 max={}", now.lines, most_lines));
-    say_(fmt::format(R"(param name=tables value="{}" type=string)", now.tables));
-    say_("param name=ponder value=false type=bool");
+    write_(fmt::format(R"(param name=variant value={} type=enum values="normal bt losing {}")",
+                       variant_name(now.rules.ruleset), variants));
+    write_(fmt::format("param name=threads value={} type=int min=1 max={}", now.threads,
+                       now.max_threads));
+    write_(fmt::format("param name=hash value={} type=int min=1 max={}", now.hash, now.max_hash));
+    write_(fmt::format("param name=multi-pv value={} type=int min=1 max={}", now.lines, max_lines));
+    write_(fmt::format(R"(param name=tables value="{}" type=string)", now.tables));
+    write_("param name=ponder value=false type=bool");
     // Parameters of some rulesets are sent for all, since the ruleset may still be changed.
     for (const std::string_view tag : notation::parameter_tags()) {
       if (some_has(tag)) {
-        say_(fmt::format("param name={} value=\"{}\" type=string", tag, value_of(tag, now.rules)));
+        write_(
+            fmt::format("param name={} value=\"{}\" type=string", tag, value_of(tag, now.rules)));
       }
     }
-    say_("wait");
+    write_("wait");
   }
 
   [[nodiscard]] std::string set(const HubLine& line) {
@@ -276,43 +279,43 @@ class HubSession final : public Session {
       return fmt::format("go {}: think, ponder or analyze", in_quotes(how));
     }
     return player_.think(
-        asked, [this](const LineTold& told) { tell(told); },
+        asked, [this](const ShownLine& shown) { show(shown); },
         [this](const BestLine& best, Milliseconds /*time*/) { answer(best); },
         [this](std::string_view fault) { error(fault); });
   }
 
-  void tell(const LineTold& told) {
-    const Found& found = told.best.found;
-    const double time = seconds(told.time);
+  void show(const ShownLine& shown) {
+    const Found& found = shown.best.found;
+    const double time = seconds(shown.time);
     std::string line = fmt::format("info depth={} score={:.2f} nodes={} time={:.3f}", found.depth,
                                    hub_score(found.score, player_.unit()), found.nodes, time);
-    if (told.time.count() > 0) {
+    if (shown.time.count() > 0) {
       line += fmt::format(" nps={:.3f}", static_cast<double>(found.nodes) / time / 1e6);
     }
     if (player_.settings().lines > 1) {
-      line += fmt::format(" multi-pv={}", told.number);
+      line += fmt::format(" multi-pv={}", shown.number);
     }
-    say_(line + fmt::format(R"( pv="{}")", fmt::join(told.best.plies, " ")));
+    write_(line + fmt::format(R"( pv="{}")", fmt::join(shown.best.plies, " ")));
   }
   void answer(const BestLine& best) {
     if (best.plies.empty()) {
-      say_("done");  // the game is over
+      write_("done");  // the game is over
     } else if (best.plies.size() == 1) {
-      say_(fmt::format("done move={}", best.plies[0]));
+      write_(fmt::format("done move={}", best.plies[0]));
     } else {
-      say_(fmt::format("done move={} ponder={}", best.plies[0], best.plies[1]));
+      write_(fmt::format("done move={} ponder={}", best.plies[0], best.plies[1]));
     }
   }
 
-  Say say_;
+  WriteLine write_;
   Asked level_;
   Player player_;  ///< last member: its searches use the others
 };
 
 }  // namespace
 
-std::unique_ptr<Session> hub_session(EngineSettings settings, Say say) {
-  return std::make_unique<HubSession>(std::move(settings), std::move(say));
+std::unique_ptr<Session> hub_session(EngineSettings settings, WriteLine write) {
+  return std::make_unique<HubSession>(std::move(settings), std::move(write));
 }
 
 }  // namespace damier::analysis::engine

@@ -22,107 +22,106 @@ namespace damier::analysis::engine {
 namespace {
 
 /// Maximum number of plies of a line that are kept.
-constexpr std::size_t most_kept = 100;
+constexpr std::size_t max_kept = 100;
 /// Maximum number of lines before an answer.
-constexpr std::size_t most_lines_heard = 1'000'000;
+constexpr std::size_t max_lines_heard = 1'000'000;
 
 /// Maximum scores, in units or hundredths of them, and maximum distance; greater ones are nonsense.
-constexpr int most_units = 1'000'000;
+constexpr int max_units = 1'000'000;
 
 std::string nonsense_score(std::string_view text) {
-  return fmt::format("its score {} is not a number from {} to {}", in_quotes(text), -most_units,
-                     most_units);
+  return fmt::format("its score {} is not a number from {} to {}", in_quotes(text), -max_units,
+                     max_units);
 }
 
 int score_of(double units, const Unit& unit) {
-  constexpr double most = max_evaluation;
-  return static_cast<int>(std::clamp(units * unit.score, -most, most));
+  constexpr double max = max_evaluation;
+  return static_cast<int>(std::clamp(units * unit.score, -max, max));
 }
 
-void keep_line(std::vector<std::string> plies, Saying& saying) {
-  plies.resize(std::min(plies.size(), most_kept));
-  saying.plies = std::move(plies);
+void keep_line(std::vector<std::string> plies, Reply& reply) {
+  plies.resize(std::min(plies.size(), max_kept));
+  reply.plies = std::move(plies);
 }
 
 /// Stores the answer. The best line must begin with it.
-void take_answer(const std::string& ply, Saying& saying) {
+void take_answer(const std::string& ply, Reply& reply) {
   if (ply.empty() || ply == "(none)") {
-    saying.plies.clear();
-  } else if (saying.plies.empty() || saying.plies.front() != ply) {
-    saying.plies = {ply};
+    reply.plies.clear();
+  } else if (reply.plies.empty() || reply.plies.front() != ply) {
+    reply.plies = {ply};
   }
 }
 
-bool take_hub(std::string_view line, const Unit& unit, Saying& saying) {
+bool take_hub(std::string_view line, const Unit& unit, Reply& reply) {
   const auto parsed = parse_hub_line(line);
   if (!parsed) {
     return false;
   }
   if (parsed->command == "done") {
-    take_answer(parsed->value("move").value_or(""), saying);
+    take_answer(parsed->value("move").value_or(""), reply);
     return true;
   }
   if (parsed->command == "error") {
-    saying.fault = "it says " + in_quotes(parsed->value("message").value_or(""));
+    reply.fault = "it reports " + in_quotes(parsed->value("message").value_or(""));
     return true;
   }
   if (parsed->command != "info" || parsed->value("multi-pv").value_or("1") != "1") {
     return false;
   }
   if (const auto score = parsed->value("score")) {
-    const auto units = notation::read_number<double>(*score, -most_units, most_units);
+    const auto units = notation::read_number<double>(*score, -max_units, max_units);
     if (!units) {
-      saying.fault = nonsense_score(*score);
+      reply.fault = nonsense_score(*score);
       return true;
     }
-    saying.score = score_of(*units, unit);
+    reply.score = score_of(*units, unit);
   }
   const auto depth = notation::read_number<int>(parsed->value("depth").value_or(""), 0, 1'000'000);
   const auto nodes =
       notation::read_number<std::uint64_t>(parsed->value("nodes").value_or(""), 0, UINT64_MAX);
-  saying.depth = depth.value_or(saying.depth);
-  saying.nodes = nodes.value_or(saying.nodes);
+  reply.depth = depth.value_or(reply.depth);
+  reply.nodes = nodes.value_or(reply.nodes);
   if (const auto plies = parsed->value("pv")) {
-    keep_line(words_in(*plies), saying);
+    keep_line(words_in(*plies), reply);
   }
   return false;
 }
 
 /// Stores a score of UCI: its kind and its number. Unknown kinds are ignored.
-void take_uci_score(std::string_view kind, std::string_view value, const Unit& unit,
-                    Saying& saying) {
-  const auto number = notation::read_number<int>(value, -most_units, most_units);
+void take_uci_score(std::string_view kind, std::string_view value, const Unit& unit, Reply& reply) {
+  const auto number = notation::read_number<int>(value, -max_units, max_units);
   const bool counts_plies = kind == "mate" || kind == "win" || kind == "loss";
   if (kind == "draw") {
-    saying.score = 0;
+    reply.score = 0;
   } else if (!number && (kind == "cp" || counts_plies)) {
-    saying.fault = nonsense_score(fmt::format("{} {}", kind, value));
+    reply.fault = nonsense_score(fmt::format("{} {}", kind, value));
   } else if (kind == "cp") {
-    saying.score = score_of(*number / 100.0, unit);
+    reply.score = score_of(*number / 100.0, unit);
   } else if (counts_plies) {
     const int plies = std::min(std::abs(*number), max_evaluation / 2);
     const bool lost = kind == "loss" || *number < 0 || (kind == "mate" && *number == 0);
-    saying.score = lost ? plies - max_evaluation : max_evaluation - plies;
+    reply.score = lost ? plies - max_evaluation : max_evaluation - plies;
   }
 }
 
-bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
+bool take_uci(std::string_view line, const Unit& unit, Reply& reply) {
   const std::vector<std::string> words = words_in(line);
   const auto word = [&](std::size_t i) {
     return i < words.size() ? std::string_view(words[i]) : std::string_view();
   };
   if (word(0) == "bestmove") {
-    take_answer(std::string(word(1)), saying);
+    take_answer(std::string(word(1)), reply);
     return true;
   }
   if (word(0) != "info") {
     return false;
   }
   if (word(1) == "string" && word(2) == "error:") {
-    saying.fault = "it says " + in_quotes(line);
+    reply.fault = "it reports " + in_quotes(line);
     return true;
   }
-  Saying next = saying;
+  Reply next = reply;
   for (std::size_t i = 1; i < words.size(); ++i) {
     if (words[i] == "multipv" && word(i + 1) != "1") {
       return false;
@@ -135,7 +134,7 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
     } else if (words[i] == "score") {
       take_uci_score(word(i + 1), word(i + 2), unit, next);
       if (!next.fault.empty()) {
-        saying.fault = std::move(next.fault);
+        reply.fault = std::move(next.fault);
         return true;
       }
     } else if (words[i] == "pv") {
@@ -145,14 +144,14 @@ bool take_uci(std::string_view line, const Unit& unit, Saying& saying) {
       return false;
     }
   }
-  saying = std::move(next);
+  reply = std::move(next);
   return false;
 }
 
 /// Waits for a line that begins with `beginning`; `each` receives those before it.
 bool await(Channel& channel, std::string_view beginning, Channel::Time until,
            const std::function<void(const std::string&)>& each = {}) {
-  for (std::size_t i = 0; i < most_lines_heard; ++i) {
+  for (std::size_t i = 0; i < max_lines_heard; ++i) {
     const auto line = channel.hear(until);
     if (!line) {
       return false;
@@ -167,7 +166,7 @@ bool await(Channel& channel, std::string_view beginning, Channel::Time until,
   return false;
 }
 
-constexpr std::string_view silent = "it has ended, or says nothing in time";
+constexpr std::string_view silent = "it has ended, or does not answer in time";
 
 /// An engine's description of itself: the names of its options, and its names of rulesets, if any.
 struct Introduction {
@@ -176,8 +175,8 @@ struct Introduction {
   std::string variant_option;
 
   void take(const std::string& line, Protocol protocol) {
-    constexpr std::size_t most_options = 1'000;
-    if (options.size() == most_options) {
+    constexpr std::size_t max_options = 1'000;
+    if (options.size() == max_options) {
       return;
     }
     if (protocol == Protocol::hub) {
@@ -257,18 +256,17 @@ std::vector<std::string> legal_plies(const notation::PositionFacts& from, Protoc
 }
 
 /// Returns the fault of an answer; empty if there is none. `legal`: its legal plies.
-std::string fault_of(const Saying& saying, const std::vector<std::string>& legal,
-                     bool needs_score) {
-  if (!saying.fault.empty()) {
-    return saying.fault;
+std::string fault_of(const Reply& reply, const std::vector<std::string>& legal, bool needs_score) {
+  if (!reply.fault.empty()) {
+    return reply.fault;
   }
-  if (saying.plies.empty()) {
+  if (reply.plies.empty()) {
     return "it finds no move where there are some";
   }
   if (legal.empty()) {
-    return fmt::format("its move {} is not legal", in_quotes(saying.plies[0]));
+    return fmt::format("its move {} is not legal", in_quotes(reply.plies[0]));
   }
-  return needs_score && !saying.score ? "it says no score" : "";
+  return needs_score && !reply.score ? "it reports no score" : "";
 }
 
 /// Returns the score before a ply, from the engine's score after it.
@@ -303,24 +301,26 @@ void set_marks(std::vector<PlyReport>& reports, const std::vector<std::string>& 
 
 }  // namespace
 
-bool take_line(std::string_view line, Protocol protocol, const Unit& unit, Saying& saying) {
-  return protocol == Protocol::hub ? take_hub(line, unit, saying) : take_uci(line, unit, saying);
+bool take_line(std::string_view line, Protocol protocol, const Unit& unit, Reply& reply) {
+  return protocol == Protocol::hub ? take_hub(line, unit, reply) : take_uci(line, unit, reply);
 }
 
-Outsider::Outsider(GameRules rules, Protocol protocol)
+ExternalEngine::ExternalEngine(GameRules rules, Protocol protocol)
     : rules_(std::move(rules)), protocol_(protocol) {}
 
-std::string Outsider::greet(Channel& channel, Channel::Time until) const {
+std::string ExternalEngine::greet(Channel& channel, Channel::Time until) const {
   Introduction heard;
   const auto look = [&](const std::string& line) { heard.take(line, protocol_); };
   const bool hub = protocol_ == Protocol::hub;
-  if (!channel.say(hub ? "hub" : "uci") || !await(channel, hub ? "wait" : "uciok", until, look)) {
+  if (!channel.send_line(hub ? "hub" : "uci") ||
+      !await(channel, hub ? "wait" : "uciok", until, look)) {
     return std::string(silent);
   }
   const auto set = [&](std::string_view name, std::string_view value) {
     const std::string_view mark = value.find(' ') == std::string_view::npos ? "" : "\"";
-    return channel.say(hub ? fmt::format("set-param name={} value={}{}{}", name, mark, value, mark)
-                           : fmt::format("setoption name {} value {}", name, value));
+    return channel.send_line(
+        hub ? fmt::format("set-param name={} value={}{}{}", name, mark, value, mark)
+            : fmt::format("setoption name {} value {}", name, value));
   };
   const auto known = std::ranges::find_if(heard.variants, [&](const std::string& name) {
     return find_variant(name) == rules_.ruleset;
@@ -343,7 +343,7 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
       return notation::same_in_any_case(option, one.tag);
     });
     if (name == heard.options.end()) {
-      return fmt::format("it cannot be told that {} is {}", one.tag, in_quotes(one.value));
+      return fmt::format("it has no option for {} = {}", one.tag, in_quotes(one.value));
     }
     if (!set(*name, one.value)) {
       return std::string(silent);
@@ -352,18 +352,18 @@ std::string Outsider::greet(Channel& channel, Channel::Time until) const {
   std::string refused;
   const auto listen = [&](const std::string& line) {
     if (line.starts_with(hub ? "error" : "info string error:")) {
-      refused = "it says " + in_quotes(line);
+      refused = "it reports " + in_quotes(line);
     }
   };
-  if (!channel.say(hub ? "init" : "isready") ||
+  if (!channel.send_line(hub ? "init" : "isready") ||
       !await(channel, hub ? "ready" : "readyok", until, listen)) {
     return std::string(silent);
   }
   return refused;
 }
 
-Saying Outsider::ask(Channel& channel, const WrittenGame& game, const Limits& limits,
-                     Channel::Time until, std::string_view drawn) const {
+Reply ExternalEngine::ask(Channel& channel, const WrittenGame& game, const Limits& limits,
+                          Channel::Time until, std::string_view drawn) const {
   const bool hub = protocol_ == Protocol::hub;
   std::string position;
   std::string level;
@@ -392,35 +392,35 @@ Saying Outsider::ask(Channel& channel, const WrittenGame& game, const Limits& li
     lines = {position,
              fmt::format("go {}{}", drawn.empty() ? "" : fmt::format("draw {} ", drawn), level)};
   }
-  Saying saying;
+  Reply reply;
   const Unit& unit = unit_of(rules_.ruleset);
   for (const std::string& line : lines) {
-    if (!channel.say(line)) {
-      saying.fault = silent;
-      return saying;
+    if (!channel.send_line(line)) {
+      reply.fault = silent;
+      return reply;
     }
   }
-  for (std::size_t i = 0; i < most_lines_heard; ++i) {
+  for (std::size_t i = 0; i < max_lines_heard; ++i) {
     const auto line = channel.hear(until);
     if (!line) {
       break;
     }
-    if (take_line(*line, protocol_, unit, saying)) {
-      return saying;
+    if (take_line(*line, protocol_, unit, reply)) {
+      return reply;
     }
   }
-  saying.fault = silent;
-  return saying;
+  reply.fault = silent;
+  return reply;
 }
 
-OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
+ExternalReports reports_of_external(const GameRules& rules, Protocol protocol,
                                     notation::Record& record, const Ask& ask,
                                     notation::Diagnostics& diagnostics, const Watch& watch) {
   LineInWords line(protocol);
   notation::ReplayOptions options;
   options.hidden = rules.hidden;
   replay(rules.ruleset, record, options, &line, diagnostics);
-  OutsideReports out;
+  ExternalReports out;
   WrittenGame game{line.begin, {}};
   std::vector<std::size_t> missing;  // positions without a score
   for (std::size_t i = 0; i < line.positions.size(); ++i) {
@@ -445,24 +445,24 @@ OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
       report.found.score = drawn ? 0 : won ? win_in(0) : loss_in(0);
       report.found.solved = outcome.over();
     } else {
-      Saying saying = ask(game);
-      report.line = legal_plies(position, protocol, saying.plies);
-      const bool forced = !saying.score && position.count_moves(2) == 1;
+      Reply reply = ask(game);
+      report.line = legal_plies(position, protocol, reply.plies);
+      const bool forced = !reply.score && position.count_moves(2) == 1;
       if (forced && last && !report.line.empty()) {
-        saying.score = score_after(game, saying.plies[0], ask);
+        reply.score = score_after(game, reply.plies[0], ask);
       }
-      out.fault = fault_of(saying, report.line, !forced || last);
+      out.fault = fault_of(reply, report.line, !forced || last);
       if (!out.fault.empty()) {
         out.fault += fmt::format(" (after {} {})", i, i == 1 ? "ply" : "plies");
         out.reports.clear();
         return out;
       }
-      if (!saying.score) {
+      if (!reply.score) {
         missing.push_back(i);
       }
-      report.found.score = saying.score.value_or(0);
-      report.found.depth = saying.depth;
-      report.found.nodes = saying.nodes;
+      report.found.score = reply.score.value_or(0);
+      report.found.depth = reply.depth;
+      report.found.nodes = reply.nodes;
     }
     report.before = sign * report.found.score;
     if (!last) {

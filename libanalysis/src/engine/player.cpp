@@ -28,7 +28,7 @@ template <class Number>
 std::string set_number(std::string_view text, Number lowest, Number highest, Number& out) {
   const auto number = notation::read_number(text, lowest, highest);
   if (!number) {
-    return fmt::format("{} is no number from {} to {}", in_quotes(text), lowest, highest);
+    return fmt::format("{} is not a number from {} to {}", in_quotes(text), lowest, highest);
   }
   out = *number;
   return {};
@@ -60,12 +60,12 @@ std::optional<std::vector<std::uint16_t>> moves_without_draw(
 }  // namespace
 
 std::string in_quotes(std::string_view text) {
-  constexpr std::size_t most = 60;
+  constexpr std::size_t max = 60;
   std::string out = "'";
-  for (const char c : text.substr(0, most)) {
+  for (const char c : text.substr(0, max)) {
     out += c < ' ' || c == '"' || c == 0x7F ? '?' : c;
   }
-  return out + (text.size() > most ? "...'" : "'");
+  return out + (text.size() > max ? "...'" : "'");
 }
 
 Player::Player(EngineSettings settings, Protocol protocol)
@@ -82,7 +82,7 @@ const Unit& Player::unit() const { return unit_of(settings_.rules.ruleset); }
 std::string Player::set_ruleset(std::string_view name) {
   const auto ruleset = find_variant(name);
   if (!ruleset || !speaks(*ruleset, protocol_)) {
-    return fmt::format("{} is no ruleset of this protocol", in_quotes(name));
+    return fmt::format("{} is not a ruleset of this protocol", in_quotes(name));
   }
   if (*ruleset != settings_.rules.ruleset) {
     // Parameters of another game do not apply to this one.
@@ -94,7 +94,7 @@ std::string Player::set_ruleset(std::string_view name) {
 
 std::string Player::set_hash(std::string_view value) {
   const std::uint64_t before = settings_.hash;
-  std::string fault = set_number<std::uint64_t>(value, 1, settings_.most_hash, settings_.hash);
+  std::string fault = set_number<std::uint64_t>(value, 1, settings_.max_hash, settings_.hash);
   if (fault.empty() && settings_.hash != before) {
     search_.reset();
     searched_.reset();
@@ -103,11 +103,11 @@ std::string Player::set_hash(std::string_view value) {
 }
 
 std::string Player::set_threads(std::string_view value) {
-  return set_number<unsigned>(value, 1, settings_.most_threads, settings_.threads);
+  return set_number<unsigned>(value, 1, settings_.max_threads, settings_.threads);
 }
 
 std::string Player::set_lines(std::string_view value) {
-  return set_number<std::size_t>(value, 1, most_lines, settings_.lines);
+  return set_number<std::size_t>(value, 1, max_lines, settings_.lines);
 }
 
 std::string Player::set_tables(std::string_view folder) {
@@ -190,7 +190,7 @@ ReadGame Player::read_for(const Asked& asked) const {
   return read_game(rules, protocol_, from_here);
 }
 
-std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
+std::string Player::think(const Asked& asked, Thinker::ShowLine tell, Thinker::Answer answer,
                           Thinker::Complain complain) {
   if (thinker_.busy()) {
     return "a search is under way";
@@ -214,7 +214,7 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
       search_ = std::make_unique<Search>(entries_for(settings_.hash));
     }
   } catch (const std::bad_alloc&) {
-    return "there is not so much memory";
+    return "there is not enough memory";
   }
   Thought thought{std::move(read.game), [protocol = protocol_](const notation::PlyFacts& ply) {
                     return ply_words(ply, protocol);
@@ -234,10 +234,10 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
   searched_.emplace(settings_.rules, *written_);
   thought.time = asked.time;
   if (settings_.time.count() > 0) {
-    const Allotment most = allot(settings_.time);
-    thought.time = thought.time ? Allotment{std::min(thought.time->enough, most.enough),
-                                            std::min(thought.time->most, most.most)}
-                                : most;
+    const Allotment max = allot(settings_.time);
+    thought.time = thought.time ? Allotment{std::min(thought.time->enough, max.enough),
+                                            std::min(thought.time->max, max.max)}
+                                : max;
   }
   thought.limits.few_proofs = thought.time || thought.limits.nodes > 0;
   thought.waits = asked.waits;
@@ -246,7 +246,7 @@ std::string Player::think(const Asked& asked, Thinker::Tell tell, Thinker::Answe
     // There is only one move.
     constexpr Milliseconds forced{20};
     thought.time =
-        Allotment{std::min(thought.time->enough, forced), std::min(thought.time->most, forced)};
+        Allotment{std::min(thought.time->enough, forced), std::min(thought.time->max, forced)};
   }
   thinker_.start(std::move(thought), *search_, std::move(tell), std::move(answer),
                  std::move(complain));

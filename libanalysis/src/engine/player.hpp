@@ -50,8 +50,8 @@ class Player {
   /// playing another game.
   [[nodiscard]] std::string set_game(WrittenGame written);
   /// Begins to search the position. `complain` receives errors during the search.
-  [[nodiscard]] std::string think(const Asked& asked, Thinker::Tell tell, Thinker::Answer answer,
-                                  Thinker::Complain complain);
+  [[nodiscard]] std::string think(const Asked& asked, Thinker::ShowLine tell,
+                                  Thinker::Answer answer, Thinker::Complain complain);
 
   /// Ends the input.
   void end();

@@ -14,11 +14,12 @@ Thinker::~Thinker() {
   wait();
 }
 
-void Thinker::start(Thought thought, Search& search, Tell tell, Answer answer, Complain complain) {
+void Thinker::start(Thought thought, Search& search, ShowLine show_line, Answer answer,
+                    Complain complain) {
   wait();
   thought_ = std::move(thought);
   search_ = &search;
-  tell_ = std::move(tell);
+  show_line_ = std::move(show_line);
   answer_ = std::move(answer);
   complain_ = std::move(complain);
   last_ = {};
@@ -75,7 +76,7 @@ void Thinker::set_end() {
   if (thought_.time) {
     const Time now = steady_clock::now();
     enough_ = now + thought_.time->enough;
-    end_ = now + thought_.time->most;
+    end_ = now + thought_.time->max;
   }
 }
 
@@ -129,7 +130,7 @@ BestLine Thinker::search_all() {
   }
 }
 
-void Thinker::told(const BestLine& best, std::size_t number) {
+void Thinker::report_line(const BestLine& best, std::size_t number) {
   if (number == 1) {
     last_ = best;
   }
@@ -139,12 +140,12 @@ void Thinker::told(const BestLine& best, std::size_t number) {
       stop_ = true;
     }
   }
-  tell_({best, number, since_start()});
+  show_line_({best, number, since_start()});
 }
 
 BestLine Thinker::search_alone() {
   return thought_.game->search(*search_, thought_.limits, thought_.words,
-                               [&](const BestLine& best) { told(best, 1); });
+                               [&](const BestLine& best) { report_line(best, 1); });
 }
 
 BestLine Thinker::search_lines() {
@@ -175,7 +176,7 @@ BestLine Thinker::search_lines() {
       limits.without.push_back(best.found.line.front());
       limits.same_root = true;
       best.found.nodes = nodes;
-      told(best, number);
+      report_line(best, number);
     }
     const bool spent = thought_.limits.nodes > 0 && nodes >= thought_.limits.nodes;
     if (stop_ || spent || !open) {

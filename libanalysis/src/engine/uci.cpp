@@ -34,8 +34,8 @@ std::string joined(Words words) { return fmt::format("{}", fmt::join(words, " ")
 
 /// Parses a time in milliseconds. Programs send negative ones after a flag has fallen.
 std::optional<Milliseconds> milliseconds_in(std::string_view text) {
-  constexpr std::int64_t most = 366LL * 24 * 3600 * 1000;
-  const auto number = notation::read_number<std::int64_t>(text, -most, most);
+  constexpr std::int64_t max = 366LL * 24 * 3600 * 1000;
+  const auto number = notation::read_number<std::int64_t>(text, -max, max);
   return number ? std::optional(Milliseconds(std::max<std::int64_t>(*number, 0))) : std::nullopt;
 }
 
@@ -104,14 +104,16 @@ class GoReader {
 
 class UciSession final : public Session {
  public:
-  UciSession(EngineSettings settings, Say say)
-      : say_(std::move(say)), player_(std::move(settings), Protocol::uci) {}
+  UciSession(EngineSettings settings, WriteLine write)
+      : write_(std::move(write)), player_(std::move(settings), Protocol::uci) {}
 
   bool hear(std::string_view line) override {
     const std::vector<std::string> words = words_in(line);
     return words.empty() || obey(words[0], Words(words).subspan(1));
   }
-  void refuse_line() override { error(fmt::format("a line of more than {} bytes", longest_line)); }
+  void refuse_line() override {
+    error(fmt::format("a line of more than {} bytes", max_line_length));
+  }
   void end() override { player_.end(); }
   void wait() override { player_.thinker().wait(); }
 
@@ -120,7 +122,7 @@ class UciSession final : public Session {
     if (command == "uci") {
       introduce();
     } else if (command == "isready") {
-      say_("readyok");
+      write_("readyok");
     } else if (command == "setoption") {
       check(set(words));
     } else if (command == "position") {
@@ -144,7 +146,7 @@ class UciSession final : public Session {
   void error(std::string_view message) {
     std::string text(message);
     std::ranges::replace(text, '\n', ' ');
-    say_("info string error: " + text);
+    write_("info string error: " + text);
   }
   void check(const std::string& fault) {
     if (!fault.empty()) {
@@ -171,33 +173,33 @@ class UciSession final : public Session {
 
   void introduce() {
     const EngineSettings& now = player_.settings();
-    say_(fmt::format("id name {} {}", now.name, now.version));
-    say_("id author the authors of damier");
+    write_(fmt::format("id name {} {}", now.name, now.version));
+    write_("id author the authors of damier");
     std::string variants;
     for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
       variants += " var ";
       variants += variant_name(rules::RulesetId{i});
     }
-    say_(fmt::format("option name Ruleset type combo default {}{}", variant_name(now.rules.ruleset),
-                     variants));
-    say_(
-        fmt::format("option name Hash type spin default {} min 1 max {}", now.hash, now.most_hash));
-    say_(fmt::format("option name Threads type spin default {} min 1 max {}", now.threads,
-                     now.most_threads));
-    say_(fmt::format("option name MultiPV type spin default {} min 1 max {}", now.lines,
-                     most_lines));
-    say_(fmt::format("option name Tables type string default {}", or_empty(now.tables)));
-    say_("option name Ponder type check default false");
+    write_(fmt::format("option name Ruleset type combo default {}{}",
+                       variant_name(now.rules.ruleset), variants));
+    write_(
+        fmt::format("option name Hash type spin default {} min 1 max {}", now.hash, now.max_hash));
+    write_(fmt::format("option name Threads type spin default {} min 1 max {}", now.threads,
+                       now.max_threads));
+    write_(
+        fmt::format("option name MultiPV type spin default {} min 1 max {}", now.lines, max_lines));
+    write_(fmt::format("option name Tables type string default {}", or_empty(now.tables)));
+    write_("option name Ponder type check default false");
     // Options of some rulesets are sent for all, since the ruleset may still be changed.
     if (const notation::HiddenInfo* const any = hidden_of_games()) {
-      say_(fmt::format("option name {} type string default {}", any->option,
-                       or_empty(now.rules.hidden)));
+      write_(fmt::format("option name {} type string default {}", any->option,
+                         or_empty(now.rules.hidden)));
     }
     for (const std::string_view tag : notation::parameter_tags()) {
-      say_(fmt::format("option name {} type string default {}", tag,
-                       or_empty(value_of(tag, now.rules))));
+      write_(fmt::format("option name {} type string default {}", tag,
+                         or_empty(value_of(tag, now.rules))));
     }
-    say_("uciok");
+    write_("uciok");
   }
 
   [[nodiscard]] std::string set(Words words) {
@@ -274,7 +276,7 @@ class UciSession final : public Session {
       go.asked.time = allot(go.clocks[mine]);
     }
     return player_.think(
-        go.asked, [this](const LineTold& told) { tell(told); },
+        go.asked, [this](const ShownLine& shown) { show(shown); },
         [this](const BestLine& best, Milliseconds /*time*/) { answer(best); },
         [this](std::string_view fault) { error(fault); });
   }
@@ -289,34 +291,34 @@ class UciSession final : public Session {
                     : std::nullopt;
   }
 
-  void tell(const LineTold& told) {
-    const Found& found = told.best.found;
-    const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(told.time.count(), 1));
+  void show(const ShownLine& shown) {
+    const Found& found = shown.best.found;
+    const auto ms = static_cast<std::uint64_t>(std::max<std::int64_t>(shown.time.count(), 1));
     const auto longest = std::max<std::size_t>(static_cast<std::size_t>(std::max(found.depth, 0)),
-                                               told.best.plies.size());
-    say_(fmt::format("info depth {} seldepth {} multipv {} score {} nodes {} nps {} time {} pv {}",
-                     found.depth, longest, told.number, uci_score(found, player_.unit()),
-                     found.nodes, found.nodes * 1000 / ms, told.time.count(),
-                     fmt::join(told.best.plies, " ")));
+                                               shown.best.plies.size());
+    write_(fmt::format(
+        "info depth {} seldepth {} multipv {} score {} nodes {} nps {} time {} pv {}", found.depth,
+        longest, shown.number, uci_score(found, player_.unit()), found.nodes,
+        found.nodes * 1000 / ms, shown.time.count(), fmt::join(shown.best.plies, " ")));
   }
   void answer(const BestLine& best) {
     if (best.plies.empty()) {
-      say_("bestmove (none)");  // the game is over
+      write_("bestmove (none)");  // the game is over
     } else if (best.plies.size() == 1) {
-      say_(fmt::format("bestmove {}", best.plies[0]));
+      write_(fmt::format("bestmove {}", best.plies[0]));
     } else {
-      say_(fmt::format("bestmove {} ponder {}", best.plies[0], best.plies[1]));
+      write_(fmt::format("bestmove {} ponder {}", best.plies[0], best.plies[1]));
     }
   }
 
-  Say say_;
+  WriteLine write_;
   Player player_;  ///< last member: its searches use the others
 };
 
 }  // namespace
 
-std::unique_ptr<Session> uci_session(EngineSettings settings, Say say) {
-  return std::make_unique<UciSession>(std::move(settings), std::move(say));
+std::unique_ptr<Session> uci_session(EngineSettings settings, WriteLine write) {
+  return std::make_unique<UciSession>(std::move(settings), std::move(write));
 }
 
 }  // namespace damier::analysis::engine

@@ -61,7 +61,7 @@ std::string first_error(const notation::Diagnostics& diagnostics) {
       return notation::message(one);
     }
   }
-  return "this is no game";
+  return "this is not a game";
 }
 
 }  // namespace
@@ -90,8 +90,8 @@ std::vector<notation::GivenParameter> unusual_parameters(rules::RulesetId rulese
 
 ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame& written) {
   const auto& plies = written.plies;
-  if (plies.size() > most_plies) {
-    return {nullptr, fmt::format("more than {} plies", most_plies)};
+  if (plies.size() > max_plies) {
+    return {nullptr, fmt::format("more than {} plies", max_plies)};
   }
   // A side to move without squares would be read as the usual start.
   if (protocol != Protocol::uci && written.start.size() == 1) {

@@ -241,21 +241,22 @@ class GameTree final : public Tree {
 /// Searches from the root of a tree, and follows its lines.
 template <rules::Game G, class TreeOfGame>
 Analysis<G> analyse_tree(Search& search, TreeOfGame& tree, const Limits& limits,
-                         const ToldOf<G>& told) {
+                         const OnAnalysis<G>& on_found) {
   const auto with_moves = [&](const Found& found) {
     Analysis<G> analysis{found, {}, false};
     tree.follow(analysis.line, analysis);
     return analysis;
   };
-  const auto tell = [&](const Found& found) { told(with_moves(found)); };
-  return with_moves(search.run(tree, limits, told ? Told(tell) : Told()));
+  const auto report_progress = [&](const Found& found) { on_found(with_moves(found)); };
+  return with_moves(search.run(tree, limits, on_found ? OnFound(report_progress) : OnFound()));
 }
 
 template <rules::Game G>
 Analysis<G> analyse(Search& search, const G& game, const typename G::Position& position,
-                    typename G::History& history, const Limits& limits, const ToldOf<G>& told) {
+                    typename G::History& history, const Limits& limits,
+                    const OnAnalysis<G>& on_found) {
   GameTree<G> tree(game, position, history, limits);
-  return analyse_tree<G>(search, tree, limits, told);
+  return analyse_tree<G>(search, tree, limits, on_found);
 }
 
 template <rules::Game G>
@@ -293,7 +294,7 @@ Unit unit_of(const G& /*game*/) {
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
 #define DAMIER_ANALYSIS(G)                                                              \
   template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, G::History&,   \
-                                  const Limits&, const ToldOf<G>&);                     \
+                                  const Limits&, const OnAnalysis<G>&);                 \
   template Analysis<G> with_moves<G>(const G&, const G::Position&, G::History&, Found); \
   template Facts facts_of<G>(const G&, const G::Position&);                             \
   template Unit unit_of<G>(const G&);                                                   \

@@ -118,8 +118,8 @@ std::string OpeningNames::add_line(std::string_view line) {
   if (const auto found = find(*end.position); found != named_.end()) {
     named_.erase(found);
   }
-  std::size_t& longest = longest_[static_cast<std::size_t>(*ruleset)];
-  longest = std::max(longest, end.plies);
+  std::size_t& max_plies = max_length_[static_cast<std::size_t>(*ruleset)];
+  max_plies = std::max(max_plies, end.plies);
   const std::uint64_t hash = end.position->hash();
   named_.emplace(hash, Named{std::move(end.position), std::string(name)});
   return {};
@@ -141,7 +141,7 @@ std::string_view OpeningNames::of(const notation::PositionFacts& position) const
 
 void OpeningOfGame::start(const notation::PositionFacts* position) {
   name_ = {};
-  left_ = names_ == nullptr || position == nullptr ? 0 : names_->longest(position->ruleset());
+  left_ = names_ == nullptr || position == nullptr ? 0 : names_->max_plies(position->ruleset());
   if (left_ > 0) {
     see(*position);
   }
@@ -162,7 +162,7 @@ void OpeningOfGame::see(const notation::PositionFacts& position) {
 
 std::string_view opening_of(rules::RulesetId ruleset, notation::Record& record,
                             const OpeningNames& names) {
-  if (names.longest(ruleset) == 0) {
+  if (names.max_plies(ruleset) == 0) {
     return {};
   }
   Follower follower(names);

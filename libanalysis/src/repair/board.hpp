@@ -65,9 +65,9 @@ class RepairBoard {
   virtual bool play(std::size_t at) = 0;
   /// Plays the move that begins with that written ply, and advances past it; false if illegal.
   virtual bool play_some(std::size_t& at) = 0;
-  /// Calls `use` with up to `most` legal moves, until it returns false. `take` plays the last one,
+  /// Calls `use` with up to `max` legal moves, until it returns false. `take` plays the last one,
   /// in the position before all of them.
-  virtual void for_each_move(std::size_t most, const std::function<bool(const MeantPly&)>& use) = 0;
+  virtual void for_each_move(std::size_t max, const std::function<bool(const MeantPly&)>& use) = 0;
   /// Calls `use` with the squares whose pieces may be removed before the next ply, until it returns
   /// false. `take` removes the last one.
   virtual void for_each_removal(const std::function<bool(std::string_view square)>& use) = 0;

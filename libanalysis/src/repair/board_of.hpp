@@ -115,7 +115,7 @@ class RepairBoardOf final : public RepairBoard {
   }
   bool play_some(std::size_t& at) override { return at < line.size() && step(present_, at); }
 
-  void for_each_move(std::size_t most, const std::function<bool(const MeantPly&)>& use) override {
+  void for_each_move(std::size_t max, const std::function<bool(const MeantPly&)>& use) override {
     const Standing before = present_;
     std::size_t seen = 0;
     game_.for_each_move(before.position, [&](const Move& move) {
@@ -123,7 +123,7 @@ class RepairBoardOf final : public RepairBoard {
       reader_.write(before.position, move, text_);
       choice_ = {before, move, std::nullopt};
       return use({text_, notation::view<G>::summarise(game_, before.position, move).taken}) &&
-             ++seen < most;
+             ++seen < max;
     });
     present_ = before;
   }

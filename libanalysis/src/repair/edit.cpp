@@ -289,14 +289,14 @@ class Changer {
 };
 
 /// Returns the first comment of a node with a mark, and its contents; no_node if there is none.
-std::pair<NodeIndex, Told> mark_of_node(const Record& record, NodeIndex node) {
+std::pair<NodeIndex, ParsedMark> mark_of_node(const Record& record, NodeIndex node) {
   for (NodeIndex child = record.nodes[node].first_child;
        child != no_node && record.nodes[child].kind != NodeKind::ply;
        child = record.nodes[child].next_sibling) {
     if (record.nodes[child].kind != NodeKind::comment) {
       continue;
     }
-    if (auto told = told_by(record.text_of(record.nodes[child]))) {
+    if (auto told = parse_mark(record.text_of(record.nodes[child]))) {
       return {child, std::move(*told)};
     }
   }

@@ -189,7 +189,7 @@ std::string mark_of(const std::vector<std::string>& words) {
   return text + "]";
 }
 
-std::optional<Told> told_by(std::string_view comment) {
+std::optional<ParsedMark> parse_mark(std::string_view comment) {
   const std::size_t begin = comment.find(command);
   const std::size_t end = comment.find(']', begin);
   if (begin == std::string_view::npos || end == std::string_view::npos) {
@@ -200,7 +200,7 @@ std::optional<Told> told_by(std::string_view comment) {
   if (!list.empty() && list.front() != ' ') {
     return std::nullopt;
   }
-  Told told;
+  ParsedMark told;
   notation::for_each_word(list, [&](std::string_view word) { told.words.emplace_back(word); });
   std::string_view before = comment.substr(0, begin);
   std::string_view after = comment.substr(end + 1);

@@ -36,11 +36,11 @@ namespace damier::analysis {
 [[nodiscard]] std::string mark_of(const std::vector<std::string>& words);
 
 /// Words of the mark in a comment, and the comment without it.
-struct Told {
+struct ParsedMark {
   std::vector<std::string> words;
   std::string rest;
 };
 /// Parses a comment; returns nothing if it has no mark.
-[[nodiscard]] std::optional<Told> told_by(std::string_view comment);
+[[nodiscard]] std::optional<ParsedMark> parse_mark(std::string_view comment);
 
 }  // namespace damier::analysis

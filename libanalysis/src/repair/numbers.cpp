@@ -88,7 +88,8 @@ NodeIndex mark_at(const Record& record, NodeIndex ply) {
   for (NodeIndex at = record.nodes[ply].first_child;
        at != no_node && record.nodes[at].kind != NodeKind::ply;
        at = record.nodes[at].next_sibling) {
-    if (record.nodes[at].kind == NodeKind::comment && told_by(record.text_of(record.nodes[at]))) {
+    if (record.nodes[at].kind == NodeKind::comment &&
+        parse_mark(record.text_of(record.nodes[at]))) {
       return at;
     }
   }
@@ -124,7 +125,7 @@ std::vector<NumberChange> mark_numbers(rules::RulesetId ruleset, const Record& o
     }
     words.erase(words.begin());
     if (marked != no_node) {
-      const auto more = told_by(changed.text_of(changed.nodes[marked]))->words;
+      const auto more = parse_mark(changed.text_of(changed.nodes[marked]))->words;
       words.insert(words.end(), more.begin(), more.end());
     } else {
       words.push_back(encoded(original.text_of(before)));

@@ -16,20 +16,20 @@ namespace {
 using notation::NodeIndex;
 
 /// Maximum number of legal moves of a position that are examined: some have hundreds of thousands.
-constexpr std::size_t most_moves = 3000;
+constexpr std::size_t max_moves = 3000;
 /// Maximum distance of an error before a failure, in plies.
-constexpr std::size_t longest_way_back = 400;
+constexpr std::size_t max_way_back = 400;
 /// Maximum number of answers that are kept.
-constexpr std::size_t most_answers = 64;
+constexpr std::size_t max_answers = 64;
 /// Maximum number of partial answers that are kept.
-constexpr std::size_t most_partial = 100'000;
+constexpr std::size_t max_partial = 100'000;
 /// Maximum number of partial answers of the same cost and evidence that do not lead past a failure,
 /// kept in case nothing else is found.
-constexpr std::size_t most_aside = 2000;
-constexpr int dearest_aside = 18;
+constexpr std::size_t max_aside = 2000;
+constexpr int max_aside_price = 18;
 constexpr std::size_t evidence_aside = 3;
 /// Maximum number of full routes of ambiguous captures in an answer.
-constexpr std::size_t most_routes = 64;
+constexpr std::size_t max_routes = 64;
 
 /// Some changes, and how far the line is legal with them.
 struct Partial {
@@ -187,15 +187,15 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
     return;
   }
   const std::size_t changes = partial.slips() + (change.kind == ChangeKind::cut_route ? 0 : 1);
-  if (changes > limits_.max_changes || partial_count_ >= most_partial) {
+  if (changes > limits_.max_changes || partial_count_ >= max_partial) {
     return;
   }
   // A change that does not lead past the failure explains nothing by itself, but may with another
   // one after it.
   if (reached <= partial.reached) {
     const bool has_evidence = reached >= next + evidence_aside;
-    if (has_evidence && change.cost <= dearest_aside && changes < limits_.max_changes &&
-        aside_.size() < most_aside) {
+    if (has_evidence && change.cost <= max_aside_price && changes < limits_.max_changes &&
+        aside_.size() < max_aside) {
       keep(partial, std::move(change), next, stop, aside_);
     }
     return;
@@ -205,7 +205,7 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
 }
 
 void RepairSearch::offer_routes(const Partial& partial, std::size_t next, std::size_t at) {
-  if (partial.routes() >= most_routes) {
+  if (partial.routes() >= max_routes) {
     return;
   }
   board_.reach(next);
@@ -247,14 +247,14 @@ void RepairSearch::add_answer(const Partial& partial, Change change, std::size_t
   repair.avoids_route = whole.avoided.has_value();
   repair.changes = std::move(whole.changes);
   result_.found.push_back(std::move(repair));
-  if (result_.found.size() >= 4 * most_answers) {
+  if (result_.found.size() >= 4 * max_answers) {
     sort_answers();
   }
 }
 
 void RepairSearch::expand(const Partial& partial) {
   const std::size_t first =
-      partial.reached - std::min(partial.reached - partial.next, longest_way_back);
+      partial.reached - std::min(partial.reached - partial.next, max_way_back);
   board_.go_to(partial.position);
   board_.walk(partial.next, first);
   for (std::size_t at = partial.reached + 1; at-- > first && board_.budget > 0;) {
@@ -284,7 +284,7 @@ void RepairSearch::change_move(const Partial& partial, std::size_t at) {
     as_read = board_.play(at) ? board_.hash() : 0;
     board_.go_to(here);
   }
-  board_.for_each_move(most_moves, [&](const MeantPly& meant) {
+  board_.for_each_move(max_moves, [&](const MeantPly& meant) {
     const std::string text(meant.text);
     const auto slip = whole ? notation::misreading(written(at), text, meant.taken) : std::nullopt;
     const bool after_it = slip || (whole && fails_here);
@@ -412,9 +412,9 @@ void RepairSearch::sort_answers() {
   std::ranges::stable_sort(result_.found, {}, &Repair::cost);
   std::vector<Repair> kept;
   std::vector<std::uint64_t> games;
-  board_.budget += 2 * most_answers * size();
+  board_.budget += 2 * max_answers * size();
   for (Repair& one : result_.found) {
-    if (kept.size() >= most_answers) {
+    if (kept.size() >= max_answers) {
       break;
     }
     const auto game = game_of(one);
@@ -544,12 +544,12 @@ std::vector<NodeIndex> way_to(const notation::Record& record, NodeIndex ply) {
 }  // namespace
 
 int clear_difference(const Repair& repair) {
-  constexpr int least = 6;
+  constexpr int min = 6;
   int clear = 2;
   for (const Change& one : repair.changes) {
     clear += one.kind == ChangeKind::left_out ? 10 : one.kind == ChangeKind::cut_route ? 0 : 4;
   }
-  return std::max(least, clear);
+  return std::max(min, clear);
 }
 
 std::size_t RepairResult::cheapest() const {

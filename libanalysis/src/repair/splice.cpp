@@ -231,7 +231,7 @@ class Unsplicer {
 
  private:
   void look_at(NodeIndex node) {
-    const Told told = undo_mark(node);
+    const ParsedMark told = undo_mark(node);
     const auto shift = shift_of(told.words);
     off_ = shift.value_or(off_);
     const Node& ply = record_.nodes[node];
@@ -245,21 +245,21 @@ class Unsplicer {
     fixes_.push_back({ply.label, std::move(label)});
   }
   /// Undoes the mark of a ply, and returns its contents.
-  Told undo_mark(NodeIndex node) {
+  ParsedMark undo_mark(NodeIndex node) {
     for (NodeIndex at = record_.nodes[node].first_child;
          at != no_node && record_.nodes[at].kind != NodeKind::ply;
          at = record_.nodes[at].next_sibling) {
       if (record_.nodes[at].kind != NodeKind::comment) {
         continue;
       }
-      if (const auto told = told_by(record_.text_of(record_.nodes[at]))) {
+      if (const auto told = parse_mark(record_.text_of(record_.nodes[at]))) {
         undo(node, record_.nodes[at], *told);
         return *told;
       }
     }
     return {};
   }
-  void undo(NodeIndex node, const Node& comment, const Told& told) {
+  void undo(NodeIndex node, const Node& comment, const ParsedMark& told) {
     const std::string_view text = record_.text;
     const bool in_braces = comment.text.begin > 0 && comment.text.end < record_.source.size() &&
                            text[comment.text.begin - 1] == '{' && text[comment.text.end] == '}';
@@ -275,11 +275,11 @@ class Unsplicer {
         return;
       }
       fixes_.push_back({setup->value_span, decoded(told.words.front())});
-      remove(comment, with_blank_behind(whole), told);
+      remove(comment, with_blank_after(whole), told);
     } else if (told.words.empty()) {
       possible_ = possible_ && told.rest.empty();
       whole.begin = has_own_label(node) ? ply.label.begin : ply.text.begin;
-      remove(comment, with_blank_behind(whole), told);
+      remove(comment, with_blank_after(whole), told);
     } else {
       whole.begin -= whole.begin > ply.text.end && is_blank(text[whole.begin - 1]) ? 1U : 0U;
       put_back(ply, told.words);
@@ -320,12 +320,12 @@ class Unsplicer {
                         {}});
     }
   }
-  [[nodiscard]] Span with_blank_behind(Span span) const {
+  [[nodiscard]] Span with_blank_after(Span span) const {
     const bool blank = span.end < record_.text.size() && is_blank(record_.text[span.end]);
     return {span.begin, span.end + (blank ? 1U : 0U)};
   }
   /// Removes a mark, but keeps the rest of its comment.
-  void remove(const Node& comment, Span whole, const Told& told) {
+  void remove(const Node& comment, Span whole, const ParsedMark& told) {
     if (told.rest.empty()) {
       fixes_.push_back({whole, {}});
     } else {

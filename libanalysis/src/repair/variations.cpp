@@ -11,7 +11,7 @@ namespace {
 using notation::NodeIndex;
 
 /// Maximum number of variations of a record that are repaired.
-constexpr std::size_t most_variations = 200;
+constexpr std::size_t max_variations = 200;
 
 /// Collects the variations with an illegal ply, by the ply that begins them.
 class WrongVariations final : public notation::Listener {
@@ -55,7 +55,7 @@ std::vector<VariationRepair> repair_variations(rules::RulesetId ruleset, notatio
     notation::Diagnostics ignored(0);
     replay(ruleset, record, options, &wrong, ignored);
     for (const NodeIndex first : wrong.found) {
-      if (std::ranges::find(tried, first) != tried.end() || all.size() >= most_variations) {
+      if (std::ranges::find(tried, first) != tried.end() || all.size() >= max_variations) {
         continue;
       }
       tried.push_back(first);

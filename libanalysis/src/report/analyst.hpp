@@ -46,12 +46,12 @@ class AnalystOf {
   [[nodiscard]] std::vector<PlyReport> reports(const notation::PositionFactsOf<G>& first,
                                                std::uint64_t first_number,
                                                const std::vector<Step>& steps, const Watch& watch) {
-    const auto tell = [&](std::size_t done) {
+    const auto report_progress = [&](std::size_t done) {
       if (watch) {
         watch(done, steps.size() + 1);
       }
     };
-    tell(0);
+    report_progress(0);
     std::vector<PlyReport> reports;
     History history = first.new_history();
     observe(first.position());
@@ -71,14 +71,14 @@ class AnalystOf {
         seen_.back().equally = score_at(report.found.depth - 1, step.after);
         proven_.reset();
       }
-      tell(static_cast<std::size_t>(report.ply));
+      report_progress(static_cast<std::size_t>(report.ply));
     }
     const Position& last = steps.empty() ? first.position() : steps.back().after;
     reports.push_back(report_lines(last, look_on(last, history), history).report);
     reports.back().ply = steps.size();
     reports.back().number = steps.empty() ? first_number : steps.back().number + 1;
     compare(reports, last);
-    tell(steps.size() + 1);
+    report_progress(steps.size() + 1);
     judge(reports, seen_, unit_of<G>(game_));
     return reports;
   }
@@ -112,7 +112,7 @@ class AnalystOf {
     if (limits.same_root && !warm_) {
       search_before(position, history, limits);
     }
-    const ToldOf<G> keep = [&](const Analysis<G>& found) {
+    const OnAnalysis<G> keep = [&](const Analysis<G>& found) {
       own.emplace_back(found.depth, found.score);
     };
     Analysis<G> found = analyse(search_, game_, position, history, limits, keep);

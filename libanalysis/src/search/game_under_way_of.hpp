@@ -39,12 +39,14 @@ class GameUnderWayOf final : public GameUnderWay {
     return rules::outcome_of(facts().game(), facts().position(), history_);
   }
   [[nodiscard]] BestLine search(Search& search, const Limits& limits, const PlyWords& words,
-                                const ToldLine& told) override {
-    const ToldOf<G> tell = [&](const Analysis<G>& found) { told(in_words(found, words)); };
+                                const OnLine& on_found) override {
+    const OnAnalysis<G> report_progress = [&](const Analysis<G>& found) {
+      on_found(in_words(found, words));
+    };
     const auto mark = history_.mark();
     try {
       return in_words(analyse(search, facts().game(), facts().position(), history_, limits,
-                              told ? tell : ToldOf<G>()),
+                              on_found ? report_progress : OnAnalysis<G>()),
                       words);
     } catch (...) {
       history_.rewind(mark);  // the search may have been anywhere in its tree

@@ -14,7 +14,7 @@ namespace damier::analysis {
 namespace {
 
 /// Maximum length of a line; the game may go on, but the prover does not look further.
-constexpr int longest_line = 400;
+constexpr int max_line_length = 400;
 /// Marks a state that does not depend on the path to its node.
 constexpr int no_ply = std::numeric_limits<int>::max();
 /// Greater than any number of undecided positions.
@@ -113,7 +113,7 @@ class Prover::Table {
     Place& place = places_[at];
     place.key = key;
     place.generation = generation_;
-    place.work = static_cast<std::uint32_t>(std::min(work, std::uint64_t{most_work})) & most_work;
+    place.work = static_cast<std::uint32_t>(std::min(work, std::uint64_t{max_work})) & max_work;
     place.proof = state.proof;
     place.disproof = state.proven() ? static_cast<std::uint32_t>(state.plies) : state.disproof;
     place.path = state.refuted() && state.floor != no_ply ? signature(path) : 0;
@@ -121,7 +121,7 @@ class Prover::Table {
 
  private:
   static constexpr std::size_t bucket = 4;
-  static constexpr std::uint32_t most_work = (1U << 24U) - 1;
+  static constexpr std::uint32_t max_work = (1U << 24U) - 1;
 
   struct Place {
     std::uint64_t key = 0;
@@ -154,10 +154,10 @@ class Run {
       : tree_(tree),
         table_(table),
         winner_(winner),
-        most_nodes_(nodes),
+        max_nodes_(nodes),
         stopped_(stopped),
         without_(without),
-        line_(longest_line + 1) {}
+        line_(max_line_length + 1) {}
 
   Proof prove() {
     Node& root = line_[0];
@@ -191,7 +191,7 @@ class Run {
     return outcome.result == rules::win_for(winner_) ? won_in(0) : not_won();
   }
   [[nodiscard]] bool is_over() {
-    over_ = over_ || nodes_ >= most_nodes_;
+    over_ = over_ || nodes_ >= max_nodes_;
     if (nodes_ >= next_look_) {
       next_look_ = nodes_ + nodes_between_looks;
       over_ = over_ || stopped_();
@@ -250,7 +250,7 @@ class Run {
     if (here.choices.empty()) {
       return ended(sight.outcome);
     }
-    if (ply == longest_line) {
+    if (ply == max_line_length) {
       return not_won(0);
     }
     const auto moves = static_cast<std::uint32_t>(here.choices.size());
@@ -284,8 +284,8 @@ class Run {
   /// Combines the state of a node from those of its children. Of numbers that would be added, only
   /// the greatest counts in full, since transpositions would count twice.
   [[nodiscard]] static State combined(const Node& here, int ply) {
-    const auto least = here.for_winner ? &State::proof : &State::disproof;
-    const auto most = here.for_winner ? &State::disproof : &State::proof;
+    const auto min = here.for_winner ? &State::proof : &State::disproof;
+    const auto max = here.for_winner ? &State::disproof : &State::proof;
     State state{endless, endless, 0, no_ply};
     std::uint32_t greatest = 0;
     std::uint32_t open = 0;
@@ -295,9 +295,9 @@ class Run {
     int highest_floor = -1;
     for (const Child& child : here.children) {
       const State& one = child.state;
-      state.*least = std::min(state.*least, one.*least);
-      greatest = std::max(greatest, one.*most);
-      open += one.*most > 0 ? 1 : 0;
+      state.*min = std::min(state.*min, one.*min);
+      greatest = std::max(greatest, one.*max);
+      open += one.*max > 0 ? 1 : 0;
       if (one.proven()) {
         shortest = std::min(shortest, one.plies);
         longest = std::max(longest, one.plies);
@@ -306,7 +306,7 @@ class Run {
         highest_floor = std::max(highest_floor, one.floor);
       }
     }
-    state.*most = greatest == 0 ? 0 : std::min(greatest + open - 1, endless);
+    state.*max = greatest == 0 ? 0 : std::min(greatest + open - 1, endless);
     if (state.proven()) {
       state = won_in(1 + (here.for_winner ? shortest : longest));
     } else if (state.refuted()) {
@@ -319,31 +319,30 @@ class Run {
   /// Returns the child to continue with: for the side to move the one with the smallest number; and
   /// the limit at which another child, or another node above, is better.
   [[nodiscard]] static std::pair<std::size_t, Limit> choose(const Node& here, const Limit& limit) {
-    const auto least = here.for_winner ? &State::proof : &State::disproof;
-    const auto most = here.for_winner ? &State::disproof : &State::proof;
+    const auto min = here.for_winner ? &State::proof : &State::disproof;
+    const auto max = here.for_winner ? &State::disproof : &State::proof;
     std::size_t best = 0;
     std::uint32_t first = endless + 1;
     std::uint32_t second = endless;
     std::size_t open = 0;
     for (std::size_t i = 0; i < here.children.size(); ++i) {
       const State& one = here.children[i].state;
-      open += one.*most > 0 ? 1 : 0;
-      if (one.*least < first) {
+      open += one.*max > 0 ? 1 : 0;
+      if (one.*min < first) {
         second = first;
-        first = one.*least;
+        first = one.*min;
         best = i;
       } else {
-        second = std::min(second, one.*least);
+        second = std::min(second, one.*min);
       }
     }
     // A quarter more than the second best, or the search would alternate between the two.
     const std::uint32_t other = std::min(second, endless) + second / 4 + 1;
-    const auto outer_least = here.for_winner ? limit.proof : limit.disproof;
-    const auto outer_most = here.for_winner ? limit.disproof : limit.proof;
-    const std::uint32_t inner_least = std::min(outer_least, other);
-    const std::uint32_t inner_most = minus(outer_most, open - 1);
-    return {best,
-            here.for_winner ? Limit{inner_least, inner_most} : Limit{inner_most, inner_least}};
+    const auto outer_min = here.for_winner ? limit.proof : limit.disproof;
+    const auto outer_max = here.for_winner ? limit.disproof : limit.proof;
+    const std::uint32_t inner_min = std::min(outer_min, other);
+    const std::uint32_t inner_max = minus(outer_max, open - 1);
+    return {best, here.for_winner ? Limit{inner_min, inner_max} : Limit{inner_max, inner_min}};
   }
 
   /// Looks up other children, which may have been decided as descendants of the searched one.
@@ -392,7 +391,7 @@ class Run {
   /// Follows the proof: the winner takes the shortest known way, the other side the longest.
   void find_line(std::vector<std::uint16_t>& line) {
     int ply = 0;
-    for (; ply < longest_line; ++ply) {
+    for (; ply < max_line_length; ++ply) {
       Node& here = at(ply);
       find_children(ply);
       if (here.chance) {
@@ -423,7 +422,7 @@ class Run {
   Tree& tree_;
   Table& table_;
   rules::Side winner_;
-  std::uint64_t most_nodes_;
+  std::uint64_t max_nodes_;
   const std::function<bool()>& stopped_;
   const std::vector<std::uint16_t>& without_;
   std::vector<Node> line_;

@@ -224,8 +224,8 @@ class Mean {
     const Window through = next();
     sum_ += clamped(value.score);
     --left_;
-    least_ = std::min(least_, value.score);
-    most_ = std::max(most_, value.score);
+    min_ = std::min(min_, value.score);
+    max_ = std::max(max_, value.score);
     floor_ = std::min(floor_, value.floor);
     solved_ = solved_ && value.solved;
     below_ = through.alpha > -win && value.score <= through.alpha;
@@ -238,10 +238,10 @@ class Mean {
   }
   /// Returns the mean of all events, which are a sample unless `whole`.
   [[nodiscard]] Value value(bool whole) const {
-    if (whole && (is_win(least_) || is_loss(most_))) {
-      return {is_win(least_) ? least_ : most_, floor_, true};
+    if (whole && (is_win(min_) || is_loss(max_))) {
+      return {is_win(min_) ? min_ : max_, floor_, true};
     }
-    return {static_cast<int>(sum_ / count_), floor_, whole && solved_ && least_ == 0 && most_ == 0};
+    return {static_cast<int>(sum_ / count_), floor_, whole && solved_ && min_ == 0 && max_ == 0};
   }
 
  private:
@@ -252,8 +252,8 @@ class Mean {
   std::int64_t left_;
   std::int64_t count_;
   std::int64_t sum_ = 0;
-  int least_ = infinity;
-  int most_ = -infinity;
+  int min_ = infinity;
+  int max_ = -infinity;
   int floor_ = no_ply;
   bool solved_ = true;
   bool below_ = false;
@@ -336,7 +336,7 @@ struct BestMove {
   int score = -infinity;
   std::uint16_t move = 0;
 };
-std::optional<BestMove> told_by_tables(Tree& tree, const std::vector<std::uint16_t>& without) {
+std::optional<BestMove> best_by_tables(Tree& tree, const std::vector<std::uint16_t>& without) {
   std::vector<Choice> choices;
   std::vector<Choice> next;
   const Sight sight = tree.look(Wanted::all, choices);
@@ -370,24 +370,24 @@ std::optional<Found> found_in_tables(Tree& tree, const std::vector<std::uint16_t
   if (!tree.tabled()) {
     return std::nullopt;
   }
-  auto told = told_by_tables(tree, without);
-  if (!told) {
+  auto from_tables = best_by_tables(tree, without);
+  if (!from_tables) {
     return std::nullopt;
   }
   Found found;
-  found.score = told->score;
+  found.score = from_tables->score;
   found.solved = true;
   found.depth = 1;
   // Without a distance only a first move that keeps the win is known, not the way to the end.
-  const int length = !is_decided(told->score)    ? plies_of_drawn_line
-                     : has_distance(told->score) ? plies_to_end(told->score)
-                                                 : 1;
-  found.at_most = is_decided(told->score) && !has_distance(told->score);
-  const auto longest = static_cast<std::size_t>(length);
-  while (told && found.line.size() < longest) {
-    found.line.push_back(told->move);
-    tree.play(told->move);
-    told = told_by_tables(tree, {});
+  const int length = !is_decided(from_tables->score)    ? plies_of_drawn_line
+                     : has_distance(from_tables->score) ? plies_to_end(from_tables->score)
+                                                        : 1;
+  found.at_most = is_decided(from_tables->score) && !has_distance(from_tables->score);
+  const auto max_length = static_cast<std::size_t>(length);
+  while (from_tables && found.line.size() < max_length) {
+    found.line.push_back(from_tables->move);
+    tree.play(from_tables->move);
+    from_tables = best_by_tables(tree, {});
   }
   for (std::size_t i = 0; i < found.line.size(); ++i) {
     tree.undo();
@@ -409,7 +409,7 @@ class Worker {
         selective_(shared.limits.selective) {}
 
   /// Iterates. `proving`, if not null, gets as many nodes as the iterations have taken.
-  Found iterate(Proving* proving, const Told& told, int first_depth = 1) {
+  Found iterate(Proving* proving, const OnFound& on_found, int first_depth = 1) {
     Found found;
     for (int depth = first_depth; depth <= shared_.limits.depth; ++depth) {
       may_stop_ = depth > 1;
@@ -425,8 +425,8 @@ class Worker {
       if (!selective_) {
         searched_whole_ = depth;
       }
-      if (told) {
-        tell(found, told);
+      if (on_found) {
+        report_progress(found, on_found);
       }
       if (value.solved && (!is_decided(value.score) || nearest(found))) {
         break;
@@ -435,7 +435,7 @@ class Worker {
         find_nearest(found);
         break;
       }
-      if (proving != nullptr && visited_ >= least_slice) {
+      if (proving != nullptr && visited_ >= min_slice) {
         proving->work(share_of_prover());
       }
     }
@@ -454,21 +454,21 @@ class Worker {
  private:
   static constexpr std::uint64_t nodes_between_looks = 1024;
   /// Minimum number of nodes of a run of the prover, which begins at the root each time.
-  static constexpr std::uint64_t least_slice = 10'000;
-  static constexpr int most_history = 1 << 22;
-  static constexpr int most_bonus = 400;
+  static constexpr std::uint64_t min_slice = 10'000;
+  static constexpr int max_history = 1 << 22;
+  static constexpr int max_bonus = 400;
   static constexpr int experience_scale = 32;
   static constexpr int experience_memory = 512;
 
   /// Returns the value of the root. The first window is small, around the value of the last
   /// iteration; each failure widens it on that side.
   Value search_root(int depth, const Found& before) {
-    constexpr int least_depth = 5;
+    constexpr int min_depth = 5;
     constexpr int first = 25;
     constexpr int wider = 4;
     constexpr int widest = 500;
     Window window{-win, win};
-    if (selective_ && depth >= least_depth && !is_decided(before.score)) {
+    if (selective_ && depth >= min_depth && !is_decided(before.score)) {
       window = {from_below(before.score - first), before.score + first};
     }
     for (int below = first, above = first;;) {
@@ -505,11 +505,11 @@ class Worker {
     return searched_whole_ >= plies_to_end(found.score);
   }
 
-  void tell(Found& found, const Told& told) const {
+  void report_progress(Found& found, const OnFound& on_found) const {
     found.nodes = shared_.nodes + uncounted_;
     found.at_most = may_be_nearer(found);
     found.limited = limited_;
-    told(found);
+    on_found(found);
   }
 
   /// Searches all moves as deep as an end nearer than the proven one could be, since some were
@@ -689,12 +689,12 @@ class Worker {
     }
     if (!selective_) {
       auto& history = experience_.moves(tree_.side_to_move());
-      if ((history[move.key] += depth * depth) > most_history) {
+      if ((history[move.key] += depth * depth) > max_history) {
         std::ranges::for_each(history, [](int& one) { one /= 2; });
       }
       return;
     }
-    const int bonus = std::min(depth * depth, most_bonus);
+    const int bonus = std::min(depth * depth, max_bonus);
     learn(here, move.key, bonus);
     for (std::size_t i = 0; i < at; ++i) {
       if (here.ranked[i].quiet) {
@@ -790,9 +790,9 @@ class Worker {
   /// Returns the cutoff that is expected if the side to move stands well even after passing. Never
   /// a proof, and never twice in a row.
   std::optional<Value> foreseen(int depth, Window window, int ply) {
-    constexpr int least_depth = 3;
+    constexpr int min_depth = 3;
     const int beta = window.beta;
-    const bool asked = character_.may_pass && depth >= least_depth && at(ply).came_by != no_key;
+    const bool asked = character_.may_pass && depth >= min_depth && at(ply).came_by != no_key;
     if (!asked || is_decided(beta) || is_decided(window.alpha) || worth() < beta) {
       return std::nullopt;
     }
@@ -811,19 +811,19 @@ class Worker {
 
   /// Returns the reduction in plies of the first search of a move so late in the order.
   [[nodiscard]] int reduction(const Ply& here, std::size_t place, int depth, bool open) const {
-    constexpr int least_depth = 3;
+    constexpr int min_depth = 3;
     constexpr std::size_t late = 4;
     const bool few = character_.compulsory && here.ranked.size() <= few_moves;
     const std::size_t first = open ? 3 : 1;
     if (!selective_ || !here.ranked[place].quiet || place < first ||
-        depth < (few ? 2 : least_depth)) {
+        depth < (few ? 2 : min_depth)) {
       return 0;
     }
     if (few) {
       return std::clamp(reductions_[place][static_cast<std::size_t>(depth)] - (open ? 1 : 0), 0,
                         depth - 1);
     }
-    return !open && place >= late && depth > least_depth ? 2 : 1;
+    return !open && place >= late && depth > min_depth ? 2 : 1;
   }
 
   /// Returns whether captures are compulsory after a ply that was one of few: they cost no depth,
@@ -837,11 +837,11 @@ class Worker {
   /// Returns the move of the table if all others stay well below it at half the depth. It is
   /// searched one ply deeper.
   [[nodiscard]] std::uint16_t find_singular(const Known& known, int depth, int ply) {
-    constexpr int least_depth = 6;
+    constexpr int min_depth = 6;
     constexpr int margin = 15;
     Ply& here = at(ply);
-    if (!selective_ || ply == 0 || ply >= 2 * iteration_ || depth < least_depth ||
-        !known.at_least || here.ranked.size() < 2) {
+    if (!selective_ || ply == 0 || ply >= 2 * iteration_ || depth < min_depth || !known.at_least ||
+        here.ranked.size() < 2) {
       return Entry::no_move;
     }
     const int bound = *known.at_least - margin - 2 * depth;
@@ -946,9 +946,9 @@ class Worker {
     Trial trial{window};
     if (!character_.compulsory) {
       trial.take({worth()}, Entry::no_move);
-      const int most = trial.best.score + character_.swing;
-      if (selective_ && character_.swing > 0 && most <= window.alpha) {
-        return {most};
+      const int max = trial.best.score + character_.swing;
+      if (selective_ && character_.swing > 0 && max <= window.alpha) {
+        return {max};
       }
     }
     rank(here, Entry::no_move);
@@ -1007,7 +1007,7 @@ Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
 
-Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
+Found Search::run(Tree& tree, const Limits& limits, const OnFound& on_found) {
   std::vector<Choice> choices;
   const Sight sight = tree.look(Wanted::all, choices);
   if (choices.empty()) {
@@ -1022,8 +1022,8 @@ Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
   }
   if (auto found = found_in_tables(tree, limits.without)) {
     found->nodes = choices.size();
-    if (told) {
-      told(*found);
+    if (on_found) {
+      on_found(*found);
     }
     return *found;
   }
@@ -1047,7 +1047,7 @@ Found Search::run(Tree& tree, const Limits& limits, const Told& told) {
   }
   experience_->forget();
   Found found =
-      Worker(tree, *table_, *experience_, shared).iterate(proving ? &*proving : nullptr, told);
+      Worker(tree, *table_, *experience_, shared).iterate(proving ? &*proving : nullptr, on_found);
   shared.stop = true;
   for (std::thread& helper : helpers) {
     helper.join();

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view magic = "damier weights 1\n";
 constexpr std::string_view count_line = "numbers: ";
 constexpr std::string_view checksum_line = "checksum: ";
-constexpr std::size_t most_numbers = std::size_t{1} << 20U;
+constexpr std::size_t max_numbers = std::size_t{1} << 20U;
 constexpr int compression = 19;
 constexpr unsigned byte_bits = 8;
 
@@ -59,15 +59,15 @@ std::vector<std::int16_t> numbers_of(std::string_view bytes) {
 std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wrong) {
   const std::size_t end = bytes.find("\n\n");
   if (!bytes.starts_with(magic) || end == std::string_view::npos) {
-    wrong = "it is no file of weights";
+    wrong = "not a file of weights";
     return std::nullopt;
   }
   const std::string_view head = bytes.substr(magic.size(), end + 1 - magic.size());
   const std::string_view packed = bytes.substr(end + 2);
   const auto count = notation::read_number<std::size_t>(value_of(head, count_line));
   const auto checksum = notation::read_hexadecimal<std::uint64_t>(value_of(head, checksum_line));
-  if (!count || *count > most_numbers || !checksum) {
-    wrong = "its head does not say how many numbers it has";
+  if (!count || *count > max_numbers || !checksum) {
+    wrong = "its head lacks the count of numbers";
     return std::nullopt;
   }
   std::string unpacked(2 * *count, '\0');

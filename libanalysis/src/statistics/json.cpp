@@ -114,9 +114,9 @@ void write_kept(std::string_view key, const EndingsKept& endings, JsonText& out)
   out.end_object();
 }
 
-void write_players(const GameStatistics& game, std::uint64_t most, JsonText& out) {
+void write_players(const GameStatistics& game, std::uint64_t max, JsonText& out) {
   open_array("players", out);
-  for (const auto* const player : most_active(game.players, most)) {
+  for (const auto* const player : most_active(game.players, max)) {
     out.begin_object();
     out.member("name", std::string_view(player->first));
     out.member("games", player->second.games);
@@ -201,7 +201,7 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
     }
   }
   write_years(game, out);
-  write_players(game, shown.most_players, out);
+  write_players(game, shown.max_players, out);
   write_unnamed(game, out);
   write_openings(game, shown.min_games, out);
   write_named(game, shown.min_games, out);
@@ -283,16 +283,15 @@ class JsonStatistics {
   bool truth_in(const json& object, std::string_view key) {
     return member(object, key, json::value_t::boolean).get<bool>();
   }
-  std::uint64_t number(const json& value, std::uint64_t most) {
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) {
-      fail(fmt::format("a number is not a whole one from 0 to {}", most));
+  std::uint64_t number(const json& value, std::uint64_t max) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > max) {
+      fail(fmt::format("a number is not a whole one from 0 to {}", max));
       return 0;
     }
     return value.get<std::uint64_t>();
   }
-  std::uint64_t number_in(const json& object, std::string_view key,
-                          std::uint64_t most = max_count) {
-    return number(member(object, key, json::value_t::number_unsigned), most);
+  std::uint64_t number_in(const json& object, std::string_view key, std::uint64_t max = max_count) {
+    return number(member(object, key, json::value_t::number_unsigned), max);
   }
   template <class Use>
   void each_object(const json& object, std::string_view key, Use use) {
@@ -300,19 +299,19 @@ class JsonStatistics {
       if (one.is_object()) {
         use(one);
       } else {
-        fail(fmt::format("'{}' holds something other than objects", key));
+        fail(fmt::format("'{}' contains something other than objects", key));
       }
     }
   }
-  /// Calls `use` with each pair in an array: a number up to `most`, and a count.
+  /// Calls `use` with each pair in an array: a number up to `max`, and a count.
   template <class Use>
-  void each_pair(const json& object, std::string_view key, std::uint64_t most, Use use) {
+  void each_pair(const json& object, std::string_view key, std::uint64_t max, Use use) {
     for (const json& pair : member(object, key, json::value_t::array)) {
       if (pair.is_array() && pair.size() == 2) {
-        // No value exceeds `most`, which is far below 2^32.
-        use(static_cast<std::size_t>(number(pair[0], most)), number(pair[1], max_count));
+        // No value exceeds `max`, which is far below 2^32.
+        use(static_cast<std::size_t>(number(pair[0], max)), number(pair[1], max_count));
       } else {
-        fail(fmt::format("'{}' holds something other than pairs", key));
+        fail(fmt::format("'{}' contains something other than pairs", key));
       }
     }
   }
@@ -338,9 +337,9 @@ class JsonStatistics {
     counts.more_findings = number_in(object, "moreFindings");
     return counts;
   }
-  Histogram histogram(const json& object, std::string_view key, std::size_t most) {
+  Histogram histogram(const json& object, std::string_view key, std::size_t max) {
     Histogram histogram;
-    each_pair(member(object, key, json::value_t::object), "times", most,
+    each_pair(member(object, key, json::value_t::object), "times", max,
               [&](std::size_t value, std::uint64_t times) { histogram.add(value, times); });
     return histogram;
   }
@@ -389,7 +388,7 @@ class JsonStatistics {
       if (level < depth) {
         game.openings[level][line] += results(one);
       } else {
-        fail("a line is longer than 'openingsKept' says");
+        fail("a line is longer than 'openingsKept'");
       }
     });
   }
@@ -434,7 +433,7 @@ class JsonStatistics {
 bool shows_all(const Statistics& statistics, const Shown& shown) {
   bool all = shown.min_games <= 1;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    all = all && statistics.game(rules::RulesetId{i}).players.size() <= shown.most_players;
+    all = all && statistics.game(rules::RulesetId{i}).players.size() <= shown.max_players;
   }
   return all;
 }
@@ -467,7 +466,7 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 std::optional<Statistics> read_statistics(std::string_view text, std::string& failure) {
   const json whole = json::parse(text, nullptr, false);
   if (whole.is_discarded()) {
-    failure = "it is no JSON";
+    failure = "invalid JSON";
     return std::nullopt;
   }
   return JsonStatistics(failure).read(whole);

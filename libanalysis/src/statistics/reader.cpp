@@ -134,7 +134,7 @@ class Gatherer final : public notation::MainLine {
     }
     const bool usual = position != nullptr && !begins_elsewhere(record_, *position);
     opening_depth_ = usual ? opening_depth_ : 0;
-    if (names_ != nullptr && position != nullptr && names_->longest(position->ruleset()) > 0) {
+    if (names_ != nullptr && position != nullptr && names_->max_plies(position->ruleset()) > 0) {
       facts_.opening_name.emplace();
       opening_.start(position);
     }

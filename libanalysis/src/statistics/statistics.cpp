@@ -281,7 +281,7 @@ std::vector<const Lines::value_type*> most_played(const Lines& lines, std::uint6
   return rows;
 }
 
-std::vector<const Players::value_type*> most_active(const Players& players, std::uint64_t most) {
+std::vector<const Players::value_type*> most_active(const Players& players, std::uint64_t max) {
   std::vector<const Players::value_type*> rows;
   rows.reserve(players.size());
   for (const auto& row : players) {
@@ -290,7 +290,7 @@ std::vector<const Players::value_type*> most_active(const Players& players, std:
   // Stable: rows with equal counts stay in the order of the names.
   std::ranges::stable_sort(rows, std::greater<>(),
                            [](const Players::value_type* row) { return row->second.games; });
-  rows.resize(static_cast<std::size_t>(std::min<std::uint64_t>(rows.size(), most)));
+  rows.resize(static_cast<std::size_t>(std::min<std::uint64_t>(rows.size(), max)));
   return rows;
 }
 

@@ -24,7 +24,7 @@ using namespace tables;
 using Clock = std::chrono::steady_clock;
 
 /// Memory of a class in addition to its numbers: its indexing, buffers, and blocks of other tables.
-constexpr std::uint64_t least_rest = std::uint64_t{16} << 20U;
+constexpr std::uint64_t min_rest = std::uint64_t{16} << 20U;
 constexpr std::uint64_t mega = std::uint64_t{1} << 20U;
 constexpr std::uint64_t count_range = std::uint64_t{1} << 14U;
 constexpr const char* miscounted = "its counts are not those of its values";
@@ -32,13 +32,13 @@ constexpr const char* miscounted = "its counts are not those of its values";
 /// Returns the memory that is left for the tables of other classes. Throws TableError.
 std::uint64_t memory_for_others(std::string_view name, std::uint64_t numbers, bool distances,
                                 std::uint64_t memory) {
-  const std::uint64_t own = numbers * (distances ? sizeof(Word) + 1 : 1) + least_rest;
+  const std::uint64_t own = numbers * (distances ? sizeof(Word) + 1 : 1) + min_rest;
   // A machine may have more memory than addresses for it.
   if (own > std::min<std::uint64_t>(memory, SIZE_MAX)) {
     throw TableError(fmt::format("{} needs {} MiB of memory, and may use {} MiB", name,
                                  (own + mega - 1) / mega, memory / mega));
   }
-  return memory - own + least_rest / 2;
+  return memory - own + min_rest / 2;
 }
 
 void add(const Word word, unsigned weight, EndingCounts& counts) {
@@ -163,7 +163,7 @@ class Builder {
     Work work = taken_up(unfinished, what, sizes_[i]);
     auto kept = Clock::now();
     const bool finished = solve(*of.graph, options_.threads, work, [&](const Work& now) {
-      const bool goes_on = tell(i, now);
+      const bool goes_on = report_progress(i, now);
       if (!goes_on || Clock::now() - kept >= options_.keep_every) {
         keep_work(unfinished, what, now);
         kept = Clock::now();
@@ -205,7 +205,7 @@ class Builder {
       return fresh;
     }
   }
-  [[nodiscard]] bool tell(std::size_t i, const Work& work) const {
+  [[nodiscard]] bool report_progress(std::size_t i, const Work& work) const {
     if (!options_.watch) {
       return true;
     }

@@ -29,7 +29,7 @@ constexpr std::uint32_t format_version = 1;
 constexpr std::uint32_t format_without_distances = 2;
 /// Size of the magic, the version, the length of the header and its checksum.
 constexpr std::size_t prefix_bytes = 24;
-constexpr std::uint64_t most_header_bytes = std::uint64_t{1} << 30;
+constexpr std::uint64_t max_header_bytes = std::uint64_t{1} << 30;
 constexpr int compression = 9;
 constexpr unsigned byte_bits = 8;
 
@@ -190,7 +190,7 @@ Header read_header(int descriptor, const std::string& name) {
   const std::size_t there = as_size(std::min<std::uint64_t>(size, magic.size()));
   read_at(descriptor, name, 0, prefix.data(), there);
   if (std::string_view(prefix.data(), there) != magic.substr(0, there) || there == 0) {
-    fail(name, "it is no table of endings");
+    fail(name, "not an endgame table");
   }
   if (size < prefix_bytes) {
     fail(name, "it is cut off");
@@ -205,7 +205,7 @@ Header read_header(int descriptor, const std::string& name) {
          fmt::format("it has version {} of the format, and this damier reads versions {} and {}",
                      version, format_version, format_without_distances));
   }
-  if (length < prefix_bytes || length > most_header_bytes) {
+  if (length < prefix_bytes || length > max_header_bytes) {
     fail(name, "its header is damaged");
   }
   if (length > size) {

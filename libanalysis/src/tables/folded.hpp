@@ -30,7 +30,7 @@ class Folded {
   Folded(int own, int others)
       : own_(own), others_(others), ranks_(binomial(squares - own, others)), turns_(all_turns()) {
     find_orbits();
-    for (std::uint64_t rank = 0; ranks_ <= most_kept && rank < ranks_; ++rank) {
+    for (std::uint64_t rank = 0; ranks_ <= max_kept && rank < ranks_; ++rank) {
       seconds_.push_back(second_of(rank));
     }
   }
@@ -80,7 +80,7 @@ class Folded {
   static constexpr std::size_t byte_values = 256;
   static constexpr std::size_t bytes = (squares + 7) / 8;
   /// Maximum number of second sets kept by rank; a larger table would exceed the caches.
-  static constexpr std::uint64_t most_kept = std::uint64_t{1} << 19U;
+  static constexpr std::uint64_t max_kept = std::uint64_t{1} << 19U;
 
   struct Orbit {
     Set set = 0;         ///< the one of lowest rank

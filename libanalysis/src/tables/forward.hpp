@@ -151,14 +151,14 @@ class Forward {
     return asked == Asked::mover ? (wins ? mover_wins | other_fails : mover_fails)
                                  : (wins ? other_wins | mover_fails : other_fails);
   }
-  [[nodiscard]] static std::optional<bool> told_by(Facts facts, Asked asked) {
+  [[nodiscard]] static std::optional<bool> parse_mark(Facts facts, Asked asked) {
     const Facts yes = asked == Asked::mover ? mover_wins : other_wins;
     const Facts no = asked == Asked::mover ? mover_fails : other_fails;
     return (facts & yes) != 0  ? std::optional(true)
            : (facts & no) != 0 ? std::optional(false)
                                : std::nullopt;
   }
-  [[nodiscard]] static bool told_by(Word word, Asked asked) {
+  [[nodiscard]] static bool parse_mark(Word word, Asked asked) {
     return kind_of(word) == (asked == Asked::mover ? Kind::win : Kind::loss);
   }
 
@@ -176,7 +176,7 @@ class Forward {
         failure_ = std::current_exception();
       }
       stop_ = true;
-      visited_ += worker.visited % told_every;
+      visited_ += worker.visited % report_every;
     };
     {
       std::vector<std::jthread> helpers;
@@ -189,7 +189,7 @@ class Forward {
       std::rethrow_exception(failure_);
     }
     ++question_;
-    return told_by(proven_root_, asked);
+    return parse_mark(proven_root_, asked);
   }
 
   /// Returns whether that side wins; nothing if the search was stopped.
@@ -233,7 +233,7 @@ class Forward {
                   children.end());
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
-      auto wins = told_by(proven_.facts(children[i].key), turned(asked));
+      auto wins = parse_mark(proven_.facts(children[i].key), turned(asked));
       if (!wins) {
         wins =
             search(worker, children[i], turned(asked), depth + 1, share.part(i, children.size()));
@@ -264,7 +264,7 @@ class Forward {
     });
     if (!moves) {
       const Word over = word_of(game_.outcome(node.position), game_.side_to_move(node.position));
-      return told_by(over, asked) == deciding;
+      return parse_mark(over, asked) == deciding;
     }
     return !goes_on;
   }
@@ -280,22 +280,22 @@ class Forward {
             fmt::format("the table of {} is missing", name_of<G>(leading<G>(from.balance))));
       }
       const Word over = word_of(game_.outcome(child.position), game_.side_to_move(child.position));
-      return told_by(over, asked);
+      return parse_mark(over, asked);
     }
     child.of = *exit;
     if (child.of->table != nullptr) {
-      return told_by(tabled(*child.of, child.position), asked);
+      return parse_mark(tabled(*child.of, child.position), asked);
     }
     child.key = classes_.key(*child.of, child.position);
-    return told_by(proven_.facts(child.key), asked);
+    return parse_mark(proven_.facts(child.key), asked);
   }
   [[nodiscard]] Word tabled(const Class& of, const Position& position) const {
     return tables_.value(*of.table, position, of.balance).value();
   }
   /// Counts a position. Returns whether to continue.
   bool count(Worker& worker, Share share) {
-    if (++worker.visited % told_every == 0) {
-      visited_ += told_every;
+    if (++worker.visited % report_every == 0) {
+      visited_ += report_every;
       if (worker.number == 0 && options_.watch &&
           !options_.watch({visited_.load(), question_, share.begin})) {
         stop_ = true;
@@ -304,7 +304,7 @@ class Forward {
     return !stop_.load(std::memory_order_relaxed);
   }
 
-  static constexpr std::uint64_t told_every = std::uint64_t{1} << 10U;
+  static constexpr std::uint64_t report_every = std::uint64_t{1} << 10U;
 
   G game_;
   const EndingsOf<G>& tables_;

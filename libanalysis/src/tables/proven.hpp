@@ -29,7 +29,7 @@ inline constexpr Facts other_fails = 8;
 class Proven {
  public:
   explicit Proven(std::uint64_t bytes)
-      : rooms_(std::max(least_rooms, std::bit_floor(bytes / (room_size * sizeof(Entry))))),
+      : rooms_(std::max(min_rooms, std::bit_floor(bytes / (room_size * sizeof(Entry))))),
         entries_(zeros(as_size(rooms_ * room_size))) {
     if (!entries_) {
       throw std::bad_alloc();
@@ -49,15 +49,15 @@ class Proven {
   /// Adds facts. `work`: number of positions visited to find them.
   void add(std::uint64_t key, Facts facts, std::uint64_t work) {
     const std::uint64_t hash = rules::mix(key);
-    std::size_t least = 0;
-    Entry least_work = ~Entry{0};
+    std::size_t min = 0;
+    Entry min_work = ~Entry{0};
     for (std::size_t i = 0; i < room_size; ++i) {
       const Entry entry = at(hash, i).load(relaxed);
       const bool same = entry >> tag_at == hash >> tag_at && entry != 0;
       const Entry its_work = same ? 0 : (entry & ~(all_tags | all_facts)) + (entry != 0 ? 1 : 0);
-      if (its_work < least_work || same) {
-        least = i;
-        least_work = its_work;
+      if (its_work < min_work || same) {
+        min = i;
+        min_work = its_work;
         if (same) {
           facts |= static_cast<Facts>(entry & all_facts);
           break;
@@ -65,7 +65,7 @@ class Proven {
       }
     }
     const auto digits = static_cast<Entry>(std::bit_width(work));
-    at(hash, least).store((hash & all_tags) | digits << work_at | facts, relaxed);
+    at(hash, min).store((hash & all_tags) | digits << work_at | facts, relaxed);
   }
 
  private:
@@ -89,7 +89,7 @@ class Proven {
   static constexpr Entry all_facts = (Entry{1} << work_at) - 1;
   static constexpr Entry all_tags = ~((Entry{1} << tag_at) - 1);
   static constexpr std::size_t room_size = 8;  ///< entries that one cache line has
-  static constexpr std::uint64_t least_rooms = std::uint64_t{1} << tag_at;
+  static constexpr std::uint64_t min_rooms = std::uint64_t{1} << tag_at;
   static constexpr auto relaxed = std::memory_order_relaxed;
 
   [[nodiscard]] std::atomic_ref<Entry> at(std::uint64_t hash, std::size_t i) const {

@@ -7,10 +7,10 @@
 /// Result of a position that is being solved without distances, in one byte.
 namespace damier::analysis::tables {
 
-/// Up to most_waits: undecided, and this number of its successors is not yet won.
+/// Up to max_waits: undecided, and this number of its successors is not yet won.
 using Result = std::uint8_t;
 
-inline constexpr Result most_waits = 249;
+inline constexpr Result max_waits = 249;
 inline constexpr Result won_result = 250;       ///< won; the predecessors know it
 inline constexpr Result lost_result = 251;      ///< lost; the predecessors know it
 inline constexpr Result new_win_result = 252;   ///< won; the predecessors do not know it yet

@@ -8,12 +8,12 @@
 /// Sets of squares as numbers.
 namespace damier::analysis::tables {
 
-inline constexpr int most_squares = 128;
-inline constexpr int most_pieces = 12;
+inline constexpr int max_set_squares = 128;
+inline constexpr int max_set_pieces = 12;
 
 /// Binomial coefficients, by the number of squares and of those chosen.
 inline constexpr auto binomials = [] {
-  std::array<std::array<std::uint64_t, most_pieces + 1>, most_squares + 1> sets{};
+  std::array<std::array<std::uint64_t, max_set_pieces + 1>, max_set_squares + 1> sets{};
   for (std::size_t n = 0; n < sets.size(); ++n) {
     sets[n][0] = 1;
     for (std::size_t k = 1; n > 0 && k < sets[n].size(); ++k) {
@@ -62,18 +62,18 @@ class ByteRanks {
 
   /// Share of a byte in the rank: by its place, the number of squares below, and its value.
   using Ranks =
-      std::array<std::array<std::array<std::uint32_t, byte_values>, most_pieces + 1>, bytes>;
+      std::array<std::array<std::array<std::uint32_t, byte_values>, max_set_pieces + 1>, bytes>;
   // Computed at program start: clang does not allow that many steps for a constant.
   static inline const Ranks ranks = []() noexcept {
     Ranks all{};
     for (std::size_t i = 0; i < bytes; ++i) {
-      for (std::size_t below = 0; below <= most_pieces; ++below) {
+      for (std::size_t below = 0; below <= max_set_pieces; ++below) {
         // Each value is one without its highest square, and that square.
         for (std::size_t value = 1; value < byte_values; ++value) {
           const auto highest = static_cast<std::size_t>(std::bit_width(value)) - 1;
           const std::size_t chosen = below + static_cast<std::size_t>(std::popcount(value));
           const std::uint64_t adds =
-              chosen <= most_pieces ? binomials[byte_bits * i + highest][chosen] : 0;
+              chosen <= max_set_pieces ? binomials[byte_bits * i + highest][chosen] : 0;
           all[i][below][value] =
               all[i][below][value - std::bit_floor(value)] + static_cast<std::uint32_t>(adds);
         }

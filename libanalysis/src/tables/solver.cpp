@@ -190,7 +190,7 @@ class ResultSolver : Passes {
     bool any = false;
     for (std::uint64_t number = begin; number < end; ++number) {
       const auto [word, inside] = graph_.count(number, room);
-      if (inside > most_waits) {
+      if (inside > max_waits) {
         throw std::length_error("a position has too many successors");
       }
       any = any || inside > 0;
@@ -234,7 +234,7 @@ class ResultSolver : Passes {
         spread_granule(number, std::min(number + granule, end), here);
       }
     }
-    tell(here.earlier, here.lost);
+    report_progress(here.earlier, here.lost);
     if (here.any) {
       last_.store(1, relaxed);
     }
@@ -253,12 +253,12 @@ class ResultSolver : Passes {
         __builtin_prefetch(&work_.waits[as_size(before)], 1);
       }
       // While those are loaded into the caches, process the ones found before.
-      tell(here.earlier, here.lost);
+      report_progress(here.earlier, here.lost);
       here.earlier.swap(here.found);
       here.lost = result == new_loss_result;
     }
   }
-  void tell(const std::vector<std::uint64_t>& earlier, bool lost) {
+  void report_progress(const std::vector<std::uint64_t>& earlier, bool lost) {
     for (const std::uint64_t number : earlier) {
       if (lost) {
         win(number);
@@ -270,7 +270,7 @@ class ResultSolver : Passes {
   void win(std::uint64_t number) {
     const auto result = at(number);
     Result known = result.load(relaxed);
-    while (known <= most_waits || known == safe_result) {
+    while (known <= max_waits || known == safe_result) {
       if (result.compare_exchange_weak(known, new_win_result, relaxed)) {
         note_news(number);
         return;
@@ -280,7 +280,7 @@ class ResultSolver : Passes {
   void lose_one_way(std::uint64_t number) {
     const auto result = at(number);
     Result known = result.load(relaxed);
-    while (known <= most_waits) {
+    while (known <= max_waits) {
       const Result less = known > 1 ? static_cast<Result>(known - 1) : new_loss_result;
       if (result.compare_exchange_weak(known, less, relaxed)) {
         if (less == new_loss_result) {

@@ -70,7 +70,7 @@ bool is_mark(std::string_view command) {
 
 bool is_clock(std::string_view command) {
   const std::string whole = fmt::format("[%{}]", command);
-  return notation::says_only_times(whole);
+  return notation::has_only_times(whole);
 }
 
 /// Appends JSON for an HTML element: no text in it can close the element.
@@ -200,7 +200,7 @@ void GamePart::show_position() {
   changes(picture, lines_.back().cells);
   traces(picture);
   marks(picture);
-  nodes_.member("say", std::uint64_t{say(picture)});
+  nodes_.member("say", std::uint64_t{text_number(picture)});
   nodes_.end_object();
   if (lines_.size() == 1) {
     last_ = picture;
@@ -291,7 +291,7 @@ std::size_t GamePart::chip_of(const notation::PictureOfPiece& piece) {
 }
 
 /// Returns the index of the notes on a position in `says`. Equal notes are stored once.
-std::size_t GamePart::say(const notation::BoardPicture& picture) {
+std::size_t GamePart::text_number(const notation::BoardPicture& picture) {
   std::string text;
   notation::JsonText json(text, false);
   json.begin_object();
@@ -307,10 +307,10 @@ std::size_t GamePart::say(const notation::BoardPicture& picture) {
     write_tray(picture, tray, json);
   }
   json.end_object();
-  const auto [known, is_new] = say_numbers_.emplace(text, say_numbers_.size());
+  const auto [known, is_new] = text_numbers_.emplace(text, text_numbers_.size());
   if (is_new) {
-    says_ += says_.empty() ? "" : ",";
-    says_ += text;
+    text_list_ += text_list_.empty() ? "" : ",";
+    text_list_ += text;
   }
   return known->second;
 }
@@ -553,7 +553,7 @@ void GamePart::data(std::string& out) const {
   }
   text += ",\"naming\":";
   notation::append_json_string(first_.naming, text);
-  text += fmt::format(R"(,"pieces":{},"says":[{}],"nodes":{}}})", piece_names_text_, says_,
+  text += fmt::format(R"(,"pieces":{},"says":[{}],"nodes":{}}})", piece_names_text_, text_list_,
                       nodes_text_);
   out += "<script type=\"application/json\">";
   append_data(text, out);

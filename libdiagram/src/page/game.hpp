@@ -36,7 +36,7 @@ namespace damier::diagram::page {
 /// - `set`: pairs of a changed square and its piece, from 1 (0: none)
 /// - `trace`: pairs of a square and the index of its mark's shape
 /// - `marks`: each a colour and two squares, and the outline of the arrow if the squares differ
-/// - `say`: an index into `says`
+/// - `text_number`: an index into `says`
 class GamePart final : public notation::Listener {
  public:
   /// `remarks`: other remarks on its positions; may be null. `diagnostics`: of the replay.
@@ -76,7 +76,7 @@ class GamePart final : public notation::Listener {
   void marks(const notation::BoardPicture& picture);
   void write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
                   notation::JsonText& json);
-  [[nodiscard]] std::size_t say(const notation::BoardPicture& picture);
+  [[nodiscard]] std::size_t text_number(const notation::BoardPicture& picture);
   [[nodiscard]] std::size_t piece_of(const notation::BoardPicture& picture,
                                      const notation::PictureOfPiece& piece);
   [[nodiscard]] std::size_t chip_of(const notation::PictureOfPiece& piece);
@@ -117,8 +117,8 @@ class GamePart final : public notation::Listener {
   notation::JsonText piece_names_;
   std::map<std::string, std::size_t, std::less<>> chip_numbers_;
   std::string chip_shapes_;
-  std::map<std::string, std::size_t, std::less<>> say_numbers_;
-  std::string says_;
+  std::map<std::string, std::size_t, std::less<>> text_numbers_;
+  std::string text_list_;
 };
 
 }  // namespace damier::diagram::page

@@ -62,7 +62,7 @@ class Gatherer final : public Listener {
     if (position == nullptr) {
       return;
     }
-    mend_setup(*position);
+    fix_setup(*position);
     // If a set-up leaves the first number open, the written one is used, if any.
     const NodeIndex first = record_.next_ply(0);
     const bool told =
@@ -115,10 +115,10 @@ class Gatherer final : public Listener {
     const rules::Side mover = place.mover();
     compare_number(place);
     if (ply.number && off_.back()) {
-      mend_number(ply, place.number);
+      fix_number(ply, place.number);
     }
     if (ply.side_mark && *ply.side_mark != mover) {
-      mend_mark(ply, mover);
+      fix_mark(ply, mover);
     }
   }
   void compare_number(const PlyPlace& place) {
@@ -126,7 +126,7 @@ class Gatherer final : public Listener {
       off_.back() = ply_of(numbering_, *number, place.mover()) != place.number;
     }
   }
-  void mend_setup(const PositionFacts& position) {
+  void fix_setup(const PositionFacts& position) {
     const Tag* const setup = record_.find_tag("FEN");
     const auto of = [&](Code code) {
       return std::ranges::find(diagnostics_, code, &Diagnostic::code) - diagnostics_.begin();
@@ -142,12 +142,12 @@ class Gatherer final : public Listener {
     right += counters_of_ == nullptr ? "" : counters_of_(setup->value);
     diagnostics_[static_cast<std::size_t>(odd)].with_fix(setup->value_span, std::move(right));
   }
-  void mend_number(const Node& ply, std::uint64_t number) {
+  void fix_number(const Node& ply, std::uint64_t number) {
     if (const auto written = number_in(record_.text, ply.label); written && numbers_known_) {
       right_numbers_.push_back({*written, std::to_string(number_of(numbering_, number))});
     }
   }
-  void mend_mark(const Node& ply, rules::Side mover) {
+  void fix_mark(const Node& ply, rules::Side mover) {
     const std::size_t at = ply.label.in(record_.text).find(side_marks_[index(*ply.side_mark)]);
     if (at != std::string_view::npos) {
       const std::string_view right = side_marks_[index(mover)];
@@ -320,10 +320,10 @@ std::string with_fixes(const Record& record, std::vector<Fix> fixes) {
   return out;
 }
 
-bool is_mended(Format format) { return format == Format::native || info(format).family; }
+bool can_fix(Format format) { return format == Format::native || info(format).family; }
 
-bool is_mended(Format format, const Record& record) {
-  return is_mended(format) && !has_unknown_places(record);
+bool can_fix(Format format, const Record& record) {
+  return can_fix(format) && !has_unknown_places(record);
 }
 
 Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const ReadHints& hints) {
@@ -349,36 +349,37 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
   }
   // A record with quotes is in another program's notation.
   if (!fixes.empty() && !has_unknown_places(record_) && record_.quotes.empty()) {
-    round.mended.places = apply(record_, fixes, round.mended.bytes);
+    round.fixed.places = apply(record_, fixes, round.fixed.bytes);
   }
   return round;
 }
 
-std::optional<Mended> Fixer::mend(Format format, const RawRecord& bytes, const ReadHints& hints) {
-  if (!is_mended(format) || bytes.too_large) {
+std::optional<FixedRecord> Fixer::fix_record(Format format, const RawRecord& bytes,
+                                             const ReadHints& hints) {
+  if (!can_fix(format) || bytes.too_large) {
     return std::nullopt;
   }
   // One fix can reveal another: a number after a split capture, a result in two places. A record
   // that never converges is left unchanged.
-  constexpr int most_rounds = 8;
+  constexpr int max_rounds = 8;
   Round round = replay_once(format, bytes, hints);
   const std::string id = std::move(round.id);
   const std::size_t errors = round.errors;
-  Mended mended;
-  RawRecord as_mended = bytes;
-  for (int done = 0; round.mended.places > 0; ++done) {
-    if (done == most_rounds) {
+  FixedRecord fixed;
+  RawRecord as_fixed = bytes;
+  for (int done = 0; round.fixed.places > 0; ++done) {
+    if (done == max_rounds) {
       return std::nullopt;
     }
-    mended.bytes = std::move(round.mended.bytes);
-    mended.places += round.mended.places;
-    as_mended.bytes = mended.bytes;
-    round = replay_once(format, as_mended, hints);
+    fixed.bytes = std::move(round.fixed.bytes);
+    fixed.places += round.fixed.places;
+    as_fixed.bytes = fixed.bytes;
+    round = replay_once(format, as_fixed, hints);
   }
   const bool same = round.id == id && round.errors <= errors &&
-                    (is_record_before(format, mended.bytes, bytes.next) ||
+                    (is_record_before(format, fixed.bytes, bytes.next) ||
                      !is_record_before(format, bytes.bytes, bytes.next));
-  return mended.places > 0 && same ? std::optional(std::move(mended)) : std::nullopt;
+  return fixed.places > 0 && same ? std::optional(std::move(fixed)) : std::nullopt;
 }
 
 }  // namespace damier::notation

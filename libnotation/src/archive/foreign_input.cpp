@@ -85,9 +85,9 @@ bool is_pawn_move_of_chess(std::string_view word) {
 
 /// Returns whether a word may be a move of a supported game: short, with a square in it.
 bool may_be_move(std::string_view word) {
-  constexpr std::size_t longest = 16;
+  constexpr std::size_t max_length = 16;
   constexpr std::string_view signs = "-x:=()+*~.!?#";
-  return word.size() <= longest && std::ranges::any_of(word, is_digit) &&
+  return word.size() <= max_length && std::ranges::any_of(word, is_digit) &&
          std::ranges::all_of(word, [&](char c) {
            return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ||
                   signs.find(c) != std::string_view::npos;
@@ -103,11 +103,11 @@ std::string_view take_word(std::string_view& text) {
   }
   const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
   text.remove_prefix(word.size());
-  const std::size_t behind_number = word.find_first_not_of("0123456789.");
-  return behind_number == std::string_view::npos ||
-                 word.substr(0, behind_number).find('.') == std::string_view::npos
+  const std::size_t after_number = word.find_first_not_of("0123456789.");
+  return after_number == std::string_view::npos ||
+                 word.substr(0, after_number).find('.') == std::string_view::npos
              ? word
-             : word.substr(behind_number);
+             : word.substr(after_number);
 }
 
 }  // namespace

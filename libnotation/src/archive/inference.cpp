@@ -111,8 +111,8 @@ Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFa
   if (likely.names.empty()) {
     fits.offer(std::array{family.usual});
   }
-  const bool nothing_told = likely.names.empty() && fits.any_plies() && !fits.any_readable();
-  return nothing_told ? Rulesets() : fits.ids();
+  const bool nothing_named = likely.names.empty() && fits.any_plies() && !fits.any_readable();
+  return nothing_named ? Rulesets() : fits.ids();
 }
 
 /// Returns the best rulesets among the games whose files have an extension.
@@ -180,8 +180,8 @@ bool is_variant(rules::RulesetId id) {
 
 /// Returns the names of rulesets; counts those beyond the maximum.
 std::string list_of(std::span<const rules::RulesetId> ids) {
-  constexpr std::size_t most = 5;
-  const std::size_t named = ids.size() > most ? most - 1 : ids.size();
+  constexpr std::size_t max = 5;
+  const std::size_t named = ids.size() > max ? max - 1 : ids.size();
   std::string names;
   for (const rules::RulesetId id : ids.first(named)) {
     names += names.empty() ? "" : ", ";

@@ -52,36 +52,36 @@ void check_family_tags(const Record& record, std::string_view ruleset, Diagnosti
 }
 
 /// The ruleset that the record states, and where.
-struct ToldRuleset {
+struct NamedRuleset {
   std::optional<rules::RulesetId> id;  ///< empty if it is invalid, which is reported
   Span span;
 };
 
 /// Returns the ruleset by a tag of the family, unless other tags name one of several games that it
 /// does not distinguish.
-ToldRuleset told_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
+NamedRuleset named_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
                            Diagnostics& diagnostics) {
   const auto own = family.ruleset_of(tag, diagnostics);
-  const auto told = own ? family.told_by_server(record) : std::nullopt;
+  const auto told = own ? family.named_by_server(record) : std::nullopt;
   const auto name = told ? told : own;
   return {name ? rules::find_ruleset(*name) : std::nullopt, tag.value_span};
 }
 
-std::optional<ToldRuleset> told_ruleset(const Record& record, Diagnostics& diagnostics) {
+std::optional<NamedRuleset> ruleset_by_tags(const Record& record, Diagnostics& diagnostics) {
   if (record.ruleset) {
     const Span span = *record.ruleset;
-    return ToldRuleset{named_ruleset(span.in(record.text), span, record, diagnostics), span};
+    return NamedRuleset{named_ruleset(span.in(record.text), span, record, diagnostics), span};
   }
   if (const Tag* const tag = record.find_tag("Ruleset")) {
     const auto found = named_ruleset(tag->value, tag->value_span, record, diagnostics);
     if (found) {
       check_family_tags(record, rules::name(*found), diagnostics);
     }
-    return ToldRuleset{found, tag->value_span};
+    return NamedRuleset{found, tag->value_span};
   }
   for (const RulesetFamily* const family : ruleset_families()) {
     if (const Tag* const tag = tag_of(*family, record)) {
-      return told_by_family(*family, *tag, record, diagnostics);
+      return named_by_family(*family, *tag, record, diagnostics);
     }
   }
   return std::nullopt;
@@ -99,16 +99,16 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
   }
   if (hints.ruleset) {
     Diagnostics ignored(0);
-    const auto told = told_ruleset(record, ignored);
+    const auto told = ruleset_by_tags(record, ignored);
     return told && told->id
                ? ruleset_asked_for(*hints.ruleset, *told->id, told->span, record, diagnostics)
                : hints.ruleset;
   }
-  if (const auto told = told_ruleset(record, diagnostics)) {
+  if (const auto told = ruleset_by_tags(record, diagnostics)) {
     return told->id;
   }
   for (const RulesetFamily* const family : ruleset_families()) {
-    if (const auto name = family->told_by_server(record)) {
+    if (const auto name = family->named_by_server(record)) {
       return rules::find_ruleset(*name);
     }
   }

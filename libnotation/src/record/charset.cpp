@@ -24,7 +24,7 @@ constexpr std::string_view windows_1252 = "WINDOWS-1252";
 constexpr std::string_view usual_charset = "Windows-1252";
 
 /// Longer names are invalid.
-constexpr std::size_t longest_name = 40;
+constexpr std::size_t max_name_length = 40;
 
 /// Names that mean another charset in practice; in lower case without signs. C1 controls are never
 /// intended, and the letters of Shift JIS are in its larger relative, which has a backslash.
@@ -63,7 +63,7 @@ bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 
 /// Returns the name for iconv; empty if it cannot be one.
 std::string charset_of(std::string_view name) {
-  if (name.size() > longest_name || !std::ranges::all_of(name, is_name_byte)) {
+  if (name.size() > max_name_length || !std::ranges::all_of(name, is_name_byte)) {
     return {};
   }
   const auto* const found = std::ranges::find(meant, letters_of(name), &Meant::name);
@@ -214,7 +214,7 @@ void decode_by_name(Record& record, std::string_view name, Span name_span,
       return;
     }
   }
-  diagnostics.add(Code::unknown_charset, name_span, {std::string(name.substr(0, longest_name))});
+  diagnostics.add(Code::unknown_charset, name_span, {std::string(name.substr(0, max_name_length))});
   decode_default(record, diagnostics);
 }
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, 5> clock_names{"clk", "emt", "egt", "mct", "clock"};
 constexpr std::array<std::string_view, 1> eval_names{"eval"};
 constexpr std::array<std::string_view, 6> all_names{"clk", "emt", "egt", "mct", "clock", "eval"};
-constexpr std::size_t longest_name = 5;
+constexpr std::size_t max_name_length = 5;
 constexpr std::string_view opening = "[%";
 
 void find_commands(std::string_view comment, std::span<const std::string_view> names,
@@ -24,7 +24,7 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
       return;
     }
     comment.remove_prefix(opening.size());
-    const std::string_view near = comment.substr(0, longest_name + 1);
+    const std::string_view near = comment.substr(0, max_name_length + 1);
     const std::string_view name = near.substr(0, near.find(' '));
     if (std::ranges::find(names, name) == names.end() || name.size() == near.size()) {
       continue;
@@ -46,7 +46,7 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
 }
 
 /// Returns whether a comment consists of such commands and blanks.
-bool says_only(std::string_view comment, std::span<const std::string_view> names) {
+bool consists_of(std::string_view comment, std::span<const std::string_view> names) {
   std::vector<ClockCommand> commands;
   find_commands(comment, names, commands);
   std::string without(comment);
@@ -56,12 +56,12 @@ bool says_only(std::string_view comment, std::span<const std::string_view> names
   return !commands.empty() && without == bare;
 }
 
-constexpr std::size_t most_digits = 15;  // a double is exact up to this number
+constexpr std::size_t max_digits = 15;  // a double is exact up to this number
 
 /// Parses a decimal number that consists of the `allowed` characters.
 std::optional<double> decimal(std::string_view text, std::string_view allowed) {
   const bool fits =
-      text.size() <= most_digits && text.find_first_not_of(allowed) == std::string_view::npos;
+      text.size() <= max_digits && text.find_first_not_of(allowed) == std::string_view::npos;
   return fits ? read_number<double>(text) : std::nullopt;
 }
 
@@ -88,9 +88,9 @@ std::string_view time_of(std::string_view value, bool white) {
 
 std::optional<double> seconds_of(std::string_view time) {
   constexpr int sixty = 60;
-  constexpr int most_parts = 3;
+  constexpr int max_parts = 3;
   double seconds = 0;
-  for (int parts = 0; parts < most_parts; ++parts) {
+  for (int parts = 0; parts < max_parts; ++parts) {
     const std::size_t colon = time.find(':');
     const auto part = part_of_time(time.substr(0, colon), colon == std::string_view::npos);
     if (!part) {
@@ -129,9 +129,9 @@ void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& fou
   find_commands(comment, eval_names, found);
 }
 
-bool says_only_times(std::string_view comment) { return says_only(comment, clock_names); }
+bool has_only_times(std::string_view comment) { return consists_of(comment, clock_names); }
 
-bool says_only_commands(std::string_view comment) { return says_only(comment, all_names); }
+bool has_only_commands(std::string_view comment) { return consists_of(comment, all_names); }
 
 std::string comment_of(const std::vector<ClockCommand>& commands) {
   std::string text;

@@ -51,7 +51,7 @@ std::optional<int> number_of(std::string_view part) { return read_number<int>(pa
 /// numbers can be the month.
 std::optional<WrittenDate> parts_before_year(std::string_view text) {
   constexpr std::size_t year = 4;
-  constexpr int most_months = 12;
+  constexpr int max_months = 12;
   const std::size_t first = text.find_first_of(signs);
   const std::size_t second = text.find_first_of(signs, first + 1);
   if (first == std::string_view::npos || second == std::string_view::npos ||
@@ -64,8 +64,8 @@ std::optional<WrittenDate> parts_before_year(std::string_view text) {
   if (!numbers[0] || !numbers[1] || parts[0].size() > 2 || parts[1].size() > 2) {
     return std::nullopt;
   }
-  const bool month_first = *numbers[1] > most_months;
-  if (*numbers[0] <= most_months && !month_first && *numbers[0] != *numbers[1]) {
+  const bool month_first = *numbers[1] > max_months;
+  if (*numbers[0] <= max_months && !month_first && *numbers[0] != *numbers[1]) {
     return std::nullopt;
   }
   return WrittenDate{
@@ -88,8 +88,8 @@ bool exists(const WrittenDate& date) {
   const auto year = number_of(date.parts[0]);
   const auto month = number_of(date.parts[1]);
   const auto day = number_of(date.parts[2]);
-  const auto in = [](std::optional<int> part, int most) {
-    return !part || (*part >= 1 && *part <= most);
+  const auto in = [](std::optional<int> part, int max) {
+    return !part || (*part >= 1 && *part <= max);
   };
   return year != 0 && in(month, 12) && in(day, days_of(year, month));
 }
@@ -105,10 +105,10 @@ WrittenDate beginning_of(std::string_view text) {
   return text.empty() ? date : WrittenDate{};
 }
 
-/// Returns the number of a part if it is from 1 to `most`.
-std::optional<int> number_up_to(std::string_view part, int most) {
+/// Returns the number of a part if it is from 1 to `max`.
+std::optional<int> number_up_to(std::string_view part, int max) {
   const auto number = number_of(part);
-  return number && *number >= 1 && *number <= most ? number : std::nullopt;
+  return number && *number >= 1 && *number <= max ? number : std::nullopt;
 }
 
 /// Adds a leading zero to a part of one digit; one question mark becomes two.

@@ -28,9 +28,9 @@ constexpr int of_break = -4;  ///< a capital inside a word, or a word of two scr
 /// Must be outweighed by letters of another script: two of them can be any signs.
 constexpr int of_script = -4;
 /// Minimum lead of another charset over Windows-1252: about two letters of a name.
-constexpr int least_lead = 4;
+constexpr int min_lead = 4;
 /// Minimum score of another charset.
-constexpr int least_score = 3;
+constexpr int min_score = 3;
 
 /// By frequency, in names and words of Russian.
 constexpr std::u16string_view common_cyrillic = u"оеаинтсрвлкмдпу";
@@ -110,7 +110,7 @@ class CharsetScore {
   }
 
  private:
-  static constexpr int most = 1'000'000;  // no text needs more
+  static constexpr int max = 1'000'000;  // no text needs more
 
   void take_ascii(char c) {
     if (!is_letter(c)) {
@@ -144,7 +144,7 @@ class CharsetScore {
     was_high_ = true;
   }
 
-  void add(int points) { score_ = std::clamp(score_ + points, -most, most); }
+  void add(int points) { score_ = std::clamp(score_ + points, -max, max); }
 
   std::array<Letter, 128> letters_{};
   std::array<bool, 128> skipped_{};
@@ -169,16 +169,16 @@ LikelyCharset likely_charset(std::string_view bytes) {
   const int usual = CharsetScore(windows_1252).of(bytes);
   LikelyCharset best{"Windows-1252", usual > 0};
   const HighCharacters* of_best = &windows_1252;
-  int most = std::max(usual + least_lead, least_score) - 1;
+  int max = std::max(usual + min_lead, min_score) - 1;
   for (const std::string_view name : others) {
     const HighCharacters* const charset = single_byte_charset(letters_of(name));
     const bool cyrillic = std::ranges::any_of(*charset, is_cyrillic);
     const int score = CharsetScore(*charset).of(bytes) + (cyrillic ? of_script : 0);
-    if (score > most) {
-      most = score;
+    if (score > max) {
+      max = score;
       best = {name, true};
       of_best = charset;
-    } else if (score == most && differ(bytes, *charset, *of_best)) {
+    } else if (score == max && differ(bytes, *charset, *of_best)) {
       best.sure = false;
     }
   }

@@ -10,9 +10,9 @@ namespace {
 
 /// Returns the beginning of the character that contains a byte.
 std::uint32_t character_start(std::string_view text, std::uint32_t at) {
-  constexpr std::uint32_t longest = 4;
-  for (std::uint32_t begin = at; at < text.size() && at - begin < longest; --begin) {
-    if (utf8_length(text.substr(begin, longest)) > at - begin) {
+  constexpr std::uint32_t max_length = 4;
+  for (std::uint32_t begin = at; at < text.size() && at - begin < max_length; --begin) {
+    if (utf8_length(text.substr(begin, max_length)) > at - begin) {
       return begin;
     }
     if (begin == 0) {

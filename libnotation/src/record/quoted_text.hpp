@@ -10,10 +10,8 @@ namespace damier::notation {
 /// Builds the text of a record whose source has another notation.
 class QuotedText {
  public:
-  /// `most`: the maximum size of the text in bytes.
-  QuotedText(Record& record, std::size_t most) : record_(record) {
-    record_.unescaped.reserve(most);
-  }
+  /// `max`: the maximum size of the text in bytes.
+  QuotedText(Record& record, std::size_t max) : record_(record) { record_.unescaped.reserve(max); }
 
   /// Adds a piece from the offset `source`. It is translated, unless it is `verbatim`.
   Span add(std::string_view piece, std::uint32_t source, bool verbatim = false) {

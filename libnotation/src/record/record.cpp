@@ -49,7 +49,7 @@ constexpr std::array spellings{
 constexpr std::array<std::string_view, 4> words_for_draw{"draw", "drawn", "nulle", "remise"};
 
 /// Maximum length of a result in any spelling.
-constexpr std::size_t longest_result = 32;
+constexpr std::size_t max_result_length = 32;
 
 std::string properly_spelt(std::string_view text) {
   std::string proper;
@@ -90,7 +90,7 @@ std::optional<WrittenResult> understand_result(std::string_view text) {
   }
   const ResultName* found = find_name(text);
   const bool odd = found == nullptr;
-  if (odd && text.size() <= longest_result) {
+  if (odd && text.size() <= max_result_length) {
     found = find_name(properly_spelt(text));
   }
   return found == nullptr ? std::nullopt

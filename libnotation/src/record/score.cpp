@@ -12,11 +12,11 @@ namespace {
 
 /// Removes a number of few digits from the beginning of a text, and returns it.
 std::optional<int> take_number(std::string_view& text) {
-  constexpr std::size_t most_digits = 6;
+  constexpr std::size_t max_digits = 6;
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const auto digits = static_cast<std::size_t>(end - text.data());
-  if (error != std::errc() || number < 0 || digits > most_digits) {
+  if (error != std::errc() || number < 0 || digits > max_digits) {
     return std::nullopt;
   }
   text.remove_prefix(digits);

@@ -38,7 +38,7 @@ void understand_annotations(const Record& record, NodeIndex node, bool with_cloc
   }
   if (!with_clocks) {
     out.clocks.clear();
-    std::erase_if(comments, [&](Span one) { return says_only_times(one.in(record.text)); });
+    std::erase_if(comments, [&](Span one) { return has_only_times(one.in(record.text)); });
   }
   if (out.evals.empty() && out.clocks.empty()) {
     return;

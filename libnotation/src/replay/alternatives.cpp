@@ -14,7 +14,7 @@ namespace {
 /// Maximum number of legal moves compared for one explanation: positions can have very many.
 constexpr std::uint64_t max_moves_considered = 1000;
 /// The cost of a move is its length, times the length of the written ply plus this.
-constexpr std::size_t longest_usual_ply = 8;
+constexpr std::size_t max_usual_ply_length = 8;
 /// Maximum cost of comparing moves with the written ply, for each alternative to list: long
 /// captures are expensive.
 constexpr std::uint64_t max_work_an_alternative = 12'500;
@@ -50,7 +50,7 @@ bool Alternatives::take() {
     intended_.clear();  // two moves are equally likely, so the intention is unknown
   }
   keep_next();
-  work_ += next_.text.size() * (written_.size() + longest_usual_ply);
+  work_ += next_.text.size() * (written_.size() + max_usual_ply_length);
   return seen_ < max_moves_considered && work_ < max_work_an_alternative * wanted_;
 }
 

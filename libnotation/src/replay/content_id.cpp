@@ -66,7 +66,7 @@ void ContentId::field(char letter, std::string_view text) {
 void ContentId::write_tags() {
   std::vector<const Tag*> tags;
   for (const Tag& tag : record_.tags) {
-    if (!says_game(tag)) {
+    if (!names_game(tag)) {
       tags.push_back(&tag);
     }
   }

@@ -33,7 +33,7 @@ const RulesetFamily* family_of_tag(std::string_view name) {
   return found == families.end() ? nullptr : *found;
 }
 
-bool says_game(const Tag& tag) {
+bool names_game(const Tag& tag) {
   return tag.name == "Result" || tag.name == "FEN" || tag.name == "Ruleset" ||
          family_of_tag(tag.name) != nullptr;
 }

@@ -24,7 +24,7 @@ bool has_only(std::string_view text, std::string_view signs) {
 
 std::string_view foreign_form(std::string_view text) {
   constexpr std::ptrdiff_t ends_of_8_rows = 7;
-  constexpr std::size_t fewest_squares = 16;
+  constexpr std::size_t min_squares = 16;
   const std::string_view board = board_of(text);
   const auto ends = std::ranges::count(board, '/');
   if (ends == ends_of_8_rows && has_only(board, "pnbrqkPNBRQK12345678/")) {
@@ -34,7 +34,7 @@ std::string_view foreign_form(std::string_view text) {
     return "it is a position of Sanmill, with * for empty points; --from sanmill reads such "
            "records";
   }
-  if (board.size() > fewest_squares && has_only(board, "wbWBe")) {
+  if (board.size() > min_squares && has_only(board, "wbWBe")) {
     return "it is a position of the Hub protocol, a letter a square";
   }
   const bool in_rows = ends > 1 && board.find_first_of(":,") == std::string_view::npos;

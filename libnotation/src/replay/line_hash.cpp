@@ -55,8 +55,8 @@ bool hash_main_line(rules::RulesetId ruleset, Record& record, std::vector<LineHa
   LineHasher hasher(lines);
   ReplayOptions options;
   options.explain.alternatives = 0;
-  Diagnostics said_elsewhere;
-  replay(ruleset, record, options, &hasher, said_elsewhere);
+  Diagnostics reported_elsewhere;
+  replay(ruleset, record, options, &hasher, reported_elsewhere);
   return hasher.resolved();
 }
 

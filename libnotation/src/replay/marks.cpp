@@ -18,9 +18,9 @@ std::optional<MarkColor> color_of(char letter) {
 /// Parses two squares with or without a sign between them; nothing if that is ambiguous.
 std::optional<Mark> find_arrow(MarkColor color, std::string_view squares,
                                const BoardPicture& picture) {
-  constexpr std::size_t longest = 16;
+  constexpr std::size_t max_length = 16;
   std::optional<Mark> found;
-  if (squares.size() > longest) {
+  if (squares.size() > max_length) {
     return found;
   }
   for (std::size_t cut = 1; cut < squares.size(); ++cut) {

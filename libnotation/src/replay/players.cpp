@@ -12,8 +12,8 @@ namespace {
 
 /// Parses a rating: up to four digits, not zero.
 std::optional<unsigned> find_rating(std::string_view text) {
-  constexpr unsigned most = 9999;
-  return read_number(text, 1U, most);
+  constexpr unsigned max = 9999;
+  return read_number(text, 1U, max);
 }
 
 }  // namespace

@@ -174,8 +174,8 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
   const auto written = effective_result(record);
   // A star in the tag means that no result is available (PDN 3.0), as for many compositions; at the
   // end of the moves it means that the game is not over.
-  const bool says_nothing = !record.result && written == ResultToken::unknown;
-  if (!written || says_nothing || !outcome || !outcome->over()) {
+  const bool has_no_result = !record.result && written == ResultToken::unknown;
+  if (!written || has_no_result || !outcome || !outcome->over()) {
     return;
   }
   const ResultToken by_rules = token_of(outcome->result);

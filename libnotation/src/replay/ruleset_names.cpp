@@ -13,7 +13,7 @@ namespace damier::notation {
 namespace {
 
 /// Maximum length of a name.
-constexpr std::size_t longest_name = 64;
+constexpr std::size_t max_name_length = 64;
 
 constexpr bool counts_in_name(char c) {
   return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
@@ -71,7 +71,7 @@ std::optional<rules::RulesetId> ruleset_called(std::string_view name) {
   if (const auto found = rules::find_ruleset(name)) {
     return found;
   }
-  if (name.size() > longest_name) {
+  if (name.size() > max_name_length) {
     return std::nullopt;
   }
   const std::string letters = letters_of(name);
@@ -88,7 +88,7 @@ bool is_own_name(std::string_view name, rules::RulesetId ruleset) {
 }
 
 std::string_view likely_ruleset(std::string_view name) {
-  const std::string small = in_lower_case(name.substr(0, longest_name));
+  const std::string small = in_lower_case(name.substr(0, max_name_length));
   Closest own(small);
   Closest other(small);
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {

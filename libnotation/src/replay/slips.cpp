@@ -66,8 +66,8 @@ constexpr std::array<std::string_view, 7> keys{"1234567890", "qwertyuiop", "asdf
 /// The cost of a wrong or missing sign between squares: readers confuse most of them.
 constexpr int of_sign = 3;
 /// Maximum cost of a ply: at most two slips.
-constexpr int most_misread = 32;
-constexpr std::size_t longest = 40;
+constexpr int max_misread = 32;
+constexpr std::size_t max_length = 40;
 constexpr int too_dear = 1000;
 
 constexpr bool is_sign(char c) { return !is_digit(c) && (!is_letter(c) || c == 'x' || c == 'X'); }
@@ -118,10 +118,10 @@ int missing(char c) {
 /// A total cost, and the most expensive slip in it, which names it.
 struct Sum {
   int cost = 0;
-  PricedSlip dearest{SlipKind::misread, 0};
+  PricedSlip costliest{SlipKind::misread, 0};
 
   [[nodiscard]] Sum with(PricedSlip more) const {
-    return {cost + more.cost, more.cost > dearest.cost ? more : dearest};
+    return {cost + more.cost, more.cost > costliest.cost ? more : costliest};
   }
 };
 
@@ -129,7 +129,7 @@ const Sum& less(const Sum& a, const Sum& b) { return b.cost < a.cost ? b : a; }
 
 /// Finds the cheapest alignment of two texts.
 Sum alignment(std::string_view a, std::string_view b) {
-  using Row = std::array<Sum, longest + 1>;
+  using Row = std::array<Sum, max_length + 1>;
   Row before_last{};
   Row last{};
   Row row_now{};
@@ -184,14 +184,14 @@ std::optional<Ends> ends_of(std::string_view ply) {
 
 /// Compares only the ends of two plies.
 Sum of_ends(const Ends& written, std::string_view from, std::string_view to) {
-  if (written.from.size() > longest || written.to.size() > longest || from.size() > longest ||
-      to.size() > longest) {
+  if (written.from.size() > max_length || written.to.size() > max_length ||
+      from.size() > max_length || to.size() > max_length) {
     return {too_dear, {}};
   }
   const Sum first = alignment(written.from, from);
   const Sum second = alignment(written.to, to);
   return {first.cost + second.cost,
-          first.dearest.cost > second.dearest.cost ? first.dearest : second.dearest};
+          first.costliest.cost > second.costliest.cost ? first.costliest : second.costliest};
 }
 
 std::optional<PricedSlip> by_ends(std::string_view written, std::string_view meant,
@@ -215,7 +215,7 @@ std::optional<PricedSlip> by_ends(std::string_view written, std::string_view mea
   // Only one of them has the squares between the ends.
   if (has->legs != wanted->legs) {
     const Sum sum = of_ends(*has, wanted->from, wanted->to);
-    return sum.cost == 0 ? std::nullopt : std::optional(PricedSlip{sum.dearest.kind, sum.cost});
+    return sum.cost == 0 ? std::nullopt : std::optional(PricedSlip{sum.costliest.kind, sum.cost});
   }
   return std::nullopt;
 }
@@ -241,15 +241,15 @@ std::optional<PricedSlip> misreading(std::string_view written, std::string_view 
   const std::size_t apart =
       std::max(written.size(), meant.size()) - std::min(written.size(), meant.size());
   PricedSlip best{SlipKind::misread, too_dear};
-  if (written.size() <= longest && meant.size() <= longest && apart <= 6) {
+  if (written.size() <= max_length && meant.size() <= max_length && apart <= 6) {
     const Sum sum = alignment(written, meant);
-    best = {sum.dearest.kind, sum.cost};
+    best = {sum.costliest.kind, sum.cost};
   }
   if (const auto other = by_ends(written, meant, taken); other && other->cost < best.cost) {
     best = *other;
   }
   const bool differs = best.cost > 0 || best.kind == SlipKind::cut_route;
-  return differs && best.cost <= most_misread ? std::optional(best) : std::nullopt;
+  return differs && best.cost <= max_misread ? std::optional(best) : std::nullopt;
 }
 
 }  // namespace damier::notation

@@ -39,12 +39,12 @@ bool plays(const PlyFacts& ply, std::string_view piece) {
 
 /// Returns whether one of the first legal moves is as wanted. Positions may have very many.
 bool any_move(const PositionFacts& position, const std::function<bool(const PlyFacts&)>& wanted) {
-  constexpr std::size_t most = 10'000;
+  constexpr std::size_t max = 10'000;
   std::size_t count = 0;
   bool found = false;
   position.for_each_move([&](const PlyFacts& move) {
     found = wanted(move);
-    return !found && ++count < most;
+    return !found && ++count < max;
   });
   return found;
 }

@@ -8,8 +8,8 @@ namespace damier::notation {
 
 namespace {
 
-constexpr std::size_t longest_word = 64;
-using Row = std::array<std::size_t, longest_word + 1>;
+constexpr std::size_t max_word_length = 64;
+using Row = std::array<std::size_t, max_word_length + 1>;
 
 /// Returns whether a text has all letters of a word, in their order.
 bool has_letters_of(std::string_view text, std::string_view word) {
@@ -22,8 +22,8 @@ bool has_letters_of(std::string_view text, std::string_view word) {
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  a = a.substr(0, longest_word);
-  b = b.substr(0, longest_word);
+  a = a.substr(0, max_word_length);
+  b = b.substr(0, max_word_length);
   Row before_last{};
   Row last{};
   Row row{};

@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 96> latin_1{
 constexpr char32_t first_of_latin_1 = 160;
 
 /// Maximum length of a reference, from its ampersand to its semicolon.
-constexpr std::size_t longest_reference = 12;
+constexpr std::size_t max_reference_length = 12;
 
 std::optional<char32_t> find_name(std::string_view name) {
   if (const auto* const found = std::ranges::find(latin_1, name); found != latin_1.end()) {
@@ -65,9 +65,9 @@ std::optional<char32_t> find_number(std::string_view digits) {
   digits.remove_prefix(hexadecimal ? 1 : 0);
   const auto number =
       hexadecimal ? read_hexadecimal<std::uint32_t>(digits) : read_number<std::uint32_t>(digits);
-  constexpr std::uint32_t most = 0x10FFFF;
+  constexpr std::uint32_t max = 0x10FFFF;
   const bool surrogate = number >= 0xD800U && number <= 0xDFFFU;
-  if (!number || *number < ' ' || *number > most || surrogate) {
+  if (!number || *number < ' ' || *number > max || surrogate) {
     return std::nullopt;
   }
   return *number < 0x100U ? of_windows_1252(static_cast<unsigned char>(*number)) : *number;
@@ -76,7 +76,7 @@ std::optional<char32_t> find_number(std::string_view digits) {
 }  // namespace
 
 std::optional<Entity> entity_at(std::string_view text) {
-  const std::size_t end = text.substr(0, longest_reference).find(';');
+  const std::size_t end = text.substr(0, max_reference_length).find(';');
   if (!text.starts_with('&') || end == std::string_view::npos) {
     return std::nullopt;
   }

@@ -176,8 +176,8 @@ void JsonText::separate() {
 }
 
 void JsonText::string(std::string_view text, char after) {
-  constexpr std::size_t longest = 64;
-  if (pretty_ || text.size() > longest || !is_plain(text)) {
+  constexpr std::size_t max_length = 64;
+  if (pretty_ || text.size() > max_length || !is_plain(text)) {
     separate();
     flush();
     append_json_string(text, out_);
@@ -187,7 +187,7 @@ void JsonText::string(std::string_view text, char after) {
     return;
   }
   // Bulk output is mostly such words: a comma before, quotes around, a colon after.
-  make_room(longest + 4);
+  make_room(max_length + 4);
   char* to = bytes_.data() + used_;
   *to = ',';
   to += comma_is_due() ? 1 : 0;
@@ -237,10 +237,10 @@ void JsonText::value(std::string_view text) {
 
 void JsonText::value(std::uint64_t number) {
   separate();
-  constexpr std::size_t longest = 20;
-  make_room(longest);
+  constexpr std::size_t max_length = 20;
+  make_room(max_length);
   char* const begin = bytes_.data() + used_;
-  used_ += static_cast<std::size_t>(std::to_chars(begin, begin + longest, number).ptr - begin);
+  used_ += static_cast<std::size_t>(std::to_chars(begin, begin + max_length, number).ptr - begin);
   flush_at_end();
 }
 

@@ -19,17 +19,17 @@ namespace {
 
 constexpr std::size_t memory_for_names = std::size_t{16} << 20;
 /// Maximum number of faults of a kind; more say nothing new.
-constexpr std::size_t most_faults = 20;
+constexpr std::size_t max_faults = 20;
 
 /// Lines that describe faults, up to a limit.
 class Faults {
  public:
   void add(std::string fault) {
-    if (lines_.size() < most_faults) {
+    if (lines_.size() < max_faults) {
       lines_.push_back(std::move(fault));
     }
   }
-  [[nodiscard]] bool are_many() const { return lines_.size() >= most_faults; }
+  [[nodiscard]] bool are_many() const { return lines_.size() >= max_faults; }
   [[nodiscard]] std::vector<std::string> take() { return std::move(lines_); }
 
  private:
@@ -273,7 +273,7 @@ class Comparison {
     while (true) {
       const bool found = entries.next(entry);
       if (found != entries_again.next(entry_again) || (found && entry != entry_again)) {
-        faults.add("the positions are not those of the files");
+        faults.add("the positions differ from those of the files");
         return;
       }
       if (!found) {

@@ -53,7 +53,7 @@ std::string_view tag_of(const Condition& condition) {
 }
 
 /// Maximum value of a column, which has 32 bits.
-constexpr std::int64_t most_name = std::numeric_limits<std::uint32_t>::max();
+constexpr std::int64_t max_name = std::numeric_limits<std::uint32_t>::max();
 
 bool is_text_pattern(const Condition& condition) {
   const Operation operation =
@@ -125,7 +125,7 @@ std::size_t ConditionGames::game_in(const Statement& row) const {
 
 std::optional<std::int64_t> ConditionGames::name_of(std::string_view text) {
   name_.bind(1, text);
-  const auto name = name_.step() ? std::optional(name_.integer(0, 1, most_name)) : std::nullopt;
+  const auto name = name_.step() ? std::optional(name_.integer(0, 1, max_name)) : std::nullopt;
   name_.reset();
   return name;
 }
@@ -383,7 +383,7 @@ std::vector<std::int64_t> ConditionGames::values_to_judge(std::size_t number, st
   Statement next(database_, "SELECT min(value) FROM tag_rows WHERE name = ? AND value > ?");
   next.bind(1, tag);
   for (std::int64_t last = 0; next.bind(2, last).step() && !next.is_null(0); next.reset()) {
-    last = next.integer(0, last + 1, most_name);
+    last = next.integer(0, last + 1, max_name);
     values.push_back(last);
   }
   return values;

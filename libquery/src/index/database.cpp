@@ -21,7 +21,7 @@ constexpr int patience = 10'000;
 /// Number of operations after which SQLite calls the progress handler.
 constexpr int operations_of_work = 10'000;
 /// Operations allowed in a step of any index: cyclic tables have no last row.
-constexpr std::int64_t least_bound = 20'000'000;
+constexpr std::int64_t min_bound = 20'000'000;
 constexpr std::int64_t operations_a_byte = 64;
 /// Rows allowed in any index, in addition to one per byte.
 constexpr std::int64_t few_rows = 100'000;
@@ -150,9 +150,9 @@ void Statement::reset() {
   rows_ = 0;
 }
 
-std::int64_t Statement::integer(int column, std::int64_t least, std::int64_t most) const {
+std::int64_t Statement::integer(int column, std::int64_t min, std::int64_t max) const {
   const std::int64_t value = any_integer(column);
-  if (value < least || value > most) {
+  if (value < min || value > max) {
     database_->fail_damaged();
   }
   return value;
@@ -221,13 +221,13 @@ void Database::trust_nothing() {
 
 void Database::limit_work() {
   const std::int64_t size = bytes();
-  most_rows_ = few_rows + size;
-  most_work_ = (least_bound + operations_a_byte * size) / operations_of_work;
+  max_rows_ = few_rows + size;
+  max_work_ = (min_bound + operations_a_byte * size) / operations_of_work;
   sqlite3_progress_handler(
       handle_, operations_of_work,
       [](void* self) {
         auto& database = *static_cast<Database*>(self);
-        return ++database.work_ > database.most_work_ ? 1 : 0;
+        return ++database.work_ > database.max_work_ ? 1 : 0;
       },
       this);
 }
@@ -246,10 +246,10 @@ void Database::remove_journal() {
 
 void Database::begin_step(std::int64_t rows) {
   work_ = 0;
-  if (rows > most_rows_) {
+  if (rows > max_rows_) {
     // A writer may have made it longer.
     limit_work();
-    if (rows > most_rows_) {
+    if (rows > max_rows_) {
       fail_damaged();
     }
   }

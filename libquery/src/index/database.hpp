@@ -45,7 +45,7 @@ class Statement {
   void reset();
 
   /// Returns a number within bounds. Throws the IndexError of a damaged index if it is outside.
-  [[nodiscard]] std::int64_t integer(int column, std::int64_t least, std::int64_t most) const;
+  [[nodiscard]] std::int64_t integer(int column, std::int64_t min, std::int64_t max) const;
   /// Returns a number that is at least 0. Throws IndexError otherwise.
   [[nodiscard]] std::int64_t integer(int column) const {
     return integer(column, 0, std::numeric_limits<std::int64_t>::max());
@@ -53,10 +53,10 @@ class Statement {
   /// Returns a number that fits a type. Throws IndexError otherwise.
   template <class Number>
   [[nodiscard]] Number integer_as(int column) const {
-    constexpr auto most = std::numeric_limits<Number>::max();
+    constexpr auto max = std::numeric_limits<Number>::max();
     constexpr auto greatest = std::numeric_limits<std::int64_t>::max();
     return static_cast<Number>(integer(
-        column, 0, std::cmp_less(most, greatest) ? static_cast<std::int64_t>(most) : greatest));
+        column, 0, std::cmp_less(max, greatest) ? static_cast<std::int64_t>(max) : greatest));
   }
   /// Returns any number.
   [[nodiscard]] std::int64_t any_integer(int column) const;
@@ -117,8 +117,8 @@ class Database {
   std::unique_ptr<ConfinedFiles> files_;  ///< null for a private database
   sqlite3* handle_ = nullptr;
   std::int64_t work_ = 0;  ///< of the current step, in units of the progress handler
-  std::int64_t most_work_ = 0;
-  std::int64_t most_rows_ = std::numeric_limits<std::int64_t>::max();  ///< of a statement
+  std::int64_t max_work_ = 0;
+  std::int64_t max_rows_ = std::numeric_limits<std::int64_t>::max();  ///< of a statement
 };
 
 /// Keeps a database as it was at first, without locking it for each statement, during its lifetime.

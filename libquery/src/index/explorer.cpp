@@ -137,7 +137,7 @@ class Explorer {
           std::make_unique<SelectedGames>(database, options.where, options.queries));
       for (const Segment& segment : segments_of(database)) {
         sources_.push_back({&index, segment, SegmentFinder(database, segment),
-                            FactsReader(database, segment.id, most_chunks),
+                            FactsReader(database, segment.id, max_chunks),
                             selections_.back().get()});
       }
     }
@@ -178,11 +178,11 @@ class Explorer {
     std::size_t texts = 1;
 
     void add_text(std::string_view text) {
-      constexpr std::size_t most_texts = 8;
-      if (++texts <= most_texts) {
+      constexpr std::size_t max_texts = 8;
+      if (++texts <= max_texts) {
         explored.move += " or ";
         explored.move += text;
-      } else if (texts == most_texts + 1) {
+      } else if (texts == max_texts + 1) {
         explored.move += " or ...";
       }
     }
@@ -218,7 +218,7 @@ class Explorer {
         best = rank;
         examples.clear();
       }
-      if (rank == *best && examples.size() < most_alike) {
+      if (rank == *best && examples.size() < max_alike) {
         examples.push_back(visit);
       }
     }
@@ -328,9 +328,9 @@ class Explorer {
 
   /// Maximum number of chunks in memory, for four million games: every move has its own games, all
   /// over the archive.
-  static constexpr std::size_t most_chunks = 256;
+  static constexpr std::size_t max_chunks = 256;
   /// Maximum number of games with equal content that are compared by file.
-  static constexpr std::size_t most_alike = 100;
+  static constexpr std::size_t max_alike = 100;
 
   const ExploreOptions& options_;
   std::size_t left_ = options_.max_moves;  ///< number of moves that may still be shown

@@ -16,7 +16,7 @@ namespace {
 
 /// All parts together may use this part of the memory; they are read once, in order.
 constexpr std::size_t part_of_memory = 8;
-constexpr std::size_t least_memory = std::size_t{1} << 16;
+constexpr std::size_t min_memory = std::size_t{1} << 16;
 
 /// Copies the games of an index, without their positions; returns their number.
 std::int64_t copy_games(Database& part, const std::string& name, std::set<std::string>& paths,
@@ -53,7 +53,7 @@ void merge_indexes(const std::vector<std::string>& names, const std::string& fil
   std::int64_t games = 0;
   for (const std::string& one : names) {
     auto database = open_index(one, Database::Mode::read);
-    database->use_memory(std::max(options.memory / part_of_memory / names.size(), least_memory));
+    database->use_memory(std::max(options.memory / part_of_memory / names.size(), min_memory));
     parts.push_back({database, Numbers(removed_games(*database), games)});
     games += copy_games(*database, name, paths, writer.implementation());
   }

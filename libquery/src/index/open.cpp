@@ -121,12 +121,12 @@ void check_header(const std::string& name) {
 /// Tables, indexes and views of a database, with the statements that create them.
 using Schema = std::vector<std::array<std::string, 4>>;
 
-Schema schema_of(Database& database, std::size_t most) {
+Schema schema_of(Database& database, std::size_t max) {
   Schema schema;
   Statement rows(database,
                  "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
                  "ORDER BY type, name");
-  while (schema.size() <= most && rows.step()) {
+  while (schema.size() <= max && rows.step()) {
     auto& row = schema.emplace_back();
     for (std::size_t i = 0; i < row.size(); ++i) {
       row.at(i) = rows.text(static_cast<int>(i));
@@ -155,14 +155,14 @@ bool is_index_file(const std::string& name) {
 void check_index(Database& database) {
   const Schema ours = our_schema();
   if (schema_of(database, ours.size()) != ours) {
-    refuse(database.name(), "the index has other tables than those of damier");
+    refuse(database.name(), "the index has other tables than a damier index");
   }
   if (database.number("PRAGMA user_version") != schema_version) {
     refuse(database.name(), "another program has written into the index");
   }
   const std::int64_t keys = database.number("SELECT value FROM meta WHERE name = 'keys'");
   if (keys != key_version) {
-    refuse(database.name(), "the index is of a damier that tells positions apart in another way");
+    refuse(database.name(), "the index is from a damier that hashes positions in another way");
   }
 }
 

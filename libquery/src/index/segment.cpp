@@ -14,9 +14,9 @@ namespace {
 constexpr std::size_t block_size = std::size_t{32} << 10;
 
 /// Maximum number of games: entries have 32 bits for them, and one value means none.
-constexpr std::int64_t most_games = std::numeric_limits<std::uint32_t>::max();
+constexpr std::int64_t max_games = std::numeric_limits<std::uint32_t>::max();
 /// Maximum id of a segment, so that the next one can be counted.
-constexpr std::int64_t most_id = std::int64_t{1} << 62;
+constexpr std::int64_t max_id = std::int64_t{1} << 62;
 
 /// Returns a key in the order of SQLite's signed integers.
 std::int64_t ordered(std::uint64_t key) {
@@ -61,10 +61,10 @@ std::vector<Segment> segments_of(Database& database) {
   Statement rows(database,
                  "SELECT id, first_game, games, positions FROM segments ORDER BY first_game");
   // Each game has some bytes, which limits the memory for all of them.
-  const std::int64_t most = std::min(most_games, database.bytes());
+  const std::int64_t max = std::min(max_games, database.bytes());
   for (std::int64_t next = 1; rows.step(); next += segments.back().games) {
-    segments.push_back({rows.integer(0, 1, most_id), rows.integer(1, next, next),
-                        rows.integer(2, 1, std::max<std::int64_t>(most - next, 0)),
+    segments.push_back({rows.integer(0, 1, max_id), rows.integer(1, next, next),
+                        rows.integer(2, 1, std::max<std::int64_t>(max - next, 0)),
                         rows.integer(3, 0, database.bytes())});
   }
   return segments;
@@ -129,15 +129,15 @@ void FactsWriter::finish() {
   }
 }
 
-FactsReader::FactsReader(Database& database, std::int64_t segment, std::size_t most)
+FactsReader::FactsReader(Database& database, std::int64_t segment, std::size_t max)
     : database_(database),
       select_(database, "SELECT data FROM facts WHERE segment = ? AND chunk = ?"),
-      most_(most) {
+      max_(max) {
   select_.bind(1, segment);
 }
 
 const GameFacts& FactsReader::read(std::size_t chunk, std::size_t place) {
-  if (kept_ == most_) {
+  if (kept_ == max_) {
     chunks_.clear();
     kept_ = 0;
   }

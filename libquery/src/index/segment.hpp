@@ -53,8 +53,8 @@ class FactsWriter {
 /// Reads facts, a chunk at a time.
 class FactsReader {
  public:
-  /// `most`: number of chunks to keep, for repeated reads.
-  FactsReader(Database& database, std::int64_t segment, std::size_t most = 1);
+  /// `max`: number of chunks to keep, for repeated reads.
+  FactsReader(Database& database, std::int64_t segment, std::size_t max = 1);
 
   /// Returns the facts of a game, by its number in the segment. Valid until the next call.
   [[nodiscard]] const GameFacts& of(std::uint32_t game) {
@@ -69,7 +69,7 @@ class FactsReader {
 
   Database& database_;
   Statement select_;
-  std::size_t most_;
+  std::size_t max_;
   std::size_t kept_ = 0;
   std::vector<std::vector<GameFacts>> chunks_;  ///< those that are not kept are empty
 };

@@ -17,7 +17,7 @@ namespace damier::query {
 namespace {
 
 /// Minimum number of entries that are worth a file.
-constexpr std::size_t least_half = std::size_t{1} << 14;
+constexpr std::size_t min_half = std::size_t{1} << 14;
 
 [[noreturn]] void fail(const std::string& name) {
   throw std::system_error(errno, std::generic_category(), name);
@@ -144,7 +144,7 @@ void SpillFile::read(std::uint64_t at, std::vector<Posting>& postings) const {
 }
 
 Sorter::Sorter(std::size_t memory, std::string folder)
-    : folder_(std::move(folder)), half_(std::max(memory / 2 / sizeof(Posting), least_half)) {}
+    : folder_(std::move(folder)), half_(std::max(memory / 2 / sizeof(Posting), min_half)) {}
 
 void Sorter::spill() {
   if (under_way_.valid()) {
@@ -172,8 +172,8 @@ std::unique_ptr<PostingStream> Sorter::sorted() {
   filling_ = {};
   spilling_ = {};
   std::vector<std::unique_ptr<PostingStream>> streams;
-  constexpr std::size_t least_room = 1024;
-  const std::size_t room = std::max(half_ / runs_.size(), least_room);
+  constexpr std::size_t min_room = 1024;
+  const std::size_t room = std::max(half_ / runs_.size(), min_room);
   for (const Run& run : runs_) {
     streams.push_back(std::make_unique<SpilledRun>(*file_, run.begin, run.size, room));
   }

@@ -108,10 +108,10 @@ marelle::Position Morris<Traits>::play(const Position& position, const Move& mov
 template <class Traits>
 Outcome Morris<Traits>::outcome(const Position& position) const {
   const Side mover = position.to_move;
-  if (position.left(mover) < marelle::fewest_stones) {
+  if (position.left(mover) < marelle::min_stones) {
     return {win_for(other(mover)), Ending::goal};  // M8, M11
   }
-  if (position.left(other(mover)) < marelle::fewest_stones) {
+  if (position.left(other(mover)) < marelle::min_stones) {
     return {win_for(mover), Ending::goal};
   }
   if (position.hand(mover) == 0 && !jumps(position) && !marelle::has_steps(position)) {

@@ -137,7 +137,7 @@ TEST_CASE("alternatives: alice set-ups", "[grammars][alice]") {
   accepts<rule::setup>({"1:-:-:-:-", " 2 : RTRd4 :4PI:ACO:2CA:RTR>4PI", "1:-:-:-:-:-"});
   refuses<rule::setup>({"0:-:-:-:-", "1:-:-:-", "1:-:-:-:-:-:-", "1-:-:-:-", "1:-:-:-:-."});
   takes<rule::first_list>({{"", "RTRd4"}, {"", ":"}});
-  takes<rule::lists_behind>({{"", ","}, {":RTR", "x"}, {":-:-:RTR:RTR>4PI", ":"}});
+  takes<rule::next_lists>({{"", ","}, {":RTR", "x"}, {":-:-:RTR:RTR>4PI", ":"}});
   accepts<rule::loose_setup>({"RTRd4", "2CAd1,4PIa5", "2:2CAd1", "-:RTR", "1:-:-:-:-:RTR>4PI", ""});
   refuses<rule::loose_setup>({":RTRd4:-:-:-:-:-", "RTRd4;", "1:-:-:-:-:-:-", "0>RTRd4"});
   accepts<rule::pile>({"", " ,", "RTR", "RTR,4 PI , As de coeur\t"});

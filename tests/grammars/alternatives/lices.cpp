@@ -59,20 +59,20 @@ TEST_CASE("alternatives: lices lists with words", "[grammars][lices]") {
   takes<rule::description_sign>({{"P", "ion"}, {" ", "a1"}, {"1", "."}, {"x", ""}});
   refuses<rule::description_sign>(
       {"", "\n", "{", "}", "(", ")", ";", "|", "a1-b2", "Ca9=", "(B)", "(7c)", "1-0"});
-  takes<rule::told_word>({{"Pion", " "}, {"\u00E9cu", ""}, {"abc", "|"}, {"prend", ","}});
-  refuses<rule::told_word>({"", "ab", "ab1", "abc1", "abc-d", "abc=", "abc(", "1. zz"});
-  takes<rule::told_line>({{"Pion (Blanc) 7c", "\n"},
-                          {"Pion ", "|"},
-                          {"Pion ", "{a}"},
-                          {"Pion", ";"},
-                          {"Pion ", "a1-b2"}});
-  refuses<rule::told_line>({"", "zz", "a1-b2", "|", " Pion"});
-  takes<rule::behind_bar>({{"Pion Blanc", "\n"},
-                           {"Pion\n   Blanc", "\n- (B)"},
-                           {"Pion ", "| x"},
-                           {"Pion ", "{x}"},
-                           {"Pion", ";"}});
-  refuses<rule::behind_bar>({"", "\n", "Pion a1-b2", "Pion (B) a"});
+  takes<rule::prose_word>({{"Pion", " "}, {"\u00E9cu", ""}, {"abc", "|"}, {"prend", ","}});
+  refuses<rule::prose_word>({"", "ab", "ab1", "abc1", "abc-d", "abc=", "abc(", "1. zz"});
+  takes<rule::prose_line>({{"Pion (Blanc) 7c", "\n"},
+                           {"Pion ", "|"},
+                           {"Pion ", "{a}"},
+                           {"Pion", ";"},
+                           {"Pion ", "a1-b2"}});
+  refuses<rule::prose_line>({"", "zz", "a1-b2", "|", " Pion"});
+  takes<rule::after_bar>({{"Pion Blanc", "\n"},
+                          {"Pion\n   Blanc", "\n- (B)"},
+                          {"Pion ", "| x"},
+                          {"Pion ", "{x}"},
+                          {"Pion", ";"}});
+  refuses<rule::after_bar>({"", "\n", "Pion a1-b2", "Pion (B) a"});
   takes<rule::described_bar>({{"| Pion Blanc avance", "\n"}, {"|Ecuyer", ""}, {"| Pion ", "|"}});
   refuses<rule::described_bar>({"", "|", "Pion", "| (B) d2-e1", "| - (N) d2-e1", "| d2-e1",
                                 "|- Eb8(7c)d6", "| 1. zz", "| cl-d2", "| Pion d2-e1"});
@@ -133,10 +133,10 @@ TEST_CASE("alternatives: lices scores", "[grammars][lices]") {
   refuses<pegtl::seq<pegtl::any, rule::list_dash>>({" - x", "x- (W)"});
   takes<rule::likely_move>({{"a1-", ""}, {"Ca1 =", ""}, {"E 10a(", ""}, {"P1a \u2013", ""}});
   refuses<rule::likely_move>({"", "a1", "Xa1-", "f1-", "a1:", "C-"});
-  takes<rule::told_move>({{"a1-", "b2"}, {"(N)", ""}, {"C9a(", "a8)"}});
-  refuses<rule::told_move>({"", "a1", "(a)", "Pion"});
-  takes<pegtl::seq<pegtl::any, rule::told_move>>({{" a1-", ""}, {"|(B)", ""}});
-  refuses<pegtl::seq<pegtl::any, rule::told_move>>({"xa1-", "1a1-"});
+  takes<rule::prose_move>({{"a1-", "b2"}, {"(N)", ""}, {"C9a(", "a8)"}});
+  refuses<rule::prose_move>({"", "a1", "(a)", "Pion"});
+  takes<pegtl::seq<pegtl::any, rule::prose_move>>({{" a1-", ""}, {"|(B)", ""}});
+  refuses<pegtl::seq<pegtl::any, rule::prose_move>>({"xa1-", "1a1-"});
   takes<rule::name_sign>({{"A", ""}, {" ", ""}, {"[", ""}});
   refuses<rule::name_sign>({"", "(", "\n", "|", "a1-b2"});
   takes<rule::player_bar>({{"", "("}, {"|", "("}, {"| \t", "(B)"}});
@@ -240,15 +240,14 @@ TEST_CASE("alternatives: moves in words", "[grammars][lices]") {
   refuses<rule::article>({"", "le", "la "});
   accepts<rule::elided_article>({"L'", "l\u2019"});
   refuses<rule::elided_article>({"", "L", "d'"});
-  takes<rule::telling_begin>(
-      {{"Pion Bl", "anc"}, {"L'Ecuyer No", "ir"}, {"un Chevalier pr", "end"}});
-  refuses<rule::telling_begin>({"", "Pion", "Pion d4-e5", "Pion e", "Roi Blanc"});
-  takes<rule::telling>({{"Pion Blanc avance", ""},
-                        {"Pion Blanc avance ", "6d-7c"},
-                        {"Pion Blanc avance ", "1-0"},
-                        {"Pion Blanc\navance", "\n\n"},
-                        {"Pion Blanc (seul) avance", "|"}});
-  refuses<rule::telling>({"", "Ecuyer b8(7c)d6"});
+  takes<rule::prose_begin>({{"Pion Bl", "anc"}, {"L'Ecuyer No", "ir"}, {"un Chevalier pr", "end"}});
+  refuses<rule::prose_begin>({"", "Pion", "Pion d4-e5", "Pion e", "Roi Blanc"});
+  takes<rule::prose>({{"Pion Blanc avance", ""},
+                      {"Pion Blanc avance ", "6d-7c"},
+                      {"Pion Blanc avance ", "1-0"},
+                      {"Pion Blanc\navance", "\n\n"},
+                      {"Pion Blanc (seul) avance", "|"}});
+  refuses<rule::prose>({"", "Ecuyer b8(7c)d6"});
 }
 
 }  // namespace damier::test

@@ -14,8 +14,8 @@ TEST_CASE("engine clock: no move takes more than is left", "[engine]") {
         const Clock clock{left, increment, moves == 0 ? std::nullopt : std::optional(moves)};
         const Allotment time = allot(clock);
         CHECK(time.enough >= 1ms);
-        CHECK(time.enough <= time.most);
-        CHECK(time.most <= std::max(left - overhead, 1ms));
+        CHECK(time.enough <= time.max);
+        CHECK(time.max <= std::max(left - overhead, 1ms));
       }
     }
   }
@@ -26,7 +26,7 @@ TEST_CASE("engine clock: the time lasts for a whole game", "[engine]") {
   for (const Milliseconds increment : {0ms, 500ms}) {
     Clock clock{60'000ms, increment, std::nullopt};
     for (int move = 0; move < 60; ++move) {
-      const Milliseconds spent = allot(clock).most + overhead / 2;
+      const Milliseconds spent = allot(clock).max + overhead / 2;
       if (clock.left > 2 * overhead) {
         REQUIRE(spent <= clock.left);
       }
@@ -51,10 +51,10 @@ TEST_CASE("engine clock: more time, fewer moves and an increment give longer tho
   CHECK(enough(60'000ms, 0ms, {}) > enough(30'000ms, 0ms, {}));
   CHECK(enough(60'000ms, 1000ms, {}) > enough(60'000ms, 0ms, {}));
   CHECK(enough(60'000ms, 0ms, 5) > enough(60'000ms, 0ms, 20));
-  CHECK(allot({60'000ms, 0ms, 1}).most == 60'000ms - overhead);
+  CHECK(allot({60'000ms, 0ms, 1}).max == 60'000ms - overhead);
   // Only the last move of a session may take more than half of the remaining time.
-  CHECK(allot({60'000ms, 0ms, 4}).most == (60'000ms - overhead) / 2);
-  CHECK(allot(700ms).most == 700ms);
+  CHECK(allot({60'000ms, 0ms, 4}).max == (60'000ms - overhead) / 2);
+  CHECK(allot(700ms).max == 700ms);
   CHECK(allot(700ms).enough == 700ms);
 }
 

@@ -32,7 +32,7 @@ inline EngineSettings settings_for(std::string_view ruleset) {
 /// One side of a session: sends lines, and keeps those that it receives.
 class Conversation {
  public:
-  using Make = std::unique_ptr<Session> (*)(EngineSettings, Say);
+  using Make = std::unique_ptr<Session> (*)(EngineSettings, WriteLine);
 
   Conversation(Make make, EngineSettings settings)
       : session_(make(std::move(settings), [this](std::string_view line) {
@@ -41,7 +41,7 @@ class Conversation {
           changed_.notify_all();
         })) {}
 
-  bool say(std::string_view line) { return session_->hear(line); }
+  bool send_line(std::string_view line) { return session_->hear(line); }
   Session& session() { return *session_; }
 
   /// Returns all lines since the last call.
@@ -52,7 +52,7 @@ class Conversation {
   /// Returns the immediate answer to a line.
   std::vector<std::string> answer(std::string_view line) {
     heard();
-    say(line);
+    send_line(line);
     return heard();
   }
   /// Returns the first line that begins so; nothing if none comes within some seconds.

@@ -62,14 +62,15 @@ TEST_CASE("engine hub: it introduces itself", "[engine]") {
   CHECK(talk.answer("ping") == Lines{"pong"});
   CHECK(talk.answer("new-game").empty());
   CHECK(talk.answer("").empty());
-  CHECK_FALSE(talk.say("quit"));
+  CHECK_FALSE(talk.send_line("quit"));
 }
 
 TEST_CASE("engine hub: it finds a move, and says how", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
-  talk.say("pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"");
-  talk.say("level depth=4");
-  talk.say("go think");
+  talk.send_line(
+      "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww moves=\"32-28 19-23\"");
+  talk.send_line("level depth=4");
+  talk.send_line("go think");
   const auto info = talk.await("info depth=4 ");
   REQUIRE(info);
   CHECK(info->find(" score=") != std::string::npos);
@@ -86,8 +87,8 @@ TEST_CASE("engine hub: other rules", "[engine]") {
   CHECK(talk.answer("set-param name=variant value=english").empty());
   // The English start has other squares, and Black begins.
   CHECK(talk.answer("pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"9-13\"").empty());
-  talk.say("level depth=2");
-  talk.say("go");
+  talk.send_line("level depth=2");
+  talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
   CHECK(is_error(talk.answer("set-param name=variant value=alice")));
@@ -98,8 +99,8 @@ TEST_CASE("engine hub: other rules", "[engine]") {
 
 TEST_CASE("engine hub: a game that is over has no move", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
-  talk.say("pos pos=Weeeebeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
-  talk.say("go");
+  talk.send_line("pos pos=Weeeebeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
+  talk.send_line("go");
   CHECK(talk.await("done") == "done");
 }
 
@@ -116,8 +117,8 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
     CHECK(is_error(talk.answer(odd)));
   }
   // The position and the level are still there.
-  talk.say("level depth=1");
-  talk.say("go");
+  talk.send_line("level depth=1");
+  talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
   talk.heard();
@@ -125,7 +126,7 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
   CHECK(is_error(talk.answer("pos moves=\"1-2\"")));
   CHECK(is_error(talk.answer("go")));
   CHECK(talk.answer("pos").empty());
-  talk.say("go");
+  talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
   talk.heard();
@@ -135,17 +136,17 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
 
 TEST_CASE("engine hub: a search can be stopped, and others wait for it", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
-  talk.say("pos");
-  talk.say("go analyze");
+  talk.send_line("pos");
+  talk.send_line("go analyze");
   CHECK(talk.await("info depth=3 "));
-  talk.say("ping");
+  talk.send_line("ping");
   CHECK(talk.await("pong"));
-  talk.say("go think");
+  talk.send_line("go think");
   CHECK(talk.await("error"));
-  talk.say("set-param name=hash value=2");
+  talk.send_line("set-param name=hash value=2");
   CHECK(talk.await("error"));
   const auto asked = std::chrono::steady_clock::now();
-  talk.say("stop");
+  talk.send_line("stop");
   CHECK(talk.await("done move="));
   CHECK(std::chrono::steady_clock::now() - asked < 2s);  // some milliseconds on a quiet machine
   talk.session().wait();
@@ -157,8 +158,8 @@ TEST_CASE("engine hub: a search can be stopped, and others wait for it", "[engin
 TEST_CASE("engine hub: analysis goes on to a stop, even where all is known", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
   // One move, and the game is over.
-  talk.say("pos pos=Weeeeeebeeeewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
-  talk.say("go analyze");
+  talk.send_line("pos pos=Weeeeeebeeeewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
+  talk.send_line("go analyze");
   CHECK(talk.await("info depth=1 "));
   CHECK_FALSE(talk.session().hear("quit"));
   CHECK(talk.await("done move="));
@@ -166,25 +167,25 @@ TEST_CASE("engine hub: analysis goes on to a stop, even where all is known", "[e
 
 TEST_CASE("engine hub: pondering waits for the hit, then the clock runs", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
-  talk.say("pos moves=\"32-28\"");
-  talk.say("level move-time=0.2");
-  talk.say("go ponder");
+  talk.send_line("pos moves=\"32-28\"");
+  talk.send_line("level move-time=0.2");
+  talk.send_line("go ponder");
   std::this_thread::sleep_for(400ms);  // longer than the move may take
   for (const std::string& line : talk.heard()) {
     CHECK_FALSE(line.starts_with("done"));
   }
   const auto hit = std::chrono::steady_clock::now();
-  talk.say("ponder-hit");
+  talk.send_line("ponder-hit");
   CHECK(talk.await("done move="));
   CHECK(std::chrono::steady_clock::now() - hit >= 150ms);
 }
 
 TEST_CASE("engine hub: several best lines differ in their first move", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
-  talk.say("set-param name=multi-pv value=3");
-  talk.say("pos");
-  talk.say("level depth=3");
-  talk.say("go");
+  talk.send_line("set-param name=multi-pv value=3");
+  talk.send_line("pos");
+  talk.send_line("level depth=3");
+  talk.send_line("go");
   REQUIRE(talk.await("info depth=2 "));
   Lines firsts;
   for (int number = 1; number <= 3; ++number) {
@@ -200,9 +201,9 @@ TEST_CASE("engine hub: several best lines differ in their first move", "[engine]
   talk.session().wait();
   // No more lines than moves.
   talk.heard();
-  talk.say(two_moves);
-  talk.say("level depth=1");
-  talk.say("go");
+  talk.send_line(two_moves);
+  talk.send_line("level depth=1");
+  talk.send_line("go");
   CHECK(talk.await("info depth=1 "));
   CHECK(talk.await("info depth=1 "));
   CHECK(talk.await("done"));
@@ -210,16 +211,16 @@ TEST_CASE("engine hub: several best lines differ in their first move", "[engine]
 
 TEST_CASE("engine hub: at the end a search with an end is answered, another stopped", "[engine]") {
   Conversation talk(hub_session, settings_for("international"));
-  talk.say("pos");
-  talk.say("level nodes=20000");
-  talk.say("go");
+  talk.send_line("pos");
+  talk.send_line("level nodes=20000");
+  talk.send_line("go");
   talk.session().end();
   CHECK(talk.await("done move="));
-  talk.say("level infinite");
-  talk.say("go");
+  talk.send_line("level infinite");
+  talk.send_line("go");
   talk.session().end();
   CHECK(talk.await("done move="));
-  talk.say("go ponder");
+  talk.send_line("go ponder");
   talk.session().end();
   CHECK(talk.await("done move="));
 }
@@ -228,14 +229,14 @@ TEST_CASE("engine hub: what it begins with is the most that it does", "[engine]"
   EngineSettings settings = settings_for("international");
   settings.depth = 2;
   Conversation talk(hub_session, settings);
-  talk.say("pos");
-  talk.say("level depth=9");
-  talk.say("go");
+  talk.send_line("pos");
+  talk.send_line("level depth=9");
+  talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
   CHECK_FALSE(talk.heard().size() > 100);
-  talk.say("level infinite");
-  talk.say("go");
+  talk.send_line("level infinite");
+  talk.send_line("go");
   CHECK(talk.await("done move="));
 }
 

@@ -20,12 +20,12 @@ namespace {
 
 const analysis::Unit unit{50, "man"};
 
-Saying heard(Protocol protocol, const Lines& lines) {
-  Saying saying;
+Reply heard(Protocol protocol, const Lines& lines) {
+  Reply reply;
   for (const std::string& line : lines) {
-    static_cast<void>(take_line(line, protocol, unit, saying));
+    static_cast<void>(take_line(line, protocol, unit, reply));
   }
-  return saying;
+  return reply;
 }
 
 /// An engine that answers from a list, and keeps the questions.
@@ -33,7 +33,7 @@ class Listed final : public Channel {
  public:
   explicit Listed(Lines lines) : lines_(lines.begin(), lines.end()) {}
 
-  bool say(std::string_view line) override {
+  bool send_line(std::string_view line) override {
     said.emplace_back(line);
     return true;
   }
@@ -55,14 +55,14 @@ class Listed final : public Channel {
 }  // namespace
 
 TEST_CASE("engine outside: what Hub engines say", "[engine]") {
-  const Saying saying =
+  const Reply reply =
       heard(Protocol::hub, {"info depth=12 mean-depth=9.5 score=0.30 nodes=1000 pv=\"32-28 19-23\"",
                             "info multi-pv=2 score=9 depth=99 pv=\"1-2\"", "nonsense"});
-  CHECK(saying.score == 15);
-  CHECK(saying.depth == 12);
-  CHECK(saying.nodes == 1000);
-  CHECK(saying.plies == Lines{"32-28", "19-23"});
-  Saying answer = saying;
+  CHECK(reply.score == 15);
+  CHECK(reply.depth == 12);
+  CHECK(reply.nodes == 1000);
+  CHECK(reply.plies == Lines{"32-28", "19-23"});
+  Reply answer = reply;
   CHECK(take_line("done move=32-28 ponder=19-23", Protocol::hub, unit, answer));
   CHECK(answer.plies == Lines{"32-28", "19-23"});
   CHECK(take_line("done move=33-28", Protocol::hub, unit, answer));
@@ -70,18 +70,18 @@ TEST_CASE("engine outside: what Hub engines say", "[engine]") {
   CHECK(take_line("done", Protocol::hub, unit, answer));
   CHECK(answer.plies.empty());
   CHECK(take_line("error message=\"no\"", Protocol::hub, unit, answer));
-  CHECK(answer.fault == "it says 'no'");
+  CHECK(answer.fault == "it reports 'no'");
 }
 
 TEST_CASE("engine outside: what UCI engines say", "[engine]") {
-  const Saying saying =
+  const Reply reply =
       heard(Protocol::uci, {"info depth 7 seldepth 9 multipv 1 score cp -40 nodes 5 pv a7 d7",
                             "info depth 9 multipv 2 score cp 900 pv g7", "info string pv a1"});
-  CHECK(saying.score == -20);
-  CHECK(saying.depth == 7);
-  CHECK(saying.nodes == 5);
-  CHECK(saying.plies == Lines{"a7", "d7"});
-  Saying answer = saying;
+  CHECK(reply.score == -20);
+  CHECK(reply.depth == 7);
+  CHECK(reply.nodes == 5);
+  CHECK(reply.plies == Lines{"a7", "d7"});
+  Reply answer = reply;
   CHECK(take_line("bestmove a7 ponder d7", Protocol::uci, unit, answer));
   CHECK(answer.plies == Lines{"a7", "d7"});
   CHECK(take_line("bestmove (none)", Protocol::uci, unit, answer));
@@ -112,18 +112,17 @@ TEST_CASE("engine outside: a nonsense score is a fault", "[engine]") {
   for (const std::string_view score : {"cp nan", "cp 999999999999999999999", "cp", "cp 1.5",
                                        "mate inf", "win 1000001", "loss x", "cp -1000001"}) {
     INFO(score);
-    Saying saying;
-    CHECK(
-        take_line(fmt::format("info depth 3 score {} pv a7", score), Protocol::uci, unit, saying));
-    CHECK(saying.fault.find("is not a number from") != std::string::npos);
-    CHECK_FALSE(saying.score);
+    Reply reply;
+    CHECK(take_line(fmt::format("info depth 3 score {} pv a7", score), Protocol::uci, unit, reply));
+    CHECK(reply.fault.find("is not a number from") != std::string::npos);
+    CHECK_FALSE(reply.score);
   }
   for (const std::string_view score : {"nan", "inf", "-1e300", "", "1,5", "1000001"}) {
     INFO(score);
-    Saying saying;
-    CHECK(take_line(fmt::format("info score={} pv=32-28", score), Protocol::hub, unit, saying));
-    CHECK(saying.fault.find("is not a number from") != std::string::npos);
-    CHECK_FALSE(saying.score);
+    Reply reply;
+    CHECK(take_line(fmt::format("info score={} pv=32-28", score), Protocol::hub, unit, reply));
+    CHECK(reply.fault.find("is not a number from") != std::string::npos);
+    CHECK_FALSE(reply.score);
   }
   CHECK(heard(Protocol::uci, {"info depth 1 score wdl 1 2 3 pv a7"}).fault.empty());
 }
@@ -136,38 +135,38 @@ TEST_CASE("engine outside: only before a single legal move the score may be miss
     notation::Record record;
     notation::Diagnostics diagnostics;
     static_cast<void>(open_record(notation::Format::native, raw, {}, record, diagnostics));
-    return reports_from_outside(rules, Protocol::hub, record, ask, diagnostics, {});
+    return reports_of_external(rules, Protocol::hub, record, ask, diagnostics, {});
   };
   const std::string forced =
       "[Ruleset \"international\"]\n[FEN \"W:W32:B1,23\"]\n\n1. 32-28 23x32 *\n";
   int questions = 0;
   const auto some = [&](const WrittenGame& game) {
     ++questions;
-    Saying saying;
+    Reply reply;
     if (game.plies.empty()) {
-      saying.score = 10;
-      saying.plies = {"32-28"};
+      reply.score = 10;
+      reply.plies = {"32-28"};
     } else if (game.plies.size() == 1) {
-      saying.plies = {"23x32x28"};
+      reply.plies = {"23x32x28"};
     }
-    return saying;
+    return reply;
   };
-  const OutsideReports all = asked(forced, some);
+  const ExternalReports all = asked(forced, some);
   CHECK(all.fault.empty());
   REQUIRE(all.reports.size() == 3);
   CHECK(questions == 2);  // the game is over then
   CHECK(all.reports[1].before < 0);
   CHECK_FALSE(analysis::is_decided(all.reports[1].found.score));
   CHECK(asked(forced, [&](const WrittenGame& game) {
-          Saying saying = some(game);
-          saying.score.reset();
-          return saying;
-        }).fault == "it says no score (after 0 plies)");
+          Reply reply = some(game);
+          reply.score.reset();
+          return reply;
+        }).fault == "it reports no score (after 0 plies)");
 }
 
 TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {
   const auto greet = [](Protocol protocol, std::string_view ruleset, Listed& channel) {
-    return Outsider({notation::ruleset_called(ruleset).value()}, protocol)
+    return ExternalEngine({notation::ruleset_called(ruleset).value()}, protocol)
         .greet(channel, std::chrono::steady_clock::now());
   };
   Listed hub({"id name=x", "param name=variant value=normal type=enum values=\"normal frisian\"",
@@ -180,7 +179,7 @@ TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {
   CHECK(greet(Protocol::uci, "marelle", plain).empty());
   CHECK(plain.said == Lines{"uci", "isready"});
   Listed mute({});
-  CHECK(greet(Protocol::uci, "marelle", mute) == "it has ended, or says nothing in time");
+  CHECK(greet(Protocol::uci, "marelle", mute) == "it has ended, or does not answer in time");
 }
 
 TEST_CASE("engine outside: a question has the position and the limits", "[engine]") {
@@ -191,10 +190,10 @@ TEST_CASE("engine outside: a question has the position and the limits", "[engine
   const auto said = [&](Protocol protocol, std::string_view ruleset, const WrittenGame& game,
                         std::string_view drawn = {}) {
     Listed channel({protocol == Protocol::hub ? "done move=1-2" : "bestmove a1"});
-    const Saying saying = Outsider({notation::ruleset_called(ruleset).value()}, protocol)
-                              .ask(channel, game, limits, std::chrono::steady_clock::now(), drawn);
-    CHECK(saying.fault.empty());
-    CHECK(saying.plies.size() == 1);
+    const Reply reply = ExternalEngine({notation::ruleset_called(ruleset).value()}, protocol)
+                            .ask(channel, game, limits, std::chrono::steady_clock::now(), drawn);
+    CHECK(reply.fault.empty());
+    CHECK(reply.plies.size() == 1);
     return channel.said;
   };
   CHECK(said(Protocol::hub, "international", {"", {"32-28", "19-23"}}) ==

@@ -18,9 +18,9 @@ namespace {
 
 /// A game of three moves with scripted searches: the n-th best line is "best", "second", "third",
 /// and from a depth on a table is damaged.
-class Told final : public analysis::GameUnderWay {
+class OnFound final : public analysis::GameUnderWay {
  public:
-  explicit Told(int damaged_from) : damaged_from_(damaged_from) {}
+  explicit OnFound(int damaged_from) : damaged_from_(damaged_from) {}
 
   [[nodiscard]] const notation::PositionFacts& position() const override {
     throw std::logic_error("nobody asks");
@@ -29,7 +29,7 @@ class Told final : public analysis::GameUnderWay {
   [[nodiscard]] rules::Outcome outcome() const override { return {}; }
   [[nodiscard]] BestLine search(analysis::Search& /*search*/, const analysis::Limits& limits,
                                 const analysis::PlyWords& /*words*/,
-                                const analysis::ToldLine& /*told*/) override {
+                                const analysis::OnLine& /*told*/) override {
     if (limits.depth >= damaged_from_) {
       throw std::runtime_error("damaged");
     }
@@ -50,7 +50,7 @@ class Told final : public analysis::GameUnderWay {
 };
 
 struct Talk {
-  std::vector<std::string> told;  ///< number, depth and first ply
+  std::vector<std::string> reports;  ///< number, depth and first ply
   std::string answer;
   std::uint64_t nodes = 0;
   std::string complaint;
@@ -59,16 +59,16 @@ struct Talk {
 Talk think(int damaged_from, int depth, std::uint64_t nodes, std::size_t lines) {
   analysis::Search search(0);
   Talk talk;
-  Thought thought{std::make_unique<Told>(damaged_from), {}};
+  Thought thought{std::make_unique<OnFound>(damaged_from), {}};
   thought.limits.depth = depth;
   thought.limits.nodes = nodes;
   thought.lines = lines;
   Thinker thinker;
   thinker.start(
       std::move(thought), search,
-      [&](const LineTold& one) {
-        talk.told.push_back(std::to_string(one.number) + " " +
-                            std::to_string(one.best.found.depth) + " " + one.best.plies.at(0));
+      [&](const ShownLine& one) {
+        talk.reports.push_back(std::to_string(one.number) + " " +
+                               std::to_string(one.best.found.depth) + " " + one.best.plies.at(0));
       },
       [&](const BestLine& best, Milliseconds /*time*/) {
         talk.answer = best.plies.empty() ? "" : best.plies[0];
@@ -81,25 +81,25 @@ Talk think(int damaged_from, int depth, std::uint64_t nodes, std::size_t lines) 
 
 }  // namespace
 
-TEST_CASE("engine thinker: each of several lines is told at each depth", "[engine]") {
+TEST_CASE("engine thinker: each of several lines is reported at each depth", "[engine]") {
   const Talk talk = think(100, 2, 0, 3);
-  CHECK(talk.told == std::vector<std::string>{"1 1 best", "2 1 second", "3 1 third", "1 2 best",
-                                              "2 2 second", "3 2 third"});
+  CHECK(talk.reports == std::vector<std::string>{"1 1 best", "2 1 second", "3 1 third", "1 2 best",
+                                                 "2 2 second", "3 2 third"});
   CHECK(talk.answer == "best");
   CHECK(talk.nodes == 60);
   CHECK(talk.complaint.empty());
 }
 
 TEST_CASE("engine thinker: nodes are those of all lines together", "[engine]") {
-  CHECK(think(100, 9, 60, 3).told.size() == 6);
-  CHECK(think(100, 9, 61, 3).told.size() == 9);
+  CHECK(think(100, 9, 60, 3).reports.size() == 6);
+  CHECK(think(100, 9, 61, 3).reports.size() == 9);
 }
 
 TEST_CASE("engine thinker: after a fault the answer is the best line, not the last", "[engine]") {
   const Talk talk = think(2, 3, 0, 3);
   CHECK(talk.complaint == "damaged");
   CHECK(talk.answer == "best");
-  CHECK(talk.told.size() == 3);
+  CHECK(talk.reports.size() == 3);
 }
 
 }  // namespace damier::test::engine

@@ -23,17 +23,17 @@ std::string word_after(const std::string& line, std::string_view name) {
 }
 
 /// Plays an engine against itself, and returns the plies.
-Lines play(std::string_view ruleset, int most, std::string_view go) {
+Lines play(std::string_view ruleset, int max, std::string_view go) {
   INFO(ruleset);
   Conversation talk(uci_session, settings_for(ruleset));
   Lines plies;
-  while (plies.size() < static_cast<std::size_t>(most)) {
+  while (plies.size() < static_cast<std::size_t>(max)) {
     std::string position = "position startpos moves";
     for (const std::string& ply : plies) {
       position += " " + ply;
     }
     CHECK(talk.answer(position).empty());
-    talk.say(go);
+    talk.send_line(go);
     const auto best = talk.await("bestmove ");
     REQUIRE(best);
     const std::string move = word_after(*best, "bestmove ");
@@ -58,7 +58,7 @@ TEST_CASE("engine uci: it introduces itself", "[engine]") {
   CHECK(talk.answer("isready") == Lines{"readyok"});
   CHECK(talk.answer("ucinewgame").empty());
   CHECK(talk.answer("   ").empty());
-  CHECK_FALSE(talk.say("quit"));
+  CHECK_FALSE(talk.send_line("quit"));
 }
 
 TEST_CASE("engine uci: whole games are legal to their end", "[engine]") {
@@ -72,7 +72,7 @@ TEST_CASE("engine uci: whole games are legal to their end", "[engine]") {
 TEST_CASE("engine uci: a search goes on from what it has found in the same game", "[engine]") {
   const auto nodes = [](Conversation& talk, const std::string& position) {
     CHECK(talk.answer(position).empty());
-    talk.say("go depth 8");
+    talk.send_line("go depth 8");
     const auto info = talk.await("info depth 8 ");
     REQUIRE(info);
     CHECK(talk.await("bestmove "));
@@ -101,13 +101,13 @@ TEST_CASE("engine uci: a search goes on from what it has found in the same game"
 
 TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[engine]") {
   Conversation talk(uci_session, settings_for("alice"));
-  talk.say("position startpos");
-  talk.say("go depth 1");
+  talk.send_line("position startpos");
+  talk.send_line("go depth 1");
   CHECK(talk.await("bestmove ") == "bestmove +?");
   talk.session().wait();
   talk.heard();
   CHECK(talk.answer("setoption name pioche value RTR").empty());
-  talk.say("go depth 1");
+  talk.send_line("go depth 1");
   const auto best = talk.await("bestmove ");
   REQUIRE(best);
   CHECK(best->starts_with("bestmove +RTR"));
@@ -122,7 +122,7 @@ TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[e
 TEST_CASE("engine uci: a card that was drawn is played", "[engine]") {
   Conversation talk(uci_session, settings_for("alice"));
   const auto best_of = [&](const std::string& go) {
-    talk.say(go);
+    talk.send_line(go);
     const auto best = talk.await("bestmove ");
     REQUIRE(best);
     talk.session().wait();
@@ -164,13 +164,13 @@ TEST_CASE("engine uci: set-ups, options and the proof of a win", "[engine]") {
   Conversation talk(uci_session, settings_for("marelle"));
   CHECK(talk.answer("setoption name Ruleset value lices").empty());
   CHECK(talk.answer("position set-up W:WCa9,Eb8,6d:BEb8,Ca9 moves 6d-7c").empty());
-  talk.say("go depth 6");
+  talk.send_line("go depth 6");
   const auto best = talk.await("bestmove ");
   CHECK(best == "bestmove Eb8(7c)d6 ponder Eb8=8b");
   talk.session().wait();
   talk.heard();
   // Black has lost anyway. Compulsory captures cost no depth, so a small depth shows it.
-  talk.say("go depth 6");
+  talk.send_line("go depth 6");
   const auto info = talk.await("info depth 3 ");
   REQUIRE(info);
   CHECK(info->find(" score loss 4 ") != std::string::npos);
@@ -210,7 +210,7 @@ TEST_CASE("engine uci: what is wrong is answered with an error, and changes noth
     INFO(odd);
     CHECK(is_error(talk.answer(odd)));
   }
-  talk.say("go depth 1");
+  talk.send_line("go depth 1");
   CHECK(talk.await("bestmove "));
   talk.session().wait();
   talk.heard();
@@ -221,18 +221,18 @@ TEST_CASE("engine uci: what is wrong is answered with an error, and changes noth
 
 TEST_CASE("engine uci: the clock of the side to move counts", "[engine]") {
   Conversation talk(uci_session, settings_for("marelle"));
-  talk.say("position startpos moves a7");
+  talk.send_line("position startpos moves a7");
   const auto begin = std::chrono::steady_clock::now();
   // White would have an hour.
-  talk.say("go wtime 3600000 btime 300 winc 0 binc 0");
+  talk.send_line("go wtime 3600000 btime 300 winc 0 binc 0");
   CHECK(talk.await("bestmove "));
   CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
-  talk.say("go infinite");
-  talk.say("stop");
+  talk.send_line("go infinite");
+  talk.send_line("stop");
   CHECK(talk.await("bestmove "));
   talk.session().wait();
-  talk.say("go ponder wtime 1000 btime 1000");
-  talk.say("ponderhit");
+  talk.send_line("go ponder wtime 1000 btime 1000");
+  talk.send_line("ponderhit");
   CHECK(talk.await("bestmove "));
 }
 
@@ -240,7 +240,7 @@ TEST_CASE("engine uci: several threads", "[engine]") {
   EngineSettings settings = settings_for("lignes-d-action");
   settings.threads = 2;
   Conversation talk(uci_session, settings);
-  talk.say("go depth 4");
+  talk.send_line("go depth 4");
   CHECK(talk.await("bestmove "));
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("engine words: nothing that comes is trusted", "[engine]") {
     CHECK(fault("marelle", Protocol::uci, "", {"a7", odd}) != "");
   }
   CHECK(fault("marelle", Protocol::uci, "W:W:B\"]", {}) != "");
-  CHECK(fault("marelle", Protocol::uci, "", Plies(most_plies + 1, "a7")) != "");
+  CHECK(fault("marelle", Protocol::uci, "", Plies(max_plies + 1, "a7")) != "");
 }
 
 TEST_CASE("engine words: the plies before a position count", "[engine]") {

@@ -79,9 +79,9 @@ void check_facts(const std::string& pieces, const std::string& expected) {
   CHECK(text_of(facts<G>("B:" + pieces)) == expected);
 }
 
-bool is_between(int least, int value, int most) {
-  CAPTURE(least, value, most);
-  return least <= value && value <= most;
+bool is_between(int min, int value, int max) {
+  CAPTURE(min, value, max);
+  return min <= value && value <= max;
 }
 
 }  // namespace

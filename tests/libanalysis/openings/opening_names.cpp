@@ -102,5 +102,5 @@ TEST_CASE("opening names: lists of one's own", "[openings]") {
   CHECK(none.add("english\t11-15\t" + std::string(analysis::max_opening_name + 1, 'a')).size() ==
         1);
   CHECK(none.size() == 1);
-  CHECK(none.longest(*rules::find_ruleset("english")) == 1);
+  CHECK(none.max_plies(*rules::find_ruleset("english")) == 1);
 }

@@ -532,7 +532,7 @@ TEST_CASE("repair: the changes are marked in the record, and taken back", "[repa
   marked("32-28 ", "", "1. 32-28 {[%was]} 1... 19-23");
 }
 
-TEST_CASE("repair: variations of a changed ply are kept, and put right", "[repair]") {
+TEST_CASE("repair: variations of a changed ply are kept, and repaired", "[repair]") {
   const std::string moves = with(with(with(international, "34-30", "34-31 (35-30 20-25)"),
                                       "41-37 21-26", "41-37 21-26 (11-16 38-32)"),
                                  "37-32 10-14", "37-32 (33-28 23x32 37x27 17-21) 10-14");

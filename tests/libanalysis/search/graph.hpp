@@ -44,14 +44,14 @@ struct Graph {
   analysis::Character character{false, true};
   std::size_t limit = analysis::no_limit;  ///< a draw after this number of reversible plies
   std::size_t made = 0;                    ///< reversible plies before the root, which is node 0
-  int most = analysis::max_evaluation;     ///< maximum evaluation; no game ends
+  int max = analysis::max_evaluation;      ///< maximum evaluation; no game ends
   std::vector<std::size_t> spent;  ///< nodes that are a draw by repetition if they occur again
 
   [[nodiscard]] bool is_spent(std::size_t node) const {
     return std::ranges::find(spent, node) != spent.end();
   }
   /// Returns the count of plies after an edge.
-  [[nodiscard]] std::size_t count_behind(const Edge& edge, std::size_t made_before) const {
+  [[nodiscard]] std::size_t count_after(const Edge& edge, std::size_t made_before) const {
     return edge.irreversible ? 0 : std::min(made_before + 1, limit);
   }
 };
@@ -114,7 +114,7 @@ class GraphTree final : public analysis::Tree {
   bool play(std::size_t index) override {
     const Edge& edge = here().edges[index];
     const Step& step = way_.back();
-    const std::size_t made = graph_.count_behind(edge, step.made);
+    const std::size_t made = graph_.count_after(edge, step.made);
     const std::size_t reversible = edge.irreversible ? 0 : step.reversible + 1;
     const Side mover = side_to_move();
     way_.push_back({edge.to, made, reversible});
@@ -129,7 +129,7 @@ class GraphTree final : public analysis::Tree {
     return way_.back().passed ? -here().worth : here().worth;
   }
   [[nodiscard]] analysis::Range range(int /*plies*/) const override {
-    return {-graph_.most, graph_.most};
+    return {-graph_.max, graph_.max};
   }
   [[nodiscard]] Side side_to_move() const override {
     return way_.back().passed ? rules::other(here().side) : here().side;
@@ -207,7 +207,7 @@ class Truth {
     int best = -analysis::win - 1;
     for (const Edge& edge : graph_.nodes[node].edges) {
       const bool passed = graph_.nodes[edge.to].side != graph_.nodes[node].side;
-      const int value = values_[place(edge.to, graph_.count_behind(edge, made))];
+      const int value = values_[place(edge.to, graph_.count_after(edge, made))];
       best = std::max(best, one_ply_before(value, passed));
     }
     return best;
@@ -273,9 +273,9 @@ class Minimax {
     for (const Edge& edge : here.edges) {
       values.push_back(behind(here, edge, depth));
     }
-    const auto [least, most] = std::ranges::minmax(values);
-    if (analysis::is_win(least) || analysis::is_loss(most)) {
-      return analysis::is_win(least) ? least : most;
+    const auto [min, max] = std::ranges::minmax(values);
+    if (analysis::is_win(min) || analysis::is_loss(max)) {
+      return analysis::is_win(min) ? min : max;
     }
     std::int64_t sum = 0;
     for (const int one : values) {

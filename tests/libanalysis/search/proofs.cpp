@@ -205,7 +205,7 @@ bool wander(const G& game, typename G::Position& position, typename G::History& 
 
 /// Tests positions of two kings against one, after such plies.
 template <class G, class Use>
-void wander_with_kings(const G& game, int positions, int least, int most, Use use) {
+void wander_with_kings(const G& game, int positions, int min, int max, Use use) {
   Random random(11);
   for (int i = 0; i < 400 && positions > 0; ++i) {
     std::array<int, 3> squares{};
@@ -220,8 +220,8 @@ void wander_with_kings(const G& game, int positions, int least, int most, Use us
     position.put(squares[1], {rules::Side::first, true});
     position.put(squares[2], {rules::Side::second, true});
     auto history = game.new_history(1);
-    const auto plies = below(random, static_cast<std::size_t>(most - least + 1));
-    if (wander(game, position, history, least + static_cast<int>(plies), random)) {
+    const auto plies = below(random, static_cast<std::size_t>(max - min + 1));
+    if (wander(game, position, history, min + static_cast<int>(plies), random)) {
       use(position, history);
       --positions;
     }

@@ -254,7 +254,7 @@ TEST_CASE("search: a position is worth the same on each way that leads to it", "
       {"a draw on one way, since a move that is not the last comes back",
        win_in(7),
        {"W 1 2", "B 3 4", "B 4 0", "W 5", "W 6 1", "B 7", "B 8", "W 9", "W 5", "B +W"}},
-      {"a draw by coming back is none where nothing comes back",
+      {"a draw by coming back is not one where nothing comes back",
        loss_in(11),
        {"W 1", "B 2", "W 3 4", "B 5 6", "B 7 6", "W 8", "W 9", "W =", "B 10", "B 11 12", "W 13",
         "W +W", "W 3", "B +B"}},
@@ -482,7 +482,7 @@ TEST_CASE("search: chance with bounds of the evaluation", "[search]") {
     const Found wide = search_alone(graph, 2, search);
     REQUIRE(wide.score == expected);
     unbounded += wide.nodes;
-    graph.most = 100;
+    graph.max = 100;
     const Found found = search_alone(graph, 2, search);
     CAPTURE(i);
     REQUIRE(found.score == expected);
@@ -640,7 +640,7 @@ TEST_CASE("search: in the same game less is searched again", "[search]") {
   CHECK(later < first * 9 / 10);
 }
 
-TEST_CASE("search: each iteration is told, and the last one is the result", "[search]") {
+TEST_CASE("search: each iteration is reported, and the last one is the result", "[search]") {
   Random random(5);
   const Graph graph = rows(random, 9, 20);
   GraphTree tree(graph);
@@ -676,8 +676,8 @@ TEST_CASE("search: another thread can stop it", "[search]") {
   Search search(1U << 4);
   GraphTree tree(graph);
   // The second iteration is reported, then the caller stops the search.
-  int told = 0;
-  const Found found = search.run(tree, limits, [&](const Found&) { stop = ++told >= 2; });
+  int on_found = 0;
+  const Found found = search.run(tree, limits, [&](const Found&) { stop = ++on_found >= 2; });
   CHECK(tree.at_root());
   CHECK(found.depth >= 2);
   CHECK(found.depth <= 4);  // nodes are counted by the thousand
@@ -702,7 +702,7 @@ TEST_CASE("search: a game that is over is not searched", "[search]") {
   CHECK(found({Side::first, 50, {}, {}}) == std::pair(0, false));
 }
 
-TEST_CASE("search: it ends where it is told to", "[search]") {
+TEST_CASE("search: it ends where it is asked to", "[search]") {
   Random random(4);
   Graph graph = rows(random, 9, 40);
   for (Node& node : graph.nodes) {
@@ -717,10 +717,10 @@ TEST_CASE("search: it ends where it is told to", "[search]") {
   CHECK(whole.depth == 6);
   limits.nodes =
       1;  // the first iteration is always finished, and nodes are counted by the thousand
-  const Found least = search_in(graph, limits, search);
-  CHECK(least.depth >= 1);
-  CHECK(least.nodes < 2'000);
-  CHECK(least.score == Minimax(graph).value(least.depth));
+  const Found min = search_in(graph, limits, search);
+  CHECK(min.depth >= 1);
+  CHECK(min.nodes < 2'000);
+  CHECK(min.score == Minimax(graph).value(min.depth));
   limits.nodes = whole.nodes / 2;
   const Found half = search_in(graph, limits, search);
   CHECK(half.depth > 1);

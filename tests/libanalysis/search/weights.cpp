@@ -114,10 +114,10 @@ TEST_CASE("weights: damaged files are refused", "[weights]") {
     CHECK((!read || read->numbers == small_file().numbers));
   }
   CHECK_FALSE(analysis::read_weights("", wrong));
-  CHECK(wrong == "it is no file of weights");
+  CHECK(wrong == "not a file of weights");
   CHECK_FALSE(
       analysis::read_weights("damier weights 1\nnumbers: 99999999999\nchecksum: 0\n\n", wrong));
-  CHECK(wrong == "its head does not say how many numbers it has");
+  CHECK(wrong == "its head lacks the count of numbers");
   CHECK_FALSE(analysis::read_weights("damier weights 1\nnumbers: 4\nchecksum: 0\n\nabc", wrong));
   CHECK(wrong == "its numbers are damaged");
 }

@@ -33,11 +33,11 @@ class WholeGame {
     limits_.few_proofs = true;
   }
 
-  /// Returns the number of turns after which the game is over (C14), or `most` if it is not.
-  [[nodiscard]] std::size_t turns(std::size_t most) {
+  /// Returns the number of turns after which the game is over (C14), or `max` if it is not.
+  [[nodiscard]] std::size_t turns(std::size_t max) {
     Position position = truth_.start();
     std::size_t played = 0;
-    while (played < most && !truth_.outcome(position).over()) {
+    while (played < max && !truth_.outcome(position).over()) {
       const Move move = choose(position);
       REQUIRE(truth_.is_legal(position, move));
       position = truth_.play(position, move);
@@ -77,10 +77,10 @@ class WholeGame {
 }  // namespace
 
 TEST_CASE("alice: the search draws until the game is over", "[games]") {
-  constexpr std::size_t most = 400;
+  constexpr std::size_t max = 400;
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
     CAPTURE(seed);
-    CHECK(WholeGame(seed, 500).turns(most) < most);
+    CHECK(WholeGame(seed, 500).turns(max) < max);
   }
 }
 

@@ -76,9 +76,9 @@ TEST_CASE("width: captures on different ways to the same position are one", "[an
   const Lices game;
   for (const std::string_view setup : {of_1024, of_1025}) {
     const Lices::Position position = position_of(setup);
-    std::unordered_set<std::uint64_t> behind_all;
+    std::unordered_set<std::uint64_t> after_all;
     game.for_each_move(position, [&](const Lices::Move& move) {
-      behind_all.insert(game.hash(game.play(position, move)));
+      after_all.insert(game.hash(game.play(position, move)));
       return true;
     });
     analysis::lices::WideCaptures wide(position);
@@ -88,7 +88,7 @@ TEST_CASE("width: captures on different ways to the same position are one", "[an
       CHECK(game.is_legal(position, move));
       CHECK(behind.insert(game.hash(game.play(position, move))).second);
     }
-    CHECK(behind == behind_all);
+    CHECK(behind == after_all);
     CHECK(behind.size() < 1000);
   }
 }

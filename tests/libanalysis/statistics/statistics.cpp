@@ -243,16 +243,16 @@ TEST_CASE("what is not so is refused with its reason") {
     CHECK_FALSE(analysis::read_statistics(bad, failure));
     return failure;
   };
-  CHECK(refused("{", "") == "it is no JSON");
+  CHECK(refused("{", "") == "invalid JSON");
   CHECK(refused("statistics-2", "statistics-3") == "'schema' is not damier-statistics-2");
   CHECK(refused("\"undated\":3", "\"undated\":-3") == "'undated' is missing, or no number");
   CHECK(refused("\"records\":3", "\"records\":9e9") == "'records' is missing, or no number");
   CHECK(refused("\"openings\":2", "\"openings\":61") == "a number is not a whole one from 0 to 60");
-  CHECK(refused("[3,3]", "[3]") == "'times' holds something other than pairs");
+  CHECK(refused("[3,3]", "[3]") == "'times' contains something other than pairs");
   CHECK(refused("by-players", "by-magic") == "no game ends by 'by-magic'");
   CHECK(refused("\"advance\":", "\"jump\":") == "there is no kind of ply 'jump'");
   CHECK(refused("\"openingsKept\":2", "\"openingsKept\":1") ==
-        "a line is longer than 'openingsKept' says");
+        "a line is longer than 'openingsKept'");
   CHECK(refused("\"complete\":true", "\"complete\":false").find("--partial") != std::string::npos);
   std::string failure;
   CHECK_FALSE(analysis::read_statistics("[" + std::string(1'000'000, '['), failure));

@@ -174,7 +174,7 @@ TEST_CASE("draughts: the run of a king decides", "[tables]") {
   CHECK(differ > 100);
 }
 
-TEST_CASE("draughts: a win that takes too long is told", "[tables]") {
+TEST_CASE("draughts: a win that takes too long is reported", "[tables]") {
   // Two moves of each side draw an ending of a king against a king.
   const rules::Frisian game;
   const made::Folder folder("damier-long");

@@ -87,7 +87,7 @@ TEST_CASE("a class that was stopped is taken up", "[tables]") {
   CHECK_FALSE(std::filesystem::exists(folder.file(unfinished)));
 }
 
-TEST_CASE("what cannot be taken up is told, and begun again", "[tables]") {
+TEST_CASE("what cannot be taken up is reported, and begun again", "[tables]") {
   for (const std::size_t damage : {std::size_t{10}, std::size_t{300'000}, SIZE_MAX}) {
     const Folder folder("damier-unusable");
     int left = 4;
@@ -126,9 +126,9 @@ TEST_CASE("a table that is there is not made again", "[tables]") {
 
 TEST_CASE("each fault of a file has its own words", "[tables]") {
   CHECK(complaint(whole()).empty());
-  CHECK(complaint("") == table + ": it is no table of endings");
+  CHECK(complaint("") == table + ": not an endgame table");
   CHECK(complaint("DAMTAB") == table + ": it is cut off");
-  CHECK(complaint("PK and so on, some archive") == table + ": it is no table of endings");
+  CHECK(complaint("PK and so on, some archive") == table + ": not an endgame table");
   for (const std::size_t size :
        {std::size_t{10}, std::size_t{30}, std::size_t{400}, whole().size() - 1}) {
     CHECK(complaint(whole().substr(0, size)) == table + ": it is cut off");

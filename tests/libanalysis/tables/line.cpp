@@ -56,7 +56,7 @@ class Watch final : public notation::Listener {
   analysis::TabledLine line_;
 };
 
-std::vector<Said> said_of(const std::string& text, const analysis::Tables& tables) {
+std::vector<Said> findings_text(const std::string& text, const analysis::Tables& tables) {
   notation::RawRecord raw;
   raw.bytes = text;
   notation::Record record;
@@ -119,7 +119,7 @@ TEST_CASE("a line: the plies of an ending that were made are counted", "[tables]
     const auto text = record_of(game, start, 9, random, [&](const auto& next) {
       return tables.probe(game, next).has_value();
     });
-    const auto said = said_of(text, tables);
+    const auto said = findings_text(text, tables);
     for (std::size_t ply = 0; ply < said.size(); ++ply) {
       const auto& [value, alone, depth] = said[ply];
       REQUIRE(value.has_value() == alone.has_value());
@@ -141,7 +141,7 @@ TEST_CASE("a line: positions that come back are remembered", "[tables]") {
   const std::string head = "[Ruleset \"marelle-wmd\"]\n[FEN \"W:Wa1,d2,f6:Bb6,e5,g1\"]\n\n";
   const auto doubts = [&](const std::string& moves) {
     std::string signs;
-    for (const Said& one : said_of(head + moves + " *\n", tables)) {
+    for (const Said& one : findings_text(head + moves + " *\n", tables)) {
       const bool decided = one.value && one.value->result != EndingValue::Result::drawn;
       signs += !one.value ? '-' : one.value->repetition_may_decide ? '?' : decided ? 'x' : '=';
     }

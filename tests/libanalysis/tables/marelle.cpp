@@ -172,7 +172,7 @@ TEST_CASE("marelle: values are those that moves and searches find", "[tables]") 
   CHECK(decided > 10);
 }
 
-TEST_CASE("marelle: what counts of plies might change is told", "[tables]") {
+TEST_CASE("marelle: what counts of plies might change is reported", "[tables]") {
   const rules::MarelleWmd game;
   const made::Folder folder("damier-counts");
   REQUIRE(made::build(game, "3-3", folder.name()));

@@ -54,12 +54,12 @@ rules::marelle::Position stones(int own, int others, plain::Random& random) {
 
 /// Puts up to `most` pieces on random squares, one of them the second player's, some kings.
 template <class G>
-typename G::Position pieces(int most, plain::Random& random) {
+typename G::Position pieces(int max, plain::Random& random) {
   typename G::Position position;
-  for (int piece = 0; piece < most; ++piece) {
+  for (int piece = 0; piece < max; ++piece) {
     const auto square = static_cast<int>(plain::below(random, G::Board::square_count));
     if (!position.at(square)) {
-      const bool last = piece + 1 == most;
+      const bool last = piece + 1 == max;
       position.put(square,
                    {last ? rules::Side::second : rules::Side::first, plain::below(random, 2) == 0});
     }

@@ -229,7 +229,7 @@ TEST_CASE("comments: whatever one says, the record stays one", "[comments]") {
   }
 }
 
-TEST_CASE("comments: what a sheet cannot hold is told", "[comments]") {
+TEST_CASE("comments: what a sheet cannot hold is reported", "[comments]") {
   const auto changed = [](const std::string& comment) {
     return write(Format::json, record_with(comment, 1, "lices", "d4-e3", "d6-e5"), Format::native)
         .changed;

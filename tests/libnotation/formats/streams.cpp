@@ -57,13 +57,13 @@ std::vector<RawRecord> split(std::string_view text, const Splitting& splitting, 
 /// Returns the content of a record: its canonical sheet without comments, since comments may come
 /// from the damaged record. Nothing if it cannot be read, or is too large for any of these streams.
 std::string sheet_of(const Stream& stream, std::string_view bytes) {
-  constexpr std::size_t longest = 2'000'000;
+  constexpr std::size_t max_length = 2'000'000;
   static Converter converter = [] {
     ConvertOptions options;
     options.json.strip.comments = true;
     return Converter(options);
   }();
-  if (bytes.size() > longest) {
+  if (bytes.size() > max_length) {
     return {};
   }
   static Record record;

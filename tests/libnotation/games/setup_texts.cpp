@@ -44,7 +44,7 @@ TEST_CASE("set-ups: what is said of wrong ones", "[setup]") {
            {"international", "W:W5:B20", 3, "no man can stand on 5"},
            {"international", "W:W31:B51", 7, "there is no square 51"},
            {"international", "W:W31:B50", 7, "no man can stand on 50"},
-           {"international", "?:W31:B20", 0, "the set-up does not say whose turn it is"},
+           {"international", "?:W31:B20", 0, "the set-up does not name the side to move"},
            {"international", "W:W31:Babc", 7,
             "this is not a set-up position: ',' and a piece, or ':' and the other side's pieces, "
             "are expected here"},

@@ -65,7 +65,7 @@ TEST_CASE("numbers in the forms of paper are checked like others", "[sheet]") {
   CHECK(codes("1. d4-e3 7 d6-e5 *") == "move-syntax");
 }
 
-TEST_CASE("a parenthesis behind a number in a variation closes it", "[sheet]") {
+TEST_CASE("a parenthesis after a number in a variation closes it", "[sheet]") {
   const Checked checked("1. d4-e3 (1. d2-e1 2. d4-e3) 2) d6-e5 *", as_ruleset("lices"));
   CHECK(checked.codes() == "number-form");
   CHECK(checked.result.plies == 4);

@@ -46,9 +46,9 @@ TEST_CASE("bars are columns, inside and outside") {
     CHECK(table.tree() == ordinary);
     CHECK(table.codes() == "table-bars");
     CHECK(table.record.nodes[1].number == 1U);
-    const Checked mended = international(fixed(table));
-    CHECK(mended.tree() == ordinary);
-    CHECK(mended.codes() == "");
+    const Checked corrected = international(fixed(table));
+    CHECK(corrected.tree() == ordinary);
+    CHECK(corrected.codes() == "");
   }
 }
 
@@ -60,9 +60,9 @@ TEST_CASE("lines of a table without moves are its heading or rule it off") {
     const Checked table = international(above + std::string("1. 32-28 | 19-23\n28x19 14x23 *"));
     CHECK(table.codes() == "table-bars");
     CHECK(table.result.plies == 4);
-    const Checked mended = international(fixed(table));
-    CHECK(mended.codes() == "");
-    CHECK(mended.tree() == table.tree());
+    const Checked corrected = international(fixed(table));
+    CHECK(corrected.codes() == "");
+    CHECK(corrected.tree() == table.tree());
   }
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("both columns of a table of the Jeu de Lices are read") {
   CHECK(table.codes() == "table-bars");
 }
 
-TEST_CASE("words behind a bar say what a ply does (L17), and are no move") {
+TEST_CASE("words after a bar say what a ply does (L17), and are no move") {
   CHECK(lices("- (B) d4-e3 | Pion Blanc avance\n*").codes() == "");
   CHECK(lices("| - (B) d4-e3 | Pion Blanc avance |\n| - (N) d6-e5 | Pion |\n*").tree() ==
         "[d4-e3[{Pion Blanc avance} d6-e5[{Pion}]]]");

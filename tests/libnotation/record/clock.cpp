@@ -44,7 +44,7 @@ TEST_CASE("clocks: commands in comments", "[clock]") {
   std::vector<ClockCommand> found;
   find_clock_commands(row.comment, found);
   CHECK(comment_of(found) == row.found);
-  CHECK(says_only_times(row.comment) == row.only);
+  CHECK(has_only_times(row.comment) == row.only);
 }
 
 TEST_CASE("clocks: evaluations are found apart", "[clock]") {
@@ -105,12 +105,12 @@ TEST_CASE("clocks: evaluations as numbers", "[clock]") {
 }
 
 TEST_CASE("clocks: comments of commands alone", "[clock]") {
-  CHECK(says_only_commands("[%eval #-0]"));
-  CHECK(says_only_commands(" [%eval 0.1] [%clk 0:10]"));
-  CHECK(says_only_commands("[%clk 0:10][%eval 0.1] "));
-  CHECK(!says_only_commands("[%eval 0.1] good"));
-  CHECK(!says_only_commands("[%csl Ga1]"));
-  CHECK(!says_only_commands(""));
+  CHECK(has_only_commands("[%eval #-0]"));
+  CHECK(has_only_commands(" [%eval 0.1] [%clk 0:10]"));
+  CHECK(has_only_commands("[%clk 0:10][%eval 0.1] "));
+  CHECK(!has_only_commands("[%eval 0.1] good"));
+  CHECK(!has_only_commands("[%csl Ga1]"));
+  CHECK(!has_only_commands(""));
 }
 
 }  // namespace damier::test

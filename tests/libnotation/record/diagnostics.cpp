@@ -53,7 +53,7 @@ TEST_CASE("diagnostics: findings are put into the order of the text", "[diagnost
   CHECK(findings.empty());
 }
 
-TEST_CASE("diagnostics: errors are told from the rest", "[diagnostics]") {
+TEST_CASE("diagnostics: errors are counted apart from the rest", "[diagnostics]") {
   Diagnostics findings;
   CHECK_FALSE(findings.has_errors());
   findings.add(LicesCode::pion_letter, {});
@@ -70,7 +70,7 @@ TEST_CASE("diagnostics: errors are told from the rest", "[diagnostics]") {
   CHECK(findings.has_errors());
 }
 
-TEST_CASE("diagnostics: no more than so many are kept", "[diagnostics]") {
+TEST_CASE("diagnostics: no more than the maximum is kept", "[diagnostics]") {
   Diagnostics findings;
   for (std::size_t i = 0; i < max_findings; ++i) {
     CHECK_FALSE(findings.full());

@@ -46,7 +46,7 @@ void check_rows(const std::string& text, const std::vector<Row>& rows) {
 TEST_CASE("quotes: of words", "[diagnostics]") {
   check_rows(word, {
                        {"lices", "[Result \"" + word + "\"]\n\n*\n",
-                        "the tag Result says ..., which is no result", 16},
+                        "the tag Result is ..., which is not a result", 16},
                        {"lices", "[Date \"" + word + "\"]\n\n*\n",
                         "a date is written YYYY.MM.DD, and this is ...", 32},
                        {"", "[Ruleset \"" + word + "\"]\n\n*\n", "there is no ruleset ...", 64},

@@ -43,11 +43,13 @@ TEST_CASE("said: of sheets", "[diagnostics]") {
           {"lices", "1. d4-e3 d6-e5 2. d8-e7 *",
            wrong + "plies are numbered one by one, not in pairs"},
           {"lices", "[FEN \"W:Wd4,Ca1:BCa9,Eb8\"]\n\n2. d4-e5 *", wrong + "White has odd numbers"},
-          {"lices", "1. Eb8(7c) *", "this is not a move: it does not say where the piece lands"},
+          {"lices", "1. Eb8(7c) *",
+           "this is not a move: the square where the piece lands is missing"},
           {"international", "1. 1" + repeat("x2", 32) + " *",
            "this is not a move: it names more than 32 squares"},
           {"alice", "[Score \"x\"]\n\n1. +RTRa1 *",
-           "the tag Score is not understood: it should say two numbers with a hyphen between them, "
+           "the value of the tag Score is invalid: expected two numbers with a hyphen between "
+           "them, "
            "such as 30-12"},
           {"lignes-d-action", "[FEN \"B:BB1:WA2\"]\n\n*",
            "B1 in a set-up is not in its usual form"},
@@ -60,9 +62,9 @@ TEST_CASE("said: of plies of cards", "[diagnostics]") {
   const std::string setup = "[FEN \"1:4PIa5,RCOc5:-:-:-:-\"]\n\n1. ";
   const std::string no = "this is not a move: ";
   for (const auto& [ply, said] : std::vector<std::pair<std::string, std::string>>{
-           {"4PIa5-", no + "it does not say where the card goes"},
-           {"4PIa5x", no + "it does not say where the card goes"},
-           {"+2CAd4=", no + "it does not say where the card goes"},
+           {"4PIa5-", no + "the square of the card is missing"},
+           {"4PIa5x", no + "the square of the card is missing"},
+           {"+2CAd4=", no + "the square of the card is missing"},
            {"4PIa5=b2", no + "it does not name the second card"},
            {"4PIa5xc5", no + "it does not name the second card"},
            {"4PIa5-RCOc5", no + "a card that moves or flees goes to an empty square"},
@@ -78,9 +80,9 @@ TEST_CASE("said: of JSON", "[diagnostics]") {
       Format::json,
       {
           {"", R"({"ruleset": "lices", "plies": [], "tags": [["two words", ""]]})",
-           "this is no name of a tag"},
+           "this is not the name of a tag"},
           {"", R"({"ruleset": "lices", "result": "2-1", "plies": []})",
-           "result is none of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"},
+           "result is not one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"},
           {"", repeat("[", 2000) + repeat("]", 2000), "this is not JSON: it is nested too deep"},
       });
 }
@@ -99,7 +101,7 @@ TEST_CASE("said: of SGF", "[diagnostics]") {
              {
                  {"lices", "(;W[d2-e1]())", "a variation without a node"},
                  {"lices", "(;TG[a b:c];W[d2-e1])",
-                  "this is not a property: TG has names of tags, and their values behind a colon"},
+                  "this is not a property: TG has names of tags, and their values after a colon"},
                  {"", "(;GM[9]SZ[10];B[b1-b3])", no_setup + "the board has 8 squares a side"},
                  {"", "(;GM[9]AB[j9]AW[a2];B[b1-b3])",
                   no_setup + "a square has a letter from a to h and a number from 1 to 8"},

@@ -127,7 +127,7 @@ const std::vector<Case>& cases() {
       {"odd names of several words",
        {"[&Eacute;preuve 1 \"1\"]\n\nx\n", "[&Eacute;preuve 1 \"2\"]\n*\n"}},
       {"several words that are no tag pair", {"[A \"1\"]\n\nx\n[%clk is \"1:00\" now]\n*\n"}},
-      {"an odd name without a quote is none", {"[A \"1\"]\n\nx\n[%clk 1:00]\n[A.B]\n*\n"}},
+      {"an odd name without a quote is not one", {"[A \"1\"]\n\nx\n[%clk 1:00]\n[A.B]\n*\n"}},
       {"no tag pair in the header",
        {"[A \"1\"]\n[]\n[ \"x\"]\n[A.B c]\n[[\n[D \"1\"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
       {"a bracket too many in the header",
@@ -137,7 +137,7 @@ const std::vector<Case>& cases() {
       {"a tag in several lines after moves", {"[A \"1\"]\nx\n", "[A\n\"2\"\n]\n*\n"}},
       {"a byte order mark between records",
        {"[A \"1\"]\nx\n", "\xEF\xBB\xBF[A \"2\"]\nx 1-0\n\n", "\xEF\xBB\xBF[A \"3\"]\n*\n"}},
-      {"a byte order mark behind a result", {"[A \"1\"]\nx 1-0\xEF\xBB\xBF", "[A \"2\"]\n*\n"}},
+      {"a byte order mark after a result", {"[A \"1\"]\nx 1-0\xEF\xBB\xBF", "[A \"2\"]\n*\n"}},
       {"a byte order mark between tags",
        {"[A \"1\"]\n\xEF\xBB\xBF[B \"1\"]\n\nx *\n\n", "[A \"2\"]\n*\n"}},
       {"a result given twice",
@@ -176,7 +176,7 @@ const std::vector<Case>& cases() {
       {"a bad tag line", {"[A \"1\"]\nx\n\n", "[A x]\n\ny *\n"}},
       {"records on one line",
        {"[A \"1\"] 1. x ", "[A \"2\"] 1. y 2-0 ", "[B \"2\"] 1. z * ", "[A \"4\"] *\n"}},
-      {"a record right behind a star", {"[A \"1\"]\nx *", "[A \"2\"]\ny *\n"}},
+      {"a record right after a star", {"[A \"1\"]\nx *", "[A \"2\"]\ny *\n"}},
       {"brackets in a line of moves", {"[A \"1\"]\nx [ y [1.5 [-] *\n\n", "[A \"2\"]\n*\n"}},
       {"escapes written out", {"[A \"1\"]\\r\n[B \"1\"]\\n\nx *\\r\n\n", "[A \"2\"]\\t\n*\n"}},
       {"text among the tags",
@@ -194,7 +194,7 @@ const std::vector<Case>& cases() {
       {"text before the same tag", {"[A \"1\"]\nno moves\n", "[A \"2\"]\n*\n"}},
       {"text before another tag, after an empty line",
        {"[A \"1\"]\n\nno moves\n", "[B \"2\"]\n*\n"}},
-      {"a move right behind the tags", {"[A \"1\"]\nd2-e1\n", "[B \"2\"]\n*\n"}},
+      {"a move right after the tags", {"[A \"1\"]\nd2-e1\n", "[B \"2\"]\n*\n"}},
       {"a backslash among the tags", {"[A \"1\"]\\x\n", "[A \"2\"]\\"}},
       {"records without tags", {"1. x 2-0\n\n", "1. y *\n \n", "01.z 1/2-1/2\n\n", "1. w"}},
       {"the number 1 without a result before it", {"1. x\n\n1. y\n1. z\n\n2. w\n"}},
@@ -215,7 +215,7 @@ const std::vector<Case>& cases() {
       {"a result in a variation, a comment, a word",
        {"1. x (y 1-0 z2 1-0\n 2. w) {1-0} ;1-0\n2. 11-01 1-02 b1/2 drawer\n3. x *\n", "1. y"}},
       {"a variation that is never closed", {"1. x (y 2-0\n", "1. y (z 2-0\n\n", "2. y"}},
-      {"a star behind a ply", {"1. x* y\n2. x*\n2. y*\n", "1. x* y*\n\n", "2. z"}},
+      {"a star after a ply", {"1. x* y\n2. x*\n2. y*\n", "1. x* y*\n\n", "2. z"}},
       {"a tag pair after a result in its line", {"1. x 1:1 ", "[A \"1\"]\ny *\n"}},
       {"line ends as escapes around a result", {"1. x\\n1:1\\n", "1. y"}},
       {"comments after a result",
@@ -364,14 +364,14 @@ TEST_CASE("splitter: records in JSON", "[splitter]") {
       {"a line that is no object", "hello\n" + one, {"hello", one}},
       {"two arrays", "[" + one + "] [" + two + "]", {one, two}},
       {"an array cut off", "[" + one + "\n", {one, ""}},
-      {"an array cut off behind a comma", "[" + one + ",\n", {one, ""}},
+      {"an array cut off after a comma", "[" + one + ",\n", {one, ""}},
       {"an array cut off at once", "[", {""}},
-      {"objects cut off behind a comma", one + ",\n", {one, ","}},
+      {"objects cut off after a comma", one + ",\n", {one, ","}},
       {"an array in an array", "[ [ [" + one + "]", {"[ [", one}},
       {"an array that is closed twice", "[" + one + "]]", {one, "]"}},
       {"an array that is not opened", one + "]\n" + two, {one, "]", two}},
       {"nothing between commas", "[" + one + ", ," + two + "]", {one, ", ,", two}},
-      {"nothing behind a comma", "[" + one + ",]", {one, ","}},
+      {"nothing after a comma", "[" + one + ",]", {one, ","}},
   };
   for (const Row& row : rows) {
     CAPTURE(row.what);
@@ -398,7 +398,7 @@ TEST_CASE("splitter: games of lists", "[splitter]") {
        {"b\n", " #d\n"}},
       {"a game after the other", dxp_splitting, "R1\nM1\nE\nR2\nE\n", {"R1\nM1\nE\n", "R2\nE\n"}},
       {"both sides end it", dxp_splitting, "R1\nE1\nE2\nR2\n", {"R1\nE1\nE2\n", "R2\n"}},
-      {"chat behind the end",
+      {"chat after the end",
        dxp_splitting,
        "R1\nE\nCgood game\nE\nCbye\r\n\r\nR2\n",
        {"R1\nE\nCgood game\nE\nCbye\r\n\r\n", "R2\n"}},
@@ -417,7 +417,7 @@ TEST_CASE("splitter: games of lists", "[splitter]") {
   }
 }
 
-TEST_CASE("splitter: behind a line that is too large the next game is found", "[splitter]") {
+TEST_CASE("splitter: after a line that is too large the next game is found", "[splitter]") {
   const std::string large(max_record_size + 10, 'x');
   const auto after = [&](const std::string& rest, const Splitting& splitting) {
     std::vector<std::string> records =
@@ -608,15 +608,15 @@ long peak_kibibytes() {
 }
 
 #if defined(__SANITIZE_ADDRESS__)
-constexpr bool memory_is_told = false;  // freed memory stays in quarantine
+constexpr bool memory_is_reported = false;  // freed memory stays in quarantine
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-constexpr bool memory_is_told = false;
+constexpr bool memory_is_reported = false;
 #else
-constexpr bool memory_is_told = true;
+constexpr bool memory_is_reported = true;
 #endif
 #else
-constexpr bool memory_is_told = true;
+constexpr bool memory_is_reported = true;
 #endif
 
 }  // namespace
@@ -660,7 +660,7 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
     CHECK(pieces[2].line == 5 + 2 + newlines * row.times +
                                 static_cast<std::uint64_t>(std::ranges::count(row.begin, '\n')));
   }
-  if (memory_is_told) {
+  if (memory_is_reported) {
     // Twice the largest record, and a third copy while it is moved.
     CHECK(peak_kibibytes() - before < 128 * 1024);
   }

@@ -41,7 +41,7 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
       {"marelle", "--", "this is not a move: there is no passing\n[--]\nlegal here: a7, "},
       {"marelle", "-", "this is not a move: there is no passing\n[-]\nlegal here: a7, "},
       {"marelle", "xa1",
-       "this is not a move: a removal stands behind the move that closes the mill\n[xa1]\n"
+       "this is not a move: a removal stands after the move that closes the mill\n[xa1]\n"
        "did you mean a1?\nlegal here: a7, "},
       {"marelle", "-a1", "this is not a move\n[-a1]\ndid you mean a1?\nlegal here: a7, "},
       {"marelle", "a1-d1",

@@ -30,7 +30,7 @@ using namespace notation;
 namespace {
 
 constexpr std::uint64_t usual_games = 15;
-constexpr std::uint64_t longest_game = 300;
+constexpr std::uint64_t max_game_plies = 300;
 
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
   const char* const value = std::getenv(name);
@@ -117,7 +117,7 @@ class Match {
   void play(Ends& ends) {
     bool claimed = false;
     rules::Outcome outcome;
-    for (std::uint64_t ply = 0; ply < longest_game && !outcome.over(); ++ply) {
+    for (std::uint64_t ply = 0; ply < max_game_plies && !outcome.over(); ++ply) {
       INFO(played_);
       outcome = game_.outcome(position_).over() ? game_.outcome(position_) : history_->outcome();
       REQUIRE(outcome_text(outcome.result) == plain_->outcome());
@@ -174,7 +174,7 @@ class Match {
     return found;
   }
   [[nodiscard]] std::size_t choose_in_style() {
-    constexpr int most_tries = 12;
+    constexpr int max_tries = 12;
     if (style_ == Style::back_and_forth && !random_.one_in(4)) {
       const std::vector<std::size_t> back = ways_back();
       if (!back.empty()) {
@@ -182,7 +182,7 @@ class Match {
       }
     }
     std::size_t chosen = choose(texts_, random_);
-    for (int i = 0; i < most_tries && style_ != Style::wild && !is_safe(moves_[chosen]); ++i) {
+    for (int i = 0; i < max_tries && style_ != Style::wild && !is_safe(moves_[chosen]); ++i) {
       chosen = random_.index(moves_.size());
     }
     return chosen;

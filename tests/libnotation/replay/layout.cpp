@@ -38,13 +38,13 @@ template <class Check>
 void play(RulesetId ruleset, std::uint64_t seed, std::uint64_t every, Check&& check) {
   RandomSource random(seed);
   std::unique_ptr<PositionFacts> position = start_of(ruleset);
-  constexpr std::size_t longest = 80;
-  constexpr std::size_t most_moves = 400;
-  for (std::size_t ply = 0; ply < longest; ++ply) {
+  constexpr std::size_t max_plies = 80;
+  constexpr std::size_t max_moves = 400;
+  for (std::size_t ply = 0; ply < max_plies; ++ply) {
     if (ply % every == seed % every) {
       check(*position);
     }
-    const std::size_t moves = position->count_moves(most_moves);
+    const std::size_t moves = position->count_moves(max_moves);
     std::size_t skip = moves == 0 ? 0 : random.index(moves);
     std::unique_ptr<PositionFacts> next;
     position->for_each_move([&](const PlyFacts& move) {

@@ -46,7 +46,7 @@ TEST_CASE("marks: squares and arrows of comments", "[marks]") {
   CHECK(marks_of<LignesDAction>("[%csl Gd4").find("Gd4") == 0);  // as far as it goes
 }
 
-TEST_CASE("marks: what is none", "[marks]") {
+TEST_CASE("marks: what is not one", "[marks]") {
   using rules::LignesDAction;
   CHECK(marks_of<LignesDAction>("[%csl Gi4,Xd4,gd4,d4,G]") == "?Gi4? ?Xd4? ?gd4? ?d4? ?G?");
   CHECK(marks_of<LignesDAction>("[%cal Gd4,Gd4d4,Gd4d9,Gd4--d5]") ==

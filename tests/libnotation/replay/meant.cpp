@@ -40,7 +40,7 @@ std::string told(const Checked& checked) {
   for (const Diagnostic& one : checked.diagnostics) {
     text += text.empty() ? "" : "; ";
     const auto note = std::ranges::find_if(one.notes, [](const Note& said) {
-      return said.text == NoteText::taken_for || said.text == NoteText::probably;
+      return said.text == NoteText::treated_as || said.text == NoteText::probably;
     });
     const std::string words = note == one.notes.end() ? "" : message(*note);
     text += words.empty() ? std::string(info(one.code).name)
@@ -88,7 +88,7 @@ TEST_CASE("meant: what is not clear is not guessed", "[meant]") {
   CHECK(slip("11-16", "11-76") == "11-16: misread");
 }
 
-TEST_CASE("meant: findings behind an error are conditional, those beside it are not", "[meant]") {
+TEST_CASE("meant: findings after an error are conditional, those beside it are not", "[meant]") {
   const std::string wrong =
       with(with(international, "32-28 19-23", "32-28 (32-38 19-23 29-38) 19-32"), "42x31", "42x13");
   CHECK(told("international", wrong) ==
@@ -96,7 +96,7 @@ TEST_CASE("meant: findings behind an error are conditional, those beside it are 
         "characters exchanged*");
 }
 
-TEST_CASE("meant: a result is held against what was taken", "[meant]") {
+TEST_CASE("meant: a result is checked against what was taken", "[meant]") {
   constexpr std::string_view setup = "[FEN \"W:W28,33:B22\"]\n\n";
   // With 28x17 Black has no man left.
   CHECK(told("international", std::string(setup) + "28x11 0-2") == "28x17: misread; wrong-result*");
@@ -129,14 +129,14 @@ TEST_CASE("meant: numbers are followed as far as they can be", "[meant]") {
         "nothing: written twice");
 }
 
-TEST_CASE("meant: only so many are looked for", "[meant]") {
+TEST_CASE("meant: a maximum number is looked for", "[meant]") {
   // Kings move back and forth, and every second ply is misread.
-  const std::string moves = repeat("a1-d2 h2-g1 b2-a1 g1-h2 ", notation::most_guesses + 50);
+  const std::string moves = repeat("a1-d2 h2-g1 b2-a1 g1-h2 ", notation::max_guesses + 50);
   const Checked checked("[FEN \"W:WKa1:BKh2\"]\n\n" + moves + "*", going_on("russian"));
   const auto taken = std::ranges::count_if(checked.diagnostics, [](const Diagnostic& one) {
-    return std::ranges::find(one.notes, NoteText::taken_for, &Note::text) != one.notes.end();
+    return std::ranges::find(one.notes, NoteText::treated_as, &Note::text) != one.notes.end();
   });
-  CHECK(taken == notation::most_guesses);
+  CHECK(taken == notation::max_guesses);
 }
 
 }  // namespace damier::test

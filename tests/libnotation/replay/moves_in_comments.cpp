@@ -18,7 +18,7 @@ Checked lices(const std::string& moves) { return Checked(moves, as_ruleset("lice
 
 }  // namespace
 
-TEST_CASE("a line that goes on with moves behind a semicolon is read as moves") {
+TEST_CASE("a line that goes on with moves after a semicolon is read as moves") {
   const Checked one = international("1. 32-28; 19-23; 2. 28x19 ;14x23 *");
   CHECK(one.tree() == "[32-28[19-23[28x19[14x23]]]]");
   CHECK(one.codes() == "semicolon semicolon semicolon");
@@ -59,7 +59,7 @@ TEST_CASE("where the ply after the line fits both ways, its number decides") {
   CHECK(comment.codes() == "move-in-comment");
 }
 
-TEST_CASE("words behind a legal ply make a comment of it, with a note") {
+TEST_CASE("words after a legal ply make a comment of it, with a note") {
   const Checked one = international("1. 32-28 ; 19-23 is usual\n*");
   CHECK(one.tree() == "[32-28[; 19-23 is usual]]");
   REQUIRE(one.codes() == "move-in-comment");
@@ -74,7 +74,7 @@ TEST_CASE("a comment above the moves is never moves, but has the note") {
   CHECK(one.codes() == "move-in-comment");
 }
 
-TEST_CASE("the result behind a semicolon is the result, unless there is one") {
+TEST_CASE("the result after a semicolon is the result, unless there is one") {
   for (const char* const moves : {"1. 32-28 19-23; *", "1. 32-28; 19-23; *", "1. 32-28; 19-23 *"}) {
     CAPTURE(moves);
     const Checked one = international(moves);
@@ -86,7 +86,7 @@ TEST_CASE("the result behind a semicolon is the result, unless there is one") {
         "[32-28[19-23[; 1-0 they say]]]");
 }
 
-TEST_CASE("a comment behind the result is never moves, but has the note") {
+TEST_CASE("a comment after the result is never moves, but has the note") {
   const Checked one = international("1. 32-28 * ; 19-23\n");
   CHECK(one.tree() == "[32-28[; 19-23]]");
   CHECK(one.codes() == "move-in-comment");

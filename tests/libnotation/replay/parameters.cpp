@@ -80,9 +80,9 @@ TEST_CASE("parameters: given to a record", "[parameters]") {
   Record bare = record_with("Event", "?");
   CHECK(filled("marelle", bare, "Saut") == "non, given");
   CHECK(bare.find_tag("SetUp") == nullptr);
-  Record saying = record_with("Saut", "oui");
-  CHECK(filled("marelle", saying, "Saut") == "oui");
-  CHECK(saying.tags.size() == 1);
+  Record reply = record_with("Saut", "oui");
+  CHECK(filled("marelle", reply, "Saut") == "oui");
+  CHECK(reply.tags.size() == 1);
   Record other = record_with("Event", "?");
   CHECK(filled("lices", other, "Saut").empty());
   Record start = record_with("Event", "?");

@@ -53,7 +53,7 @@ struct Log : Listener {
 
 }  // namespace
 
-TEST_CASE("replay: what a listener is told", "[replay]") {
+TEST_CASE("replay: what a listener receives", "[replay]") {
   struct Row {
     const char* what;
     const char* text;
@@ -242,7 +242,7 @@ TEST_CASE("replay: what a finding adds", "[replay]") {
   CHECK(std::ranges::find(notes, row.note) != notes.end());
 }
 
-TEST_CASE("replay: why a step is none, for both sides alike", "[replay]") {
+TEST_CASE("replay: why a step is not one, for both sides alike", "[replay]") {
   struct Row {
     const char* step;
     const char* code;

@@ -37,7 +37,7 @@ TEST_CASE("entities: by name and by number", "[entity]") {
   CHECK(taken("&#146;") == "\u2019|");  // a byte of Windows-1252
 }
 
-TEST_CASE("entities: what is none", "[entity]") {
+TEST_CASE("entities: what is not one", "[entity]") {
   for (const std::string_view text :
        {"", "&", "eacute;", "&eacute", "&Unknown;", "&;", "&#;", "&#x;", "&#12x;", "&#7;", "&#10;",
         "&#xD800;", "&#x110000;", "&#99999999999999999999;", " &amp;", "& amp;"}) {

@@ -174,8 +174,8 @@ TEST_CASE("JSON strings of any valid text are those of the library") {
   for (int i = 0; i < 20000; ++i) {
     std::string text;
     for (std::uint64_t left = random.below(12); left > 0; --left) {
-      const std::uint64_t most[] = {0x20, 0x80, 0x800, 0xD800, 0x110000};
-      auto code = static_cast<std::uint32_t>(random.below(most[random.below(5)]));
+      const std::uint64_t max[] = {0x20, 0x80, 0x800, 0xD800, 0x110000};
+      auto code = static_cast<std::uint32_t>(random.below(max[random.below(5)]));
       append_utf8(code >= 0xD800 && code < 0xE000 ? 0xFFFD : code, text);
     }
     REQUIRE(written(text) == expected(text));

@@ -165,7 +165,7 @@ TEST_CASE("alice C5: flight directions are not those of the reach", "[alice][rul
   CHECK(paths("2PI") == "c1 a3");
 }
 
-TEST_CASE("alice C5: why a square is none", "[alice][rules]") {
+TEST_CASE("alice C5: why a square is not one", "[alice][rules]") {
   const auto why = [](std::string_view setup, std::string_view from, std::string_view to) {
     return why_no_flight(position(setup), square(from), square(to));
   };

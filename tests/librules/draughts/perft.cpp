@@ -15,9 +15,9 @@ namespace {
 
 /// All of these together take about a second with optimisation.
 #ifdef NDEBUG
-constexpr std::uint64_t most_leaves = 5'000'000;
+constexpr std::uint64_t max_leaves = 5'000'000;
 #else
-constexpr std::uint64_t most_leaves = 50'000;
+constexpr std::uint64_t max_leaves = 50'000;
 #endif
 
 struct Row {
@@ -86,10 +86,10 @@ TEST_CASE("draughts: perft", "[draughts][perft]") {
       for (const std::uint64_t leaves : row.leaves) {
         INFO(row.ruleset << " " << row.setup << " depth " << depth + 1);
         ++depth;
-        if (leaves <= most_leaves) {
+        if (leaves <= max_leaves) {
           CHECK(perft(game, from, depth) == leaves);
         }
-        if (leaves <= most_leaves / 20) {
+        if (leaves <= max_leaves / 20) {
           CHECK(perft(game, from, depth, LastPly::played) == leaves);
         }
       }

@@ -114,7 +114,7 @@ std::vector<Rules> make_rules() {
                 .turn_back = false,
                 .in_passing = true,
                 .rows_of_men = 2,
-                .rows_behind = 1,
+                .rows_at_back = 1,
                 .draws = {.repetition = 3}}),
   };
 }
@@ -411,7 +411,7 @@ std::vector<Line> lines(const Rules& rules, const Position& position) {
 
 Position start(const Rules& rules) {
   Position position;
-  for (int row = rules.rows_behind; row < rules.rows_behind + rules.rows_of_men; ++row) {
+  for (int row = rules.rows_at_back; row < rules.rows_at_back + rules.rows_of_men; ++row) {
     for (int column = 0; column < rules.columns; ++column) {
       if (const Square far{row, column}; on_board(rules, far)) {
         position.pieces[far] = {.first = false};

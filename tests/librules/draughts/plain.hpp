@@ -50,7 +50,7 @@ struct Rules {
   bool turn_back = true;       ///< a capture may turn by 180 degrees
   bool in_passing = false;     ///< a man that reaches the far row continues as a king
   int rows_of_men = 4;
-  int rows_behind = 0;  ///< empty ones
+  int rows_at_back = 0;  ///< empty ones
   bool first_king_wins = false;
   bool blocked_wins = false;  ///< instead of losing
   int king_run = 0;           ///< consecutive moves of one king while there are men; 0: no limit

@@ -11,7 +11,7 @@ namespace damier::test::marelle {
 namespace {
 
 constexpr int games = 12;
-constexpr int longest_game = 120;
+constexpr int max_game_plies = 120;
 
 /// Returns the same numbers everywhere, unlike a standard distribution.
 std::size_t draw(std::mt19937& source, std::size_t below) { return source() % below; }
@@ -52,7 +52,7 @@ void compare(const G& game, const plain::Position& setup) {
 template <class G>
 void play_out(const G& game, plain::Position setup, std::mt19937& source) {
   Position here = position(setup);
-  for (int ply = 0; ply < longest_game; ++ply) {
+  for (int ply = 0; ply < max_game_plies; ++ply) {
     INFO(game.name << (game.flying ? " " : " without jumps ") << plain::write(setup));
     compare(game, setup);
     const auto moves = plain::moves(plain_rules(game), setup);

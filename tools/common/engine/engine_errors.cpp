@@ -31,18 +31,18 @@ void EngineErrors::add_line(const LineCutter::Line& line) {
   if (full_) {
     return;
   }
-  if (bytes_ > most_bytes) {
+  if (bytes_ > max_bytes) {
     full_ = true;
-    say("more lines on its standard error are not shown");
+    write_remark("more lines on its standard error are not shown");
   } else if (line.too_long) {
-    say(fmt::format("a line of more than {} bytes is not shown", longest_line));
+    write_remark(fmt::format("a line of more than {} bytes is not shown", max_line_length));
   } else {
-    say(printable(line.text));
+    write_remark(printable(line.text));
   }
 }
 
-void EngineErrors::say(std::string_view text) {
-  const std::string line = said_by(program_, fmt::format("engine: {}\n", text));
+void EngineErrors::write_remark(std::string_view text) {
+  const std::string line = with_program_name(program_, fmt::format("engine: {}\n", text));
   bytes_ += line.size();
   said_ += line;
 }

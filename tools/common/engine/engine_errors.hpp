@@ -22,14 +22,14 @@ class EngineErrors {
   [[nodiscard]] std::string take();
 
  private:
-  static constexpr std::size_t longest_line = 1024;
-  static constexpr std::size_t most_bytes = std::size_t{64} << 10;
+  static constexpr std::size_t max_line_length = 1024;
+  static constexpr std::size_t max_bytes = std::size_t{64} << 10;
 
   void add_line(const LineCutter::Line& line);
-  void say(std::string_view text);
+  void write_remark(std::string_view text);
 
   std::string program_;
-  LineCutter lines_{'\n', longest_line};
+  LineCutter lines_{'\n', max_line_length};
   std::string said_;
   std::size_t bytes_ = 0;  ///< total size of the lines
   bool full_ = false;

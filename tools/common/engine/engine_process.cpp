@@ -125,7 +125,7 @@ EngineProcess::EngineProcess(const std::vector<std::string>& words, EngineFamily
 }
 
 EngineProcess::~EngineProcess() {
-  const bool told = say("quit");
+  const bool told = send_line("quit");
   close(socket_);
   const auto end = steady_clock::now() + (told ? grace : milliseconds(0));
   while (!has_ended() && steady_clock::now() < end) {
@@ -142,7 +142,7 @@ EngineProcess::~EngineProcess() {
   }
 }
 
-bool EngineProcess::say(std::string_view line) {
+bool EngineProcess::send_line(std::string_view line) {
   std::string bytes(line);
   bytes += '\n';
   const Channel::Time until = steady_clock::now() + std::chrono::seconds(5);

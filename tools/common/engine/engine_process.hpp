@@ -31,7 +31,7 @@ class EngineProcess final : public analysis::engine::Channel {
   /// Asks it to quit, and kills it if it does not.
   ~EngineProcess() override;
 
-  [[nodiscard]] bool say(std::string_view line) override;
+  [[nodiscard]] bool send_line(std::string_view line) override;
   [[nodiscard]] std::optional<std::string> hear(Time until) override;
   /// Returns whether the process is gone.
   [[nodiscard]] bool has_ended() const;
@@ -40,7 +40,7 @@ class EngineProcess final : public analysis::engine::Channel {
 
  private:
   /// Maximum length of a line in bytes; longer lines are ignored.
-  static constexpr std::size_t longest_line = std::size_t{1} << 16U;
+  static constexpr std::size_t max_line_length = std::size_t{1} << 16U;
 
   [[nodiscard]] bool ready(short what, Time until);
   /// Reads its standard error; returns whether there was something.
@@ -51,7 +51,7 @@ class EngineProcess final : public analysis::engine::Channel {
   int socket_ = -1;
   int error_pipe_ = -1;
   pid_t child_ = -1;
-  LineCutter lines_{'\n', longest_line};
+  LineCutter lines_{'\n', max_line_length};
 };
 
 /// Returns the words of a command, separated by blanks; quotation marks of either kind keep blanks.

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t megabyte = std::size_t{1} << 20;
 constexpr std::size_t default_memory = 512 * megabyte;
-constexpr std::size_t least_memory = 16 * megabyte;
-constexpr std::uint64_t most_memory = std::uint64_t{1} << 40;
+constexpr std::size_t min_memory = 16 * megabyte;
+constexpr std::uint64_t max_memory = std::uint64_t{1} << 40;
 
 /// Serialises records for the thread that writes.
 class Reader final : public RecordWorker {
@@ -80,7 +80,7 @@ std::size_t chosen_memory(const Arguments& arguments) {
     return default_memory;
   }
   const std::uint64_t bytes = arguments.bytes("memory");
-  if (bytes < least_memory || bytes > most_memory) {
+  if (bytes < min_memory || bytes > max_memory) {
     throw UsageError{"--memory: from 16M to 1024G"};
   }
   return static_cast<std::size_t>(
@@ -190,7 +190,7 @@ Exit Indexing::status() const {
   if (!arguments_.has("quiet")) {
     standard_error().write(
         fmt::format("{}: {} of {} records not valid, and indexed as far as they make sense; "
-                    "damier-check says why\n",
+                    "damier-check reports why\n",
                     arguments_.program(), invalid_, games()));
   }
   return std::max(loop_.status(), Exit::findings);

@@ -101,7 +101,7 @@ void Contents::open() {
     if (is_archive_name(input_name_)) {
       open_archive(container_by_name(input_name_));
     } else if (!part_.compressed) {
-      refuse("it is not what its name says, but damaged or of an unsupported kind");
+      refuse("its content does not match its name: it is damaged or of an unsupported kind");
     }
   }
 }
@@ -188,7 +188,7 @@ bool Contents::take_member() {
   const bool holds_records =
       notation::begins_like_record(part_.bytes->peek(notation::format_lookahead));
   if (holds_records) {
-    refuse("its name is none of a record, so it is not read; --from reads members of any name");
+    refuse("not read, because its name is not that of a record; --from reads members of any name");
   } else {
     refuse(part_.failure());
   }

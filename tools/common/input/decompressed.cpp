@@ -13,7 +13,7 @@ namespace damier::cli {
 namespace {
 
 /// Maximum number of layers of compression. Some files decompress to themselves, for ever.
-constexpr int most_layers = 4;
+constexpr int max_layers = 4;
 
 /// Decompresses zstd, xz or bzip2.
 class Uncompress {
@@ -25,7 +25,7 @@ class Uncompress {
     if (got == 0 && !std::exchange(ended_, true)) {
       failure_ = reader_.failure();
       // The library stops silently if the following bytes are not another stream.
-      if (failure_.empty() && reader_.has_leavings()) {
+      if (failure_.empty() && reader_.has_trailing_data()) {
         failure_ = "something follows the compressed data";
       }
     }
@@ -83,7 +83,7 @@ Decompressed without_layer(const Decompressed& below, Compression compression) {
 
 Decompressed decompress(const ByteSource& source) {
   Decompressed found{std::make_shared<Peekable>(source.read), source.failure};
-  for (int layers = 0; layers < most_layers; ++layers) {
+  for (int layers = 0; layers < max_layers; ++layers) {
     const auto compression = compression_of(found.bytes->peek(packing_lookahead));
     if (!compression) {
       return found;

@@ -78,7 +78,7 @@ class Walk {
     } else if (type == fs::file_type::regular) {
       found_.push_back(name);
     } else {
-      complain_(name, error ? error.message() : "is no regular file");
+      complain_(name, error ? error.message() : "is not a regular file");
     }
   }
 

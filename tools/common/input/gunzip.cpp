@@ -44,8 +44,8 @@ bool Gunzip::next_member() {
 }
 
 std::size_t Gunzip::read(std::span<char> into) {
-  constexpr std::size_t most = std::numeric_limits<uInt>::max();
-  const std::size_t size = into.size() < most ? into.size() : most;
+  constexpr std::size_t max = std::numeric_limits<uInt>::max();
+  const std::size_t size = into.size() < max ? into.size() : max;
   stream_.next_out = reinterpret_cast<Bytef*>(into.data());  // NOLINT(*-reinterpret-cast)
   stream_.avail_out = static_cast<uInt>(size);
   while (!ended_ && stream_.avail_out > 0) {

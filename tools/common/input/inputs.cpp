@@ -134,20 +134,20 @@ std::int64_t InputFile::seek(std::int64_t offset, int whence) {
   return ::lseek(descriptor_, offset, whence);
 }
 
-std::string rest_of(InputFile& file, std::size_t most) {
+std::string rest_of(InputFile& file, std::size_t max) {
   std::string text;
   std::array<char, std::size_t{64} << 10> buffer{};
-  for (std::size_t got = file.read(buffer); got > 0 && text.size() <= most;
+  for (std::size_t got = file.read(buffer); got > 0 && text.size() <= max;
        got = file.read(buffer)) {
     text.append(buffer.data(), got);
   }
   return text;
 }
 
-std::string text_for(std::string_view option, const std::string& name, std::size_t most) {
+std::string text_for(std::string_view option, const std::string& name, std::size_t max) {
   InputFile file(name == "-" ? notation::OpenedFile{STDIN_FILENO} : notation::open_regular(name));
-  std::string text = rest_of(file, most);
-  const std::string why = text.size() > most ? "it is too long" : file.failure();
+  std::string text = rest_of(file, max);
+  const std::string why = text.size() > max ? "it is too long" : file.failure();
   if (!why.empty()) {
     throw UsageError{fmt::format("--{}: {}: {}", option, name, why)};
   }

@@ -74,12 +74,12 @@ class InputFile {
   bool ended_ = false;  ///< on a terminal, another read would wait for more
 };
 
-/// Returns the rest of a file. If it exceeds `most` bytes, reading stops a little after them.
-[[nodiscard]] std::string rest_of(InputFile& file, std::size_t most);
+/// Returns the rest of a file. If it exceeds `max` bytes, reading stops a little after them.
+[[nodiscard]] std::string rest_of(InputFile& file, std::size_t max);
 /// Returns the text of the regular file that an option names, or of standard input for `-`. Throws
 /// UsageError if it cannot be read or is longer than `most` bytes.
 [[nodiscard]] std::string text_for(std::string_view option, const std::string& name,
-                                   std::size_t most);
+                                   std::size_t max);
 
 /// Returns the name of an input in reports.
 [[nodiscard]] std::string display_name(const std::string& name);

@@ -81,7 +81,7 @@ void LibraryReader::forget() {
   stopped_ = broken_;
 }
 
-bool LibraryReader::has_leavings() {
+bool LibraryReader::has_trailing_data() {
   constexpr int first_filter = -1;
   if (libarchive().filter_bytes(handle(), first_filter) < given_) {
     return true;

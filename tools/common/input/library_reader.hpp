@@ -38,7 +38,7 @@ class LibraryReader {
   /// Returns whether nothing more can be read.
   [[nodiscard]] bool broken() const { return broken_; }
   /// Returns whether the source contains trailing bytes; reads more of it.
-  bool has_leavings();
+  bool has_trailing_data();
 
  private:
   struct Free {

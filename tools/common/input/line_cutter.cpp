@@ -12,7 +12,7 @@ void LineCutter::add(std::string_view bytes) {
 std::optional<LineCutter::Line> LineCutter::next() {
   const std::size_t end = held_.find(end_, begin_);
   if (end == std::string::npos) {
-    if (held_.size() - begin_ > longest_) {
+    if (held_.size() - begin_ > max_length_) {
       held_.clear();
       begin_ = 0;
       dropping_ = true;
@@ -21,7 +21,7 @@ std::optional<LineCutter::Line> LineCutter::next() {
   }
   Line line{held_.substr(begin_, end - begin_)};
   begin_ = end + 1;
-  line.too_long = std::exchange(dropping_, false) || line.text.size() > longest_;
+  line.too_long = std::exchange(dropping_, false) || line.text.size() > max_length_;
   if (line.too_long) {
     line.text.clear();
   }

@@ -11,7 +11,7 @@ namespace damier::cli {
 /// and reported once.
 class LineCutter {
  public:
-  LineCutter(char end, std::size_t longest) : end_(end), longest_(longest) {}
+  LineCutter(char end, std::size_t max_length) : end_(end), max_length_(max_length) {}
 
   struct Line {
     std::string text;
@@ -26,7 +26,7 @@ class LineCutter {
 
  private:
   char end_;
-  std::size_t longest_;
+  std::size_t max_length_;
   std::string held_;
   std::size_t begin_ = 0;  ///< of the next line in `held_`
   bool dropping_ = false;  ///< the beginning of the line was already too long

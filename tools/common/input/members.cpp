@@ -57,7 +57,7 @@ std::string obstacle_of(archive_entry* entry) {
     return "it is encrypted";
   }
   if (!is_file(entry) && !holds_nothing(entry)) {
-    return "it should be no file, but holds something";
+    return "it should be empty, but has content";
   }
   return {};
 }

@@ -33,11 +33,11 @@ Line line_at(std::string_view text, std::size_t place) {
 /// the surroundings are shown.
 UsageError explained(std::string_view source, std::string_view text,
                      const query::QueryError& error) {
-  constexpr std::size_t most_before = 60;
+  constexpr std::size_t max_before = 60;
   constexpr std::size_t width = 100;
   const Line line = line_at(text, error.span.begin);
   const std::size_t at = error.span.begin - line.begin;
-  const std::size_t from = at > most_before ? at - most_before : 0;
+  const std::size_t from = at > max_before ? at - max_before : 0;
   const std::string_view shown = line.text.substr(from, width);
   const std::size_t indent = notation::count_characters(line.text.substr(from, at - from));
   const std::size_t end = std::min<std::size_t>(error.span.end - line.begin, from + shown.size());

@@ -84,8 +84,8 @@ bool Selection::wants(std::uint64_t index) const {
   if (!by_number_) {
     return true;
   }
-  std::uint64_t most = most_;
-  while (most < index && !most_.compare_exchange_weak(most, index)) {
+  std::uint64_t max = max_;
+  while (max < index && !max_.compare_exchange_weak(max, index)) {
   }
   return numbers_.contains(index);
 }
@@ -110,10 +110,10 @@ bool Selection::wants(const ReadRecord& read) const {
 
 std::string Selection::nothing_read(std::uint64_t inputs) const {
   std::string lines;
-  if (by_number_ && most_ > 0 && most_ < numbers_.first) {
+  if (by_number_ && max_ > 0 && max_ < numbers_.first) {
     lines += fmt::format("--record: {} {} record{}\n",
-                         inputs == 1 ? "the input has" : "no input has more than", most_.load(),
-                         most_ == 1 ? "" : "s");
+                         inputs == 1 ? "the input has" : "no input has more than", max_.load(),
+                         max_ == 1 ? "" : "s");
   }
   for (const Condition& one : conditions_) {
     if (one.test) {
@@ -171,13 +171,13 @@ bool is_utf8_name(std::string_view encoding) {
 /// Returns whether a text, which may end inside a character, has letters beyond ASCII and is valid
 /// UTF-8.
 bool has_utf8(std::string_view text) {
-  constexpr std::size_t longest_character = 4;
+  constexpr std::size_t max_character_length = 4;
   const bool high = std::ranges::any_of(
       text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; });
   const std::size_t invalid = notation::find_invalid_utf8(text);
-  return high &&
-         (invalid == std::string_view::npos ||
-          (text.size() == encoding_lookahead && invalid + longest_character > encoding_lookahead));
+  return high && (invalid == std::string_view::npos ||
+                  (text.size() == encoding_lookahead &&
+                   invalid + max_character_length > encoding_lookahead));
 }
 
 /// Returns the number of bytes of records, at least 1.
@@ -230,7 +230,7 @@ Totals& Totals::operator+=(const Totals& more) {
   errors += more.errors;
   warnings += more.warnings;
   notes += more.notes;
-  mended += more.mended;
+  fixed += more.fixed;
   return *this;
 }
 
@@ -257,7 +257,7 @@ RecordLoop::RecordLoop(const Arguments& arguments, std::optional<ChosenRecords> 
       encoding_given_(arguments.value("encoding")),
       readable_(inputs_.complete()) {}
 
-bool RecordLoop::say(const std::string& message) {
+bool RecordLoop::write_message(const std::string& message) {
   if (progress_ != nullptr && !message.empty()) {
     progress_->hide();
   }
@@ -279,13 +279,15 @@ void RecordLoop::run(const std::function<bool(OpenedRecord&)>& use) {
   };
   read_inputs(
       {[&](const auto& part, Contents& contents) { return read_part(part, contents, use_all); },
-       [&](const auto& part) { return say(told_of(*part)); },
-       [&](const std::string& /*name*/, const std::string& message) { return say(message); },
-       [&](const std::string& message) { return say(message); }});
+       [&](const auto& part) { return write_message(ended_message(*part)); },
+       [&](const std::string& /*name*/, const std::string& message) {
+         return write_message(message);
+       },
+       [&](const std::string& message) { return write_message(message); }});
 }
 
 void RecordLoop::run(RecordWorkers all, const std::function<bool(Yield&)>& take) {
-  std::vector<std::unique_ptr<RecordWorker>> workers(all.most);
+  std::vector<std::unique_ptr<RecordWorker>> workers(all.max);
   workers.front() = std::move(all.first);
   std::mutex making;
   const auto made = [&](std::unique_ptr<RecordWorker>& worker) -> RecordWorker& {
@@ -346,22 +348,22 @@ Yield RecordLoop::made_of(const Part& part, std::span<const notation::RawRecord>
                           RecordWorker& worker) const {
   try {
     Yield yield;
-    yield.out.reserve(worker.most_out_);
-    yield.findings.reserve(worker.most_findings_);
+    yield.out.reserve(worker.max_out_);
+    yield.findings.reserve(worker.max_findings_);
     use_records(part, records, worker.record_, worker.diagnostics_, yield.totals.records,
                 [&](OpenedRecord& opened) {
                   worker.use(opened, yield);
                   return true;
                 });
-    worker.most_out_ = std::max(worker.most_out_, yield.out.size());
-    worker.most_findings_ = std::max(worker.most_findings_, yield.findings.size());
+    worker.max_out_ = std::max(worker.max_out_, yield.out.size());
+    worker.max_findings_ = std::max(worker.max_findings_, yield.findings.size());
     return yield;
   } catch (const std::bad_alloc&) {
     // Free the buffers kept between records: the next ones may need the memory.
     worker.record_ = {};
     worker.diagnostics_ = {};
-    worker.most_out_ = 0;
-    worker.most_findings_ = 0;
+    worker.max_out_ = 0;
+    worker.max_findings_ = 0;
   }
   Yield nothing;
   nothing.messages = out_of_memory(program_, part.file);
@@ -377,7 +379,7 @@ bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& 
     return take_whole(yield, take);
   }
   if (yield.ended) {
-    yield.messages += told_of(*yield.ended);
+    yield.messages += ended_message(*yield.ended);
   }
   // Terminal output replaces the status line.
   const bool says = !yield.findings.empty() || yield.ended != nullptr;
@@ -392,7 +394,7 @@ bool RecordLoop::take_and_show(Yield& yield, const std::function<bool(Yield&)>& 
   return go_on;
 }
 
-std::string RecordLoop::told_of(const Part& part) {
+std::string RecordLoop::ended_message(const Part& part) {
   const std::uint64_t records = records_ - std::exchange(records_before_, records_);
   return progress_ == nullptr ? "" : progress_->done(part.file, info(part.format).name, records);
 }
@@ -405,11 +407,12 @@ void RecordLoop::advance(const Contents& contents) {
 
 void RecordLoop::run_parts(
     const std::function<bool(const Part&, Contents&, std::uint64_t& records)>& use) {
-  read_inputs(
-      {[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
-       [&](const auto& part) { return say(told_of(*part)); },
-       [&](const std::string& /*name*/, const std::string& message) { return say(message); },
-       [&](const std::string& message) { return say(message); }});
+  read_inputs({[&](const auto& part, Contents& contents) { return use(*part, contents, records_); },
+               [&](const auto& part) { return write_message(ended_message(*part)); },
+               [&](const std::string& /*name*/, const std::string& message) {
+                 return write_message(message);
+               },
+               [&](const std::string& message) { return write_message(message); }});
 }
 
 void RecordLoop::read_inputs(const Sink& sink) {
@@ -448,7 +451,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
   const Settings& settings = settings_.of(name, complaints);
   if (!complaints.empty()) {
     readable_ = false;
-    if (!sink.complaint(shown(display_name(name)), said_by(program_, complaints))) {
+    if (!sink.complaint(shown(display_name(name)), with_program_name(program_, complaints))) {
       return false;
     }
   }
@@ -589,8 +592,8 @@ Exit RecordLoop::status() const {
     // If an index has left out records, the reason is unknown.
     const bool all_seen = files_ > 0 && chosen_of_input_ == nullptr;
     standard_error().write(
-        said_by(program_, "no game found (use --allow-empty if that is expected)\n" +
-                              (all_seen ? selection_.nothing_read(files_) : "")));
+        with_program_name(program_, "no game found (use --allow-empty if that is expected)\n" +
+                                        (all_seen ? selection_.nothing_read(files_) : "")));
     return Exit::trouble;
   }
   return readable_ ? Exit::clean : Exit::trouble;

@@ -68,7 +68,7 @@ class Selection {
 
   bool by_number_;
   NumberRange numbers_;
-  mutable std::atomic<std::uint64_t> most_ = 0;  ///< highest record number so far
+  mutable std::atomic<std::uint64_t> max_ = 0;  ///< highest record number so far
   std::deque<Condition> conditions_;
 };
 
@@ -124,7 +124,7 @@ struct Totals {
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
   std::uint64_t notes = 0;
-  std::uint64_t mended = 0;  ///< fixes applied
+  std::uint64_t fixed = 0;  ///< fixes applied
 
   Totals& operator+=(const Totals& more);
 };
@@ -203,13 +203,13 @@ class RecordWorker {
   friend class RecordLoop;
   notation::Record record_;
   notation::Diagnostics diagnostics_;
-  std::size_t most_out_ = 0;  ///< the largest output of a block so far
-  std::size_t most_findings_ = 0;
+  std::size_t max_out_ = 0;  ///< the largest output of a block so far
+  std::size_t max_findings_ = 0;
 };
 
 /// Workers of a run. The first always exists; others are created one at a time when needed.
 struct RecordWorkers {
-  std::size_t most = 1;
+  std::size_t max = 1;
   std::function<std::unique_ptr<RecordWorker>()> make;
   std::unique_ptr<RecordWorker> first;
 };
@@ -294,10 +294,10 @@ class RecordLoop {
   /// Processes a result as all users of records do, and passes it to `take`.
   bool take_and_show(Yield& yield, const std::function<bool(Yield&)>& take);
   /// Prints a message immediately; returns true.
-  bool say(const std::string& message);
+  bool write_message(const std::string& message);
   /// Returns the line of --verbose about a part whose records have all been used, and resets the
   /// counts for the next part.
-  std::string told_of(const Part& part);
+  std::string ended_message(const Part& part);
   bool complain_of(const Contents& contents, const Sink& sink);
   bool complain(const std::string& name, const std::string& failure, const Sink& sink);
   /// Describes, line by line, what --from and --encoding override in a part; empty if nothing.

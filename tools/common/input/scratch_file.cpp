@@ -5,13 +5,13 @@
 
 #include <unistd.h>
 
-#include "nameless_file.hpp"
+#include "unnamed_file.hpp"
 
 namespace damier::cli {
 
 namespace {
 
-constexpr std::size_t most_waiting = std::size_t{256} << 10;
+constexpr std::size_t max_waiting = std::size_t{256} << 10;
 
 [[noreturn]] void fail(int error) {
   throw std::system_error(error, std::generic_category(), "a temporary file");
@@ -19,14 +19,14 @@ constexpr std::size_t most_waiting = std::size_t{256} << 10;
 
 }  // namespace
 
-ScratchFile::ScratchFile() : descriptor_(nameless_file()) {}
+ScratchFile::ScratchFile() : descriptor_(unnamed_file()) {}
 
 ScratchFile::~ScratchFile() { ::close(descriptor_); }
 
 std::uint64_t ScratchFile::add(std::string_view bytes) {
   const std::uint64_t begin = size();
   waiting_ += bytes;
-  if (waiting_.size() >= most_waiting) {
+  if (waiting_.size() >= max_waiting) {
     flush();
   }
   return begin;

@@ -34,7 +34,7 @@ constexpr std::string_view file_name = ".damier";
 /// Entry that marks the top of a Git working tree: directories above belong to something else.
 constexpr std::string_view boundary = ".git";
 /// Maximum size of a settings file in bytes; a longer file is something else.
-constexpr std::size_t longest_file = std::size_t{64} << 10;
+constexpr std::size_t max_file_size = std::size_t{64} << 10;
 
 // Messages do not show the contents of settings files: one may be a link to a file that its reader
 // must not see.
@@ -98,7 +98,7 @@ notation::FilePath path_below(std::string_view value, const std::string& file) {
 std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
   settings.tables = path_below(value, file);
   if (settings.tables.empty()) {
-    return "the value is no directory below that of the file";
+    return "the value is not a directory below that of the file";
   }
   return {};
 }
@@ -106,7 +106,7 @@ std::string take_tables(std::string_view value, const std::string& file, Setting
 std::string take_openings(std::string_view value, const std::string& file, Settings& settings) {
   settings.openings = path_below(value, file);
   if (settings.openings.empty()) {
-    return "the value is no file below the directory of this one";
+    return "the value is not a file below the directory of this one";
   }
   return {};
 }
@@ -141,11 +141,11 @@ std::string key_meant(std::string_view name) {
 
 /// Returns the message for an unknown key. It shows the key only if it looks like one.
 std::string key_not_known(std::string_view name) {
-  constexpr std::size_t longest = 20;
+  constexpr std::size_t max_length = 20;
   const bool is_word =
-      !name.empty() && name.size() <= longest && std::ranges::all_of(name, notation::is_letter);
+      !name.empty() && name.size() <= max_length && std::ranges::all_of(name, notation::is_letter);
   return is_word ? fmt::format("'{}' is not known{}", name, key_meant(name))
-                 : "what stands before the equals sign is no key";
+                 : "the text before the equals sign is not a key";
 }
 
 /// Processes a line of a file; returns its fault, or empty if there is none.
@@ -237,13 +237,13 @@ void take_file(const fs::path& file, Settings& settings, std::string& complaints
       notation::open_regular({file.parent_path().native(), file.filename().native()});
   const bool linked = opened.error == ELOOP;
   InputFile input(std::move(opened));
-  const std::string text = rest_of(input, longest_file);
+  const std::string text = rest_of(input, max_file_size);
   const std::string name = near_name(file);
   if (linked) {
     complaints += printable(name) + ": is a symbolic link, and is not read\n";
   } else if (!input.failure().empty()) {
     complaints += fmt::format("{}: {}\n", printable(name), input.failure());
-  } else if (text.size() > longest_file) {
+  } else if (text.size() > max_file_size) {
     complaints += printable(name) + ": is too long for settings\n";
   } else {
     read_settings(text, name, settings, complaints);

@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-#include "nameless_file.hpp"
+#include "unnamed_file.hpp"
 
 namespace damier::cli {
 
@@ -34,7 +34,7 @@ bool write_all(int descriptor, std::span<const char> bytes) {
 }  // namespace
 
 int spool(const notation::ReadBytes& read) {
-  const int descriptor = nameless_file();
+  const int descriptor = unnamed_file();
   std::array<char, std::size_t{64} << 10> buffer{};
   while (const std::size_t got = read(buffer)) {
     if (!write_all(descriptor, std::span(buffer).first(got))) {

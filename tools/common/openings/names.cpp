@@ -11,23 +11,23 @@ namespace damier::cli {
 namespace {
 
 /// Maximum size of a list of names in bytes.
-constexpr std::size_t longest_list = std::size_t{16} << 20;
+constexpr std::size_t max_list_size = std::size_t{16} << 20;
 
-/// Adds the names in a file. `told_as`: its name in messages. Throws UsageError. The contents of a
+/// Adds the names in a file. `reported_as`: its name in messages. Throws UsageError. The contents of a
 /// file named by settings are not shown: their author may have no right to read it.
-void add_file(const notation::FilePath& file, std::string_view told_as, bool shown,
+void add_file(const notation::FilePath& file, std::string_view reported_as, bool shown,
               analysis::OpeningNames& names) {
   Contents contents(file, true);
   std::string text;
   std::array<char, std::size_t{64} << 10> some{};
   while (contents.failure().empty() && contents.next()) {
-    for (std::size_t size = contents.read(some); size > 0 && text.size() <= longest_list;
+    for (std::size_t size = contents.read(some); size > 0 && text.size() <= max_list_size;
          size = contents.read(some)) {
       text.append(some.data(), size);
     }
   }
   std::string failure = contents.failure();
-  if (failure.empty() && text.size() > longest_list) {
+  if (failure.empty() && text.size() > max_list_size) {
     failure = "it is too long";
   }
   if (failure.empty()) {
@@ -36,7 +36,7 @@ void add_file(const notation::FilePath& file, std::string_view told_as, bool sho
     }
   }
   if (!failure.empty()) {
-    throw UsageError{fmt::format("{}: {}: {}", told_as, file.text(), failure)};
+    throw UsageError{fmt::format("{}: {}: {}", reported_as, file.text(), failure)};
   }
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 using Complaints = std::vector<std::string>;
 
-std::string said(int error) { return std::generic_category().message(error); }
+std::string error_text(int error) { return std::generic_category().message(error); }
 
 /// Returns the result of a call that, without a buffer, reports the size it needs; empty if it
 /// fails.
@@ -63,11 +63,12 @@ void copy_extended(int from, int to, Complaints& lost) {
   const auto wanted = names_of(from);
   const auto present = names_of(to);
   if (!wanted || !present) {
-    lost.push_back(fmt::format("its extended attributes are not kept: {}", said(errno)));
+    lost.push_back(fmt::format("its extended attributes are not kept: {}", error_text(errno)));
     return;
   }
   const auto complain = [&](const std::string& name) {
-    lost.push_back(fmt::format("its extended attribute {} is not kept: {}", name, said(errno)));
+    lost.push_back(
+        fmt::format("its extended attribute {} is not kept: {}", name, error_text(errno)));
   };
   // A new file may have inherited some from its directory.
   for (const std::string& name : *present) {
@@ -97,7 +98,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
   const bool same_owner = old.st_uid == now.st_uid && old.st_gid == now.st_gid;
   const bool owned = same_owner || ::fchown(to, old.st_uid, old.st_gid) == 0;
   if (!owned) {
-    lost.push_back(fmt::format("its owner and group are not kept: {}", said(errno)));
+    lost.push_back(fmt::format("its owner and group are not kept: {}", error_text(errno)));
   }
   // Set-user-ID rights belong to the original owner only. The access control list comes after the
   // mode because it refines it.
@@ -109,7 +110,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
   copy_extended(from, to, lost);
   if (old.st_nlink > 1) {
     lost.push_back(fmt::format(
-        "has {} names; this one has the mended file, the others keep the old one", old.st_nlink));
+        "has {} names; this one has the fixed file, the others keep the old one", old.st_nlink));
   }
   return lost;
 }

@@ -38,7 +38,7 @@ std::string column_of(std::string_view name, notation::Format format) {
   }
   const std::string meant = did_you_mean(name, names);
   throw UsageError{fmt::format(
-      "--columns: '{}' is no column of {}{}", name, notation::info(format).name,
+      "--columns: '{}' is not a column of {}{}", name, notation::info(format).name,
       meant.empty() ? fmt::format("; it has {}, and tag:NAME", fmt::join(names, ", ")) : meant)};
 }
 
@@ -49,7 +49,7 @@ std::vector<std::string> chosen_columns(const Arguments& arguments, notation::Fo
     return {};
   }
   if (notation::columns_of(format).empty()) {
-    throw UsageError{fmt::format("--columns: {} is no table", notation::info(format).name)};
+    throw UsageError{fmt::format("--columns: {} is not a table", notation::info(format).name)};
   }
   std::vector<std::string> columns;
   for (const std::string& name : arguments.list("columns")) {

@@ -22,7 +22,7 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::size_t most_kept = 4 * notation::max_record_size;
+constexpr std::size_t max_kept = 4 * notation::max_record_size;
 
 }  // namespace
 
@@ -33,9 +33,9 @@ std::size_t PassedOn::read(std::span<char> into) {
     begin_ = 0;
   }
   bytes_.append(into.data(), got);
-  if (bytes_.size() - begin_ > most_kept) {
+  if (bytes_.size() - begin_ > max_kept) {
     // No record is this long, so the reader is skipping these bytes.
-    target_.same(up_to(offset_ + bytes_.size() - begin_ - most_kept / 2));
+    target_.same(up_to(offset_ + bytes_.size() - begin_ - max_kept / 2));
   }
   return got;
 }
@@ -108,7 +108,7 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
   }
   const std::optional<FileState>& state = contents.file().state();
   if (in_place && !(state && state->regular)) {
-    return fmt::format("is no regular file, and is not {}", done);
+    return fmt::format("is not a regular file, and is not {}", done);
   }
   if (in_place && ::access(name.c_str(), W_OK) != 0) {
     return std::generic_category().message(errno);
@@ -145,7 +145,7 @@ void Rewriter::rewrite_input(const std::string& name) {
   if (!complaints.empty()) {
     trouble_ = true;
     progress_.hide();
-    standard_error().write(said_by(arguments_.program(), complaints));
+    standard_error().write(with_program_name(arguments_.program(), complaints));
   }
   Contents contents(name, present_->format.has_value());
   name_ = contents.name();
@@ -204,9 +204,9 @@ void Rewriter::rewrite_inputs() {
 
 void Rewriter::complain_of_nothing() {
   if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
-    standard_error().write(
-        said_by(arguments_.program(), "no game found (use --allow-empty if that is expected)\n" +
-                                          selection_.nothing_read(totals_.files)));
+    standard_error().write(with_program_name(
+        arguments_.program(), "no game found (use --allow-empty if that is expected)\n" +
+                                  selection_.nothing_read(totals_.files)));
     trouble_ = true;
   }
 }

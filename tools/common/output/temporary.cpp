@@ -67,8 +67,8 @@ int sync_directory_of(const std::string& name, Sync sync) {
 
 Temporary::Temporary(std::string name, mode_t rights) : name_(std::move(name)) {
   // Signal handlers know the name before the file exists. The name may already be taken.
-  constexpr int most_tries = 100;
-  for (int i = 0; i < most_tries && descriptor_ < 0; ++i) {
+  constexpr int max_tries = 100;
+  for (int i = 0; i < max_tries && descriptor_ < 0; ++i) {
     now_ = name_beside(name_);
     removed_.emplace(now_);
     descriptor_ = ::open(now_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, rights);

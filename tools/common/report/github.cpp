@@ -12,7 +12,7 @@ namespace {
 using notation::Severity;
 
 /// Maximum number of annotations of a kind that GitHub shows per step; it silently drops the rest.
-constexpr std::uint64_t most_annotations = 10;
+constexpr std::uint64_t max_annotations = 10;
 
 constexpr std::array<std::string_view, 3> commands{"notice", "warning", "error"};
 
@@ -54,8 +54,8 @@ class GithubFormat : public ReportFormat {
     for (const ShownFinding& finding : record.findings) {
       const auto kind = static_cast<std::size_t>(finding.severity);
       // The last notice is reserved for the summary.
-      const std::uint64_t most = most_annotations - (finding.severity == Severity::note ? 1 : 0);
-      if (given_.at(kind) < most) {
+      const std::uint64_t max = max_annotations - (finding.severity == Severity::note ? 1 : 0);
+      if (given_.at(kind) < max) {
         ++given_.at(kind);
         write(finding.text);
       } else {

@@ -74,8 +74,8 @@ class JsonFormat : public ReportFormat {
     json.member("errors", summary.totals.errors);
     json.member("warnings", summary.totals.warnings);
     json.member("notes", summary.totals.notes);
-    if (summary.totals.mended > 0) {
-      json.member("mended", summary.totals.mended);
+    if (summary.totals.fixed > 0) {
+      json.member("fixed", summary.totals.fixed);
     }
     if (summary.not_shown > 0) {
       json.member("notShown", summary.not_shown);
@@ -174,7 +174,7 @@ class RdjsonlFormat : public ReportFormat {
     }
   }
   void end(const Summary& /*summary*/, bool /*quiet*/, const Write& /*write*/) override {}
-  [[nodiscard]] bool tells_not_shown() const override { return false; }
+  [[nodiscard]] bool reports_not_shown() const override { return false; }
 
  private:
   static std::string_view severity_name(notation::Severity severity) {

@@ -10,7 +10,7 @@
 #include "damier/notation/text/xml.hpp"
 
 #include "formats.hpp"
-#include "input/nameless_file.hpp"
+#include "input/unnamed_file.hpp"
 
 namespace damier::cli {
 
@@ -48,7 +48,7 @@ class Spool {
 
   void add(std::string_view text) {
     waiting_ += text;
-    if (waiting_.size() > most_in_memory) {
+    if (waiting_.size() > max_in_memory) {
       store();
     }
   }
@@ -71,14 +71,14 @@ class Spool {
   }
 
  private:
-  static constexpr std::size_t most_in_memory = std::size_t{1} << 20;
+  static constexpr std::size_t max_in_memory = std::size_t{1} << 20;
 
   [[noreturn]] static void fail(int error) {
     throw std::system_error(error, std::generic_category(), "temporary file");
   }
   void store() {
     if (descriptor_ < 0) {
-      descriptor_ = nameless_file();
+      descriptor_ = unnamed_file();
     }
     for (std::string_view rest = waiting_; !rest.empty();) {
       const ssize_t written = ::pwrite(descriptor_, rest.data(), rest.size(), stored_);

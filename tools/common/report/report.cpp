@@ -63,10 +63,10 @@ Severity Policy::severity(Severity usual) const {
   return strict_ && usual == Severity::warning ? Severity::error : usual;
 }
 
-MostFindings most_findings(const Arguments& arguments) {
+MaxFindings max_findings_of(const Arguments& arguments) {
   const bool all = arguments.has("all");
-  return {arguments.number("max-errors", all ? 0 : default_most_findings, 0, UINT64_MAX),
-          arguments.number("max-findings", all ? 0 : default_most_in_file, 0, UINT64_MAX)};
+  return {arguments.number("max-errors", all ? 0 : default_max_findings, 0, UINT64_MAX),
+          arguments.number("max-findings", all ? 0 : default_max_in_file, 0, UINT64_MAX)};
 }
 
 namespace {
@@ -79,9 +79,9 @@ class WorthText {
 
   bool operator()(const ReportedFinding& finding) {
     const bool error = finding.severity == Severity::error;
-    const std::uint64_t most_alike = format_.most_alike(finding.severity);
-    return error || most_alike == 0 ? room_.take(finding.severity)
-                                    : alike_[finding.code]++ < most_alike;
+    const std::uint64_t max_alike = format_.max_alike(finding.severity);
+    return error || max_alike == 0 ? room_.take(finding.severity)
+                                   : alike_[finding.code]++ < max_alike;
   }
 
  private:
@@ -122,8 +122,8 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   notation::Locator locator(record);
   const FindingKeys key(record);
   const auto plies = plies_of(opened);
-  const bool has_edits = plies && notation::is_mended(opened.format, record);
-  WorthText worth_text({most_, errors_of(opened)}, format_);
+  const bool has_edits = plies && notation::can_fix(opened.format, record);
+  WorthText worth_text({max_, errors_of(opened)}, format_);
   for (const Diagnostic& diagnostic : opened.diagnostics) {
     if (!policy_.counts(diagnostic.code)) {
       continue;
@@ -157,8 +157,8 @@ void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   yield.reported.push_back(std::move(reported));
 }
 
-Report::Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write)
-    : format_(format), most_(most), known_(known), write_(std::move(write)) {
+Report::Report(ReportFormat& format, MaxFindings max, KnownFindings* known, Write write)
+    : format_(format), max_(max), known_(known), write_(std::move(write)) {
   format_.begin(write_);
 }
 
@@ -212,8 +212,8 @@ void Report::end_file() {
 }
 
 bool Report::is_repeated(const ShownFinding& finding) {
-  const std::uint64_t most = format_.most_alike(finding.severity);
-  if (most == 0 || finding.severity == Severity::error || alike_in_file_[finding.code] < most) {
+  const std::uint64_t max = format_.max_alike(finding.severity);
+  if (max == 0 || finding.severity == Severity::error || alike_in_file_[finding.code] < max) {
     return false;
   }
   const auto counted = std::ranges::find(repeated_in_file_, finding.code, &Repeated::code);
@@ -229,7 +229,7 @@ bool Report::is_shown(const ShownFinding& finding, RoomInRecord& room, std::uint
   if (is_repeated(finding)) {
     return false;
   }
-  if (!shown_in_file_.fits(finding.severity, most_.of_file)) {
+  if (!shown_in_file_.fits(finding.severity, max_.of_file)) {
     ++not_shown_in_file_;
     return false;
   }
@@ -259,12 +259,12 @@ void Report::record(const Yield& yield, const ReportedRecord& record, std::size_
     news_.push_back({finding.code, finding.severity, text});
   }
   summary_.records_with_findings += news_.empty() ? 0 : 1;
-  RoomInRecord room(most_.of_record, summary_.totals.errors - errors_before);
+  RoomInRecord room(max_.of_record, summary_.totals.errors - errors_before);
   std::erase_if(news_, [&](const ShownFinding& one) { return !is_shown(one, room, shown.hidden); });
   for (const Severity severity : {Severity::note, Severity::warning, Severity::error}) {
     const std::uint64_t dropped = record.dropped[static_cast<std::size_t>(severity)];
     count(severity, dropped);
-    const bool fits = shown_in_file_.fits(severity, most_.of_file);
+    const bool fits = shown_in_file_.fits(severity, max_.of_file);
     (fits ? shown.hidden : not_shown_in_file_) += dropped;
   }
   shown.findings = news_;
@@ -291,8 +291,8 @@ void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool 
   format_.end(summary_, quiet, write_);
 }
 
-std::string Report::untold() const {
-  return format_.tells_not_shown() ? "" : not_shown_line(summary_);
+std::string Report::not_shown_text() const {
+  return format_.reports_not_shown() ? "" : not_shown_line(summary_);
 }
 
 std::vector<std::string_view> code_names() {
@@ -328,16 +328,16 @@ std::string about_record(const OpenedRecord& opened, std::string_view what) {
 FindingsText::FindingsText(const Arguments& arguments)
     : format_(text_on_stderr(arguments)),
       policy_(arguments),
-      reporter_(*format_, policy_, default_most_findings, Keys::none) {}
+      reporter_(*format_, policy_, default_max_findings, Keys::none) {}
 
-void FindingsText::say(const OpenedRecord& opened, std::string_view what, Yield& yield) {
+void FindingsText::write_remark(const OpenedRecord& opened, std::string_view what, Yield& yield) {
   yield.reported.back().said += about_record(opened, what);
 }
 
 FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)
     : text_(arguments),
       format_(text_on_stderr(arguments)),
-      report_(*format_, MostFindings(), nullptr,
+      report_(*format_, MaxFindings(), nullptr,
               [quiet = arguments.has("quiet")](std::string_view text) {
                 standard_error().write(quiet ? std::string_view() : text);
               }) {}
@@ -353,8 +353,8 @@ void FindingsOnStderr::report(const OpenedRecord& opened) {
   take(yield);
 }
 
-void FindingsOnStderr::say(const OpenedRecord& opened, std::string_view what) {
-  report_.say(about_record(opened, what));
+void FindingsOnStderr::write_remark(const OpenedRecord& opened, std::string_view what) {
+  report_.write_remark(about_record(opened, what));
   problem_ = true;
 }
 
@@ -464,10 +464,10 @@ std::uint64_t FindingKeys::operator()(const Diagnostic& diagnostic) const {
 }
 
 std::string FindingKeys::excerpt(const Diagnostic& diagnostic) const {
-  constexpr std::size_t longest = 60;
+  constexpr std::size_t max_length = 60;
   std::string_view text = text_of(diagnostic);
-  const bool whole = text.size() <= longest;
-  text = text.substr(0, longest);
+  const bool whole = text.size() <= max_length;
+  text = text.substr(0, max_length);
   // Do not cut inside a character.
   while (!whole && !text.empty() && notation::find_invalid_utf8(text) != std::string_view::npos) {
     text.remove_suffix(1);

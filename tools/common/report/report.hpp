@@ -126,14 +126,12 @@ class ReportFormat {
   /// `quiet`: omit what only people read.
   virtual void end(const Summary& summary, bool quiet, const Write& write) = 0;
   /// Returns whether the format can state how many findings of a file are not shown.
-  [[nodiscard]] virtual bool tells_not_shown() const { return true; }
+  [[nodiscard]] virtual bool reports_not_shown() const { return true; }
   /// Returns whether the format contains the plies of findings, and the edits that fix them.
   [[nodiscard]] virtual bool has_details() const { return false; }
   /// Returns how many warnings, or notes, with one code are shown per file before the rest are only
   /// counted; 0: all.
-  [[nodiscard]] virtual std::uint64_t most_alike(notation::Severity /*severity*/) const {
-    return 0;
-  }
+  [[nodiscard]] virtual std::uint64_t max_alike(notation::Severity /*severity*/) const { return 0; }
 };
 
 /// Returns the names of all report formats, the default first.
@@ -156,16 +154,16 @@ class ReportFormat {
 [[nodiscard]] Write report_writer(const Arguments& arguments, Output& out);
 
 /// Default number of findings shown per record.
-inline constexpr std::uint64_t default_most_findings = 20;
+inline constexpr std::uint64_t default_max_findings = 20;
 
 /// Default number of findings shown per file. Nobody reads more, and the report on a file that is
 /// not an archive would be larger than the file.
-inline constexpr std::uint64_t default_most_in_file = 10'000;
+inline constexpr std::uint64_t default_max_in_file = 10'000;
 
 /// Limits on findings shown per record and per file; 0: no limit. Warnings never hide errors: the
 /// errors of a record are shown first, and as many errors of a file as if it had nothing else.
-struct MostFindings {
-  std::uint64_t of_record = default_most_findings;
+struct MaxFindings {
+  std::uint64_t of_record = default_max_findings;
   std::uint64_t of_file = 0;
 };
 
@@ -173,8 +171,8 @@ struct MostFindings {
 class ShownCount {
  public:
   /// Returns whether another finding fits within a limit; 0: no limit.
-  [[nodiscard]] bool fits(notation::Severity severity, std::uint64_t most) const {
-    return most == 0 || (severity == notation::Severity::error ? errors_ : all_) < most;
+  [[nodiscard]] bool fits(notation::Severity severity, std::uint64_t max) const {
+    return max == 0 || (severity == notation::Severity::error ? errors_ : all_) < max;
   }
   void add(notation::Severity severity) {
     ++all_;
@@ -190,9 +188,9 @@ class ShownCount {
 class RoomInRecord {
  public:
   /// `errors`: number of errors among the findings.
-  RoomInRecord(std::uint64_t most, std::uint64_t errors)
-      : errors_(most == 0 ? UINT64_MAX : most),
-        others_(most == 0 ? UINT64_MAX : most - std::min(most, errors)) {}
+  RoomInRecord(std::uint64_t max, std::uint64_t errors)
+      : errors_(max == 0 ? UINT64_MAX : max),
+        others_(max == 0 ? UINT64_MAX : max - std::min(max, errors)) {}
 
   /// Returns whether there is room for the next finding, and takes it.
   bool take(notation::Severity severity) {
@@ -208,7 +206,7 @@ class RoomInRecord {
 };
 
 /// Returns the limits set by --max-errors, --max-findings and --all. Throws UsageError.
-[[nodiscard]] MostFindings most_findings(const Arguments& arguments);
+[[nodiscard]] MaxFindings max_findings_of(const Arguments& arguments);
 
 /// Which keys of findings to compute for a baseline, and whether to keep the text they are about.
 enum class Keys : std::uint8_t { none, numbers, excerpts };
@@ -216,9 +214,9 @@ enum class Keys : std::uint8_t { none, numbers, excerpts };
 /// Turns the findings of records into text: the workers' part of a report.
 class FindingsReporter {
  public:
-  /// Turns at most `most` findings of a record (0: no limit) into text, unless some may be known.
-  FindingsReporter(const ReportFormat& format, const Policy& policy, std::uint64_t most, Keys keys)
-      : format_(format), policy_(policy), most_(most), keys_(keys) {}
+  /// Turns at most `max` findings of a record (0: no limit) into text, unless some may be known.
+  FindingsReporter(const ReportFormat& format, const Policy& policy, std::uint64_t max, Keys keys)
+      : format_(format), policy_(policy), max_(max), keys_(keys) {}
 
   /// Adds a record with its findings to the report.
   void report(const OpenedRecord& opened, Yield& yield) const;
@@ -233,7 +231,7 @@ class FindingsReporter {
 
   const ReportFormat& format_;
   const Policy& policy_;
-  std::uint64_t most_;
+  std::uint64_t max_;
   Keys keys_;
 };
 
@@ -256,12 +254,12 @@ class KnownFindings {
 class Report {
  public:
   /// `known`: null if no finding is known.
-  Report(ReportFormat& format, MostFindings most, KnownFindings* known, Write write);
+  Report(ReportFormat& format, MaxFindings max, KnownFindings* known, Write write);
 
   /// Adds the next records, or ends their file.
   void take(const Yield& yield);
   /// Adds a line about the last record.
-  void say(std::string_view line) { write_(line); }
+  void write_remark(std::string_view line) { write_(line); }
   /// Ends the current file, if there is one.
   void end_file();
   /// Ends the report. `stale`: number of known findings that no longer occur; nothing: no baseline.
@@ -269,7 +267,7 @@ class Report {
 
   [[nodiscard]] std::uint64_t errors() const { return summary_.totals.errors; }
   /// Returns what the format cannot state, to be printed after the report; empty if nothing.
-  [[nodiscard]] std::string untold() const;
+  [[nodiscard]] std::string not_shown_text() const;
 
  private:
   void begin_file(std::string_view file);
@@ -282,7 +280,7 @@ class Report {
   void count(notation::Severity severity, std::uint64_t number);
 
   ReportFormat& format_;
-  MostFindings most_;
+  MaxFindings max_;
   KnownFindings* known_;
   Write write_;
   bool begun_ = false;
@@ -305,7 +303,7 @@ class FindingsText {
   /// Adds a record with its findings.
   void report(const OpenedRecord& opened, Yield& yield) const { reporter_.report(opened, yield); }
   /// Adds a line about the record as a whole, which was reported before.
-  static void say(const OpenedRecord& opened, std::string_view what, Yield& yield);
+  static void write_remark(const OpenedRecord& opened, std::string_view what, Yield& yield);
 
  private:
   std::unique_ptr<ReportFormat> format_;
@@ -323,7 +321,7 @@ class FindingsOnStderr {
   /// Prints the findings of one record immediately.
   void report(const OpenedRecord& opened);
   /// Prints a line about a problem of the whole record.
-  void say(const OpenedRecord& opened, std::string_view what);
+  void write_remark(const OpenedRecord& opened, std::string_view what);
   /// Ends the report. Returns whether any record had an error or a problem as a whole.
   [[nodiscard]] Exit end();
 

@@ -26,7 +26,7 @@ std::string totals_line(const Totals& totals) {
                      totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
                      counted(totals.errors, "error"), counted(totals.warnings, "warning"),
                      totals.notes == 0 ? "" : ", " + counted(totals.notes, "note"),
-                     totals.mended == 0 ? "" : fmt::format(", {} mended", totals.mended));
+                     totals.fixed == 0 ? "" : fmt::format(", {} fixed", totals.fixed));
 }
 
 /// Part of a line to show: a short line completely, of a long one the surroundings of the span.
@@ -113,7 +113,7 @@ class TextFormat : public ReportFormat {
   }
 
   /// Shows a note, such as the guessed game of records, once per file.
-  [[nodiscard]] std::uint64_t most_alike(notation::Severity severity) const override {
+  [[nodiscard]] std::uint64_t max_alike(notation::Severity severity) const override {
     return style_.all ? 0 : severity == notation::Severity::note ? 1 : 3;
   }
 
@@ -145,9 +145,9 @@ class TextFormat : public ReportFormat {
   /// Returns how much of a line fits after its number, with dots at both ends.
   [[nodiscard]] std::size_t room_beside(std::size_t number) const {
     constexpr std::size_t usual = 120;
-    constexpr std::size_t least = 20;
+    constexpr std::size_t min = 20;
     const std::size_t frame = number + std::string_view(" | ......").size();
-    return style_.columns ? std::max(*style_.columns, frame + least) - frame : usual;
+    return style_.columns ? std::max(*style_.columns, frame + min) - frame : usual;
   }
 
   TextStyle style_;

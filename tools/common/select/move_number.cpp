@@ -23,13 +23,13 @@ struct WrittenMove {
 
 WrittenMove written_move(std::string_view text) {
   // Larger than any record, and the number of the last ply does not overflow.
-  constexpr std::uint64_t most = UINT64_MAX / 4;
+  constexpr std::uint64_t max = UINT64_MAX / 4;
   const bool second = text.ends_with('b');
   const std::string_view digits = text.substr(0, text.size() - (second ? 1 : 0));
-  const auto number = notation::read_number<std::uint64_t>(digits, 1, most);
+  const auto number = notation::read_number<std::uint64_t>(digits, 1, max);
   if (!number) {
     throw UsageError{fmt::format(
-        "--move: '{}' is not the number of a move, with b behind it for the second side's", text)};
+        "--move: '{}' is not the number of a move, with b after it for the second side's", text)};
   }
   return {*number, second ? rules::Side::second : rules::Side::first};
 }
@@ -38,8 +38,8 @@ WrittenMove written_move(std::string_view text) {
 
 Option move_option() {
   return {"move", 0, "N|Nb",
-          "the same by the number of a move: 20, or 20b for the second side's, where a number "
-          "counts a ply of each"};
+          "the same by move number: 20, or 20b for the second side's ply if a number counts a ply "
+          "of each side"};
 }
 
 std::uint64_t ply_of_move(const OpenedRecord& opened, const Arguments& arguments) {

@@ -95,8 +95,8 @@ class MainLineTo final : public notation::MainLine {
   [[nodiscard]] bool goes_on() const { return goes_on_; }
   /// Describes how far the main line is resolved.
   [[nodiscard]] std::string last_clear() const {
-    return last_clear_ == 0 ? "no ply is clear"
-                            : fmt::format("the last clear ply is {}, after {}", last_clear_,
+    return last_clear_ == 0 ? "no ply is resolved"
+                            : fmt::format("the last resolved ply is {}, after {}", last_clear_,
                                           printable(last_text_));
   }
 
@@ -180,9 +180,9 @@ Exit use_place(Place from, const Arguments& arguments,
 
 std::vector<Option> position_options() {
   return {
-      {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits one only", false,
+      {"ruleset", 0, "NAME", "the ruleset; needed unless --position fits only one", false,
        choices_of(rules::ruleset_names), other_ruleset_names},
-      {"position", 'p', "POS", "the set-up of a position; the start of the game by default"},
+      {"position", 'p', "POS", "the set-up of a position (default: the start of the game)"},
       set_option(),
   };
 }
@@ -191,7 +191,7 @@ std::vector<Option> place_options() {
   return {
       {"position", 'p', "POS", "the set-up of a position, instead of FILE"},
       {"ply", 0, "N",
-       "of FILE the position after ply N of the main line, 0 for the start; the last by default"},
+       "the position after ply N of the main line of FILE, 0 for the start (default: the last)"},
       move_option(),
       {"play", 0, "MOVES", "then play these moves, as in a record"},
   };
@@ -246,10 +246,9 @@ std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset)
   }
   const std::string_view hidden = arguments.value(info.option);
   if (const auto expected = notation::fault_of_hidden(ruleset, hidden)) {
-    throw UsageError{expected->empty()
-                         ? fmt::format("--{}: there is no {} in {}", info.option, info.name,
-                                       rules::name(ruleset))
-                         : fmt::format("--{}: it should say {}", info.option, *expected)};
+    throw UsageError{expected->empty() ? fmt::format("--{}: there is no {} in {}", info.option,
+                                                     info.name, rules::name(ruleset))
+                                       : fmt::format("--{}: expected {}", info.option, *expected)};
   }
   return hidden;
 }
@@ -315,7 +314,7 @@ Exit with_each_position(const Arguments& arguments,
     const std::uint64_t plies = main_line_length(opened.record);
     const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
     if (ply > plies) {
-      findings.say(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
+      findings.write_remark(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
       return true;
     }
     std::string clear;
@@ -346,7 +345,7 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
       status = use_place(std::move(place), arguments, use);
     } else {
       findings.report(opened);
-      findings.say(opened, "not clear up to the position that is asked for: " + clear);
+      findings.write_remark(opened, "not replayable up to that position: " + clear);
     }
     return false;
   });

@@ -14,12 +14,12 @@ ValueRemarks::ValueRemarks(const analysis::Tables& tables, const notation::Rules
 
 void ValueRemarks::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
   line_.start(position);
-  say(position == nullptr ? rules::Side::first : position->side_to_move());
+  add_remark(position == nullptr ? rules::Side::first : position->side_to_move());
 }
 
 void ValueRemarks::ply(const notation::PlyFacts& ply) {
   line_.ply(ply);
-  say(ply.after().side_to_move());
+  add_remark(ply.after().side_to_move());
 }
 
 void ValueRemarks::unresolved(const notation::PlyPlace& /*ply*/,
@@ -34,7 +34,7 @@ void ValueRemarks::enter_variation(notation::NodeIndex /*before*/, notation::Nod
 
 void ValueRemarks::leave_variation() { line_.leave_variation(); }
 
-void ValueRemarks::say(rules::Side to_move) {
+void ValueRemarks::add_remark(rules::Side to_move) {
   const auto& value = line_.value();
   if (!value) {
     remark_ = {};

@@ -27,7 +27,7 @@ class ValueRemarks final : public diagram::Remarker {
   [[nodiscard]] const diagram::Remark& remark() const override { return remark_; }
 
  private:
-  void say(rules::Side to_move);
+  void add_remark(rules::Side to_move);
 
   std::array<std::string_view, 2> sides_;
   notation::ResultStyle style_;

@@ -31,9 +31,8 @@ namespace po = boost::program_options;
 
 std::vector<Option> input_options() {
   return {
-      {"recursive", 'r', "",
-       "look into directories, for files whose names end as those of records do"},
-      {"files-from", 0, "FILE", "take the names of files from FILE, one a line"},
+      {"recursive", 'r', "", "search directories for files with a known extension"},
+      {"files-from", 0, "FILE", "read file names from FILE, one per line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
       {"ruleset", 0, "NAME", "use this ruleset, overriding the tags of records", false,
        choices_of(rules::ruleset_names), other_ruleset_names},
@@ -46,12 +45,12 @@ std::vector<Option> input_options() {
        choices_of(notation::encoding_names())},
       set_option(),
       {"no-config", 0, "", "read no .damier files, as with DAMIER_NO_CONFIG"},
-      {"record", 0, "N|A-B", "only this record of each input, or those from A to B"},
+      {"record", 0, "N|A-B", "read only this record of each input, or those from A to B"},
       {"where", 0, "CONDITION",
-       "only records with this tag, TAG=VALUE, or that a query of their tags and results finds; "
-       "several must all hold",
+       "read only records with this tag, TAG=VALUE, or that match a query of their tags and "
+       "results; may be repeated, all must match",
        true},
-      {"allow-empty", 0, "", "no record at all is clean"},
+      {"allow-empty", 0, "", "exit 0 even if no record was read"},
       {"quiet", 'q', "", "no summary, and no findings on standard error"},
   };
 }
@@ -189,7 +188,7 @@ void require_choice(std::string_view option, std::string_view text,
     return;
   }
   const std::string known =
-      choices.size() <= few ? fmt::format("none of {}", fmt::join(choices, ", ")) : "not known";
+      choices.size() <= few ? fmt::format("not one of {}", fmt::join(choices, ", ")) : "not known";
   throw UsageError{
       fmt::format("--{}: '{}' is {}{}", option, text, known, did_you_mean(text, choices))};
 }
@@ -273,7 +272,7 @@ std::uint64_t Arguments::bytes(std::string_view option) const {
   const auto number = to_number(text);
   if (!number || *number < 1 || *number > (std::uint64_t{INT64_MAX} >> shift)) {
     throw UsageError{fmt::format(
-        "--{}: '{}' is not a number of bytes from 1, with or without k, M or G behind it", option,
+        "--{}: '{}' is not a number of bytes from 1, with or without k, M or G after it", option,
         value(option))};
   }
   return *number << shift;
@@ -400,14 +399,14 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
 }
 
-void refuse_operands(const Arguments& arguments, std::size_t most) {
-  if (arguments.operands().size() > most) {
-    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[most],
-                                 most == 1 ? ": one input is all that is used" : "")};
+void refuse_operands(const Arguments& arguments, std::size_t max) {
+  if (arguments.operands().size() > max) {
+    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[max],
+                                 max == 1 ? ": one input is all that is used" : "")};
   }
 }
 
-std::string said_by(std::string_view program, std::string_view lines) {
+std::string with_program_name(std::string_view program, std::string_view lines) {
   std::string out;
   while (!lines.empty()) {
     const std::size_t end = std::min(lines.find('\n'), lines.size() - 1) + 1;

@@ -135,10 +135,10 @@ class Arguments {
                                        std::span<const std::string_view> names);
 
 /// Prefixes each line of a message with the program's name.
-[[nodiscard]] std::string said_by(std::string_view program, std::string_view lines);
+[[nodiscard]] std::string with_program_name(std::string_view program, std::string_view lines);
 
 /// Throws UsageError if there are more than `most` operands.
-void refuse_operands(const Arguments& arguments, std::size_t most = 0);
+void refuse_operands(const Arguments& arguments, std::size_t max = 0);
 
 /// Main function of a tool. Throws UsageError.
 using ToolBody = Exit (*)(const Arguments& arguments);

@@ -47,8 +47,8 @@ std::vector<std::string> Paragraph::take_lines(std::size_t indent) {
 
 void Paragraph::write(std::size_t indent, std::string& out) {
   // Leaves room for a move even in deep variations.
-  constexpr std::size_t least_width = 40;
-  indent = std::min(indent, width_ - std::min(width_, least_width));
+  constexpr std::size_t min_width = 40;
+  indent = std::min(indent, width_ - std::min(width_, min_width));
   for (const std::string& line : take_lines(indent)) {
     out.append(indent, ' ') += line;
     out += '\n';

@@ -41,7 +41,7 @@ std::string unknown_parameter(std::string_view tag) {
   }
   const auto tags = notation::parameter_tags();
   const std::string meant = did_you_mean(tag, tags);
-  return fmt::format("--set: '{}' is no parameter of the rules{}", tag,
+  return fmt::format("--set: '{}' is not a parameter of the rules{}", tag,
                      meant.empty() ? fmt::format(": they are {}", fmt::join(tags, ", ")) : meant);
 }
 
@@ -51,7 +51,7 @@ const Parameter& parameter_called(std::string_view tag, std::optional<rules::Rul
     throw UsageError{unknown_parameter(tag)};
   }
   if (ruleset && notation::find_parameter(*ruleset, tag) == nullptr) {
-    throw UsageError{fmt::format("--set: {} is no parameter of {}, which has {}", known->tag,
+    throw UsageError{fmt::format("--set: {} is not a parameter of {}, which has {}", known->tag,
                                  rules::name(*ruleset), parameters_of(*ruleset))};
   }
   return *known;
@@ -95,7 +95,7 @@ std::vector<std::string> parameter_values() {
 }  // namespace
 
 Option set_option() {
-  return {"set", 0,  "TAG=VALUE",     "a parameter of the rules that the record does not say",
+  return {"set", 0,  "TAG=VALUE",     "set a parameter of the rules that the record leaves out",
           true,  {}, parameter_values};
 }
 
@@ -132,7 +132,7 @@ void set_parameter(std::string_view tag, std::string_view value,
 }
 
 std::string fault_of_value(const Parameter& parameter, std::string_view value) {
-  return parameter.allows(value) ? "" : fmt::format("it should say {}", parameter.values);
+  return parameter.allows(value) ? "" : fmt::format("expected {}", parameter.values);
 }
 
 }  // namespace damier::cli

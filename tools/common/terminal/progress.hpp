@@ -41,7 +41,7 @@ class Progress {
   void end_input(std::uint64_t bytes) { bytes_before_ += bytes; }
   /// Shows this work in the status line from now on, instead of the number of bytes read. `work`
   /// must outlive the progress.
-  void tell_of(const UnderWay& work) { work_ = &work; }
+  void show_work(const UnderWay& work) { work_ = &work; }
   /// Updates the display of that work, on the thread that created this; does nothing on another
   /// one.
   void tick();

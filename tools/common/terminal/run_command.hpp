@@ -22,7 +22,7 @@ Exit refuse_command(const Arguments& arguments) {
   const std::string_view word = arguments.operands().front();
   throw UsageError{std::ranges::find(names, word) != names.end()
                        ? fmt::format("the command stands first: {} {} ...", tool.name, word)
-                       : fmt::format("'{}' is no command{}", word, did_you_mean(word, names))};
+                       : fmt::format("'{}' is not a command{}", word, did_you_mean(word, names))};
 }
 
 /// Runs the command that the first word of a command line names, one of `tool.commands`, by its row

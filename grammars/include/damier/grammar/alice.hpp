@@ -119,16 +119,16 @@ struct setup : pegtl::seq<blanks, side_to_move, blanks, next_list, cards<setup_p
 
 /// A set-up in a query, which may lack the side to move and all lists but the first: `RTRd4,4PIa5`.
 struct first_list : pegtl::success {};
-struct lists_behind : pegtl::opt<next_list, cards<setup_name>,
-                                 pegtl::opt<next_list, cards<setup_name>,
-                                            pegtl::opt<next_list, cards<setup_name>,
-                                                       pegtl::opt<next_list, cards<threat>>>>> {};
+struct next_lists : pegtl::opt<next_list, cards<setup_name>,
+                               pegtl::opt<next_list, cards<setup_name>,
+                                          pegtl::opt<next_list, cards<setup_name>,
+                                                     pegtl::opt<next_list, cards<threat>>>>> {};
 struct loose_setup
     : pegtl::seq<blanks,
                  pegtl::sor<pegtl::seq<pegtl::at<side_to_move, blanks, pegtl::one<':'>>,
                                        side_to_move, blanks, next_list>,
                             first_list>,
-                 cards<setup_place>, lists_behind, pegtl::eof> {};
+                 cards<setup_place>, next_lists, pegtl::eof> {};
 
 /// The order of a pile (C16).
 struct pile_card : real_card {};

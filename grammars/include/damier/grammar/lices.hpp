@@ -110,20 +110,19 @@ struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
                                 pegtl::sor<dash, pegtl::one<'=', '('>>> {};
 /// In words `(Blancs)` is only a remark.
 struct short_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
-struct told_move : pegtl::seq<word_start, pegtl::sor<likely_move, short_mark>> {};
+struct prose_move : pegtl::seq<word_start, pegtl::sor<likely_move, short_mark>> {};
 
 /// A line of the list form with the move in words, as on the rule sheet: `- (B) 6d-7c | Pion Blanc
 /// avance en camp adverse`. The bar is optional. A word begins with two letters.
 struct description_begin : pegtl::seq<pegtl::not_at<move>, letter, letter> {};
 /// Parentheses among the words.
-struct described_aside
-    : pegtl::seq<
-          pegtl::one<'('>, pegtl::at<letter, letter>,
-          pegtl::plus<pegtl::not_at<told_move>, pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>>,
-          pegtl::one<')'>> {};
+struct described_aside : pegtl::seq<pegtl::one<'('>, pegtl::at<letter, letter>,
+                                    pegtl::plus<pegtl::not_at<prose_move>,
+                                                pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>>,
+                                    pegtl::one<')'>> {};
 struct described_result : pegtl::seq<word_start, frame::result> {};
 struct description_sign
-    : pegtl::seq<pegtl::not_at<pegtl::sor<told_move, described_result>>,
+    : pegtl::seq<pegtl::not_at<pegtl::sor<prose_move, described_result>>,
                  pegtl::sor<pegtl::not_one<'\n', '{', '}', '(', ')', ';', '|'>, described_aside>> {
 };
 struct description_line : pegtl::seq<pegtl::at<description_begin>, pegtl::plus<description_sign>,
@@ -139,7 +138,7 @@ struct described_line : pegtl::seq<list_dash, blanks, side_mark, blanks, listed_
                                    pegtl::opt<pegtl::one<'|'>, blanks>, description> {};
 struct described_ply : pegtl::seq<pegtl::at<described_line>, described_line> {};
 /// The heading of such a list.
-struct heading_sign : pegtl::seq<pegtl::not_at<told_move>, pegtl::not_one<'\n'>> {};
+struct heading_sign : pegtl::seq<pegtl::not_at<prose_move>, pegtl::not_one<'\n'>> {};
 struct list_heading
     : pegtl::seq<line_start,
                  pegtl::istring<'T', 'r', 'a', 'n', 's', 'c', 'r', 'i', 'p', 't', 'i', 'o', 'n'>,
@@ -148,7 +147,7 @@ struct list_heading
                  pegtl::star<heading_sign>, pegtl::at<pegtl::eolf>> {};
 
 /// `(B) NAME (N) NAME` above the moves: the players. In a table bars separate them.
-struct name_sign : pegtl::seq<pegtl::not_at<told_move>,
+struct name_sign : pegtl::seq<pegtl::not_at<prose_move>,
                               pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\', '|'>> {};
 struct player_name : pegtl::plus<name_sign> {};
 struct first_player : player_name {};
@@ -166,30 +165,30 @@ struct article
 struct elided_article
     : pegtl::seq<pegtl::one<'l', 'L'>,
                  pegtl::sor<pegtl::one<'\''>, pegtl::string<'\xE2', '\x80', '\x99'>>> {};
-struct telling_begin : pegtl::seq<pegtl::opt<pegtl::sor<article, elided_article>>, full_name,
-                                  some_blanks, pegtl::not_at<real_square>, letter, letter> {};
-struct telling
-    : pegtl::seq<pegtl::at<telling_begin>, pegtl::plus<description_sign>,
-                 pegtl::opt<pegtl::at<pegtl::eolf>, pegtl::plus<next_description_line>>> {};
+struct prose_begin : pegtl::seq<pegtl::opt<pegtl::sor<article, elided_article>>, full_name,
+                                some_blanks, pegtl::not_at<real_square>, letter, letter> {};
+struct prose : pegtl::seq<pegtl::at<prose_begin>, pegtl::plus<description_sign>,
+                          pegtl::opt<pegtl::at<pegtl::eolf>, pegtl::plus<next_description_line>>> {
+};
 
 /// `| Pion Blanc avance` after the marks and comments of a ply: its description, in the rest of the
 /// line and its continuations, or up to the next bar.
-struct told_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<letter>,
-                              pegtl::not_at<pegtl::sor<pegtl::digit, dash, pegtl::one<'=', '('>>>> {
+struct prose_word
+    : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<letter>,
+                 pegtl::not_at<pegtl::sor<pegtl::digit, dash, pegtl::one<'=', '('>>>> {};
+struct prose_line
+    : pegtl::seq<pegtl::at<prose_word>,
+                 pegtl::plus<pegtl::not_at<prose_move>, pegtl::not_one<'\n', '|', '{', '}', ';'>>> {
 };
-struct told_line
-    : pegtl::seq<pegtl::at<told_word>,
-                 pegtl::plus<pegtl::not_at<told_move>, pegtl::not_one<'\n', '|', '{', '}', ';'>>> {
-};
-struct behind_bar
+struct after_bar
     : pegtl::seq<
-          told_line,
+          prose_line,
           pegtl::sor<pegtl::at<pegtl::one<'|', '{', ';'>>,
                      pegtl::seq<pegtl::at<pegtl::eolf>, pegtl::star<next_description_line>>>> {};
-struct described_bar : pegtl::seq<pegtl::one<'|'>, blanks, behind_bar> {};
+struct described_bar : pegtl::seq<pegtl::one<'|'>, blanks, after_bar> {};
 
 struct own
-    : pegtl::sor<pegtl::seq<pegtl::at<pegtl::digit>, frame::spaced_score>, telling,
+    : pegtl::sor<pegtl::seq<pegtl::at<pegtl::digit>, frame::spaced_score>, prose,
                  frame::signs<described_ply, list_dash, named_players, side_mark, described_bar>,
                  pegtl::seq<pegtl::at<pegtl::one<'T', 't'>>, list_heading>> {};
 struct movetext : frame::movetext<own, move, plain_ply> {};

@@ -70,16 +70,16 @@ class Promise {
   }
   /// Returns the gain of a card on a square. A card may flee from only one of two threats.
   [[nodiscard]] int gain(Card card, Square square) const {
-    int most = 0;
+    int max = 0;
     int others = 0;
     for (const Square target : reach(card, square) & position_.occupied) {
       if ((between(square, target) & position_.occupied).empty()) {
         const int value = value_at(target);
-        others += std::min(most, value);
-        most = std::max(most, value);
+        others += std::min(max, value);
+        max = std::max(max, value);
       }
     }
-    return most + 2 * others;
+    return max + 2 * others;
   }
   [[nodiscard]] Gains gains(Card card, SquareSet squares) const {
     Gains all{};
@@ -339,10 +339,10 @@ class GameTree<Alice> final : public Tree {
 template <>
 Analysis<Alice> analyse(Search& search, const Alice& game, const Position& position,
                         [[maybe_unused]] Alice::History& history, const Limits& limits,
-                        const ToldOf<Alice>& told) {
+                        const OnAnalysis<Alice>& on_found) {
   // The search of all moves to the same depth uses the plain evaluation.
   GameTree<Alice> tree(game, position, limits.selective ? evaluation<Alice>::idling : 0);
-  return analyse_tree<Alice>(search, tree, limits, told);
+  return analyse_tree<Alice>(search, tree, limits, on_found);
 }
 
 template <>

@@ -43,7 +43,7 @@ struct evaluation<rules::Alice> {
                                     const rules::alice::Position& position) {
     const rules::Side other = rules::other(position.to_move);
     const int ahead = game.score(position, position.to_move) - game.score(position, other);
-    return unit.score * ahead + unit.score / 2 * most_of(game, position, own_targets(position));
+    return unit.score * ahead + unit.score / 2 * max_of(game, position, own_targets(position));
   }
   /// Returns the range of all evaluations while the game goes on, for the side to move.
   [[nodiscard]] static Range range(const rules::Alice& game,
@@ -55,8 +55,8 @@ struct evaluation<rules::Alice> {
          rules::alice::all_cards - position.taken[0] - position.taken[1]) {
       left += value_of(card, game.of_ace_of_spades);
     }
-    const int most = unit.score * left;
-    return {unit.score * ahead - most, unit.score * ahead + most};
+    const int max = unit.score * left;
+    return {unit.score * ahead - max, unit.score * ahead + max};
   }
   static void describe(const rules::Alice& game, const rules::alice::Position& position,
                        Facts& facts) {
@@ -71,13 +71,13 @@ struct evaluation<rules::Alice> {
   }
 
  private:
-  [[nodiscard]] static int most_of(const rules::Alice& game, const rules::alice::Position& position,
-                                   rules::alice::SquareSet targets) {
-    int most = 0;
+  [[nodiscard]] static int max_of(const rules::Alice& game, const rules::alice::Position& position,
+                                  rules::alice::SquareSet targets) {
+    int max = 0;
     for (const rules::alice::Square square : targets) {
-      most = std::max(most, value_of(position.board[square.index()], game.of_ace_of_spades));
+      max = std::max(max, value_of(position.board[square.index()], game.of_ace_of_spades));
     }
-    return most;
+    return max;
   }
   /// Returns the squares of the cards that the side to move may take.
   [[nodiscard]] static rules::alice::SquareSet own_targets(const rules::alice::Position& position) {
@@ -103,7 +103,7 @@ template <>
 Analysis<rules::Alice> analyse(Search& search, const rules::Alice& game,
                                const rules::alice::Position& position,
                                rules::Alice::History& history, const Limits& limits,
-                               const ToldOf<rules::Alice>& told);
+                               const OnAnalysis<rules::Alice>& on_found);
 template <>
 Analysis<rules::Alice> with_moves(const rules::Alice& game, const rules::alice::Position& position,
                                   rules::Alice::History& history, Found found);

@@ -244,11 +244,11 @@ struct evaluation<rules::Lices>::Counted {
   }
   [[nodiscard]] static int fullness(const Position& position) {
     using rules::lices::Kind;
-    constexpr int most =
+    constexpr int max =
         2 * (start_count(Kind::pion) + start_count(Kind::ecuyer) + start_count(Kind::chevalier));
     const int all =
         position.of(rules::Side::first).count() + position.of(rules::Side::second).count();
-    return full_board * std::min(all, most) / most;
+    return full_board * std::min(all, max) / max;
   }
   [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& position) {
     return !rules::lices::can_capture(position);

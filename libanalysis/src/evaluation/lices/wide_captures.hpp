@@ -24,7 +24,7 @@ class WideCaptures {
     auto starts = static_cast<std::size_t>(capturers(position).count());
     for (const rules::lices::Square from : capturers(position)) {
       // Each piece gets an equal share of the remainder.
-      stop_at_ = places_ + (most_places - places_) / starts--;
+      stop_at_ = places_ + (max_places - places_) / starts--;
       rules::lices::Move move = rules::lices::Move::capture(from);
       been_.clear();
       follow(begin_capture(position, from), from, 0, move);
@@ -37,7 +37,7 @@ class WideCaptures {
   [[nodiscard]] bool complete() const { return complete_; }
 
  private:
-  static constexpr std::size_t most_places = std::size_t{1} << 15;
+  static constexpr std::size_t max_places = std::size_t{1} << 15;
   static constexpr int square_bits = 7;
 
   void follow(const rules::lices::CaptureState& state, rules::lices::Square at, std::uint32_t taken,

@@ -145,7 +145,7 @@ struct evaluation<rules::LignesDAction> {
     return rules::loa::grown(rules::loa::grown(rules::loa::set_of(square)));
   }
   /// Returns the minimum sum of distances of `pieces` pieces from one square.
-  [[nodiscard]] static constexpr int least_distances(int pieces) {
+  [[nodiscard]] static constexpr int min_distances(int pieces) {
     constexpr int within_one = 9;
     return pieces <= within_one ? pieces - 1 : within_one - 1 + 2 * (pieces - within_one);
   }
@@ -170,7 +170,7 @@ struct evaluation<rules::LignesDAction> {
     using namespace rules::loa;
     const int number = count(pieces);
     const int centre = centre_of(pieces);
-    const int excess = distances_from(centre, pieces) - least_distances(number);
+    const int excess = distances_from(centre, pieces) - min_distances(number);
     return of_joint * count(joints(pieces) & near_to(centre)) + of_middle * count(pieces & middle) +
            of_inside * count(pieces & inside) - of_corner * count(pieces & corner) -
            of_distance * excess / number;
@@ -191,7 +191,7 @@ struct evaluation<rules::LignesDAction>::Counted {
     const Bits own = position.of(side);
     const int number = rules::loa::count(own);
     const int centre = centre_of(own);
-    const int excess = distances_from(centre, own) - least_distances(number);
+    const int excess = distances_from(centre, own) - min_distances(number);
     std::array<int, terms> found{};
     found[distance] = (2 * of_a_square * excess + number) / (2 * number);
     found[joint] = rules::loa::count(joints(own) & near_to(centre));
@@ -203,8 +203,8 @@ struct evaluation<rules::LignesDAction>::Counted {
     return found;
   }
   [[nodiscard]] static int fullness(const Position& position) {
-    constexpr int most = 2 * rules::loa::pieces_a_side;
-    return full_board * std::min(rules::loa::count(position.occupied()), most) / most;
+    constexpr int max = 2 * rules::loa::pieces_a_side;
+    return full_board * std::min(rules::loa::count(position.occupied()), max) / max;
   }
   [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& /*position*/) {
     return true;

@@ -31,7 +31,7 @@ struct ending<rules::Morris<Traits>> {
 
   [[nodiscard]] static bool exists(const Balance& balance) {
     const auto enough = [](const Material& side) {
-      return side.pieces() >= rules::marelle::fewest_stones &&
+      return side.pieces() >= rules::marelle::min_stones &&
              side.pieces() <= rules::marelle::stones_a_side;
     };
     const bool in_turn = balance.own.changing == balance.other.changing ||
@@ -58,7 +58,7 @@ struct ending<rules::Morris<Traits>> {
     const auto hand = plus == std::string_view::npos
                           ? std::optional<std::uint8_t>(0)
                           : notation::read_number<std::uint8_t>(text.substr(plus + 1));
-    if (!board || !hand || *board > most_stones || *hand > most_stones) {
+    if (!board || !hand || *board > max_stones || *hand > max_stones) {
       return std::nullopt;
     }
     return Material{*board, *hand};
@@ -152,7 +152,7 @@ struct ending<rules::Morris<Traits>> {
     before.to_move = mover;
     const Points own = position.of(mover);
     const Points empty = position.empty();
-    const bool jumps = game.flying && count(own) == fewest_stones;
+    const bool jumps = game.flying && count(own) == min_stones;
     const Points stones = game.removable(before) == 0 ? own : own & ~in_mills(own);
     for (Points rest = stones; rest != 0; rest &= rest - 1) {
       const Point to = first_of(rest);
@@ -168,7 +168,7 @@ struct ending<rules::Morris<Traits>> {
  private:
   using Points = rules::marelle::Points;
 
-  static constexpr std::uint8_t most_stones = rules::marelle::stones_a_side;
+  static constexpr std::uint8_t max_stones = rules::marelle::stones_a_side;
 
   /// Calls `use` for each of the four directions: where stones can step, where a step in it closes
   /// a mill, and the way back. Of the two mills of a point, one runs along the step and needs the

@@ -71,8 +71,8 @@ struct evaluation<rules::Morris<Traits>> {
     }
     /// Returns how much of the placing is left.
     [[nodiscard]] static int fullness(const Position& position) {
-      constexpr int most = 2 * rules::marelle::stones_a_side;
-      return full_board * std::min(position.in_hand[0] + position.in_hand[1], most) / most;
+      constexpr int max = 2 * rules::marelle::stones_a_side;
+      return full_board * std::min(position.in_hand[0] + position.in_hand[1], max) / max;
     }
     /// Returns whether the side to move closes no mill.
     [[nodiscard]] static bool quiet(const Game& /*game*/, const Position& position) {
@@ -170,7 +170,7 @@ struct evaluation<rules::Morris<Traits>> {
            (mills_across(own) & (clockwise(movers) | anticlockwise(movers)));
   }
   [[nodiscard]] static bool jumps(const Position& position, rules::Side side) {
-    return position.left(side) == rules::marelle::fewest_stones && position.hand(side) == 0;
+    return position.left(side) == rules::marelle::min_stones && position.hand(side) == 0;
   }
   [[nodiscard]] static int count_moves(rules::marelle::Points own, rules::marelle::Points empty) {
     using namespace rules::marelle;

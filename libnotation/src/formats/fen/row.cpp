@@ -79,9 +79,9 @@ class SetUpRecords final : public RecordWriter {
   Converted write(const RecordToWrite& job, std::string& out) override {
     SetUpWriter writer(out);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &writer, job.diagnostics);
-    const bool says_more = !writer.begun() || job.record.nodes.size() > 1 ||
-                           !std::ranges::all_of(job.record.tags, says_game);
-    return {result.plies, says_more};
+    const bool has_more = !writer.begun() || job.record.nodes.size() > 1 ||
+                          !std::ranges::all_of(job.record.tags, names_game);
+    return {result.plies, has_more};
   }
 };
 

@@ -148,7 +148,7 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
     return;
   }
   if (!is_tag_name(pair.items[0].string)) {
-    misfit(pair.items[0], "this is no name of a tag");
+    misfit(pair.items[0], "this is not the name of a tag");
     return;
   }
   const Span name_span = keep(pair.items[0]);
@@ -161,7 +161,7 @@ void JsonRecordBuilder::member_tag(const JsonValue& member) {
     return;
   }
   if (!is_tag_name(member.key)) {
-    misfit(member, "the name of this tag is none");
+    misfit(member, "this is not the name of a tag");
     return;
   }
   JsonValue key;
@@ -323,7 +323,7 @@ void JsonRecordBuilder::result(const JsonValue* value) {
   }
   record_.result = find_result(value->string);
   if (!record_.result) {
-    misfit(*value, "result is none of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
+    misfit(*value, "result is not one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
     return;
   }
   record_.result_span = keep(*value);

@@ -142,7 +142,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
 
   JsonValue* add(JsonValue::Type type, Span source) {
     if (++values_ > max_json_values) {
-      fail(offset(), "it holds too many values");
+      fail(offset(), "it has too many values");
       return nullptr;
     }
     JsonValue& added = open_.back()->items.emplace_back();

@@ -64,9 +64,9 @@ std::optional<rules::RulesetId> open_list(const RecordToRead& job, Record& recor
 
 /// Returns whether a record contains more than a list of moves can express, if the first `plies`
 /// plies of its main line are resolved.
-bool says_more_than_moves(const Record& record, std::uint64_t plies) {
+bool has_more_than_moves(const Record& record, std::uint64_t plies) {
   return plies != main_line_length(record) || record.nodes.size() > plies + 1 ||
-         !std::ranges::all_of(record.tags, says_game);
+         !std::ranges::all_of(record.tags, names_game);
 }
 
 class ListRecords final : public RecordWriter {
@@ -82,7 +82,7 @@ class ListRecords final : public RecordWriter {
     }
     const ResultToken end = effective_result(job.record).value_or(ResultToken::unknown);
     row(job.ruleset).end_list(to_, end, list.plies() > 0, out);
-    return {result.plies, says_more_than_moves(job.record, list.plies())};
+    return {result.plies, has_more_than_moves(job.record, list.plies())};
   }
 
  private:

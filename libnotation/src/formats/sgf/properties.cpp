@@ -188,7 +188,7 @@ const Judgement* judgement(std::uint32_t nag) {
   return found == judgements.end() ? nullptr : found;
 }
 
-std::string_view mark_behind(std::string_view value) {
+std::string_view mark_after(std::string_view value) {
   const std::string_view mark = value.substr(value.find_last_not_of("!?") + 1);  // npos + 1 is 0
   const bool is_mark = !mark.empty() && mark.size() < value.size() && nag_of_mark(mark) != 0;
   return is_mark ? mark : std::string_view{};
@@ -198,8 +198,8 @@ std::string clock_of_seconds(std::string_view seconds) {
   const std::size_t point = std::min(seconds.find('.'), seconds.size());
   const std::string_view whole = seconds.substr(0, point);
   const std::string_view fraction = seconds.substr(point);
-  constexpr std::size_t most_digits = 7;
-  if (!all_digits(whole) || whole.size() > most_digits ||
+  constexpr std::size_t max_digits = 7;
+  if (!all_digits(whole) || whole.size() > max_digits ||
       (!fraction.empty() && !all_digits(fraction.substr(1)))) {
     return {};
   }
@@ -219,8 +219,8 @@ std::string seconds_of_clock(std::string_view clock) {
   }
   std::int64_t seconds = 0;
   for (const std::string_view part : parts) {
-    constexpr std::size_t most_digits = 4;
-    if (!all_digits(part) || part.size() > most_digits) {
+    constexpr std::size_t max_digits = 4;
+    if (!all_digits(part) || part.size() > max_digits) {
       return {};
     }
     int value = 0;

@@ -74,7 +74,7 @@ enum class TextType : std::uint8_t {
 };
 
 /// Returns the mark at the end of a move's value; empty if there is none, or nothing else.
-[[nodiscard]] std::string_view mark_behind(std::string_view value);
+[[nodiscard]] std::string_view mark_after(std::string_view value);
 
 /// Returns whether the text of a value differs from it: by escapes, or other white space.
 [[nodiscard]] bool needs_unescaping(std::string_view written, TextType type);

@@ -218,7 +218,7 @@ void RootReader::tags(const Property& property) {
 void RootReader::own_tag(Span name, Span value, const Property& property) {
   if (!is_tag_name(name.in(record_.text))) {
     diagnostics_.add(SgfCode::bad_property, property.identifier,
-                     {"TG has names of tags, and their values behind a colon"});
+                     {"TG has names of tags, and their values after a colon"});
     return;
   }
   const Span text = text_span(record_, value, TextType::simple);
@@ -257,9 +257,9 @@ void RootReader::other_date(const Property& property) {
   const std::string_view value = trimmed(property.value().in(record_.text));
   const std::string date = first_date(value);
   if (!is_dates_of_sgf(value)) {
-    constexpr std::size_t longest = 32;
+    constexpr std::size_t max_length = 32;
     diagnostics_.add(SgfCode::sgf_date, property.value(),
-                     {std::string(value.substr(0, longest)),
+                     {std::string(value.substr(0, max_length)),
                       date.empty() ? std::string("none") : "read as " + date});
   }
   if (!date.empty() && record_.find_tag("Date") == nullptr) {
@@ -291,9 +291,9 @@ void RootReader::finish() {
 
 bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Span where,
                   Diagnostics& diagnostics) {
-  constexpr std::size_t longest = 4096;
+  constexpr std::size_t max_length = 4096;
   std::string fen;
-  if (!game.setup(setup, record.text, fen, diagnostics) || fen.size() > longest) {
+  if (!game.setup(setup, record.text, fen, diagnostics) || fen.size() > max_length) {
     return false;
   }
   if (!fen.empty()) {

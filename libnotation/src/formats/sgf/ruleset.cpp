@@ -34,15 +34,15 @@ std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& d
 std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
   PlyTrial trial(record);
   std::optional<rules::RulesetId> best;
-  std::uint64_t most = 0;
+  std::uint64_t max = 0;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     if (number_of(rules::RulesetId{i}) == 0) {
       continue;
     }
     const ReadablePlies found = trial.by(rules::RulesetId{i});
-    if (found.readable > most) {
+    if (found.readable > max) {
       best = rules::RulesetId{i};
-      most = found.readable;
+      max = found.readable;
     }
   }
   return best;

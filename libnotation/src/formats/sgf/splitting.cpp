@@ -16,7 +16,7 @@ constexpr std::size_t npos = std::string_view::npos;
 constexpr std::string_view white{" \t\r\n\v\f\0", 7};
 
 /// Maximum length of text outside games that is attached to one, such as a mail header.
-constexpr std::size_t longest_outside = std::size_t{64} << 10;
+constexpr std::size_t max_outside_size = std::size_t{64} << 10;
 
 enum class Answer : unsigned char { no, yes, more_needed };
 
@@ -188,7 +188,7 @@ std::size_t TreeScanner::record_end() {
   std::size_t end = 0;
   while (pos_ < text_.size()) {
     const char c = text_[pos_];
-    if (tree_end_ > 0 && pos_ - tree_end_ >= longest_outside) {
+    if (tree_end_ > 0 && pos_ - tree_end_ >= max_outside_size) {
       return tree_end_;
     }
     if (c == '[' && depth_ > 0) {

@@ -146,7 +146,7 @@ void TreeReader::append_no_value(const Property& property, rules::Side side) {
 }
 
 Span TreeReader::take_marks(Span& value) const {
-  const auto length = static_cast<std::uint32_t>(mark_behind(value.in(record_.text)).size());
+  const auto length = static_cast<std::uint32_t>(mark_after(value.in(record_.text)).size());
   const Span marks{value.end - length, value.end};
   if (marks.empty()) {
     return {};

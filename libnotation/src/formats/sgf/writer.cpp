@@ -47,7 +47,7 @@ bool is_property(const Record& record, const Tag& tag) {
 
 /// Returns whether a reader would read the tag DT, as a property, as the tag Date of the record, or
 /// as no tag if there is none.
-bool says_date(const Record& record, const Tag& dt) {
+bool has_date(const Record& record, const Tag& dt) {
   const Tag* const date = record.find_tag("Date");
   const std::string said = first_date(trimmed(dt.value));
   return sgf::date_of_sgf(trimmed(dt.value)).empty() &&
@@ -57,14 +57,14 @@ bool says_date(const Record& record, const Tag& dt) {
 /// Returns whether a property with the name of a tag would mean more than the tag.
 bool means_more(const Record& record, const Tag& tag) {
   return contains(taken_by_game, tag.name) || !sgf::tag_of(tag.name).empty() ||
-         (tag.name == "DT" && !says_date(record, tag)) ||
+         (tag.name == "DT" && !has_date(record, tag)) ||
          (sgf::sets_up(tag.name) && !is_property(record, tag));
 }
 
 /// Returns whether a tag DT has the date of the record, so that a property would repeat it.
 bool has_date_in_tag(const Record& record) {
   const Tag* const dt = record.find_tag("DT");
-  return dt != nullptr && record.find_tag("Date") != nullptr && says_date(record, *dt);
+  return dt != nullptr && record.find_tag("Date") != nullptr && has_date(record, *dt);
 }
 
 /// Returns whether an invalid set-up is kept as it is, property by property.
@@ -222,7 +222,7 @@ class Layout {
 
 std::string sgf_move_text(std::string_view value) {
   value = without_white(value);
-  for (auto mark = sgf::mark_behind(value); !mark.empty(); mark = sgf::mark_behind(value)) {
+  for (auto mark = sgf::mark_after(value); !mark.empty(); mark = sgf::mark_after(value)) {
     value = without_white(value.substr(0, value.size() - mark.size()));
   }
   std::string text;
@@ -282,8 +282,8 @@ void SgfText::info() {
   for (const std::string_view identifier : roster) {
     const std::string_view name = sgf::tag_of(identifier);
     for (const Tag& tag : record_.tags) {
-      const bool taken_for_event = name == "GameName" && record_.find_tag("Event") == nullptr;
-      if (tag.name == name && !tag.value.empty() && !taken_for_event) {
+      const bool read_as_event = name == "GameName" && record_.find_tag("Event") == nullptr;
+      if (tag.name == name && !tag.value.empty() && !read_as_event) {
         property(identifier, tag.value, true, out_);
         out_ += '\n';
       }
@@ -305,8 +305,8 @@ void SgfText::result() {
                     std::ranges::all_of(record_.tags, [](const Tag& tag) {
                       return tag.name != "Result" || understand_result(tag.value);
                     });
-  const bool says_nothing = token == ResultToken::unknown && !told;
-  if (!token || says_nothing || token == ResultToken::both_lose) {
+  const bool has_no_result = token == ResultToken::unknown && !told;
+  if (!token || has_no_result || token == ResultToken::both_lose) {
     return;
   }
   std::string_view value = sgf::result_to_sgf(*token, game_.black);
@@ -321,16 +321,16 @@ void SgfText::result() {
 void SgfText::own_tag(const Tag& tag, std::string& own) {
   const std::string_view identifier = sgf::property_of(tag.name);
   const bool no_event = tag.name == "GameName" && record_.find_tag("Event") == nullptr;
-  const bool said_by_info = !identifier.empty() && !tag.value.empty() && !no_event;
-  const bool said_by_date = tag.name == "Date" && !sgf::date_to_sgf(tag.value).empty();
+  const bool written_as_info = !identifier.empty() && !tag.value.empty() && !no_event;
+  const bool written_as_date = tag.name == "Date" && !sgf::date_to_sgf(tag.value).empty();
   const auto token = effective_result(record_);
   const auto result = tag.name == "Result" ? understand_result(tag.value) : std::nullopt;
-  const bool said_by_result = result && token && *token != ResultToken::both_lose;
+  const bool written_as_result = result && token && *token != ResultToken::both_lose;
   const auto how =
       tag.name == "Termination" ? sgf::result_of_sgf(tag.value, game_.black) : std::nullopt;
-  const bool said_by_how = how && !how->plain && how->token == token;
-  if (said_by_info || said_by_date || said_by_result || said_by_how || tag.name == "FEN" ||
-      family_of_tag(tag.name) != nullptr) {
+  const bool written_with_result = how && !how->plain && how->token == token;
+  if (written_as_info || written_as_date || written_as_result || written_with_result ||
+      tag.name == "FEN" || family_of_tag(tag.name) != nullptr) {
     return;
   }
   if (sgf::is_identifier(tag.name) && !means_more(record_, tag)) {
@@ -417,10 +417,10 @@ void SgfText::comments(std::string_view clock, std::string& to) {
   for (const Span span : annotations_.comments) {
     const std::string_view comment = span.in(record_.text);
     std::vector<ClockCommand> commands;
-    if (!clock.empty() && says_only_times(comment)) {
+    if (!clock.empty() && has_only_times(comment)) {
       find_clock_commands(comment, commands);
     }
-    if ((strip_.clocks && says_only_times(comment)) || comment.empty() || kept(comment, others)) {
+    if ((strip_.clocks && has_only_times(comment)) || comment.empty() || kept(comment, others)) {
       continue;
     }
     if (time.empty() && commands.size() == 1 && commands.front().name == "clk" &&
@@ -444,7 +444,7 @@ void SgfText::comments(std::string_view clock, std::string& to) {
 
 std::string_view SgfText::take_marks(std::string_view value) {
   value = without_white(value);
-  for (auto mark = sgf::mark_behind(value); !mark.empty(); mark = sgf::mark_behind(value)) {
+  for (auto mark = sgf::mark_after(value); !mark.empty(); mark = sgf::mark_after(value)) {
     annotations_.nags.insert(annotations_.nags.begin(), nag_of_mark(mark));
     value = without_white(value.substr(0, value.size() - mark.size()));
     changed_ = true;

@@ -13,7 +13,7 @@ namespace damier::notation {
 namespace {
 
 /// A record with more is fixed in several rounds.
-constexpr std::size_t most_fixes = 1000;
+constexpr std::size_t max_fixes = 1000;
 
 /// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if there is none.
 std::size_t odd_space_at(std::string_view text, std::size_t at) {
@@ -83,7 +83,7 @@ class Masking {
       fixes_ = &diagnostics_.add(code, place, {std::move(named)}).fixes;
       code_ = code;
     }
-    if (fixes_->size() < most_fixes) {
+    if (fixes_->size() < max_fixes) {
       fixes_->push_back({place, code == Code::end_of_file_sign ? "" : " "});
     }
   }

@@ -38,7 +38,7 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
 std::vector<const RulesetInfo*> rulesets_with_dialects() {
   std::vector<const RulesetInfo*> games;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (info(rules::RulesetId{i}).told_dialect != nullptr) {
+    if (info(rules::RulesetId{i}).named_dialect != nullptr) {
       games.push_back(&info(rules::RulesetId{i}));
     }
   }
@@ -52,10 +52,10 @@ std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHi
 }
 
 /// Returns the dialect that the tags of a record identify, unless another game is given.
-std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
+std::optional<Format> named_dialect(const Record& record, const ReadHints& hints) {
   static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
   for (const RulesetInfo* const game : games) {
-    const auto told = game->told_dialect(record);
+    const auto told = game->named_dialect(record);
     const auto given = told ? given_ruleset(record, hints) : std::nullopt;
     if (told && (!given || info(*given).speaks(*told))) {
       return told;
@@ -68,7 +68,7 @@ std::optional<Format> told_dialect(const Record& record, const ReadHints& hints)
 void drop_dialect_tag(Format format, Record& record) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
     const RulesetInfo& game = info(rules::RulesetId{i});
-    if (game.told_dialect != nullptr && game.told_dialect(record) == format) {
+    if (game.named_dialect != nullptr && game.named_dialect(record) == format) {
       const std::string_view name = game.dialect_tag(format).name;
       std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == name; });
     }
@@ -101,7 +101,7 @@ std::optional<rules::RulesetId> open_dialect(const RecordToRead& job, Record& re
 std::optional<rules::RulesetId> open_sheet(const RecordToRead& job, Record& record,
                                            Diagnostics& diagnostics) {
   read_header(job.bytes, record, diagnostics);
-  if (const auto dialect = told_dialect(record, job.hints)) {
+  if (const auto dialect = named_dialect(record, job.hints)) {
     return translate(*dialect, job, record, diagnostics);
   }
   return job.decide(record, job.hints, diagnostics);
@@ -133,8 +133,8 @@ ResultToken result_by_rules(const RecordToWrite& job) {
   if (given) {
     return ResultToken::unknown;
   }
-  Diagnostics said_later;
-  const ReplayResult result = replay(job.ruleset, job.record, {}, nullptr, said_later);
+  Diagnostics reported_later;
+  const ReplayResult result = replay(job.ruleset, job.record, {}, nullptr, reported_later);
   return result.outcome && result.outcome->over() ? token_of(result.outcome->result)
                                                   : ResultToken::unknown;
 }

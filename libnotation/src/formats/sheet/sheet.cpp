@@ -132,14 +132,14 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   }
   const auto as_written = [](const Tag& one) { return one.value; };
   // Here the record is in its own notation, or in that of `dialect`.
-  const bool tells_dialect = game.told_dialect != nullptr && game.told_dialect(record);
+  const bool names_dialect = game.named_dialect != nullptr && game.named_dialect(record);
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
       tag(family->tag, family->tag_value(game.name, record.naming));
     } else if (family->tag == dialect.name) {
       // The tag of the dialect replaces it.
       changed_ = changed_ || record.find_tag(family->tag) != nullptr;
-    } else if (!tells_dialect) {
+    } else if (!names_dialect) {
       tags_called(family->tag, record, as_written);
     }
   }

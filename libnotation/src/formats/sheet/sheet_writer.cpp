@@ -246,7 +246,7 @@ void SheetWriter::write_comments() {
         layout_ == SheetLayout::plies && !text.empty() &&
         (text == without_white_space(list_heading) || text == without_white_space(words_));
     if (!repeats && !strip_.comments && skipped_ == 0 &&
-        !(strip_.clocks && says_only_times(comment.in(record_.text)))) {
+        !(strip_.clocks && has_only_times(comment.in(record_.text)))) {
       text_.comment(comment.in(record_.text));
       opens_ = true;
     }

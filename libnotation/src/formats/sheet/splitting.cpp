@@ -22,11 +22,11 @@ constexpr std::size_t npos = std::string_view::npos;
 constexpr int max_tag_name = 255;
 
 /// Maximum number of lines of words to read in a header, and of bytes in each.
-constexpr int most_stray_lines = 8;
-constexpr std::size_t longest_stray_line = 500;
+constexpr int max_stray_lines = 8;
+constexpr std::size_t max_stray_line_length = 500;
 
 /// Maximum length of a word that may be a result.
-constexpr std::size_t longest_result = 16;
+constexpr std::size_t max_result_length = 16;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
@@ -304,7 +304,7 @@ std::string_view Scanner::last_word() const {
   constexpr std::string_view no_part = " \t\r\n\xEF\xBB\xBF";
   const std::string_view before = text_.substr(moves_, pos_ - moves_);
   const std::size_t end = before.find_last_not_of(no_part) + 1;  // npos + 1 is 0
-  const std::size_t begin = end < longest_result + 1 ? 0 : end - longest_result - 1;
+  const std::size_t begin = end < max_result_length + 1 ? 0 : end - max_result_length - 1;
   const std::string_view tail = before.substr(begin, end - begin);
   return tail.substr(tail.find_last_of(white_space) + 1);
 }
@@ -363,11 +363,11 @@ Answer Scanner::continues_header(std::size_t at) const {
 
 Answer Scanner::stray_lines(std::size_t& end) const {
   end = pos_;
-  for (int lines = 0; lines < most_stray_lines; ++lines) {
-    const std::string_view near = text_.substr(end, longest_stray_line);
+  for (int lines = 0; lines < max_stray_lines; ++lines) {
+    const std::string_view near = text_.substr(end, max_stray_line_length);
     const std::size_t newline = near.find('\n');
     if (newline == npos) {
-      return whole_ || near.size() == longest_stray_line ? Answer::no : Answer::more_needed;
+      return whole_ || near.size() == max_stray_line_length ? Answer::no : Answer::more_needed;
     }
     grammar::text_input line(near.data(), near.data() + newline + 1, "");
     if (!tao::pegtl::parse<grammar::tags::stray_line>(line)) {
@@ -553,7 +553,7 @@ Scanner::End Scanner::begins_after_end(std::size_t line) const {
   if (c != '{') {
     const std::string_view word = next_word();
     const bool cut_off =
-        !whole_ && word.size() < longest_result && pos_ + word.size() == text_.size();
+        !whole_ && word.size() < max_result_length && pos_ + word.size() == text_.size();
     return cut_off ? End(npos) : repeats_result() ? End() : End(line);
   }
   // A comment still belongs to the finished record, unless it is never closed.

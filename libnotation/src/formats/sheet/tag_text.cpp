@@ -30,10 +30,10 @@ struct Entities {
   std::string first_character;  ///< its meaning
   std::vector<Fix> characters;
 
-  void report(Span span, bool mend, Diagnostics& diagnostics) {
+  void report(Span span, bool fix, Diagnostics& diagnostics) {
     if (!first.empty()) {
       Diagnostic& finding = diagnostics.add(Code::html_entity, span, {first, first_character});
-      finding.fixes = mend ? std::move(characters) : std::vector<Fix>();
+      finding.fixes = fix ? std::move(characters) : std::vector<Fix>();
     }
   }
 };
@@ -63,14 +63,14 @@ class TextReader {
   }
   /// Takes an apostrophe with backslashes before it: some programs write several; all are dropped.
   bool take_apostrophe() {
-    if (at_ >= behind_) {
-      behind_ = std::min(written_.find_first_not_of('\\', at_), written_.size());
+    if (at_ >= after_) {
+      after_ = std::min(written_.find_first_not_of('\\', at_), written_.size());
     }
-    if (behind_ == at_ || behind_ == written_.size() || written_[behind_] != '\'') {
+    if (after_ == at_ || after_ == written_.size() || written_[after_] != '\'') {
       return false;
     }
-    apostrophes_.push_back({part(behind_), ""});
-    at_ = behind_;
+    apostrophes_.push_back({part(after_), ""});
+    at_ = after_;
     take();
     return true;
   }
@@ -80,11 +80,11 @@ class TextReader {
     at_ += rest.starts_with("\\\"") || rest.starts_with("\\\\") ? 1 : 0;
     out_.push(written_[at_++]);
   }
-  void report(bool mend, Diagnostics& diagnostics) {
+  void report(bool fix, Diagnostics& diagnostics) {
     if (!apostrophes_.empty()) {
       diagnostics.add(Code::tag_escape, span_).fixes = std::move(apostrophes_);
     }
-    entities_.report(span_, mend, diagnostics);
+    entities_.report(span_, fix, diagnostics);
   }
 
  private:
@@ -98,7 +98,7 @@ class TextReader {
   std::string_view written_;
   Record::Arena& out_;
   std::size_t at_ = 0;
-  std::size_t behind_ = 0;  ///< the end of the current run of backslashes, found once
+  std::size_t after_ = 0;  ///< the end of the current run of backslashes, found once
   std::vector<Fix> apostrophes_;
   Entities entities_;
 };

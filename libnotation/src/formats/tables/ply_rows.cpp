@@ -141,7 +141,7 @@ void PlyRows::comment() {
   text_.clear();
   for (const Span comment : annotations().comments) {
     const std::string_view words = trimmed(comment.in(record_.text));
-    if (!says_only_commands(words)) {
+    if (!has_only_commands(words)) {
       text_ += text_.empty() ? "" : "\n";
       text_ += words;
     }

@@ -47,9 +47,9 @@ struct pile_action<grammar::alice::pile_card> {
 };
 
 /// Maximum number of points: more than a pile contains would make scores meaningless.
-constexpr int most_points = 1000;
+constexpr int max_points = 1000;
 
-std::optional<int> read_points(std::string_view text) { return read_number(text, 0, most_points); }
+std::optional<int> read_points(std::string_view text) { return read_number(text, 0, max_points); }
 
 struct LevelName {
   std::string_view name;
@@ -99,7 +99,7 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
   if (reader.twice.exists()) {
     expected += "; " + card_name(reader.twice) + " is there twice";
   } else if (reader.count > 0 && !read) {
-    expected += "; the card after number " + std::to_string(reader.count) + " is none";
+    expected += "; the card after number " + std::to_string(reader.count) + " is not a card";
   }
   return expected;
 }

@@ -50,16 +50,16 @@ void missing(Span span, std::string_view what, Diagnostics& diagnostics) {
   diagnostics.add(Code::move_syntax, span, {": " + std::string(what)}).with_rule(rule_notation);
 }
 
-constexpr std::size_t longest_quote = 16;
+constexpr std::size_t max_quote_length = 16;
 
 bool check_card(std::string_view text, Span span, Diagnostics& diagnostics) {
   if (find_card(span.in(text))) {
     return true;
   }
-  Diagnostic& finding =
-      diagnostics
-          .add(AliceCode::unknown_card, span, {std::string(span.in(text).substr(0, longest_quote))})
-          .with_rule(rule_cards);
+  Diagnostic& finding = diagnostics
+                            .add(AliceCode::unknown_card, span,
+                                 {std::string(span.in(text).substr(0, max_quote_length))})
+                            .with_rule(rule_cards);
   if (const auto english = find_english_card(span.in(text))) {
     finding.with_note(NoteText::intended, {card_name(*english)});
   }
@@ -70,7 +70,7 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
   if (find_square(span.in(text))) {
     return true;
   }
-  diagnostics.add(Code::bad_square, span, {std::string(span.in(text).substr(0, longest_quote))})
+  diagnostics.add(Code::bad_square, span, {std::string(span.in(text).substr(0, max_quote_length))})
       .with_rule(rule_cards);
   return false;
 }
@@ -79,7 +79,7 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
 bool check_target(std::string_view text, Span span, const ParsedPly& ply,
                   Diagnostics& diagnostics) {
   if (ply.target_square.empty()) {
-    missing(span, "it does not say where the card goes", diagnostics);
+    missing(span, "the square of the card is missing", diagnostics);
     return false;
   }
   const bool two = names_two_cards(ply.sign);

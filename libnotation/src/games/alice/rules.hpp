@@ -25,7 +25,7 @@ inline constexpr std::array rules_of_the_sheet{
     Rule{"C6", "a threatened card with no square to flee to is a prisoner"},
     Rule{"C7",
          "a card that is drawn goes on an empty square from which its number stays on the board in "
-         "some direction; if there is none, on any empty square"},
+         "some direction; if there is no such square, on any empty one"},
     Rule{"C8",
          "a card neither locked nor threatened goes exactly its number of squares to an empty "
          "square, with nothing between"},

@@ -126,7 +126,7 @@ template <class Traits>
 const BoardRulesOf<Traits>& other_board_rules(std::uint8_t naming) {
   static const std::vector<BoardRulesOf<Traits>> all = [] {
     std::vector<BoardRulesOf<Traits>> rules;
-    for (std::uint8_t one = 0; one < pdn::most_namings; ++one) {
+    for (std::uint8_t one = 0; one < pdn::max_namings; ++one) {
       rules.push_back(make_board_rules<Traits>(one));
     }
     return rules;

@@ -70,7 +70,7 @@ std::string tag_value(std::string_view ruleset, std::uint8_t naming) {
   return naming == 0 ? std::to_string(type.number) : full_text(with_naming(type, naming));
 }
 
-bool is_enough(std::string_view ruleset) { return says_ruleset(*game_type_of(ruleset), ruleset); }
+bool is_enough(std::string_view ruleset) { return gives_ruleset(*game_type_of(ruleset), ruleset); }
 
 std::optional<std::string_view> ruleset_of(const Tag& tag, Diagnostics& diagnostics) {
   const GameTypeTag parsed = parse_game_type(tag.value);
@@ -132,7 +132,7 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
   }
   check_variant(*parsed.type, ruleset, record, diagnostics);
   const bool agrees =
-      parsed.type->ruleset == game_type_of(ruleset)->ruleset || told_by_server(record) == ruleset;
+      parsed.type->ruleset == game_type_of(ruleset)->ruleset || named_by_server(record) == ruleset;
   if (!agrees || tag->value.find(',') == std::string_view::npos) {
     return;
   }
@@ -189,9 +189,9 @@ LikelyRulesets likely(const Record& record, std::uint32_t end) {
 
 }  // namespace
 
-constinit const RulesetFamily family{Format::pdn, "GameType", usual,          tag_value,
-                                     is_enough,   ruleset_of, told_by_server, check,
-                                     settle,      likely,     variants,       other_tags,
+constinit const RulesetFamily family{Format::pdn, "GameType", usual,           tag_value,
+                                     is_enough,   ruleset_of, named_by_server, check,
+                                     settle,      likely,     variants,        other_tags,
                                      PdnCode::all};
 
 }  // namespace damier::notation::pdn

@@ -144,7 +144,7 @@ const GameType* game_type_of(std::string_view ruleset) {
   return found == table.end() ? nullptr : found;
 }
 
-bool says_ruleset(const GameType& type, std::string_view ruleset) {
+bool gives_ruleset(const GameType& type, std::string_view ruleset) {
   return type.ruleset == ruleset;
 }
 

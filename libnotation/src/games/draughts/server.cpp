@@ -93,7 +93,7 @@ std::optional<std::string_view> variant_of_game_type(const Record& record,
 
 }  // namespace
 
-std::optional<std::string_view> told_by_server(const Record& record) {
+std::optional<std::string_view> named_by_server(const Record& record) {
   if (const Tag* const game_type = tag_of(family, record)) {
     return variant_of_game_type(record, game_type->value);
   }

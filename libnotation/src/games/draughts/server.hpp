@@ -12,6 +12,6 @@ namespace damier::notation::pdn {
 
 /// Returns the ruleset that a server names in the tag Variant, or uses by default; nothing if it is
 /// unknown. With a tag GameType the variant counts if it is played on the same board.
-[[nodiscard]] std::optional<std::string_view> told_by_server(const Record& record);
+[[nodiscard]] std::optional<std::string_view> named_by_server(const Record& record);
 
 }  // namespace damier::notation::pdn

@@ -21,9 +21,9 @@ using rules::lices::Square;
 
 namespace {
 
-constexpr std::size_t longest_quote = 24;
+constexpr std::size_t max_quote_length = 24;
 
-std::string quote(std::string_view text) { return std::string(text.substr(0, longest_quote)); }
+std::string quote(std::string_view text) { return std::string(text.substr(0, max_quote_length)); }
 
 std::string with_article(Kind kind) {
   return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
@@ -229,7 +229,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
 }
 
 /// Returns the likely correction of a square name: small letters, a capital for the piece.
-std::string mended_square(std::string_view name) {
+std::string corrected_square(std::string_view name) {
   std::string lower = in_lower_case(name);
   if (find_square(lower, Side::first)) {
     return lower;
@@ -251,15 +251,15 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
   }
   Diagnostic& finding =
       diagnostics.add(Code::bad_square, span, {quote(name)}).with_rule(rule_squares);
-  if (std::string mended = mended_square(name); !mended.empty()) {
-    finding.with_note(NoteText::write_it, {std::move(mended)});
+  if (std::string fixed = corrected_square(name); !fixed.empty()) {
+    finding.with_note(NoteText::write_it, {std::move(fixed)});
   }
   return false;
 }
 
 bool check_target(std::string_view text, Span whole, Span target, Diagnostics& diagnostics) {
   if (target.empty()) {
-    diagnostics.add(Code::move_syntax, whole, {": it does not say where the piece lands"})
+    diagnostics.add(Code::move_syntax, whole, {": the square where the piece lands is missing"})
         .with_rule(rule_notation);
     return false;
   }

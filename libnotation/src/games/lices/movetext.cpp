@@ -45,7 +45,7 @@ struct keep_as_comment {
 template <>
 struct action<grammar_lices::description> : keep_as_comment {};
 template <>
-struct action<grammar_lices::telling> {
+struct action<grammar_lices::prose> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
     // The colon, if any, separates the words from their ply.
@@ -54,7 +54,7 @@ struct action<grammar_lices::telling> {
   }
 };
 template <>
-struct action<grammar_lices::behind_bar> : keep_as_comment {};
+struct action<grammar_lices::after_bar> : keep_as_comment {};
 template <>
 struct action<grammar_lices::list_heading> : keep_as_comment {};
 

@@ -265,8 +265,8 @@ bool is_named_by(const Move& move, Side mover, std::span<const std::string_view>
 /// begins, and the text after each sign. Nothing for another form.
 std::vector<std::string_view> squares_of_crosses(std::string_view ply) {
   constexpr std::string_view signs = "xX:";
-  constexpr std::size_t longest = 64;
-  if (ply.size() > longest) {
+  constexpr std::size_t max_length = 64;
+  if (ply.size() > max_length) {
     return {};
   }
   std::vector<std::string_view> squares;
@@ -285,7 +285,7 @@ std::vector<std::string_view> squares_of_crosses(std::string_view ply) {
 /// Returns the only legal capture that such a ply can mean, in canonical notation, if any.
 std::string likely_capture(const rules::Lices& game, const Position& position,
                            std::string_view ply) {
-  constexpr std::size_t most = 10'000;
+  constexpr std::size_t max = 10'000;
   const std::vector<std::string_view> squares = squares_of_crosses(ply);
   if (squares.empty()) {
     return {};
@@ -298,7 +298,7 @@ std::string likely_capture(const rules::Lices& game, const Position& position,
         is_named_by(move, position.to_move, std::span(squares).subspan(1)) && ++found == 1) {
       codec<rules::Lices>::write_move(game, position, move, only);
     }
-    return found < 2 && ++seen < most;
+    return found < 2 && ++seen < max;
   });
   return found == 1 ? only : "";
 }

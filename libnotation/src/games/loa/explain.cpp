@@ -17,7 +17,7 @@ namespace {
 
 using LoaCodec = codec<rules::LignesDAction>;
 
-constexpr std::size_t longest_quote = 24;
+constexpr std::size_t max_quote_length = 24;
 
 /// The line along which a piece would move, and the distance.
 struct Course {
@@ -96,7 +96,7 @@ bool check_parts(std::string_view text, const ParsedPly& ply, Diagnostics& diagn
   for (const Span square : {ply.from, ply.to}) {
     const std::string_view name = square.in(text);
     if (!find_square(name)) {
-      diagnostics.add(Code::bad_square, square, {std::string(name.substr(0, longest_quote))})
+      diagnostics.add(Code::bad_square, square, {std::string(name.substr(0, max_quote_length))})
           .with_rule(rule_squares);
       return false;
     }

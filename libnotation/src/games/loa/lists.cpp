@@ -97,8 +97,9 @@ ListedStart start_of(const ListedLine& line, Format format, std::string_view sou
     return {other ? turned : position, *named == Start::standard ? "" : "SetUp"};
   }
   // An invalid position is kept where one is expected: nothing is legal from there.
-  Diagnostics said_by_replay;
-  const auto position = codec<LignesDAction>::read_setup(game, source, line.start, said_by_replay);
+  Diagnostics reported_by_replay;
+  const auto position =
+      codec<LignesDAction>::read_setup(game, source, line.start, reported_by_replay);
   return {position, "FEN"};
 }
 

@@ -57,23 +57,23 @@ class LoaSetup : public SetupBuilder<Position> {
   }
   /// Reports, once, a spelling that is not canonical.
   void spelling(Span span, bool canonical) {
-    if (!canonical && !std::exchange(form_said_, true)) {
+    if (!canonical && !std::exchange(form_reported_, true)) {
       diagnostics_
-          .add(Code::setup_form, span, {std::string(span.in(text_).substr(0, longest_quote))})
+          .add(Code::setup_form, span, {std::string(span.in(text_).substr(0, max_quote_length))})
           .with_rule(rule_setup);
     }
   }
 
-  static constexpr std::size_t longest_quote = 16;
+  static constexpr std::size_t max_quote_length = 16;
 
   const LignesDAction* game_;
   std::array<bool, 2> armies_{};
   Side owner_ = Side::first;
-  bool form_said_ = false;
+  bool form_reported_ = false;
 };
 
 void LoaSetup::square(Span span) {
-  const std::string name(span.in(text_).substr(0, longest_quote));
+  const std::string name(span.in(text_).substr(0, max_quote_length));
   const auto square = find_square(span.in(text_));
   if (!sound) {
     return;

@@ -126,7 +126,7 @@ ParsedPly parts_of(std::string_view text, Span span, const LooseMove& loose) {
   return ply;
 }
 
-bool says_capture(std::string_view between) {
+bool shows_capture(std::string_view between) {
   return between.find_first_of(":xX*") != std::string_view::npos;
 }
 
@@ -210,7 +210,7 @@ std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const P
   }
   // Archives write captures like any move; but a capture sign without a capture is an error.
   const bool captures = !loose->move.is_pass() && position.at(loose->move.to).has_value();
-  if (!captures && says_capture(span.in(text))) {
+  if (!captures && shows_capture(span.in(text))) {
     std::string right;
     write_sgf_move(game, position, loose->move, right);
     diagnostics.add(Code::move_sign, span)

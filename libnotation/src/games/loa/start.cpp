@@ -79,9 +79,9 @@ std::string_view start_name(Start start) {
 }
 
 std::optional<Start> find_start(std::string_view name) {
-  constexpr std::size_t longest = 32;
+  constexpr std::size_t max_length = 32;
   std::string letters;
-  for (const char c : name.substr(0, longest)) {
+  for (const char c : name.substr(0, max_length)) {
     if (c != '-' && c != '_' && c != ' ') {
       letters += to_lower(c);
     }

@@ -283,7 +283,7 @@ void write_sanmill_setup(const Position& position, std::string& out) {
 
 }  // namespace
 
-std::optional<Format> told_dialect(const Record& record) {
+std::optional<Format> named_dialect(const Record& record) {
   if (const Tag* const type = record.find_tag(playok_tag.name)) {
     return type->value.substr(0, type->value.find(',')) == playok_number
                ? std::optional(Format::playok)

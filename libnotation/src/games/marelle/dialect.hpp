@@ -15,7 +15,7 @@
 namespace damier::notation::marelle {
 
 /// See HasDialects.
-[[nodiscard]] std::optional<Format> told_dialect(const Record& record);
+[[nodiscard]] std::optional<Format> named_dialect(const Record& record);
 [[nodiscard]] DialectTag dialect_tag(Format format);
 void read_dialect(Format format, Record& record);
 void write_move_as(Format format, const rules::marelle::Move& move, std::string& out);
@@ -37,8 +37,8 @@ bool codec<rules::Morris<Traits>>::default_of(Format format) {
 }
 
 template <class Traits>
-std::optional<Format> codec<rules::Morris<Traits>>::told_dialect(const Record& record) {
-  return marelle::told_dialect(record);
+std::optional<Format> codec<rules::Morris<Traits>>::named_dialect(const Record& record) {
+  return marelle::named_dialect(record);
 }
 
 template <class Traits>

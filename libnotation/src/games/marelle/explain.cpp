@@ -7,14 +7,14 @@ namespace damier::notation::marelle {
 
 namespace {
 
-constexpr std::size_t longest_quote = 16;
+constexpr std::size_t max_quote_length = 16;
 
 bool check_point(std::string_view text, Span span, Diagnostics& diagnostics) {
   const std::string_view name = span.in(text);
   if (span.empty() || find_point(name)) {
     return true;
   }
-  diagnostics.add(Code::bad_square, span, {std::string(name.substr(0, longest_quote))})
+  diagnostics.add(Code::bad_square, span, {std::string(name.substr(0, max_quote_length))})
       .with_rule(rule_points);
   return false;
 }
@@ -32,7 +32,7 @@ void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics) {
     diagnostics.add(Code::move_syntax, span, {": there is no passing"}).with_rule(rule_moving);
   } else if (is_removal(written)) {
     diagnostics
-        .add(Code::move_syntax, span, {": a removal stands behind the move that closes the mill"})
+        .add(Code::move_syntax, span, {": a removal stands after the move that closes the mill"})
         .with_rule(rule_notation);
   } else {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

@@ -100,8 +100,7 @@ class MarelleExplanation {
           move_.from == rules::marelle::nowhere ? rule_placing : rule_moving);
     } else {
       // The side would jump if the tag did not forbid it (M5).
-      const bool three =
-          rules::marelle::count(position_.of(mover())) == rules::marelle::fewest_stones;
+      const bool three = rules::marelle::count(position_.of(mover())) == rules::marelle::min_stones;
       add(Code::unreachable, span_, {name(target()), name(ply_.from)},
           three ? rule_jump : rule_moving);
     }

@@ -14,7 +14,7 @@ inline constexpr Rule rule_moving{
     "M4", "a stone goes to an empty point next to its own along a line; no passing"};
 inline constexpr Rule rule_jump{
     "M5",
-    "with three stones on the board and none to place a side jumps, unless the tag Saut says non"};
+    "with three stones on the board and none to place a side jumps, unless the tag Saut is non"};
 inline constexpr Rule rule_removal{
     "M6", "who closes a mill removes one enemy stone that is not in a mill, and one only"};
 inline constexpr Rule rule_all_in_mills{"M6",

@@ -73,8 +73,8 @@ void MarelleSetup::stone(Span span) {
     return;
   }
   if (!point) {
-    constexpr std::size_t longest = 16;
-    return fault(Code::bad_square, span, {std::string(name.substr(0, longest))});
+    constexpr std::size_t max_length = 16;
+    return fault(Code::bad_square, span, {std::string(name.substr(0, max_length))});
   }
   if (const auto there = position.at(*point)) {
     return fault(Code::setup_square_shared, span,

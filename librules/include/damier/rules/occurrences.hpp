@@ -40,7 +40,7 @@ class Occurrences {
     int count = 1;
   };
   static constexpr std::uint32_t none = 0xFFFFFFFF;
-  static constexpr std::size_t fewest_chains = 256;
+  static constexpr std::size_t min_chains = 256;
 
   [[nodiscard]] std::uint32_t& head_of(std::uint64_t hash) {
     return heads_[static_cast<std::size_t>(hash) & (heads_.size() - 1)];
@@ -67,7 +67,7 @@ class Occurrences {
   }
   /// Doubles the number of chains.
   void grow() {
-    heads_.assign(std::max(2 * heads_.size(), fewest_chains), none);
+    heads_.assign(std::max(2 * heads_.size(), min_chains), none);
     for (std::uint32_t at = 0; at < entries_.size(); ++at) {
       std::uint32_t& head = head_of(entries_[at].hash);
       entries_[at].earlier = head;

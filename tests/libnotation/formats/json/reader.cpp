@@ -42,7 +42,7 @@ TEST_CASE("JSON: what is no JSON", "[json]") {
   finds(JsonCode::json_syntax, "{\"tags\": [[\"White\", «White]]}");
 }
 
-TEST_CASE("JSON: what is none of the schema", "[json]") {
+TEST_CASE("JSON: what is not in the schema", "[json]") {
   finds(JsonCode::json_shape, "«{}");
   finds(JsonCode::json_shape, "{\"plies\": «{}}");
   finds(JsonCode::json_shape, "{\"plies\": «12}");
@@ -67,7 +67,7 @@ TEST_CASE("JSON: what is none of the schema", "[json]") {
   finds(JsonCode::json_shape, R"({"result": "«\"2\\\"-1", "plies": []})");
 }
 
-TEST_CASE("JSON: what does not fit is told by its kind", "[json]") {
+TEST_CASE("JSON: what does not fit is reported by its kind", "[json]") {
   struct Row {
     const char* json;
     const char* what;

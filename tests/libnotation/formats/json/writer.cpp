@@ -105,7 +105,7 @@ TEST_CASE("JSON writer: where it comes from and what was found", "[json]") {
   CHECK(json_of("1. Pd4-e3 *\n")["valid"] == true);
 }
 
-TEST_CASE("JSON writer: a record is told by its id", "[json]") {
+TEST_CASE("JSON writer: a record is identified by its id", "[json]") {
   const auto id = [](std::string_view sheet) { return json_of(sheet)["id"]; };
   const json one = id("[White \"A\"]\n\n1. d4-e3 *\n");
   CHECK(id("[White  \"A\"]\n1.d4-e3\n*") == one);

@@ -82,7 +82,7 @@ TEST_CASE("sgf: comments", "[sgf]") {
   check_rows({
       {"of the game and of plies", "(;C[a];C[b]W[d2-e1];B[d4-e3]C[c]C[d])",
        "[{a} d2-e1[{b} d4-e3[{c} {d}]]]"},
-      {"behind a ply", "(;W[d2-e1];C[a];B[d4-e3])", "[d2-e1[{a} d4-e3]]"},
+      {"after a ply", "(;W[d2-e1];C[a];B[d4-e3])", "[d2-e1[{a} d4-e3]]"},
       {"empty", "(;C[]GC[];C[]W[d2-e1])", "[d2-e1]"},
       {"GC before C", "(;C[a]GC[b])", "[{b} {a}]"},
       {"escapes", R"((;C[a\]b\\c\:d:]))", R"([{a]b\c:d:}])"},
@@ -124,7 +124,7 @@ TEST_CASE("sgf: tags", "[sgf]") {
       {"own ones that are empty", "(;TG[X:][Y:b][Z:\\]])", "", "X= Y=b Z=]"},
       {"old names", "(;GaMe[77]PlayerBlack[a]WhoKnows[b])", "", "Black=a WK=b"},
       {"small letters only", "(;ev[a])", "", "Event=a"},
-      {"behind the first move", "(;W[d2-e1]PB[a]C[c])", "[d2-e1[{c}]]", "Black=a"},
+      {"after the first move", "(;W[d2-e1]PB[a]C[c])", "[d2-e1[{c}]]", "Black=a"},
   });
 }
 
@@ -203,7 +203,7 @@ TEST_CASE("sgf: remarks that are not text", "[sgf]") {
       {"clocks", "(;W[d2-e1]WL[754];B[d4-e3]BL[3661.5])",
        "[d2-e1[{[%clk 0:12:34]} d4-e3[{[%clk 1:01:01.5]}]]]"},
       {"whose turn it is", "(;W[d2-e1];PL[W];B[d4-e3])", "[d2-e1[{[%sgf PL[W]]} d4-e3]]"},
-      {"a clock that is none", "(;W[d2-e1]WL[x])", "[d2-e1[{[%sgf WL[x]]}]]"},
+      {"a clock that is not one", "(;W[d2-e1]WL[x])", "[d2-e1[{[%sgf WL[x]]}]]"},
       {"a NAG with something behind it", "(;W[d2-e1]NG[7x])", "[d2-e1[{[%sgf NG[7x]]}]]"},
       {"clocks of the other side", "(;W[d2-e1]BL[7])", "[d2-e1[{[%sgf BL[7]]}]]"},
   });
@@ -317,7 +317,7 @@ TEST_CASE("sgf: charsets", "[sgf]") {
       {"two holes are said once", "(;CA[windows-1252]PB[\x81]PW[\x81])", "",
        "Black=\xC2\x81 White=\xC2\x81", "charset-byte"},
       {"Cyrillic", "(;CA[KOI8-R]PB[\xC1])", "", "Black=\xD0\xB0"},
-      {"UTF-8 that is none", "(;CA[UTF-8]PB[\xE9])", "", "Black=\xC3\xA9", "not-utf8"},
+      {"UTF-8 that is not one", "(;CA[UTF-8]PB[\xE9])", "", "Black=\xC3\xA9", "not-utf8"},
       {"a backslash that is half a letter", "(;CA[Shift_JIS]PB[\x83\x5C]PW[x])", "",
        "Black=\xE3\x82\xBD White=x"},
       {"a bracket that is half a letter", "(;CA[Big5]PB[\xA5\x5D]PW[x])", "",

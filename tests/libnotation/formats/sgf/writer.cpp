@@ -116,7 +116,7 @@ TEST_CASE("sgf writer: tags are properties only where these say all", "[sgf][wri
   settles("(;TG[FEN:W\\:x])", "TG[FEN:W\\:x]\n)\n");
 }
 
-TEST_CASE("sgf writer: variations stand behind the line", "[sgf][writer]") {
+TEST_CASE("sgf writer: variations stand after the line", "[sgf][writer]") {
   both_ways("1. d2-e1 (1. d2-e3 2. d4-e3) 2. d4-e3 *\n",
             "(;W[d2-e1];B[d4-e3])(;W[d2-e3];B[d4-e3]))\n");
   both_ways("1. d2-e1 2. d4-e3 (2. d4-e5) ({v} 2. d6-e5 (2. d6-e7)) 3. d6-e5 (3. d6-e7) *\n",
@@ -327,7 +327,7 @@ TEST_CASE("sgf writer: a text that would become a move without its white space i
   CHECK(from_sheet<Sgf>("1. d\v2-z1 *\n").text == head + ";W[d2-z1])\n");
 }
 
-TEST_CASE("sgf writer: behind a variation the turn is that of its line", "[sgf][writer]") {
+TEST_CASE("sgf writer: after a variation the turn is that of its line", "[sgf][writer]") {
   const std::string moves = "1. d2-e1 (1. d2-e3 2. x (2. y) 3. z) 2. u (2. v 3. w) 3. t *\n";
   CHECK(from_sheet<Sgf>(moves).text ==
         head + "(;W[d2-e1](;B[u];W[t])(;B[v];W[w]))(;W[d2-e3](;B[x];W[z])(;B[y])))\n");

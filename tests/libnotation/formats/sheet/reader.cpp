@@ -195,7 +195,7 @@ TEST_CASE("reader: dates", "[reader]") {
   struct Row {
     const char* date;
     const char* code;
-    const char* mended;
+    const char* fixed;
   };
   const auto row = GENERATE(values<Row>({
       {"2024.02.29", "", ""},
@@ -229,11 +229,11 @@ TEST_CASE("reader: dates", "[reader]") {
   CAPTURE(row.date);
   const Checked checked("[Date \"" + std::string(row.date) + "\"]\n*", as_ruleset("lices"));
   CHECK(checked.codes() == row.code);
-  std::string mended;
+  std::string fixed;
   for (const Diagnostic& one : checked.diagnostics) {
-    mended += one.fixes.empty() ? "" : one.fixes.front().text;
+    fixed += one.fixes.empty() ? "" : one.fixes.front().text;
   }
-  CHECK(mended == row.mended);
+  CHECK(fixed == row.fixed);
 }
 
 TEST_CASE("reader: the first of equal tags counts", "[reader]") {

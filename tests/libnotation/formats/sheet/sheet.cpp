@@ -134,7 +134,7 @@ TEST_CASE("of several set-ups the first is written, in its usual form", "[sheet]
   CHECK(text.find("[FEN \"W:W32:B1\"]\n\n") != std::string::npos);
 }
 
-TEST_CASE("marks are written behind a ply where they are read as marks", "[sheet]") {
+TEST_CASE("marks are written after a ply where they are read as marks", "[sheet]") {
   becomes("1. d4-e3 $1 $2 *", "1. d4-e3! $2 *");
   becomes("1. d4-e3 $7 $1 *", "1. d4-e3 $7 $1 *");
   becomes("1. d4-e4 $1 *", "1. d4-e4! *");

@@ -297,8 +297,8 @@ TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
   for (const auto& [pile, more] : std::vector<std::pair<std::string, std::string>>{
            {"RTR RTR", "; RTR is there twice"},
            {"RTR 4PI 4PI RTR", "; 4PI is there twice"},
-           {"RTR xx", "; the card after number 1 is none"},
-           {"RTR 4PI 9PI", "; the card after number 2 is none"},
+           {"RTR xx", "; the card after number 1 is not a card"},
+           {"RTR 4PI 9PI", "; the card after number 2 is not a card"},
            {"xx", ""}}) {
     CAPTURE(pile);
     const Checked checked("[Ruleset \"alice\"]\n[Pioche \"" + pile + "\"]\n\n*\n");

@@ -98,7 +98,7 @@ TEST_CASE("alice set-ups: what is wrong", "[alice][setup]") {
   }
 }
 
-TEST_CASE("alice set-ups: held against the pile", "[alice][setup]") {
+TEST_CASE("alice set-ups: checked against the pile", "[alice][setup]") {
   Alice game;
   REQUIRE_FALSE(AliceCodec::set_hidden("4PI RTR ACO", game));
   CHECK(read("1:4PIa5:-:-:-", game).codes.empty());

@@ -117,10 +117,10 @@ bool has_twin(const typename G::Position& position, const typename G::Move& move
 template <class G>
 bool is_plain_if_short(const typename G::Position& position, const typename G::Move& move,
                        std::string text) {
-  constexpr std::size_t longest_result = 3;
+  constexpr std::size_t max_result_length = 3;
   const PlainSquares squares = plain_squares<G>(text);
   if (std::ranges::count_if(text, [](char c) { return c == '-' || c == 'x'; }) > 1 ||
-      text.size() <= longest_result) {
+      text.size() <= max_result_length) {
     return !squares.known;
   }
   const bool twin = has_twin<G>(position, move);

@@ -30,7 +30,7 @@ TEST_CASE("draughts: the game types in full", "[draughts][gametype]") {
     // "From position" is a second number of a ruleset.
     CHECK((game_type_of(type.ruleset) == &type) == (type.number != 99));
     CHECK(find_game_type(type.number) == &type);
-    CHECK(says_ruleset(type, type.ruleset));
+    CHECK(gives_ruleset(type, type.ruleset));
   }
   CHECK(all == std::vector<std::string>{"20,W,10,10,N2,0", "21,B,8,8,N1,0", "22,W,8,8,N2,1",
                                         "23,B,8,8,N1,0", "24,W,8,8,N1,1", "25,W,8,8,A0,0",
@@ -46,7 +46,7 @@ TEST_CASE("draughts: rulesets without a number of their own are of type 20",
           "[draughts][gametype]") {
   for (const char* const ruleset : {"dames", "jeu-de-dames"}) {
     CHECK(type_of(ruleset).number == 20);
-    CHECK_FALSE(says_ruleset(type_of(ruleset), ruleset));
+    CHECK_FALSE(gives_ruleset(type_of(ruleset), ruleset));
   }
 }
 
@@ -119,7 +119,7 @@ TEST_CASE("draughts: a naming is what fields add to a number", "[draughts][gamet
           other.first_square = static_cast<Corner>(corner % 4);
           other.inverted = corner >= 4;
           const std::uint8_t naming = naming_of(type, other);
-          CHECK(naming < most_namings);
+          CHECK(naming < max_namings);
           CHECK(full_text(with_naming(type, naming)) == full_text(other));
           for (int number = 1; number <= other.squares(); ++number) {
             CHECK(square_of(other, number));

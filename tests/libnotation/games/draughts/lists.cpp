@@ -162,7 +162,7 @@ TEST_CASE("draughts lists: wrong lines", "[draughts][lists]") {
        "empty-square", "32"},
       {"a move that goes nowhere", Format::hub, "pos pos=W" + start + " moves=\"32-22 19-23\"",
        "unreachable", "32-22"},
-      {"a move that is none", Format::hub, "pos pos=W" + start + " moves=\"32-28 hello\"",
+      {"a move that is not one", Format::hub, "pos pos=W" + start + " moves=\"32-28 hello\"",
        "move-syntax", "hello"},
       {"a capture of other pieces", Format::hub,
        "pos pos=W" + capture_of_two('w', 'b') + " moves=\"27x7x12x30\"", "capture-impossible",
@@ -194,7 +194,8 @@ TEST_CASE("draughts lists: a move that is not legal stands as it was written",
   CHECK(read.text.find("1. 32-28 1-50 2. 19-23 *\n") != std::string::npos);
 }
 
-TEST_CASE("draughts lists: a position that is none stands as it was written", "[draughts][lists]") {
+TEST_CASE("draughts lists: a position that is not one stands as it was written",
+          "[draughts][lists]") {
   const Converted read = convert("pos pos=Wbbb moves=\"32-28\"", Format::hub, Format::native);
   CHECK(read.text == "[GameType \"20\"]\n[FEN \"Wbbb\"]\n\n1. 32-28 *\n");
 }

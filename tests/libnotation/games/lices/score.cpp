@@ -115,7 +115,7 @@ TEST_CASE("what either form says is read back, and written the same") {
   CHECK(in_form(form, once) == once.substr(once.find("\n\n") + 2));
 }
 
-TEST_CASE("what a list says besides the plies becomes comments") {
+TEST_CASE("what a list has in addition to the plies becomes comments") {
   const Checked checked(
       "[Ruleset \"lices\"]\n\nTranscription  Mouvement d\u00E9crit\n"
       "- (B) d8-e9! $14 | Pion Blanc avance\r\n- (N) E b8-c8 |  Ecuyer Noir avance\n*\n");

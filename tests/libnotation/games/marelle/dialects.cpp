@@ -110,7 +110,7 @@ TEST_CASE("marelle dialects: the tag of a dialect replaces what the record says"
   }
 }
 
-TEST_CASE("marelle dialects: findings behind the last ply stand there", "[marelle][dialects]") {
+TEST_CASE("marelle dialects: findings after the last ply stand there", "[marelle][dialects]") {
   for (const Format format : {Format::wmd, Format::sanmill}) {
     for (const std::string text :
          {"[Event \"x\"]\n\n1. d2 d6", "[Event \"x\"]\n\n1. d2 d6 2. b2 f6 3. f2xd6"}) {
@@ -144,7 +144,7 @@ TEST_CASE("marelle dialects: a set-up of another form stays one that is wrong", 
   }
 }
 
-TEST_CASE("marelle dialects: Sanmill is told whether stones are placed", "[marelle][dialects]") {
+TEST_CASE("marelle dialects: Sanmill receives whether stones are placed", "[marelle][dialects]") {
   const std::string stones = "W:Wg1,d1,a1:Bd7,g7,a7,b6:H";
   for (const auto& [hands, phase] : std::vector<std::pair<std::string, std::string>>{
            {"2,2", "p p 3 2 4 2"}, {"1,0", "p p 3 1 4 0"}, {"0,0", "m s 3 0 4 0"}}) {
@@ -232,7 +232,7 @@ TEST_CASE("marelle dialects: wrong records", "[marelle][dialects]") {
   };
   const auto row = GENERATE(values<Row>({
       {"a removal before any ply", Format::sanmill, "xd6 1. d2", "move-syntax", "xd6"},
-      {"a removal behind a number", Format::sanmill, "1. d2 d6 2. xd6", "move-syntax", "xd6"},
+      {"a removal after a number", Format::sanmill, "1. d2 d6 2. xd6", "move-syntax", "xd6"},
       {"a second removal", Format::sanmill, "1. d2 d6 2. b2 f6 3. f2 xd6 xf6", "second-removal",
        nullptr},
       {"a removal without a mill", Format::sanmill, "1. d2 d6 2. b2 xd6", "removal-without-mill",

@@ -14,7 +14,7 @@ class PlainPly {
   /// `size` is 0 if the input does not begin with such a ply. Whatever matches here is the same
   /// move to the rules below.
   PlainPly(const char* begin, const char* end) {
-    if (end - begin <= longest) {
+    if (end - begin <= max_length) {
       return;  // the input ends with the ply
     }
     const bool numbers = is_digit(*begin);
@@ -41,7 +41,7 @@ class PlainPly {
     return ply;
   }
 
-  /// The square with a name of at most `longest_name` characters, as it stands in a ply.
+  /// The square with a name of at most `max_name_length` characters, as it stands in a ply.
   static constexpr std::uint8_t square(const char* at, std::size_t size) {
     if (!is_digit(*at)) {
       return static_cast<std::uint8_t>(first_lettered + ranks * file(at[0]) + rank(at[1]));
@@ -50,7 +50,7 @@ class PlainPly {
     return static_cast<std::uint8_t>(size == 1 ? first : 10 * first + at[1] - '0');
   }
 
-  static constexpr std::size_t longest_name = 2;
+  static constexpr std::size_t max_name_length = 2;
 
   std::uint8_t size = 0;
   std::uint8_t from = 0;  ///< a number, or from 100 on a letter and a number: a1, a2, ..., b1, ...
@@ -59,7 +59,7 @@ class PlainPly {
   bool leading_zero = false;  ///< a number has a leading zero, which is not canonical
 
  private:
-  static constexpr std::ptrdiff_t longest = 5;
+  static constexpr std::ptrdiff_t max_length = 5;
   static constexpr std::size_t size_of_lettered = 2;
   static constexpr unsigned first_lettered = 100;
   static constexpr unsigned files = 12;

@@ -12,7 +12,7 @@ namespace damier::grammar::lices {
 class PlainPly {
  public:
   /// The grammar reads longer captures.
-  static constexpr std::size_t most_jumps = 8;
+  static constexpr std::size_t max_jumps = 8;
 
   struct Jump {
     std::uint8_t over = 0;  ///< as the other side sees it, the owner of the piece there
@@ -34,7 +34,7 @@ class PlainPly {
   std::uint8_t from = 0;
   std::uint8_t to = 0;  ///< of an advance or mailler
   std::uint8_t jump_count = 0;
-  std::array<Jump, most_jumps> jumps{};
+  std::array<Jump, max_jumps> jumps{};
 
  private:
   static constexpr unsigned files = 10;
@@ -75,7 +75,7 @@ class PlainPly {
   }
   bool read_jumps() {
     do {
-      if (jump_count == most_jumps || !read_square(jumps[jump_count].over) || !accept(')') ||
+      if (jump_count == max_jumps || !read_square(jumps[jump_count].over) || !accept(')') ||
           !read_square(jumps[jump_count].landing)) {
         return false;
       }

@@ -17,7 +17,7 @@ struct Clock {
 /// Time for one move.
 struct Allotment {
   Milliseconds enough{0};  ///< no iteration begins after it
-  Milliseconds most{0};    ///< the search is stopped after it
+  Milliseconds max{0};     ///< the search is stopped after it
 };
 
 /// Reserved for communication between the two programs.

@@ -12,7 +12,7 @@
 namespace damier::analysis::engine {
 
 /// Maximum length of a message in bytes.
-inline constexpr std::size_t longest_dxp_message = 127;
+inline constexpr std::size_t max_dxp_message_length = 127;
 
 /// Proposal of one side.
 struct DxpRequest {
@@ -53,9 +53,9 @@ class DxpSession {
 };
 
 struct DxpEars {
-  Say send;                     ///< sends a message, without the NUL
-  Say log;                      ///< receives lines of the games, in the format dxp
-  Say note;                     ///< receives messages for people
+  WriteLine send;               ///< sends a message, without the NUL
+  WriteLine log;                ///< receives lines of the games, in the format dxp
+  WriteLine note;               ///< receives messages for people
   std::function<void()> ready;  ///< called from another thread when a search is finished
 };
 

@@ -24,13 +24,13 @@ class Channel {
   virtual ~Channel() = default;
 
   /// Sends a line. Returns false if the engine is gone.
-  [[nodiscard]] virtual bool say(std::string_view line) = 0;
+  [[nodiscard]] virtual bool send_line(std::string_view line) = 0;
   /// Returns the next line, without its end; nothing if none comes in time, or none will.
   [[nodiscard]] virtual std::optional<std::string> hear(Time until) = 0;
 };
 
 /// Reply of an engine about a position.
-struct Saying {
+struct Reply {
   /// For the side to move, an evaluation however the engine calls it; nothing if there was none.
   std::optional<int> score = {};
   int depth = 0;
@@ -41,19 +41,19 @@ struct Saying {
 
 /// Parses a line before or with the answer into `saying`. Returns whether it is the answer.
 [[nodiscard]] bool take_line(std::string_view line, Protocol protocol, const Unit& unit,
-                             Saying& saying);
+                             Reply& reply);
 
 /// Queries an engine by Hub or UCI.
-class Outsider {
+class ExternalEngine {
  public:
-  Outsider(GameRules rules, Protocol protocol);
+  ExternalEngine(GameRules rules, Protocol protocol);
 
   /// Starts the conversation and sets the rules. Returns the fault; empty if there is none.
   [[nodiscard]] std::string greet(Channel& channel, Channel::Time until) const;
   /// Searches a position. Only depth, nodes and time of the limits apply. `drawn`: what chance has
   /// brought since, by UCI, which the answer must play; empty: nothing.
-  [[nodiscard]] Saying ask(Channel& channel, const WrittenGame& game, const Limits& limits,
-                           Channel::Time until, std::string_view drawn = {}) const;
+  [[nodiscard]] Reply ask(Channel& channel, const WrittenGame& game, const Limits& limits,
+                          Channel::Time until, std::string_view drawn = {}) const;
 
  private:
   GameRules rules_;
@@ -61,10 +61,10 @@ class Outsider {
 };
 
 /// Returns an engine's reply about a position.
-using Ask = std::function<Saying(const WrittenGame&)>;
+using Ask = std::function<Reply(const WrittenGame&)>;
 
 /// Reports on a record, or why there are none.
-struct OutsideReports {
+struct ExternalReports {
   std::vector<PlyReport> reports;
   std::string fault = {};
 };
@@ -73,7 +73,7 @@ struct OutsideReports {
 /// an external engine. No ply is marked as good, because the values of the other plies are unknown.
 /// A missing or invalid score is a fault. Only the single legal move of a position, which engines
 /// play without a search, needs no score: the score after the move is used.
-[[nodiscard]] OutsideReports reports_from_outside(const GameRules& rules, Protocol protocol,
+[[nodiscard]] ExternalReports reports_of_external(const GameRules& rules, Protocol protocol,
                                                   notation::Record& record, const Ask& ask,
                                                   notation::Diagnostics& diagnostics,
                                                   const Watch& watch);

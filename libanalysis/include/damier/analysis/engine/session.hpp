@@ -17,9 +17,9 @@ namespace damier::analysis::engine {
 inline constexpr std::uint64_t default_hash = 64;
 inline constexpr std::uint64_t greatest_hash = 65'536;
 inline constexpr unsigned greatest_threads = 256;
-inline constexpr std::size_t most_lines = 100;
+inline constexpr std::size_t max_lines = 100;
 /// Maximum length of a line in bytes; longer lines are not read at all.
-inline constexpr std::size_t longest_line = std::size_t{1} << 20U;
+inline constexpr std::size_t max_line_length = std::size_t{1} << 20U;
 
 /// Initial settings of an engine. The other side can change most of them.
 struct EngineSettings {
@@ -31,8 +31,8 @@ struct EngineSettings {
   std::size_t lines = 1;  ///< number of best lines that are reported
   std::string tables;     ///< folder of tablebases; empty: none
   /// Maximum value of `hash` that the other side can set.
-  std::uint64_t most_hash = greatest_hash;
-  unsigned most_threads = greatest_threads;
+  std::uint64_t max_hash = greatest_hash;
+  unsigned max_threads = greatest_threads;
   /// Maximum depth of any search, whatever is requested; 0: no limit.
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -40,7 +40,7 @@ struct EngineSettings {
 };
 
 /// Sends a line, without its end. Called from any thread, but one at a time.
-using Say = std::function<void(std::string_view line)>;
+using WriteLine = std::function<void(std::string_view line)>;
 
 /// Conversation with the user of the engine. Every line is answered; an invalid line changes
 /// nothing and gets an error of the protocol.
@@ -62,8 +62,8 @@ class Session {
 };
 
 /// Creates a session by Hub, version 2. Throws TableError if the tables cannot be opened.
-[[nodiscard]] std::unique_ptr<Session> hub_session(EngineSettings settings, Say say);
+[[nodiscard]] std::unique_ptr<Session> hub_session(EngineSettings settings, WriteLine write);
 /// Creates a session by the protocol modelled on UCI. Throws TableError.
-[[nodiscard]] std::unique_ptr<Session> uci_session(EngineSettings settings, Say say);
+[[nodiscard]] std::unique_ptr<Session> uci_session(EngineSettings settings, WriteLine write);
 
 }  // namespace damier::analysis::engine

@@ -27,7 +27,7 @@ struct Thought {
 };
 
 /// One of the best lines after an iteration.
-struct LineTold {
+struct ShownLine {
   BestLine best;
   std::size_t number = 1;  ///< from 1, the best line
   Milliseconds time{0};    ///< since the start
@@ -37,7 +37,7 @@ struct LineTold {
 /// on one thread; callbacks come from another one.
 class Thinker {
  public:
-  using Tell = std::function<void(const LineTold&)>;
+  using ShowLine = std::function<void(const ShownLine&)>;
   /// Receives the answer and the time that it took.
   using Answer = std::function<void(const BestLine&, Milliseconds)>;
   /// Receives an error message. The answer still comes.
@@ -52,7 +52,7 @@ class Thinker {
   ~Thinker();
 
   /// Starts a search; no other may be pending. `search` must outlive it.
-  void start(Thought thought, Search& search, Tell tell, Answer answer, Complain complain);
+  void start(Thought thought, Search& search, ShowLine show_line, Answer answer, Complain complain);
   /// Returns whether an answer is pending.
   [[nodiscard]] bool busy() const { return busy_; }
   /// Returns whether only `stop` is certain to bring the answer.
@@ -71,7 +71,7 @@ class Thinker {
   [[nodiscard]] BestLine search_all();
   [[nodiscard]] BestLine search_lines();
   [[nodiscard]] BestLine search_alone();
-  void told(const BestLine& best, std::size_t number);
+  void report_line(const BestLine& best, std::size_t number);
   [[nodiscard]] Milliseconds since_start() const;
   /// Sets the end of the time. The mutex must be held.
   void set_end();
@@ -80,7 +80,7 @@ class Thinker {
 
   Thought thought_;
   Search* search_ = nullptr;
-  Tell tell_;
+  ShowLine show_line_;
   Answer answer_;
   Complain complain_;
   BestLine last_;  ///< best line of the last iteration

@@ -42,7 +42,7 @@ struct GameRules {
     rules::RulesetId ruleset, const notation::Record& record);
 
 /// Maximum number of plies of a game.
-inline constexpr std::size_t most_plies = 10'000;
+inline constexpr std::size_t max_plies = 10'000;
 
 /// Parsed game, or what is wrong with it.
 struct ReadGame {

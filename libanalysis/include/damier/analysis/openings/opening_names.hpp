@@ -32,8 +32,8 @@ class OpeningNames {
   /// Returns the name of a position; empty if it has none.
   [[nodiscard]] std::string_view of(const notation::PositionFacts& position) const;
   /// Returns the maximum ply of a named position; 0 if the ruleset has no names.
-  [[nodiscard]] std::size_t longest(rules::RulesetId ruleset) const {
-    return longest_[static_cast<std::size_t>(ruleset)];
+  [[nodiscard]] std::size_t max_plies(rules::RulesetId ruleset) const {
+    return max_length_[static_cast<std::size_t>(ruleset)];
   }
   [[nodiscard]] std::size_t size() const { return named_.size(); }
 
@@ -49,7 +49,7 @@ class OpeningNames {
   [[nodiscard]] std::string add_line(std::string_view line);
 
   Map named_;  ///< by the hash of the position
-  std::array<std::size_t, rules::ruleset_count> longest_{};
+  std::array<std::size_t, rules::ruleset_count> max_length_{};
 };
 
 /// Maximum length of an opening name in bytes.

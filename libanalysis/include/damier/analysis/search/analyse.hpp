@@ -20,7 +20,7 @@ struct Analysis : Found {
 
 /// Receives the result of each finished iteration, on the searching thread.
 template <rules::Game G>
-using ToldOf = std::function<void(const Analysis<G>&)>;
+using OnAnalysis = std::function<void(const Analysis<G>&)>;
 
 /// Searches a position. `history` contains the position as its last entry, after those before it.
 /// It is unchanged on return.
@@ -28,7 +28,7 @@ template <rules::Game G>
 [[nodiscard]] Analysis<G> analyse(Search& search, const G& game,
                                   const typename G::Position& position,
                                   typename G::History& history, const Limits& limits,
-                                  const ToldOf<G>& told = {});
+                                  const OnAnalysis<G>& on_found = {});
 
 /// Returns the result of a search with the moves of its line, as far as they fit the position.
 template <rules::Game G>

@@ -26,7 +26,7 @@ struct BestLine {
 };
 
 /// Receives the result of each finished iteration, on the searching thread.
-using ToldLine = std::function<void(const BestLine&)>;
+using OnLine = std::function<void(const BestLine&)>;
 
 /// Position with all plies before it.
 class GameUnderWay {
@@ -43,7 +43,7 @@ class GameUnderWay {
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
   /// Searches the position. Repetitions and counts continue from the plies before it.
   [[nodiscard]] virtual BestLine search(Search& search, const Limits& limits, const PlyWords& words,
-                                        const ToldLine& told = {}) = 0;
+                                        const OnLine& on_found = {}) = 0;
 };
 
 /// Returns the game of a record that open_record has read, after the last ply of its main line.

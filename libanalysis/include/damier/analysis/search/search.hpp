@@ -64,7 +64,7 @@ struct Found {
 };
 
 /// Receives the result of each finished iteration, on the searching thread.
-using Told = std::function<void(const Found&)>;
+using OnFound = std::function<void(const Found&)>;
 
 class Experience;
 class Prover;
@@ -84,9 +84,9 @@ class Search {
   Search& operator=(Search&&) noexcept;
   ~Search();
 
-  /// Searches from the current node of the tree, which is restored on return and when `told` is
+  /// Searches from the current node of the tree, which is restored on return and when `on_found` is
   /// called.
-  [[nodiscard]] Found run(Tree& tree, const Limits& limits, const Told& told = {});
+  [[nodiscard]] Found run(Tree& tree, const Limits& limits, const OnFound& on_found = {});
 
   static constexpr std::size_t default_entries = std::size_t{1} << 20;
 

@@ -257,8 +257,8 @@ inline constexpr std::string_view previous_statistics_schema_name = "damier-stat
 
 /// Selects the statistics to show.
 struct Shown {
-  std::uint64_t min_games = 1;              ///< minimum number of games of an opening line
-  std::uint64_t most_players = UINT64_MAX;  ///< maximum number, sorted by descending number of
+  std::uint64_t min_games = 1;             ///< minimum number of games of an opening line
+  std::uint64_t max_players = UINT64_MAX;  ///< maximum number, sorted by descending number of
                                             ///< games
 };
 
@@ -278,6 +278,6 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 
 /// Returns at most `most` players, sorted by descending number of games, then by name.
 [[nodiscard]] std::vector<const Players::value_type*> most_active(const Players& players,
-                                                                  std::uint64_t most);
+                                                                  std::uint64_t max_players);
 
 }  // namespace damier::analysis

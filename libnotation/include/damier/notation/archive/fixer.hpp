@@ -20,17 +20,17 @@ ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const Replay
 
 /// Returns whether records of a format can be fixed. Others are written by programs, or use another
 /// notation for moves.
-[[nodiscard]] bool is_mended(Format format);
+[[nodiscard]] bool can_fix(Format format);
 
 /// Returns whether the input offsets of fixes are known. The header must have been read.
-[[nodiscard]] bool is_mended(Format format, const Record& record);
+[[nodiscard]] bool can_fix(Format format, const Record& record);
 
 /// Returns the bytes of a record after these fixes, each applied once; all other bytes stay the
-/// same. The places of fixes must be known, see is_mended, and must not overlap.
+/// same. The places of fixes must be known, see can_fix, and must not overlap.
 [[nodiscard]] std::string with_fixes(const Record& record, std::vector<Fix> fixes);
 
 /// A corrected record.
-struct Mended {
+struct FixedRecord {
   std::string bytes;
   std::uint64_t places = 0;  ///< number of changed places
 };
@@ -44,15 +44,15 @@ class Fixer {
       : options_(options), wanted_(std::move(wanted)) {}
 
   /// Returns nothing if there is nothing to fix.
-  [[nodiscard]] std::optional<Mended> mend(Format format, const RawRecord& bytes,
-                                           const ReadHints& hints);
+  [[nodiscard]] std::optional<FixedRecord> fix_record(Format format, const RawRecord& bytes,
+                                                      const ReadHints& hints);
 
  private:
   /// The results of one replay of a record.
   struct Round {
     std::string id;          ///< content id
     std::size_t errors = 0;  ///< number of errors
-    Mended mended;  ///< with all fixes that can be applied together; 0 places if there are none
+    FixedRecord fixed;  ///< with all fixes that can be applied together; 0 places if there are none
   };
   Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
 

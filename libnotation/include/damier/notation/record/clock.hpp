@@ -34,10 +34,10 @@ void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& fou
 [[nodiscard]] std::optional<double> number_of_eval(std::string_view value);
 
 /// Returns whether a comment consists of clock commands and blanks only.
-[[nodiscard]] bool says_only_times(std::string_view comment);
+[[nodiscard]] bool has_only_times(std::string_view comment);
 
 /// Returns whether a comment consists of clock and evaluation commands and blanks only.
-[[nodiscard]] bool says_only_commands(std::string_view comment);
+[[nodiscard]] bool has_only_commands(std::string_view comment);
 
 /// Returns a comment that consists of these commands.
 [[nodiscard]] std::string comment_of(const std::vector<ClockCommand>& commands);

@@ -71,8 +71,8 @@ inline constexpr std::size_t max_findings = 1000;
 class Diagnostics {
  public:
   Diagnostics() = default;
-  /// `most`: the maximum number of findings kept.
-  explicit Diagnostics(std::size_t most) : most_(most) {}
+  /// `max`: the maximum number of findings kept.
+  explicit Diagnostics(std::size_t max) : max_(max) {}
 
   /// Adds a finding and returns it, so that the caller can add a rule and notes.
   Diagnostic& add(Code code, Span span, std::vector<std::string> args = {});
@@ -109,14 +109,14 @@ class Diagnostics {
   [[nodiscard]] auto end() const { return list_.end(); }
   [[nodiscard]] bool has_errors() const;
   /// Returns whether further findings will only be counted, so that explaining them is a waste.
-  [[nodiscard]] bool full() const { return list_.size() == most_; }
+  [[nodiscard]] bool full() const { return list_.size() == max_; }
   /// Returns the number of findings not kept, by severity.
   [[nodiscard]] std::uint64_t dropped(Severity severity) const {
     return dropped_[static_cast<std::size_t>(severity)];
   }
 
  private:
-  std::size_t most_ = max_findings;
+  std::size_t max_ = max_findings;
   bool conditional_ = false;
   std::vector<Diagnostic> list_;
   Diagnostic dropped_one_{};

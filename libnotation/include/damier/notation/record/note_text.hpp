@@ -14,7 +14,7 @@ struct NoteText {
   static const NoteText no_legal_move;
   static const NoteText intended;     ///< {0}: the move that was probably intended
   static const NoteText probably;     ///< {0}: the likely move, {1}: the slip
-  static const NoteText taken_for;    ///< {0}: the likely move, {1}: the slip; the check continues
+  static const NoteText treated_as;   ///< {0}: the likely move, {1}: the slip; the check continues
                                       ///< with it
   static const NoteText write_it;     ///< {0}: the correct form
   static const NoteText first_tag;    ///< {0}: the value that is used
@@ -31,7 +31,7 @@ inline constexpr NoteText NoteText::legal_here_and_more{"legal here: {0} and mor
 inline constexpr NoteText NoteText::no_legal_move{"no move is legal here"};
 inline constexpr NoteText NoteText::intended{"did you mean {0}?"};
 inline constexpr NoteText NoteText::probably{"probably {0}: {1}"};
-inline constexpr NoteText NoteText::taken_for{"treated from here on as {0}: {1}"};
+inline constexpr NoteText NoteText::treated_as{"treated from here on as {0}: {1}"};
 inline constexpr NoteText NoteText::write_it{"write {0}"};
 inline constexpr NoteText NoteText::first_tag{"the first one counts: {0}"};
 inline constexpr NoteText NoteText::fits_too{"also possible: {0}"};

@@ -18,10 +18,11 @@ struct PlyCode {
   static constexpr CodeInfo spaced_move{
       "spaced-move", CodeTopic::spelling, Severity::warning, "there are spaces within this move",
       "A move is written without spaces; the list form of the rule sheet has one between the "
-      "letter of the piece and its square. Other spaces are understood where no doubt is left."};
+      "letter of the piece and its square. Other spaces are accepted where the move stays "
+      "unambiguous."};
   static constexpr CodeInfo unicode_dash{
       "unicode-dash", CodeTopic::spelling, Severity::warning, "the dash is not an ASCII hyphen",
-      "Word processors change a hyphen into a typographic dash. It is understood."};
+      "Word processors change a hyphen into a typographic dash. It is read as a hyphen."};
   static constexpr CodeInfo ply_number{
       "ply-number", CodeTopic::label, Severity::error, "{0} is not the number of this ply: {1}",
       "Each number is checked against the count of plies and the side to move. The numbers that "
@@ -30,7 +31,7 @@ struct PlyCode {
       "second-side-begins", CodeTopic::label, Severity::error,
       "{0} makes the first move here, but {1} plays first",
       "By its number the record begins with a move of the second side. Where the players left that "
-      "open, the tag FEN says who begins; without it no move is held against the rules."};
+      "open, the tag FEN says who begins; without it no move is checked against the rules."};
   static constexpr CodeInfo side_mark{"side-mark", CodeTopic::label, Severity::error,
                                       "{0} marks a ply of {1}, but it is {2}'s turn",
                                       "In the French score (B) stands before a ply of Blancs, "
@@ -77,11 +78,10 @@ struct PlyCode {
       "draw-claimable", CodeTopic::ply, Severity::note, "a draw could be claimed before this move",
       "The rules let a player claim a draw here: by repetition, after many moves without progress, "
       "or in an ending with few pieces. Nobody did, and the game goes on."};
-  static constexpr CodeInfo move_sign{
-      "move-sign", CodeTopic::spelling, Severity::warning,
-      "a capture is written with x, any other move with -",
-      "The sign between the squares says whether something is "
-      "captured. Whichever is written, the squares leave no doubt."};
+  static constexpr CodeInfo move_sign{"move-sign", CodeTopic::spelling, Severity::warning,
+                                      "a capture is written with x, any other move with -",
+                                      "The sign between the squares says whether something is "
+                                      "captured. Whichever is written, the squares decide."};
   static constexpr CodeInfo square_form{"square-form", CodeTopic::spelling, Severity::warning,
                                         "the square is not written as this ruleset writes it",
                                         "Each ruleset has its names for the squares, numbers or "

@@ -13,11 +13,10 @@ struct RecordCode {
       "the record is larger than 16 MiB and is skipped",
       "A record is read as a whole, and 16 MiB is far more than any game needs. Most often a "
       "comment or a broken file has swallowed what follows. Reading goes on at the next record."};
-  static constexpr CodeInfo too_many_parts{
-      "too-many-parts", CodeTopic::record, Severity::error,
-      "the record has more than {0}; the rest is not read",
-      "No game needs so many tag pairs, plies and remarks: the limits are there so that no file "
-      "can exhaust the reader."};
+  static constexpr CodeInfo too_many_parts{"too-many-parts", CodeTopic::record, Severity::error,
+                                           "the record has more than {0}; the rest is not read",
+                                           "No game needs that many tag pairs, plies or comments. "
+                                           "The limits keep a file from exhausting memory."};
   static constexpr CodeInfo not_utf8{
       "not-utf8", CodeTopic::record, Severity::warning,
       "byte {0} is not UTF-8; the record is read as {1}",
@@ -42,25 +41,24 @@ struct RecordCode {
       "tags keep theirs."};
   static constexpr CodeInfo end_of_file_sign{
       "end-of-file-sign", CodeTopic::record, Severity::warning, "the byte {0} ends the text here",
-      "Old systems wrote Ctrl-Z or NULs behind the text of a file. They are passed over."};
+      "Old systems wrote Ctrl-Z or NULs after the text of a file. They are ignored."};
   static constexpr CodeInfo foreign_input{
       "foreign-input", CodeTopic::record, Severity::error,
       "this looks like {0}, and not like a record",
       "Nothing in the input is a move of a known game. Its beginning, or its words, are those of "
       "something else, so it is not read. If it is a record all the same, name its game: "
       "--ruleset."};
-  static constexpr CodeInfo forum_wrapper{"forum-wrapper", CodeTopic::record, Severity::warning,
-                                          "{0} is no part of a record",
-                                          "Forums write a word in brackets before a game and, with "
-                                          "a slash, behind it. The record begins "
-                                          "and ends without them."};
+  static constexpr CodeInfo forum_wrapper{
+      "forum-wrapper", CodeTopic::record, Severity::warning, "{0} is not part of a record",
+      "Forums write a word in brackets before a game and, with a slash, after it. The record "
+      "begins and ends without them."};
   static constexpr CodeInfo list_syntax{
       "list-syntax", CodeTopic::record, Severity::error, "this is not {0}",
-      "A record of this format has lines of a fixed form, and this is none. What follows is read "
-      "as far as it makes sense."};
+      "A record of this format has lines of a fixed form, and this is not one of them. What "
+      "follows is read as far as it makes sense."};
   static constexpr CodeInfo list_of_other_game{
       "list-of-other-game", CodeTopic::record, Severity::error,
-      "the format {0} cannot hold this game",
+      "the format {0} cannot represent this game",
       "Formats of move lists belong to the games whose programs use them; the ruleset that was "
       "given has no such lists."};
   static constexpr CodeInfo unknown_charset{
@@ -69,9 +67,8 @@ struct RecordCode {
       "as UTF-8 or, where it is not, as Windows-1252."};
   static constexpr CodeInfo charset_byte{
       "charset-byte", CodeTopic::record, Severity::warning,
-      "byte {0} is none of the charset {1}; it is read as Windows-1252",
-      "The property CA names the charset of the record, and some of its bytes are no characters "
-      "there."};
+      "byte {0} is not in the charset {1}; it is read as Windows-1252",
+      "The property CA names the charset of the record, and some of its bytes are not in it."};
   static constexpr CodeInfo duplicate_game{
       "duplicate-game", CodeTopic::record, Severity::warning, "this game was there before, at {0}",
       "Another record before this one has the same players, date, set-up and moves of the main "

@@ -11,7 +11,7 @@ struct ScoreCode {
   static constexpr CodeInfo unterminated_comment{
       "unterminated-comment", CodeTopic::score, Severity::error, "this comment is never closed",
       "A comment in braces ends at the closing brace. Without one it would swallow the games that "
-      "follow, so it is taken to end before the next record."};
+      "follow, so it is read up to the next record."};
   static constexpr CodeInfo stray_brace{
       "stray-brace", CodeTopic::score, Severity::error,
       "a closing brace without a comment: comments do not nest",
@@ -20,8 +20,8 @@ struct ScoreCode {
   static constexpr CodeInfo text_outside_comments{
       "text-outside-comments", CodeTopic::score, Severity::error,
       "stray text between moves: put comments in braces",
-      "Whatever is no move, number, mark or result belongs in a comment in braces, or behind a "
-      "semicolon. Words in a row are reported once and kept as a comment; the moves go on after "
+      "Text that is not a move, number, mark or result belongs in a comment in braces, or after a "
+      "semicolon. Consecutive words are reported once and kept as a comment; the moves go on after "
       "them."};
   static constexpr CodeInfo unterminated_variation{
       "unterminated-variation", CodeTopic::score, Severity::error, "this variation is never closed",
@@ -37,8 +37,8 @@ struct ScoreCode {
   static constexpr CodeInfo early_variation{
       "early-variation", CodeTopic::score, Severity::warning,
       "this variation stands before the ply that it replaces",
-      "A variation stands behind the ply in whose place it could be played. By its number this one "
-      "belongs to the ply that follows, and is read so."};
+      "A variation stands after the ply that it replaces. By its number this one belongs to the "
+      "ply that follows, and is read so."};
   static constexpr CodeInfo nesting_too_deep{
       "nesting-too-deep", CodeTopic::score, Severity::error,
       "variations are nested more than {0} deep",
@@ -51,8 +51,8 @@ struct ScoreCode {
       "stands after a ply."};
   static constexpr CodeInfo dangling_nag{"dangling-nag", CodeTopic::score, Severity::warning,
                                          "no ply stands before this NAG",
-                                         "A NAG, or a mark such as !?, says something of the ply "
-                                         "before it. Here there is none, and the NAG is dropped."};
+                                         "A NAG, or a mark such as !?, rates the ply before it. "
+                                         "There is no ply before this one, so it is dropped."};
   static constexpr CodeInfo dangling_number{"dangling-number", CodeTopic::score, Severity::warning,
                                             "no ply follows this number",
                                             "A number, or the mark of a side, stands before a ply. "
@@ -62,14 +62,13 @@ struct ScoreCode {
       "a number before a ply ends in a full stop, and this is {0}",
       "Numbers are written 1. and 2., and on paper also 1), 1:, 1- or 1 alone. They are read and "
       "checked like others. One finding stands for all numbers of the record."};
-  static constexpr CodeInfo star_mark{
-      "star-mark", CodeTopic::score, Severity::warning,
-      "a star behind a ply: a forced move is marked $7",
-      "Right behind a ply, a star says that the move is forced. As it also ends records, the NAG "
-      "$7 is written for it."};
+  static constexpr CodeInfo star_mark{"star-mark", CodeTopic::score, Severity::warning,
+                                      "a star after a ply: a forced move is marked $7",
+                                      "Directly after a ply, a star marks a forced move. A star "
+                                      "also ends records, so the NAG $7 is written for it."};
   static constexpr CodeInfo comma{"comma", CodeTopic::score, Severity::warning,
                                   "a comma between moves",
-                                  "Moves are separated by blanks alone. The comma is passed over."};
+                                  "Moves are separated by blanks alone. The comma is ignored."};
   static constexpr CodeInfo semicolon{
       "semicolon", CodeTopic::score, Severity::warning,
       "a semicolon between moves: elsewhere it begins a comment",
@@ -101,12 +100,12 @@ struct ScoreCode {
   static constexpr CodeInfo misplaced_setup{
       "misplaced-setup", CodeTopic::score, Severity::error,
       "a position is set up in the middle of the moves",
-      "What follows does not go on from the moves before it, so that neither can be held against "
-      "the rules. Make it a record of its own, with the tag FEN."};
-  static constexpr CodeInfo result_in_variation{
-      "result-in-variation", CodeTopic::score, Severity::warning, "a result within a variation",
-      "A result ends the record; within a variation it says nothing that could be checked. It is "
-      "kept as a remark."};
+      "The moves after it do not follow from those before it and cannot be checked. Start a new "
+      "record with the tag FEN."};
+  static constexpr CodeInfo result_in_variation{"result-in-variation", CodeTopic::score,
+                                                Severity::warning, "a result within a variation",
+                                                "A result ends the record; within a variation it "
+                                                "cannot be checked. It is kept as a comment."};
   static constexpr CodeInfo text_after_result{
       "text-after-result", CodeTopic::score, Severity::error, "the record goes on after its result",
       "The result ends a record. What follows it up to the next record is not read."};
@@ -119,36 +118,36 @@ struct ScoreCode {
       "or *, in games in which a win counts two 2-0, 0-2, 1-1 or *."};
   static constexpr CodeInfo bad_result_tag{
       "bad-result-tag", CodeTopic::result, Severity::warning,
-      "the tag Result says {0}, which is no result",
+      "the tag Result is {0}, which is not a result",
       "A result is one of 1-0, 0-1, 1/2-1/2, 0-0 and *, in games in which a win counts two of 2-0, "
       "0-2, 1-1, 0-0 and *. The end of the moves counts."};
   static constexpr CodeInfo result_form{
       "result-form", CodeTopic::result, Severity::warning, "{0} is written {1}",
-      "The result is understood, but not in the form that programs look for."};
+      "The result is read, but other programs expect the usual form."};
   static constexpr CodeInfo result_in_words{
       "result-in-words", CodeTopic::result, Severity::error, "{0}: a result is written in figures",
       "The result of the side that plays first comes first: 1-0 if it has won, 0-1 if the other "
       "has; in games in which a win counts two 2-0 and 0-2. Colours play first in one game and "
-      "second in another, so that words are not taken for a result."};
+      "second in another, so words are not read as a result."};
   static constexpr CodeInfo result_style{
       "result-style", CodeTopic::result, Severity::warning, "{0} is written {1} in this game",
       "A win counts one in some games and two in others: 1-0, 0-1 and 1/2-1/2, or 2-0, 0-2 and "
-      "1-1. The result is understood, and written in the style of the game."};
+      "1-1. The result is read, and written in the style of the game."};
   static constexpr CodeInfo result_disagrees{
       "result-disagrees", CodeTopic::result, Severity::warning,
-      "the tag Result says {0}, the moves end in {1}",
+      "the tag Result is {0}, the moves end in {1}",
       "The tag and the end of the moves give different results. The end of the moves counts."};
   static constexpr CodeInfo wrong_result{
       "wrong-result", CodeTopic::result, Severity::error,
-      "the record says {0}, but the game has ended {1}",
+      "the result is {0}, but the game has ended {1}",
       "The last position decides the game, and the record gives another result."};
 
   static constexpr CodeInfo wrong_score{
       "wrong-score", CodeTopic::result, Severity::error,
       "the score is {0}, but what the sides have makes it {1}",
       "In games that count points or pieces at the end, the tag Score, or the last token in place "
-      "of the result, says how many each side has, the first side first. It is held against the "
-      "last position."};
+      "of the result, gives the number of each side, the first side first. It is checked against "
+      "the last position."};
 
   static constexpr std::array all{&unterminated_comment,
                                   &stray_brace,

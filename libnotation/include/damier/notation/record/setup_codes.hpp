@@ -15,8 +15,8 @@ struct SetupCode {
   static constexpr CodeInfo setup_square_shared{
       "setup-square-shared", CodeTopic::position, Severity::error,
       "{0} is occupied already, by {1}'s {2} on {3}",
-      "A square holds one piece at most. Where squares are named from the owner of a piece, each "
-      "has two names."};
+      "A square can have one piece. Where squares are named from the owner of a piece, each has "
+      "two names."};
   static constexpr CodeInfo setup_forbidden_square{
       "setup-forbidden-square", CodeTopic::position, Severity::error, "no {1} can stand on {0}",
       "The piece can never come to the square on which the set-up puts it."};
@@ -29,7 +29,7 @@ struct SetupCode {
   static constexpr CodeInfo setup_field{"setup-field", CodeTopic::setup, Severity::warning,
                                         "the field {0} of the set-up is not read",
                                         "Some programs add counters or taken pieces to a set-up. "
-                                        "They say nothing of the position and are left out."};
+                                        "They do not describe the position and are left out."};
 
   static constexpr std::array all{&setup_syntax,   &setup_square_shared, &setup_forbidden_square,
                                   &setup_too_many, &setup_form,          &setup_field};

@@ -11,7 +11,7 @@ struct TableCode {
   static constexpr CodeInfo touched_not_played{
       "touched-not-played", CodeTopic::ply, Severity::warning,
       "{0} was touched and could be played, but {1} was",
-      "The command [%touched PIECE] in a comment after a ply says that its player had touched that "
+      "The command [%touched PIECE] in a comment after a ply records that its player touched that "
       "piece. A piece that is touched is played where it can be. Either the command or the ply is "
       "wrong."};
   static constexpr CodeInfo fault_was_legal{

@@ -21,7 +21,7 @@ struct DialectTag {
 ///
 /// - `is_dialect(format)`: whether the format is a dialect of this game.
 /// - `default_of(format)`: whether this is the ruleset of its records if they state none.
-/// - `told_dialect(record)`: the dialect that the header of a record identifies, if any.
+/// - `named_dialect(record)`: the dialect that the header of a record identifies, if any.
 /// - `dialect_tag(format)`: the tag that identifies the dialect, for writers.
 /// - `read_dialect(format, record)` translates the moves and the set-up of a record, whose header
 ///   has been read, into the notation of the game. `text` and `movetext` become those of a native
@@ -38,7 +38,7 @@ concept HasDialects = rules::Game<G> &&
              Format format, Record record, std::string_view text, std::string out) {
   { codec<G>::is_dialect(format) } -> std::same_as<bool>;
   { codec<G>::default_of(format) } -> std::same_as<bool>;
-  { codec<G>::told_dialect(record) } -> std::same_as<std::optional<Format>>;
+  { codec<G>::named_dialect(record) } -> std::same_as<std::optional<Format>>;
   { codec<G>::dialect_tag(format) } -> std::same_as<DialectTag>;
   {codec<G>::read_dialect(format, record)};
   {codec<G>::write_move_as(format, game, position, move, out)};

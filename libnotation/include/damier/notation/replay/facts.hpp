@@ -39,8 +39,8 @@ class PositionFacts {
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
   /// Returns whether it is the standard start position of the ruleset.
   [[nodiscard]] virtual bool is_usual_start() const = 0;
-  /// Counts the legal moves, up to `most`.
-  [[nodiscard]] virtual std::size_t count_moves(std::size_t most) const = 0;
+  /// Counts the legal moves, up to `max`.
+  [[nodiscard]] virtual std::size_t count_moves(std::size_t max) const = 0;
   /// Calls `use` with each legal move until it returns false. There may be too many to store.
   virtual void for_each_move(const std::function<bool(const PlyFacts&)>& use) const = 0;
   /// Returns a hash of the position, the same in every run on every machine.

@@ -108,10 +108,9 @@ class PositionFactsOf : public PositionFacts {
     return outcome.over() || before_.quiet_plies == 0 ? outcome : new_history().outcome();
   }
   [[nodiscard]] bool is_usual_start() const override { return position_ == G().start(); }
-  [[nodiscard]] std::size_t count_moves(std::size_t most) const override {
+  [[nodiscard]] std::size_t count_moves(std::size_t max) const override {
     std::size_t count = 0;
-    game_.for_each_move(position_,
-                        [&](const typename G::Move& /*move*/) { return ++count < most; });
+    game_.for_each_move(position_, [&](const typename G::Move& /*move*/) { return ++count < max; });
     return count;
   }
   void for_each_move(const std::function<bool(const PlyFacts&)>& use) const override;

@@ -30,7 +30,7 @@ struct RulesetFamily {
   /// Returns the ruleset that a tag with a value means, or nothing and a finding.
   std::optional<std::string_view> (*ruleset_of)(const Tag& tag, Diagnostics& diagnostics);
   /// Returns the ruleset that the tags of a server identify; nothing if they identify none.
-  std::optional<std::string_view> (*told_by_server)(const Record& record);
+  std::optional<std::string_view> (*named_by_server)(const Record& record);
   /// Checks the tag against the tag Ruleset.
   void (*check)(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics);
   /// Applies the tag's information on squares and sides to a record whose ruleset is known.
@@ -53,7 +53,7 @@ struct RulesetFamily {
 
 /// Returns whether a tag states the game, its start or its result. The moves and the result show
 /// these too, or a format has other means.
-[[nodiscard]] bool says_game(const Tag& tag);
+[[nodiscard]] bool names_game(const Tag& tag);
 
 /// Returns the tag of a family in a record; null if it is missing or has no information.
 [[nodiscard]] const Tag* tag_of(const RulesetFamily& family, const Record& record);

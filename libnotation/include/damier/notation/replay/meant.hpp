@@ -58,10 +58,10 @@ class MeantFinder {
   using Move = typename G::Move;
 
   /// Maximum number of legal moves: with more the answer would be ambiguous.
-  static constexpr std::size_t most_moves = 3000;
-  static constexpr std::size_t most_left_out = 200;
+  static constexpr std::size_t max_moves = 3000;
+  static constexpr std::size_t max_left_out = 200;
   /// Maximum number of following plies that count as evidence.
-  static constexpr int most_evidence = 6;
+  static constexpr int max_evidence = 6;
 
   [[nodiscard]] std::string_view written(NodeIndex ply) const {
     return record_.text_of(record_.nodes[ply]);
@@ -72,7 +72,7 @@ class MeantFinder {
       return std::nullopt;
     }
     int plies = 0;
-    for (; node != no_node && plies < most_evidence && reader_.play(node, standing);
+    for (; node != no_node && plies < max_evidence && reader_.play(node, standing);
          node = record_.next_ply(node)) {
       ++plies;
     }
@@ -118,7 +118,7 @@ class MeantFinder {
         reader_.advance(after, move);
         offer(slip->kind, slip->cost, text_, {after.position}, after, ply_);
       }
-      return ++seen < most_moves;
+      return ++seen < max_moves;
     });
   }
   void written_twice() {
@@ -172,7 +172,7 @@ class MeantFinder {
   /// Tries each legal move as a missing ply before this one.
   void move_left_out() {
     const int cost = cost_of(SlipKind::left_out);
-    if (next_ == no_node || (best_ && cost - most_evidence > price_)) {
+    if (next_ == no_node || (best_ && cost - max_evidence > price_)) {
       return;
     }
     std::size_t seen = 0;
@@ -187,7 +187,7 @@ class MeantFinder {
         offer(SlipKind::left_out, cost, text_ + " " + std::string(written(ply_)),
               {between, after.position}, after, node, 2);
       }
-      return ++seen < most_left_out;
+      return ++seen < max_left_out;
     });
     // A move that was not tried may be as likely.
     alone_ = alone_ && (all || best_->kind != SlipKind::left_out);

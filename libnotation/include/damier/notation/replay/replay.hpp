@@ -28,7 +28,7 @@ enum class AfterError : std::uint8_t {
 };
 
 /// Maximum number of illegal plies per record for which a likely move is searched.
-inline constexpr int most_guesses = 100;
+inline constexpr int max_guesses = 100;
 
 struct ReplayOptions {
   Explain explain;
@@ -162,8 +162,8 @@ template <rules::Game G>
 /// Returns the game with the parameters of a record. Reports no errors: a replay does.
 template <rules::Game G>
 [[nodiscard]] G as_recorded(G game, const Record& record) {
-  Diagnostics said_elsewhere;
-  set_parameters(record, game, said_elsewhere);
+  Diagnostics reported_elsewhere;
+  set_parameters(record, game, reported_elsewhere);
   return game;
 }
 
@@ -341,10 +341,10 @@ class Replay {
   bool parameters_known_ = true;
   bool from_setup_ = false;
   int variation_depth_ = 0;
-  int guesses_left_ = most_guesses;
+  int guesses_left_ = max_guesses;
   std::optional<rules::Outcome> ended_;  ///< by the history, in the main line before its last ply
-  bool end_said_ = false;
-  bool claim_said_ = false;
+  bool end_reported_ = false;
+  bool claim_reported_ = false;
 };
 
 }  // namespace damier::notation

@@ -130,7 +130,7 @@ std::optional<typename G::Position> Replay<G>::start_position() {
     // No set-up needs characters that a tag pair escapes or cannot contain, so the finding covers
     // the whole value.
     diagnostics_.add(Code::setup_syntax, setup->value_span,
-                     {"it holds a backslash, a quotation mark or the end of a line"});
+                     {"it contains a backslash, a quotation mark or the end of a line"});
   } else if (options_.syntax_only) {
     check_setup_form(*setup);
   } else {
@@ -197,11 +197,11 @@ void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::O
     if (variation_depth_ == 0 && !ended_) {
       ended_ = outcome;
     }
-    if (!std::exchange(end_said_, true)) {
+    if (!std::exchange(end_reported_, true)) {
       diagnostics_.add(Code::move_after_end, ply.text)
           .with_rule(codec<G>::ending_rule(outcome.ending));
     }
-  } else if (claim.over() && !std::exchange(claim_said_, true)) {
+  } else if (claim.over() && !std::exchange(claim_reported_, true)) {
     diagnostics_.add(Code::draw_claimable, ply.text).with_rule(codec<G>::ending_rule(claim.ending));
   }
 }
@@ -363,7 +363,7 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
     // The note was based on the text of the ply alone.
     std::erase_if(finding.notes, [](const Note& note) { return note.text == NoteText::intended; });
     const bool goes_on = options_.after_error == AfterError::go_on;
-    finding.with_note(goes_on ? NoteText::taken_for : NoteText::probably,
+    finding.with_note(goes_on ? NoteText::treated_as : NoteText::probably,
                       {meant->text, std::string(words(meant->kind))});
   }
   return meant;

@@ -56,7 +56,7 @@ struct RulesetInfo {
   /// See HasDialects; null in games without dialects.
   bool (*is_dialect)(Format) = nullptr;
   bool (*default_of)(Format) = nullptr;
-  std::optional<Format> (*told_dialect)(const Record&) = nullptr;
+  std::optional<Format> (*named_dialect)(const Record&) = nullptr;
   DialectTag (*dialect_tag)(Format) = nullptr;
   void (*read_dialect)(Format, Record&) = nullptr;
   std::string (*rewrite_as)(Format, std::string_view ply) = nullptr;

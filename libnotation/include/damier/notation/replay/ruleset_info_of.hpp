@@ -68,7 +68,7 @@ template <rules::Game G>
   if constexpr (HasDialects<G>) {
     info.is_dialect = codec<G>::is_dialect;
     info.default_of = codec<G>::default_of;
-    info.told_dialect = codec<G>::told_dialect;
+    info.named_dialect = codec<G>::named_dialect;
     info.dialect_tag = codec<G>::dialect_tag;
     info.read_dialect = codec<G>::read_dialect;
     info.rewrite_as = codec<G>::rewrite_as;

@@ -7,7 +7,7 @@ namespace damier::rules::marelle {
 
 /// Returns whether a side has fewer than three stones left, which ends the game (M8, M11).
 [[nodiscard]] constexpr bool too_few_left(const Position& position) {
-  return position.left(Side::first) < fewest_stones || position.left(Side::second) < fewest_stones;
+  return position.left(Side::first) < min_stones || position.left(Side::second) < min_stones;
 }
 
 /// Returns the points where a stone from that point, or from the hand, closes a mill for the side
@@ -44,7 +44,7 @@ namespace damier::rules {
 template <class Traits>
 constexpr bool Morris<Traits>::jumps(const Position& position) const {
   return flying && position.hand(position.to_move) == 0 &&
-         marelle::count(position.of(position.to_move)) == marelle::fewest_stones;
+         marelle::count(position.of(position.to_move)) == marelle::min_stones;
 }
 
 template <class Traits>

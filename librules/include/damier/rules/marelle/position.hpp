@@ -14,7 +14,7 @@ namespace damier::rules::marelle {
 inline constexpr int stones_a_side = 9;
 /// With exactly this many on the board and none in hand, a side jumps (M5); with fewer in all, it
 /// has lost (M8, M11).
-inline constexpr int fewest_stones = 3;
+inline constexpr int min_stones = 3;
 
 /// The stones on the board and in hand, and the side to move.
 struct Position {

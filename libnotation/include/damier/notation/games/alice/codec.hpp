@@ -59,8 +59,8 @@ struct codec<rules::Alice> {
       "pile",
       "pioche",
       "CARDS",
-      "the order of the pile from the top, as 'RTR 4PI', in a game that has one; what a record "
-      "says of it counts more",
+      "the order of the pile from the top, as 'RTR 4PI', in a game that has one; the record's own "
+      "tag has priority",
       "draws are not listed, as the next card of the pile is not known",
       "+?"};
   /// Returns whether the move draws a card that is not known to be the next one.

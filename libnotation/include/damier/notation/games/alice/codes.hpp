@@ -36,12 +36,12 @@ struct AliceCode {
   static constexpr CodeInfo card_form{
       "card-form", CodeTopic::spelling, Severity::warning, "the card is written {0}",
       "A card is written with its rank and the two capitals of its suit, ATR or 4PI. Signs of "
-      "suits, P for piques, small letters and the names of ranks and suits are understood."};
+      "suits, P for piques, small letters and the names of ranks and suits are read too."};
   static constexpr CodeInfo exchange_order{
       "exchange-order", CodeTopic::spelling, Severity::warning,
       "in an exchange the card on the lower square is written first",
       "Two cards that change places can be written in two orders. The first one is that on the "
-      "lower square: a1, b1, ... h1, a2, ... The other order is understood."};
+      "lower square: a1, b1, ... h1, a2, ... The other order is read too."};
   static constexpr CodeInfo card_elsewhere{
       "card-elsewhere", CodeTopic::ply, Severity::error, "{0} does not stand on {1}: {2}",
       "A move names a card and the square that it stands on. The two do not go together: a slip, "
@@ -63,7 +63,7 @@ struct AliceCode {
   static constexpr CodeInfo card_distance{
       "card-distance", CodeTopic::ply, Severity::error,
       "{0} goes {1}, which is not from {2} to {3}",
-      "The number of a card says exactly how far it goes and threatens, its suit or rank in which "
+      "The number of a card is how far it goes and threatens, exactly; its suit or rank gives the "
       "directions: carreaux along ranks, trefles along files, coeurs and piques along their "
       "diagonals; R one square anywhere, D two straight, V two diagonally."};
   static constexpr CodeInfo card_in_the_way{

@@ -11,7 +11,7 @@ namespace damier::notation {
 struct DraughtsCode {
   static constexpr CodeInfo setup_unknown_side{
       "setup-unknown-side", CodeTopic::position, Severity::error,
-      "the set-up does not say whose turn it is",
+      "the set-up does not name the side to move",
       "A set-up begins with the side to move. The question mark of PDN leaves it open, so that no "
       "ply can be checked. Write W or B."};
   static constexpr CodeInfo ambiguous_capture{
@@ -24,9 +24,9 @@ struct DraughtsCode {
       "Of the square where the move begins only the column is written, and pieces on several "
       "squares of it can make such a move. The whole square has to be written."};
   static constexpr CodeInfo unknown_move{
-      "unknown-move", CodeTopic::ply, Severity::error, "a dash stands for a move that is not known",
-      "Without this move, those after it cannot be held against the rules, and are only read. End "
-      "the record before it, or go on in another with the tag FEN."};
+      "unknown-move", CodeTopic::ply, Severity::error, "a dash stands for an unknown move",
+      "The moves after it cannot be checked against the rules, and are only read. End the record "
+      "before it, or go on in another with the tag FEN."};
   static constexpr CodeInfo capture_too_few{
       "capture-too-few", CodeTopic::capture, Severity::error,
       "this capture takes {0}, but {1} can be taken",
@@ -34,11 +34,11 @@ struct DraughtsCode {
       "another piece."};
   static constexpr CodeInfo capture_priority{
       "capture-priority", CodeTopic::capture, Severity::error, "another capture comes before {0}",
-      "The ruleset says which of several captures must be made, and this is not one of those."};
+      "The ruleset decides which of several captures must be made, and this is not one of them."};
   static constexpr CodeInfo capture_impossible{
       "capture-impossible", CodeTopic::capture, Severity::error, "no capture leads from {0} to {1}",
-      "The piece cannot jump from the one square to the other: there is nothing to take, something "
-      "stands behind it, or it was taken already in this move."};
+      "The piece cannot jump from the one square to the other: there is nothing to take, the "
+      "square after it is occupied, or it was taken already in this move."};
   static constexpr CodeInfo king_run{
       "king-run", CodeTopic::capture, Severity::error,
       "the king on {0} has moved three times in a row",
@@ -58,28 +58,28 @@ struct DraughtsCode {
       "partial-route", CodeTopic::spelling, Severity::warning,
       "only a part of the route is written",
       "A capture is written with its start and end, or with all squares on which the piece lands. "
-      "Some of them are understood where no doubt is left."};
+      "Some of them are enough if the move is unambiguous."};
   static constexpr CodeInfo captured_squares{
       "captured-squares", CodeTopic::spelling, Severity::warning,
       "the captured squares are written after the end of the capture",
       "A capture is written with its start and end, or with all squares on which the piece lands. "
-      "Some programs add the squares of the captured pieces, as in 28x19x23; this is understood "
-      "where they are exactly those."};
+      "Some programs add the squares of the captured pieces, as in 28x19x23; this is read where "
+      "they are exactly those."};
   static constexpr CodeInfo joined_squares{
       "joined-squares", CodeTopic::spelling, Severity::warning,
       "there is no sign between the squares",
       "A hyphen or an x separates the numbers of the squares. Two numbers of two digits each, as "
-      "in 3228, are understood without it."};
+      "in 3228, are read without it."};
   static constexpr CodeInfo short_move{
       "short-move", CodeTopic::spelling, Severity::warning,
       "only the column of the first square is written",
       "A move names its first and its last square. Russian books leave out the number of the "
-      "first, as in cd4 or b:d4; this is understood if only one such move is legal."};
+      "first, as in cd4 or b:d4; this is read if only one such move is legal."};
   static constexpr CodeInfo other_result{
       "other-result", CodeTopic::result, Severity::warning,
-      "{0} is the result by the tag, and none that is known",
-      "The moves end in what the tag Result says, so that it can only be the result; who won it "
-      "does not say. It is read as *."};
+      "the tag Result has {0}, which is not a known result",
+      "The moves end in the value of the tag Result, so it must be the result. It does not name "
+      "the winner and is read as *."};
 
   static constexpr std::array all{&setup_unknown_side, &ambiguous_capture, &ambiguous_move,
                                   &unknown_move,       &capture_too_few,   &capture_priority,

@@ -59,7 +59,7 @@ struct GameType {
 /// Returns the game type of a ruleset's records: 20 for 10x10 rulesets without one of their own.
 [[nodiscard]] const GameType* game_type_of(std::string_view ruleset);
 /// Returns whether the game type alone identifies the ruleset.
-[[nodiscard]] bool says_ruleset(const GameType& type, std::string_view ruleset);
+[[nodiscard]] bool gives_ruleset(const GameType& type, std::string_view ruleset);
 
 /// The parsed value of a tag GameType.
 struct GameTypeTag {
@@ -79,7 +79,7 @@ struct GameTypeTag {
 /// Returns a game type with a naming.
 [[nodiscard]] GameType with_naming(const GameType& usual, std::uint8_t naming);
 /// All namings are below this.
-inline constexpr std::size_t most_namings = 64;
+inline constexpr std::size_t max_namings = 64;
 
 /// Returns the number with all fields: `20,W,10,10,N2,0`.
 [[nodiscard]] std::string full_text(const GameType& type);

@@ -14,12 +14,11 @@ struct LicesCode {
       "The letter before the square names no piece of this game."};
   static constexpr CodeInfo pion_letter{
       "pion-letter", CodeTopic::spelling, Severity::warning, "a Pion is written without a letter",
-      "The rule sheet gives the Pion no letter. A P before its square is understood."};
+      "The rule sheet gives the Pion no letter. A P before its square is ignored."};
   static constexpr CodeInfo piece_name{
       "piece-name", CodeTopic::spelling, Severity::warning, "{0} is written {1}",
       "The rule sheet writes C for a Chevalier, E for an Ecuyer and nothing for a Pion. Their "
-      "names, "
-      "shortened names such as Ch, and a letter with an accent are understood."};
+      "names, shortened names such as Ch, and a letter with an accent are read too."};
   static constexpr CodeInfo wrong_owner{
       "wrong-owner", CodeTopic::ply, Severity::error,
       "{0} is named from the wrong side: from its owner it is {1}",
@@ -60,7 +59,7 @@ struct LicesCode {
       "lice-mark-missing", CodeTopic::spelling, Severity::warning,
       "the mark A of a Chevalier on a lice is missing",
       "A move by which a Chevalier ends on a lice of the opponent's camp ends in A. Without it the "
-      "move is still clear."};
+      "move is still unambiguous."};
   static constexpr CodeInfo lice_mark_wrong{
       "lice-mark-wrong", CodeTopic::ply, Severity::error, "this move puts no Chevalier on a lice",
       "Only a move by which a Chevalier ends on a lice of the opponent's camp is marked A."};

@@ -16,7 +16,7 @@ struct LoaCode {
       "setup-mirrored", CodeTopic::setup, Severity::warning,
       "the moves fit the set-up {0} only with the colours exchanged",
       "Some play this set-up with the pieces of both sides exchanged. The game is legal so, and "
-      "not otherwise; it is read so, and written with the tag FEN, which leaves no doubt."};
+      "not otherwise; it is read so, and written with the tag FEN, which decides it."};
   static constexpr CodeInfo wrong_distance{
       "wrong-distance", CodeTopic::ply, Severity::error,
       "from {0} to {1} is {2}, but {3} on that line",
@@ -27,13 +27,12 @@ struct LoaCode {
                                          "Only a side without any legal move passes."};
   static constexpr CodeInfo pass_form{
       "pass-form", CodeTopic::spelling, Severity::warning, "a pass is written --",
-      "A word or a long dash in the place of a move is understood as a pass."};
+      "A word or a long dash in the place of a move is read as a pass."};
 
   static constexpr CodeInfo end_marks{"end-marks", CodeTopic::spelling, Severity::warning,
-                                      "a sign behind the move says what the position shows",
-                                      "Books write + behind a move that threatens to connect, and "
-                                      "++ or # behind one that does. The "
-                                      "move says all of it, and is written alone."};
+                                      "a sign after the move repeats what the position shows",
+                                      "Books write + after a move that threatens to connect, and "
+                                      "++ or # after one that does. The move alone is enough."};
 
   static constexpr std::array all{&setup_no_piece, &setup_mirrored, &wrong_distance,
                                   &pass_refused,   &pass_form,      &end_marks};

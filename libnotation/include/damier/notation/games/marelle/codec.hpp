@@ -78,7 +78,7 @@ struct codec<rules::Morris<Traits>> {
   static bool is_dialect(Format format);
   static bool default_of(Format format);
   /// Detects records of PlayOK: by game type 70, or its name as the site.
-  static std::optional<Format> told_dialect(const Record& record);
+  static std::optional<Format> named_dialect(const Record& record);
   static DialectTag dialect_tag(Format format);
   static void read_dialect(Format format, Record& record);
   static void write_move_as(Format format, const Game& game, const Position& position,

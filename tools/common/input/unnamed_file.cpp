@@ -1,4 +1,4 @@
-#include "nameless_file.hpp"
+#include "unnamed_file.hpp"
 
 #include <cerrno>
 #include <cstdlib>
@@ -11,16 +11,16 @@
 
 namespace damier::cli {
 
-int nameless_file() {
+int unnamed_file() {
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
   if (error) {
     throw std::system_error(error, "a temporary file");
   }
   constexpr ::mode_t rights = 0600;
-  const int nameless = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, rights);
-  if (nameless >= 0) {
-    return nameless;
+  const int unnamed = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, rights);
+  if (unnamed >= 0) {
+    return unnamed;
   }
   // Not every file system supports unnamed temporary files.
   std::string name = (folder / "damier-XXXXXX").native();
