@@ -16,7 +16,7 @@
 
 namespace damier::notation::draughts {
 
-inline constexpr std::size_t longest_quote = 32;
+inline constexpr std::size_t max_quote_length = 32;
 
 /// Reports the first square of a ply that does not exist; returns false if all exist.
 inline bool check_squares(const SquareNames& names, std::string_view text, Span span,
@@ -31,7 +31,7 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
   for (std::size_t i = ply.shortened ? 1 : 0; i < ply.count; ++i) {
     const Span one = ply.squares[i].span();
     if (!names.find(one.in(text))) {
-      diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, longest_quote))})
+      diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, max_quote_length))})
           .with_rule(notation_rule(names.in_style_of(span.in(text))));
       return false;
     }
@@ -91,7 +91,7 @@ class Explanation {
     return moves.size() == 0;
   }
   [[nodiscard]] std::string quoted() const {
-    return std::string(span_.in(text_).substr(0, longest_quote));
+    return std::string(span_.in(text_).substr(0, max_quote_length));
   }
   Diagnostic& add(Code code, Span span, std::vector<std::string> args, Rule rule) {
     return diagnostics_.add(code, span, std::move(args)).with_rule(rule);

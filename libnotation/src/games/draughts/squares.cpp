@@ -45,7 +45,7 @@ void SquareNames::write_names() {
     Name& name = names_[static_cast<std::size_t>(square)];
     std::ranges::copy(text, name.text.begin());
     name.size = static_cast<std::uint8_t>(text.size());
-    if (text.size() <= PlainPly::longest_name) {
+    if (text.size() <= PlainPly::max_name_length) {
       plain_[PlainPly::square(text.data(), text.size())] = static_cast<std::uint8_t>(square);
     }
   }
