@@ -82,7 +82,7 @@ class AnalystOf {
     reports.back().number = steps.empty() ? first_number : steps.back().number + 1;
     compare(reports, last);
     tell(steps.size() + 1);
-    judge(reports, seen_, unit_of<G>(game_));
+    judge(reports, seen_, unit_of(game_));
     return reports;
   }
 
@@ -274,7 +274,7 @@ class AnalystOf {
     limits.depth = std::max(best.depth, 1);
     limits.without = {best.line.front()};
     const auto second = searched(position, history, limits);
-    const Mark mark = mark_for(best.score, second.score, unit_of<G>(game_));
+    const Mark mark = mark_for(best.score, second.score, unit_of(game_));
     return mark == Mark::mistake || mark == Mark::blunder;
   }
   void set_after(PlyReport& report, const Analysis<G>& found, const Step& step) const {
@@ -295,21 +295,21 @@ class AnalystOf {
 };
 
 template <rules::Game G>
-std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_view hidden,
-                                         const Limits& limits, Search& search,
-                                         notation::Diagnostics& diagnostics, const Watch& watch,
-                                         SearchMemory* memory) {
+std::vector<PlyReport> analyse_record_as(rules::RulesetId ruleset, notation::Record& record,
+                                         std::string_view hidden, const Limits& limits,
+                                         Search& search, notation::Diagnostics& diagnostics,
+                                         const Watch& watch, SearchMemory* memory) {
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
-  replay(rules::id_of<G>, record, options, &line, diagnostics);
+  replay(ruleset, record, options, &line, diagnostics);
   if (!line.first()) {
     return {};
   }
   const notation::PositionFactsOf<G>& first = *line.first();
   std::optional<MemoryKeys<G>> keys;
   if (memory != nullptr && can_be_remembered(limits)) {
-    keys.emplace(first.game(), key_of_record(*memory, rules::id_of<G>, record, hidden),
+    keys.emplace(first.game(), key_of_record(*memory, ruleset, record, hidden),
                  line.first_number());
   }
   return AnalystOf<G>(first.game(), limits, search, memory, std::move(keys))
@@ -325,9 +325,19 @@ PlyReport analyse_position_as(const notation::PositionFacts& position, const Lim
 }
 
 template <rules::Game G>
-AnalysisRow analysis_row() {
-  return {analyse_record_as<G>, analyse_position_as<G>, unit_of<G>(G()),
-          repair_board_of<G>,   game_under_way_as<G>,   facts_as<G>};
+AnalysisRow analysis_row(const G& usual) {
+  AnalysisRow row;
+  row.record = [id = usual.id()](auto&&... with) { return analyse_record_as<G>(id, with...); };
+  row.position = analyse_position_as<G>;
+  row.unit = unit_of(usual);
+  row.repair_board = [usual](const notation::Record& record, std::string_view hidden) {
+    return repair_board_of(usual, record, hidden);
+  };
+  row.game_under_way = [id = usual.id()](auto&&... with) {
+    return game_under_way_as<G>(id, with...);
+  };
+  row.facts = facts_as<G>;
+  return row;
 }
 
 }  // namespace damier::analysis

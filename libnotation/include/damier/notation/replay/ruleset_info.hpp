@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -44,14 +45,14 @@ struct RulesetInfo {
   bool has_words = false;                 ///< see HasWords
   bool has_sgf = false;                   ///< SGF has this game
   SgfGame sgf;                            ///< as `sgf_game_of` says
-  Rule (*ending_rule)(rules::Ending) = nullptr;
-  bool (*can_end)(rules::Ending) = nullptr;  ///< whether the rules end a game in that way
+  std::function<Rule(rules::Ending)> ending_rule;
+  std::function<bool(rules::Ending)> can_end;  ///< whether the rules end a game in that way
   /// Builds the nodes of a record whose header has been read.
   void (*read_movetext)(Record&, Diagnostics&) = nullptr;
   /// Whether a ply could be a move in some position: as written in its record, or in the notation
   /// of the game.
-  bool (*check_written_ply)(const Record&, Span ply, Diagnostics&) = nullptr;
-  bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
+  std::function<bool(const Record&, Span ply, Diagnostics&)> check_written_ply;
+  std::function<bool(std::string_view text, Span ply, Diagnostics&)> check_syntax;
   /// What a set-up says besides the position, to be written behind it; null: nothing.
   std::string_view (*counters_of)(std::string_view setup) = nullptr;
   /// See HasDialects; null in games without dialects.

@@ -86,12 +86,12 @@ concept HasSgf = rules::Game<G> &&
 /// The SGF definition of a game. A game that SGF does not have is read in its own notation if the
 /// ruleset is given.
 template <rules::Game G>
-[[nodiscard]] SgfGame sgf_game_of() {
+[[nodiscard]] SgfGame sgf_game_of([[maybe_unused]] const G& of_rules) {
   if constexpr (HasSgf<G>) {
     return codec<G>::sgf_game;
   } else {
     SgfGame game;
-    game.black = codec<G>::side_names[0] == "Black" ? rules::Side::first : rules::Side::second;
+    game.black = side_names_of(of_rules)[0] == "Black" ? rules::Side::first : rules::Side::second;
     return game;
   }
 }
@@ -110,18 +110,16 @@ template <rules::Game G>
   return codec<G>::read_ply(game, position, record.text, ply, explain, diagnostics);
 }
 
-/// Whether a ply could be a move in some position; if not, a finding explains why.
+/// Whether a ply could be a move in some position; if not, a finding explains why. `game`: as
+/// recorded.
 template <rules::Game G>
-bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics) {
+bool check_written_ply(const G& game, const Record& record, Span ply, Diagnostics& diagnostics) {
   if constexpr (HasSgf<G>) {
     if (record.game_tree) {
       return codec<G>::check_sgf_ply(record.text, ply, diagnostics);
     }
   }
-  if constexpr (HasNamings<G>) {
-    return codec<G>::check_recorded_syntax(record, ply, diagnostics);
-  }
-  return codec<G>::check_syntax(record.text, ply, diagnostics);
+  return check_syntax(game, record.text, ply, diagnostics);
 }
 
 /// Reads the root node of a game, up to its first move: decodes the bytes by CA (without it as
