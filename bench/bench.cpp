@@ -309,7 +309,7 @@ struct Lines : notation::Listener {
 };
 
 template <rules::Game G>
-void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
+void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
   notation::Record record;
   notation::Diagnostics ignored;
   bench::for_each_record(archive.bytes, archive.format, [&](const notation::RawRecord& bytes) {
@@ -317,10 +317,10 @@ void collect_lines(const G& /*game*/, const Archive& archive, Lines<G>& lines) {
       return;
     }
     ignored.clear();
-    if (!open_record(archive.format, bytes, {rules::find_ruleset(G::name), {}}, record, ignored)) {
+    if (!open_record(archive.format, bytes, {game.id(), {}}, record, ignored)) {
       return;
     }
-    replay(rules::id_of<G>, record, {}, &lines, ignored);
+    replay(game.id(), record, {}, &lines, ignored);
   });
 }
 
@@ -441,14 +441,14 @@ void measure_perft(const G& game, const Options& options) {
 /// A position of international draughts with its perft, depth by depth.
 struct DraughtsRow {
   std::string_view what;
-  rules::International::Position position;
+  rules::Draughts10::Position position;
   std::vector<std::uint64_t> leaves;
 };
 
 /// A position given as the numbers of its squares, negative for kings.
-rules::International::Position draughts_position(rules::Side to_move, std::span<const int> white,
-                                                 std::span<const int> black) {
-  rules::International::Position position;
+rules::Draughts10::Position draughts_position(rules::Side to_move, std::span<const int> white,
+                                              std::span<const int> black) {
+  rules::Draughts10::Position position;
   position.to_move = to_move;
   const auto put = [&](std::span<const int> squares, rules::Side side) {
     for (const int square : squares) {
@@ -472,7 +472,7 @@ std::vector<DraughtsRow> draughts_rows() {
   std::iota(upper.begin(), upper.end(), -20);
   return {
       {"start",
-       rules::International().start(),
+       rules::Draughts10(rules::draughts::international).start(),
        {9, 81, 658, 4265, 27117, 167140, 1049442, 6483961, 41022423}},
       {"men in the middle",
        draughts_position(Side::first, white, black),
@@ -487,7 +487,7 @@ std::vector<DraughtsRow> draughts_rows() {
 }
 
 void measure_draughts(const Options& options) {
-  const rules::International game;
+  const rules::Draughts10 game(rules::draughts::international);
   fmt::print("{:<22} {:>5} {:>14} {:>10} {:>14}\n", "international, counted", "depth", "leaves",
              "seconds", "leaves/s");
   for (const DraughtsRow& row : draughts_rows()) {
@@ -552,7 +552,8 @@ void measure_archive(const G& game, const Options& options) {
   const double scan_seconds = rows[0].seconds;
   const double moves_seconds = rows[1].seconds;
   fmt::print("{}: {:.1f} MB, {} games, {} plies, {} findings\n",
-             options.file().empty() ? fmt::format("random games of {}", G::name) : options.file(),
+             options.file().empty() ? fmt::format("random games of {}", rules::name(game.id()))
+                                    : options.file(),
              static_cast<double>(archive.bytes.size()) / 1e6, archive.games, archive.plies,
              archive.findings);
   fmt::print("{:<22} {:>8} {:>9} {:>10} {:>10} {:>8} {:>8}\n", "", "seconds", "MB/s", "games/s",

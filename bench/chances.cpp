@@ -35,8 +35,8 @@ struct Sample {
 template <rules::Game G>
 class SelfPlay {
  public:
-  SelfPlay(const ChancesOptions& options, std::uint64_t number)
-      : random_(options.seed * 1'000'003 + number) {
+  SelfPlay(const G& game, const ChancesOptions& options, std::uint64_t number)
+      : game_(game), random_(options.seed * 1'000'003 + number) {
     limits_.depth = analysis::max_depth;
     limits_.nodes = nodes_of_a_search;
     limits_.prover = false;
@@ -124,14 +124,14 @@ double best_scale(const std::vector<Sample>& samples) {
 }
 
 template <rules::Game G>
-void measure(const ChancesOptions& options) {
+void measure(const G& game, const ChancesOptions& options) {
   std::vector<Sample> samples;
   for (std::uint64_t i = 0; i < options.games; ++i) {
-    SelfPlay<G>(options, i).play(samples);
+    SelfPlay<G>(game, options, i).play(samples);
   }
   const double scale = best_scale(samples);
-  fmt::print("{:<22} {:>6} {:>10} {:>8.0f} {:>10.3f} {:>10.3f}\n", G::name, options.games,
-             samples.size(), scale, loss_of(samples, scale), loss_of(samples, 1e9));
+  fmt::print("{:<22} {:>6} {:>10} {:>8.0f} {:>10.3f} {:>10.3f}\n", rules::name(game.id()),
+             options.games, samples.size(), scale, loss_of(samples, scale), loss_of(samples, 1e9));
   (void)std::fflush(stdout);  // what is wrong with it shows at the end
 }
 
@@ -140,15 +140,12 @@ void measure(const ChancesOptions& options) {
 void measure_chances(const ChancesOptions& options) {
   fmt::print("{:<22} {:>6} {:>10} {:>8} {:>10} {:>10}\n", "chances by score", "games", "positions",
              "scale", "bits", "of a coin");
-  [&]<std::size_t... I>(std::index_sequence<I...> /*rows*/) {
-    const auto one = [&]<class G>(const G& /*game*/) {
-      if (options.ruleset.empty() || options.ruleset == G::name) {
-        measure<G>(options);
-      }
-    };
-    (one(std::tuple_element_t<I, rules::Rulesets>()), ...);
+  for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
+    const rules::RulesetId ruleset{id};
+    if (options.ruleset.empty() || options.ruleset == rules::name(ruleset)) {
+      rules::visit(ruleset, [&](const auto& game) { measure(game, options); });
+    }
   }
-  (std::make_index_sequence<rules::ruleset_count>{});
 }
 
 }  // namespace damier::bench

@@ -100,7 +100,7 @@ void hold(const G& game, const typename G::Position& position, analysis::Search&
     ++held.wrong;
     std::string setup;
     notation::codec<G>::write_setup(game, position, setup);
-    fmt::print("  wrong: {} in {} plies: {}\n", G::name, found.score, setup);
+    fmt::print("  wrong: {} in {} plies: {}\n", rules::name(game.id()), found.score, setup);
   }
 }
 
@@ -129,8 +129,8 @@ bool measure(const G& game, std::size_t wanted) {
       hold(game, way[way.size() - 1 - back], search, held);
     }
   }
-  fmt::print("{:<22} {:>10} {:>10} {:>10} {:>10}\n", G::name, held.positions, held.claims,
-             held.wrong, held.open);
+  fmt::print("{:<22} {:>10} {:>10} {:>10} {:>10}\n", rules::name(game.id()), held.positions,
+             held.claims, held.wrong, held.open);
   return held.wrong == 0 && held.claims > 0;
 }
 
@@ -149,13 +149,13 @@ bool measure_claims(const TruthOptions& options) {
   fmt::print("\n{:<22} {:>10} {:>10} {:>10} {:>10}\n", "claims up to 7 plies", "positions",
              "claims", "wrong", "too many");
   bool right = measure(rules::Lices{}, wanted);
-  right = measure(rules::International{}, wanted) && right;
-  right = measure(rules::Dames{}, wanted) && right;
-  right = measure(rules::English{}, wanted) && right;
-  right = measure(rules::Russian{}, wanted) && right;
-  right = measure(rules::Turkish{}, wanted) && right;
-  right = measure(rules::Frisian{}, wanted) && right;
-  right = measure(rules::Antidraughts{}, wanted) && right;
+  right = measure(rules::Draughts10(rules::draughts::international), wanted) && right;
+  right = measure(rules::Draughts10(rules::draughts::dames), wanted) && right;
+  right = measure(rules::Draughts8(rules::draughts::english), wanted) && right;
+  right = measure(rules::Draughts8(rules::draughts::russian), wanted) && right;
+  right = measure(rules::OrthogonalDraughts8(rules::draughts::turkish), wanted) && right;
+  right = measure(rules::Draughts10WithRuns(rules::draughts::frisian), wanted) && right;
+  right = measure(rules::Draughts10(rules::draughts::antidraughts), wanted) && right;
   right = measure(rules::LignesDAction{}, wanted) && right;
   right = measure(rules::Marelle{}, wanted) && right;
   right = measure(rules::MarelleWmd{}, wanted) && right;

@@ -29,7 +29,7 @@ struct Lessons {
 double points_of(int halves) { return static_cast<double>(halves) / 2; }
 
 template <rules::Game G>
-Lessons lessons_of(const LearnOptions& options, const analysis::Weights& weights) {
+Lessons lessons_of(const G& game, const LearnOptions& options, const analysis::Weights& weights) {
   SelfPlayOptions play;
   play.games = options.games;
   play.seed = options.seed;
@@ -37,10 +37,9 @@ Lessons lessons_of(const LearnOptions& options, const analysis::Weights& weights
   play.limits.depth = options.depth;
   play.limits.prover = false;
   play.limits.weights = &weights;
-  const G game;
   Lessons lessons;
   std::uint64_t number = 0;
-  play_games<G>(play, [&](const std::vector<Sample<G>>& samples) {
+  play_games(game, play, [&](const std::vector<Sample<G>>& samples) {
     Examples& examples = number++ % kept_back == 0 ? lessons.kept : lessons.learned;
     for (const Sample<G>& sample : samples) {
       const analysis::Features seen = analysis::features_of(game, sample.position);
@@ -83,13 +82,13 @@ void write_file(const std::string& name, const std::string& bytes) {
 }
 
 template <rules::Game G>
-void learn_game(const LearnOptions& options) {
-  const analysis::Learning learning = analysis::learning_of(G());
+void learn_game(const G& game, const LearnOptions& options) {
+  const analysis::Learning learning = analysis::learning_of(game);
   if (learning.slots == 0) {
-    throw CannotLearn(fmt::format("{} has nothing to learn", G::name));
+    throw CannotLearn(fmt::format("{} has nothing to learn", rules::name(game.id())));
   }
   const analysis::WeightsFile from = read_weights_file(options.from);
-  const Lessons lessons = lessons_of<G>(options, ready_weights<G>(from, options.from));
+  const Lessons lessons = lessons_of(game, options, ready_weights(game, from, options.from));
   if (lessons.learned.all.empty()) {
     throw CannotLearn("no game has a position to learn from");
   }
@@ -105,7 +104,7 @@ void learn_game(const LearnOptions& options) {
 }  // namespace
 
 void learn(const LearnOptions& options) {
-  rules::visit(options.ruleset, [&]<class G>(const G& /*game*/) { learn_game<G>(options); });
+  rules::visit(options.ruleset, [&](const auto& game) { learn_game(game, options); });
 }
 
 }  // namespace damier::bench

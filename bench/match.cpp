@@ -99,7 +99,7 @@ class Duel {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  explicit Duel(const MatchOptions& options)
+  Duel(const G& game, const MatchOptions& options)
       : options_(options),
         random_(options.seed),
         searches_{analysis::Search(options.players[0].entries),
@@ -108,13 +108,13 @@ class Duel {
     for (std::size_t i = 0; i < programs_.size(); ++i) {
       const Player& player = options.players[i];
       if (!player.command.empty()) {
-        programs_.at(i) = std::make_unique<Program>(player.command, player.protocol,
-                                                    rules::id_of<G>, player.limits, family_);
+        programs_.at(i) = std::make_unique<Program>(player.command, player.protocol, game.id(),
+                                                    player.limits, family_);
       }
     }
     for (std::size_t i = 0; i < limits_.size(); ++i) {
       if (const auto& file = options.players[i].weights) {
-        weights_.at(i) = ready_weights<G>(*file, options.players[i].name);
+        weights_.at(i) = ready_weights(game, *file, options.players[i].name);
         limits_.at(i).weights = &weights_.at(i);
       }
     }
@@ -174,7 +174,7 @@ class Duel {
   std::vector<Move> next_opening() {
     constexpr int tries = 12;
     if constexpr (notation::HasDeal<G>) {
-      truth_ = G();
+      truth_ = game_;
       dealt_.clear();
       notation::codec<G>::deal(random_, truth_, dealt_);
     }
@@ -309,8 +309,8 @@ class Duel {
   }
 
   const MatchOptions& options_;
-  G game_;   ///< as the players know it
-  G truth_;  ///< with what is hidden from them
+  G game_;          ///< as the players know it
+  G truth_ = game_;  ///< with what is hidden from them
   notation::RandomSource random_;
   std::array<analysis::Search, 2> searches_;
   std::array<analysis::Weights, 2> weights_;
@@ -337,8 +337,8 @@ std::optional<std::string_view> answer(const MatchOptions& options, const Pairs&
 }
 
 template <rules::Game G>
-void play_ruleset(const MatchOptions& options) {
-  Duel<G> duel(options);
+void play_ruleset(const G& game, const MatchOptions& options) {
+  Duel<G> duel(game, options);
   Pairs pairs;
   std::optional<std::string_view> ended;
   while (2 * pairs.count() < options.games && !ended) {
@@ -349,8 +349,8 @@ void play_ruleset(const MatchOptions& options) {
   const double share = pairs.share();
   const double low = elo_of(share - sure * pairs.error());
   const double high = elo_of(share + sure * pairs.error());
-  fmt::print("{:<16} {:>6} {:>7.1f} % {:>7.0f} {:>7.0f} {:>7.0f}", G::name, 2 * pairs.count(),
-             100 * share, elo_of(share), low, high);
+  fmt::print("{:<16} {:>6} {:>7.1f} % {:>7.0f} {:>7.0f} {:>7.0f}", rules::name(game.id()),
+             2 * pairs.count(), 100 * share, elo_of(share), low, high);
   if (options.test) {
     fmt::print(" {:>7.2f} {}", pairs.likelier(*options.test), ended.value_or("open"));
   }
@@ -423,7 +423,7 @@ void play_match(const MatchOptions& options) {
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
     const auto ruleset = static_cast<rules::RulesetId>(id);
     if (options.ruleset.value_or(ruleset) == ruleset) {
-      rules::visit(ruleset, [&]<class G>(const G& /*game*/) { play_ruleset<G>(options); });
+      rules::visit(ruleset, [&](const auto& game) { play_ruleset(game, options); });
     }
   }
 }

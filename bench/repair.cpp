@@ -202,13 +202,13 @@ template <rules::Game G>
 void make_games_with_penalties(const G& rules, const RepairBench& wanted,
                                std::vector<Game>& games) {
   constexpr std::size_t plies = 60;
-  const notation::RulesetInfo& info = notation::info(rules::id_of<G>);
+  const notation::RulesetInfo& info = notation::info(rules.id());
   notation::RandomSource random(wanted.seed);
   const notation::Record no_record;
   notation::LineReader<G> reader(rules, no_record);
   for (std::uint64_t i = 0; i < wanted.games; ++i) {
     Game game;
-    game.ruleset = rules::id_of<G>;
+    game.ruleset = rules.id();
     game.result = "*";
     notation::Standing<G> standing{rules.start(), {}};
     while (game.tokens.size() < plies) {
@@ -254,7 +254,9 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
       }
     }
     if constexpr (notation::HasPenalties<G>) {
-      make_games_with_penalties(rules, wanted, games);
+      if (notation::has_penalties(rules)) {
+        make_games_with_penalties(rules, wanted, games);
+      }
     }
   });
 }
@@ -277,7 +279,7 @@ void make_games_with_routes(const G& rules, const RepairBench& wanted, std::vect
   for (std::uint64_t i = 0; i < tries * wanted.games && made < wanted.games; ++i) {
     notation::Diagnostics diagnostics;
     source.next(record);
-    auto game = game_of(rules::id_of<G>, record, diagnostics);
+    auto game = game_of(rules.id(), record, diagnostics);
     if (game && std::ranges::any_of(game->tokens, has_route)) {
       games.push_back(std::move(*game));
       ++made;

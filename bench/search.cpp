@@ -15,8 +15,6 @@ namespace damier::bench {
 
 namespace {
 
-using rules::International;
-
 constexpr std::array<std::string_view, 3> middlegames{
     "W:W27,28,32,33,34,36,37,38,39,42,43,45,47,48,49:B3,6,8,9,10,12,13,14,16,17,18,19,22,23,24",
     "B:W25,27,28,30,32,33,35,37,38,39,43,48:B8,9,12,13,14,16,18,19,20,23,24,26",
@@ -25,14 +23,14 @@ constexpr std::array<std::string_view, 3> middlegames{
 }  // namespace
 
 void measure_search(int depth, std::size_t runs) {
-  const International game;
+  const rules::Draughts10 game(rules::draughts::international);
   fmt::print("{:<22} {:>6} {:>12} {:>18}\n", "search: international", "depth", "positions",
              "positions/s");
   for (const std::string_view text : middlegames) {
     notation::Diagnostics diagnostics;
     const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
     const auto position =
-        notation::codec<International>::read_setup(game, text, whole, diagnostics);
+        notation::codec<rules::Draughts10>::read_setup(game, text, whole, diagnostics);
     auto history = game.new_history(1);
     history.observe(position.value());
     analysis::Search search;

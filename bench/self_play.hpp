@@ -41,8 +41,8 @@ struct Sample {
 template <rules::Game G>
 class SelfPlay {
  public:
-  SelfPlay(const SelfPlayOptions& options, std::uint64_t number)
-      : random_(options.seed * 1'000'003 + number), limits_(options.limits) {}
+  SelfPlay(const G& game, const SelfPlayOptions& options, std::uint64_t number)
+      : game_(game), random_(options.seed * 1'000'003 + number), limits_(options.limits) {}
 
   [[nodiscard]] std::vector<Sample<G>> play() {
     if constexpr (notation::HasDeal<G>) {
@@ -108,7 +108,7 @@ class SelfPlay {
 /// Plays games on several threads, and hands on the samples of each, in the order of the games:
 /// whatever the threads do, the samples are the same.
 template <rules::Game G, class Sink>
-void play_games(const SelfPlayOptions& options, Sink&& sink) {
+void play_games(const G& game, const SelfPlayOptions& options, Sink&& sink) {
   constexpr std::uint64_t batch = 64;
   for (std::uint64_t begin = 0; begin < options.games; begin += batch) {
     const std::uint64_t count = std::min(batch, options.games - begin);
@@ -116,7 +116,7 @@ void play_games(const SelfPlayOptions& options, Sink&& sink) {
     std::atomic<std::uint64_t> next{0};
     const auto work = [&] {
       for (std::uint64_t i = next++; i < count; i = next++) {
-        games[i] = SelfPlay<G>(options, options.first + begin + i).play();
+        games[i] = SelfPlay<G>(game, options, options.first + begin + i).play();
       }
     };
     std::vector<std::thread> threads;
@@ -125,8 +125,8 @@ void play_games(const SelfPlayOptions& options, Sink&& sink) {
     }
     work();
     std::ranges::for_each(threads, &std::thread::join);
-    for (const std::vector<Sample<G>>& game : games) {
-      sink(game);
+    for (const std::vector<Sample<G>>& samples : games) {
+      sink(samples);
     }
   }
 }

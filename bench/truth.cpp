@@ -73,8 +73,7 @@ std::vector<typename G::Position> positions_from(const G& game, std::string_view
 }
 
 template <rules::Game G>
-void measure(std::string_view up_to, std::string_view setup, std::size_t runs) {
-  const G game;
+void measure(const G& game, std::string_view up_to, std::string_view setup, std::size_t runs) {
   const notation::KeptPosition<G> rules(game, game.start());
   const auto classes = analysis::ending_classes(rules, up_to);
   std::uint64_t states = 0;
@@ -99,13 +98,14 @@ void measure(std::string_view up_to, std::string_view setup, std::size_t runs) {
     }
   });
   keep(known);
-  fmt::print("{:<22} {:>8} {:>12} {:>14.2f} M {:>14.2f} M\n", G::name, up_to, states,
+  fmt::print("{:<22} {:>8} {:>12} {:>14.2f} M {:>14.2f} M\n", rules::name(game.id()), up_to, states,
              static_cast<double>(states) / building / 1e6,
              rounds * static_cast<double>(positions.size()) / probing / 1e6);
 }
 
 /// Stones of both sides, from three to so many of each, all placed.
-std::optional<rules::marelle::Position> random_mill(int max, std::mt19937_64& random) {
+std::optional<rules::marelle::Position> random_mill(const rules::Marelle& /*game*/, int max,
+                                                    std::mt19937_64& random) {
   const auto below = [&](int limit) {
     return static_cast<int>(random() % static_cast<unsigned>(limit));
   };
@@ -124,7 +124,8 @@ std::optional<rules::marelle::Position> random_mill(int max, std::mt19937_64& ra
 
 /// Men and kings, from two to so many, of both sides.
 template <rules::Game G>
-std::optional<typename G::Position> random_pieces(int max, std::mt19937_64& random) {
+std::optional<typename G::Position> random_pieces(const G& game, int max,
+                                                  std::mt19937_64& random) {
   const auto below = [&](int limit) {
     return static_cast<int>(random() % static_cast<unsigned>(limit));
   };
@@ -138,14 +139,13 @@ std::optional<typename G::Position> random_pieces(int max, std::mt19937_64& rand
     const bool first = piece == 0 || (piece > 1 && below(2) == 0);
     position.put(square, {first ? rules::Side::first : rules::Side::second, below(2) == 0});
   }
-  return G{}.validate(position) ? std::nullopt : std::optional(position);
+  return game.validate(position) ? std::nullopt : std::optional(position);
 }
 
 /// How many random endings the search answers at once with all tables up to a class: exactly; or
 /// not, since a count of plies might end the game before the win; or not for another reason.
 template <rules::Game G, class Make>
-void measure_answers(std::string_view up_to, std::size_t wanted, const Make& make) {
-  const G game;
+void measure_answers(const G& game, std::string_view up_to, std::size_t wanted, const Make& make) {
   const notation::KeptPosition<G> rules(game, game.start());
   const Folder folder;
   (void)analysis::build_tables(rules, analysis::ending_classes(rules, up_to),
@@ -164,7 +164,7 @@ void measure_answers(std::string_view up_to, std::size_t wanted, const Make& mak
   std::size_t exact = 0;
   std::size_t counted = 0;
   while (positions < wanted) {
-    const auto position = make(max, random);
+    const auto position = make(game, max, random);
     if (!position || game.outcome(*position).over()) {
       continue;
     }
@@ -177,8 +177,8 @@ void measure_answers(std::string_view up_to, std::size_t wanted, const Make& mak
     exact += is_exact ? 1 : 0;
     counted += !is_exact && value && value->count_may_decide ? 1 : 0;
   }
-  fmt::print("{:<22} {:>8} {:>12} {:>10} {:>14} {:>12}\n", G::name, up_to, positions, exact,
-             counted, positions - exact - counted);
+  fmt::print("{:<22} {:>8} {:>12} {:>10} {:>14} {:>12}\n", rules::name(game.id()), up_to, positions,
+             exact, counted, positions - exact - counted);
 }
 
 }  // namespace
@@ -187,20 +187,24 @@ void measure_truth(const TruthOptions& options) {
   const std::size_t runs = options.runs;
   fmt::print("{:<22} {:>8} {:>12} {:>16} {:>16}\n", "tables of endings", "up to", "positions",
              "made/s", "asked/s");
-  measure<rules::Marelle>("3-3", "W:Wa1,d1,g1:Ba7,d7,g4", runs);
-  measure<rules::Russian>("3", "W:WKa1,Kc1:BKh8", runs);
-  measure<rules::Frisian>("2K-1K", "W:WK1,K2:BK50", runs);
-  measure<rules::LignesDAction>("2-2", "B:Wa1,h8:Bd4,b7", runs);
+  const rules::Draughts8 english(rules::draughts::english);
+  const rules::Draughts8 russian(rules::draughts::russian);
+  const rules::Draughts10WithRuns frisian(rules::draughts::frisian);
+  measure(rules::Marelle(), "3-3", "W:Wa1,d1,g1:Ba7,d7,g4", runs);
+  measure(russian, "3", "W:WKa1,Kc1:BKh8", runs);
+  measure(frisian, "2K-1K", "W:WK1,K2:BK50", runs);
+  measure(rules::LignesDAction(), "2-2", "B:Wa1,h8:Bd4,b7", runs);
 
   fmt::print("\n{:<22} {:>8} {:>12} {:>10} {:>14} {:>12}\n", "random endings", "up to", "positions",
              "exact", "open by counts", "otherwise");
   const std::size_t wanted = options.quick ? 200 : 2000;
-  measure_answers<rules::Marelle>(options.quick ? "4-4" : "5-5", wanted, random_mill);
-  measure_answers<rules::English>(options.quick ? "3" : "4", wanted, random_pieces<rules::English>);
-  measure_answers<rules::Russian>(options.quick ? "3" : "4", wanted, random_pieces<rules::Russian>);
+  measure_answers(rules::Marelle(), options.quick ? "4-4" : "5-5", wanted, random_mill);
+  measure_answers(english, options.quick ? "3" : "4", wanted, random_pieces<rules::Draughts8>);
+  measure_answers(russian, options.quick ? "3" : "4", wanted, random_pieces<rules::Draughts8>);
   if (!options.quick) {
-    measure_answers<rules::International>("3", wanted, random_pieces<rules::International>);
-    measure_answers<rules::Frisian>("3", wanted, random_pieces<rules::Frisian>);
+    measure_answers(rules::Draughts10(rules::draughts::international), "3", wanted,
+                    random_pieces<rules::Draughts10>);
+    measure_answers(frisian, "3", wanted, random_pieces<rules::Draughts10WithRuns>);
   }
 }
 

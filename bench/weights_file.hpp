@@ -22,14 +22,15 @@ struct BadWeights : std::runtime_error {
 
 /// Makes them ready for a game. Throws BadWeights with the name that the user gave.
 template <rules::Game G>
-[[nodiscard]] analysis::Weights ready_weights(const analysis::WeightsFile& file,
+[[nodiscard]] analysis::Weights ready_weights(const G& game, const analysis::WeightsFile& file,
                                               const std::string& name) {
   if (file.numbers.empty()) {
     return {};
   }
-  auto weights = analysis::weights_for(G(), file);
+  auto weights = analysis::weights_for(game, file);
   if (!weights) {
-    throw BadWeights(fmt::format("'{}': these weights are not for {}", name, G::name));
+    throw BadWeights(
+        fmt::format("'{}': these weights are not for {}", name, rules::name(game.id())));
   }
   return std::move(*weights);
 }

@@ -11,6 +11,7 @@
 
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "fuzz.hpp"
@@ -41,7 +42,7 @@ void check_layout(const G& game, const typename G::Position& position, const typ
   using Layout = notation::layout<G>;
   notation::PlySquares squares;
   Layout::describe(position, move, squares);
-  const auto ends = Layout::ends_of_ply(text, game.side_to_move(position));
+  const auto ends = notation::info(game.id()).board.ends_of_ply(text, game.side_to_move(position));
   require(ends.has_value(), "a ply that is accepted has ends");
   require(ends->from.value_or(squares.from.value_or(0)) == squares.from.value_or(0) &&
               ends->to.value_or(squares.to.value_or(0)) == squares.to.value_or(0),
@@ -63,11 +64,11 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
     }
   }
   notation::Diagnostics of_syntax;
-  const bool could_be_move = Codec::check_syntax(text, whole(text), of_syntax);
+  const bool could_be_move = notation::check_syntax(game, text, whole(text), of_syntax);
   require(could_be_move != of_syntax.has_errors(), "a ply has the right form or is explained");
   if (!move) {
     require(diagnostics.has_errors(), "a ply that is not accepted is explained");
-    (void)notation::layout<G>::ends_of_ply(text, game.side_to_move(position));
+    (void)notation::info(game.id()).board.ends_of_ply(text, game.side_to_move(position));
     game.for_each_move(position, [&](const typename G::Move& one) {
       require(text.find('?') != std::string_view::npos ||
                   !notation::layout<G>::is_written(game, position, one, text),
@@ -79,7 +80,7 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
   require(could_be_move, "a ply that is accepted has the right form");
   check_layout(game, position, *move, text);
   const bool fault = !game.is_legal(position, *move);
-  require(!fault || (notation::HasPenalties<G> && !diagnostics.empty()),
+  require(!fault || (notation::has_penalties(game) && !diagnostics.empty()),
           "a ply that is accepted is legal, or a fault that may be huffed");
   std::string written;
   Codec::write_move(game, position, *move, written);

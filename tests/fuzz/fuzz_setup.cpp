@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "damier/notation/games/games.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/rules/perft.hpp"
 #include "damier/rules/rulesets.hpp"
 
@@ -54,17 +55,24 @@ void check_placement(const typename G::Position& position) {
 }
 
 template <rules::Game G>
-void check_loose_setup(const std::optional<typename G::Position>& strict, std::string_view text) {
+void check_loose_setup(const G& game, const std::optional<typename G::Position>& strict,
+                       std::string_view text) {
   const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
   notation::Diagnostics diagnostics;
-  const auto loose = notation::layout<G>::read_loosely(text, whole, diagnostics);
+  const auto loose = [&] {
+    if constexpr (notation::HasRulesets<G>) {
+      return notation::layout<G>::read_loosely(game, text, whole, diagnostics);
+    } else {
+      return notation::layout<G>::read_loosely(text, whole, diagnostics);
+    }
+  }();
   require(loose.has_value() != diagnostics.has_errors(), "a loose set-up is accepted or explained");
   require(!strict || (loose && loose->position == *strict),
           "a query accepts what a record may say");
   if (loose) {
     check_placement<G>(loose->position);
   }
-  const auto squares = notation::layout<G>::find_squares(text, rules::Side::first);
+  const auto squares = notation::info(game.id()).board.find_squares(text, rules::Side::first);
   require(!squares || (!squares->empty() && notation::layout<G>::squares().contains(*squares)),
           "a range has squares of the board");
 }
@@ -80,7 +88,7 @@ void check_setup(const G& game, std::string_view text) {
             "a finding lies within the set-up");
     require(!message(one).empty(), "a finding has a message");
   }
-  check_loose_setup<G>(position, text);
+  check_loose_setup(game, position, text);
   if (!position) {
     return;
   }

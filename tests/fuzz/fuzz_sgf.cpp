@@ -40,7 +40,7 @@ std::string written(const notation::RawRecord& bytes) {
             "a node lies within its record");
     require(node.kind != notation::NodeKind::ply || !node.text.empty(), "a ply is not empty");
   }
-  const notation::RulesetInfo game = notation::info_of<InTree>();
+  const notation::RulesetInfo game = notation::info_of(InTree());
   notation::SgfWriter writer(game, record, {}, out);
   test::replay_in_tree(record, writer, diagnostics);
   // Annotations of nodes without a ply move to one node, which may make invalid set-ups valid.

@@ -11,6 +11,7 @@
 
 #include "catch.hpp"
 #include "libquery/plain.hpp"
+#include "librules/draughts/typed.hpp"
 
 namespace damier::test {
 
@@ -115,7 +116,7 @@ void compare_games(const G& game, const std::vector<std::string>& setups) {
   notation::RandomGameOptions options;
   options.max_plies = 40;
   notation::RandomGames<G> games(game, options);
-  const auto ruleset = *rules::find_ruleset(G::name);
+  const rules::RulesetId ruleset = game.id();
   QueryMaker queries(7, setups);
   for (int i = 0; i < 12; ++i) {
     std::string sheet;
@@ -129,7 +130,8 @@ void compare_games(const G& game, const std::vector<std::string>& setups) {
 }  // namespace
 
 TEST_CASE("matcher: the same places as by plain evaluation", "[query]") {
-  compare_games(rules::English(), {"W:W21,22:B", "W:W:B9,10", "B:W22:B11", "W:W30:B1"});
+  compare_games(test::untyped<test::draughts::English>(),
+                {"W:W21,22:B", "W:W:B9,10", "B:W22:B11", "W:W30:B1"});
   compare_games(rules::Marelle(), {"W:Wa1:B", "W:Wd2:Bd6", "W:W:Bb4", "W:Wa7,d7:B"});
   compare_games(rules::LignesDAction(), {"W:Wa2:B", "W:W:Bc1", "W:Wa3,h4:Bb1"});
   compare_games(rules::Lices(), {"W:WCa9:B", "W:W6d:B", "W:W:B6d"});

@@ -20,7 +20,7 @@ struct WithoutHash {
   using Fault = Lices::Fault;
   using Hidden = Lices::Hidden;
   using History = Lices::History;
-  static constexpr std::string_view name = "without-hash";
+  static constexpr RulesetId id() { return RulesetId{}; }
   Position start() const;
   Side side_to_move(const Position&) const;
   bool for_each_move(const Position&, const AnySink<Move>&) const;
@@ -44,7 +44,7 @@ constexpr bool all_games(const std::tuple<Games...>* /*list*/) {
   return (Game<Games> && ...);
 }
 
-static_assert(all_games(static_cast<const Rulesets*>(nullptr)));
+static_assert(all_games(static_cast<const SingleGames*>(nullptr)));
 static_assert(Game<WithHash> && !Game<WithoutHash> && !Game<HeavyPosition> && !Game<int>);
 static_assert(History<NoHistory, Lices::Position> && !History<int, Lices::Position>);
 
@@ -57,8 +57,8 @@ TEST_CASE("rulesets: each is found by its name", "[rulesets]") {
     const RulesetId id{i};
     CHECK(find_ruleset(ruleset_names[i]) == id);
     CHECK(name(id) == ruleset_names[i]);
-    CHECK(visit(id, []<class G>(const G&) { return G::name; }) == name(id));
-    CHECK(visit(id, []<class G>(const G&) { return id_of<G>; }) == id);
+    CHECK(visit(id, [](const auto& game) { return game.id(); }) == id);
+    CHECK(visit(id, [&]<class G>(const G&) { return game_of<G>(id).id(); }) == id);
   }
 }
 
@@ -67,6 +67,20 @@ TEST_CASE("rulesets: other names are not found", "[rulesets]") {
     CAPTURE(unknown);
     CHECK_FALSE(find_ruleset(unknown));
   }
+}
+
+TEST_CASE("rulesets: those that move alike share the code for it", "[rulesets]") {
+  const auto generator = [](const draughts::Ruleset& ruleset) {
+    return draughts::visit(
+        ruleset, [](const auto& game) { return static_cast<const void*>(game.generator); });
+  };
+  CHECK(generator(draughts::portuguese) == generator(draughts::spanish));
+  CHECK(generator(draughts::dames) == generator(draughts::international));
+  CHECK(generator(draughts::antidraughts) == generator(draughts::international));
+  CHECK(generator(draughts::frysk) == generator(draughts::frisian));
+  CHECK(generator(draughts::breakthrough) != generator(draughts::international));
+  CHECK(generator(draughts::jeu_de_dames) != generator(draughts::international));
+  CHECK(generator(draughts::russian) != generator(draughts::pool));
 }
 
 TEST_CASE("rulesets: every game begins in a sound position of its first side", "[rulesets]") {

@@ -161,7 +161,7 @@ TEST_CASE("symmetries: those of a game form a group", "[symmetry]") {
 TEST_CASE("symmetries: as many as the rules of the board allow", "[symmetry]") {
   CHECK(symmetry<Marelle>::kept == 16);
   CHECK(symmetry<LignesDAction>::kept == 8);
-  CHECK(symmetry<International>::kept == 1);
+  CHECK(symmetry<Draughts10>::kept == 1);
   CHECK(symmetry<Lices>::kept == 1);
   CHECK(symmetry<Alice>::kept == 2);
 }

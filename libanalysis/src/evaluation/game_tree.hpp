@@ -23,7 +23,8 @@ namespace damier::analysis {
 
 /// What the analysis must know of a game. Specialised in its folder, which explains the evaluation.
 ///
-/// - `unit`: of its evaluations; `character`: of its tree.
+/// - `unit`: of its evaluations; `character`: of its tree. With several rulesets these
+///   are functions of a game; see unit_of and character_of.
 /// - `walk(game, position, wanted, sink)` passes on the wanted moves, or all of them, in rule
 ///   order,
 ///   with their change of the balance: `sink(move, order) -> bool`, which returns false to stop.
@@ -40,6 +41,15 @@ namespace damier::analysis {
 /// A game that learns also has `Learned`, see weights_of.hpp.
 template <rules::Game G>
 struct evaluation;
+
+template <rules::Game G>
+[[nodiscard]] Character character_of([[maybe_unused]] const G& game) {
+  if constexpr (notation::HasRulesets<G>) {
+    return evaluation<G>::character(game);
+  } else {
+    return evaluation<G>::character;
+  }
+}
 
 /// Marks an index among the noisy moves, when only they are listed.
 inline constexpr std::uint16_t of_noisy = 0x8000;
@@ -59,7 +69,7 @@ class GameTree final : public Tree {
       : game_(game),
         history_(&history),
         tables_(limits.tables),
-        weights_(ready_weights<G>(limits.weights)) {
+        weights_(ready_weights(game, limits.weights)) {
     frames_.emplace_back();
     frames_[0].position = root;
     if (tables_ != nullptr) {
@@ -88,7 +98,7 @@ class GameTree final : public Tree {
     return std::make_unique<GameTree>(*this);
   }
   [[nodiscard]] Character character() const override {
-    Character character = evaluation<G>::character;
+    Character character = character_of(game_);
     if (weights_ != nullptr) {
       character.tempo = 0;  // learned weights include the right to move
     }
@@ -284,8 +294,12 @@ Facts facts_of(const G& game, const typename G::Position& position) {
 }
 
 template <rules::Game G>
-Unit unit_of(const G& /*game*/) {
-  return evaluation<G>::unit;
+Unit unit_of([[maybe_unused]] const G& game) {
+  if constexpr (notation::HasRulesets<G>) {
+    return evaluation<G>::unit(game);
+  } else {
+    return evaluation<G>::unit;
+  }
 }
 
 }  // namespace damier::analysis
@@ -299,4 +313,4 @@ Unit unit_of(const G& /*game*/) {
   template Facts facts_of<G>(const G&, const G::Position&);                             \
   template Unit unit_of<G>(const G&);                                                   \
   DAMIER_WEIGHTS(G)                                                                     \
-  template AnalysisRow analysis_row<G>();
+  template AnalysisRow analysis_row<G>(const G&);

@@ -40,7 +40,9 @@ struct LearnedTerms {
   [[nodiscard]] static Numbers prepared(const Numbers& numbers) { return numbers; }
 
   /// Returns the evaluation for the first player.
-  [[nodiscard]] static int evaluate(const Position& position, const std::int16_t* ready) {
+  template <class Game>
+  [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position,
+                                    const std::int16_t* ready) {
     int early = 0;
     int late = 0;
     for_each(position, [&](std::size_t slot, int count) {

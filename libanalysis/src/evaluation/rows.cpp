@@ -1,6 +1,4 @@
-#include <array>
-#include <tuple>
-#include <utility>
+#include <vector>
 
 #include "damier/analysis/report/analyst.hpp"
 #include "damier/analysis/search/game_under_way.hpp"
@@ -12,15 +10,19 @@ namespace damier::analysis {
 
 namespace {
 
-template <std::size_t... I>
-std::array<AnalysisRow, rules::ruleset_count> all_rows(std::index_sequence<I...> /*rows*/) {
-  return {analysis_row<std::tuple_element_t<I, rules::Rulesets>>()...};
+std::vector<AnalysisRow> all_rows() {
+  std::vector<AnalysisRow> rows;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    rows.push_back(
+        rules::visit(rules::RulesetId{i}, [](const auto& game) { return analysis_row(game); }));
+  }
+  return rows;
 }
 
 }  // namespace
 
 const AnalysisRow& analysis_row_of(rules::RulesetId ruleset) {
-  static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
+  static const std::vector<AnalysisRow> rows = all_rows();
   return rows.at(static_cast<std::size_t>(ruleset));
 }
 

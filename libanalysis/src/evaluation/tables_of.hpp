@@ -38,17 +38,17 @@ using Balances = std::set<Balance, InOrder>;
 
 /// Adds a class and all that it needs.
 template <rules::Game G>
-void add_with_exits(const Balance& balance, Balances& found) {
-  std::vector<Balance> waiting{leading<G>(balance)};
+void add_with_exits(const G& game, const Balance& balance, Balances& found) {
+  std::vector<Balance> waiting{leading(game, balance)};
   while (!waiting.empty()) {
     const Balance next = waiting.back();
     waiting.pop_back();
-    if (!ending<G>::exists(next) || !found.insert(next).second) {
+    if (!exists(game, next) || !found.insert(next).second) {
       continue;
     }
-    const auto wait = [&](const Balance& exit) { waiting.push_back(leading<G>(exit)); };
+    const auto wait = [&](const Balance& exit) { waiting.push_back(leading(game, exit)); };
     ending<G>::for_each_exit(next, wait);
-    if (has_turned<G>(next)) {
+    if (has_turned(game, next)) {
       ending<G>::for_each_exit(next.turned(), wait);
     }
   }
@@ -56,7 +56,7 @@ void add_with_exits(const Balance& balance, Balances& found) {
 
 /// Adds all classes of at most `pieces` pieces.
 template <rules::Game G>
-void add_all(int pieces, Balances& found) {
+void add_all(const G& game, int pieces, Balances& found) {
   std::vector<Material> sides;
   for (int lasting = 0; lasting <= ending<G>::most.lasting; ++lasting) {
     for (int changing = 0; changing <= ending<G>::most.changing; ++changing) {
@@ -66,8 +66,8 @@ void add_all(int pieces, Balances& found) {
   for (const Material& own : sides) {
     for (const Material& other : sides) {
       const Balance balance{own, other};
-      if (balance.pieces() <= pieces && ending<G>::exists(balance)) {
-        found.insert(leading<G>(balance));
+      if (balance.pieces() <= pieces && exists(game, balance)) {
+        found.insert(leading(game, balance));
       }
     }
   }
@@ -84,13 +84,13 @@ std::string_view parameters_as(const notation::PositionFacts& rules) {
 }
 
 template <rules::Game G>
-std::vector<std::string> classes_as(const notation::PositionFacts& /*rules*/,
-                                    std::string_view up_to) {
+std::vector<std::string> classes_as(const notation::PositionFacts& rules, std::string_view up_to) {
+  const G& game = game_of<G>(rules);
   Balances found;
   if (const auto pieces = notation::read_number<int>(up_to)) {
-    add_all<G>(*pieces, found);
-  } else if (const auto balance = balance_named<G>(up_to)) {
-    add_with_exits<G>(*balance, found);
+    add_all(game, *pieces, found);
+  } else if (const auto balance = balance_named(game, up_to)) {
+    add_with_exits(game, *balance, found);
   }
   std::vector<std::string> names;
   for (const Balance& balance : found) {
@@ -100,19 +100,21 @@ std::vector<std::string> classes_as(const notation::PositionFacts& /*rules*/,
 }
 
 template <rules::Game G>
-std::optional<std::uint64_t> size_as(std::string_view name) {
-  const auto balance = balance_named<G>(name);
-  return balance ? std::optional(PairOf<G>(*balance).size()) : std::nullopt;
+std::optional<std::uint64_t> size_as(const notation::PositionFacts& rules, std::string_view name) {
+  const G& game = game_of<G>(rules);
+  const auto balance = balance_named(game, name);
+  return balance ? std::optional(PairOf<G>(game, *balance).size()) : std::nullopt;
 }
 
 template <rules::Game G>
 ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
                     const std::string& folder, bool distances, Cache& cache) {
-  const auto balance = balance_named<G>(name);
+  const G& game = game_of<G>(rules);
+  const auto balance = balance_named(game, name);
   if (!balance) {
     throw TableError(fmt::format("{}: there is no such class", name));
   }
-  auto graph = std::make_unique<GraphOf<G>>(game_of<G>(rules), *balance, folder, distances, cache);
+  auto graph = std::make_unique<GraphOf<G>>(game, *balance, folder, distances, cache);
   const std::uint64_t first = graph->first_size();
   std::vector<std::string> parts{name_of<G>(*balance)};
   if (first < graph->size()) {
@@ -134,10 +136,10 @@ ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
 template <rules::Game G>
 const EndingsOf<G>& endings_as(Tables::Store& store, const G& game) {
   const unsigned variant = ending<G>::variant(game);
-  return static_cast<const EndingsOf<G>&>(store.endings(rules::id_of<G>, variant, [&] {
+  return static_cast<const EndingsOf<G>&>(store.endings(game.id(), variant, [&] {
     const std::string_view parameters = variant == 0 ? "" : ending<G>::parameters;
-    return std::make_unique<EndingsOf<G>>(folder_of(store.folder(), G::name, parameters), variant,
-                                          store.cache());
+    return std::make_unique<EndingsOf<G>>(
+        game, folder_of(store.folder(), rules::name(game.id()), parameters), store.cache());
   }));
 }
 
@@ -145,7 +147,7 @@ template <rules::Game G>
 std::optional<EndingValue> probe_as(Tables::Store& store, const G& game,
                                     const typename G::Position& position) {
   const Balance balance = ending<G>::balance_of(position);
-  if (!ending<G>::exists(balance)) {
+  if (!exists(game, balance)) {
     return std::nullopt;
   }
   const auto& endings = endings_as<G>(store, game);
@@ -180,7 +182,7 @@ int seems(const G& game, const typename G::Position& position) {
                         danger = danger || order > 0;
                         return !danger;
                       });
-  return -evaluation<G>::evaluate(game, position) - (danger ? evaluation<G>::unit.score : 0);
+  return -evaluation<G>::evaluate(game, position) - (danger ? unit_of(game).score : 0);
 }
 
 /// Searches forward to positions that have tables. Throws TableError if one is missing.
@@ -193,7 +195,7 @@ std::optional<ForwardProof> search_forward(const EndingsOf<G>& endings, const G&
     return Forward(game, endings, order, options).run(position);
   } else {
     throw TableError(fmt::format("the table of {} is missing",
-                                 name_of<G>(leading<G>(ending<G>::balance_of(position)))));
+                                 name_of<G>(leading(game, ending<G>::balance_of(position)))));
   }
 }
 
@@ -206,7 +208,7 @@ std::optional<ForwardProof> prove_as(Tables::Store& store, const notation::Posit
     throw TableError("the game is over in that position");
   }
   const Balance balance = ending<G>::balance_of(of_game.position());
-  if (!ending<G>::exists(balance)) {
+  if (!exists(game, balance)) {
     throw TableError("positions with that material have no class");
   }
   const auto& endings = endings_as<G>(store, game);

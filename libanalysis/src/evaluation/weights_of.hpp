@@ -3,15 +3,18 @@
 // Weights of a game that learns. Its `evaluation` has
 //
 // - `Learned`, with `slots`, `rare_slots` and `endings` (see Learning); `features(game, position)`;
-//   `prepared(numbers)` of a file; `evaluate(position, ready)` for the first player;
-// - `weights_file`: the name of its file in the library, empty if no match has admitted one.
+//   `prepared(numbers)` of a file; `evaluate(game, position, ready)` for the first player;
+// - `weights_file(game)`: the name of its file in the library, empty if no match has admitted one.
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include "damier/analysis/search/score.hpp"
 #include "damier/analysis/search/weights.hpp"
@@ -29,10 +32,11 @@ concept Learns = requires {
 };
 
 template <rules::Game G>
-Learning learning_of(const G& /*game*/) {
+Learning learning_of([[maybe_unused]] const G& game) {
   if constexpr (Learns<G>) {
     using Learned = typename evaluation<G>::Learned;
-    return {Learned::slots, Learned::rare_slots, Learned::endings, evaluation<G>::weights_file};
+    return {Learned::slots, Learned::rare_slots, Learned::endings,
+            evaluation<G>::weights_file(game)};
   } else {
     return {};
   }
@@ -63,26 +67,39 @@ std::optional<Weights> weights_for(const G& game, const WeightsFile& file) {
   }
 }
 
-/// Returns the weights of the library, unpacked on first use.
+/// Unpacks the weights of the library for a game, if it has any.
+template <Learns G>
+Weights unpacked_weights(const G& game) {
+  const auto bytes = weights_in_library(evaluation<G>::weights_file(game));
+  if (!bytes) {
+    return {};
+  }
+  std::string wrong;
+  const auto file = read_weights(*bytes, wrong);
+  return (file ? weights_for(game, *file) : std::nullopt).value();
+}
+
+/// Those of the library, unpacked when they are first asked for. Rulesets of a game may share them.
 template <rules::Game G>
-const Weights& library_weights() {
-  static const Weights weights = [] {
-    if constexpr (Learns<G>) {
-      if (const auto bytes = weights_in_library(evaluation<G>::weights_file)) {
-        std::string wrong;
-        const auto file = read_weights(*bytes, wrong);
-        return (file ? weights_for(G(), *file) : std::nullopt).value();
-      }
-    }
-    return Weights{};
-  }();
-  return weights;
+const Weights& library_weights([[maybe_unused]] const G& game) {
+  if constexpr (Learns<G>) {
+    static std::mutex one_at_a_time;
+    static std::map<std::string_view, Weights> unpacked;
+    const std::lock_guard lock(one_at_a_time);
+    const std::string_view file = evaluation<G>::weights_file(game);
+    const auto found = unpacked.find(file);
+    return found != unpacked.end() ? found->second
+                                   : unpacked.emplace(file, unpacked_weights(game)).first->second;
+  } else {
+    static const Weights none;
+    return none;
+  }
 }
 
 /// Returns the weights for evaluating a game; null if the evaluation is handwritten.
 template <rules::Game G>
-const std::int16_t* ready_weights(const Weights* chosen) {
-  const Weights& weights = chosen != nullptr ? *chosen : library_weights<G>();
+const std::int16_t* ready_weights(const G& game, const Weights* chosen) {
+  const Weights& weights = chosen != nullptr ? *chosen : library_weights(game);
   return weights.numbers.empty() ? nullptr : weights.numbers.data();
 }
 
@@ -91,7 +108,7 @@ template <rules::Game G>
 int worth_of(const G& game, const typename G::Position& position, const std::int16_t* ready) {
   if constexpr (Learns<G>) {
     if (ready != nullptr) {
-      const int worth = evaluation<G>::Learned::evaluate(position, ready);
+      const int worth = evaluation<G>::Learned::evaluate(game, position, ready);
       return game.side_to_move(position) == rules::Side::first ? worth : -worth;
     }
   }
@@ -100,7 +117,7 @@ int worth_of(const G& game, const typename G::Position& position, const std::int
 
 template <rules::Game G>
 int evaluation_of(const G& game, const typename G::Position& position, const Weights* weights) {
-  return clamped(worth_of(game, position, ready_weights<G>(weights)));
+  return clamped(worth_of(game, position, ready_weights(game, weights)));
 }
 
 }  // namespace damier::analysis

@@ -129,7 +129,7 @@ class RepairBoardOf final : public RepairBoard {
   }
   void for_each_removal(const std::function<bool(std::string_view)>& use) override {
     const Standing before = present_;
-    reader_.for_each_removal(before, notation::info(rules::id_of<G>).board,
+    reader_.for_each_removal(before, notation::info(game_.id()).board,
                              [&](std::string_view square, const Position& left) {
                                choice_ = {before, std::nullopt, left};
                                return use(square);
@@ -204,9 +204,9 @@ class RepairBoardOf final : public RepairBoard {
 
 /// Returns the board of a record whose moves are read.
 template <rules::Game G>
-std::unique_ptr<RepairBoard> repair_board_of(const notation::Record& record,
+std::unique_ptr<RepairBoard> repair_board_of(const G& usual, const notation::Record& record,
                                              std::string_view hidden) {
-  const G game = notation::as_recorded(notation::with_hidden(G(), hidden), record);
+  const G game = notation::as_recorded(notation::with_hidden(usual, hidden), record);
   return std::make_unique<RepairBoardOf<G>>(game, record);
 }
 

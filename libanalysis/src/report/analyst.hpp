@@ -79,7 +79,7 @@ class AnalystOf {
     reports.back().number = steps.empty() ? first_number : steps.back().number + 1;
     compare(reports, last);
     report_progress(steps.size() + 1);
-    judge(reports, seen_, unit_of<G>(game_));
+    judge(reports, seen_, unit_of(game_));
     return reports;
   }
 
@@ -270,7 +270,7 @@ class AnalystOf {
     limits.depth = std::max(best.depth, 1);
     limits.without = {best.line.front()};
     const auto second = searched(position, history, limits);
-    const Mark mark = mark_for(best.score, second.score, unit_of<G>(game_));
+    const Mark mark = mark_for(best.score, second.score, unit_of(game_));
     return mark == Mark::mistake || mark == Mark::blunder;
   }
   void set_after(PlyReport& report, const Analysis<G>& found, const Step& step) const {
@@ -291,21 +291,21 @@ class AnalystOf {
 };
 
 template <rules::Game G>
-std::vector<PlyReport> analyse_record_as(notation::Record& record, std::string_view hidden,
-                                         const Limits& limits, Search& search,
-                                         notation::Diagnostics& diagnostics, const Watch& watch,
-                                         SearchMemory* memory) {
+std::vector<PlyReport> analyse_record_as(rules::RulesetId ruleset, notation::Record& record,
+                                         std::string_view hidden, const Limits& limits,
+                                         Search& search, notation::Diagnostics& diagnostics,
+                                         const Watch& watch, SearchMemory* memory) {
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
-  replay(rules::id_of<G>, record, options, &line, diagnostics);
+  replay(ruleset, record, options, &line, diagnostics);
   if (!line.first()) {
     return {};
   }
   const notation::PositionFactsOf<G>& first = *line.first();
   std::optional<MemoryKeys<G>> keys;
   if (memory != nullptr && can_be_remembered(limits)) {
-    keys.emplace(first.game(), key_of_record(*memory, rules::id_of<G>, record, hidden),
+    keys.emplace(first.game(), key_of_record(*memory, ruleset, record, hidden),
                  line.first_number());
   }
   return AnalystOf<G>(first.game(), limits, search, memory, std::move(keys))

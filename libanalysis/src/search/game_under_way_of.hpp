@@ -81,12 +81,13 @@ class GameUnderWayOf final : public GameUnderWay {
 };
 
 template <rules::Game G>
-std::unique_ptr<GameUnderWay> game_under_way_as(notation::Record& record, std::string_view hidden,
+std::unique_ptr<GameUnderWay> game_under_way_as(rules::RulesetId ruleset, notation::Record& record,
+                                                std::string_view hidden,
                                                 notation::Diagnostics& diagnostics) {
   ResolvedLine<G> line;
   notation::ReplayOptions options;
   options.hidden = hidden;
-  replay(rules::id_of<G>, record, options, &line, diagnostics);
+  replay(ruleset, record, options, &line, diagnostics);
   if (!line.first() || !line.resolved() || !line.legal()) {
     return nullptr;
   }

@@ -122,7 +122,7 @@ class Builder {
     parameters_ = row_.parameters(rules);
     folder_ = folder_of(folder, rules::name(rules.ruleset()), parameters_).text();
     for (const std::string& name : classes) {
-      const auto size = row_.size(name);
+      const auto size = row_.size(rules_, name);
       if (!size) {
         throw TableError(fmt::format("{}: there is no such class", name));
       }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/replay/codec.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::analysis::tables {
@@ -67,8 +68,20 @@ struct Balance {
 ///   move share a number.
 /// - `leaves_for_good`, true if there are classes that every move leaves for good, so that Forward
 ///   can pass them.
+///
+/// With several rulesets, `exists` takes a game first.
 template <rules::Game G>
 struct ending;
+
+/// Whether a class has a table.
+template <rules::Game G>
+[[nodiscard]] bool exists([[maybe_unused]] const G& game, const Balance& balance) {
+  if constexpr (notation::HasRulesets<G>) {
+    return ending<G>::exists(game, balance);
+  } else {
+    return ending<G>::exists(balance);
+  }
+}
 
 template <class G>
 concept NamesLeaving = requires(const G game, const typename G::Position position,

@@ -33,14 +33,14 @@ template <rules::Game G>
 
 /// Returns the class with that name, if there is one.
 template <rules::Game G>
-[[nodiscard]] std::optional<Balance> balance_named(std::string_view name) {
+[[nodiscard]] std::optional<Balance> balance_named(const G& game, std::string_view name) {
   const std::size_t dash = name.find('-');
   if (dash == std::string_view::npos) {
     return std::nullopt;
   }
   const auto own = ending<G>::read(name.substr(0, dash));
   const auto other = ending<G>::read(name.substr(dash + 1));
-  if (!own || !other || !ending<G>::exists({*own, *other})) {
+  if (!own || !other || !exists(game, {*own, *other})) {
     return std::nullopt;
   }
   return Balance{*own, *other};
@@ -48,16 +48,16 @@ template <rules::Game G>
 
 /// Returns whether a class also has a table with the other side to move.
 template <rules::Game G>
-[[nodiscard]] bool has_turned(const Balance& balance) {
-  return balance.turned() != balance && ending<G>::exists(balance.turned());
+[[nodiscard]] bool has_turned(const G& game, const Balance& balance) {
+  return balance.turned() != balance && exists(game, balance.turned());
 }
 
 /// Returns the balance that names a table: both classes of a material share it, and its name begins
 /// with the greater one. If only one of them exists, it gives the name.
 template <rules::Game G>
-[[nodiscard]] Balance leading(const Balance& balance) {
-  if (!ending<G>::exists(balance) || !has_turned<G>(balance)) {
-    return ending<G>::exists(balance) ? balance : balance.turned();
+[[nodiscard]] Balance leading(const G& game, const Balance& balance) {
+  if (!exists(game, balance) || !has_turned(game, balance)) {
+    return exists(game, balance) ? balance : balance.turned();
   }
   const auto weight = [](const Material& side) { return std::pair(side.pieces(), side.lasting); };
   return weight(balance.own) < weight(balance.other) ? balance.turned() : balance;
@@ -70,8 +70,8 @@ class PairOf {
   using Position = typename G::Position;
   using Indexing = typename ending<G>::Indexing;
 
-  explicit PairOf(const Balance& balance) : balance_(balance), first_(balance) {
-    if (has_turned<G>(balance)) {
+  PairOf(const G& game, const Balance& balance) : balance_(balance), first_(balance) {
+    if (has_turned(game, balance)) {
       second_.emplace(balance.turned());
     }
   }
@@ -120,16 +120,16 @@ class EndingsOf final : public AnyEndings {
  public:
   using Position = typename G::Position;
 
-  EndingsOf(const notation::FilePath& folder, unsigned variant, Cache& cache)
-      : variant_(variant), cache_(cache) {
+  EndingsOf(const G& game, const notation::FilePath& folder, Cache& cache)
+      : game_(game), cache_(cache) {
     for (const std::string& name : classes_in(folder)) {
-      if (const auto balance = balance_named<G>(name)) {
+      if (const auto balance = balance_named(game, name)) {
         auto entry = std::make_shared<Entry>();
         entry->file = folder / fmt::format("{}{}", name, table_extension);
         entry->name = name;
         entry->balance = *balance;
         entries_[balance->packed()] = entry;
-        if (has_turned<G>(*balance)) {
+        if (has_turned(game, *balance)) {
           entries_[balance->turned().packed()] = entry;
         }
       }
@@ -179,8 +179,9 @@ class EndingsOf final : public AnyEndings {
  private:
   void open(Entry& entry) const {
     auto table = std::make_unique<TableFile>(entry.file);
-    check_header(*table, G::name, variant_ == 0 ? "" : ending<G>::parameters, entry.name);
-    auto pair = std::make_unique<PairOf<G>>(entry.balance);
+    check_header(*table, rules::name(game_.id()),
+                 ending<G>::variant(game_) == 0 ? "" : ending<G>::parameters, entry.name);
+    auto pair = std::make_unique<PairOf<G>>(game_, entry.balance);
     if (pair->size() != table->header().numbers) {
       throw TableError(
           fmt::format("{}: it does not have the positions of its class", table->file()));
@@ -189,7 +190,7 @@ class EndingsOf final : public AnyEndings {
     entry.pair = std::move(pair);
   }
 
-  unsigned variant_;
+  G game_;
   Cache& cache_;
   std::unordered_map<std::uint32_t, std::shared_ptr<Entry>> entries_;
 };
@@ -211,10 +212,7 @@ class GraphOf final : public Graph {
   /// `distances`: those of other classes are needed.
   GraphOf(const G& game, const Balance& balance, const std::string& folder, bool distances,
           Cache& cache)
-      : game_(game),
-        pair_(balance),
-        exits_(folder, ending<G>::variant(game), cache),
-        distances_(distances) {
+      : game_(game), pair_(game, balance), exits_(game, folder, cache), distances_(distances) {
     for (const Balance& either : {balance, balance.turned()}) {
       ending<G>::for_each_exit(either, [&](const Balance& exit) {
         if (const Entry* const entry = exits_.hold(exit)) {
@@ -338,17 +336,18 @@ class GraphOf final : public Graph {
   /// Returns the value of a position of another class.
   [[nodiscard]] Word outside(const Position& position, const Balance& balance) const {
     const auto near = std::ranges::find(near_, balance.packed(), &Near::balance);
-    if (near == near_.end() && !ending<G>::exists(balance)) {
+    if (near == near_.end() && !exists(game_, balance)) {
       return word_of(game_.outcome(position), game_.side_to_move(position));
     }
     const auto word =
         near == near_.end() ? std::nullopt : exits_.value(*near->entry, position, balance);
     if (!word) {
-      throw TableError(fmt::format("the table of {} is missing", name_of<G>(leading<G>(balance))));
+      throw TableError(
+          fmt::format("the table of {} is missing", name_of<G>(leading(game_, balance))));
     }
     if (distances_ && !has_distance(*word)) {
       throw TableError(
-          fmt::format("the table of {} has no distances", name_of<G>(leading<G>(balance))));
+          fmt::format("the table of {} has no distances", name_of<G>(leading(game_, balance))));
     }
     return *word;
   }

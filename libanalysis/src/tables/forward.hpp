@@ -43,7 +43,7 @@ class ClassesAhead {
     mutable std::unique_ptr<const Indexing> indexing{};
   };
 
-  explicit ClassesAhead(const EndingsOf<G>& tables) : tables_(tables) {}
+  ClassesAhead(const G& game, const EndingsOf<G>& tables) : game_(game), tables_(tables) {}
 
   /// Returns the class of an existing balance, with all that it leads to. Throws TableError.
   const Class& of(const Balance& balance) {
@@ -56,7 +56,7 @@ class ClassesAhead {
       made.key = static_cast<std::uint64_t>(classes_.size()) << key_at;
       if (made.table == nullptr) {
         ending<G>::for_each_exit(balance, [&](const Balance& exit) {
-          if (ending<G>::exists(exit)) {
+          if (exists(game_, exit)) {
             made.exits.push_back(&of(exit));
           }
         });
@@ -74,6 +74,7 @@ class ClassesAhead {
  private:
   static constexpr unsigned key_at = 48;  ///< no class has more numbers
 
+  G game_;
   const EndingsOf<G>& tables_;
   std::unordered_map<std::uint32_t, std::unique_ptr<Class>> classes_;
 };
@@ -92,7 +93,7 @@ class Forward {
           const ForwardOptions& options)
       : game_(game),
         tables_(tables),
-        classes_(tables),
+        classes_(game, tables),
         order_(order),
         options_(options),
         proven_(options.memory / 4 * 3) {}
@@ -274,10 +275,10 @@ class Forward {
     const auto exit = std::ranges::find(
         from.exits, balance, [](const Class* of) -> const Balance& { return of->balance; });
     if (exit == from.exits.end()) {
-      if (ending<G>::exists(balance)) {
+      if (exists(game_, balance)) {
         // A move keeps the material, so positions may recur.
         throw TableError(
-            fmt::format("the table of {} is missing", name_of<G>(leading<G>(from.balance))));
+            fmt::format("the table of {} is missing", name_of<G>(leading(game_, from.balance))));
       }
       const Word over = word_of(game_.outcome(child.position), game_.side_to_move(child.position));
       return parse_mark(over, asked);

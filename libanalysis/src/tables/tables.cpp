@@ -20,15 +20,19 @@ namespace tables {
 
 namespace {
 
-template <std::size_t... I>
-std::array<TablesRow, rules::ruleset_count> all_rows(std::index_sequence<I...> /*rows*/) {
-  return {tables_row<std::tuple_element_t<I, rules::Rulesets>>()...};
+std::vector<TablesRow> all_rows() {
+  std::vector<TablesRow> rows;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    rows.push_back(rules::visit(rules::RulesetId{i},
+                                []<rules::Game G>(const G& /*game*/) { return tables_row<G>(); }));
+  }
+  return rows;
 }
 
 }  // namespace
 
 const TablesRow& tables_row_of(rules::RulesetId ruleset) {
-  static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
+  static const std::vector<TablesRow> rows = all_rows();
   return rows.at(static_cast<std::size_t>(ruleset));
 }
 

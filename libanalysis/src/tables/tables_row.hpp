@@ -30,7 +30,8 @@ struct TablesRow {
   std::vector<std::string> (*classes)(const notation::PositionFacts&,
                                       std::string_view up_to) = nullptr;
   /// Returns the size of a class in numbers; nothing if there is no such class.
-  std::optional<std::uint64_t> (*size)(std::string_view name) = nullptr;
+  std::optional<std::uint64_t> (*size)(const notation::PositionFacts&,
+                                       std::string_view name) = nullptr;
   /// Returns a class whose exits are looked up in the tables of a folder of the ruleset, with their
   /// distances or only with who wins. Throws TableError.
   ClassGraph (*graph)(const notation::PositionFacts&, std::string_view name,

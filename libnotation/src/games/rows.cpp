@@ -1,7 +1,5 @@
-#include <array>
 #include <cstddef>
-#include <tuple>
-#include <utility>
+#include <vector>
 
 #include "damier/notation/games/games.hpp"
 
@@ -11,15 +9,19 @@ namespace damier::notation {
 
 namespace {
 
-template <std::size_t... I>
-std::array<RulesetRow, rules::ruleset_count> all_rows(std::index_sequence<I...> /*rows*/) {
-  return {row_of<std::tuple_element_t<I, rules::Rulesets>>()...};
+std::vector<RulesetRow> all_rows() {
+  std::vector<RulesetRow> rows;
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    rows.push_back(
+        rules::visit(rules::RulesetId{i}, [](const auto& game) { return row_of(game); }));
+  }
+  return rows;
 }
 
 }  // namespace
 
 const RulesetRow& row(rules::RulesetId ruleset) {
-  static const auto rows = all_rows(std::make_index_sequence<rules::ruleset_count>{});
+  static const std::vector<RulesetRow> rows = all_rows();
   return rows.at(static_cast<std::size_t>(ruleset));
 }
 

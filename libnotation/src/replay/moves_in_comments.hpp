@@ -23,8 +23,8 @@ class CommentJudge {
  public:
   using Position = typename G::Position;
 
-  explicit CommentJudge(const Record& record)
-      : game_(as_recorded(G(), record)), record_(record), plies_(game_, record_) {}
+  CommentJudge(const G& game, const Record& record)
+      : game_(as_recorded(game, record)), record_(record), plies_(game_, record_) {}
 
   [[nodiscard]] MovesInComments run() {
     if (auto start = start_position()) {
@@ -195,7 +195,7 @@ class CommentJudge {
       if (!play(reader, node, found.behind)) {
         found.behind = before;
         found.broken = !apart;
-        found.words = found.broken && !check_written_ply<G>(hidden_, ply.text, ignored);
+        found.words = found.broken && !check_written_ply(game_, hidden_, ply.text, ignored);
         break;
       }
       if (found.first.empty()) {
@@ -228,8 +228,8 @@ class CommentJudge {
 };
 
 template <rules::Game G>
-MovesInComments moves_in_comments(const Record& record) {
-  return CommentJudge<G>(record).run();
+MovesInComments moves_in_comments(const G& game, const Record& record) {
+  return CommentJudge<G>(game, record).run();
 }
 
 }  // namespace damier::notation

@@ -142,7 +142,7 @@ std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side 
 }
 
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
-                  Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics) {
+                  Rule rule_of_end, Diagnostics& diagnostics) {
   const Tag* const tag = record.find_tag("Result");
   const auto in_tag = understand_result(record.value_of("Result"));
   const std::string_view end = record.result_span.in(record.text);
@@ -184,7 +184,7 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
         .add(Code::wrong_result,
              at_end_counts || tag == nullptr || !in_tag ? record.result_span : tag->value_span,
              {std::string(text_of(*written, style)), std::string(text_of(by_rules, style))})
-        .with_rule(ending_rule(outcome->ending));
+        .with_rule(rule_of_end);
   }
 }
 

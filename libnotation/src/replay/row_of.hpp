@@ -1,6 +1,7 @@
 #pragma once
 
-// The row of a ruleset, instantiated with its codec: `template RulesetRow row_of<MyGame>();`.
+// The row of a ruleset, instantiated with the codec of its game:
+// `template RulesetRow row_of(const MyGame& game);`.
 
 #include <memory>
 #include <string>
@@ -17,10 +18,10 @@
 namespace damier::notation {
 
 template <rules::Game G>
-ReplayResult replay_as(Record& record, const ReplayOptions& options, Listener* listener,
-                       Diagnostics& diagnostics) {
-  read_moves(rules::id_of<G>, record, diagnostics);
-  const G game = with_hidden(G(), options.hidden);
+ReplayResult replay_as(const G& usual, Record& record, const ReplayOptions& options,
+                       Listener* listener, Diagnostics& diagnostics) {
+  read_moves(usual.id(), record, diagnostics);
+  const G game = with_hidden(usual, options.hidden);
   if (listener == nullptr) {
     Visitor<G> nobody;
     return Replay<G>(game, record, nobody, options, diagnostics).run();
@@ -36,7 +37,7 @@ template <rules::Game G>
 ReplayResult replay_from_as(const PositionFacts& position, Record& record,
                             const ReplayOptions& options, Listener& listener,
                             Diagnostics& diagnostics) {
-  read_moves(rules::id_of<G>, record, diagnostics);
+  read_moves(position.ruleset(), record, diagnostics);
   const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
   if constexpr (HasNamings<G>) {
     record.naming = facts.game().naming;
@@ -49,20 +50,20 @@ ReplayResult replay_from_as(const PositionFacts& position, Record& record,
 }
 
 template <rules::Game G>
-G with_rules(const GivenRules& given) {
-  return with_parameters(with_hidden(G(), given.hidden), given.parameters);
+G with_rules(const G& usual, const GivenRules& given) {
+  return with_parameters(with_hidden(usual, given.hidden), given.parameters);
 }
 
 template <rules::Game G>
-std::unique_ptr<PositionFacts> start_as(const GivenRules& given) {
-  const G game = with_rules<G>(given);
+std::unique_ptr<PositionFacts> start_as(const G& usual, const GivenRules& given) {
+  const G game = with_rules(usual, given);
   return std::make_unique<KeptPosition<G>>(game, game.start());
 }
 
 template <rules::Game G>
-std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, const GivenRules& given,
-                                             Diagnostics& diagnostics) {
-  const G game = with_rules<G>(given);
+std::unique_ptr<PositionFacts> read_setup_as(const G& usual, std::string_view text,
+                                             const GivenRules& given, Diagnostics& diagnostics) {
+  const G game = with_rules(usual, given);
   const Span whole{0, static_cast<std::uint32_t>(text.size())};
   const auto position = codec<G>::read_setup(game, text, whole, diagnostics);
   return position ? std::make_unique<KeptPosition<G>>(game, *position, play_before<G>(text))
@@ -70,11 +71,18 @@ std::unique_ptr<PositionFacts> read_setup_as(std::string_view text, const GivenR
 }
 
 template <rules::Game G>
-LooseSetup read_loose_setup_as(std::string_view text, Diagnostics& diagnostics) {
+LooseSetup read_loose_setup_as(const G& usual, std::string_view text, Diagnostics& diagnostics) {
   const Span whole{0, static_cast<std::uint32_t>(text.size())};
-  const auto setup = layout<G>::read_loosely(text, whole, diagnostics);
-  return setup ? LooseSetup{std::make_unique<KeptPosition<G>>(G(), setup->position), setup->to_move}
-               : LooseSetup{};
+  const auto setup = [&] {
+    if constexpr (HasRulesets<G>) {
+      return layout<G>::read_loosely(usual, text, whole, diagnostics);
+    } else {
+      return layout<G>::read_loosely(text, whole, diagnostics);
+    }
+  }();
+  return setup
+             ? LooseSetup{std::make_unique<KeptPosition<G>>(usual, setup->position), setup->to_move}
+             : LooseSetup{};
 }
 
 template <rules::Game G>
@@ -87,23 +95,37 @@ std::optional<std::string> fault_of_hidden_as(std::string_view hidden) {
 }
 
 template <rules::Game G>
-RulesetRow row_of() {
+RulesetRow row_of(const G& usual) {
   RulesetRow row;
-  row.info = info_of<G>();
+  row.info = info_of(usual);
   row.codes = codec<G>::codes;
-  row.replay = replay_as<G>;
-  row.try_plies = try_plies_as<G>;
+  row.replay = [usual](Record& record, const ReplayOptions& options, Listener* listener,
+                       Diagnostics& diagnostics) {
+    return replay_as(usual, record, options, listener, diagnostics);
+  };
+  row.try_plies = [usual](const Record& record, const ReplayOptions& options) {
+    return try_plies_as(usual, record, options);
+  };
   row.replay_from = replay_from_as<G>;
-  row.start = start_as<G>;
-  row.read_setup = read_setup_as<G>;
-  row.read_loose_setup = read_loose_setup_as<G>;
+  row.start = [usual](const GivenRules& given) { return start_as(usual, given); };
+  row.read_setup = [usual](std::string_view text, const GivenRules& given,
+                           Diagnostics& diagnostics) {
+    return read_setup_as(usual, text, given, diagnostics);
+  };
+  row.read_loose_setup = [usual](std::string_view text, Diagnostics& diagnostics) {
+    return read_loose_setup_as(usual, text, diagnostics);
+  };
   row.fault_of_hidden = fault_of_hidden_as<G>;
-  row.moves_in_comments = moves_in_comments<G>;
+  row.moves_in_comments = [usual](const Record& record) {
+    return moves_in_comments(usual, record);
+  };
   if constexpr (HasLists<G>) {
     row.has_list = codec<G>::has_list;
-    row.end_list = codec<G>::end_list;
-    row.read_list = [](Format format, Record& record, Diagnostics& diagnostics) {
-      codec<G>::read_list(format, G(), record, diagnostics);
+    row.end_list = [usual](Format format, ResultToken result, bool any_plies, std::string& out) {
+      codec<G>::end_list(format, usual, result, any_plies, out);
+    };
+    row.read_list = [usual](Format format, Record& record, Diagnostics& diagnostics) {
+      codec<G>::read_list(format, usual, record, diagnostics);
     };
   }
   return row;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -25,28 +26,29 @@ struct MovesInComments {
 struct RulesetRow {
   RulesetInfo info;
   CodeTable codes;  ///< of its game
-  ReplayResult (*replay)(Record&, const ReplayOptions&, Listener*, Diagnostics&) = nullptr;
-  TrialReplay (*try_plies)(const Record&, const ReplayOptions&) = nullptr;
+  std::function<ReplayResult(Record&, const ReplayOptions&, Listener*, Diagnostics&)> replay;
+  std::function<TrialReplay(const Record&, const ReplayOptions&)> try_plies;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,
                               Diagnostics&) = nullptr;
-  std::unique_ptr<PositionFacts> (*start)(const GivenRules& given) = nullptr;
-  std::unique_ptr<PositionFacts> (*read_setup)(std::string_view text, const GivenRules& given,
-                                               Diagnostics&) = nullptr;
-  LooseSetup (*read_loose_setup)(std::string_view text, Diagnostics&) = nullptr;
+  std::function<std::unique_ptr<PositionFacts>(const GivenRules& given)> start;
+  std::function<std::unique_ptr<PositionFacts>(std::string_view text, const GivenRules& given,
+                                               Diagnostics&)>
+      read_setup;
+  std::function<LooseSetup(std::string_view text, Diagnostics&)> read_loose_setup;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
-  MovesInComments (*moves_in_comments)(const Record&) = nullptr;
+  std::function<MovesInComments(const Record&)> moves_in_comments;
   /// See HasLists.
   bool (*has_list)(Format) = nullptr;
-  void (*read_list)(Format, Record&, Diagnostics&) = nullptr;
-  void (*end_list)(Format, ResultToken, bool any_plies, std::string& out) = nullptr;
+  std::function<void(Format, Record&, Diagnostics&)> read_list;
+  std::function<void(Format, ResultToken, bool any_plies, std::string& out)> end_list;
 
   [[nodiscard]] bool lists(Format format) const { return has_list != nullptr && has_list(format); }
 };
 
 [[nodiscard]] const RulesetRow& row(rules::RulesetId ruleset);
 
-/// Makes the row of a game. Instantiated with its codec.
+/// Makes the row of a game, which is as nobody has changed it. Instantiated with its codec.
 template <rules::Game G>
-[[nodiscard]] RulesetRow row_of();
+[[nodiscard]] RulesetRow row_of(const G& usual);
 
 }  // namespace damier::notation

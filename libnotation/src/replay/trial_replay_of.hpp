@@ -3,13 +3,10 @@
 // The replay of a record for a ruleset and all its relatives at once.
 
 #include <optional>
-#include <tuple>
-#include <type_traits>
-#include <utility>
+#include <vector>
 
 #include "damier/notation/replay/replay_of.hpp"
 #include "damier/rules/relatives.hpp"
-#include "damier/rules/rulesets.hpp"
 
 #include "errors_in.hpp"
 #include "trial_replay.hpp"
@@ -18,24 +15,28 @@ namespace damier::notation {
 
 /// Returns the errors about the result of a record whose game ended in that way.
 template <rules::Game G>
-std::uint64_t errors_about_result(const Record& record, const rules::Outcome& outcome) {
+std::uint64_t errors_about_result(const G& game, const Record& record,
+                                  const rules::Outcome& outcome) {
   Diagnostics found;
-  check_result(record, outcome, codec<G>::result_style, codec<G>::ending_rule, found);
+  check_result(record, outcome, result_style_of(game), ending_rule_of(game, outcome.ending), found);
   return errors_in(found);
 }
 
-/// Follows a replay by G for a relative: until only one of them ends, both have the same plies, and
-/// the same errors except about the result.
-template <rules::Game G, rules::Game Relative>
+/// Follows a replay by a game for a relative: until one of them ends apart, both have the same plies,
+/// and the same errors except those about the result.
+template <rules::Game G>
 class Follower {
  public:
   using Position = typename G::Position;
-  static constexpr rules::RulesetId id = rules::id_of<Relative>;
+
+  Follower(const G& game, const G& relative) : game_(game), relative_(relative) {}
+
+  [[nodiscard]] rules::RulesetId id() const { return relative_.id(); }
 
   /// `plies`: number of plies of the main line before it; nothing in a variation.
   void see(const Position& position, std::optional<std::uint64_t> plies) {
-    const bool over = ends_apart(Relative(), position);
-    if (over == ends_apart(G(), position)) {
+    const bool over = ends_apart(relative_, position);
+    if (over == ends_apart(game_, position)) {
       return;
     }
     if (!over || !plies) {
@@ -59,34 +60,32 @@ class Follower {
       return std::nullopt;
     }
     if (result.outcome) {
-      const rules::Outcome outcome = Relative().outcome(last);
-      of_game.errors += errors_about_result<Relative>(record, outcome);
-      of_game.errors -= errors_about_result<G>(record, *result.outcome);
+      const rules::Outcome outcome = relative_.outcome(last);
+      of_game.errors += errors_about_result(relative_, record, outcome);
+      of_game.errors -= errors_about_result(game_, record, *result.outcome);
     }
     return of_game;
   }
 
  private:
-  std::optional<std::uint64_t> ended_;  ///< the relative, after this number of plies of the main
-                                        ///< line
+  G game_;
+  G relative_;
+  std::optional<std::uint64_t> ended_;  ///< the relative, after so many plies of the main line
   bool needs_replay_ = false;
 };
 
-/// Followers for all relatives of a game.
-template <rules::Game G, class Rulesets>
-struct FollowersAmong;
-template <rules::Game G, class... R>
-struct FollowersAmong<G, std::tuple<R...>> {
-  using type = decltype(std::tuple_cat(
-      std::declval<std::conditional_t<rules::relatives<G, R>, std::tuple<Follower<G, R>>,
-                                      std::tuple<>>>()...));
-};
-
-/// Counts the legal plies that begin the main line, and shows each position to the followers.
+/// Counts the plies of the main line up to the first that is no move, and shows each position to
+/// the followers.
 template <rules::Game G>
 class TrialVisitor final : public Visitor<G> {
  public:
   using Position = typename G::Position;
+
+  explicit TrialVisitor(const G& game) : ruleset_(game.id()) {
+    for (const G& relative : relatives_of(game)) {
+      followers_.emplace_back(game, relative);
+    }
+  }
 
   void start(const Position& position) override {
     started_ = true;
@@ -112,14 +111,13 @@ class TrialVisitor final : public Visitor<G> {
                                 const Diagnostics& findings) {
     TrialReplay trial;
     found_.errors = errors_in(findings);
-    trial.found.push_back({rules::id_of<G>, found_});
-    const auto add = [&](const auto& follower) {
-      if (const auto plies = follower.found(record, until_fault, found_, result, last_)) {
-        trial.found.push_back({follower.id, *plies});
+    trial.found.push_back({ruleset_, found_});
+    for (const Follower<G>& follower : followers_) {
+      const auto plies = started_ ? follower.found(record, until_fault, found_, result, last_)
+                                  : std::optional<ReadablePlies>();
+      if (plies) {
+        trial.found.push_back({follower.id(), *plies});
       }
-    };
-    if (started_) {
-      std::apply([&](const auto&... one) { (add(one), ...); }, followers_);
     }
     if (found_.clear && findings.empty()) {
       trial.clean = result;
@@ -130,22 +128,25 @@ class TrialVisitor final : public Visitor<G> {
  private:
   void see(const Position& position) {
     const auto plies = depth_ == 0 ? std::optional(found_.readable) : std::nullopt;
-    std::apply([&](auto&... one) { (one.see(position, plies), ...); }, followers_);
+    for (Follower<G>& follower : followers_) {
+      follower.see(position, plies);
+    }
   }
 
   ReadablePlies found_;
   Position last_{};
   bool started_ = false;
   int depth_ = 0;
-  typename FollowersAmong<G, rules::Rulesets>::type followers_;
+  rules::RulesetId ruleset_;
+  std::vector<Follower<G>> followers_;
 };
 
 /// Replays a record whose moves have been read.
 template <rules::Game G>
-TrialReplay try_plies_as(const Record& record, const ReplayOptions& options) {
-  TrialVisitor<G> visitor;
+TrialReplay try_plies_as(const G& game, const Record& record, const ReplayOptions& options) {
+  TrialVisitor<G> visitor(game);
   Diagnostics findings;
-  const ReplayResult result = Replay<G>(G(), record, visitor, options, findings).run();
+  const ReplayResult result = Replay<G>(game, record, visitor, options, findings).run();
   return visitor.end(record, options.until_fault, result, findings);
 }
 

@@ -2,6 +2,10 @@
 
 namespace damier::rules {
 
-template struct Draughts<draughts::turkish>;
+template struct Draughts<draughts::AllSquares<8>>;
+
+namespace draughts {
+template const Generator<AllSquares<8>, NoKingRuns>& generator_of(const Ruleset& ruleset);
+}
 
 }  // namespace damier::rules

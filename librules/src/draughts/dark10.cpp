@@ -2,12 +2,10 @@
 
 namespace damier::rules {
 
-template struct Draughts<draughts::dames>;
-template struct Draughts<draughts::jeu_de_dames>;
-template struct Draughts<draughts::international>;
-template struct Draughts<draughts::breakthrough>;
-template struct Draughts<draughts::antidraughts>;
-template struct Draughts<draughts::frisian>;
-template struct Draughts<draughts::frysk>;
+template struct Draughts<draughts::DarkSquares<10>>;
+
+namespace draughts {
+template const Generator<DarkSquares<10>, NoKingRuns>& generator_of(const Ruleset& ruleset);
+}
 
 }  // namespace damier::rules

@@ -2,6 +2,10 @@
 
 namespace damier::rules {
 
-template struct Draughts<draughts::spantsiretti>;
+template struct Draughts<draughts::DarkSquares<10, 8>>;
+
+namespace draughts {
+template const Generator<DarkSquares<10, 8>, NoKingRuns>& generator_of(const Ruleset& ruleset);
+}
 
 }  // namespace damier::rules

@@ -2,14 +2,10 @@
 
 namespace damier::rules {
 
-template struct Draughts<draughts::english>;
-template struct Draughts<draughts::italian>;
-template struct Draughts<draughts::pool>;
-template struct Draughts<draughts::spanish>;
-template struct Draughts<draughts::russian>;
-template struct Draughts<draughts::brazilian>;
-template struct Draughts<draughts::portuguese>;
-template struct Draughts<draughts::czech>;
-template struct Draughts<draughts::thai>;
+template struct Draughts<draughts::DarkSquares<8>>;
+
+namespace draughts {
+template const Generator<DarkSquares<8>, NoKingRuns>& generator_of(const Ruleset& ruleset);
+}
 
 }  // namespace damier::rules

@@ -1,19 +1,42 @@
 #pragma once
 
-// The rules of the draughts family, to be instantiated for each ruleset.
+// The rules of the draughts family, to be instantiated for each board, and its move generation for
+// each way to move.
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/mix.hpp"
 
 namespace damier::rules::draughts {
+
+/// A movement on a board at compile time.
+template <class Board_, class Runs_, Movement movement>
+struct Moving {
+  using Board = Board_;
+  using Runs = Runs_;
+  using Position = draughts::Position<Board, Runs>;
+  using ManSteps = DirectionsOf<movement.man_steps>;
+  using ManCaptures = DirectionsOf<movement.man_captures>;
+  using KingSteps = DirectionsOf<movement.king_steps>;
+  using KingCaptures = DirectionsOf<movement.king_captures>;
+  static constexpr bool flying_kings = movement.flying_kings;
+  static constexpr bool lands_next = movement.lands_next;
+  static constexpr bool removed_at_once = movement.removed_at_once;
+  static constexpr bool may_turn_back = movement.may_turn_back;
+  static constexpr bool men_capture_kings = movement.men_capture_kings;
+  static constexpr Promotion promotion = movement.promotion;
+  static constexpr Priority priority = movement.priority;
+  static constexpr int king_run = movement.king_run;
+};
 
 /// The first jumps of all pieces of a side at once: those of men by shifts, those of flying kings
 /// by fills.
@@ -35,7 +58,7 @@ class Jumps {
  public:
   using Board = typename Traits::Board;
   using Bits = typename Board::Bits;
-  using Position = typename Draughts<Traits>::Position;
+  using Position = typename Traits::Position;
 
   explicit Jumps(const Position& position)
       : men_(position.men(side)),
@@ -251,7 +274,7 @@ class Jumps {
   std::array<Bits, 8> able_{};      ///< the squares from which a king can capture, by direction
   Bits any_landing_ = 0;
   Bits capturing_kings_ = 0;
-  static constexpr Bits far = far_row<Traits>(side);
+  static constexpr Bits far = far_row<typename Traits::Board>(side);
 };
 
 /// The jumps followed so far, each with the pieces captured before it. In some positions millions
@@ -312,7 +335,7 @@ class CaptureSearch {
  public:
   using Board = typename Traits::Board;
   using Bits = typename Board::Bits;
-  using Position = typename Draughts<Traits>::Position;
+  using Position = typename Traits::Position;
 
   CaptureSearch(const Position& position, MoveList<Board>& found)
       : position_(position),
@@ -336,7 +359,7 @@ class CaptureSearch {
  private:
   using ManCaptures = SeenBy<typename Traits::ManCaptures, side>;
   using KingCaptures = typename Traits::KingCaptures;
-  static constexpr Bits far = far_row<Traits>(side);
+  static constexpr Bits far = far_row<typename Traits::Board>(side);
 
   template <Direction direction>
   [[nodiscard]] static Bits step(Bits set) {
@@ -559,10 +582,10 @@ bool walk_quiet_moves(const Position& position, Sink& sink) {
         const Bits targets = Board::template step<direction>(position.men(side)) & empty;
         return for_each_square(targets, [&](Bits to) {
           return hand_on(Board::template step<opposite(direction)>(to), to,
-                         (to & far_row<Traits>(side)) != 0);
+                         (to & far_row<typename Traits::Board>(side)) != 0);
         });
       });
-  return went_on && for_each_square(free_kings<Traits>(position), [&](Bits from) {
+  return went_on && for_each_square(free_kings(Traits::king_run, position), [&](Bits from) {
            return Traits::KingSteps::for_each([&]<Direction direction>() {
              Bits to = Board::template step<direction>(from) & empty;
              while (to != 0) {
@@ -608,7 +631,7 @@ std::optional<Move<typename Traits::Board>> quiet_move(const Position& position,
   const auto end = Board::set_of(to);
   const auto empty = position.empty();
   const bool by_man = (position.men(side) & start) != 0;
-  if ((empty & end) == 0 || (!by_man && (free_kings<Traits>(position) & start) == 0)) {
+  if ((empty & end) == 0 || (!by_man && (free_kings(Traits::king_run, position) & start) == 0)) {
     return std::nullopt;
   }
   const bool reached = by_man ? (man_steps<Traits, side>(start) & end) != 0
@@ -618,7 +641,7 @@ std::optional<Move<typename Traits::Board>> quiet_move(const Position& position,
   }
   return Move<Board>{0, static_cast<std::uint8_t>(Board::bit_of(from)),
                      static_cast<std::uint8_t>(Board::bit_of(to)),
-                     by_man && (end & far_row<Traits>(side)) != 0};
+                     by_man && (end & far_row<typename Traits::Board>(side)) != 0};
 }
 
 /// The number of quiet moves of a side.
@@ -631,7 +654,7 @@ std::uint64_t count_quiet_moves(const Position& position) {
     moves += count(Board::template step<direction>(position.men(side)) & empty);
     return true;
   });
-  if (const auto kings = free_kings<Traits>(position); kings != 0) {
+  if (const auto kings = free_kings(Traits::king_run, position); kings != 0) {
     Traits::KingSteps::for_each([&]<Direction direction>() {
       // No two kings reach the same square in the same direction: the nearer one blocks the other.
       if constexpr (Traits::flying_kings) {
@@ -663,93 +686,141 @@ std::uint64_t count_moves(const Position& position) {
   return few ? *few : count_captures<Traits, side>(position);
 }
 
+/// The functions of a Generator.
+template <class Traits>
+struct Generated {
+  using Board = typename Traits::Board;
+  using Position = typename Traits::Position;
+  using Moves = MoveList<Board>;
+
+  static bool can_capture(const Position& position) {
+    return position.to_move == Side::first ? Jumps<Traits, Side::first>::exist(position)
+                                           : Jumps<Traits, Side::second>::exist(position);
+  }
+  static std::uint64_t count_moves(const Position& position) {
+    return position.to_move == Side::first ? draughts::count_moves<Traits, Side::first>(position)
+                                           : draughts::count_moves<Traits, Side::second>(position);
+  }
+  static void find_captures(const Position& position, Moves& captures) {
+    if (position.to_move == Side::first) {
+      CaptureSearch<Traits, Side::first>(position, captures).run();
+    } else {
+      CaptureSearch<Traits, Side::second>(position, captures).run();
+    }
+  }
+  static void find_moves(const Position& position, Moves& moves) {
+    find_captures(position, moves);
+    if (moves.size() > 0) {
+      return;  // D5: captures are compulsory
+    }
+    const auto add = [&](const Move<Board>& move) {
+      moves.add(move);
+      return true;
+    };
+    if (position.to_move == Side::first) {
+      walk_quiet_moves<Traits, Side::first>(position, add);
+    } else {
+      walk_quiet_moves<Traits, Side::second>(position, add);
+    }
+  }
+  static std::optional<Move<Board>> quiet_move(const Position& position, int from, int to) {
+    return position.to_move == Side::first
+               ? draughts::quiet_move<Traits, Side::first>(position, from, to)
+               : draughts::quiet_move<Traits, Side::second>(position, from, to);
+  }
+};
+
+/// The same up to the first king, which ends the game (D18).
+template <class Traits>
+struct UpToFirstKing {
+  using Board = typename Traits::Board;
+  using Position = typename Traits::Position;
+  using Moves = MoveList<Board>;
+  using Moving = Generated<Traits>;
+
+  static bool can_capture(const Position& position) {
+    return !side_with_king(position) && Moving::can_capture(position);
+  }
+  static std::uint64_t count_moves(const Position& position) {
+    return side_with_king(position) ? 0 : Moving::count_moves(position);
+  }
+  static void find_captures(const Position& position, Moves& captures) {
+    if (!side_with_king(position)) {
+      Moving::find_captures(position, captures);
+    }
+  }
+  static void find_moves(const Position& position, Moves& moves) {
+    if (!side_with_king(position)) {
+      Moving::find_moves(position, moves);
+    }
+  }
+  static std::optional<Move<Board>> quiet_move(const Position& position, int from, int to) {
+    return side_with_king(position) ? std::nullopt : Moving::quiet_move(position, from, to);
+  }
+};
+
+template <class Board, class Runs, class Functions>
+inline constexpr Generator<Board, Runs> generator{
+    .can_capture = Functions::can_capture,
+    .count_moves = Functions::count_moves,
+    .find_captures = Functions::find_captures,
+    .find_moves = Functions::find_moves,
+    .quiet_move = Functions::quiet_move,
+};
+
+template <class Board, class Runs, const Ruleset& ruleset>
+[[nodiscard]] constexpr const Generator<Board, Runs>& compiled_for() {
+  using Traits = Moving<Board, Runs, ruleset.movement()>;
+  if constexpr (ruleset.first_king_wins) {
+    return generator<Board, Runs, UpToFirstKing<Traits>>;
+  } else {
+    return generator<Board, Runs, Generated<Traits>>;
+  }
+}
+
+/// Whether a ruleset is played with these types.
+template <class Board, class Runs>
+[[nodiscard]] constexpr bool is_played_with(const Ruleset& ruleset) {
+  return ruleset.board == Board::kind && (ruleset.king_run > 0) != std::is_same_v<Runs, NoKingRuns>;
+}
+
+template <class Board, class Runs>
+const Generator<Board, Runs>& generator_of(const Ruleset& ruleset) {
+  const Generator<Board, Runs>* found = nullptr;
+  const auto look_at = [&]<std::size_t I>() {
+    constexpr const Ruleset& one = *rulesets[I];
+    if constexpr (is_played_with<Board, Runs>(one)) {
+      if (found == nullptr && one.movement() == ruleset.movement() &&
+          one.first_king_wins == ruleset.first_king_wins) {
+        found = &compiled_for<Board, Runs, one>();
+      }
+    }
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...> /*rulesets*/) {
+    (look_at.template operator()<I>(), ...);
+  }
+  (std::make_index_sequence<rulesets.size()>{});
+  if (found == nullptr) {
+    throw std::invalid_argument("no ruleset of the family moves so on this board");
+  }
+  return *found;
+}
+
 }  // namespace damier::rules::draughts
 
 namespace damier::rules {
 
-template <class Traits>
-auto Draughts<Traits>::start() const -> Position {
-  constexpr Bits before = Board::upper_rows(Traits::rows_before_men);
-  constexpr Bits theirs =
-      Board::upper_rows(Traits::rows_before_men + Traits::rows_of_men) & ~before;
+template <class Board_, class Runs_>
+auto Draughts<Board_, Runs_>::start() const -> Position {
+  const int before = ruleset->rows_before_men;
+  const Bits theirs = Board::upper_rows(before + ruleset->rows_of_men) & ~Board::upper_rows(before);
   Position position;
   position.pieces = {draughts::turned<Board>(theirs), theirs};
   return position;
 }
 
-template <class Traits>
-std::optional<Side> Draughts<Traits>::first_with_king(const Position& position) const {
-  if constexpr (Traits::first_king_wins) {
-    // Only a set-up has kings of both sides; then the last move has made one.
-    for (const Side side : {other(position.to_move), position.to_move}) {
-      if ((position.of(side) & position.kings) != 0) {
-        return side;
-      }
-    }
-  }
-  return std::nullopt;
-}
-
-template <class Traits>
-void Draughts<Traits>::find_captures(const Position& position, Moves& captures) const {
-  if (first_with_king(position)) {
-    return;
-  }
-  if (position.to_move == Side::first) {
-    draughts::CaptureSearch<Traits, Side::first>(position, captures).run();
-  } else {
-    draughts::CaptureSearch<Traits, Side::second>(position, captures).run();
-  }
-}
-
-template <class Traits>
-void Draughts<Traits>::find_moves(const Position& position, Moves& moves) const {
-  find_captures(position, moves);
-  if (moves.size() > 0 || first_with_king(position)) {
-    return;  // D5: captures are compulsory
-  }
-  const auto add = [&](const Move& move) {
-    moves.add(move);
-    return true;
-  };
-  if (position.to_move == Side::first) {
-    draughts::walk_quiet_moves<Traits, Side::first>(position, add);
-  } else {
-    draughts::walk_quiet_moves<Traits, Side::second>(position, add);
-  }
-}
-
-template <class Traits>
-bool Draughts<Traits>::can_capture(const Position& position) const {
-  if (first_with_king(position)) {
-    return false;
-  }
-  return position.to_move == Side::first ? draughts::Jumps<Traits, Side::first>::exist(position)
-                                         : draughts::Jumps<Traits, Side::second>::exist(position);
-}
-
-template <class Traits>
-std::uint64_t Draughts<Traits>::count_moves(const Position& position) const {
-  if (first_with_king(position)) {
-    return 0;
-  }
-  return position.to_move == Side::first ? draughts::count_moves<Traits, Side::first>(position)
-                                         : draughts::count_moves<Traits, Side::second>(position);
-}
-
-template <class Traits>
-auto Draughts<Traits>::quiet_move(const Position& position, int from, int to) const
-    -> std::optional<Move> {
-  if (first_with_king(position)) {
-    return std::nullopt;
-  }
-  return position.to_move == Side::first
-             ? draughts::quiet_move<Traits, Side::first>(position, from, to)
-             : draughts::quiet_move<Traits, Side::second>(position, from, to);
-}
-
-template <class Traits>
-bool Draughts<Traits>::is_legal(const Position& position, const Move& move) const {
+template <class Board_, class Runs_>
+bool Draughts<Board_, Runs_>::is_legal(const Position& position, const Move& move) const {
   Moves captures;
   find_captures(position, captures);
   if (captures.size() == 0) {
@@ -763,8 +834,8 @@ bool Draughts<Traits>::is_legal(const Position& position, const Move& move) cons
   return false;
 }
 
-template <class Traits>
-Outcome Draughts<Traits>::outcome(const Position& position) const {
+template <class Board_, class Runs_>
+Outcome Draughts<Board_, Runs_>::outcome(const Position& position) const {
   if (const auto winner = first_with_king(position)) {
     return {win_for(*winner), Ending::goal};
   }
@@ -772,17 +843,12 @@ Outcome Draughts<Traits>::outcome(const Position& position) const {
     return {};
   }
   // D7: a side that cannot move, or has no piece left, loses; in the losing game it wins (D18).
-  const Side winner = Traits::blocked_wins ? position.to_move : other(position.to_move);
+  const Side winner = ruleset->blocked_wins ? position.to_move : other(position.to_move);
   return {win_for(winner), Ending::blocked};
 }
 
-template <class Traits>
-std::uint64_t Draughts<Traits>::hash(const Position& position) const {
-  return hash_of(position);
-}
-
-template <class Traits>
-auto Draughts<Traits>::validate(const Position& position) const -> std::optional<Fault> {
+template <class Board_, class Runs_>
+auto Draughts<Board_, Runs_>::validate(const Position& position) const -> std::optional<Fault> {
   const auto fault = [](Fault::Why why, Bits where, Side side) {
     return Fault{why, static_cast<std::uint8_t>(Board::number_of(draughts::lowest(where))), side};
   };
@@ -790,16 +856,16 @@ auto Draughts<Traits>::validate(const Position& position) const -> std::optional
     return fault(Fault::Why::square_shared, shared, Side::second);
   }
   for (const Side side : {Side::first, Side::second}) {
-    if (const Bits men = position.men(side) & draughts::far_row<Traits>(side); men != 0) {
+    if (const Bits men = position.men(side) & draughts::far_row<Board>(side); men != 0) {
       return fault(Fault::Why::man_on_far_row, men, side);
     }
   }
   return std::nullopt;
 }
 
-template <class Traits>
-auto Draughts<Traits>::huffable(const Position& position, const Move& played) const -> Bits {
-  if constexpr (!Traits::huffing) {
+template <class Board_, class Runs_>
+auto Draughts<Board_, Runs_>::huffable(const Position& position, const Move& played) const -> Bits {
+  if (!ruleset->huffing) {
     return 0;
   }
   Moves captures;
@@ -816,8 +882,8 @@ auto Draughts<Traits>::huffable(const Position& position, const Move& played) co
   return (pieces & from) != 0 ? (pieces & ~from) | (Bits{1} << played.to_bit) : pieces;
 }
 
-template <class Traits>
-auto Draughts<Traits>::without(const Position& position, int square) const -> Position {
+template <class Board_, class Runs_>
+auto Draughts<Board_, Runs_>::without(const Position& position, int square) const -> Position {
   Position next = position;
   const Bits gone = Board::set_of(square);
   next.pieces[index(other(position.to_move))] &= ~gone;

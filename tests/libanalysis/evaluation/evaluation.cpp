@@ -9,6 +9,7 @@
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 
 namespace damier::test {
 
@@ -20,10 +21,11 @@ namespace {
 /// null for those of the library.
 template <rules::Game G>
 int score_by(const analysis::Weights* weights, std::string_view setup) {
-  const G game;
+  const auto game = test::untyped<G>();
   notation::Diagnostics diagnostics;
   const notation::Span all{0, static_cast<std::uint32_t>(setup.size())};
-  const auto position = notation::codec<G>::read_setup(game, setup, all, diagnostics);
+  const auto position =
+      notation::codec<test::Untyped<G>>::read_setup(game, setup, all, diagnostics);
   CAPTURE(setup);
   REQUIRE(position);
   auto history = game.new_history(1);
@@ -53,10 +55,11 @@ int usual_score(std::string_view setup) {
 
 template <rules::Game G>
 analysis::Facts facts(std::string_view setup) {
-  const G game;
+  const auto game = test::untyped<G>();
   notation::Diagnostics diagnostics;
   const notation::Span all{0, static_cast<std::uint32_t>(setup.size())};
-  const auto position = notation::codec<G>::read_setup(game, setup, all, diagnostics);
+  const auto position =
+      notation::codec<test::Untyped<G>>::read_setup(game, setup, all, diagnostics);
   CAPTURE(setup);
   REQUIRE(position);
   return analysis::facts_of(game, *position);
@@ -116,8 +119,8 @@ TEST_CASE("score: what is left of a count of plies", "[evaluation]") {
 }
 
 TEST_CASE("draughts: men, kings and how far men have come", "[evaluation]") {
-  using rules::English;
-  using rules::International;
+  using test::draughts::English;
+  using test::draughts::International;
   const int even = score<International>("W:W36:B15");
   CHECK(is_between(-20, even, 20));
   CHECK(is_between(90, score<International>("W:W36,46:B15") - even, 120));
@@ -133,8 +136,9 @@ TEST_CASE("draughts: men, kings and how far men have come", "[evaluation]") {
   CHECK(score<International>("W:W33:B5") > score<International>("W:W35:B5"));
 }
 
-TEMPLATE_TEST_CASE("draughts: both sides are judged alike", "[evaluation]", rules::International,
-                   rules::Dames, rules::Frisian, rules::Canadian) {
+TEMPLATE_TEST_CASE("draughts: both sides are judged alike", "[evaluation]",
+                   test::draughts::International, test::draughts::Dames, test::draughts::Frisian,
+                   test::draughts::Canadian) {
   // The board rotated, with the other side to move.
   constexpr int squares = TestType::Board::square_count;
   const auto turned = [](int number) { return std::to_string(squares + 1 - number); };
@@ -199,6 +203,7 @@ TEST_CASE("alice: points of both sides", "[evaluation]") {
 // Users see these numbers: they change only on purpose.
 TEST_CASE("evaluation: exact scores", "[evaluation]") {
   using namespace rules;
+  using namespace test::draughts;
   CHECK(score<International>("W:W36,31:B15,10") == 13);
   CHECK(score<International>("W:W28,K46:B5,15") == 214);
   CHECK(score<International>("B:W33,48,41:B3,4,K26") == 192);
@@ -223,6 +228,7 @@ TEST_CASE("evaluation: exact scores", "[evaluation]") {
 
 TEST_CASE("evaluation: exact scores of what was learned", "[evaluation]") {
   using namespace rules;
+  using namespace test::draughts;
   CHECK(usual_score<International>("W:W36,31:B15,10") == 9);
   CHECK(usual_score<International>("W:W28,K46:B5,15") == 279);
   CHECK(usual_score<Lices>("W:WCa5,C9a,Eb2,d4:BCa5,Ca3,d4") == 98);
@@ -234,8 +240,8 @@ TEST_CASE("evaluation: exact scores of what was learned", "[evaluation]") {
 }
 
 TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
-  check_facts<rules::International>("W48,K46:B3,4,K5", "men 1:2 kings 1:1 mobility 10:12");
-  check_facts<rules::International>("WK46:B3", "men 0:1 kings 1:0 mobility 9:2");
+  check_facts<test::draughts::International>("W48,K46:B3,4,K5", "men 1:2 kings 1:1 mobility 10:12");
+  check_facts<test::draughts::International>("WK46:B3", "men 0:1 kings 1:0 mobility 9:2");
   // Black is the first side.
   check_facts<rules::LignesDAction>("Ba1,b1,h8:Wd4,f7", "pieces 3:2 groups 2:2 mobility 10:16");
   check_facts<rules::Marelle>("Wa1,d1,g1:Bb2,f6,d7,e5",
@@ -249,7 +255,7 @@ TEST_CASE("facts: about both sides, whoever is to move", "[evaluation]") {
   // A line across the squares is a mill too, and a stone can be in two.
   check_facts<rules::Marelle>("Wa1,d1,g1,d2,d3:Ba4,b4,c4,g7",
                               "stones 5:4 inHand 0:0 mills 2:1 mobility 5:7");
-  check_facts<rules::Turkish>("Wa2,Kh1:Bg6,a7", "men 1:2 kings 1:0 mobility 16:5");
+  check_facts<test::draughts::Turkish>("Wa2,Kh1:Bg6,a7", "men 1:2 kings 1:0 mobility 16:5");
   check_facts<rules::LignesDAction>("Ba1,c1,e3,f4:Wa8,b8,h1",
                                     "pieces 4:3 groups 3:2 mobility 19:10");
 }
@@ -263,7 +269,7 @@ TEST_CASE("facts: points and threats of cards", "[evaluation]") {
 }
 
 TEST_CASE("facts: moves of the side to move", "[evaluation]") {
-  using rules::International;
+  using test::draughts::International;
   CHECK(facts<International>("W:W48:B3").moves == 2);
   CHECK_FALSE(facts<International>("W:W48:B3").forced);
   CHECK(facts<International>("W:W48:B3").captures == 0);

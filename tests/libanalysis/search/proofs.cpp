@@ -7,6 +7,7 @@
 
 #include "catch.hpp"
 #include "librules/alice/sheet.hpp"
+#include "librules/draughts/typed.hpp"
 #include "plain.hpp"
 
 using namespace damier;
@@ -32,7 +33,7 @@ void compare_selective(const G& game, const typename G::Position& position,
   analysis::Limits limits;
   limits.depth = depth;
   const auto found = analysis::analyse(search, game, position, way, limits);
-  INFO(G::name << ", selective, depth " << depth << ", expected " << expected);
+  INFO(rules::name(game.id()) << ", selective, depth " << depth << ", expected " << expected);
   if (!analysis::is_decided(found.score)) {
     CHECK((!found.solved || expected == 0));
     return;
@@ -65,7 +66,7 @@ void compare(const G& game, const typename G::Position& position,
   limits.selective = false;
   const auto found = analysis::analyse(search, game, position, way, limits);
   ++seen.positions;
-  INFO(G::name << ", position " << seen.positions << ", depth " << found.depth);
+  INFO(rules::name(game.id()) << ", position " << seen.positions << ", depth " << found.depth);
   if (analysis::is_decided(expected)) {
     ++seen.decided;
     CHECK(found.score == expected);
@@ -107,7 +108,7 @@ std::optional<typename G::Position> random_pieces(const G& game, int men, int ki
 
 template <class G>
 void compare_pieces(int men, int kings, int plies, int wanted, Seen& seen) {
-  const G game;
+  const auto game = test::untyped<G>();
   Random random(7);
   for (int i = 0; i < wanted;) {
     if (const auto position = random_pieces(game, men, kings, random)) {
@@ -117,10 +118,11 @@ void compare_pieces(int men, int kings, int plies, int wanted, Seen& seen) {
   }
 }
 
-TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs]", rules::Dames,
-                   rules::International, rules::English, rules::Italian, rules::Russian,
-                   rules::Canadian, rules::Turkish, rules::Thai, rules::Frisian,
-                   rules::Breakthrough, rules::Antidraughts) {
+TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs]",
+                   test::draughts::Dames, test::draughts::International, test::draughts::English,
+                   test::draughts::Italian, test::draughts::Russian, test::draughts::Canadian,
+                   test::draughts::Turkish, test::draughts::Thai, test::draughts::Frisian,
+                   test::draughts::Breakthrough, test::draughts::Antidraughts) {
   Seen seen;
   compare_pieces<TestType>(2, 0, 5, 60, seen);
   compare_pieces<TestType>(1, 0, 6, 60, seen);
@@ -128,9 +130,10 @@ TEMPLATE_TEST_CASE("draughts: proofs are what trying everything finds", "[proofs
   CHECK(seen.decided > 3);
 }
 
-TEMPLATE_TEST_CASE("a selective search reaches a depth sooner", "[proofs]", rules::International,
-                   rules::English, rules::LignesDAction, rules::Marelle) {
-  const TestType game;
+TEMPLATE_TEST_CASE("a selective search reaches a depth sooner", "[proofs]",
+                   test::draughts::International, test::draughts::English, rules::LignesDAction,
+                   rules::Marelle) {
+  const auto game = test::untyped<TestType>();
   const auto position = game.start();
   auto history = game.new_history(1);
   history.observe(position);
@@ -143,8 +146,8 @@ TEMPLATE_TEST_CASE("a selective search reaches a depth sooner", "[proofs]", rule
   CHECK(selective.depth == limits.depth);
   limits.selective = false;
   // If captures cost no depth, a selective search sees further than its depth.
-  const bool forced =
-      std::is_same_v<TestType, rules::International> || std::is_same_v<TestType, rules::English>;
+  const bool forced = std::is_same_v<TestType, test::draughts::International> ||
+                      std::is_same_v<TestType, test::draughts::English>;
   limits.depth += forced ? 2 : 0;
   const auto whole = analysis::analyse(search, game, position, history, limits);
   CHECK(3 * selective.nodes < 2 * whole.nodes);
@@ -154,12 +157,12 @@ TEMPLATE_TEST_CASE("a selective search reaches a depth sooner", "[proofs]", rule
 }
 
 TEST_CASE("draughts: two kings against one, all positions", "[proofs]") {
-  const rules::Pool game;
-  rules::Pool::Position root;
+  const auto game = test::untyped<test::draughts::Pool>();
+  test::draughts::Pool::Position root;
   root.put(4, {rules::Side::first, true});
   root.put(9, {rules::Side::first, true});
   root.put(30, {rules::Side::second, true});
-  const plain::Solved<rules::Pool> solved(game, root);
+  const plain::Solved<test::Untyped<test::draughts::Pool>> solved(game, root);
   REQUIRE(solved.positions().size() > 20'000);
   analysis::Search search(1U << 16);
   int won = 0;
@@ -230,8 +233,9 @@ void wander_with_kings(const G& game, int positions, int min, int max, Use use) 
 }
 
 TEMPLATE_TEST_CASE("draughts: no proof goes beyond a count that is running", "[proofs]",
-                   rules::International, rules::Russian, rules::Brazilian) {
-  const TestType game;
+                   test::draughts::International, test::draughts::Russian,
+                   test::draughts::Brazilian) {
+  const auto game = test::untyped<TestType>();
   Seen seen;
   // Six or seven of the ten plies have been played: nothing can be won after the count ends.
   wander_with_kings(game, 20, 6, 7, [&](const auto& position, const auto& history) {
@@ -265,7 +269,7 @@ TEST_CASE("lines of action: proofs are what trying everything finds", "[proofs]"
 
 TEMPLATE_TEST_CASE("marelle: proofs are what trying everything finds", "[proofs]", rules::Marelle,
                    rules::MarelleWmd) {
-  const TestType game;
+  const auto game = test::untyped<TestType>();
   Random random(5);
   Seen seen;
   while (seen.positions < 60) {

@@ -18,6 +18,7 @@
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 #include "search/memory_key.hpp"
 
 namespace damier::test {
@@ -33,7 +34,7 @@ WeightsFile small_file() { return {"for: nobody\n", {0, 1, -1, 127, -128, 300, -
 /// Returns different weights for all slots, as small as learned ones.
 template <rules::Game G>
 WeightsFile random_weights(std::uint64_t seed) {
-  const analysis::Learning learning = analysis::learning_of(G());
+  const analysis::Learning learning = analysis::learning_of(test::untyped<G>());
   notation::RandomSource random(seed);
   WeightsFile file{"for: tests\n", std::vector<std::int16_t>(learning.numbers())};
   for (std::size_t i = 0; i < 2 * learning.slots; ++i) {
@@ -65,7 +66,7 @@ double plain_evaluation(const Features& seen, const analysis::Learning& learning
 /// Calls `check` with positions of random games, long enough to have kings.
 template <rules::Game G, class Check>
 void for_random_positions(std::uint64_t games, const Check& check) {
-  const G game;
+  const auto game = test::untyped<G>();
   notation::RandomSource random(7);
   for (std::uint64_t i = 0; i < games; ++i) {
     auto position = game.start();
@@ -129,7 +130,7 @@ TEST_CASE("weights: those of the library are whole, and of their games", "[weigh
       if (learning.file.empty()) {
         return;
       }
-      CAPTURE(G::name);
+      CAPTURE(rules::name(game.id()));
       const auto bytes = analysis::weights_in_library(learning.file);
       REQUIRE(bytes);
       std::string wrong;
@@ -145,30 +146,31 @@ TEST_CASE("weights: those of the library are whole, and of their games", "[weigh
   CHECK_FALSE(analysis::weights_in_library("no such ruleset"));
 }
 
-TEMPLATE_TEST_CASE("weights: only those of the game are taken", "[weights]", rules::International,
-                   rules::English) {
+TEMPLATE_TEST_CASE("weights: only those of the game are taken", "[weights]",
+                   test::draughts::International, test::draughts::English) {
   WeightsFile file = random_weights<TestType>(1);
-  CHECK(analysis::weights_for(TestType(), file));
-  file.numbers.back() = 101;  // more than a whole score
-  CHECK_FALSE(analysis::weights_for(TestType(), file));
+  CHECK(analysis::weights_for(test::untyped<TestType>(), file));
+  file.numbers.back() = 101;  // more than all of a score
+  CHECK_FALSE(analysis::weights_for(test::untyped<TestType>(), file));
   file.numbers.back() = -1;
-  CHECK_FALSE(analysis::weights_for(TestType(), file));
+  CHECK_FALSE(analysis::weights_for(test::untyped<TestType>(), file));
   file.numbers.back() = 0;
   file.numbers.push_back(0);
-  CHECK_FALSE(analysis::weights_for(TestType(), file));
+  CHECK_FALSE(analysis::weights_for(test::untyped<TestType>(), file));
   CHECK_FALSE(analysis::weights_for(rules::Alice(), file));
 }
 
 // Compares the fast sum with the plain one.
 TEMPLATE_TEST_CASE("weights: an evaluation is the sum of its features", "[weights]",
-                   rules::International, rules::English, rules::Russian, rules::Canadian,
-                   rules::Spantsiretti, rules::Turkish, rules::Frisian) {
+                   test::draughts::International, test::draughts::English, test::draughts::Russian,
+                   test::draughts::Canadian, test::draughts::Spantsiretti, test::draughts::Turkish,
+                   test::draughts::Frisian) {
   const WeightsFile file = random_weights<TestType>(2);
-  const auto weights = analysis::weights_for(TestType(), file);
+  const auto weights = analysis::weights_for(test::untyped<TestType>(), file);
   REQUIRE(weights);
-  const analysis::Learning learning = analysis::learning_of(TestType());
+  const analysis::Learning learning = analysis::learning_of(test::untyped<TestType>());
   std::size_t endings = 0;
-  for_random_positions<TestType>(40, [&](const TestType& game, const auto& position) {
+  for_random_positions<TestType>(40, [&](const auto& game, const auto& position) {
     const Features seen = analysis::features_of(game, position);
     const double plain = plain_evaluation(seen, learning, file);
     const int fast = analysis::evaluation_of(game, position, &*weights);
@@ -183,11 +185,11 @@ TEMPLATE_TEST_CASE("weights: an evaluation is the sum of its features", "[weight
 TEMPLATE_TEST_CASE("weights: terms of the sides are summed up", "[weights]", rules::Lices,
                    rules::LignesDAction, rules::Marelle, rules::MarelleWmd) {
   const WeightsFile file = random_weights<TestType>(2);
-  const auto weights = analysis::weights_for(TestType(), file);
+  const auto weights = analysis::weights_for(test::untyped<TestType>(), file);
   REQUIRE(weights);
-  const analysis::Learning learning = analysis::learning_of(TestType());
+  const analysis::Learning learning = analysis::learning_of(test::untyped<TestType>());
   std::vector<bool> seen_slots(learning.slots);
-  for_random_positions<TestType>(40, [&](const TestType& game, const auto& position) {
+  for_random_positions<TestType>(40, [&](const auto& game, const auto& position) {
     const Features seen = analysis::features_of(game, position);
     for (const analysis::Feature& feature : seen.all) {
       seen_slots.at(feature.slot) = true;
@@ -204,9 +206,10 @@ TEMPLATE_TEST_CASE("weights: terms of the sides are summed up", "[weights]", rul
 
 TEMPLATE_TEST_CASE("weights: who has the turn has it for both sides alike", "[weights]",
                    rules::LignesDAction, rules::Marelle) {
-  const auto weights = analysis::weights_for(TestType(), random_weights<TestType>(3));
+  const auto weights =
+      analysis::weights_for(test::untyped<TestType>(), random_weights<TestType>(3));
   REQUIRE(weights);
-  for_random_positions<TestType>(10, [&](const TestType& game, const auto& position) {
+  for_random_positions<TestType>(10, [&](const auto& game, const auto& position) {
     auto exchanged = position;
     exchanged.to_move = rules::other(position.to_move);
     using Set = std::decay_t<decltype(position.of(rules::Side::first))>;
@@ -224,11 +227,13 @@ TEMPLATE_TEST_CASE("weights: who has the turn has it for both sides alike", "[we
 }
 
 TEMPLATE_TEST_CASE("weights: the board turned, with the sides exchanged, is worth the opposite",
-                   "[weights]", rules::International, rules::English, rules::Canadian,
-                   rules::Spantsiretti, rules::Turkish) {
-  const auto weights = analysis::weights_for(TestType(), random_weights<TestType>(3));
+                   "[weights]", test::draughts::International, test::draughts::English,
+                   test::draughts::Canadian, test::draughts::Spantsiretti,
+                   test::draughts::Turkish) {
+  const auto weights =
+      analysis::weights_for(test::untyped<TestType>(), random_weights<TestType>(3));
   REQUIRE(weights);
-  for_random_positions<TestType>(10, [&](const TestType& game, const auto& position) {
+  for_random_positions<TestType>(10, [&](const auto& game, const auto& position) {
     auto turned = position;
     using Board = typename TestType::Board;
     turned.pieces = {rules::draughts::turned<Board>(position.pieces[1]),
@@ -244,21 +249,21 @@ TEMPLATE_TEST_CASE("weights: the board turned, with the sides exchanged, is wort
 }
 
 TEST_CASE("weights: no weights make an evaluation a proof", "[weights]") {
-  using rules::International;
+  using test::draughts::International;
   WeightsFile file = random_weights<International>(4);
-  const std::size_t pairs = 2 * analysis::learning_of(International()).slots;
+  const std::size_t pairs = 2 * analysis::learning_of(test::untyped<International>()).slots;
   std::fill_n(file.numbers.begin(), pairs, std::int16_t{32'767});
-  const auto weights = analysis::weights_for(International(), file);
+  const auto weights = analysis::weights_for(test::untyped<International>(), file);
   REQUIRE(weights);
-  for_random_positions<International>(5, [&](const International& game, const auto& position) {
+  for_random_positions<International>(5, [&](const auto& game, const auto& position) {
     const int worth = analysis::evaluation_of(game, position, &*weights);
     CHECK_FALSE(analysis::is_decided(worth));
   });
 }
 
 TEST_CASE("weights: a search uses those that it is given", "[weights]") {
-  using rules::International;
-  const International game;
+  using test::draughts::International;
+  const auto game = test::untyped<International>();
   const auto score = [&](const Weights* weights) {
     auto history = game.new_history(1);
     history.observe(game.start());
@@ -268,9 +273,10 @@ TEST_CASE("weights: a search uses those that it is given", "[weights]") {
     limits.weights = weights;
     return analysis::analyse(search, game, game.start(), history, limits).score;
   };
-  WeightsFile file{"", std::vector<std::int16_t>(analysis::learning_of(International()).numbers(),
-                                                 std::int16_t{0})};
-  const std::size_t turn = 2 * analysis::learning_of(International()).slots - 2;
+  WeightsFile file{
+      "", std::vector<std::int16_t>(analysis::learning_of(test::untyped<International>()).numbers(),
+                                    std::int16_t{0})};
+  const std::size_t turn = 2 * analysis::learning_of(test::untyped<International>()).slots - 2;
   file.numbers[turn] = 50;
   file.numbers[turn + 1] = 50;
   const auto weights = analysis::weights_for(game, file);

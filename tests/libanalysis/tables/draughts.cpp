@@ -7,6 +7,7 @@
 
 #include "catch.hpp"
 #include "evaluation/draughts/ending.hpp"
+#include "librules/draughts/typed.hpp"
 #include "made.hpp"
 #include "numbers.hpp"
 #include "plain.hpp"
@@ -54,7 +55,7 @@ std::vector<typename G::Position> all_positions(const G& game, int pieces) {
   std::vector<typename G::Position> found;
   for (const std::string& name :
        analysis::ending_classes(made::rules_of(game), std::to_string(pieces))) {
-    const Balance balance = analysis::tables::balance_named<G>(name).value();
+    const Balance balance = analysis::tables::balance_named(game, name).value();
     const auto add = [&](typename G::Position position) {
       found.push_back(position);
       position.to_move = rules::Side::second;
@@ -70,46 +71,49 @@ std::vector<typename G::Position> all_positions(const G& game, int pieces) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("draughts: each position has its number", "[tables]", rules::English,
-                   rules::Turkish, rules::International, rules::Frisian, rules::Canadian,
-                   rules::Spantsiretti, rules::Breakthrough) {
-  using analysis::tables::ending;
-  const TestType game;
+TEMPLATE_TEST_CASE("draughts: each position has its number", "[tables]", test::draughts::English,
+                   test::draughts::Turkish, test::draughts::International, test::draughts::Frisian,
+                   test::draughts::Canadian, test::draughts::Spantsiretti,
+                   test::draughts::Breakthrough) {
+  const auto game = test::untyped<TestType>();
   for (const Balance& balance :
        {Balance{{0, 1}, {0, 1}}, {{0, 2}, {0, 1}}, {{1, 1}, {1, 0}}, {{1, 0}, {0, 1}}}) {
-    if (!ending<TestType>::exists(balance)) {
+    if (!analysis::tables::exists(game, balance)) {
       continue;
     }
     std::uint64_t all = 0;
     for_each_placement(game, {}, balance, 0, [&](const auto& /*position*/) { ++all; });
     // A side with a king and a man has it in four states, if kings run.
-    const bool runs = TestType::Traits::king_run > 0;
+    const bool runs = game.ruleset->king_run > 0;
     all *= runs && balance.own == analysis::tables::Material{1, 1} ? 4 : 1;
     CHECK(numbers::check(game, balance) == all);
   }
 }
 
-TEMPLATE_TEST_CASE("draughts: what comes before is what leads there", "[tables]", rules::English,
-                   rules::Turkish, rules::Russian, rules::Frisian, rules::Breakthrough) {
-  const TestType game;
+TEMPLATE_TEST_CASE("draughts: what comes before is what leads there", "[tables]",
+                   test::draughts::English, test::draughts::Turkish, test::draughts::Russian,
+                   test::draughts::Frisian, test::draughts::Breakthrough) {
+  const auto game = test::untyped<TestType>();
   const made::Folder folder("damier-men");
   REQUIRE(made::build(game, "2", folder.name()));
   analysis::tables::Cache cache(1U << 20);
   const std::string below = analysis::tables::folder_of(folder.name(), TestType::name, "").text();
   for (const std::string& name : analysis::ending_classes(made::rules_of(game), "2")) {
-    const Balance balance = analysis::tables::balance_named<TestType>(name).value();
-    const analysis::tables::GraphOf<TestType> graph(game, balance, below, true, cache);
+    const Balance balance = analysis::tables::balance_named(game, name).value();
+    const analysis::tables::GraphOf<test::Untyped<TestType>> graph(game, balance, below, true,
+                                                                   cache);
     numbers::check_before(game, graph, 7);
   }
 }
 
 TEMPLATE_TEST_CASE("draughts: all endings of two pieces, by a plain solver", "[tables]",
-                   rules::Dames, rules::International, rules::Frisian, rules::Canadian,
-                   rules::Antidraughts, rules::Breakthrough, rules::Turkish, rules::Italian) {
-  const TestType game;
+                   test::draughts::Dames, test::draughts::International, test::draughts::Frisian,
+                   test::draughts::Canadian, test::draughts::Antidraughts,
+                   test::draughts::Breakthrough, test::draughts::Turkish, test::draughts::Italian) {
+  const auto game = test::untyped<TestType>();
   const auto roots = all_positions(game, 2);
-  const plain::Endings<TestType> expected(game, roots,
-                                          [](const auto& position) { return position; });
+  const plain::Endings<test::Untyped<TestType>> expected(
+      game, roots, [](const auto& position) { return position; });
   const made::Folder folder("damier-two");
   REQUIRE(made::build(game, "2", folder.name()));
   const analysis::Tables tables(folder.name());
@@ -129,11 +133,12 @@ TEMPLATE_TEST_CASE("draughts: all endings of two pieces, by a plain solver", "[t
 }
 
 TEMPLATE_TEST_CASE("draughts: all endings of three pieces on a small board, by a plain solver",
-                   "[tables]", rules::English, rules::Russian, rules::Thai) {
-  const TestType game;
+                   "[tables]", test::draughts::English, test::draughts::Russian,
+                   test::draughts::Thai) {
+  const auto game = test::untyped<TestType>();
   const auto roots = all_positions(game, 3);
-  const plain::Endings<TestType> expected(game, roots,
-                                          [](const auto& position) { return position; });
+  const plain::Endings<test::Untyped<TestType>> expected(
+      game, roots, [](const auto& position) { return position; });
   const made::Folder folder("damier-three");
   REQUIRE(made::build(game, "3", folder.name(), {.threads = 2}));
   const analysis::Tables tables(folder.name());
@@ -151,7 +156,7 @@ TEMPLATE_TEST_CASE("draughts: all endings of three pieces on a small board, by a
 
 TEST_CASE("draughts: the run of a king decides", "[tables]") {
   // A king that has moved three times may not move again while its side has a man.
-  const rules::Frisian game;
+  const auto game = test::untyped<test::draughts::Frisian>();
   const made::Folder folder("damier-run");
   REQUIRE(made::build(game, "1K1M-1K", folder.name()));
   const analysis::Tables tables(folder.name());
@@ -165,8 +170,8 @@ TEST_CASE("draughts: the run of a king decides", "[tables]") {
       continue;
     }
     auto run = fresh;
-    run.runs[0] = {3, static_cast<std::uint8_t>(
-                          rules::Frisian::Board::number_of(rules::draughts::lowest(kings)))};
+    run.runs[0] = {3, static_cast<std::uint8_t>(test::draughts::Frisian::Board::number_of(
+                          rules::draughts::lowest(kings)))};
     const auto before = tables.probe(game, fresh);
     const auto after = tables.probe(game, run);
     differ += before && after && *before != *after ? 1 : 0;
@@ -176,7 +181,7 @@ TEST_CASE("draughts: the run of a king decides", "[tables]") {
 
 TEST_CASE("draughts: a win that takes too long is reported", "[tables]") {
   // Two moves of each side draw an ending of a king against a king.
-  const rules::Frisian game;
+  const auto game = test::untyped<test::draughts::Frisian>();
   const made::Folder folder("damier-long");
   REQUIRE(made::build(game, "2K-1K", folder.name()));
   const analysis::Tables tables(folder.name());

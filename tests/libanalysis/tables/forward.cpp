@@ -10,6 +10,7 @@
 #include "../search/plain.hpp"
 #include "catch.hpp"
 #include "evaluation/marelle/ending.hpp"
+#include "librules/draughts/typed.hpp"
 #include "made.hpp"
 #include "tables/proven.hpp"
 #include "tables/store.hpp"
@@ -32,7 +33,7 @@ void copy_moving(const G& game, const made::Folder& from, const made::Folder& to
   const std::string parameters(game.flying ? "" : analysis::tables::ending<G>::parameters);
   const auto of = [&](const made::Folder& folder) {
     return std::filesystem::path(
-        analysis::tables::folder_of(folder.name(), G::name, parameters).text());
+        analysis::tables::folder_of(folder.name(), rules::name(game.id()), parameters).text());
   };
   std::filesystem::create_directories(of(to));
   for (const auto& file : std::filesystem::directory_iterator(of(from))) {
@@ -66,8 +67,8 @@ std::vector<Position> placings(const G& game, std::uint8_t stones, int games) {
 template <rules::Game G>
 std::optional<analysis::ForwardProof> prove(const G& game, const typename G::Position& position,
                                             const made::Folder& folder, unsigned threads = 1) {
-  return analysis::prove_forward(notation::KeptPosition<G>(game, position), folder.name(),
-                                 {threads, some_memory, {}});
+  return analysis::prove_forward(notation::KeptPosition<test::Untyped<G>>(game, position),
+                                 folder.name(), {threads, some_memory, {}});
 }
 
 /// Random positions with two stones on the board and one in hand against four.
@@ -200,7 +201,9 @@ TEST_CASE("forward: what cannot be proven is refused", "[tables]") {
                     "the game is over in that position");
   CHECK_THROWS_WITH(prove(game, Position{{0b111, 0b111000}, {0, 2}, rules::Side::first}, folder),
                     "positions with that material have no class");
-  CHECK_THROWS_AS(prove(rules::English{}, rules::English{}.start(), folder), analysis::TableError);
+  CHECK_THROWS_AS(
+      prove(test::untyped<test::draughts::English>(), test::draughts::English{}.start(), folder),
+      analysis::TableError);
   CHECK_THROWS_AS(prove(rules::Lices{}, rules::Lices{}.start(), folder), analysis::TableError);
   const notation::KeptPosition<rules::Marelle> start(game, game.start());
   CHECK_THROWS_AS(analysis::prove_forward(start, "/nowhere", {}), analysis::TableError);

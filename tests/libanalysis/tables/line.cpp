@@ -11,6 +11,7 @@
 
 #include "../search/plain.hpp"
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 #include "made.hpp"
 
 using namespace damier;
@@ -73,8 +74,8 @@ std::vector<Said> findings_text(const std::string& text, const analysis::Tables&
 template <class G, class Fits>
 std::string record_of(const G& game, typename G::Position position, int plies,
                       plain::Random& random, const Fits& fits) {
-  std::string text = "[Ruleset \"" + std::string(G::name) + "\"]\n[FEN \"";
-  notation::codec<G>::write_setup(game, position, text);
+  std::string text = "[Ruleset \"" + std::string(rules::name(game.id())) + "\"]\n[FEN \"";
+  notation::codec<test::Untyped<G>>::write_setup(game, position, text);
   text += "\"]\n\n";
   for (int ply = 0; ply < plies; ++ply) {
     std::vector<typename G::Move> moves;
@@ -89,7 +90,7 @@ std::string record_of(const G& game, typename G::Position position, int plies,
     }
     const auto& move = moves[plain::below(random, moves.size())];
     text += std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? ". " : "... ");
-    notation::codec<G>::write_move(game, position, move, text);
+    notation::codec<test::Untyped<G>>::write_move(game, position, move, text);
     text += ' ';
     position = game.play(position, move);
   }
@@ -100,7 +101,7 @@ std::string record_of(const G& game, typename G::Position position, int plies,
 
 TEST_CASE("a line: the plies of an ending that were made are counted", "[tables]") {
   const made::Folder folder("damier-line-counts");
-  const rules::International game;
+  const auto game = test::untyped<test::draughts::International>();
   REQUIRE(made::build(game, "2K-1K", folder.name()));
   const analysis::Tables tables(folder.name());
   constexpr std::size_t limit = 9;  // the tenth ply in such an ending makes it a draw
@@ -108,11 +109,12 @@ TEST_CASE("a line: the plies of an ending that were made are counted", "[tables]
   plain::Random random(3);
   int certain_alone = 0;
   for (int shown = 0; shown < 600; ++shown) {
-    rules::International::Position start;
+    test::draughts::International::Position start;
     for (const rules::Side side : {rules::Side::first, rules::Side::first, rules::Side::second}) {
       int square = 0;
       do {
-        square = static_cast<int>(plain::below(random, rules::International::Board::square_count));
+        square = static_cast<int>(
+            plain::below(random, test::draughts::International::Board::square_count));
       } while (start.at(square));
       start.put(square, {side, true});
     }

@@ -68,7 +68,7 @@ void check_before(const G& game, const analysis::tables::Graph& graph, std::uint
       }
     }
   }
-  INFO(game.name);
+  INFO(rules::name(game.id()));
   CHECK(edges > 0);
   CHECK(missing == 0);
   CHECK(miscounted == 0);

@@ -8,6 +8,7 @@
 
 #include "../search/plain.hpp"
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 #include "made.hpp"
 #include "tables/file.hpp"
 #include "tables/word.hpp"
@@ -71,10 +72,10 @@ rules::marelle::Position position_of(const rules::Marelle& game, std::string_vie
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables]", rules::Russian,
-                   rules::Frisian, rules::Antidraughts) {
+TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables]", test::draughts::Russian,
+                   test::draughts::Frisian, test::draughts::Antidraughts) {
   // Frisian kings have limited moves; and the side without a move may win.
-  CHECK(differences(TestType{}, "2", 2) == 0);
+  CHECK(differences(test::untyped<TestType>(), "2", 2) == 0);
 }
 
 TEST_CASE("without distances: marelle, and it can be stopped", "[tables]") {
@@ -192,15 +193,16 @@ TEST_CASE("without distances: the search claims the result, and no distance", "[
 
 TEST_CASE("without distances: a count of plies leaves a win open", "[tables]") {
   const made::Folder folder("damier-results-counts");
-  const rules::International game;
+  const auto game = test::untyped<test::draughts::International>();
   REQUIRE(made::build(game, "2", folder.name(), {.distances = false}));
   const analysis::Tables tables(folder.name());
   int decided = 0;
   for (int square = 10; square < 40; ++square) {
-    rules::International::Position position;
+    test::draughts::International::Position position;
     position.put(0, {rules::Side::first, true});
     position.put(square, {rules::Side::second, false});
-    const auto value = tables.probe(notation::KeptPosition<rules::International>(game, position));
+    const auto value = tables.probe(
+        notation::KeptPosition<test::Untyped<test::draughts::International>>(game, position));
     REQUIRE(value);
     const bool drawn = value->result == EndingValue::Result::drawn;
     CHECK(value->count_may_decide != drawn);

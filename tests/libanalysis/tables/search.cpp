@@ -10,6 +10,7 @@
 
 #include "../search/plain.hpp"
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 #include "made.hpp"
 
 using namespace damier;
@@ -103,18 +104,19 @@ TEST_CASE("marelle: the search says what the tables know", "[tables]") {
 }
 
 TEST_CASE("draughts: the search goes on into the tables", "[tables]") {
-  const rules::English game;
+  const auto game = test::untyped<test::draughts::English>();
   const made::Folder folder("damier-search-into-tables");
   REQUIRE(made::build(game, "3", folder.name()));
   const made::Folder smaller("damier-search-into-smaller");
   REQUIRE(made::build(game, "2", smaller.name()));
   const analysis::Tables all(folder.name());
-  Seeker<rules::English> seek{game, analysis::Tables(smaller.name())};
-  Seeker<rules::English> blind{game, analysis::Tables(folder.name() + "/english")};
+  Seeker<test::Untyped<test::draughts::English>> seek{game, analysis::Tables(smaller.name())};
+  Seeker<test::Untyped<test::draughts::English>> blind{
+      game, analysis::Tables(folder.name() + "/english")};
   plain::Random random(6);
   int more = 0;
   for (int i = 0; i < 2000; ++i) {
-    const auto position = pieces<rules::English>(3, random);
+    const auto position = pieces<test::draughts::English>(3, random);
     const auto value = game.validate(position) ? std::nullopt : all.probe(game, position);
     if (!value) {
       continue;
@@ -134,17 +136,17 @@ TEST_CASE("draughts: the search goes on into the tables", "[tables]") {
 
 TEST_CASE("draughts: no table is believed beyond what a count of plies allows", "[tables]") {
   const made::Folder folder("damier-search-counts");
-  const rules::International game;
+  const auto game = test::untyped<test::draughts::International>();
   REQUIRE(made::build(game, "3", folder.name()));
   const std::size_t count = analysis::shortest_count(game);
   REQUIRE(count == 9);  // five moves of each side end the game
-  Seeker<rules::International> seek{game, analysis::Tables(folder.name())};
+  Seeker<test::Untyped<test::draughts::International>> seek{game, analysis::Tables(folder.name())};
   seek.prover = false;  // it proves some of these wins itself, and obeys the count
   plain::Random random(8);
   int near = 0;
   int far = 0;
   for (int i = 0; i < 4000; ++i) {
-    const auto position = pieces<rules::International>(3, random);
+    const auto position = pieces<test::draughts::International>(3, random);
     const auto value = game.validate(position) ? std::nullopt : seek.tables.probe(game, position);
     if (!value || value->result != EndingValue::Result::won) {
       continue;

@@ -15,6 +15,7 @@
 #include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 
 namespace damier::test {
 
@@ -80,7 +81,7 @@ std::string sheet_of(const Stream& stream, std::string_view bytes) {
 
 template <class Game>
 std::vector<std::string> random_sheets() {
-  RandomGames<Game> games({}, {.seed = 7, .max_plies = 24});
+  RandomGames<test::Untyped<Game>> games(test::untyped<Game>(), {.seed = 7, .max_plies = 24});
   std::vector<std::string> sheets(5);
   for (std::string& sheet : sheets) {
     games.append_decorated(sheet);
@@ -110,7 +111,7 @@ Stream as(Format format, const char* ruleset, const std::vector<std::string>& sh
 const std::vector<Stream>& streams() {
   static const std::vector<Stream> all = [] {
     const auto lices = random_sheets<rules::Lices>();
-    const auto draughts = random_sheets<rules::International>();
+    const auto draughts = random_sheets<test::draughts::International>();
     const auto loa = random_sheets<rules::LignesDAction>();
     const auto mills = random_sheets<rules::MarelleWmd>();
     const auto cards = random_sheets<rules::Alice>();

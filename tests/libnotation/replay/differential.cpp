@@ -109,7 +109,7 @@ class Match {
     if constexpr (HasDeal<G>) {
       codec<G>::deal(random, game_, deal);
     }
-    plain_ = plain_game(G::name, deal);
+    plain_ = plain_game(rules::name(game.id()), deal);
     REQUIRE(plain_);
     reach(game_.start());
   }
@@ -215,10 +215,10 @@ TEST_CASE("differential: whole games of every ruleset by two sets of rules", "[d
       RandomSource random(seed);
       Ends ends;
       for (std::uint64_t number = 1; number <= games; ++number) {
-        INFO(G::name << ", seed " << seed << ", game " << number);
+        INFO(rules::name(game.id()) << ", seed " << seed << ", game " << number);
         Match<G>(game, static_cast<Style>(number % 3), random).play(ends);
       }
-      INFO(G::name << ", seed " << seed);
+      INFO(rules::name(game.id()) << ", seed " << seed);
       CHECK(ends.decided > 0);
       with_draws += ends.drawn + ends.claimable > 0 ? 1 : 0;
     });

@@ -4,6 +4,7 @@
 #include "damier/notation/replay/make_picture.hpp"
 
 #include "catch.hpp"
+#include "librules/draughts/typed.hpp"
 
 namespace damier::test {
 
@@ -15,7 +16,7 @@ namespace {
 /// of the board; unclear ones in question marks.
 template <class G>
 std::string marks_of(std::string_view comment) {
-  const G game;
+  const auto game = test::untyped<G>();
   BoardPicture picture;
   make_picture(game, game.start(), picture);
   std::vector<std::string> unclear;
@@ -54,11 +55,11 @@ TEST_CASE("marks: what is not one", "[marks]") {
 }
 
 TEST_CASE("marks: numbers of squares", "[marks]") {
-  CHECK(marks_of<rules::International>("[%csl G32][%cal G32-28,R19x28,Y3228]") ==
+  CHECK(marks_of<test::draughts::International>("[%csl G32][%cal G32-28,R19x28,Y3228]") ==
         "G32 G32-28 R19-28 Y32-28");
   // 1 to 12, or 11 to 2: a sign makes it unambiguous.
-  CHECK(marks_of<rules::International>("[%cal G112,G1-12,G11-2]") == "G1-12 G11-2 ?G112?");
-  CHECK(marks_of<rules::International>("[%csl G0,G51,G032]") == "?G0? ?G51? ?G032?");
+  CHECK(marks_of<test::draughts::International>("[%cal G112,G1-12,G11-2]") == "G1-12 G11-2 ?G112?");
+  CHECK(marks_of<test::draughts::International>("[%csl G0,G51,G032]") == "?G0? ?G51? ?G032?");
 }
 
 TEST_CASE("marks: where two players call squares the same, as White does", "[marks]") {

@@ -13,6 +13,7 @@
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
+#include "librules/draughts/typed.hpp"
 #include "replay/readable_plies.hpp"
 
 // Rulesets with the same plies share one replay of a record. It must have the results of a separate
@@ -82,7 +83,7 @@ void compare_kept(const std::string& text) {
 template <rules::Game G, std::size_t N>
 void compare_random(const std::array<std::string_view, N>& names, Compared& compared) {
   for (const std::uint64_t plies : {std::uint64_t{12}, std::uint64_t{70}, std::uint64_t{400}}) {
-    RandomGames<G> games(G(), {.seed = plies, .max_plies = plies});
+    RandomGames<test::Untyped<G>> games(test::untyped<G>(), {.seed = plies, .max_plies = plies});
     for (int game = 0; game < 40; ++game) {
       Record record;
       games.next(record);
@@ -115,10 +116,10 @@ void compare_texts(const std::array<std::string_view, N>& names,
 
 TEST_CASE("rulesets that play alike find the same in random games as each alone", "[trial]") {
   Compared compared;
-  compare_random<rules::International>(relatives, compared);
-  compare_random<rules::Breakthrough>(relatives, compared);
-  compare_random<rules::Antidraughts>(relatives, compared);
-  compare_random<rules::Spanish>(of_8_rows, compared);
+  compare_random<test::draughts::International>(relatives, compared);
+  compare_random<test::draughts::Breakthrough>(relatives, compared);
+  compare_random<test::draughts::Antidraughts>(relatives, compared);
+  compare_random<test::draughts::Spanish>(of_8_rows, compared);
   CHECK(compared.records == 4 * 3 * 40 * 4);
 }
 

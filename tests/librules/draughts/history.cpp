@@ -15,10 +15,6 @@ using rules::Side;
 
 namespace {
 
-using Dames = Draughts<rules::draughts::dames>;
-using JeuDeDames = Draughts<rules::draughts::jeu_de_dames>;
-using International = Draughts<rules::draughts::international>;
-
 constexpr Outcome ongoing{};
 constexpr Outcome repetition{Result::draw, Ending::repetition};
 constexpr Outcome move_count{Result::draw, Ending::move_count};
@@ -108,7 +104,6 @@ TEST_CASE("international: repetition is the players' to claim D14", "[draughts][
 }
 
 TEST_CASE("turkish: men that step sideways come back as kings do D15", "[draughts][history]") {
-  using Turkish = Draughts<rules::draughts::turkish>;
   Play<Turkish> play("W:Wa3,Kc1:Bh6,Kf8");
   const std::vector<std::string> sideways{"a3-b3", "h6-g6", "b3-a3", "g6-h6"};
   for (std::size_t ply = 0; ply < 8; ++ply) {
@@ -237,7 +232,7 @@ TEST_CASE("international: what is no such ending D14", "[draughts][history]") {
 }
 
 TEMPLATE_TEST_CASE("frisian: 7 moves of two kings against one, 2 of one D19", "[draughts][history]",
-                   Draughts<rules::draughts::frisian>, Draughts<rules::draughts::frysk>) {
+                   Frisian, Frysk) {
   struct Case {
     const char* setup;
     int plies;
@@ -255,9 +250,9 @@ TEMPLATE_TEST_CASE("frisian: 7 moves of two kings against one, 2 of one D19", "[
 
 TEST_CASE("frisian: one king against one counts from its own beginning D19",
           "[draughts][history]") {
-  Play<Draughts<rules::draughts::frisian>> play("W:WK47,K36:BK4");
+  Play<Frisian> play("W:WK47,K36:BK4");
   play.walk(12);
-  play.here = position<Draughts<rules::draughts::frisian>>("W:WK47:BK5");  // as after a capture
+  play.here = position<Frisian>("W:WK47:BK5");  // as after a capture
   play.history.observe(play.here);
   play.walk(3);
   CHECK(play.history.claimable() == ongoing);
@@ -268,7 +263,7 @@ TEST_CASE("frisian: one king against one counts from its own beginning D19",
 TEST_CASE("frisian: what is no such ending D19", "[draughts][history]") {
   const char* const setup = GENERATE("W:WK47,36:BK4", "W:WK47,K36,K35:BK4", "W:WK47,K36:BK4,K15");
   CAPTURE(setup);
-  Play<Draughts<rules::draughts::frisian>> play(setup);
+  Play<Frisian> play(setup);
   for (int ply = 0; ply < 4; ++ply) {
     play.walk(1);
     CHECK(play.history.claimable() == ongoing);
@@ -276,7 +271,7 @@ TEST_CASE("frisian: what is no such ending D19", "[draughts][history]") {
 }
 
 TEST_CASE("antidraughts: repetition is the players' to claim D18", "[draughts][history]") {
-  Play<Draughts<rules::draughts::antidraughts>> play(to_and_fro);
+  Play<Antidraughts> play(to_and_fro);
   for (int ply = 0; ply < 7; ++ply) {
     play.move(to_and_fro_ply(ply));
     REQUIRE(play.history.claimable() == ongoing);

@@ -120,7 +120,7 @@ typename G::Position random_position(std::mt19937& random) {
   for (int number = 0; number < G::Board::square_count; ++number) {
     if (random() % 8 < density) {
       const auto side = random() % 2 == 0 ? rules::Side::first : rules::Side::second;
-      const auto far = rules::draughts::far_row<typename G::Traits>(side);
+      const auto far = rules::draughts::far_row<typename G::Board>(side);
       const bool king = random() % 4 < kings || (G::Board::set_of(number) & far) != 0;
       position.put(number, {side, king});
     }

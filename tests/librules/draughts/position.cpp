@@ -20,9 +20,6 @@ using rules::draughts::Piece;
 
 namespace {
 
-using International = Draughts<rules::draughts::international>;
-using Frisian = Draughts<rules::draughts::frisian>;
-
 static_assert(std::is_trivially_copyable_v<International::Position> &&
               sizeof(International::Position) <= 32);
 static_assert(std::is_trivially_copyable_v<International::Move> &&
@@ -80,7 +77,7 @@ TEST_CASE("draughts: start positions D2, D15", "[draughts]") {
     CHECK(game.side_to_move(start) == Side::first);
     CHECK_FALSE(game.validate(start));
     CHECK_FALSE(game.outcome(start).over());
-    CHECK(rules::draughts::count(start.of(Side::first)) == G::men_a_side);
+    CHECK(rules::draughts::count(start.of(Side::first)) == game.men_a_side());
     CHECK(start.kings == 0);
   });
 }
@@ -204,7 +201,6 @@ TEST_CASE("draughts: the hash sees every piece on every square", "[draughts][has
 }
 
 TEST_CASE("breakthrough: the first king wins D18", "[draughts]") {
-  using Breakthrough = Draughts<rules::draughts::breakthrough>;
   const Breakthrough game;
   const auto winner = [&](const char* setup) {
     return game.outcome(position<Breakthrough>(setup));
@@ -230,7 +226,6 @@ TEST_CASE("breakthrough: the first king wins D18", "[draughts]") {
 }
 
 TEST_CASE("antidraughts: who has no move or no piece wins D18", "[draughts]") {
-  using Antidraughts = Draughts<rules::draughts::antidraughts>;
   const Antidraughts game;
   for (const char* const setup : {"W:W46:B37,41", "W:W:B1"}) {
     CHECK(game.outcome(position<Antidraughts>(setup)) ==

@@ -35,8 +35,6 @@ typename G::Position scattered_position(std::mt19937& random) {
   return position;
 }
 
-using Dames = Draughts<rules::draughts::dames>;
-
 /// The move between two squares as it was played. A capture may stop early, or take too few pieces
 /// (D9); what it takes does not affect what may be huffed.
 Dames::Move played(const Dames::Position& position, std::string_view text) {

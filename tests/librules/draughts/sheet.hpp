@@ -10,25 +10,18 @@
 #include "damier/rules/draughts/game.hpp"
 
 #include "librules/draughts/plain.hpp"
+#include "librules/draughts/typed.hpp"
 
 /// Positions and moves of the draughts family as text, for the tests of the rules. Written from D1,
 /// D15, D16 and D17 alone, independently of the codec, so that each verifies the other.
 namespace damier::test::draughts {
 
-using rules::Draughts;
-
 /// All rulesets of the family.
-using Family =
-    std::tuple<Draughts<rules::draughts::dames>, Draughts<rules::draughts::jeu_de_dames>,
-               Draughts<rules::draughts::international>, Draughts<rules::draughts::breakthrough>,
-               Draughts<rules::draughts::antidraughts>, Draughts<rules::draughts::frisian>,
-               Draughts<rules::draughts::frysk>, Draughts<rules::draughts::spantsiretti>,
-               Draughts<rules::draughts::canadian>, Draughts<rules::draughts::brazilian>,
-               Draughts<rules::draughts::pool>, Draughts<rules::draughts::russian>,
-               Draughts<rules::draughts::english>, Draughts<rules::draughts::czech>,
-               Draughts<rules::draughts::spanish>, Draughts<rules::draughts::portuguese>,
-               Draughts<rules::draughts::italian>, Draughts<rules::draughts::thai>,
-               Draughts<rules::draughts::turkish>>;
+using Family = std::tuple<Dames, JeuDeDames, International, Breakthrough, Antidraughts, Frisian,
+                          Frysk, Spantsiretti, Canadian, Brazilian, Pool, Russian, English, Czech,
+                          Spanish, Portuguese, Italian, Thai, Turkish>;
+
+static_assert(std::tuple_size_v<Family> == rules::draughts::rulesets.size());
 
 /// Calls `f(game)` with the game of that name, if it is in the family.
 template <class F>

@@ -356,7 +356,7 @@ Analysis<Alice> with_moves(const Alice& game, const Position& position,
 
 template Facts facts_of<Alice>(const Alice&, const Position&);
 template Unit unit_of<Alice>(const Alice&);
-template AnalysisRow analysis_row<Alice>();
+template AnalysisRow analysis_row<Alice>(const Alice&);
 DAMIER_WEIGHTS(Alice)
 DAMIER_NO_TABLES(Alice, "a position is also the order of the pile, and what is drawn is chance")
 

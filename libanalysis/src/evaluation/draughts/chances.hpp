@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 #include <string_view>
+
+#include "damier/rules/draughts/rulesets.hpp"
 
 namespace damier::analysis {
 
@@ -28,10 +31,16 @@ inline constexpr std::array draughts_chances{
     DraughtsChance{"antidraughts", 534},
 };
 
-/// Does not compile for a ruleset that is not in the table.
-consteval int draughts_chance(std::string_view ruleset) {
+[[nodiscard]] constexpr int draughts_chance(std::string_view ruleset) {
   const auto* const found = std::ranges::find(draughts_chances, ruleset, &DraughtsChance::ruleset);
-  return found == draughts_chances.end() ? throw "no chance was fitted" : found->chance;
+  return found == draughts_chances.end() ? throw std::invalid_argument("no chance was fitted")
+                                         : found->chance;
 }
+
+static_assert(std::ranges::all_of(rules::draughts::rulesets,
+                                  [](const rules::draughts::Ruleset* one) {
+                                    return draughts_chance(one->name()) > 0;
+                                  }),
+              "each ruleset has a chance");
 
 }  // namespace damier::analysis

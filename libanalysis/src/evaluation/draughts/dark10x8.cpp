@@ -1,7 +1,10 @@
+#include "../tables_of.hpp"
+#include "ending.hpp"
 #include "evaluation.hpp"
 
 namespace damier::analysis {
 
-DAMIER_ANALYSIS(rules::Spantsiretti)
+DAMIER_ANALYSIS(rules::Draughts10x8)
+DAMIER_TABLES(rules::Draughts10x8)
 
 }  // namespace damier::analysis

@@ -1,15 +1,10 @@
+#include "../tables_of.hpp"
+#include "ending.hpp"
 #include "evaluation.hpp"
 
 namespace damier::analysis {
 
-DAMIER_ANALYSIS(rules::English)
-DAMIER_ANALYSIS(rules::Italian)
-DAMIER_ANALYSIS(rules::Pool)
-DAMIER_ANALYSIS(rules::Spanish)
-DAMIER_ANALYSIS(rules::Russian)
-DAMIER_ANALYSIS(rules::Brazilian)
-DAMIER_ANALYSIS(rules::Portuguese)
-DAMIER_ANALYSIS(rules::Czech)
-DAMIER_ANALYSIS(rules::Thai)
+DAMIER_ANALYSIS(rules::Draughts8)
+DAMIER_TABLES(rules::Draughts8)
 
 }  // namespace damier::analysis

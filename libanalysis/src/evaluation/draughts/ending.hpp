@@ -20,10 +20,9 @@ namespace damier::analysis::tables {
 /// side's among the squares where it can have some, then the kings among the squares that are left.
 /// Numbers with men of both sides on one square are holes; they are few. Where a king may not move
 /// on and on (as in Frisian draughts), its run is part of the position.
-template <class Traits>
-struct ending<rules::Draughts<Traits>> {
-  using Game = rules::Draughts<Traits>;
-  using Board = typename Game::Board;
+template <class Board, class Runs>
+struct ending<rules::Draughts<Board, Runs>> {
+  using Game = rules::Draughts<Board, Runs>;
   using Bits = typename Game::Bits;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
@@ -31,12 +30,19 @@ struct ending<rules::Draughts<Traits>> {
   /// Material's lasting pieces are the kings. More pieces have too many positions.
   static constexpr int most_of_side = 8;
   static constexpr Material most{most_of_side, most_of_side};
+  static constexpr bool has_runs = !std::is_same_v<Runs, rules::draughts::NoKingRuns>;
+  /// How long a run may be: as long in all rulesets that limit them.
+  static constexpr int king_run = rules::draughts::frisian.king_run;
+  static_assert(std::ranges::all_of(rules::draughts::rulesets,
+                                    [](const rules::draughts::Ruleset* one) {
+                                      return one->king_run == 0 || one->king_run == king_run;
+                                    }));
 
   /// Where the first king wins, only men are left to play with (D18).
-  [[nodiscard]] static bool exists(const Balance& balance) {
-    const auto some = [](const Material& side) {
+  [[nodiscard]] static bool exists(const Game& game, const Balance& balance) {
+    const auto some = [&](const Material& side) {
       return side.pieces() > 0 && side.pieces() <= most_of_side &&
-             (!Traits::first_king_wins || side.lasting == 0);
+             (!game.ruleset->first_king_wins || side.lasting == 0);
     };
     return some(balance.own) && some(balance.other);
   }
@@ -94,8 +100,8 @@ struct ending<rules::Draughts<Traits>> {
         shortest = std::min(shortest, plies_before(0, 2 * static_cast<std::size_t>(moves)));
       }
     };
-    count(Traits::draws.quiet_king_moves);
-    std::ranges::for_each(Traits::draws.against_king, count);
+    count(game.ruleset->draws.quiet_king_moves);
+    std::ranges::for_each(game.ruleset->draws.against_king, count);
     return shortest;
   }
 
@@ -163,16 +169,14 @@ struct ending<rules::Draughts<Traits>> {
    private:
     static constexpr int all = Board::square_count;
     static constexpr int for_men = all - Board::squares_a_row;
-    static constexpr bool has_runs = Traits::king_run > 0;
 
     [[nodiscard]] static int men_of(const Balance& balance) {
       return balance.own.changing + balance.other.changing;
     }
     /// No run, or one of each length by each king. A side without men has none.
     [[nodiscard]] static std::uint64_t run_states(const Material& side) {
-      return has_runs && side.changing > 0
-                 ? 1 + static_cast<std::uint64_t>(Traits::king_run) * side.lasting
-                 : 1;
+      return has_runs && side.changing > 0 ? 1 + static_cast<std::uint64_t>(king_run) * side.lasting
+                                           : 1;
     }
     [[nodiscard]] static std::uint64_t taken(std::uint64_t& number, std::uint64_t of) {
       const std::uint64_t digit = number % of;
@@ -216,22 +220,21 @@ struct ending<rules::Draughts<Traits>> {
       }
       const Bits kings = position.of(side) & position.kings;
       const Bits king = Board::set_of(run.square);
-      if ((kings & king) == 0 || run.moves > Traits::king_run) {
+      if ((kings & king) == 0 || run.moves > king_run) {
         return std::nullopt;
       }
       // Kings count from the far end when the board is turned.
       const Bits before = position.to_move == rules::Side::first ? kings & (king - 1)
                                                                  : kings & ~(king | (king - 1));
       const auto place = static_cast<std::uint64_t>(rules::draughts::count(before));
-      return 1 + place * Traits::king_run + (run.moves - 1U);
+      return 1 + place * king_run + (run.moves - 1U);
     }
     [[nodiscard]] static rules::draughts::KingRun run(std::uint64_t number, Bits kings) {
       if (number == 0) {
         return {};
       }
-      std::uint64_t place = (number - 1) / Traits::king_run;
-      rules::draughts::KingRun run{static_cast<std::uint8_t>((number - 1) % Traits::king_run + 1),
-                                   0};
+      std::uint64_t place = (number - 1) / king_run;
+      rules::draughts::KingRun run{static_cast<std::uint8_t>((number - 1) % king_run + 1), 0};
       rules::draughts::for_each_square(kings, [&](Bits one) {
         run.square = static_cast<std::uint8_t>(Board::number_of(rules::draughts::lowest(one)));
         return place-- > 0;
@@ -247,20 +250,16 @@ struct ending<rules::Draughts<Traits>> {
 
   /// The piece came by a quiet move.
   template <class Use>
-  static void for_each_before(const Game& /*game*/, const Position& position, Use&& use) {
+  static void for_each_before(const Game& game, const Position& position, Use&& use) {
     const rules::Side mover = other(position.to_move);
     const Bits men = position.men(mover);
     rules::draughts::for_each_square(men, [&](Bits to) {
-      if (mover == rules::Side::first) {
-        for_each_step<rules::draughts::SeenBy<typename Traits::ManSteps, rules::Side::second>>(
-            position, to, false, use);
-      } else {
-        for_each_step<typename Traits::ManSteps::ForFirst>(position, to, false, use);
-      }
+      for_each_step(game.ruleset->man_steps, other(mover), position, to, false, use);
       return true;
     });
     rules::draughts::for_each_square(position.of(mover) & position.kings, [&](Bits to) {
-      for_each_step<typename Traits::KingSteps>(position, to, Traits::flying_kings, use);
+      for_each_step(game.ruleset->king_steps, rules::Side::first, position, to,
+                    game.ruleset->flying_kings, use);
       return true;
     });
   }
@@ -272,10 +271,11 @@ struct ending<rules::Draughts<Traits>> {
   }
 
   /// The squares from which a piece may have come: those on the other side of its steps.
-  template <class Steps, class Use>
-  static void for_each_step(const Position& position, Bits to, bool flies, Use& use) {
+  template <class Use>
+  static void for_each_step(rules::draughts::Ways steps, rules::Side side, const Position& position,
+                            Bits to, bool flies, Use& use) {
     const Bits empty = position.empty();
-    Steps::for_each([&]<rules::draughts::Direction direction>() {
+    rules::draughts::for_each_way<Board>(steps, side, [&]<rules::draughts::Direction direction>() {
       Bits from = Board::template step<direction>(to) & empty;
       while (from != 0) {
         take_back(position, from, to, use);
@@ -294,7 +294,7 @@ struct ending<rules::Draughts<Traits>> {
     before.kings ^= king ? from | to : Bits{0};
     const Move move{0, static_cast<std::uint8_t>(rules::draughts::lowest(from)),
                     static_cast<std::uint8_t>(rules::draughts::lowest(to)), false};
-    if constexpr (Traits::king_run > 0) {
+    if constexpr (has_runs) {
       for_each_run_before(before, mover, use, move);
     } else {
       use(before, move);
@@ -310,7 +310,7 @@ struct ending<rules::Draughts<Traits>> {
       return;
     }
     rules::draughts::for_each_square(before.of(mover) & before.kings, [&](Bits king) {
-      for (std::uint8_t moves = 1; moves <= Traits::king_run; ++moves) {
+      for (std::uint8_t moves = 1; moves <= king_run; ++moves) {
         run = {moves, static_cast<std::uint8_t>(Board::number_of(rules::draughts::lowest(king)))};
         use(before, move);
       }

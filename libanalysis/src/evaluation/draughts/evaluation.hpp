@@ -21,28 +21,37 @@ namespace damier::analysis {
 /// far row is what counts (D18). Where a side without moves wins, all of this is to be lost.
 ///
 /// That was written by hand. What was learned from games is in learned.hpp.
-template <class Traits>
-struct evaluation<rules::Draughts<Traits>> {
-  using Game = rules::Draughts<Traits>;
-  using Board = typename Game::Board;
+template <class Board, class Runs>
+struct evaluation<rules::Draughts<Board, Runs>> {
+  using Game = rules::Draughts<Board, Runs>;
   using Bits = typename Game::Bits;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
-  using Learned = LearnedDraughts<Traits>;
-  static constexpr std::string_view weights_file = draughts_weights(Game::name);
+  using Learned = LearnedDraughts<Board, Runs>;
+  [[nodiscard]] static std::string_view weights_file(const Game& game) {
+    return draughts_weights(game.ruleset->name());
+  }
 
-  static constexpr Unit unit{100, "man", draughts_chance(Game::name)};
+  [[nodiscard]] static Unit unit(const Game& game) {
+    return {of_man, "man", draughts_chance(game.ruleset->name())};
+  }
 
   static constexpr int of_man = 100;
-  static constexpr int of_king = Traits::flying_kings ? 300 : 130;
-  static constexpr int of_row =
-      Traits::first_king_wins ? 10 : 3;           ///< for each row that a man has advanced
-  static constexpr int of_centre = 4;             ///< for a piece in the middle files
-  static constexpr int tempo = (of_row + 1) / 2;  ///< half of what a man's move gains
+  static constexpr int of_centre = 4;  ///< for a piece in the middle files
+  [[nodiscard]] static int of_king(const Game& game) {
+    return game.ruleset->flying_kings ? 300 : 130;
+  }
+  /// For each row that a man has advanced.
+  [[nodiscard]] static int of_row(const Game& game) {
+    return game.ruleset->first_king_wins ? 10 : 3;
+  }
 
-  static constexpr Character character{true, Traits::draws.repetition > 0, false,
-                                       Traits::blocked_wins ? -tempo : tempo};
+  [[nodiscard]] static Character character(const Game& game) {
+    const int tempo = (of_row(game) + 1) / 2;  // half of what a man's move gains
+    return {true, game.ruleset->draws.repetition > 0, false,
+            game.ruleset->blocked_wins ? -tempo : tempo};
+  }
 
   template <class Sink>
   static void walk(const Game& game, const Position& position, Wanted wanted, Sink&& sink) {
@@ -69,12 +78,12 @@ struct evaluation<rules::Draughts<Traits>> {
   }
   [[nodiscard]] static std::size_t plies_left(const Game& game,
                                               const typename Game::History::Mark& mark) {
-    constexpr auto quiet = static_cast<std::size_t>(Traits::draws.quiet_king_moves);
+    const auto quiet = static_cast<std::size_t>(game.ruleset->draws.quiet_king_moves);
     std::size_t left = no_limit;
     if (game.agreed_limit) {
       return 0;  // nobody knows how far the game is
     }
-    if constexpr (quiet > 0) {
+    if (quiet > 0) {
       left = plies_before(mark.quiet_plies(), 2 * quiet);
     }
     if (mark.ending_began > 0) {
@@ -83,10 +92,10 @@ struct evaluation<rules::Draughts<Traits>> {
     }
     return left;
   }
-  [[nodiscard]] static int evaluate(const Game& /*game*/, const Position& position) {
-    const int first = worth_of_first(position.men(rules::Side::first), position);
-    const int second = worth_of_second(position.men(rules::Side::second), position);
-    const bool wants_first = (position.to_move == rules::Side::first) != Traits::blocked_wins;
+  [[nodiscard]] static int evaluate(const Game& game, const Position& position) {
+    const int first = worth_of_first(game, position.men(rules::Side::first), position);
+    const int second = worth_of_second(game, position.men(rules::Side::second), position);
+    const bool wants_first = (position.to_move == rules::Side::first) != game.ruleset->blocked_wins;
     return wants_first ? first - second : second - first;
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
@@ -129,18 +138,19 @@ struct evaluation<rules::Draughts<Traits>> {
     }
     (std::make_index_sequence<Board::rows - 1>{});
   }
-  [[nodiscard]] static int material(Bits men, Bits own, Bits kings) {
-    return of_man * rules::draughts::count(men) + of_king * rules::draughts::count(own & kings) +
+  [[nodiscard]] static int material(const Game& game, Bits men, Bits own, Bits kings) {
+    return of_man * rules::draughts::count(men) +
+           of_king(game) * rules::draughts::count(own & kings) +
            of_centre * rules::draughts::count(own & centre);
   }
-  [[nodiscard]] static int worth_of_first(Bits men, const Position& position) {
-    return material(men, position.of(rules::Side::first), position.kings) +
-           of_row * rows_climbed(men);
+  [[nodiscard]] static int worth_of_first(const Game& game, Bits men, const Position& position) {
+    return material(game, men, position.of(rules::Side::first), position.kings) +
+           of_row(game) * rows_climbed(men);
   }
-  [[nodiscard]] static int worth_of_second(Bits men, const Position& position) {
+  [[nodiscard]] static int worth_of_second(const Game& game, Bits men, const Position& position) {
     constexpr int all_rows = Board::rows - 1;
-    return material(men, position.of(rules::Side::second), position.kings) +
-           of_row * (all_rows * rules::draughts::count(men) - rows_climbed(men));
+    return material(game, men, position.of(rules::Side::second), position.kings) +
+           of_row(game) * (all_rows * rules::draughts::count(men) - rows_climbed(men));
   }
 };
 

@@ -23,17 +23,15 @@ namespace damier::analysis {
 /// Each has two weights, one for a full board and one for an empty one; between them the number of
 /// pieces decides. In an ending of few pieces against one to three, with a king among them, often
 /// nothing can be won: there only a part of the sum counts.
-template <class Traits>
+template <class Board, class Runs>
 struct LearnedDraughts {
-  using Game = rules::Draughts<Traits>;
-  using Board = typename Game::Board;
+  using Game = rules::Draughts<Board, Runs>;
   using Bits = typename Game::Bits;
   using Position = typename Game::Position;
   using Shapes = Patterns<Board>;
   using Numbers = std::vector<std::int16_t>;
 
   static constexpr int squares = Board::square_count;
-  static constexpr int most_pieces = 2 * Game::men_a_side;
 
   // The slots in the order of the file.
   static constexpr std::size_t of_man = Shapes::pattern_slots;  ///< by square
@@ -51,6 +49,7 @@ struct LearnedDraughts {
   static constexpr int all_of_a_score = 100;
 
   [[nodiscard]] static Features features(const Game& game, const Position& position) {
+    const int most_pieces = 2 * game.men_a_side();
     Features found;
     found.fullness = full_board * std::min(pieces(position), most_pieces) / most_pieces;
     found.quiet = !game.can_capture(position);
@@ -113,7 +112,9 @@ struct LearnedDraughts {
   }
 
   /// For the first player. Symmetric to the last hundredth: all divisions round to 0.
-  [[nodiscard]] static int evaluate(const Position& position, const std::int16_t* ready) {
+  [[nodiscard]] static int evaluate(const Game& game, const Position& position,
+                                    const std::int16_t* ready) {
+    const int most_pieces = 2 * game.men_a_side();
     int early = 0;
     int late = 0;
     const auto add = [&](std::size_t slot, int count) {

@@ -32,7 +32,9 @@ struct evaluation<rules::Lices> {
 
   struct Counted;
   using Learned = LearnedTerms<Counted>;
-  static constexpr std::string_view weights_file = "lices";
+  [[nodiscard]] static constexpr std::string_view weights_file(const Game& /*game*/) {
+    return "lices";
+  }
 
   static constexpr Unit unit{100, "placed Chevalier", 107};
   static constexpr Character character{true, false};

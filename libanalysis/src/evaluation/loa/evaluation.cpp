@@ -28,7 +28,9 @@ struct evaluation<rules::LignesDAction> {
 
   struct Counted;
   using Learned = LearnedTerms<Counted>;
-  static constexpr std::string_view weights_file = "lignes-d-action";
+  [[nodiscard]] static constexpr std::string_view weights_file(const Game& /*game*/) {
+    return "lignes-d-action";
+  }
 
   static constexpr Unit unit{100, "group", 106};
   static constexpr Character character{.repetition_draws = true, .may_pass = true, .swing = 25};

@@ -90,7 +90,9 @@ struct evaluation<rules::Morris<Traits>> {
                                                                                0x005500, 0x00AA00};
   };
   using Learned = LearnedTerms<Counted>;
-  static constexpr std::string_view weights_file = "marelle-wmd";  ///< of both rulesets
+  [[nodiscard]] static constexpr std::string_view weights_file(const Game& /*game*/) {
+    return "marelle-wmd";
+  }  ///< of both rulesets
 
   static constexpr Unit unit{100, "stone", 387};  // the mean of both rulesets
   static constexpr Character character{false, Traits::draws.repetition > 0};

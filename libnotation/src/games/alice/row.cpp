@@ -4,6 +4,6 @@
 
 namespace damier::notation {
 
-template RulesetRow row_of<rules::Alice>();
+template RulesetRow row_of(const rules::Alice& usual);
 
 }  // namespace damier::notation

@@ -1,10 +1,10 @@
-#include "codec_of.hpp"
-#include "layout_of.hpp"
+#include "codec.hpp"
 
 namespace damier::notation {
 
-template struct codec<rules::Draughts<rules::draughts::turkish>>;
-template struct view<rules::Draughts<rules::draughts::turkish>>;
-template struct layout<rules::Draughts<rules::draughts::turkish>>;
+template struct codec<rules::Draughts<rules::draughts::AllSquares<8>>>;
+template struct view<rules::Draughts<rules::draughts::AllSquares<8>>>;
+template struct layout<rules::Draughts<rules::draughts::AllSquares<8>>>;
+template RulesetRow row_of(const rules::Draughts<rules::draughts::AllSquares<8>>& usual);
 
 }  // namespace damier::notation

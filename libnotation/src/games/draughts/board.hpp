@@ -8,7 +8,7 @@
 
 #include "damier/notation/games/draughts/game_type.hpp"
 
-#include "board_rules.hpp"
+#include "named.hpp"
 
 namespace damier::notation::draughts {
 
@@ -96,3 +96,25 @@ void trace(const SquareNames& names, const rules::draughts::Move<Board>& move, B
 }
 
 }  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+template <class Board, class Runs>
+void view<rules::Draughts<Board, Runs>>::board(const Game& game, const Position& position,
+                                               BoardPicture& out) {
+  draughts::draw(draughts::named(game), position, out);
+}
+
+template <class Board, class Runs>
+void view<rules::Draughts<Board, Runs>>::trace(const Game& game, const Position& /*position*/,
+                                               const Move& move, BoardPicture& out) {
+  draughts::trace(draughts::named(game).names, move, out);
+}
+
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::names_of_sides(const Game& game)
+    -> std::array<std::string_view, 2> {
+  return draughts::named(game).side_names;
+}
+
+}  // namespace damier::notation

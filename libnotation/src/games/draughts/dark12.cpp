@@ -1,10 +1,10 @@
-#include "codec_of.hpp"
-#include "layout_of.hpp"
+#include "codec.hpp"
 
 namespace damier::notation {
 
-template struct codec<rules::Draughts<rules::draughts::canadian>>;
-template struct view<rules::Draughts<rules::draughts::canadian>>;
-template struct layout<rules::Draughts<rules::draughts::canadian>>;
+template struct codec<rules::Draughts<rules::draughts::DarkSquares<12>>>;
+template struct view<rules::Draughts<rules::draughts::DarkSquares<12>>>;
+template struct layout<rules::Draughts<rules::draughts::DarkSquares<12>>>;
+template RulesetRow row_of(const rules::Draughts<rules::draughts::DarkSquares<12>>& usual);
 
 }  // namespace damier::notation

@@ -10,7 +10,7 @@
 
 #include "damier/notation/games/draughts/codes.hpp"
 
-#include "board_rules.hpp"
+#include "named.hpp"
 #include "rules.hpp"
 #include "written.hpp"
 
@@ -66,7 +66,8 @@ class Explanation {
 
   Diagnostic& find() {
     if (is_over()) {
-      return add(Code::move_after_end, span_, {}, rules_.rule_of_end(position_));
+      return add(Code::move_after_end, span_, {},
+                 ending_rule(rules_.ruleset(), rules_.game.outcome(position_).ending));
     }
     const auto there = position_.at(written_.from());
     if (!there) {
@@ -87,7 +88,7 @@ class Explanation {
   /// Whether the game is over: there is no legal move (D7, D18).
   [[nodiscard]] bool is_over() const {
     Moves moves;
-    rules_.find_moves(position_, moves);
+    rules_.game.find_moves(position_, moves);
     return moves.size() == 0;
   }
   [[nodiscard]] std::string quoted() const {
@@ -112,7 +113,7 @@ class Explanation {
       return ++seen > 10'000 ? rules::draughts::Walk::stop : rules::draughts::Walk::go_on;
     });
     if (!found) {
-      if (rules_.quiet_move(position_, written_.from(), written_.to())) {
+      if (rules_.game.quiet_move(position_, written_.from(), written_.to())) {
         return add(Code::missed_capture, span_, {quoted()}, rule_capture);
       }
       return impossible();
@@ -122,15 +123,16 @@ class Explanation {
     }
     const int most = rules::draughts::count(captures_[0].captured);
     using rules::draughts::Priority;
-    const bool counts_pieces = rules_.priority != Priority::none &&
-                               rules_.priority != Priority::with_king &&
-                               rules_.priority != Priority::value;
+    const bool counts_pieces = rules_.ruleset().priority != Priority::none &&
+                               rules_.ruleset().priority != Priority::with_king &&
+                               rules_.ruleset().priority != Priority::value;
     if (counts_pieces && found->taken < most) {
       return add(DraughtsCode::capture_too_few, span_,
                  {std::to_string(found->taken), std::to_string(most)},
-                 priority_rule(rules_.priority));
+                 priority_rule(rules_.ruleset().priority));
     }
-    return add(DraughtsCode::capture_priority, span_, {quoted()}, priority_rule(rules_.priority));
+    return add(DraughtsCode::capture_priority, span_, {quoted()},
+               priority_rule(rules_.ruleset().priority));
   }
   Diagnostic& impossible() {
     return add(DraughtsCode::capture_impossible, span_,
@@ -158,7 +160,7 @@ class Explanation {
     if (king_has_had_its_run(from)) {
       return add(DraughtsCode::king_run, ply_.from(), {name(from)}, rule_king_run);
     }
-    return in_line(from, to) && rules_.flying_kings
+    return in_line(from, to) && rules_.ruleset().flying_kings
                ? add(Code::path_blocked, span_, {name(from), name(to)}, king_rule())
                : unreachable(king_rule());
   }
@@ -172,7 +174,9 @@ class Explanation {
     return orthogonal() ? rule_step_orthogonal : rule_step;
   }
   [[nodiscard]] Rule king_rule() const {
-    return orthogonal() ? rule_king_orthogonal : rules_.flying_kings ? rule_king : rule_short_king;
+    return orthogonal()                    ? rule_king_orthogonal
+           : rules_.ruleset().flying_kings ? rule_king
+                                           : rule_short_king;
   }
   [[nodiscard]] static bool in_line(int from, int to) {
     const int rows = Board::row_of(to) - Board::row_of(from);
@@ -181,7 +185,8 @@ class Explanation {
   }
   [[nodiscard]] bool king_has_had_its_run(int from) const {
     const auto kings = position_.of(position_.to_move) & position_.kings;
-    return (kings & ~rules_.free_kings(position_) & Board::set_of(from)) != 0;
+    return (kings & ~rules::draughts::free_kings(rules_.ruleset().king_run, position_) &
+            Board::set_of(from)) != 0;
   }
 
   const Rules& rules_;

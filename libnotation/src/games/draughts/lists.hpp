@@ -10,8 +10,8 @@
 
 #include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
-#include "board_rules.hpp"
 #include "engine_lists.hpp"
+#include "named.hpp"
 #include "ply.hpp"
 #include "setup.hpp"
 
@@ -71,7 +71,7 @@ std::optional<typename Rules::Move> find_listed(const Rules& rules,
     captured |= Rules::Board::set_of(names.square(listed.squares[i]));
   }
   typename Rules::Moves moves;
-  rules.find_moves(position, moves);
+  rules.game.find_moves(position, moves);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (moves[i].from() == names.square(listed.squares[0]) &&
         moves[i].to() == names.square(listed.squares[1]) && moves[i].captured == captured) {
@@ -100,7 +100,7 @@ void read_list(Format format, const Rules& rules, Record& record, Diagnostics& d
     const std::string_view value = record.unescaped.from(span.begin).substr(0, span.size());
     add_tag(record, {"FEN", value, span, span, true}, diagnostics);
   };
-  std::optional<typename Rules::Position> position = rules.start();
+  std::optional<typename Rules::Position> position = rules.game.start();
   if (!listed.position.empty()) {
     position = position_of(rules, listed.position.in(source), hub ? hub_letters : dxp_letters,
                            listed.white_to_move);
@@ -109,7 +109,7 @@ void read_list(Format format, const Rules& rules, Record& record, Diagnostics& d
       Diagnostics said_by_replay;
       position = read_setup(rules, source, listed.setup, said_by_replay);
       set_up(listed.setup.in(source), listed.setup.begin, true);
-    } else if (position != rules.start()) {
+    } else if (position != rules.game.start()) {
       // Hub also sends the start position, which needs no tag.
       write_setup(rules, *position, written);
       set_up(written, listed.position.begin, false);
@@ -125,7 +125,7 @@ void read_list(Format format, const Rules& rules, Record& record, Diagnostics& d
     written.clear();
     if (legal) {
       write_move(rules, *position, *legal, written);
-      position = rules.play(*position, *legal);
+      position = rules.game.play(*position, *legal);
     } else {
       written = move.span.in(source);
       position.reset();
@@ -152,7 +152,7 @@ void begin_list(Format format, const Rules& rules, const typename Rules::Positio
     out += letters_of(rules, start, hub_letters);
     return;
   }
-  const bool from_start = start == rules.start();
+  const bool from_start = start == rules.game.start();
   write_dxp_request(white ? 'W' : 'Z',
                     from_start ? std::string() : letters_of(rules, start, dxp_letters), out);
 }
@@ -189,3 +189,39 @@ inline void end_list(Format format, ResultToken result, ResultStyle style, bool 
 }
 
 }  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+template <class Board, class Runs>
+bool codec<rules::Draughts<Board, Runs>>::has_list(Format format) {
+  return draughts::has_list(format);
+}
+
+template <class Board, class Runs>
+void codec<rules::Draughts<Board, Runs>>::read_list(Format format, const Game& game, Record& record,
+                                                    Diagnostics& diagnostics) {
+  draughts::read_list(format, draughts::named(game), record, diagnostics);
+}
+
+template <class Board, class Runs>
+void codec<rules::Draughts<Board, Runs>>::begin_list(Format format, const Game& game,
+                                                     const Position& start, std::string& out) {
+  draughts::begin_list(format, draughts::named(game), start, out);
+}
+
+template <class Board, class Runs>
+void codec<rules::Draughts<Board, Runs>>::write_listed(Format format, const Game& game,
+                                                       const Position& /*position*/,
+                                                       const Move& move, bool first,
+                                                       std::string& out) {
+  draughts::write_listed(format, draughts::named(game).names, move, first, out);
+}
+
+template <class Board, class Runs>
+void codec<rules::Draughts<Board, Runs>>::end_list(Format format, const Game& game,
+                                                   ResultToken result, bool any_plies,
+                                                   std::string& out) {
+  draughts::end_list(format, result, result_style(game), any_plies, out);
+}
+
+}  // namespace damier::notation

@@ -13,15 +13,15 @@ namespace damier::notation::draughts {
 
 /// A set-up for a query: what is missing is left open, and men may stand anywhere.
 template <class Rules>
-std::optional<LooseSetupOf<typename Rules::Position>> read_loosely(Rules rules,
+std::optional<LooseSetupOf<typename Rules::Position>> read_loosely(const Rules& rules,
                                                                    std::string_view text, Span span,
                                                                    Diagnostics& diagnostics) {
-  rules.closed_to_men = {};
   ParsedSetup setup = parse_loose_setup(text, span);
   std::erase_if(setup.tokens, [&](const ParsedSetup::Token& token) {
     return token.part == ParsedSetup::Part::to_move && text[token.span.begin] == '?';
   });
   SetupBuilder<Rules> builder(rules, text, diagnostics);
+  builder.allow_men_anywhere();
   builder.build(setup, span);
   if (!builder.sound) {
     return std::nullopt;

@@ -13,8 +13,8 @@
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
-#include "board_rules.hpp"
 #include "explain.hpp"
+#include "named.hpp"
 #include "rules.hpp"
 #include "written.hpp"
 
@@ -103,7 +103,7 @@ void for_each_faulty_capture(const Rules& rules, const typename Rules::Position&
   walk_routes(rules, position, written.from(), [&](const auto& route) {
     if (const Fit one = fit(written, route); one != Fit::none) {
       const bool on_far_row =
-          (Board::set_of(route.last()) & rules::draughts::far_row<Rules>(position.to_move)) != 0;
+          (Board::set_of(route.last()) & rules::draughts::far_row<Board>(position.to_move)) != 0;
       use(typename Rules::Move{route.captured,
                                static_cast<std::uint8_t>(Board::bit_of(written.from())),
                                static_cast<std::uint8_t>(Board::bit_of(route.last())),
@@ -144,7 +144,7 @@ Match<typename Rules::Move> match_fault(const Rules& rules,
                                         const Written& written) {
   Match<typename Rules::Move> match;
   if (written.count == 2) {
-    match.move = rules.quiet_move(position, written.from(), written.to());
+    match.move = rules.game.quiet_move(position, written.from(), written.to());
   }
   if (match.move) {
     return match;
@@ -185,7 +185,7 @@ std::vector<typename Rules::Move> matches_of_ambiguous(const Rules& rules,
   for (std::size_t i = 0; i < captures.size(); ++i) {
     consider(captures[i], fit_of_legal(rules, position, captures[i], written));
   }
-  if (found.empty() && rules.huffing) {
+  if (found.empty() && rules.ruleset().huffing) {
     for_each_faulty_capture(rules, position, written, consider);
   }
   return found;
@@ -247,7 +247,7 @@ template <class Rules>
 void write_landing(const Rules& rules, const typename Rules::Position& position,
                    const typename Rules::Move& move, std::string& out) {
   typename Rules::Moves captures;
-  rules.find_captures(position, captures);
+  rules.game.find_captures(position, captures);
   std::size_t alike = 0;
   bool legal = false;
   for (std::size_t i = 0; i < captures.size(); ++i) {
@@ -347,7 +347,7 @@ void note_alternatives(const Rules& rules, const typename Rules::Position& posit
   const Rules as_written = in_style_of(ply, rules);
   Alternatives alternatives(ply, explain);
   typename Rules::Moves moves;
-  rules.find_moves(position, moves);
+  rules.game.find_moves(position, moves);
   bool all = true;
   for (std::size_t i = 0; i < moves.size() && all; ++i) {
     write_move(as_written, position, moves[i], alternatives.next());
@@ -368,7 +368,7 @@ class Meanings {
 
   Meanings(const Rules& rules, const Position& position, const Written& written)
       : rules_(rules), position_(position), written_(written) {
-    rules.find_captures(position, captures_);
+    rules.game.find_captures(position, captures_);
     moves_ = matches_of_ambiguous(rules, position, captures_, written);
   }
 
@@ -431,7 +431,7 @@ std::vector<int> likely_starts(const Rules& rules, const typename Rules::Positio
                                char column, int to) {
   std::vector<int> starts;
   typename Rules::Moves moves;
-  rules.find_moves(position, moves);
+  rules.game.find_moves(position, moves);
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const int from = moves[i].from();
     if (moves[i].to() == to && rules.names.name(from).front() == column &&
@@ -497,12 +497,12 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
     return std::nullopt;
   }
   typename Rules::Moves captures;
-  rules.find_captures(position, captures);
+  rules.game.find_captures(position, captures);
   Match<typename Rules::Move> match;
   if (captures.size() > 0) {
     match = match_captures(rules, position, captures, written);
   } else if (written.count == 2) {
-    match.move = rules.quiet_move(position, written.from(), written.to());
+    match.move = rules.game.quiet_move(position, written.from(), written.to());
   }
   bool names_taken = false;
   if (!match.move && !match.ambiguous && written.count > 2) {
@@ -510,7 +510,7 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
     names_taken = match.move.has_value();
   }
   bool fault = false;
-  if (rules.huffing && !match.move && captures.size() > 0) {
+  if (rules.ruleset().huffing && !match.move && captures.size() > 0) {
     match = match_fault(rules, position, written);
     fault = match.move.has_value();
   }
@@ -559,7 +559,7 @@ std::optional<SplitPly<typename Rules::Move>> read_split(const Rules& rules,
                                                          const typename Rules::Position& position,
                                                          const Record& record, NodeIndex first) {
   typename Rules::Moves captures;
-  rules.find_captures(position, captures);
+  rules.game.find_captures(position, captures);
   Written route;
   for (NodeIndex node = first; captures.size() > 0 && node != no_node;
        node = record.next_ply(node)) {
@@ -666,3 +666,83 @@ void describe(const SquareNames& names, const Position& position,
 }
 
 }  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+// Decides most plies, so it calls the rules directly.
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::read_plain(const Game& game, const Position& position,
+                                                     PlainSquares squares) -> std::optional<Move> {
+  const draughts::SquareNames& names = draughts::named(game).names;
+  const auto from = names.find_plain(squares.from);
+  const auto to = names.find_plain(squares.to);
+  if (!from || !to) {
+    return std::nullopt;
+  }
+  if (!squares.captures) {
+    return game.can_capture(position) ? std::nullopt : game.quiet_move(position, *from, *to);
+  }
+  typename Game::Moves captures;
+  game.find_captures(position, captures);
+  return draughts::only_capture(captures, *from, *to);
+}
+
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::read_ply(const Game& game, const Position& position,
+                                                   std::string_view text, Span span,
+                                                   const Explain& explain, Diagnostics& diagnostics)
+    -> std::optional<Move> {
+  return draughts::read_ply(draughts::named(game), position, text, span, explain, diagnostics);
+}
+
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::read_split(const Game& game, const Position& position,
+                                                     const Record& record, NodeIndex first)
+    -> std::optional<SplitPly<Move>> {
+  return draughts::read_split(draughts::named(game), position, record, first);
+}
+
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::readings(const Game& game, const Position& position,
+                                                   std::string_view text, Span span)
+    -> std::vector<Reading<Move>> {
+  return draughts::readings(draughts::named(game), position, text, span);
+}
+
+template <class Board, class Runs>
+bool codec<rules::Draughts<Board, Runs>>::check_syntax(const Game& game, std::string_view text,
+                                                       Span span, Diagnostics& diagnostics) {
+  return draughts::check_syntax(draughts::named(game).names, text, span, diagnostics);
+}
+
+template <class Board, class Runs>
+void codec<rules::Draughts<Board, Runs>>::write_move(const Game& game, const Position& position,
+                                                     const Move& move, std::string& out) {
+  draughts::write_move(draughts::named(game), position, move, out);
+}
+
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::remove(const Game& game, const Position& position,
+                                                 typename Game::Bits removable,
+                                                 std::string_view text, Span span,
+                                                 Diagnostics& diagnostics)
+    -> std::optional<Position> {
+  const auto square = draughts::huffed_square<Board>(draughts::named(game).names, removable, text,
+                                                     span, diagnostics);
+  return square ? std::optional(game.without(position, *square)) : std::nullopt;
+}
+
+template <class Board, class Runs>
+Summary view<rules::Draughts<Board, Runs>>::summarise(const Game& /*game*/,
+                                                      const Position& /*position*/,
+                                                      const Move& move) {
+  return draughts::summary_of(rules::draughts::count(move.captured));
+}
+
+template <class Board, class Runs>
+void view<rules::Draughts<Board, Runs>>::describe(const Game& game, const Position& position,
+                                                  const Move& move, Description& out) {
+  draughts::describe(draughts::named(game).names, position, move, out);
+}
+
+}  // namespace damier::notation

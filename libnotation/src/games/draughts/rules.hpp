@@ -1,9 +1,7 @@
 #pragma once
 
-#include <array>
-
 #include "damier/notation/record/diagnostics.hpp"
-#include "damier/rules/draughts/traits.hpp"
+#include "damier/rules/draughts/rulesets.hpp"
 #include "damier/rules/outcome.hpp"
 
 /// The rules of the draughts family that findings cite, each on one line.
@@ -89,48 +87,45 @@ constexpr Rule priority_rule(rules::draughts::Priority priority) {
 }
 
 /// The rule by which a game is drawn or may be claimed to be.
-template <class Traits>
-constexpr Rule draw_rule() {
-  if (Traits::draws.automatic) {
+constexpr Rule draw_rule(const rules::draughts::Draws& draws) {
+  if (draws.automatic) {
     return rule_draw;
   }
-  return Traits::draws.kings_only ? rule_claim_frisian : rule_claim;
+  return draws.kings_only ? rule_claim_frisian : rule_claim;
 }
 
 /// The rule by which a game ends.
-template <class Traits>
-constexpr Rule ending_rule(rules::Ending ending) {
+constexpr Rule ending_rule(const rules::draughts::Ruleset& ruleset, rules::Ending ending) {
   switch (ending) {
     case rules::Ending::repetition:
     case rules::Ending::move_count:
     case rules::Ending::few_pieces:
-      return draw_rule<Traits>();
+      return draw_rule(ruleset.draws);
     case rules::Ending::goal:
       return rule_first_king;
     case rules::Ending::agreed_limit:
       return rule_agreed;
     default:
-      return Traits::blocked_wins ? rule_blocked_wins : rule_blocked;
+      return ruleset.blocked_wins ? rule_blocked_wins : rule_blocked;
   }
 }
 
 /// Whether the rules end a game this way. Draws that players must claim do not.
-template <class Traits>
-constexpr bool can_end(rules::Ending ending) {
-  constexpr rules::draughts::Draws draws = Traits::draws;
+constexpr bool can_end(const rules::draughts::Ruleset& ruleset, rules::Ending ending) {
+  const rules::draughts::Draws& draws = ruleset.draws;
   switch (ending) {
     case rules::Ending::blocked:
       return true;
     case rules::Ending::goal:
-      return Traits::first_king_wins;
+      return ruleset.first_king_wins;
     case rules::Ending::repetition:
       return draws.automatic && draws.repetition > 0;
     case rules::Ending::move_count:
       return draws.automatic && draws.quiet_king_moves > 0;
     case rules::Ending::few_pieces:
-      return draws.automatic && draws.against_king != std::array<int, 3>{};
+      return draws.automatic && draws.has_endings();
     case rules::Ending::agreed_limit:
-      return Traits::agreed_limit;
+      return ruleset.agreed_limit;
     default:
       return false;
   }

@@ -13,7 +13,7 @@
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/foreign_form.hpp"
-#include "board_rules.hpp"
+#include "named.hpp"
 #include "parsed_setup.hpp"
 #include "rules.hpp"
 
@@ -25,6 +25,8 @@ class SetupBuilder {
  public:
   SetupBuilder(const Rules& rules, std::string_view text, Diagnostics& diagnostics)
       : rules_(rules), text_(text), diagnostics_(diagnostics) {}
+  /// Men may stand on any square.
+  void allow_men_anywhere() { men_anywhere_ = true; }
 
   void build(const ParsedSetup& setup, Span whole) {
     for (std::size_t i = 0; i < setup.tokens.size() && sound; ++i) {
@@ -98,7 +100,8 @@ class SetupBuilder {
       return shared(square, span);
     }
     position.put(square, {owner_, king});
-    if (!king && (rules_.closed_to_men[index(owner_)] & place) != 0) {
+    if (!king && !men_anywhere_ &&
+        (rules::draughts::far_row<typename Rules::Board>(owner_) & place) != 0) {
       fault(Code::setup_forbidden_square, span, {std::string(rules_.names.name(square)), "man"},
             rule_setup_pieces);
     }
@@ -161,6 +164,7 @@ class SetupBuilder {
   const Rules& rules_;
   std::string_view text_;
   Diagnostics& diagnostics_;
+  bool men_anywhere_ = false;
   bool begun_ = false;
   std::array<bool, 2> armies_{};
   rules::Side owner_{};
@@ -199,3 +203,30 @@ void write_setup(const Rules& rules, const typename Rules::Position& position, s
 }
 
 }  // namespace damier::notation::draughts
+
+namespace damier::notation {
+
+template <class Board, class Runs>
+std::string_view codec<rules::Draughts<Board, Runs>>::counters_of(std::string_view setup) {
+  return draughts::counters_of(setup);
+}
+
+template <class Board, class Runs>
+PlayBefore codec<rules::Draughts<Board, Runs>>::read_counters(std::string_view setup) {
+  return draughts::read_counters(setup);
+}
+
+template <class Board, class Runs>
+auto codec<rules::Draughts<Board, Runs>>::read_setup(const Game& game, std::string_view text,
+                                                     Span span, Diagnostics& diagnostics)
+    -> std::optional<Position> {
+  return draughts::read_setup(draughts::named(game), text, span, diagnostics);
+}
+
+template <class Board, class Runs>
+void codec<rules::Draughts<Board, Runs>>::write_setup(const Game& game, const Position& position,
+                                                      std::string& out) {
+  draughts::write_setup(draughts::named(game), position, out);
+}
+
+}  // namespace damier::notation

@@ -4,6 +4,6 @@
 
 namespace damier::notation {
 
-template RulesetRow row_of<rules::Lices>();
+template RulesetRow row_of(const rules::Lices& usual);
 
 }  // namespace damier::notation

@@ -219,8 +219,8 @@ void codec<LignesDAction>::write_listed(Format format, const Game& /*game*/,
   write_move_as(format, move, out);
 }
 
-void codec<LignesDAction>::end_list(Format /*format*/, ResultToken result, bool /*any_plies*/,
-                                    std::string& out) {
+void codec<LignesDAction>::end_list(Format /*format*/, const Game& /*game*/, ResultToken result,
+                                    bool /*any_plies*/, std::string& out) {
   out += '\t';
   out += text_of(result, result_style);
   out += '\n';

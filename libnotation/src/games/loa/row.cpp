@@ -4,6 +4,6 @@
 
 namespace damier::notation {
 
-template RulesetRow row_of<rules::LignesDAction>();
+template RulesetRow row_of(const rules::LignesDAction& usual);
 
 }  // namespace damier::notation

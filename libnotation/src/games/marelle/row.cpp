@@ -4,7 +4,7 @@
 
 namespace damier::notation {
 
-template RulesetRow row_of<rules::Marelle>();
-template RulesetRow row_of<rules::MarelleWmd>();
+template RulesetRow row_of(const rules::Marelle& usual);
+template RulesetRow row_of(const rules::MarelleWmd& usual);
 
 }  // namespace damier::notation

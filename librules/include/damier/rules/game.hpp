@@ -3,11 +3,11 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <type_traits>
 
 #include "damier/rules/history.hpp"
 #include "damier/rules/outcome.hpp"
+#include "damier/rules/ruleset_id.hpp"
 #include "damier/rules/side.hpp"
 
 namespace damier::rules {
@@ -28,9 +28,11 @@ concept History = std::copyable<H> && requires(H history, const H seen, const Po
 };
 
 /// The concept of a game: the rules of one ruleset as a small value. Its members are the parameters
-/// that a record may set by tag pairs; a game without parameters is an empty type.
+/// that a record may set by tag pairs, and the ruleset if its type has several; a game without
+/// either is an empty type.
 /// librules/README.md has a table of the games that model this concept.
 ///
+/// - `id()` is its ruleset.
 /// - `Position` and `Move` are small trivially copyable values.
 /// - `for_each_move(position, sink)` passes each legal move to `sink(move) -> bool`. It stops when
 ///   the sink returns false, and returns whether it reached the end. If `outcome` is not ongoing,
@@ -52,7 +54,7 @@ concept Game = std::semiregular<G> && History<typename G::History, typename G::P
     std::equality_comparable<typename G::Position> && std::equality_comparable<typename G::Move> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
              const typename G::Hidden hidden, const AnySink<typename G::Move> sink) {
-  { G::name } -> std::convertible_to<std::string_view>;
+  { game.id() } -> std::same_as<RulesetId>;
   { game.start() } -> std::same_as<typename G::Position>;
   { game.side_to_move(position) } -> std::same_as<Side>;
   { game.for_each_move(position, sink) } -> std::same_as<bool>;

@@ -14,47 +14,45 @@
 
 namespace damier::rules {
 
-/// All rulesets, one row each. A new ruleset is added only here; all other code uses this list.
-#ifdef DAMIER_LINT
-// A linter finds nothing new in a second ruleset of the same game, and takes twice as long.
-using Rulesets = std::tuple<Lices, Dames, LignesDAction, Marelle, Alice>;
-#else
-using Rulesets =
-    std::tuple<Lices, Dames, JeuDeDames, International, English, Italian, Pool, Spanish, Russian,
-               Brazilian, Canadian, Portuguese, Czech, Turkish, Thai, Frisian, Spantsiretti,
-               Breakthrough, Frysk, Antidraughts, LignesDAction, Marelle, MarelleWmd, Alice>;
-#endif
+/// The games of one ruleset each. The draughts family has many, see draughts/rulesets.hpp.
+using SingleGames = std::tuple<Lices, LignesDAction, Marelle, MarelleWmd, Alice>;
 
-static_assert(std::tuple_size_v<Rulesets> == ruleset_count);
+static_assert(std::tuple_size_v<SingleGames> + draughts::rulesets.size() == ruleset_count,
+              "each ruleset has a game");
 
 namespace detail {
 
-template <class G, std::size_t... I>
-constexpr std::size_t row_of(std::index_sequence<I...> /*rows*/) {
-  return ((G::name == std::tuple_element_t<I, Rulesets>::name ? I : 0) + ...);
-}
-
 template <std::size_t I, class F>
 decltype(auto) visit_from(RulesetId id, F&& f) {
-  if constexpr (I + 1 < ruleset_count) {
-    if (static_cast<std::size_t>(id) != I) {
+  using G = std::tuple_element_t<I, SingleGames>;
+  if constexpr (I + 1 < std::tuple_size_v<SingleGames>) {
+    if (id != G::id()) {
       return visit_from<I + 1>(id, std::forward<F>(f));
     }
   }
-  assert(static_cast<std::size_t>(id) == I);
-  return std::forward<F>(f)(std::tuple_element_t<I, Rulesets>{});
+  assert(id == G::id());
+  return std::forward<F>(f)(G{});
 }
 
 }  // namespace detail
 
-/// The row of a game by its name. A test's game that is not in the list has the first row.
-template <class G>
-inline constexpr RulesetId id_of{detail::row_of<G>(std::make_index_sequence<ruleset_count>{})};
-
-/// The only place of run-time dispatch: calls `f(game)` with a game of the ruleset's type.
+/// The only place of run-time dispatch: calls `f(game)` with the game of a ruleset.
 template <class F>
 decltype(auto) visit(RulesetId id, F&& f) {
+  if (const draughts::Ruleset* const ruleset = draughts::find_ruleset_of_family(id)) {
+    return draughts::visit(*ruleset, std::forward<F>(f));
+  }
   return detail::visit_from<0>(id, std::forward<F>(f));
+}
+
+/// The game of a ruleset, whose type is known.
+template <class G>
+[[nodiscard]] G game_of(RulesetId id) {
+  if constexpr (requires { G(*draughts::find_ruleset_of_family(id)); }) {
+    return G(*draughts::find_ruleset_of_family(id));
+  } else {
+    return G();
+  }
 }
 
 }  // namespace damier::rules

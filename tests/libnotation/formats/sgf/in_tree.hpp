@@ -100,7 +100,7 @@ namespace damier::test {
 
 /// Reads the plies of a record, as read_moves does for real rulesets.
 inline void read_in_tree(notation::Record& record, notation::Diagnostics& diagnostics) {
-  const notation::RulesetInfo game = notation::info_of<InTree>();
+  const notation::RulesetInfo game = notation::info_of(InTree());
   if (record.game_tree) {
     read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
   } else {

@@ -29,7 +29,7 @@ struct Written {
 
 template <class Writer>
 Written write(Record& record, Diagnostics& diagnostics, const Strip& strip) {
-  const RulesetInfo game = info_of<InTree>();
+  const RulesetInfo game = info_of(InTree());
   Written written;
   Writer writer(game, record, strip, written.text);
   replay_in_tree(record, writer, diagnostics);

@@ -24,7 +24,7 @@ Span all_of(std::string_view text) { return {0, static_cast<std::uint32_t>(text.
 template <class G>
 typename G::Position position_of(std::string_view text) {
   Diagnostics diagnostics;
-  const auto position = codec<G>::read_setup(G{}, text, all_of(text), diagnostics);
+  const auto position = codec<test::Untyped<G>>::read_setup(G{}, text, all_of(text), diagnostics);
   REQUIRE(position);
   return *position;
 }
@@ -35,7 +35,8 @@ std::string drawn(std::string_view ruleset, std::string_view position = {},
   std::string out = "\n";
   with_game(ruleset, [&]<class G>(const G& game) {
     BoardPicture picture;
-    make_picture(game, position.empty() ? game.start() : position_of<G>(position), picture);
+    make_picture<test::Untyped<G>>(game, position.empty() ? game.start() : position_of<G>(position),
+                                   picture);
     draw(picture, options, out);
   });
   return out;
@@ -48,11 +49,12 @@ std::string traced(std::string_view ruleset, std::string_view before, std::strin
   with_game(ruleset, [&]<class G>(const G& game) {
     const auto position = position_of<G>(before);
     Diagnostics diagnostics;
-    const auto move = codec<G>::read_ply(game, position, text, all_of(text), {}, diagnostics);
+    const auto move =
+        codec<test::Untyped<G>>::read_ply(game, position, text, all_of(text), {}, diagnostics);
     REQUIRE(move);
     BoardPicture picture;
-    make_picture(game, game.play(position, *move), picture);
-    view<G>::trace(game, position, *move, picture);
+    make_picture<test::Untyped<G>>(game, game.play(position, *move), picture);
+    view<test::Untyped<G>>::trace(game, position, *move, picture);
     for (const Cell& cell : picture.cells) {
       if (cell.trace == trace) {
         names += (names.empty() ? "" : " ") + cell.name;
@@ -177,7 +179,7 @@ TEST_CASE("draughts boards: every square once, dark and with its name", "[draugh
   draughts::for_each_game([]<class G>(const G& game) {
     CAPTURE(G::name);
     BoardPicture picture;
-    make_picture(game, game.start(), picture);
+    make_picture<test::Untyped<G>>(game, game.start(), picture);
     std::size_t named = 0;
     for (const Cell& cell : picture.cells) {
       named += cell.name.empty() ? 0 : 1;
@@ -188,8 +190,8 @@ TEST_CASE("draughts boards: every square once, dark and with its name", "[draugh
     }
     CHECK(named == static_cast<std::size_t>(G::Board::square_count));
     CHECK(picture.bottom_side == rules::Side::first);
-    CHECK(picture.side_names[0] == codec<G>::side_names[0]);
-    CHECK(picture.side_names[1] == codec<G>::side_names[1]);
+    CHECK(picture.side_names[0] == codec<test::Untyped<G>>::names_of_sides(game)[0]);
+    CHECK(picture.side_names[1] == codec<test::Untyped<G>>::names_of_sides(game)[1]);
   });
 }
 

@@ -14,8 +14,8 @@
 namespace damier::test {
 
 using namespace notation;
+using draughts::International;
 using draughts::with_game;
-using International = rules::International;
 
 namespace {
 
@@ -33,7 +33,7 @@ std::string codes_of(const Diagnostics& diagnostics) {
 template <class G>
 typename G::Position setup(std::string_view text) {
   Diagnostics diagnostics;
-  const auto position = codec<G>::read_setup(G{}, text, whole(text), diagnostics);
+  const auto position = codec<test::Untyped<G>>::read_setup(G{}, text, whole(text), diagnostics);
   CAPTURE(text, codes_of(diagnostics));
   REQUIRE(diagnostics.empty());
   return position.value();
@@ -42,7 +42,7 @@ typename G::Position setup(std::string_view text) {
 template <class G>
 std::string written(const typename G::Position& position, const typename G::Move& move) {
   std::string text;
-  codec<G>::write_move(G{}, position, move, text);
+  codec<test::Untyped<G>>::write_move(G{}, position, move, text);
   return text;
 }
 
@@ -63,7 +63,7 @@ Answer answer(const typename G::Position& position, std::string_view ply) {
   const std::string text = "1x2-" + std::string(ply) + "x3-4";
   const Span span{4, static_cast<std::uint32_t>(4 + ply.size())};
   Diagnostics diagnostics;
-  const auto move = codec<G>::read_ply(G{}, position, text, span, {}, diagnostics);
+  const auto move = codec<test::Untyped<G>>::read_ply(G{}, position, text, span, {}, diagnostics);
   Answer found;
   found.codes = codes_of(diagnostics);
   if (move) {
@@ -98,7 +98,7 @@ PlainSquares plain_squares(std::string_view ply) {
   Diagnostics diagnostics;
   record.reset({moves});
   record.movetext = whole(moves);
-  codec<G>::read_movetext(record, diagnostics);
+  codec<test::Untyped<G>>::read_movetext(record, diagnostics);
   const Node& first = record.nodes.at(1);
   REQUIRE(record.text_of(first) == ply);
   return first.squares;
@@ -125,7 +125,7 @@ bool is_plain_if_short(const typename G::Position& position, const typename G::M
   }
   const bool twin = has_twin<G>(position, move);
   const auto is_read = [&](PlainSquares of_ply) {
-    const auto read = codec<G>::read_plain(G{}, position, of_ply);
+    const auto read = codec<test::Untyped<G>>::read_plain(G{}, position, of_ply);
     return of_ply.known && (twin ? !read : read == move);
   };
   std::ranges::replace(text, 'x', ':');
@@ -170,7 +170,8 @@ std::string moves_both_ways(const typename G::Position& position) {
     const std::string text = written<G>(position, move);
     CAPTURE(text);
     Diagnostics diagnostics;
-    REQUIRE(codec<G>::read_ply(G{}, position, text, whole(text), {}, diagnostics) == move);
+    REQUIRE(codec<test::Untyped<G>>::read_ply(G{}, position, text, whole(text), {}, diagnostics) ==
+            move);
     REQUIRE(diagnostics.empty());
     REQUIRE(is_plain_if_short<G>(position, move, text));
     REQUIRE((!has_twin<G>(position, move) || is_named_if_cut<G>(position, move)));
@@ -189,7 +190,7 @@ std::string moves_both_ways(const typename G::Position& position) {
 template <class G>
 std::string setup_again(std::string_view text) {
   std::string out;
-  codec<G>::write_setup(G{}, setup<G>(text), out);
+  codec<test::Untyped<G>>::write_setup(G{}, setup<G>(text), out);
   return out;
 }
 
@@ -222,19 +223,22 @@ TEST_CASE("draughts codec: the rulebook there and back", "[draughts][codec]") {
 }
 
 TEST_CASE("draughts codec: names of the other kind are not on the fast path", "[draughts][codec]") {
-  using Russian = rules::Russian;
+  using draughts::Russian;
   const auto russian = Russian{}.start();
-  CHECK(codec<Russian>::read_plain({}, russian, plain_squares<Russian>("c3-d4")));
+  CHECK(codec<test::Untyped<Russian>>::read_plain(Russian{}, russian,
+                                                  plain_squares<Russian>("c3-d4")));
   for (const char* const ply : {"22-18", "c3xd4", "c3-e5", "i3-d4", "c9-d4", "12-34"}) {
     CAPTURE(ply);
-    CHECK_FALSE(codec<Russian>::read_plain({}, russian, plain_squares<Russian>(ply)));
+    CHECK_FALSE(
+        codec<test::Untyped<Russian>>::read_plain(Russian{}, russian, plain_squares<Russian>(ply)));
   }
   const auto international = International{}.start();
-  CHECK(codec<International>::read_plain({}, international, plain_squares<International>("32-28")));
+  CHECK(codec<test::Untyped<International>>::read_plain(International{}, international,
+                                                        plain_squares<International>("32-28")));
   for (const char* const ply : {"d4-c5", "32x28", "99-28", "0-28"}) {
     CAPTURE(ply);
-    CHECK_FALSE(
-        codec<International>::read_plain({}, international, plain_squares<International>(ply)));
+    CHECK_FALSE(codec<test::Untyped<International>>::read_plain(International{}, international,
+                                                                plain_squares<International>(ply)));
   }
 }
 
@@ -242,9 +246,9 @@ TEST_CASE("draughts codec: the start of each game there and back", "[draughts][c
   draughts::for_each_game([]<class G>(const G& game) {
     CAPTURE(G::name);
     std::string out;
-    codec<G>::write_setup(game, game.start(), out);
+    codec<test::Untyped<G>>::write_setup(game, game.start(), out);
     CHECK(setup<G>(out) == game.start());
-    CHECK(out.front() == (codec<G>::side_names[0] == "Black" ? 'B' : 'W'));
+    CHECK(out.front() == (codec<test::Untyped<G>>::names_of_sides(game)[0] == "Black" ? 'B' : 'W'));
     moves_both_ways<G>(game.start());
   });
 }
@@ -494,26 +498,29 @@ TEST_CASE("draughts codec: what is no move at all is no fault either", "[draught
 }
 
 TEST_CASE("draughts codec: every fault of the table is read and written", "[draughts][codec]") {
-  using Dames = rules::Draughts<rules::draughts::dames>;
+  using draughts::Dames;
   for (const TableRow& row : load_table("draughts-faults.tsv")) {
     CAPTURE(row.at(0), row.at(1));
     const auto position = setup<Dames>(row.at(0));
     const std::string& text = row.at(1);
     Diagnostics diagnostics;
-    const auto move = codec<Dames>::read_ply(Dames{}, position, text, whole(text), {}, diagnostics);
+    const auto move = codec<test::Untyped<Dames>>::read_ply(Dames{}, position, text, whole(text),
+                                                            {}, diagnostics);
     REQUIRE(move);
     CHECK_FALSE(diagnostics.has_errors());
     CHECK(diagnostics.empty() == row.at(2).empty());
     const std::string again = written<Dames>(position, *move);
     Diagnostics ignored;
-    CHECK(codec<Dames>::read_ply(Dames{}, position, again, whole(again), {}, ignored) == move);
+    CHECK(codec<test::Untyped<Dames>>::read_ply(Dames{}, position, again, whole(again), {},
+                                                ignored) == move);
     std::string huffable;
     const auto pieces = Dames{}.huffable(position, *move);
     const auto after = Dames{}.play(position, *move);
     for (int number = 1; number <= 50; ++number) {
       const std::string name = std::to_string(number);
       Diagnostics of_removal;
-      const auto left = codec<Dames>::remove(Dames{}, after, pieces, name, whole(name), of_removal);
+      const auto left = codec<test::Untyped<Dames>>::remove(Dames{}, after, pieces, name,
+                                                            whole(name), of_removal);
       CHECK(left.has_value() == of_removal.empty());
       if (left) {
         huffable += (huffable.empty() ? "" : " ") + name;
@@ -539,9 +546,9 @@ TEST_CASE("draughts codec: the form of a ply alone", "[draughts][codec]") {
     // Plies in a record, with something after them, are recognised without the grammar.
     const std::string record = std::string(text) + " *";
     with_game(ruleset, [&]<class G>(const G&) {
-      is_good = codec<G>::check_syntax(text, whole(text), diagnostics);
+      is_good = codec<test::Untyped<G>>::check_syntax(G{}, text, whole(text), diagnostics);
       Diagnostics in_record;
-      CHECK(codec<G>::check_syntax(record, whole(text), in_record) == is_good);
+      CHECK(codec<test::Untyped<G>>::check_syntax(G{}, record, whole(text), in_record) == is_good);
       CHECK(in_record.size() == diagnostics.size());
     });
     CHECK(is_good == diagnostics.empty());
@@ -571,7 +578,9 @@ TEST_CASE("draughts codec: rules that end a game", "[draughts][codec]") {
   using rules::Ending;
   const auto rule = [](std::string_view ruleset, Ending ending) {
     std::string_view number;
-    with_game(ruleset, [&]<class G>(const G&) { number = codec<G>::ending_rule(ending).number; });
+    with_game(ruleset, [&]<class G>(const G& game) {
+      number = codec<test::Untyped<G>>::ending_rule(game, ending).number;
+    });
     return number;
   };
   CHECK(rule("dames", Ending::blocked) == "D7");
@@ -603,13 +612,13 @@ TEST_CASE("draughts view: moves described", "[draughts][view]") {
   const auto position = setup<International>(row.setup);
   const std::string_view text = row.move;
   Diagnostics diagnostics;
-  const auto move =
-      codec<International>::read_ply({}, position, text, whole(text), {}, diagnostics);
+  const auto move = codec<test::Untyped<International>>::read_ply(International{}, position, text,
+                                                                  whole(text), {}, diagnostics);
   REQUIRE(move);
   Description description;
   description.captured = {"left", "from", "before"};
   description.flags = {"left"};
-  view<International>::describe({}, position, *move, description);
+  view<test::Untyped<International>>::describe(International{}, position, *move, description);
   CHECK(description.kind == row.kind);
   CHECK(description.from == row.from);
   CHECK(description.to == row.to);
@@ -655,11 +664,12 @@ TEST_CASE("draughts set-ups: what a reader takes", "[draughts][setup]") {
   CAPTURE(row.what, row.written);
   with_game(row.ruleset, [&]<class G>(const G& game) {
     Diagnostics diagnostics;
-    const auto position = codec<G>::read_setup(game, row.written, whole(row.written), diagnostics);
+    const auto position =
+        codec<test::Untyped<G>>::read_setup(game, row.written, whole(row.written), diagnostics);
     CHECK(codes_of(diagnostics) == row.codes);
     REQUIRE(position);
     std::string out;
-    codec<G>::write_setup(game, *position, out);
+    codec<test::Untyped<G>>::write_setup(game, *position, out);
     CHECK(out == row.canonical);
   });
 }
@@ -699,7 +709,8 @@ TEST_CASE("draughts set-ups: faults", "[draughts][setup]") {
   CAPTURE(row.ruleset, row.setup);
   with_game(row.ruleset, [&]<class G>(const G& game) {
     Diagnostics diagnostics;
-    CHECK_FALSE(codec<G>::read_setup(game, row.setup, whole(row.setup), diagnostics));
+    CHECK_FALSE(
+        codec<test::Untyped<G>>::read_setup(game, row.setup, whole(row.setup), diagnostics));
     CHECK(codes_of(diagnostics) == row.code);
     REQUIRE_FALSE(diagnostics.empty());
     const Diagnostic& first = *diagnostics.begin();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -29,11 +30,11 @@ struct BoardInfo {
 
   /// Returns the squares of a name or a range, as that side names them; nothing if there are none.
   /// A number range includes both ends; another range covers the rectangle with these corners.
-  std::optional<SquareSet> (*find_squares)(std::string_view text, rules::Side namer) = nullptr;
-  std::string (*square_name)(std::size_t square, rules::Side namer) = nullptr;
+  std::function<std::optional<SquareSet>(std::string_view text, rules::Side namer)> find_squares;
+  std::function<std::string(std::size_t square, rules::Side namer)> square_name;
   /// Returns the ends of a written ply of a side, in which `?` may stand for a square; nothing if
   /// it cannot be a ply of this ruleset.
-  std::optional<PlyEnds> (*ends_of_ply)(std::string_view text, rules::Side mover) = nullptr;
+  std::function<std::optional<PlyEnds>(std::string_view text, rules::Side mover)> ends_of_ply;
 };
 
 }  // namespace damier::notation

@@ -96,15 +96,12 @@ concept HasPlainPlies = requires(const G game, const typename G::Position positi
     } -> std::same_as<std::optional<typename G::Move>>;
 };
 
-/// A game whose records may use other names for sides and squares: `naming` of the game,
-/// `names_of_sides(game)`, and `check_recorded_syntax(record, span, diagnostics)`, which is
-/// `check_syntax` for a record.
+/// A game whose records may use other names for sides and squares: `naming` of the game, and
+/// `names_of_sides(game)`.
 template <class G>
-concept HasNamings = requires(const G game, const Record record, Span span,
-                              Diagnostics diagnostics) {
+concept HasNamings = requires(const G game) {
   { game.naming } -> std::convertible_to<std::uint8_t>;
   { codec<G>::names_of_sides(game) } -> std::same_as<std::array<std::string_view, 2>>;
-  { codec<G>::check_recorded_syntax(record, span, diagnostics) } -> std::same_as<bool>;
 };
 
 /// Returns the names of the first and second side.
@@ -112,8 +109,68 @@ template <rules::Game G>
 [[nodiscard]] std::array<std::string_view, 2> side_names_of(const G& game) {
   if constexpr (HasNamings<G>) {
     return codec<G>::names_of_sides(game);
+  } else {
+    return codec<G>::side_names;
   }
-  return codec<G>::side_names;
+}
+
+/// A game whose value says by which of several rulesets it is played. What differs between them,
+/// its codec and its layout say of a game; with other games it is a constant, or a function without
+/// a game.
+template <class G>
+concept HasRulesets = requires(const G game) {
+  {*game.ruleset};
+};
+
+/// The game of the same ruleset without anything that a record says.
+template <rules::Game G>
+[[nodiscard]] G usual_game([[maybe_unused]] const G& game) {
+  if constexpr (HasRulesets<G>) {
+    return G(*game.ruleset);
+  } else {
+    return G();
+  }
+}
+
+/// The style of the results of a game.
+template <rules::Game G>
+[[nodiscard]] ResultStyle result_style_of([[maybe_unused]] const G& game) {
+  if constexpr (HasRulesets<G>) {
+    return codec<G>::result_style(game);
+  } else {
+    return codec<G>::result_style;
+  }
+}
+
+/// The rule that ends a game in some way.
+template <rules::Game G>
+[[nodiscard]] Rule ending_rule_of([[maybe_unused]] const G& game, rules::Ending ending) {
+  if constexpr (HasRulesets<G>) {
+    return codec<G>::ending_rule(game, ending);
+  } else {
+    return codec<G>::ending_rule(ending);
+  }
+}
+
+/// Whether the rules end a game in some way, without the players.
+template <rules::Game G>
+[[nodiscard]] bool can_end([[maybe_unused]] const G& game, rules::Ending ending) {
+  if constexpr (HasRulesets<G>) {
+    return codec<G>::can_end(game, ending);
+  } else {
+    return codec<G>::can_end(ending);
+  }
+}
+
+/// Whether a ply could be a move in some position, as the game writes it.
+template <rules::Game G>
+bool check_syntax([[maybe_unused]] const G& game, std::string_view text, Span span,
+                  Diagnostics& diagnostics) {
+  if constexpr (HasRulesets<G>) {
+    return codec<G>::check_syntax(game, text, span, diagnostics);
+  } else {
+    return codec<G>::check_syntax(text, span, diagnostics);
+  }
 }
 
 /// A game that can print its score in two columns, with a description of each ply:
@@ -154,6 +211,27 @@ template <rules::Game G>
   return setup == nullptr ? PlayBefore{} : play_before<G>(setup->value);
 }
 
+/// What a codec of several rulesets says of a game, see HasCodec.
+template <class G>
+concept SpeaksOfGames = requires(const G game, std::string_view text, Span span,
+                                 Diagnostics diagnostics) {
+  { codec<G>::other_names(game) } -> std::convertible_to<std::span<const std::string_view>>;
+  { codec<G>::result_style(game) } -> std::same_as<ResultStyle>;
+  { codec<G>::check_syntax(game, text, span, diagnostics) } -> std::same_as<bool>;
+  { codec<G>::ending_rule(game, rules::Ending::goal) } -> std::same_as<Rule>;
+  { codec<G>::can_end(game, rules::Ending::goal) } -> std::same_as<bool>;
+};
+
+/// What a codec of one ruleset says, see HasCodec.
+template <class G>
+concept SpeaksOfOneRuleset = requires(std::string_view text, Span span, Diagnostics diagnostics) {
+  { codec<G>::other_names } -> std::convertible_to<std::span<const std::string_view>>;
+  { codec<G>::result_style } -> std::convertible_to<ResultStyle>;
+  { codec<G>::check_syntax(text, span, diagnostics) } -> std::same_as<bool>;
+  { codec<G>::ending_rule(rules::Ending::goal) } -> std::same_as<Rule>;
+  { codec<G>::can_end(rules::Ending::goal) } -> std::same_as<bool>;
+};
+
 /// What a codec provides. `text` is always the text of the record, to which spans refer.
 ///
 /// - `other_names`: aliases of the ruleset. `extension`: of files with records of this game only.
@@ -170,30 +248,27 @@ template <rules::Game G>
 /// - `write_setup(game, position, out)` appends a position in canonical form.
 /// - `ending_rule(ending)`: the rule that ends a game this way; `can_end(ending)`: whether the
 ///   rules, without the players, can end one so.
+///
+/// With HasRulesets, `other_names` and `result_style` are functions of a game, and `check_syntax`,
+/// `ending_rule` and `can_end` take one first; `names_of_sides` replaces `side_names`.
 template <class G>
-concept HasCodec = rules::Game<G> &&
-    requires(const G game, const typename G::Position position, const typename G::Move move,
-             Record record, Diagnostics diagnostics, std::string_view text, Span span,
-             std::string out, Explain explain) {
-  { codec<G>::other_names } -> std::convertible_to<std::span<const std::string_view>>;
+concept HasCodec = rules::Game<G> &&(SpeaksOfGames<G> || SpeaksOfOneRuleset<G>)&&requires(
+    const G game, const typename G::Position position, const typename G::Move move, Record record,
+    Diagnostics diagnostics, std::string_view text, Span span, std::string out, Explain explain) {
   { codec<G>::extension } -> std::convertible_to<std::string_view>;
-  { codec<G>::side_names } -> std::convertible_to<std::array<std::string_view, 2>>;
+  { side_names_of(game) } -> std::same_as<std::array<std::string_view, 2>>;
   { codec<G>::side_marks } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::codes } -> std::convertible_to<CodeTable>;
   { codec<G>::numbering } -> std::convertible_to<Numbering>;
-  { codec<G>::result_style } -> std::convertible_to<ResultStyle>;
   {codec<G>::read_movetext(record, diagnostics)};
   {
     codec<G>::read_ply(game, position, text, span, explain, diagnostics)
     } -> std::same_as<std::optional<typename G::Move>>;
-  { codec<G>::check_syntax(text, span, diagnostics) } -> std::same_as<bool>;
   {codec<G>::write_move(game, position, move, out)};
   {
     codec<G>::read_setup(game, text, span, diagnostics)
     } -> std::same_as<std::optional<typename G::Position>>;
   {codec<G>::write_setup(game, position, out)};
-  { codec<G>::ending_rule(rules::Ending::goal) } -> std::same_as<Rule>;
-  { codec<G>::can_end(rules::Ending::goal) } -> std::same_as<bool>;
 };
 
 }  // namespace damier::notation

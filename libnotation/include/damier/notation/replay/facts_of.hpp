@@ -101,13 +101,15 @@ class PositionFactsOf : public PositionFacts {
     return history_from(game_, position_, 1, before_);
   }
 
-  [[nodiscard]] rules::RulesetId ruleset() const override { return rules::id_of<G>; }
+  [[nodiscard]] rules::RulesetId ruleset() const override { return game_.id(); }
   [[nodiscard]] rules::Side side_to_move() const override { return game_.side_to_move(position_); }
   [[nodiscard]] rules::Outcome outcome() const override {
     const rules::Outcome outcome = game_.outcome(position_);
     return outcome.over() || before_.quiet_plies == 0 ? outcome : new_history().outcome();
   }
-  [[nodiscard]] bool is_usual_start() const override { return position_ == G().start(); }
+  [[nodiscard]] bool is_usual_start() const override {
+    return position_ == usual_game(game_).start();
+  }
   [[nodiscard]] std::size_t count_moves(std::size_t max) const override {
     std::size_t count = 0;
     game_.for_each_move(position_, [&](const typename G::Move& /*move*/) { return ++count < max; });
@@ -258,7 +260,7 @@ class PlyFactsOf final : public PlyFacts {
                                rules::symmetry<G>::turn(move_, symmetry), text);
   }
   [[nodiscard]] bool is_legal() const override {
-    return !HasPenalties<G> || game_.is_legal(before_.position(), move_);
+    return !has_penalties(game_) || game_.is_legal(before_.position(), move_);
   }
   [[nodiscard]] bool is_chance() const override {
     if constexpr (HasHidden<G>) {

@@ -85,12 +85,12 @@ concept HasSgf = rules::Game<G> &&
 /// Returns the SGF definition of a game. A game that SGF does not support is read in its own
 /// notation if the ruleset is given.
 template <rules::Game G>
-[[nodiscard]] SgfGame sgf_game_of() {
+[[nodiscard]] SgfGame sgf_game_of([[maybe_unused]] const G& of_rules) {
   if constexpr (HasSgf<G>) {
     return codec<G>::sgf_game;
   } else {
     SgfGame game;
-    game.black = codec<G>::side_names[0] == "Black" ? rules::Side::first : rules::Side::second;
+    game.black = side_names_of(of_rules)[0] == "Black" ? rules::Side::first : rules::Side::second;
     return game;
   }
 }
@@ -109,18 +109,16 @@ template <rules::Game G>
   return codec<G>::read_ply(game, position, record.text, ply, explain, diagnostics);
 }
 
-/// Returns whether a ply could be a move in some position; if not, adds a finding.
+/// Returns whether a ply could be a move in some position; if not, adds a finding. `game`:
+/// as recorded.
 template <rules::Game G>
-bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics) {
+bool check_written_ply(const G& game, const Record& record, Span ply, Diagnostics& diagnostics) {
   if constexpr (HasSgf<G>) {
     if (record.game_tree) {
       return codec<G>::check_sgf_ply(record.text, ply, diagnostics);
     }
   }
-  if constexpr (HasNamings<G>) {
-    return codec<G>::check_recorded_syntax(record, ply, diagnostics);
-  }
-  return codec<G>::check_syntax(record.text, ply, diagnostics);
+  return check_syntax(game, record.text, ply, diagnostics);
 }
 
 }  // namespace damier::notation

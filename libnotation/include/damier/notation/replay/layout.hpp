@@ -30,6 +30,32 @@ struct LooseSetupOf {
 template <rules::Game G>
 struct layout;
 
+/// What a layout of several rulesets says of a game, see HasLayout.
+template <class G>
+concept LaysOutGames = requires(const G game, std::string_view text, Span span,
+                                Diagnostics diagnostics, rules::Side side, std::size_t square) {
+  { layout<G>::white(game) } -> std::same_as<rules::Side>;
+  {
+    layout<G>::read_loosely(game, text, span, diagnostics)
+    } -> std::same_as<std::optional<LooseSetupOf<typename G::Position>>>;
+  { layout<G>::find_squares(game, text, side) } -> std::same_as<std::optional<SquareSet>>;
+  { layout<G>::square_name(game, square, side) } -> std::same_as<std::string>;
+  { layout<G>::ends_of_ply(game, text, side) } -> std::same_as<std::optional<PlyEnds>>;
+};
+
+/// What a layout of one ruleset says, see HasLayout.
+template <class G>
+concept LaysOutOneRuleset = requires(std::string_view text, Span span, Diagnostics diagnostics,
+                                     rules::Side side, std::size_t square) {
+  { layout<G>::white } -> std::convertible_to<rules::Side>;
+  {
+    layout<G>::read_loosely(text, span, diagnostics)
+    } -> std::same_as<std::optional<LooseSetupOf<typename G::Position>>>;
+  { layout<G>::find_squares(text, side) } -> std::same_as<std::optional<SquareSet>>;
+  { layout<G>::square_name(square, side) } -> std::same_as<std::string>;
+  { layout<G>::ends_of_ply(text, side) } -> std::same_as<std::optional<PlyEnds>>;
+};
+
 /// What a layout provides.
 ///
 /// - `kinds`, `pieces`, `owned`, `piece_names`, `white`: see BoardInfo.
@@ -43,28 +69,25 @@ struct layout;
 /// - `read_loosely(text, span, diagnostics)`: a set-up in the form of the codec, in which the side
 ///   to move and whole sides may be missing. Nothing and findings if it is invalid.
 /// - `find_squares`, `square_name`, `ends_of_ply`: see BoardInfo.
+///
+/// With HasRulesets, `white` is a function of a game, and these three and `read_loosely` take one
+/// first.
 template <class G>
 concept HasLayout = rules::HasSymmetry<G> &&
-    requires(const G game, const typename G::Position position, const typename G::Move move,
-             PieceKinds wanted, Placement placement, PlySquares ply, std::string_view text,
-             Span span, Diagnostics diagnostics, rules::Side side, std::size_t square) {
+    (LaysOutGames<G> ||
+     LaysOutOneRuleset<G>)&&requires(const G game, const typename G::Position position,
+                                     const typename G::Move move, PieceKinds wanted,
+                                     Placement placement, PlySquares ply, std::string_view text) {
   { layout<G>::kinds } -> std::convertible_to<std::size_t>;
   { layout<G>::pieces } -> std::convertible_to<PieceKinds>;
   { layout<G>::owned } -> std::convertible_to<bool>;
   { layout<G>::piece_names } -> std::convertible_to<std::span<const PieceName>>;
-  { layout<G>::white } -> std::convertible_to<rules::Side>;
   { layout<G>::squares() } -> std::same_as<SquareSet>;
   { layout<G>::number(0) } -> std::same_as<std::size_t>;
   {layout<G>::place(position, wanted, placement)};
   {layout<G>::describe(position, move, ply)};
   { layout<G>::same_board(position, position) } -> std::same_as<bool>;
   { layout<G>::is_written(game, position, move, text) } -> std::same_as<bool>;
-  {
-    layout<G>::read_loosely(text, span, diagnostics)
-    } -> std::same_as<std::optional<LooseSetupOf<typename G::Position>>>;
-  { layout<G>::find_squares(text, side) } -> std::same_as<std::optional<SquareSet>>;
-  { layout<G>::square_name(square, side) } -> std::same_as<std::string>;
-  { layout<G>::ends_of_ply(text, side) } -> std::same_as<std::optional<PlyEnds>>;
 };
 
 /// A game in which sides have pieces off the board: `hand(position, side)` is their number.
@@ -103,22 +126,35 @@ template <HasLayout G>
 }
 
 template <HasLayout G>
-[[nodiscard]] BoardInfo board_info_of() {
+[[nodiscard]] BoardInfo board_info_of([[maybe_unused]] const G& game) {
   BoardInfo board;
   board.squares = layout<G>::squares();
   board.kinds = layout<G>::kinds;
   board.pieces = layout<G>::pieces;
   board.owned = layout<G>::owned;
-  board.white = layout<G>::white;
   board.piece_names = layout<G>::piece_names;
   board.symmetries = symmetries_of<G>();
   if constexpr (HasStock<G>) {
     board.stock_names = layout<G>::stock_names;
   }
   board.named_by_owner = NamesByOwner<G>;
-  board.find_squares = layout<G>::find_squares;
-  board.square_name = layout<G>::square_name;
-  board.ends_of_ply = layout<G>::ends_of_ply;
+  if constexpr (LaysOutGames<G>) {
+    board.white = layout<G>::white(game);
+    board.find_squares = [game](std::string_view text, rules::Side namer) {
+      return layout<G>::find_squares(game, text, namer);
+    };
+    board.square_name = [game](std::size_t square, rules::Side namer) {
+      return layout<G>::square_name(game, square, namer);
+    };
+    board.ends_of_ply = [game](std::string_view text, rules::Side mover) {
+      return layout<G>::ends_of_ply(game, text, mover);
+    };
+  } else {
+    board.white = layout<G>::white;
+    board.find_squares = layout<G>::find_squares;
+    board.square_name = layout<G>::square_name;
+    board.ends_of_ply = layout<G>::ends_of_ply;
+  }
   return board;
 }
 

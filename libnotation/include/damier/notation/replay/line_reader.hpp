@@ -74,7 +74,9 @@ class LineReader {
   }
   void advance(Standing<G>& standing, const Move& move) const {
     if constexpr (HasPenalties<G>) {
-      standing.removable = {standing.position, move};
+      if (has_penalties(game_)) {
+        standing.removable = {standing.position, move};
+      }
     }
     standing.position = game_.play(standing.position, move);
   }

@@ -13,7 +13,8 @@ namespace damier::notation {
 /// - `read_list(format, game, record, diagnostics)` decodes and reads a record: tags, plies in the
 ///   notation of the game, result. An illegal ply stays as written, and so do all plies after it.
 /// - `begin_list(format, game, start, out)`, `write_listed(format, game, position, move, first,
-///   out)` for each legal move, and `end_list(format, result, any_plies, out)` append a record.
+///   out)` for each legal move, and `end_list(format, game, result, any_plies, out)` append a
+///   record.
 template <class G>
 concept HasLists = rules::Game<G> &&
     requires(const G game, const typename G::Position position, const typename G::Move move,
@@ -23,7 +24,7 @@ concept HasLists = rules::Game<G> &&
   {codec<G>::read_list(format, game, record, diagnostics)};
   {codec<G>::begin_list(format, game, position, out)};
   {codec<G>::write_listed(format, game, position, move, true, out)};
-  {codec<G>::end_list(format, result, true, out)};
+  {codec<G>::end_list(format, game, result, true, out)};
 };
 
 }  // namespace damier::notation

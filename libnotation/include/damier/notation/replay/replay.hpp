@@ -93,19 +93,32 @@ class PlyCounter {
 /// Checks the result of a record against its tag, the style of the game and, if the last position
 /// is known, `outcome`.
 void check_result(const Record& record, std::optional<rules::Outcome> outcome, ResultStyle style,
-                  Rule (*ending_rule)(rules::Ending), Diagnostics& diagnostics);
+                  Rule rule_of_end, Diagnostics& diagnostics);
 
 /// Checks the tag Score against the score of the last position.
 void check_score(const Record& record, const Score& score, Diagnostics& diagnostics);
 
-/// A game with parameters: its codec lists them.
+/// A game with parameters: its codec lists them, with HasRulesets those of a game.
 template <class G>
 concept HasParameters = requires {
   { codec<G>::parameters() } -> std::convertible_to<std::span<const ParameterOf<G>>>;
+}
+|| requires(const G game) {
+  { codec<G>::parameters(game) } -> std::convertible_to<std::span<const ParameterOf<G>>>;
 };
 
-/// A game with further settings in a record: `settle(record, game, diagnostics)` applies them,
-/// after the parameters are set.
+/// The parameters of a game.
+template <HasParameters G>
+[[nodiscard]] std::span<const ParameterOf<G>> parameters_of([[maybe_unused]] const G& game) {
+  if constexpr (HasRulesets<G>) {
+    return codec<G>::parameters(game);
+  } else {
+    return codec<G>::parameters();
+  }
+}
+
+/// A game of which a record says more: `settle(record, game, diagnostics)` sets that, once the
+/// parameters are set.
 template <class G>
 concept SettledByRecord = requires(const Record& record, G game, Diagnostics& diagnostics) {
   codec<G>::settle(record, game, diagnostics);
@@ -115,7 +128,7 @@ concept SettledByRecord = requires(const Record& record, G game, Diagnostics& di
 template <rules::Game G>
 void set_parameters(const Record& record, G& game, Diagnostics& diagnostics) {
   if constexpr (HasParameters<G>) {
-    for (const ParameterOf<G>& one : codec<G>::parameters()) {
+    for (const ParameterOf<G>& one : parameters_of(game)) {
       const Tag* const tag = tag_of(one.about, record);
       if (tag != nullptr && !one.set(tag->value, game)) {
         report_bad_parameter(one.about, *tag, diagnostics);
@@ -131,7 +144,7 @@ void set_parameters(const Record& record, G& game, Diagnostics& diagnostics) {
 template <rules::Game G>
 [[nodiscard]] G with_parameters(G game, std::span<const GivenParameter> given) {
   if constexpr (HasParameters<G>) {
-    for (const ParameterOf<G>& one : codec<G>::parameters()) {
+    for (const ParameterOf<G>& one : parameters_of(game)) {
       const auto found = std::ranges::find(given, one.about.tag, &GivenParameter::tag);
       if (found != given.end()) {
         (void)one.set(found->value, game);
@@ -153,13 +166,7 @@ template <rules::Game G>
   return history;
 }
 
-/// Returns whether a record must state its start position: it has a set-up, or a tag names one.
-template <rules::Game G>
-[[nodiscard]] bool begins_elsewhere(const Record& record, const typename G::Position& position) {
-  return record.find_tag("FEN") != nullptr || position != G().start();
-}
-
-/// Returns the game with the parameters of a record. Reports no errors: a replay does.
+/// The game with the parameters of a record; a replay reports what is wrong with them.
 template <rules::Game G>
 [[nodiscard]] G as_recorded(G game, const Record& record) {
   Diagnostics reported_elsewhere;
@@ -191,24 +198,35 @@ template <rules::Game G>
   return game;
 }
 
-/// A ruleset in which the opponent may remove a piece as a penalty before the next move. Its codec
-/// has `has_penalties`, which is true, and
+/// A game with rulesets in which a fault lets the opponent remove a piece before the next move. Its
+/// codec has
 ///
+/// - `has_penalties(game)`: whether that is so in a game. The next two functions require it.
 /// - `removable(game, position, move)`: the set of pieces that may be removed after a move;
 /// - `remove(game, position, removable, text, span, diagnostics)`: the position without the piece
 ///   on the square that the text names, if it is in that set; otherwise nothing and a finding.
+/// - `removal_words`: how it writes the piece that is taken off.
+/// - `refuse_removal(text, span, diagnostics)` says that a game has no penalties.
 template <class G>
-concept HasPenalties = codec<G>::has_penalties;
-
-/// A game with such rulesets. `removal_words`: the notation of the removed piece;
-/// `refuse_removal(text, span, diagnostics)` reports that this ruleset has no penalties.
-template <class G>
-concept KnowsPenalties = requires(std::string_view text, Span span, Diagnostics diagnostics) {
+concept HasPenalties = requires(const G game, std::string_view text, Span span,
+                                Diagnostics diagnostics) {
+  { codec<G>::has_penalties(game) } -> std::same_as<bool>;
   { codec<G>::removal_words } -> std::convertible_to<RemovalWords>;
   {codec<G>::refuse_removal(text, span, diagnostics)};
 };
 
-/// A game in which a ply names the piece that it removes, so a format need not state it separately.
+/// Whether a fault lets the opponent remove a piece.
+template <rules::Game G>
+[[nodiscard]] bool has_penalties([[maybe_unused]] const G& game) {
+  if constexpr (HasPenalties<G>) {
+    return codec<G>::has_penalties(game);
+  } else {
+    return false;
+  }
+}
+
+/// A game in which a ply names the piece that it removes, so that a format need not state it
+/// separately.
 template <class G>
 concept RemovesInPly = codec<G>::removes_in_ply;
 
@@ -223,7 +241,8 @@ struct RemovablePieces<G> {
 
   [[nodiscard]] auto find(const G& game) const {
     using Pieces = decltype(codec<G>::removable(game, before, *move));
-    return move ? codec<G>::removable(game, before, *move) : Pieces{0};
+    return move && codec<G>::has_penalties(game) ? codec<G>::removable(game, before, *move)
+                                                 : Pieces{0};
   }
 };
 
@@ -324,6 +343,8 @@ class Replay {
   /// Continues as if `meant` had been played, and returns the last written ply that it replaces.
   NodeIndex take(const Meant<G>& meant, NodeIndex ply, NodeIndex branch, PlyCounter& counter);
   /// Checks the result and the score against the end of the main line.
+  /// The rule by which the game ended, if it did.
+  [[nodiscard]] Rule rule_of_end() const;
   void check_end();
   /// Returns the next variation after a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {

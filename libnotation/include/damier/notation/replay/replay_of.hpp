@@ -24,7 +24,7 @@ template <rules::Game G>
 Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
                   const ReplayOptions& options, Diagnostics& diagnostics)
     : game_(game),
-      side_names_(codec<G>::side_names),
+      side_names_(side_names_of(game)),
       record_(record),
       visitor_(visitor),
       options_(options),
@@ -74,8 +74,7 @@ ReplayResult Replay<G>::run() {
   if (!options_.until_fault) {
     walk_unresolved(record_.next_ply(0), no_node);
   }
-  check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
-               diagnostics_);
+  check_result(record_, result_.outcome, result_style_of(game_), rule_of_end(), diagnostics_);
   return result_;
 }
 
@@ -93,12 +92,16 @@ ReplayResult Replay<G>::run_from(const typename G::Position& position,
 }
 
 template <rules::Game G>
+Rule Replay<G>::rule_of_end() const {
+  return ending_rule_of(game_, result_.outcome.value_or(rules::Outcome{}).ending);
+}
+
+template <rules::Game G>
 void Replay<G>::check_end() {
   const bool conditional = diagnostics_.conditional();
   diagnostics_.set_conditional(false);
   const std::size_t findings = diagnostics_.size();
-  check_result(record_, result_.outcome, codec<G>::result_style, codec<G>::ending_rule,
-               diagnostics_);
+  check_result(record_, result_.outcome, result_style_of(game_), rule_of_end(), diagnostics_);
   // All other findings there hold in any case.
   if (conditional && diagnostics_.size() > findings &&
       diagnostics_.last().code == Code::wrong_result) {
@@ -153,15 +156,16 @@ void Replay<G>::check_setup_form(const Tag& setup) {
 template <rules::Game G>
 bool Replay<G>::remove(const Node& ply, Position& position, const RemovablePieces<G>& removable) {
   if constexpr (HasPenalties<G>) {
+    if (!has_penalties(game_)) {
+      codec<G>::refuse_removal(record_.text, ply.removal, diagnostics_);
+      return false;
+    }
     const auto left = codec<G>::remove(game_, position, removable.find(game_), record_.text,
                                        ply.removal, diagnostics_);
     position = left.value_or(position);
     return left.has_value();
   } else if constexpr (RemovesInPly<G>) {
     return true;
-  } else if constexpr (KnowsPenalties<G>) {
-    codec<G>::refuse_removal(record_.text, ply.removal, diagnostics_);
-    return false;
   } else {
     diagnostics_.add(Code::move_syntax, ply.removal, {": nothing is taken off before a move"});
     return false;
@@ -199,10 +203,10 @@ void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::O
     }
     if (!std::exchange(end_reported_, true)) {
       diagnostics_.add(Code::move_after_end, ply.text)
-          .with_rule(codec<G>::ending_rule(outcome.ending));
+          .with_rule(ending_rule_of(game_, outcome.ending));
     }
   } else if (claim.over() && !std::exchange(claim_reported_, true)) {
-    diagnostics_.add(Code::draw_claimable, ply.text).with_rule(codec<G>::ending_rule(claim.ending));
+    diagnostics_.add(Code::draw_claimable, ply.text).with_rule(ending_rule_of(game_, claim.ending));
   }
 }
 
@@ -281,7 +285,9 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
       walk_variations(first, before, counter, removable);
     }
     if constexpr (HasPenalties<G>) {
-      removable = {position, move};
+      if (has_penalties(game_)) {
+        removable = {position, move};
+      }
     }
     if (options_.history) {
       history_.observe(after);
@@ -321,7 +327,7 @@ template <rules::Game G>
 void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
                                const PlyCounter& counter, RemovablePieces<G> removable) {
   ++result_.plies;
-  check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
+  check_written_ply(game_, record_, record_.nodes[node].text, diagnostics_);
   visitor_.unresolved(node, &before);
   if (node != branch) {
     walk_variations(node, before, counter, removable);
@@ -339,7 +345,7 @@ void Replay<G>::walk_unresolved(NodeIndex node, NodeIndex branch) {
 template <rules::Game G>
 void Replay<G>::pass_unresolved(NodeIndex node, NodeIndex branch) {
   ++result_.plies;
-  check_written_ply<G>(record_, record_.nodes[node].text, diagnostics_);
+  check_written_ply(game_, record_, record_.nodes[node].text, diagnostics_);
   visitor_.unresolved(node, nullptr);
   NodeIndex next = node == branch ? no_node : next_variation(node);
   for (NodeIndex last = node; next != no_node; last = std::exchange(next, next_variation(next))) {
@@ -357,7 +363,7 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
   }
   --guesses_left_;
   auto meant =
-      MeantFinder<G>(game_, record_, info(rules::id_of<G>).board).find({before, removable}, ply);
+      MeantFinder<G>(game_, record_, info(game_.id()).board).find({before, removable}, ply);
   if (meant) {
     Diagnostic& finding = diagnostics_.last();
     // The note was based on the text of the ply alone.

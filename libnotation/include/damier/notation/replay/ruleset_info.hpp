@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -43,14 +44,14 @@ struct RulesetInfo {
   bool has_words = false;                 ///< see HasWords
   bool has_sgf = false;                   ///< SGF supports this game
   SgfGame sgf;                            ///< see `sgf_game_of`
-  Rule (*ending_rule)(rules::Ending) = nullptr;
-  bool (*can_end)(rules::Ending) = nullptr;  ///< whether the rules can end a game in that way
+  std::function<Rule(rules::Ending)> ending_rule;
+  std::function<bool(rules::Ending)> can_end;  ///< whether the rules can end a game in that way
   /// Builds the nodes of a record whose header has been read.
   void (*read_movetext)(Record&, Diagnostics&) = nullptr;
   /// Returns whether a ply could be a move in some position: as written in its record, or in the
   /// notation of the game.
-  bool (*check_written_ply)(const Record&, Span ply, Diagnostics&) = nullptr;
-  bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
+  std::function<bool(const Record&, Span ply, Diagnostics&)> check_written_ply;
+  std::function<bool(std::string_view text, Span ply, Diagnostics&)> check_syntax;
   /// Returns what a set-up states after the position; null: nothing.
   std::string_view (*counters_of)(std::string_view setup) = nullptr;
   /// See HasDialects; null in games without dialects.

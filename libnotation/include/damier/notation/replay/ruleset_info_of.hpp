@@ -22,32 +22,37 @@ concept OfFamily = requires {
 
 /// Returns the generic properties of a game.
 template <rules::Game G>
-[[nodiscard]] RulesetInfo info_of() {
+[[nodiscard]] RulesetInfo info_of(const G& game) {
   RulesetInfo info;
-  info.name = G::name;
-  info.other_names = codec<G>::other_names;
+  info.name = rules::name(game.id());
   info.extension = codec<G>::extension;
-  info.side_names = codec<G>::side_names;
-  if constexpr (requires { codec<G>::box_side_names; }) {
-    info.box_side_names = codec<G>::box_side_names;
+  info.side_names = side_names_of(game);
+  if constexpr (HasRulesets<G>) {
+    info.other_names = codec<G>::other_names(game);
+    info.box_side_names = codec<G>::box_side_names(game);
+  } else {
+    info.other_names = codec<G>::other_names;
+    if constexpr (requires { codec<G>::box_side_names; }) {
+      info.box_side_names = codec<G>::box_side_names;
+    }
   }
   info.side_marks = codec<G>::side_marks;
   info.numbering = codec<G>::numbering;
-  info.result_style = codec<G>::result_style;
+  info.result_style = result_style_of(game);
   info.kinds = view<G>::kinds;
-  info.board = board_info_of<G>();
+  info.board = board_info_of(game);
   if constexpr (HasOwnEnding<G>) {
     info.own_ending = codec<G>::own_ending;
   }
   info.removes_in_ply = RemovesInPly<G>;
-  if constexpr (KnowsPenalties<G>) {
+  if constexpr (HasPenalties<G>) {
     info.removal = codec<G>::removal_words;
   }
   if constexpr (HasHidden<G>) {
     info.hidden = &codec<G>::hidden;
   }
   if constexpr (HasParameters<G>) {
-    for (const ParameterOf<G>& one : codec<G>::parameters()) {
+    for (const ParameterOf<G>& one : parameters_of(game)) {
       info.parameters.push_back(one.about);
     }
   }
@@ -56,12 +61,16 @@ template <rules::Game G>
   }
   info.has_words = HasWords<G>;
   info.has_sgf = HasSgf<G>;
-  info.sgf = sgf_game_of<G>();
-  info.ending_rule = codec<G>::ending_rule;
-  info.can_end = codec<G>::can_end;
+  info.sgf = sgf_game_of(game);
+  info.ending_rule = [game](rules::Ending ending) { return ending_rule_of(game, ending); };
+  info.can_end = [game](rules::Ending ending) { return can_end(game, ending); };
   info.read_movetext = codec<G>::read_movetext;
-  info.check_written_ply = check_written_ply<G>;
-  info.check_syntax = codec<G>::check_syntax;
+  info.check_written_ply = [game](const Record& record, Span ply, Diagnostics& diagnostics) {
+    return check_written_ply(as_recorded(game, record), record, ply, diagnostics);
+  };
+  info.check_syntax = [game](std::string_view text, Span ply, Diagnostics& diagnostics) {
+    return check_syntax(game, text, ply, diagnostics);
+  };
   if constexpr (HasCounters<G>) {
     info.counters_of = codec<G>::counters_of;
   }

@@ -73,6 +73,7 @@ struct Alice {
   using History = NoHistory;
 
   static constexpr std::string_view name = "alice";
+  [[nodiscard]] static constexpr RulesetId id() { return ruleset_named(name); }
 
   alice::Level level = alice::Level::b;                    ///< tag `Niveau` (C13)
   int of_ace_of_spades = alice::ace_of_spades_as_printed;  ///< in points, tag `AsDePique` (C1)

@@ -55,7 +55,6 @@ template <Direction... each>
 struct Directions {
   /// The opposite directions: the same list as the other side sees it.
   using Opposite = Directions<opposite(each)...>;
-  using ForFirst = Directions;
 
   /// Calls `use.operator()<direction>()` for each direction until it returns false. Returns whether
   /// it never did.
@@ -65,13 +64,60 @@ struct Directions {
   }
 };
 
-using Diagonals = Directions<Direction::nw, Direction::ne, Direction::sw, Direction::se>;
-using Orthogonals = Directions<Direction::n, Direction::w, Direction::e, Direction::s>;
-using AllWays = Directions<Direction::nw, Direction::ne, Direction::sw, Direction::se, Direction::n,
-                           Direction::w, Direction::e, Direction::s>;
+/// A set of directions, with one bit for each.
+using Ways = std::uint8_t;
+
+template <class... Each>
+[[nodiscard]] constexpr Ways ways(Each... direction) {
+  return static_cast<Ways>(((1U << static_cast<unsigned>(direction)) | ...));
+}
+
+inline constexpr Ways forward_ways = ways(Direction::nw, Direction::ne);
+inline constexpr Ways diagonals = ways(Direction::nw, Direction::ne, Direction::sw, Direction::se);
+inline constexpr Ways orthogonals = ways(Direction::n, Direction::w, Direction::e, Direction::s);
+inline constexpr Ways all_ways = diagonals | orthogonals;
+
+[[nodiscard]] constexpr bool contains(Ways set, Direction direction) {
+  return (set & ways(direction)) != 0;
+}
+
+namespace detail {
+
+template <Ways left, Direction... found>
+[[nodiscard]] constexpr auto list_of() {
+  if constexpr (left == 0) {
+    return Directions<found...>{};
+  } else {
+    return list_of<left&(left - 1), found..., Direction{std::countr_zero(left)}>();
+  }
+}
+
+}  // namespace detail
+
+/// The directions of a set, in the order of their numbers.
+template <Ways set>
+using DirectionsOf = decltype(detail::list_of<set>());
+
+using Diagonals = DirectionsOf<diagonals>;
+using AllWays = DirectionsOf<all_ways>;
 
 template <class List, Side side>
 using SeenBy = std::conditional_t<side == Side::first, List, typename List::Opposite>;
+
+/// Calls `use.operator()<direction>()` for each direction of a set, as that side sees it, until it
+/// returns false. Returns whether it never did.
+template <class Board, class Use>
+constexpr bool for_each_way(Ways set, Side side, Use&& use) {
+  const auto each = [&]<Direction direction>() {
+    return !contains(set, direction) ||
+           (side == Side::first ? use.template operator()<direction>()
+                                : use.template operator()<opposite(direction)>());
+  };
+  return DirectionsOf<Board::ways>::for_each(each);
+}
+
+/// The boards below, as values.
+enum class BoardKind : std::uint8_t { dark8, dark10, dark12, dark10x8, all8 };
 
 /// Play on the dark squares, with a dark square at each player's lower left (D1). Squares are
 /// numbered from 0, row by row from the top, left to right. Two rows take one bit more than they
@@ -83,6 +129,11 @@ struct DarkSquares {
   static constexpr int squares_a_row = columns / 2;
   static constexpr int square_count = rows * squares_a_row;
   static constexpr int stride = columns + 1;  ///< from a row to the next but one
+  static constexpr Ways ways = all_ways;
+  static constexpr BoardKind kind = columns == 8    ? BoardKind::dark8
+                                    : columns == 12 ? BoardKind::dark12
+                                    : rows == 8     ? BoardKind::dark10x8
+                                                    : BoardKind::dark10;
 
   using Bits = std::conditional_t<(rows / 2 * stride <= 64), std::uint64_t, Bits128>;
 
@@ -151,6 +202,8 @@ struct AllSquares {
   static constexpr int squares_a_row = size;
   static constexpr int square_count = rows * squares_a_row;
   static constexpr int stride = size + 1;
+  static constexpr Ways ways = orthogonals;
+  static constexpr BoardKind kind = BoardKind::all8;
 
   using Bits = std::conditional_t<(rows * stride <= 64), std::uint64_t, Bits128>;
 

@@ -5,15 +5,15 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "damier/rules/draughts/game.hpp"
 
 namespace damier::rules::draughts {
 
 /// The rows where the men of a side are promoted.
-template <class Traits>
-[[nodiscard]] constexpr typename Traits::Board::Bits far_row(Side side) {
-  using Board = typename Traits::Board;
+template <class Board>
+[[nodiscard]] constexpr typename Board::Bits far_row(Side side) {
   constexpr auto top = Board::upper_rows(1);
   constexpr auto bottom = Board::all & ~Board::upper_rows(Board::rows - 1);
   return side == Side::first ? top : bottom;
@@ -21,13 +21,14 @@ template <class Traits>
 
 /// The kings of the side to move that may make a quiet move: all except one that has used up its
 /// run.
-template <class Traits, class Position>
-[[nodiscard]] typename Position::Bits free_kings(const Position& position) {
+template <class Board, class Runs>
+[[nodiscard]] typename Board::Bits free_kings([[maybe_unused]] int king_run,
+                                              const Position<Board, Runs>& position) {
   auto kings = position.of(position.to_move) & position.kings;
-  if constexpr (Traits::king_run > 0) {
+  if constexpr (!std::is_same_v<Runs, NoKingRuns>) {
     const KingRun run = position.runs[index(position.to_move)];
-    if (run.moves >= Traits::king_run && position.men(position.to_move) != 0) {
-      kings &= ~Position::Board::set_of(run.square);
+    if (run.moves >= king_run && position.men(position.to_move) != 0) {
+      kings &= ~Board::set_of(run.square);
     }
   }
   return kings;
@@ -54,9 +55,9 @@ void count_king_run(Position& next, Side mover, const Move<Board>& move, bool ki
 
 namespace damier::rules {
 
-template <class Traits>
+template <class Board_, class Runs_>
 template <class Sink>
-bool Draughts<Traits>::for_each_move(const Position& position, Sink&& sink) const {
+bool Draughts<Board_, Runs_>::for_each_move(const Position& position, Sink&& sink) const {
   Moves moves;
   find_moves(position, moves);
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -67,8 +68,8 @@ bool Draughts<Traits>::for_each_move(const Position& position, Sink&& sink) cons
   return true;
 }
 
-template <class Traits>
-auto Draughts<Traits>::play(const Position& position, const Move& move) const -> Position {
+template <class Board_, class Runs_>
+auto Draughts<Board_, Runs_>::play(const Position& position, const Move& move) const -> Position {
   Position next = position;
   const Side mover = position.to_move;
   const Bits from = Bits{1} << move.from_bit;
@@ -80,7 +81,7 @@ auto Draughts<Traits>::play(const Position& position, const Move& move) const ->
   const bool king = (position.kings & from) != 0;
   next.kings |= king || move.promotes ? to : Bits{0};
   next.to_move = other(mover);
-  if constexpr (Traits::king_run > 0) {
+  if constexpr (!std::is_same_v<Runs, draughts::NoKingRuns>) {
     draughts::count_king_run(next, mover, move, king);
   }
   return next;

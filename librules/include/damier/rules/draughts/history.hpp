@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "damier/rules/draughts/position.hpp"
-#include "damier/rules/draughts/traits.hpp"
+#include "damier/rules/draughts/rulesets.hpp"
 #include "damier/rules/history.hpp"
 
 namespace damier::rules::draughts {
@@ -66,13 +66,10 @@ template <class Position>
   return count(before.kings) == count(after.kings);
 }
 
-/// The draws of a ruleset (D10, D13, D14, D19), according to its traits.
-template <class Game>
+/// The draws of a ruleset (D10, D13, D14, D19). Keeps a reference to them.
+template <class Position>
 class DrawHistory {
  public:
-  using Position = typename Game::Position;
-  static constexpr Draws draws = Game::Traits::draws;
-
   struct Mark {
     typename PositionLog<Position>::Mark log;
     std::size_t ending_began = 0;
@@ -89,17 +86,17 @@ class DrawHistory {
     }
   };
 
-  DrawHistory(std::optional<AgreedLimit> limit, std::uint64_t first_ply)
-      : limit_(limit), first_ply_(first_ply) {}
+  DrawHistory(const Draws& draws, std::optional<AgreedLimit> limit, std::uint64_t first_ply)
+      : draws_(&draws), has_endings_(draws.has_endings()), limit_(limit), first_ply_(first_ply) {}
 
   /// Before the first position, so many plies were made without a capture or a man's move.
   void begin_after(std::uint64_t quiet_plies) {
     quiet_before_ = static_cast<std::size_t>(quiet_plies);
   }
   void observe(const Position& reached) {
-    if constexpr (has_endings) {
+    if (has_endings_) {
       // A man's move in such an ending does not restart the count; a capture does.
-      const int limit = ending_limit(draws, reached);
+      const int limit = ending_limit(*draws_, reached);
       if (limit != ending_limit_) {
         ending_limit_ = limit;
         ending_began_ = limit > 0 ? log_.size() + 1 : 0;
@@ -119,13 +116,11 @@ class DrawHistory {
     if (limit_ && !log_.empty() && first_ply_ + log_.size() - 1 > limit_->last_ply()) {
       return {Result::draw, Ending::agreed_limit};
     }
-    return draws.automatic ? drawn() : Outcome{};
+    return draws_->automatic ? drawn() : Outcome{};
   }
-  [[nodiscard]] Outcome claimable() const { return draws.automatic ? Outcome{} : drawn(); }
+  [[nodiscard]] Outcome claimable() const { return draws_->automatic ? Outcome{} : drawn(); }
 
  private:
-  static constexpr bool has_endings = draws.against_king != std::array<int, 3>{};
-
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
   }
@@ -133,25 +128,23 @@ class DrawHistory {
     if (log_.empty()) {
       return {};
     }
-    if constexpr (draws.quiet_king_moves > 0) {
-      if (mark().quiet_plies() >= plies(draws.quiet_king_moves)) {
-        return {Result::draw, Ending::move_count};
-      }
+    const int quiet = draws_->quiet_king_moves;
+    if (quiet > 0 && mark().quiet_plies() >= plies(quiet)) {
+      return {Result::draw, Ending::move_count};
     }
-    if constexpr (has_endings) {
-      if (ending_began_ > 0 && mark().plies_in_ending() >= plies(ending_limit_)) {
-        return {Result::draw, Ending::few_pieces};
-      }
+    if (ending_began_ > 0 && mark().plies_in_ending() >= plies(ending_limit_)) {
+      return {Result::draw, Ending::few_pieces};
     }
-    if constexpr (draws.repetition > 0) {
-      if (log_.reversible_plies() >= 2 * plies(draws.repetition - 1) &&
-          log_.occurrences() >= draws.repetition) {
-        return {Result::draw, Ending::repetition};
-      }
+    const int repetition = draws_->repetition;
+    if (repetition > 0 && log_.reversible_plies() >= 2 * plies(repetition - 1) &&
+        log_.occurrences() >= repetition) {
+      return {Result::draw, Ending::repetition};
     }
     return {};
   }
 
+  const Draws* draws_;
+  bool has_endings_;
   std::optional<AgreedLimit> limit_;
   std::uint64_t first_ply_;
   std::size_t quiet_before_ = 0;

@@ -25,6 +25,9 @@ struct KingRun {
   friend constexpr bool operator==(const KingRun&, const KingRun&) = default;
 };
 
+/// Those of both sides.
+using KingRuns = std::array<KingRun, 2>;
+
 /// For rulesets without this limit.
 struct NoKingRuns {
   friend constexpr bool operator==(const NoKingRuns&, const NoKingRuns&) = default;
@@ -67,6 +70,17 @@ struct Position {
            a.to_move == b.to_move && a.runs == b.runs;
   }
 };
+
+/// A side that has a king: first the one that made the last move. Only a set-up has kings of both.
+template <class Board, class Runs>
+[[nodiscard]] constexpr std::optional<Side> side_with_king(const Position<Board, Runs>& position) {
+  for (const Side side : {other(position.to_move), position.to_move}) {
+    if ((position.of(side) & position.kings) != 0) {
+      return side;
+    }
+  }
+  return std::nullopt;
+}
 
 [[nodiscard]] constexpr std::uint64_t fold(std::uint64_t bits) { return bits; }
 [[nodiscard]] constexpr std::uint64_t fold(Bits128 bits) {

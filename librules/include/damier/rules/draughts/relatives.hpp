@@ -1,6 +1,6 @@
 #pragma once
 
-#include <type_traits>
+#include <vector>
 
 #include "damier/rules/draughts/game.hpp"
 #include "damier/rules/relatives.hpp"
@@ -11,33 +11,31 @@ namespace draughts {
 
 /// Whether two rulesets have the same start and the same moves, and end without a claim in the same
 /// way, but for a first king (D18) and who wins when a side cannot move.
-template <class A, class B>
-constexpr bool play_alike() {
-  return std::is_same_v<typename A::Board, typename B::Board> &&
-         std::is_same_v<typename A::ManSteps, typename B::ManSteps> &&
-         std::is_same_v<typename A::ManCaptures, typename B::ManCaptures> &&
-         std::is_same_v<typename A::KingSteps, typename B::KingSteps> &&
-         std::is_same_v<typename A::KingCaptures, typename B::KingCaptures> &&
-         A::two_points == B::two_points && A::white_begins == B::white_begins &&
-         A::rows_of_men == B::rows_of_men && A::rows_before_men == B::rows_before_men &&
-         A::flying_kings == B::flying_kings && A::lands_next == B::lands_next &&
-         A::removed_at_once == B::removed_at_once && A::may_turn_back == B::may_turn_back &&
-         A::men_capture_kings == B::men_capture_kings && A::promotion == B::promotion &&
-         A::priority == B::priority && A::king_run == B::king_run &&  //
-         !A::huffing && !B::huffing && !A::agreed_limit && !B::agreed_limit &&
-         !A::draws.automatic && !B::draws.automatic;
+[[nodiscard]] constexpr bool play_alike(const Ruleset& a, const Ruleset& b) {
+  return a.board == b.board && a.movement() == b.movement() && a.two_points == b.two_points &&
+         a.white_begins == b.white_begins && a.rows_of_men == b.rows_of_men &&
+         a.rows_before_men == b.rows_before_men &&  //
+         !a.huffing && !b.huffing && !a.agreed_limit && !b.agreed_limit && !a.draws.automatic &&
+         !b.draws.automatic;
 }
 
 }  // namespace draughts
 
-template <class A, class B>
-inline constexpr bool relatives<Draughts<A>, Draughts<B>> =
-    !std::is_same_v<A, B> && draughts::play_alike<A, B>();
+template <class Board, class Runs>
+[[nodiscard]] std::vector<Draughts<Board, Runs>> relatives_of(const Draughts<Board, Runs>& game) {
+  std::vector<Draughts<Board, Runs>> all;
+  for (const draughts::Ruleset* const one : draughts::rulesets) {
+    if (one != game.ruleset && draughts::play_alike(*one, *game.ruleset)) {
+      all.emplace_back(*one);
+    }
+  }
+  return all;
+}
 
 /// Whether a king has ended the game.
-template <class Traits>
-[[nodiscard]] bool ends_apart(const Draughts<Traits>& game,
-                              const typename Draughts<Traits>::Position& position) {
+template <class Board, class Runs>
+[[nodiscard]] bool ends_apart(const Draughts<Board, Runs>& game,
+                              const draughts::Position<Board, Runs>& position) {
   return game.first_with_king(position).has_value();
 }
 

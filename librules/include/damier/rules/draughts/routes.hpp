@@ -28,16 +28,15 @@ enum class Walk : std::uint8_t { go_on, turn_back, stop };
 
 /// Walks all routes of the piece on a square, including unfinished ones and those too short for the
 /// ruleset.
-template <class Traits>
+template <class Board, class Runs>
 class RouteWalk {
  public:
-  using Board = typename Traits::Board;
   using Bits = typename Board::Bits;
-  using Position = typename Draughts<Traits>::Position;
 
   /// `from`: the number of a square with a piece of the side to move.
-  RouteWalk(const Position& position, int from)
-      : from_(Board::set_of(from)),
+  RouteWalk(const Movement& movement, const Position<Board, Runs>& position, int from)
+      : movement_(movement),
+        from_(Board::set_of(from)),
         enemies_(position.of(other(position.to_move))),
         enemy_kings_(enemies_ & position.kings),
         empty_(position.empty() | from_),
@@ -57,30 +56,32 @@ class RouteWalk {
   template <class Visit>
   bool walk(Bits at, Came came, Visit& visit) {
     const auto each = [&]<Direction direction>() { return jump<direction>(at, came, visit); };
-    if (king_ || route_.promoted) {
-      return Traits::KingCaptures::for_each(each);
-    }
-    return side_ == Side::first
-               ? SeenBy<typename Traits::ManCaptures, Side::first>::for_each(each)
-               : SeenBy<typename Traits::ManCaptures, Side::second>::for_each(each);
+    return for_each_capture_way(each);
+  }
+  /// Calls `use.operator()<direction>()` for each direction in which the piece captures now, until
+  /// it returns false.
+  template <class Use>
+  bool for_each_capture_way(const Use& use) const {
+    return king_ || route_.promoted ? for_each_way<Board>(movement_.king_captures, Side::first, use)
+                                    : for_each_way<Board>(movement_.man_captures, side_, use);
   }
   /// The piece that would be jumped in a direction, if there is room to land behind it.
   template <Direction direction>
   [[nodiscard]] Bits target(Bits at) const {
     const bool as_king = king_ || route_.promoted;
     Bits over = Board::template step<direction>(at);
-    while (as_king && Traits::flying_kings && (over & empty_) != 0) {
+    while (as_king && movement_.flying_kings && (over & empty_) != 0) {
       over = Board::template step<direction>(over);
     }
     over &= enemies_ & ~route_.captured;
-    if (!as_king && !Traits::men_capture_kings) {
+    if (!as_king && !movement_.men_capture_kings) {
       over &= ~enemy_kings_;
     }
     return (Board::template step<direction>(over) & empty_) != 0 ? over : Bits{0};
   }
   template <Direction direction, class Visit>
   bool jump(Bits at, Came came, Visit& visit) {
-    if (static_cast<Came>(opposite(direction)) == came && !Traits::may_turn_back) {
+    if (static_cast<Came>(opposite(direction)) == came && !movement_.may_turn_back) {
       return true;
     }
     const Bits over = target<direction>(at);
@@ -90,17 +91,17 @@ class RouteWalk {
     const bool as_king = king_ || route_.promoted;
     const bool promoted = route_.promoted;
     route_.captured |= over;
-    empty_ |= Traits::removed_at_once ? over : Bits{0};
+    empty_ |= movement_.removed_at_once ? over : Bits{0};
     std::array<Bits, Board::rows> landings{};
     std::size_t count = 0;
     for (Bits to = Board::template step<direction>(over) & empty_; to != 0;
-         to = as_king && Traits::flying_kings && !Traits::lands_next
+         to = as_king && movement_.flying_kings && !movement_.lands_next
                   ? Board::template step<direction>(to) & empty_
                   : Bits{0}) {
       landings[count++] = to;
     }
-    route_.promoted |= Traits::promotion == Promotion::in_passing && !king_ &&
-                       (landings[0] & far_row<Traits>(side_)) != 0;
+    route_.promoted |= movement_.promotion == Promotion::in_passing && !king_ &&
+                       (landings[0] & far_row<Board>(side_)) != 0;
     bool may_stop = true;
     for (std::size_t i = 0; i < count; ++i) {
       may_stop = may_stop && !can_jump(landings[i], direction);
@@ -110,7 +111,7 @@ class RouteWalk {
       going = land(landings[i], direction, may_stop, visit);
     }
     route_.promoted = promoted;
-    empty_ &= ~(Traits::removed_at_once ? over : Bits{0});
+    empty_ &= ~(movement_.removed_at_once ? over : Bits{0});
     route_.captured ^= over;
     return going;
   }
@@ -127,16 +128,13 @@ class RouteWalk {
   }
   [[nodiscard]] bool can_jump(Bits at, Direction came) const {
     const auto cannot = [&]<Direction direction>() {
-      return (direction == opposite(came) && !Traits::may_turn_back) || target<direction>(at) == 0;
+      return (direction == opposite(came) && !movement_.may_turn_back) ||
+             target<direction>(at) == 0;
     };
-    if (king_ || route_.promoted) {
-      return !Traits::KingCaptures::for_each(cannot);
-    }
-    return side_ == Side::first
-               ? !SeenBy<typename Traits::ManCaptures, Side::first>::for_each(cannot)
-               : !SeenBy<typename Traits::ManCaptures, Side::second>::for_each(cannot);
+    return !for_each_capture_way(cannot);
   }
 
+  const Movement& movement_;
   Bits from_;
   Bits enemies_;
   Bits enemy_kings_;

@@ -11,10 +11,9 @@ namespace damier::rules {
 
 /// Each side sees the board as the other does after half a turn (D1, D2). Men go forward, so
 /// nothing else keeps the rules.
-template <class Traits>
-struct symmetry<Draughts<Traits>> {
-  using Game = Draughts<Traits>;
-  using Board = typename Game::Board;
+template <class Board, class Runs>
+struct symmetry<Draughts<Board, Runs>> {
+  using Game = Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
@@ -32,7 +31,7 @@ struct symmetry<Draughts<Traits>> {
                      draughts::turned<Board>(position.pieces[0])};
     turned.kings = draughts::turned<Board>(position.kings);
     turned.to_move = other(position.to_move);
-    if constexpr (!std::is_same_v<typename Game::Runs, draughts::NoKingRuns>) {
+    if constexpr (!std::is_same_v<Runs, draughts::NoKingRuns>) {
       turned.runs = {turned_run(position.runs[1]), turned_run(position.runs[0])};
     }
     return turned;
@@ -55,6 +54,6 @@ struct symmetry<Draughts<Traits>> {
   }
 };
 
-static_assert(HasSymmetry<International>);
+static_assert(HasSymmetry<Draughts10>);
 
 }  // namespace damier::rules

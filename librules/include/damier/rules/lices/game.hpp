@@ -134,6 +134,7 @@ struct Lices {
   using History = NoHistory;
 
   static constexpr std::string_view name = "lices";
+  [[nodiscard]] static constexpr RulesetId id() { return ruleset_named(name); }
 
   [[nodiscard]] Position start() const;
   [[nodiscard]] constexpr Side side_to_move(const Position& position) const {

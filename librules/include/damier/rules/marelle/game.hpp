@@ -26,6 +26,7 @@ struct Morris {
       std::conditional_t<(Traits::draws.repetition > 0), marelle::DrawHistory<Traits>, NoHistory>;
 
   static constexpr std::string_view name = Traits::name;
+  [[nodiscard]] static constexpr RulesetId id() { return ruleset_named(name); }
 
   /// Whether a side with three stones on the board and none in hand jumps (M5, tag `Saut`).
   bool flying = true;

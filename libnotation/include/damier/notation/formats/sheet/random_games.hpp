@@ -131,11 +131,11 @@ class RandomGames : RandomRecords {
     if constexpr (HasDeal<G>) {
       deal_tag = codec<G>::deal_tag;
     }
-    make_tags(G::name, result_text(), deal_tag);
+    make_tags(rules::name(game_.id()), result_text(), deal_tag);
   }
 
   [[nodiscard]] std::string_view result_text() const {
-    return text_of(token_of(result_), codec<G>::result_style);
+    return text_of(token_of(result_), result_style_of(game_));
   }
 
   /// Writes the moves, with the span of each.

@@ -35,27 +35,28 @@ namespace draughts {
 
 }  // namespace draughts
 
-/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. Instantiated for each ruleset;
-/// its game type names its squares and sides.
-template <class Traits>
-struct codec<rules::Draughts<Traits>> {
-  using Game = rules::Draughts<Traits>;
+/// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. Instantiated for each board. The
+/// game type of a ruleset names its squares and sides.
+template <class Board, class Runs>
+struct codec<rules::Draughts<Board, Runs>> {
+  using Game = rules::Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
-  static constexpr std::span<const std::string_view> other_names =
-      draughts::other_names_of(Traits::name);
+  [[nodiscard]] static std::span<const std::string_view> other_names(const Game& game) {
+    return draughts::other_names_of(game.ruleset->name());
+  }
   static constexpr std::string_view extension = ".pdn";
-  static constexpr std::array<std::string_view, 2> side_names =
-      draughts::usual_side_names(Traits::white_begins);
-  static constexpr std::array<std::string_view, 2> box_side_names =
-      draughts::side_names_of_box(Traits::name);
+  [[nodiscard]] static std::array<std::string_view, 2> box_side_names(const Game& game) {
+    return draughts::side_names_of_box(game.ruleset->name());
+  }
   static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = DraughtsCode::all;
   static constexpr const RulesetFamily* family = &pdn::family;
   static constexpr Numbering numbering = Numbering::pairs;
-  static constexpr ResultStyle result_style =
-      Traits::two_points ? ResultStyle::two_points : ResultStyle::one_point;
+  [[nodiscard]] static ResultStyle result_style(const Game& game) {
+    return game.ruleset->two_points ? ResultStyle::two_points : ResultStyle::one_point;
+  }
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
   static std::optional<Move> read_ply(const Game& game, const Position& position,
@@ -67,9 +68,9 @@ struct codec<rules::Draughts<Traits>> {
   static constexpr Code ambiguous = DraughtsCode::ambiguous_capture;
   static std::vector<Reading<Move>> readings(const Game& game, const Position& position,
                                              std::string_view text, Span span);
-  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static bool check_syntax(const Game& game, std::string_view text, Span span,
+                           Diagnostics& diagnostics);
   /// See HasNamings.
-  static bool check_recorded_syntax(const Record& record, Span span, Diagnostics& diagnostics);
   static std::array<std::string_view, 2> names_of_sides(const Game& game);
   /// The counters of lidraughts: `:H3:F12`, half moves without progress and the number of the move.
   static std::string_view counters_of(std::string_view setup);
@@ -79,8 +80,8 @@ struct codec<rules::Draughts<Traits>> {
   static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
                                             Diagnostics& diagnostics);
   static void write_setup(const Game& game, const Position& position, std::string& out);
-  static Rule ending_rule(rules::Ending ending);
-  static bool can_end(rules::Ending ending);
+  static Rule ending_rule(const Game& game, rules::Ending ending);
+  static bool can_end(const Game& game, rules::Ending ending);
 
   /// A capture whose jumps were written as separate plies, beginning with `first`. Nothing if the
   /// plies do not form a legal capture, or if one of them has an annotation.
@@ -93,14 +94,15 @@ struct codec<rules::Draughts<Traits>> {
   static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
   static void write_listed(Format format, const Game& game, const Position& position,
                            const Move& move, bool first, std::string& out);
-  static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
+  static void end_list(Format format, const Game& game, ResultToken result, bool any_plies,
+                       std::string& out);
 
   /// The agreed limit (D13), in rulesets that have it.
-  static std::span<const ParameterOf<Game>> parameters();
+  static std::span<const ParameterOf<Game>> parameters(const Game& game);
   /// Sets the naming of the record. The agreed limit names a side by that.
   static void settle(const Record& record, Game& game, Diagnostics& diagnostics);
   /// Huffing (D9): a piece is removed for a fault of the previous move.
-  static constexpr bool has_penalties = Traits::huffing;
+  [[nodiscard]] static bool has_penalties(const Game& game) { return game.ruleset->huffing; }
   static constexpr RemovalWords removal_words{"S", "huff"};
   static typename Game::Bits removable(const Game& game, const Position& position,
                                        const Move& move) {
@@ -114,9 +116,9 @@ struct codec<rules::Draughts<Traits>> {
   }
 };
 
-template <class Traits>
-struct view<rules::Draughts<Traits>> {
-  using Game = rules::Draughts<Traits>;
+template <class Board, class Runs>
+struct view<rules::Draughts<Board, Runs>> {
+  using Game = rules::Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
@@ -130,9 +132,9 @@ struct view<rules::Draughts<Traits>> {
                     BoardPicture& out);
 };
 
-static_assert(HasCodec<rules::International>);
-static_assert(HasView<rules::International>);
-static_assert(HasLists<rules::International>);
-static_assert(HasReadings<rules::International>);
+static_assert(HasCodec<rules::Draughts10>);
+static_assert(HasView<rules::Draughts10>);
+static_assert(HasLists<rules::Draughts10>);
+static_assert(HasReadings<rules::Draughts10>);
 
 }  // namespace damier::notation

@@ -29,10 +29,9 @@ inline constexpr std::array piece_names{
 }  // namespace draughts
 
 /// Squares have the numbers of their bits in the rules, so that a placement copies sets.
-template <class Traits>
-struct layout<rules::Draughts<Traits>> {
-  using Game = rules::Draughts<Traits>;
-  using Board = typename Game::Board;
+template <class Board, class Runs>
+struct layout<rules::Draughts<Board, Runs>> {
+  using Game = rules::Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
@@ -41,8 +40,9 @@ struct layout<rules::Draughts<Traits>> {
   static constexpr bool owned = true;
   static constexpr bool named_by_owner = false;
   static constexpr std::span<const PieceName> piece_names = draughts::piece_names;
-  static constexpr rules::Side white =
-      Traits::white_begins ? rules::Side::first : rules::Side::second;
+  [[nodiscard]] static rules::Side white(const Game& game) {
+    return game.ruleset->white_begins ? rules::Side::first : rules::Side::second;
+  }
 
   [[nodiscard]] static constexpr SquareSet squares() { return draughts::to_set(Board::all); }
   [[nodiscard]] static constexpr std::size_t number(int square) {
@@ -70,15 +70,19 @@ struct layout<rules::Draughts<Traits>> {
 
   [[nodiscard]] static bool is_written(const Game& game, const Position& position, const Move& move,
                                        std::string_view text);
-  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text,
+  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(const Game& game,
+                                                                          std::string_view text,
                                                                           Span span,
                                                                           Diagnostics& diagnostics);
-  [[nodiscard]] static std::optional<SquareSet> find_squares(std::string_view text,
+  [[nodiscard]] static std::optional<SquareSet> find_squares(const Game& game,
+                                                             std::string_view text,
                                                              rules::Side namer);
-  [[nodiscard]] static std::string square_name(std::size_t square, rules::Side namer);
-  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(std::string_view text, rules::Side mover);
+  [[nodiscard]] static std::string square_name(const Game& game, std::size_t square,
+                                               rules::Side namer);
+  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(const Game& game, std::string_view text,
+                                                          rules::Side mover);
 };
 
-static_assert(HasLayout<rules::International>);
+static_assert(HasLayout<rules::Draughts10>);
 
 }  // namespace damier::notation

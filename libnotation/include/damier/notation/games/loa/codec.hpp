@@ -64,7 +64,8 @@ struct codec<rules::LignesDAction> {
   static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
   static void write_listed(Format format, const Game& game, const Position& position,
                            const Move& move, bool first, std::string& out);
-  static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
+  static void end_list(Format format, const Game& game, ResultToken result, bool any_plies,
+                       std::string& out);
 
   /// SGF (A11).
   static constexpr SgfGame sgf_game{9, rules::Side::first, loa::sgf_action, loa::sgf_setup,

@@ -4,6 +4,7 @@
 
 namespace damier::analysis {
 
-DAMIER_TABLES(rules::Turkish)
+DAMIER_ANALYSIS(rules::Draughts10WithRuns)
+DAMIER_TABLES(rules::Draughts10WithRuns)
 
 }  // namespace damier::analysis
