@@ -4,6 +4,7 @@
 
 #include "catch.hpp"
 #include "report/report.hpp"
+#include "terminal/code_names.hpp"
 
 // What reports make of texts that come from records.
 

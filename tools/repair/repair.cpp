@@ -130,7 +130,7 @@ cli::Exit run(const cli::Arguments& given) {
     text += "[]\n";
   }
   product.out().write_data(text);
-  loop.commit(product);
+  product.commit_unless(loop.read_nothing());
   if (!arguments.has("quiet") && !is_review(arguments)) {
     cli::standard_error().write(cli::summary_of(totals));
   }

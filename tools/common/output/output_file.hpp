@@ -46,7 +46,13 @@ class OutputFile {
   /// Makes the file visible under its name; does nothing for standard output. Throws
   /// std::exception, also if the input to be replaced has changed since it was opened.
   void commit();
-  /// The same without waiting for the disk, for many files: call `sync_file_system_of` before
+  /// The same, unless there is nothing to be seen: then no file is left.
+  void commit_unless(bool nothing) {
+    if (!nothing) {
+      commit();
+    }
+  }
+  /// The same as `commit` without waiting for the disk, for many files: call `sync_file_system_of` before
   /// anything says that they are complete.
   void commit_unsynced();
   /// The attributes of the replaced input that are lost, in words.

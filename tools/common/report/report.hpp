@@ -139,15 +139,6 @@ class ReportFormat {
 /// The names of all report formats, the default first.
 [[nodiscard]] std::vector<std::string_view> report_format_names();
 
-/// The names of all codes of findings.
-[[nodiscard]] std::vector<std::string_view> code_names();
-
-/// The same with the names of groups of codes: the values of --select and --ignore.
-[[nodiscard]] std::vector<std::string_view> code_and_group_names();
-
-/// Adds the codes of a name of a code or group; returns false if the name is unknown.
-[[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
-
 /// The format that --format names, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
 
