@@ -89,7 +89,7 @@ class Page {
   Page(const Explored& explored, std::string& out)
       : explored_(explored), sides_(notation::info(explored.ruleset).side_names), out_(out) {
     draw(explored.setup);
-    // Cards have no colour of a side.
+    // Not every piece has the colour of a side.
     const bool dark_first = !picture_.legend.empty() &&
                             picture_.legend.front().pieces[0].shade == notation::Shade::dark;
     shades_ = {dark_first ? "dark" : "light", "drawn", dark_first ? "light" : "dark"};

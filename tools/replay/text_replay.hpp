@@ -20,7 +20,7 @@
 
 namespace damier::cli {
 
-/// The decorations of a ply: the piece huffed before it, and its marks.
+/// The decorations of a ply: the piece removed before it, and its marks.
 struct PlyDress {
   std::string before;
   std::string after;

@@ -66,7 +66,7 @@ class AnalystOf {
           report.ply < steps.size() && !(as_seen(steps[static_cast<std::size_t>(report.ply)]) ==
                                          steps[static_cast<std::size_t>(report.ply)].before);
       if (chance_follows) {
-        // The next card is no merit of this ply.
+        // What chance brings next is no merit of this ply.
         set_after(report, look(step.after, history), step);
         seen_.back().equally = score_at(report.found.depth - 1, step.after);
         proven_.reset();
@@ -181,7 +181,7 @@ class AnalystOf {
   [[nodiscard]] int of_first(int score, const Position& position) const {
     return game_.side_to_move(position) == rules::Side::first ? score : -score;
   }
-  /// The position as the player saw it, with the card that chance had brought.
+  /// The position as the player saw it, with what chance had brought.
   [[nodiscard]] Position as_seen(const Step& step) const {
     if constexpr (notation::HasHidden<G>) {
       if (notation::codec<G>::is_chance(game_, step.before, step.move)) {

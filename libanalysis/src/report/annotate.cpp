@@ -107,7 +107,7 @@ bool is_marked(const notation::Record& record, NodeIndex ply) {
                              [](std::uint32_t nag) { return !notation::mark_of(nag).empty(); });
 }
 
-/// Whether a move of a line is a card that nobody knows.
+/// Whether a move of a line is an event of chance that nobody knows.
 bool is_unknown(std::string_view move) { return move.ends_with('?'); }
 
 /// The proven result that a ply has given up, for its player; empty if it has not.

@@ -38,7 +38,7 @@ class ResolvedLine final : public notation::MainLine {
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   /// The number of its first ply in the game.
   [[nodiscard]] std::uint64_t first_number() const { return first_number_; }
-  /// Whether all of them are legal: with huffing (D9) others can be played too.
+  /// Whether all of them are legal: in some games others can be played too.
   [[nodiscard]] bool legal() const { return legal_; }
 
  private:

@@ -49,7 +49,7 @@ class MovetextBuilder {
   void side_mark(Span whole, rules::Side side);
   /// Stands for a ply before the first one: the next ply is the second side's.
   void ellipsis(Span whole);
-  /// The piece on that square is huffed before the next ply.
+  /// The piece on that square is removed before the next ply.
   void removal(Span square);
   /// A player named above the moves instead of in a tag pair.
   void player(Span name, std::string_view tag);

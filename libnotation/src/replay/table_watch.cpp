@@ -19,7 +19,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// Whether a move is written with that piece first: `VTR` or `VTRh8` in `VTRh8-f6`, `Eb8` in
 /// `Eb8(7c)d6`, but not `2` in `27-22`.
 bool begins_with_piece(std::string_view move, std::string_view piece) {
-  move.remove_prefix(move.starts_with('+') ? 1 : 0);  // a card that is drawn
+  move.remove_prefix(move.starts_with('+') ? 1 : 0);  // a piece that is drawn
   const bool cut_number =
       move.size() > piece.size() && is_digit(piece.back()) && is_digit(move[piece.size()]);
   return move.starts_with(piece) && !cut_number;

@@ -18,7 +18,7 @@ struct Alias {
   std::string_view english;
 };
 
-// French, as on the sheets; then Dutch and Italian, as programs from these draughts countries write
+// French, as on the sheets; then Dutch and Italian, as programs from these countries write
 // them.
 constexpr std::array aliases{
     Alias{"Blancs", "White"},    Alias{"Noirs", "Black"},      Alias{"Partie", "Event"},

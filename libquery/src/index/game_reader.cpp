@@ -39,7 +39,7 @@ class Gatherer final : public notation::Listener {
     id_.ply(ply);
     if (ply.depth() == 0) {
       if (!record_.nodes[ply.node()].removal.empty()) {
-        keys_.back() = key_of(ply.before());  // a piece was huffed before the ply
+        keys_.back() = key_of(ply.before());  // a piece was removed before the ply
       }
       keys_.push_back(key_of(ply.after()));
     }

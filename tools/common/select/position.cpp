@@ -22,15 +22,6 @@ namespace damier::cli {
 
 namespace {
 
-/// What chance hides, in the words of the game in which it does.
-const notation::HiddenInfo& hidden_of_games() {
-  rules::RulesetId ruleset{0};
-  while (notation::info(ruleset).hidden == nullptr) {
-    ruleset = rules::RulesetId{static_cast<std::size_t>(ruleset) + 1};
-  }
-  return *notation::info(ruleset).hidden;
-}
-
 /// Whether the position comes from a record. Throws UsageError if --position is given as well.
 bool names_record(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 8> of_records{
@@ -197,7 +188,7 @@ std::vector<Option> place_options() {
 }
 
 Option hidden_option() {
-  const notation::HiddenInfo& hidden = hidden_of_games();
+  const notation::HiddenInfo& hidden = *notation::any_hidden_info();
   return {hidden.option, 0, hidden.placeholder, hidden.help};
 }
 
@@ -239,7 +230,7 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
 }
 
 std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset) {
-  const notation::HiddenInfo& info = hidden_of_games();
+  const notation::HiddenInfo& info = *notation::any_hidden_info();
   if (!arguments.has(info.option)) {
     return {};
   }

@@ -125,7 +125,7 @@ void JsonPlies::write_description() {
   }
 }
 
-/// The points so far and what is left; with positions, also the cards taken and the standing
+/// The points so far and what is left; with positions, also the pieces taken and the standing
 /// threats.
 void JsonPlies::write_tally(const PositionFacts& after) {
   if (!after.tally(tally_)) {

@@ -8,7 +8,7 @@
 namespace damier::notation {
 
 /// Writes the main line of a record as a list of moves, as far as it is resolved and legal: a
-/// listener to its replay. A list cannot express huffing.
+/// listener to its replay. A list cannot express removals before a ply.
 class ListWriter final : public MainLine {
  public:
   ListWriter(const Record& record, Format format, std::string& out)

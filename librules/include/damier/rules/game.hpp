@@ -42,7 +42,7 @@ concept History = std::copyable<H> && requires(H history, const H seen, const Po
 /// - `outcome(position)` is the outcome by the position alone.
 /// - `hash(position)` is equal for equal positions, and very likely different for others.
 /// - `validate(position)` returns the first fault of a set-up, if any.
-/// - `reveal(position, hidden)` reveals what chance has brought (a drawn card) before the ply is
+/// - `reveal(position, hidden)` reveals what chance has brought before the ply is
 ///   matched; most games have NothingHidden.
 /// - `History` tracks what past positions decide or let players claim (repetition, move counts), or
 ///   is NoHistory. `new_history(first_ply)` starts one before the ply of that number.

@@ -9,7 +9,7 @@
 
 namespace damier::rules {
 
-/// The history of a game in which the past does not matter (Lices L14: every game ends by itself).
+/// The history of a game in which the past does not matter, because every game ends by itself.
 ///
 /// A history stands beside the position. Replay calls `observe` with each position reached,
 /// beginning with the first. It takes a `mark` where a line branches, and passes it to `rewind` on

@@ -9,8 +9,7 @@ namespace damier::rules {
 /// Who has won, if anyone.
 enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
 
-/// Why a game is over. Each game maps these to its own rules (for Lices `goal` is L12, `blocked`
-/// L13).
+/// Why a game is over. Each game maps these to its own rules.
 enum class Ending : std::uint8_t {
   none,          ///< the game is not over
   goal,          ///< a side has reached the goal of the game
@@ -20,7 +19,7 @@ enum class Ending : std::uint8_t {
   move_count,    ///< too many moves without progress
   few_pieces,    ///< too many moves in an ending that is hard to win
   agreed_limit,  ///< the moves in which the players agreed to win are used up
-  of_game,       ///< in a way that no other game has (Alice: C14)
+  of_game,       ///< in a way that no other game has
 };
 
 /// The outcome of a position, with or without its history.

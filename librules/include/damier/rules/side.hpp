@@ -6,7 +6,7 @@
 namespace damier::rules {
 
 /// A side, by the order of play: `first` begins the game from its start position. The rule sheet of
-/// each game names its colour (Lices L4: White).
+/// each game names its colour.
 enum class Side : std::uint8_t { first, second };
 
 [[nodiscard]] constexpr Side other(Side side) {

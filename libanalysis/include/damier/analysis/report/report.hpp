@@ -40,7 +40,7 @@ struct Line {
   int score = 0;
   bool solved = false;
   bool at_most = false;
-  std::vector<std::string> moves;  ///< an unknown card is `+?`
+  std::vector<std::string> moves;  ///< an unknown piece that is drawn is `+?`
 };
 
 /// The report on one ply of a record, or on its last position (no_node).
@@ -61,7 +61,7 @@ struct PlyReport {
   bool at_most_after = false;  ///< see Found
   Mark mark = Mark::none;
   Found found;                    ///< the search of the position before the ply
-  std::vector<std::string> line;  ///< its best line; an unknown card is `+?`
+  std::vector<std::string> line;  ///< its best line; an unknown piece that is drawn is `+?`
   std::vector<Line> others;       ///< the next best lines, as many as were asked for
   Facts facts;
 };

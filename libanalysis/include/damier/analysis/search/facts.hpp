@@ -15,7 +15,7 @@ struct Fact {
 
 /// Static facts about a position: no search.
 struct Facts {
-  std::uint64_t moves = 0;  ///< number of legal moves; each draw of an unknown card counts
+  std::uint64_t moves = 0;  ///< number of legal moves; each event of chance counts
   bool forced = false;      ///< there is exactly one legal move
   std::uint64_t captures =
       0;                    ///< moves that capture or remove something, among the first max_width

@@ -113,7 +113,7 @@ struct Node {
   NodeIndex next_sibling = no_node;
   Span text;     ///< a move as written, or the text of an annotation
   Span label;    ///< number and side mark before a ply
-  Span removal;  ///< the square of the piece huffed before this ply, as in `S27`; empty if none
+  Span removal;  ///< the square of a piece removed before this ply, as in `S27`; empty if none
   bool displaced = false;    ///< the score sets up another position before this ply
   bool second_side = false;  ///< its number has three points, or points stand for the ply before
   PlainSquares squares;

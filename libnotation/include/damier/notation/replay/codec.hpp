@@ -23,7 +23,7 @@ struct RemovalWords {
 
 /// How the plies of a score are numbered.
 enum class Numbering : std::uint8_t {
-  plies,  ///< each ply has a number, odd for the first side (Lices L17)
+  plies,  ///< each ply has a number, odd for the first side
   pairs,  ///< one number for a ply of each side
 };
 

@@ -122,7 +122,7 @@ class PlyFacts {
   /// Whether the reader takes the text for this ply, in a record whose positions are turned by that
   /// symmetry. Each `?` stands for any square. Squares have the usual names of the ruleset.
   [[nodiscard]] virtual bool is_written(std::string_view text, std::size_t symmetry = 0) const = 0;
-  /// Whether it is a legal move of the position: with huffing (D9) others can be played too.
+  /// Whether it is a legal move of the position: in some games others can be played too.
   [[nodiscard]] virtual bool is_legal() const = 0;
   /// Whether it depends on hidden information, so that nobody knows whether it is possible.
   [[nodiscard]] virtual bool is_chance() const = 0;

@@ -63,7 +63,7 @@ struct Lines {
 
 struct Cell {
   Shade shade = Shade::light;
-  bool marked = false;  ///< a square that the game sets apart, such as a lice
+  bool marked = false;  ///< a square that the game sets apart
   Trace trace = Trace::none;
   std::string name;     ///< a player's name for the empty square
   std::string address;  ///< a unique name, if two players may use its name for different squares

@@ -71,6 +71,9 @@ struct RulesetInfo {
 /// The row of a ruleset.
 [[nodiscard]] const RulesetInfo& info(rules::RulesetId ruleset);
 
+/// What chance hides, in the words of the first ruleset in which it does; null if there is none.
+[[nodiscard]] const HiddenInfo* any_hidden_info();
+
 /// The names of the first and second side in a record.
 [[nodiscard]] inline std::array<std::string_view, 2> side_names_of(const RulesetInfo& ruleset,
                                                                    const Record& record) {

@@ -39,8 +39,7 @@ inline constexpr PlyKind PlyKind::draw{"draw"};
 /// The least that can be said of a move; nothing is allocated for it.
 struct Summary {
   PlyKind kind = PlyKind::move;
-  std::size_t taken =
-      0;  ///< pieces that the ply takes off the board, one that a mill takes among them
+  std::size_t taken = 0;  ///< number of pieces that the ply takes off the board, in any way
 };
 
 /// What a move names besides squares, under the word that the JSON schema has for it.
@@ -57,18 +56,18 @@ struct Description {
   std::string to;
   std::vector<std::string> captured;  ///< squares, in the order of capture
   std::string removed;  ///< of the piece that the ply takes off besides; empty if none
-  std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
+  std::vector<std::string_view> flags;  ///< what else is true of it, such as `promotion`
   std::vector<NamedTexts> lists;  ///< what else it names, in games that have more than squares
 };
 
-/// What the sides of a position have won so far, and what is left, in a game of cards. Meant to be
+/// What the sides of a position have won so far, and what is left to win. Meant to be
 /// reused, since it keeps its memory.
 struct Tally {
   std::array<int, 2> score{};                        ///< in points, by side
-  std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
-  std::vector<std::array<std::string, 2>> standing;  ///< standing threats: which card may take
+  std::array<std::vector<std::string>, 2> taken;     ///< names of pieces, by side
+  std::vector<std::array<std::string, 2>> standing;  ///< standing threats: which piece may take
                                                      ///< which
-  int left = 0;                                      ///< cards not drawn yet
+  int left = 0;                                      ///< pieces not drawn yet
 };
 
 /// The view of a game for generic writers and diagrams. Specialised for each game.

@@ -42,7 +42,7 @@ template <rules::Game G>
   return chosen;
 }
 
-/// A game with chance before the first ply, such as a shuffled pile. `deal(random, game, value)`
+/// A game with chance before the first ply, such as a shuffle. `deal(random, game, value)`
 /// settles it in the game, and writes the value of the tag `deal_tag`.
 template <class G>
 concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {

@@ -39,7 +39,7 @@ struct codec<rules::Morris<Traits>> {
                                 : std::span<const std::string_view>(marelle::names_of_federation);
   static constexpr std::string_view extension = ".marelle";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
-  /// The French box has the stones of its draughts (M2).
+  /// The French box has the stones of another of its games (M2).
   static constexpr std::array<std::string_view, 2> box_side_names =
       Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
                                 : std::array<std::string_view, 2>{};
