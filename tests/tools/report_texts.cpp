@@ -2,6 +2,8 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/formats/sheet/reader.hpp"
+
 #include "catch.hpp"
 #include "report/report.hpp"
 #include "terminal/code_names.hpp"

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/ruleset_info.hpp"
+
 #include "info.hpp"
 #include "output/conversion.hpp"
 #include "output/product_format.hpp"
