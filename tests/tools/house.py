@@ -1,4 +1,4 @@
-"""The rules of the house for sources: who may name a game, and who may include what."""
+"""The rules of the house for sources: who may name a game, in comments too, and who may include what."""
 
 import io
 import pathlib
@@ -43,10 +43,8 @@ MAY_SAY = {
     "draughts": {
         # PlayOK writes its mill games with the tag that PDN has for draughts.
         "libnotation/src/games/marelle/dialect.cpp",
-        # The list of formats, and that of their rows.
-        "libnotation/include/damier/notation/formats/format.hpp",
-        "libnotation/src/formats/format_row.hpp",
-        "libnotation/src/formats/format_row.cpp",
+        # The list of formats.
+        "libnotation/include/damier/notation/replay/format.hpp",
     },
     "lices": {
         # A remark in a random game, which stays the same for a seed.
@@ -57,7 +55,48 @@ MAY_SAY = {
         "libnotation/include/damier/notation/games/marelle/layout.hpp",
     },
     # Formats of programs for mills.
-    "marelle": {"libnotation/include/damier/notation/formats/format.hpp"},
+    "marelle": {"libnotation/include/damier/notation/replay/format.hpp"},
+}
+
+# The rooms of a library, from the ground: a file includes only its own room and those before it. Rooms in one tuple
+# stand side by side, and so do the folders in a room with a star: none of them includes another.
+PILES = {
+    "libnotation": (
+        ("files", "text"),
+        ("record",),
+        ("replay",),
+        ("movetext",),
+        ("games/*",),
+        ("games",),
+        ("formats/shared",),
+        ("formats/*",),
+        ("archive",),
+    ),
+    "libanalysis": (
+        ("search",),
+        ("tables",),
+        ("report",),
+        ("repair",),
+        ("evaluation",),
+        ("evaluation/*",),
+        ("openings",),
+        ("statistics",),
+        ("engine",),
+    ),
+    "tools/common": (
+        ("terminal",),
+        ("input",),
+        ("output",),
+        ("report",),
+        ("select",),
+        ("engine", "index", "openings", "tables"),
+    ),
+}
+# Where the files of a library are, and how includes name them.
+ROOTS = {
+    "libnotation": {"libnotation/src": None, "libnotation/include/damier/notation": "damier/notation/"},
+    "libanalysis": {"libanalysis/src": None, "libanalysis/include/damier/analysis": "damier/analysis/"},
+    "tools/common": {"tools/common": ""},
 }
 
 # The format of a game has its words.
@@ -92,10 +131,10 @@ def sources(room):
     return [path for path in files(room) if path.suffix in (".hpp", ".cpp", ".in")]
 
 
-def without_comments(path, text):
-    """Comments may cite the rule sheet of a game."""
+def without_standards(path, text):
+    """Comments may cite PDN: native sheets of all games follow its frame, and archives have files of it."""
     comment = r"//.*" if path.suffix in (".hpp", ".cpp", ".in") else r"(?m)^\s*#.*"
-    return re.sub(comment, "", text)
+    return re.sub(comment, lambda found: re.sub(r"(?i)\bpdn\b", "", found.group()), text)
 
 
 def includes(path):
@@ -117,7 +156,7 @@ class GameNames(unittest.TestCase):
                 parts = [part.partition(".")[0] for part in path.relative_to(SOURCE).parts]
                 if set(parts) & ({game} | FOLDERS.get(game, set())) or may_name_games(path):
                     continue
-                text = without_comments(path, path.read_text(encoding="utf-8"))
+                text = path.read_text(encoding="utf-8")
                 for number, line in enumerate(text.splitlines(), start=1):
                     with self.subTest(game=game, place=f"{path.relative_to(SOURCE)}:{number}"):
                         self.assertIsNone(
@@ -138,7 +177,7 @@ class Words(unittest.TestCase):
                 parts = {part.partition(".")[0] for part in name.split("/")}
                 if parts & ({game} | FOLDERS.get(game, set())) or may_name_games(path):
                     continue
-                text = without_comments(path, path.read_text(encoding="utf-8"))
+                text = without_standards(path, path.read_text(encoding="utf-8"))
                 said = [line for line in text.splitlines() if word.search(line) or part.search(line)]
                 with self.subTest(game=game, file=name):
                     if name in MAY_SAY.get(game, set()):
@@ -404,6 +443,62 @@ class PlainEnglish(unittest.TestCase):
                 with self.subTest(file=str(path.relative_to(SOURCE))):
                     self.assertEqual(set(), set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', text)) - given)
 
+
+
+class Arrows(unittest.TestCase):
+    """Within a library, too, nothing includes what stands above it."""
+
+    def room_of(self, library, parts):
+        """The room of a file by its path in the library, with the height of the room."""
+        rooms = {room: height for height, level in enumerate(PILES[library]) for room in level}
+        for room in ("/".join(parts[:2]), f"{parts[0]}/*", parts[0]):
+            folder = room.endswith("/*")
+            if room in rooms and len(parts) > (2 if folder or "/" in room else 1):
+                return "/".join(parts[:2]) if folder else room, rooms[room]
+        self.fail(f"{library} has no room for {'/'.join(parts)}")
+
+    def included(self, library, path, name, quoted):
+        """The path in the library of a file that is included; nothing if it is none of the library's."""
+        near = (path.parent / name).resolve()
+        for folder, prefix in ROOTS[library].items():
+            root = SOURCE / folder
+            if quoted and near.exists() and near.is_relative_to(root):
+                return near.relative_to(root).parts
+            if prefix is not None and name.startswith(prefix) and (root / name[len(prefix) :]).exists():
+                return (root / name[len(prefix) :]).relative_to(root).parts
+        return None
+
+    def test_nothing_includes_what_is_above_it(self):
+        for library, roots in ROOTS.items():
+            arrows = 0
+            for folder in roots:
+                for path in sources(folder):
+                    room, height = self.room_of(library, path.relative_to(SOURCE / folder).parts)
+                    for name, quoted in includes(path):
+                        parts = self.included(library, path, name, quoted)
+                        if parts is None:
+                            continue
+                        to, at = self.room_of(library, parts)
+                        if to != room:
+                            arrows += 1
+                            with self.subTest(file=str(path.relative_to(SOURCE)), include=name):
+                                self.assertLess(at, height, f"{room} of {library} stands below or beside {to}")
+            self.assertGreater(arrows, 50, f"few includes found in {library}")
+
+    def test_tools_do_not_know_each_other(self):
+        """What several tools share is in tools/common. Only the front door knows the options of all."""
+        tools = {path.name for path in (SOURCE / "tools").iterdir() if path.is_dir()} - {"common"}
+        for path in sources("tools"):
+            own = path.relative_to(SOURCE).parts[1]
+            for name, quoted in includes(path):
+                if not quoted or (own == "damier" and name.endswith("/info.hpp")):
+                    continue
+                near = (path.parent / name).resolve()
+                if near.exists() and near.is_relative_to(SOURCE / "tools"):
+                    to = near.relative_to(SOURCE / "tools").parts[0]
+                    with self.subTest(file=str(path.relative_to(SOURCE)), include=name):
+                        self.assertIn(to, {own, "common"} if own != "common" else {"common"})
+        self.assertGreater(len(tools), 10)
 
 
 class Codes(unittest.TestCase):

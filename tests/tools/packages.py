@@ -57,7 +57,7 @@ class Unpacked(unittest.TestCase):
         self.assertEqual(set(), {name for name in tools if "include" in name.split("/") or name.endswith((".pc", ".cmake"))})
         for name in ("cmake/damier/damier-config.cmake", "pkgconfig/damier-notation.pc", "libdamier.so"):
             self.assertIn(f"usr/lib/{name}", headers)
-        self.assertIn("usr/include/damier/notation/replay/check.hpp", headers)
+        self.assertIn("usr/include/damier/notation/archive/check.hpp", headers)
 
     def test_nothing_of_the_build_is_in_them(self):
         # A clone may be as short as /src, which is the end of other paths too.

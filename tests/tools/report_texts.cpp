@@ -2,8 +2,11 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/formats/sheet/reader.hpp"
+
 #include "catch.hpp"
 #include "report/report.hpp"
+#include "terminal/code_names.hpp"
 
 // How reports show texts that come from records.
 

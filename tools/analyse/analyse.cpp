@@ -254,7 +254,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
              return !product.out().failed();
            });
   sequence.end();
-  loop.commit(product);
+  product.commit_unless(loop.read_nothing());
   if (kind_of(format) == Kind::graph && written > 1) {
     cli::standard_error().write(
         fmt::format("{}: the graph shows the first record; --record chooses another\n",

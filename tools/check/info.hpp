@@ -2,6 +2,7 @@
 
 #include "input/records.hpp"
 #include "report/report.hpp"
+#include "terminal/code_names.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {

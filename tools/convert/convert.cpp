@@ -48,7 +48,7 @@ cli::Exit run(const cli::Arguments& given) {
   text.clear();
   frame.end(text);
   product.out().write_data(text);
-  loop.commit(product);
+  product.commit_unless(loop.read_nothing());
   return std::max(loop.status(), findings.end());
 }
 

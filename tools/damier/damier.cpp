@@ -16,6 +16,7 @@
 #include "report/report.hpp"
 #include "rulesets.hpp"
 #include "schema.hpp"
+#include "terminal/code_names.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"

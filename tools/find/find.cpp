@@ -298,7 +298,7 @@ cli::Exit run(const cli::Arguments& given) {
   Collector collector(arguments, indexed.counted, product.out());
   loop.run(std::move(workers), [&](const cli::Yield& yield) { return collector.take(yield); });
   collector.end();
-  loop.commit(product);
+  product.commit_unless(loop.read_nothing());
   return std::max(loop.status(), collector.found() ? cli::Exit::clean : cli::Exit::findings);
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/ruleset_info.hpp"
+
 #include "info.hpp"
 #include "output/conversion.hpp"
 #include "output/product_format.hpp"
@@ -130,7 +132,7 @@ cli::Exit run(const cli::Arguments& given) {
     text += "[]\n";
   }
   product.out().write_data(text);
-  loop.commit(product);
+  product.commit_unless(loop.read_nothing());
   if (!arguments.has("quiet") && !is_review(arguments)) {
     cli::standard_error().write(cli::summary_of(totals));
   }

@@ -168,7 +168,7 @@ cli::Exit run(const cli::Arguments& given) {
     printer.print(opened);
     return !product.out().failed();
   });
-  loop.commit(product);
+  product.commit_unless(loop.read_nothing());
   return std::max(loop.status(), printer.end());
 }
 

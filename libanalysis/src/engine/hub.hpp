@@ -8,7 +8,7 @@
 #include "damier/analysis/engine/clock.hpp"
 #include "damier/analysis/search/analyse.hpp"
 
-/// Lines of Hub, the protocol of draughts programs (version 2, F. Letouzey).
+/// Lines of Hub, a protocol of engines (version 2, F. Letouzey).
 namespace damier::analysis::engine {
 
 /// `name=value`, or only a name.

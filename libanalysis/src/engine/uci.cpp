@@ -158,15 +158,6 @@ class UciSession final : public Session {
     return notation::info(player_.settings().rules.ruleset).hidden;
   }
 
-  /// Returns the hidden information of the ruleset that has it.
-  [[nodiscard]] static const notation::HiddenInfo* hidden_of_games() {
-    for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-      if (const auto* const hidden = notation::info(rules::RulesetId{i}).hidden) {
-        return hidden;
-      }
-    }
-    return nullptr;
-  }
   [[nodiscard]] static std::string_view or_empty(std::string_view value) {
     return value.empty() ? "<empty>" : value;
   }
@@ -191,7 +182,7 @@ class UciSession final : public Session {
     write_(fmt::format("option name Tables type string default {}", or_empty(now.tables)));
     write_("option name Ponder type check default false");
     // Options of some rulesets are sent for all, since the ruleset may still be changed.
-    if (const notation::HiddenInfo* const any = hidden_of_games()) {
+    if (const notation::HiddenInfo* const any = notation::any_hidden_info()) {
       write_(fmt::format("option name {} type string default {}", any->option,
                          or_empty(now.rules.hidden)));
     }

@@ -3,7 +3,7 @@
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/listener.hpp"
 
-#include "../replay/known_replay.hpp"
+#include "known_replay.hpp"
 
 namespace damier::notation {
 

@@ -17,7 +17,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "../replay/both.hpp"
-#include "../replay/known_replay.hpp"
+#include "known_replay.hpp"
 
 namespace damier::notation {
 

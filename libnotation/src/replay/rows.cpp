@@ -10,6 +10,15 @@ namespace damier::notation {
 
 const RulesetInfo& info(rules::RulesetId ruleset) { return row(ruleset).info; }
 
+const HiddenInfo* any_hidden_info() {
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (const HiddenInfo* const hidden = info(rules::RulesetId{i}).hidden) {
+      return hidden;
+    }
+  }
+  return nullptr;
+}
+
 bool can_write(rules::RulesetId ruleset, Format format) {
   const RulesetRow& game = row(ruleset);
   if (notation::info(format).family) {

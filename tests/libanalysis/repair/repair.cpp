@@ -12,6 +12,7 @@
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/readings.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"

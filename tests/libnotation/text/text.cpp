@@ -107,7 +107,7 @@ TEST_CASE("text: bytes of no charset are Windows-1252", "[text]") {
       {"a cut sequence", "a\xE2\x82", "aâ‚"},
   }));
   CAPTURE(row.what);
-  Record::Arena out;
+  Arena out;
   out.reserve(3 * row.bytes.size());
   decode_mixed(row.bytes, out);
   CHECK(std::string(out.from(0)) == row.text);

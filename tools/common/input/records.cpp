@@ -581,12 +581,6 @@ bool RecordLoop::use_records(const Part& part, std::span<const notation::RawReco
 
 bool RecordLoop::read_nothing() const { return records_ + chosen_.left_out == 0 && !allow_empty_; }
 
-void RecordLoop::commit(OutputFile& product) const {
-  if (!read_nothing()) {
-    product.commit();
-  }
-}
-
 Exit RecordLoop::status() const {
   if (readable_ && read_nothing()) {
     // If an index has left out records, the reason is unknown.

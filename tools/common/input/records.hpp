@@ -22,7 +22,6 @@
 #include "contents.hpp"
 #include "inputs.hpp"
 #include "ordered_pool.hpp"
-#include "output/output_file.hpp"
 #include "settings.hpp"
 #include "terminal/options.hpp"
 #include "terminal/progress.hpp"
@@ -266,8 +265,6 @@ class RecordLoop {
   [[nodiscard]] Exit status() const;
   /// Returns whether there was no record and --allow-empty is not given: no output file is kept.
   [[nodiscard]] bool read_nothing() const;
-  /// Makes the output file visible unless nothing was read. Throws std::exception.
-  void commit(OutputFile& product) const;
 
  private:
   /// Receives the parts of the inputs, their ends, and read failures. All functions return false to

@@ -18,9 +18,10 @@
 #include "damier/notation/text/text.hpp"
 
 #include "inputs.hpp"
-#include "report/report.hpp"
+#include "terminal/code_names.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/parameters.hpp"
+#include "terminal/printable.hpp"
 
 namespace damier::cli {
 

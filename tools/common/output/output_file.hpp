@@ -47,6 +47,12 @@ class OutputFile {
   /// Makes the file visible under its name; does nothing for standard output. Throws
   /// std::exception, also if the input to be replaced has changed since it was opened.
   void commit();
+  /// Commits, unless there is nothing to be seen: then no file is left.
+  void commit_unless(bool nothing) {
+    if (!nothing) {
+      commit();
+    }
+  }
   /// Commits without waiting for the disk, for many files: call `sync_file_system_of` before
   /// reporting them as complete.
   void commit_unsynced();

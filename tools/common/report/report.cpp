@@ -11,6 +11,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "formats.hpp"
+#include "terminal/code_names.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -30,19 +31,6 @@ std::set<notation::Code> codes_of(const Arguments& arguments, std::string_view o
 }
 
 }  // namespace
-
-bool add_codes(std::string_view name, std::set<notation::Code>& codes) {
-  const auto group = std::ranges::find(notation::code_groups(), name, &notation::CodeGroup::name);
-  if (group != notation::code_groups().end()) {
-    codes.insert(group->codes.begin(), group->codes.end());
-    return true;
-  }
-  const notation::CodeInfo* const one = notation::find_code(name);
-  if (one != nullptr) {
-    codes.insert(*one);
-  }
-  return one != nullptr;
-}
 
 Policy::Policy(const Arguments& arguments)
     : strict_(arguments.has("strict")),
@@ -293,20 +281,6 @@ void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool 
 
 std::string Report::not_shown_text() const {
   return format_.reports_not_shown() ? "" : not_shown_line(summary_);
-}
-
-std::vector<std::string_view> code_names() {
-  std::vector<std::string_view> names;
-  std::ranges::transform(notation::all_codes(), std::back_inserter(names),
-                         [](notation::Code code) { return info(code).name; });
-  return names;
-}
-
-std::vector<std::string_view> code_and_group_names() {
-  std::vector<std::string_view> names = code_names();
-  std::ranges::transform(notation::code_groups(), std::back_inserter(names),
-                         &notation::CodeGroup::name);
-  return names;
 }
 
 namespace {

@@ -137,15 +137,6 @@ class ReportFormat {
 /// Returns the names of all report formats, the default first.
 [[nodiscard]] std::vector<std::string_view> report_format_names();
 
-/// Returns the names of all codes of findings.
-[[nodiscard]] std::vector<std::string_view> code_names();
-
-/// Returns the names of all codes and groups of codes: the values of --select and --ignore.
-[[nodiscard]] std::vector<std::string_view> code_and_group_names();
-
-/// Adds the code, or the codes of the group, with this name; returns false if the name is unknown.
-[[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
-
 /// Returns the format that --format names, on standard output. Throws UsageError.
 [[nodiscard]] std::unique_ptr<ReportFormat> report_format_of(const Arguments& arguments);
 

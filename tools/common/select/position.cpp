@@ -22,15 +22,6 @@ namespace damier::cli {
 
 namespace {
 
-/// Returns the description of what chance hides, for the game that has hidden pieces.
-const notation::HiddenInfo& hidden_of_games() {
-  rules::RulesetId ruleset{0};
-  while (notation::info(ruleset).hidden == nullptr) {
-    ruleset = rules::RulesetId{static_cast<std::size_t>(ruleset) + 1};
-  }
-  return *notation::info(ruleset).hidden;
-}
-
 /// Returns whether the position comes from a record. Throws UsageError if --position is also given.
 bool names_record(const Arguments& arguments) {
   static constexpr std::array<std::string_view, 8> of_records{
@@ -198,7 +189,7 @@ std::vector<Option> place_options() {
 }
 
 Option hidden_option() {
-  const notation::HiddenInfo& hidden = hidden_of_games();
+  const notation::HiddenInfo& hidden = *notation::any_hidden_info();
   return {hidden.option, 0, hidden.placeholder, hidden.help};
 }
 
@@ -240,7 +231,7 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
 }
 
 std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset) {
-  const notation::HiddenInfo& info = hidden_of_games();
+  const notation::HiddenInfo& info = *notation::any_hidden_info();
   if (!arguments.has(info.option)) {
     return {};
   }

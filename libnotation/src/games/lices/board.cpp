@@ -26,7 +26,7 @@ struct Look {
   PieceShape shape = PieceShape::disc;
 };
 
-// The Ecuyer is not a chess piece, and the Pion moves and looks like a man of draughts. Symbols
+// The Ecuyer is not a chess piece, and the Pion is a plain disc. Symbols
 // that a terminal may show as emoji, such as chess's black pawn, are wider than one column.
 constexpr std::array looks{Look{Kind::chevalier, {"C", "c"}, {"♘", "♞"}, PieceShape::medal},
                            Look{Kind::ecuyer, {"E", "e"}, {"◇", "◆"}, PieceShape::shield},

@@ -71,6 +71,10 @@ struct RulesetInfo {
 /// Returns the properties of a ruleset.
 [[nodiscard]] const RulesetInfo& info(rules::RulesetId ruleset);
 
+/// Returns what chance hides, in the words of the first ruleset with hidden pieces; null if none has
+/// any.
+[[nodiscard]] const HiddenInfo* any_hidden_info();
+
 /// Returns the names of the first and second side in a record.
 [[nodiscard]] inline std::array<std::string_view, 2> side_names_of(const RulesetInfo& ruleset,
                                                                    const Record& record) {

@@ -39,7 +39,7 @@ inline constexpr PlyKind PlyKind::draw{"draw"};
 /// The minimal description of a move; needs no allocation.
 struct Summary {
   PlyKind kind = PlyKind::move;
-  std::size_t taken = 0;  ///< number of pieces that the ply takes off the board, for any reason
+  std::size_t taken = 0;  ///< number of pieces that the ply takes off the board, in any way
 };
 
 /// What a move names apart from squares, under its word in the JSON schema.
@@ -55,7 +55,7 @@ struct Description {
   std::string to;
   std::vector<std::string> captured;  ///< squares, in the order of capture
   std::string removed;  ///< square of the piece that the ply also removes; empty if none
-  std::vector<std::string_view> flags;  ///< other properties of the ply
+  std::vector<std::string_view> flags;  ///< other properties, such as `promotion`
   std::vector<NamedTexts> lists;        ///< other names in the ply, apart from squares
 };
 
@@ -63,7 +63,7 @@ struct Description {
 /// since it keeps its memory.
 struct Tally {
   std::array<int, 2> score{};                        ///< in points, by side
-  std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
+  std::array<std::vector<std::string>, 2> taken;     ///< names of pieces, by side
   std::vector<std::array<std::string, 2>> standing;  ///< threats: which piece may take which
   int left = 0;                                      ///< number of pieces not drawn yet
 };

@@ -38,7 +38,7 @@ struct codec<rules::Morris<Traits>> {
                                 : std::span<const std::string_view>(marelle::names_of_federation);
   static constexpr std::string_view extension = ".marelle";
   static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
-  /// The stones of the French box are those of its draughts (M2).
+  /// The stones of the French box are those of another of its games (M2).
   static constexpr std::array<std::string_view, 2> box_side_names =
       Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
                                 : std::array<std::string_view, 2>{};

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/record/code.hpp"
+
+namespace damier::cli {
+
+/// The names of all codes of findings.
+[[nodiscard]] std::vector<std::string_view> code_names();
+
+/// The same with the names of groups of codes: the values of --select and --ignore.
+[[nodiscard]] std::vector<std::string_view> code_and_group_names();
+
+/// Adds the codes of a name of a code or group; returns false if the name is unknown.
+[[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
+
+}  // namespace damier::cli
