@@ -12,7 +12,7 @@
 
 namespace damier::bench {
 
-/// The bytes of a file. Throws std::runtime_error if it cannot be read, or is empty.
+/// Returns the bytes of a file. Throws std::runtime_error if it cannot be read, or is empty.
 [[nodiscard]] inline std::string bytes_of_file(const std::string& name) {
   std::ifstream file(name, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(file), {}};

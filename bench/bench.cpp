@@ -1,5 +1,5 @@
-// Benchmarks of the suite: figures, and their ratios to lower bounds that are measured as well.
-// They are informative; no figure passes or fails.
+// Benchmarks of the suite: measurements, and their ratios to measured lower bounds. They are
+// informative; none passes or fails.
 
 #include <algorithm>
 #include <array>
@@ -122,7 +122,7 @@ constexpr std::string_view usage =
     "                  HIGH\n"
     "  --markdown      the table as Markdown has it\n";
 
-/// The greatest search depth.
+/// Maximum search depth.
 constexpr std::uint64_t max_plies = 100;
 
 struct Options {
@@ -139,7 +139,7 @@ struct Options {
   bool quick = false;
   std::optional<std::uint64_t> milliseconds = {};  ///< for each composition
 
-  /// The archive to measure; empty if there is none.
+  /// Returns the archive to measure; empty if there is none.
   [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
   bool repair = false;
   bench::RepairBench broken;
@@ -240,13 +240,13 @@ Options read_options(std::span<char*> arguments) {
   return options;
 }
 
-/// The measurements of one way of processing an archive.
+/// Measurements of one way of processing an archive.
 struct Row {
   std::string_view what;
   double seconds = 0;
 };
 
-/// An archive in memory, and how much it contains.
+/// Archive in memory, and how much it contains.
 struct Archive {
   std::string bytes;
   notation::Format format = notation::Format::native;
@@ -283,7 +283,7 @@ Archive read_archive(const std::string& name) {
   return archive;
 }
 
-/// The moves of an archive without text: a sequence of moves for each line of play.
+/// Moves of an archive without text: a sequence of moves for each line of play.
 template <rules::Game G>
 struct Lines : notation::Listener {
   struct Line {
@@ -324,7 +324,7 @@ void collect_lines(const G& game, const Archive& archive, Lines<G>& lines) {
   });
 }
 
-/// The lower bound for reading: each byte is looked at once.
+/// Measures the lower bound for reading: each byte is examined once.
 void scan(const Archive& archive) {
   const char* at = archive.bytes.data();
   const char* const end = at + archive.bytes.size();
@@ -340,7 +340,7 @@ void scan(const Archive& archive) {
   bench::keep(newlines);
 }
 
-/// The lower bound for applying the rules: each move is checked and played.
+/// Measures the lower bound for applying the rules: each move is checked and played.
 template <rules::Game G>
 void play_lines(const G& game, const Lines<G>& lines) {
   std::uint64_t illegal = 0;
@@ -359,7 +359,7 @@ void play_lines(const G& game, const Lines<G>& lines) {
   }
 }
 
-/// The whole check, one record after the other; counts what the archive contains.
+/// Runs the whole check, one record after the other; counts what the archive contains.
 void check(Archive& archive, const notation::CheckOptions& options) {
   notation::Record record;
   notation::Diagnostics diagnostics;
@@ -395,7 +395,7 @@ void add_clocks(std::string_view line, std::string& out) {
   }
 }
 
-/// The archive as many are found: no tag names the game, and the moves have clocks and comments.
+/// Returns the archive in a common state: no tag names the game; moves have clocks and comments.
 Archive untagged(const Archive& archive, std::string_view tag) {
   Archive other;
   other.format = archive.format;
@@ -438,14 +438,14 @@ void measure_perft(const G& game, const Options& options) {
   fmt::print("\n");
 }
 
-/// A position of international draughts with its perft, depth by depth.
+/// Position of international draughts with its perft, depth by depth.
 struct DraughtsRow {
   std::string_view what;
   rules::Draughts10::Position position;
   std::vector<std::uint64_t> leaves;
 };
 
-/// A position given as the numbers of its squares, negative for kings.
+/// Returns a position from the numbers of its squares, negative for kings.
 rules::Draughts10::Position draughts_position(rules::Side to_move, std::span<const int> white,
                                               std::span<const int> black) {
   rules::Draughts10::Position position;
@@ -507,7 +507,7 @@ void measure_draughts(const Options& options) {
   fmt::print("\n");
 }
 
-/// How long it takes to find out the rulesets of an archive whose tags do not name them.
+/// Measures how long it takes to detect the rulesets of an archive whose tags do not name them.
 void measure_untagged(const Archive& archive, const Options& options) {
   const auto* const family = notation::info(options.ruleset).family;
   if (family == nullptr || family->format != archive.format) {
@@ -570,13 +570,13 @@ void measure_archive(const G& game, const Options& options) {
   measure_untagged(archive, options);
 }
 
-/// An archive of the table.
+/// Archive of the table.
 struct TableArchive {
   std::string_view what;
   std::string_view ruleset;
   notation::Format format;
   std::string_view extension;
-  std::string_view mask;  ///< a query about where pieces stand, which few positions answer
+  std::string_view mask;  ///< query about places of pieces, which few positions match
 };
 
 constexpr std::array table_archives{
@@ -592,7 +592,7 @@ constexpr std::array table_archives{
                  "either(count(cards) <= 12 and count(prisoners) >= 3)"},
 };
 
-/// The conditions of a query of each sort.
+/// Conditions of a query of each kind.
 constexpr std::string_view tag_conditions = R"(white ~ "nobody" and year in 1970..1979)";
 constexpr std::string_view sequence_of_three = "takes >= 3 then takes >= 3 then takes >= 3";
 
@@ -602,7 +602,7 @@ struct TableWork {
   std::vector<std::string> words;
 };
 
-/// The run with the median time.
+/// Returns the run with the median time.
 bench::Used median_run(const Options& options, const std::vector<std::string>& words) {
   std::vector<bench::Used> used(std::max<std::size_t>(options.runs, 1));
   std::ranges::generate(used, [&] { return bench::run(words); });
@@ -622,7 +622,7 @@ void print_table_head(const Options& options) {
   }
 }
 
-/// Prints a row for each work and number of jobs. `split` and `moves`: the seconds of the two lower
+/// Prints a row for each work and number of jobs. `split` and `moves`: seconds of the two lower
 /// bounds.
 void print_table_rows(const Options& options, const TableArchive& kind, const Archive& archive,
                       const std::string& file, double split, double moves) {
@@ -685,7 +685,7 @@ void measure_table_archive(const G& game, const TableArchive& kind, Options opti
   std::filesystem::remove(file);
 }
 
-/// The programs as their users run them, over archives that are written to disk meanwhile.
+/// Measures the programs as users run them, on archives that are written to disk meanwhile.
 void measure_table(const Options& options) {
   std::string folder = (std::filesystem::temp_directory_path() / "damier-bench-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) {
@@ -699,7 +699,7 @@ void measure_table(const Options& options) {
   std::filesystem::remove_all(folder);
 }
 
-/// Returns the exit status: a wrong claim is a failure.
+/// Returns the exit status: a false claim is a failure.
 int measure_truth(const Options& options) {
   bench::TruthOptions truth;
   truth.runs = options.runs;

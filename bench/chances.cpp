@@ -24,14 +24,14 @@ namespace {
 
 using rules::Result;
 
-/// What the search said of a position, and how the game ended, both for the first player.
+/// Score of a position, and the result of the game, both for the first player.
 struct Sample {
   int score = 0;
   double result = 0;  ///< 1, 0.5 or 0
 };
 
-/// A game of the engine against itself. It begins with random plies, and now and then there is one
-/// later, so that a side is ahead in many positions.
+/// Game of the engine against itself. It begins with random plies, and rarely has one later, so
+/// that a side is ahead in many positions.
 template <rules::Game G>
 class SelfPlay {
  public:
@@ -97,7 +97,7 @@ class SelfPlay {
   analysis::Limits limits_;
 };
 
-/// How badly a scale predicts the results: the mean of the logarithmic loss, in bits.
+/// Returns how badly a scale predicts the results: the mean logarithmic loss, in bits.
 double loss_of(const std::vector<Sample>& samples, double scale) {
   constexpr double min = 1e-6;
   double loss = 0;
@@ -108,7 +108,7 @@ double loss_of(const std::vector<Sample>& samples, double scale) {
   return loss / static_cast<double>(std::max<std::size_t>(samples.size(), 1));
 }
 
-/// The scale with the least loss, by sections of its logarithm.
+/// Returns the scale with the minimum loss, by ternary search of its logarithm.
 double best_scale(const std::vector<Sample>& samples) {
   double low = std::log(5.0);
   double high = std::log(5000.0);
@@ -132,7 +132,7 @@ void measure(const G& game, const ChancesOptions& options) {
   const double scale = best_scale(samples);
   fmt::print("{:<22} {:>6} {:>10} {:>8.0f} {:>10.3f} {:>10.3f}\n", rules::name(game.id()),
              options.games, samples.size(), scale, loss_of(samples, scale), loss_of(samples, 1e9));
-  (void)std::fflush(stdout);  // what is wrong with it shows at the end
+  (void)std::fflush(stdout);  // errors are checked at the end
 }
 
 }  // namespace

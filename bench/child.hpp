@@ -15,19 +15,19 @@
 
 namespace damier::bench {
 
-/// The resources used by a program that ran to its end.
+/// Resources used by a program that ran to its end.
 struct Used {
   double seconds = 0;        ///< wall-clock time
   std::uint64_t memory = 0;  ///< peak resident memory, in KiB
 };
 
-/// The path of a program of this build, in the same directory as this one.
+/// Returns the path of a program of this build, in the same directory as this one.
 inline std::string beside(const std::string& name) {
   return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / name).string();
 }
 
-/// The peak resident memory of a running program so far, in KiB; 0 if it has ended. The value of
-/// rusage would include the parent's memory.
+/// Returns the peak resident memory of a running program so far, in KiB; 0 if it has ended. The
+/// value of rusage would include the parent's memory.
 inline std::uint64_t peak_of(pid_t program) {
   std::ifstream status("/proc/" + std::to_string(program) + "/status");
   std::string word;
@@ -41,7 +41,7 @@ inline std::uint64_t peak_of(pid_t program) {
 }
 
 /// Runs a program and discards its output. Throws std::runtime_error if it cannot be run or reports
-/// trouble; findings are no failure.
+/// trouble; findings are not a failure.
 inline Used run(std::vector<std::string> words) {
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);

@@ -19,18 +19,18 @@ namespace {
 
 using Random = std::mt19937_64;
 
-/// The farthest claims that are tried.
+/// Maximum distance of claims that are tested.
 constexpr int max_plies = 7;
 
-/// Tries everything, without a table or an order of moves: whether a side can force its win within
-/// so many plies, by the rules with the play before.
+/// Searches exhaustively, without a table or an order of moves, whether a side can force its win
+/// within some plies, by the rules including the history.
 template <rules::Game G>
 class Exhaustive {
  public:
   Exhaustive(const G& game, rules::Side winner, typename G::History& history)
       : game_(game), winner_(winner), history_(history) {}
 
-  /// Nothing if it takes too long to tell.
+  /// Returns whether the side wins; nothing if it takes too long.
   [[nodiscard]] std::optional<bool> wins(const typename G::Position& position, int plies) {
     const bool forced = wins_from(position, plies, true);
     return left_ == 0 ? std::nullopt : std::optional(forced);
@@ -72,10 +72,10 @@ struct Held {
   std::size_t positions = 0;
   std::size_t claims = 0;
   std::size_t wrong = 0;
-  std::size_t open = 0;  ///< too many positions to try
+  std::size_t open = 0;  ///< too many positions to search
 };
 
-/// Tries what the search claims of a position. A nearest win is not nearer either.
+/// Tests the claims of the search about a position, including that a nearest win is not nearer.
 template <rules::Game G>
 void hold(const G& game, const typename G::Position& position, analysis::Search& search,
           Held& held) {
@@ -104,7 +104,7 @@ void hold(const G& game, const typename G::Position& position, analysis::Search&
   }
 }
 
-/// Ends of random games: from each of them a position some plies before the end.
+/// Tests ends of random games: from each of them a position some plies before the end.
 template <rules::Game G>
 bool measure(const G& game, std::size_t wanted) {
   constexpr std::size_t max_game = 600;
@@ -134,7 +134,7 @@ bool measure(const G& game, std::size_t wanted) {
   return held.wrong == 0 && held.claims > 0;
 }
 
-/// A game with an order of the pile: without chance all that the search says can be tried.
+/// Returns a game with a known order of the pile: without chance every claim can be tested.
 rules::Alice with_pile() {
   return notation::with_hidden(
       rules::Alice{},

@@ -39,7 +39,7 @@ class Start final : public notation::Listener {
 struct Composition {
   std::unique_ptr<notation::PositionFacts> position;
   rules::Side winner = rules::Side::first;
-  std::string move;  ///< the first of the record; empty: it has none
+  std::string move;  ///< first of the record; empty if it has none
   std::string name;
 };
 
@@ -50,8 +50,8 @@ std::optional<rules::Side> winner_of(const notation::Record& record) {
                                                         : std::nullopt;
 }
 
-/// Adds the compositions of a file: records with a set-up, a winner by their result, and a game
-/// that is not over.
+/// Adds the compositions of a file: records with a set-up, a winner by their result, and an
+/// unfinished game.
 void read_compositions(const std::string& file, std::vector<Composition>& found) {
   const std::string bytes = bytes_of_file(file);
   const notation::Format format = notation::detect_format(file, {});
@@ -77,11 +77,11 @@ void read_compositions(const std::string& file, std::vector<Composition>& found)
 struct Counts {
   std::size_t all = 0;
   std::size_t proven = 0;
-  std::size_t otherwise = 0;  ///< proven, but for the other side
-  std::size_t moves = 0;      ///< that have moves
-  std::size_t same = 0;       ///< of these, those whose first move was found
-  double seconds = 0;         ///< by the clock
-  double longest = 0;         ///< of those that were proven
+  std::size_t otherwise = 0;  ///< proven for the other side
+  std::size_t moves = 0;      ///< number with moves
+  std::size_t same = 0;       ///< number of these whose first move was found
+  double seconds = 0;         ///< wall-clock time
+  double longest = 0;         ///< of the proven ones
 
   void print(std::string_view name) const {
     fmt::print("{:<22} {:>8} {:>8} {:>7.1f}% {:>10} {:>5} of {:>5} {:>10.2f} s {:>8.2f} s\n", name,

@@ -1,4 +1,4 @@
-"""Prints how the work of every tool grows with hostile records: CPU seconds at n, 2n and 4n, and the ratio of the last to the first.
+"""Prints how the CPU time of every tool grows with hostile records: seconds at n, 2n and 4n, and the last divided by the first.
 
 DAMIER_BIN=build/release/bin python3 bench/growth.py [BYTES [NAME]]
 

@@ -1,4 +1,4 @@
-"""Measures an index of random games: how fast it is built, its bytes per position, memory, and the time of answers.
+"""Measures an index of random games: build time, bytes per position, memory, and query times.
 
     DAMIER_BIN=build/release/bin python3 bench/index.py [GAMES]
 """
@@ -16,13 +16,13 @@ PLAY = "34-30 19-23 33-28 17-22 28x19 13x24 30x19 14x23"
 
 
 def rare_position():
-    """One that a few games reach."""
+    """Returns a position that a few games reach."""
     words = [BIN / "damier-moves", "--ruleset", "international", "--play", PLAY, "--show", "position"]
     return subprocess.run(words, capture_output=True, check=True, text=True).stdout.splitlines()[0]
 
 
 def measured(*words, may_fail=False):
-    """The wall time, processor time and peak memory of a run."""
+    """Returns the wall time, processor time and peak memory of a run."""
     begun = time.monotonic()
     with subprocess.Popen([BIN / words[0], *map(str, words[1:])], stdout=subprocess.DEVNULL) as process:
         _, status, usage = os.wait4(process.pid, 0)

@@ -1,9 +1,8 @@
-"""How well damier-analyse shares one file among threads: python3 bench/jobs.py BIN [RULESET [GAMES [NODES]]].
+"""Measures how well damier-analyse shares one file among threads: python3 bench/jobs.py BIN [RULESET [GAMES [NODES]]].
 
-A machine that does other work as well gives a program less than its processors, so the time by the clock says little.
-This asks Linux how long each thread ran or waited for a processor: only then had it work. With J threads that always
-have work, J processors do it in a J-th of the time. `times` is the processor time of all threads against that of the
-busiest one: what two processors would gain that do nothing else."""
+Wall-clock time means little on a machine with other work. So this reads from Linux how long each thread ran or waited
+for a processor: only then had it work. With J threads that always have work, J processors take a J-th of the time.
+`times` is the processor time of all threads divided by that of the busiest one: the speed-up on idle processors."""
 
 import os
 import pathlib
@@ -14,7 +13,7 @@ import time
 
 
 def threads_of(process):
-    """For each thread of a process that ends: the seconds that it ran, and those that it waited for a processor."""
+    """Returns for each thread of a process, when it has ended, the seconds that it ran and waited for a processor."""
     seen = {}
     while process.poll() is None:
         try:

@@ -18,7 +18,7 @@ namespace damier::bench {
 
 namespace {
 
-/// Every tenth game is not learned from, but tells how much was learned.
+/// One game of this number is not learned from, but measures what was learned.
 constexpr std::uint64_t kept_back = 10;
 
 struct Lessons {
@@ -51,7 +51,7 @@ Lessons lessons_of(const G& game, const LearnOptions& options, const analysis::W
   return lessons;
 }
 
-/// How the weights were made that the engine plays by.
+/// Describes how the weights of the playing engine were made.
 std::string history_of(const analysis::WeightsFile& from) {
   constexpr std::string_view made_by = "made by: ";
   const std::size_t begin = from.head.find(made_by);

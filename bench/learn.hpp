@@ -10,25 +10,25 @@
 
 namespace damier::bench {
 
-/// Why nothing can be learned.
+/// Reason why nothing can be learned.
 struct CannotLearn : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// How weights are learned from games of the engine against itself.
+/// Options for learning weights from games of the engine against itself.
 struct LearnOptions {
   rules::RulesetId ruleset{};
   std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   int depth = 5;  ///< of the search of each move of the games
   unsigned jobs = 1;
-  std::string out;          ///< the file of weights
-  std::string from = "no";  ///< that by which the engine plays; `no`: as it was written by hand
+  std::string out;          ///< file of weights
+  std::string from = "no";  ///< weights of the playing engine; `no`: the handwritten evaluation
   Manner manner;
 };
 
-/// Plays the games, learns, and writes the file. The same options give the same file, whatever the
-/// jobs. Throws CannotLearn and BadWeights.
+/// Plays the games, learns, and writes the file. The same options give the same file, for any
+/// number of jobs. Throws CannotLearn and BadWeights.
 void learn(const LearnOptions& options);
 
 }  // namespace damier::bench

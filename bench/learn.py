@@ -31,7 +31,7 @@ def main():
         bytes_of = {name: pathlib.Path(name).read_bytes() for name in (one, two, other)}
         assert bytes_of[one] == bytes_of[two], "the jobs change what is learned"
         assert bytes_of[one] != bytes_of[other], "the seed changes nothing"
-        # A coin leaves one bit open.
+        # A coin has an uncertainty of one bit.
         bits = re.search(r"of games it has not seen, ([0-9.]+) of the others", said)
         assert float(bits[1]) < 0.97, said
 

@@ -13,7 +13,7 @@ namespace {
 
 double chance_of(double sum) { return 1 / (1 + std::exp(-sum)); }
 
-/// What a forecast leaves open of a result, in bits.
+/// Returns the uncertainty of a forecast of a result, in bits.
 double open_bits(double chance, double points) {
   constexpr double min = 1e-6;
   const double bounded = std::clamp(chance, min, 1 - min);
@@ -78,8 +78,8 @@ double Learner::expected(const Examples& examples, const Example& example) const
   return chance_of(ending < 0 ? whole : whole * parts_[static_cast<std::size_t>(ending)]);
 }
 
-/// A step against the slope of the loss; the steps of a weight grow shorter with what it has seen.
-/// In endings that often cannot be won the result says little about the weights.
+/// Takes a step against the slope of the loss; the steps of a weight become shorter with its number
+/// of examples. In endings that often cannot be won the result says little about the weights.
 void Learner::adjust(const Examples& examples, const Example& example) {
   constexpr double enough = 1e-8;
   if (example.ending[0] >= 0 || example.ending[1] >= 0) {
@@ -103,7 +103,7 @@ void Learner::adjust(const Examples& examples, const Example& example) {
   }
 }
 
-/// The part of the score that counts in each kind of ending, by sections.
+/// Finds the fraction of the score that counts in each kind of ending, by ternary search.
 void Learner::learn_endings(const Examples& examples) {
   constexpr std::size_t min_examples = 50;
   std::vector<std::vector<std::pair<double, double>>> found(learning_.endings);
@@ -143,7 +143,7 @@ double Learner::loss(const Examples& examples) const {
   return bits / static_cast<double>(std::max<std::size_t>(examples.all.size(), 1));
 }
 
-/// What one unit more is worth in the mean, by least squares.
+/// Returns the mean value of one more unit, by least squares.
 double Learner::unit(const Examples& examples) const {
   double products = 0;
   double squares = 0;

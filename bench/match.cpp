@@ -31,9 +31,9 @@ namespace damier::bench {
 
 namespace {
 
-/// A game that has lasted so long is a draw.
+/// Number of plies after which a game is a draw.
 constexpr std::size_t max_game_plies = 300;
-/// Each side errs in the answer of the sequential test once in twenty times.
+/// Probability of each error of the sequential test.
 constexpr double test_error = 0.05;
 
 std::uint64_t number_of(std::string_view name, std::string_view text, std::uint64_t max) {
@@ -92,7 +92,7 @@ void read_command(std::string_view text, Player& player) {
   }
 }
 
-/// A game from an opening to its end.
+/// Game from an opening to its end.
 template <rules::Game G>
 class Duel {
  public:
@@ -120,14 +120,14 @@ class Duel {
     }
   }
 
-  /// Milliseconds of processors that a player has spent on a move, in the mean.
+  /// Returns the mean processor time of a player per move, in milliseconds.
   [[nodiscard]] double milliseconds_a_move(std::size_t player) const {
     const std::chrono::duration<double, std::milli> spent =
         programs_.at(player) ? programs_.at(player)->processor_time() : spent_.at(player);
     return spent.count() / static_cast<double>(std::max<std::uint64_t>(moves_.at(player), 1));
   }
 
-  /// The halves of a point that the first player gets in two games from one opening.
+  /// Plays two games from one opening. Returns the points of the first player, in halves.
   int pair() {
     const std::vector<Move> opening = next_opening();
     return play(opening, rules::Side::first) + play(opening, rules::Side::second);
@@ -138,9 +138,8 @@ class Duel {
     Position position;
     typename G::History history;
     rules::Outcome outcome;  ///< by the position, the history or a claim
-    std::array<std::vector<std::string>, 2> words =
-        {};                 ///< the plies, for players that are programs
-    std::size_t shown = 0;  ///< how often chance was asked
+    std::array<std::vector<std::string>, 2> words = {};  ///< plies, for players that are programs
+    std::size_t shown = 0;                               ///< number of chance events so far
   };
 
   [[nodiscard]] Line begin() const {
@@ -169,8 +168,8 @@ class Duel {
     return ply_words(notation::PlyFactsOf<G>({}, truth_, before, move, after, text), protocol);
   }
 
-  /// Random plies, of several sequences the one after which a shallow search sees the least
-  /// advantage.
+  /// Returns random plies: of several sequences, the one after which a shallow search sees the
+  /// smallest advantage.
   std::vector<Move> next_opening() {
     constexpr int tries = 12;
     if constexpr (notation::HasDeal<G>) {
@@ -190,7 +189,7 @@ class Duel {
     }
     return best;
   }
-  /// Returns the advantage of either side after them.
+  /// Plays random plies. Returns the advantage of either side after them.
   int random_opening(std::vector<Move>& moves) {
     Line line = begin();
     for (std::uint64_t i = 0; i < options_.opening; ++i) {
@@ -232,7 +231,7 @@ class Duel {
                                                                               : 0;
   }
 
-  /// The move of a player, who does not know what chance will bring.
+  /// Returns the move of a player, who does not know what chance will bring.
   Move choose(Line& line, std::size_t player) {
     analysis::Limits& limits = limits_.at(player);
     const auto found =
@@ -246,7 +245,7 @@ class Duel {
     }
     throw std::logic_error("a search found no move");
   }
-  /// The move of a program.
+  /// Returns the move of a program.
   Move ask(Line& line, std::size_t player) {
     Program& program = *programs_.at(player);
     if constexpr (notation::HasHidden<G>) {
@@ -257,7 +256,7 @@ class Duel {
       }
       const Move move =
           move_called(line, program.choose(line.words.at(player), dealt_at(line.shown)), program);
-      // It has seen what it asked for, and may not do something else.
+      // It has seen what it drew, and must not do something else.
       if (!notation::codec<G>::is_chance(game_, line.position, move)) {
         throw std::runtime_error("an engine asks for what is hidden, and does not play it");
       }
@@ -265,7 +264,7 @@ class Duel {
     }
     return move_called(line, program.choose(line.words.at(player)), program);
   }
-  /// Throws std::runtime_error if there is no such legal move.
+  /// Returns the legal move of this text. Throws std::runtime_error if there is none.
   [[nodiscard]] Move move_called(const Line& line, const std::string& said,
                                  const Program& program) const {
     std::optional<Move> found;
@@ -280,7 +279,7 @@ class Duel {
     }
     return *found;
   }
-  /// What chance brings after so much else.
+  /// Returns what chance brings as event `number`.
   [[nodiscard]] std::string_view dealt_at(std::size_t number) const {
     std::string_view rest = dealt_;
     for (std::size_t i = 0; i < number; ++i) {
@@ -288,7 +287,7 @@ class Duel {
     }
     return rest.substr(0, rest.find(' '));
   }
-  /// The move with what chance has brought, after the decision to ask it.
+  /// Returns the move with what chance has brought, after the decision to draw.
   Move place(Line& line, analysis::Search& search,
              analysis::Limits limits) requires(notation::HasHidden<G>) {
     std::optional<Position> shown;
@@ -310,20 +309,20 @@ class Duel {
 
   const MatchOptions& options_;
   G game_;          ///< as the players know it
-  G truth_ = game_;  ///< with what is hidden from them
+  G truth_ = game_;  ///< including what is hidden from them
   notation::RandomSource random_;
   std::array<analysis::Search, 2> searches_;
   std::array<analysis::Weights, 2> weights_;
   std::array<analysis::Limits, 2> limits_;
   cli::EngineFamily family_;
-  std::array<std::unique_ptr<Program>, 2> programs_;  ///< none for a player that is the search
-  std::string dealt_;                                 ///< what chance will bring, in words
+  std::array<std::unique_ptr<Program>, 2> programs_;  ///< null for a player that is the search
+  std::string dealt_;                                 ///< future chance events, in words
   std::array<std::chrono::duration<double>, 2> spent_{};
   std::array<std::uint64_t, 2> moves_{};
   analysis::Search referee_{std::size_t{1} << 12U};
 };
 
-/// The answer of the sequential test so far; nothing if it has none.
+/// Returns the answer of the sequential test so far; nothing if it has none.
 std::optional<std::string_view> answer(const MatchOptions& options, const Pairs& pairs) {
   constexpr std::uint64_t min_pairs = 8;
   if (!options.test || pairs.count() < min_pairs) {
@@ -359,7 +358,7 @@ void play_ruleset(const G& game, const MatchOptions& options) {
                duel.milliseconds_a_move(1));
   }
   fmt::print("\n");
-  (void)std::fflush(stdout);  // what is wrong with it shows at the end
+  (void)std::fflush(stdout);  // errors are checked at the end
 }
 
 }  // namespace
@@ -444,7 +443,8 @@ double Pairs::share() const {
   return count() == 0 ? 0.5 : sum / static_cast<double>(count());
 }
 
-/// Of one pair. A little is added to each kind of result, so that equal results are no certainty.
+/// Returns the variance of one pair. A little is added to each kind of result, so that equal
+/// results are not certain.
 double Pairs::variance() const {
   constexpr double prior = 0.2;
   const double mean = share();

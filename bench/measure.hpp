@@ -11,7 +11,7 @@
 
 namespace damier::bench {
 
-/// The CPU time of this thread. On a busy machine the wall clock would include other programs.
+/// CPU time of this thread. On a busy machine the wall clock would include other programs.
 struct CpuClock {
   using duration = std::chrono::nanoseconds;
   using rep = duration::rep;
@@ -26,7 +26,7 @@ struct CpuClock {
   }
 };
 
-/// The time of `work()` in seconds of one core: the median of several runs.
+/// Returns the time of `work()` in seconds of one core: the median of several runs.
 template <class Work>
 double median_seconds(std::size_t runs, Work&& work) {
   std::vector<double> seconds;
@@ -43,7 +43,7 @@ double median_seconds(std::size_t runs, Work&& work) {
 /// Resets the peak of resident memory, if the system can do that.
 inline void forget_peak_memory() { std::ofstream("/proc/self/clear_refs") << "5"; }
 
-/// The peak resident memory in KiB; 0 if the system does not report it.
+/// Returns the peak resident memory in KiB; 0 if the system does not report it.
 inline std::uint64_t peak_memory() {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;) {

@@ -16,12 +16,12 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// By the clock. Other work on the machine makes an engine slow, but not so slow.
+/// Maximum wall-clock time of a reply, even on a busy machine.
 constexpr std::chrono::minutes patience{2};
-/// An engine that does not hear `stop` ends after so many times its time by the clock.
+/// Factor of the time after which an engine that ignores `stop` is ended, by the wall clock.
 constexpr int max_times = 20;
 
-/// Stops an engine when processors have spent so much on it.
+/// Stops an engine after a limit of processor time.
 class Metered final : public engine::Channel {
  public:
   Metered(cli::EngineProcess& process, nanoseconds max)
@@ -79,7 +79,7 @@ std::string Program::choose(const std::vector<std::string>& plies, std::string_v
     Metered metered(process_, std::max(nanoseconds(limits_.time) - debt_, nanoseconds(0)));
     reply = external_.ask(metered, game, limits, until, drawn);
     debt_ += process_.processor_time() - before - limits_.time;
-    debt_ = std::max(debt_, nanoseconds(0));  // what it did not need is no gain
+    debt_ = std::max(debt_, nanoseconds(0));  // unused time is not a gain
   } else {
     reply = external_.ask(process_, game, limits_, until, drawn);
   }

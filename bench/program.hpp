@@ -12,20 +12,20 @@
 
 namespace damier::bench {
 
-/// A player of matches in a process of its own, which speaks a protocol of engines.
+/// Player of matches in its own process, which uses an engine protocol.
 class Program {
  public:
-  /// Starts and greets it. Throws std::runtime_error if it is not there or does not play that.
+  /// Starts and greets it. Throws std::runtime_error if it does not exist or does not play that.
   Program(const std::vector<std::string>& command, analysis::engine::Protocol protocol,
           rules::RulesetId ruleset, analysis::Limits limits, cli::EngineFamily& family);
 
   [[nodiscard]] analysis::engine::Protocol protocol() const { return protocol_; }
-  /// Its move after these, in the words of the protocol. Time in the limits is that of its process:
-  /// whatever it takes longer is taken from its next move. `drawn`: what chance has brought, which
+  /// Returns its move after these, in the notation of the protocol. Time in the limits is that of
+  /// its process: excess is subtracted from its next move. `drawn`: what chance has brought, which
   /// the move must play; empty: nothing. Throws std::runtime_error if there is no answer.
   [[nodiscard]] std::string choose(const std::vector<std::string>& plies,
                                    std::string_view drawn = {});
-  /// The time that processors have spent on it so far.
+  /// Returns its processor time so far.
   [[nodiscard]] std::chrono::nanoseconds processor_time() const {
     return process_.processor_time();
   }

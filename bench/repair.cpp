@@ -31,19 +31,19 @@ namespace damier::bench {
 
 namespace {
 
-/// A ply as it is written, and what it is in canonical notation.
+/// Ply as written, and in canonical notation.
 struct Token {
   std::string written;
   std::string meant;
-  std::string first = {};    ///< as it was written before any slip
-  std::string removal = {};  ///< the square of a piece that is taken off before it
+  std::string first = {};    ///< as written before any slip
+  std::string removal = {};  ///< square of a piece that is removed before it
 };
 
-/// A legal game.
+/// Legal game.
 struct Game {
   rules::RulesetId ruleset{};
-  std::string head;   ///< its tag pairs, but for a set-up
-  std::string setup;  ///< empty if it begins as usual
+  std::string head;   ///< its tag pairs without the set-up
+  std::string setup;  ///< empty: the usual start
   std::string result;
   std::vector<Token> tokens;
 };
@@ -70,7 +70,7 @@ class Collector final : public notation::MainLine {
   Game& game_;
 };
 
-/// The set-up at the end of a main line, as it is usually written.
+/// Collects the set-up at the end of a main line, as it is usually written.
 class LastPosition final : public notation::MainLine {
  public:
   std::string setup;
@@ -97,7 +97,7 @@ std::string quoted(std::string_view value) {
   return text;
 }
 
-/// A game as a sheet.
+/// Returns a game as a sheet.
 std::string sheet_of(const Game& game, const std::vector<Token>& tokens) {
   std::string text = fmt::format("[Ruleset \"{}\"]\n{}", rules::name(game.ruleset), game.head);
   if (!game.setup.empty()) {
@@ -112,7 +112,7 @@ std::string sheet_of(const Game& game, const std::vector<Token>& tokens) {
   return text + game.result + "\n";
 }
 
-/// Whether all moves are legal in spite of a slip: then nobody can see it.
+/// Returns whether all moves are legal in spite of a slip, which is then undetectable.
 bool is_legal(const Game& game, const std::vector<Token>& tokens) {
   const std::string text = sheet_of(game, tokens);
   notation::RawRecord raw;
@@ -125,7 +125,7 @@ bool is_legal(const Game& game, const std::vector<Token>& tokens) {
   return analysis::find_repairs(game.ruleset, record, {}, none, diagnostics).legal;
 }
 
-/// The game of a record; nothing if it is too short or not legal.
+/// Returns the game of a record; nothing if it is too short or illegal.
 std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                             notation::Diagnostics& diagnostics) {
   if (!ruleset) {
@@ -150,7 +150,7 @@ std::optional<Game> game_of(std::optional<rules::RulesetId> ruleset, notation::R
   return game;
 }
 
-/// The legal games of a file.
+/// Reads the legal games of a file.
 void read_games(const std::string& name, std::uint64_t max, std::vector<Game>& games) {
   const std::string bytes = bytes_of_file(name);
   const notation::Format format = notation::detect_format(name, bytes);
@@ -167,7 +167,7 @@ void read_games(const std::string& name, std::uint64_t max, std::vector<Game>& g
   });
 }
 
-/// One of the legal moves of a position, each as likely; nothing if there is none.
+/// Returns a random legal move of a position, all equally likely; nothing if there is none.
 template <rules::Game G>
 std::optional<typename G::Move> some_move(const G& rules, const typename G::Position& position,
                                           notation::RandomSource& random) {
@@ -180,7 +180,7 @@ std::optional<typename G::Move> some_move(const G& rules, const typename G::Posi
   return chosen;
 }
 
-/// A move that takes nothing where something has to be taken, if one is found by chance.
+/// Returns a move that takes nothing where a capture is compulsory, if one is found by chance.
 template <rules::Game G>
 std::optional<typename G::Move> some_fault(const typename G::Position& position,
                                            notation::LineReader<G>& reader,
@@ -197,7 +197,7 @@ std::optional<typename G::Move> some_fault(const typename G::Position& position,
   return std::nullopt;
 }
 
-/// Random games in which players sometimes do not take, and every second such fault is punished.
+/// Makes random games in which players sometimes do not take; every second fault is punished.
 template <rules::Game G>
 void make_games_with_penalties(const G& rules, const RepairBench& wanted,
                                std::vector<Game>& games) {
@@ -261,12 +261,12 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
   });
 }
 
-/// Whether more than the ends of a capture are written.
+/// Returns whether more than the ends of a capture are written.
 bool has_route(const Token& token) {
   return token.written.find_first_of("x:") != token.written.find_last_of("x:");
 }
 
-/// Random games in which a capture needs its whole route: one in so many has such a capture.
+/// Makes random games in which a capture needs its whole route, which only some games have.
 template <rules::Game G>
 void make_games_with_routes(const G& rules, const RepairBench& wanted, std::vector<Game>& games) {
   constexpr std::uint64_t tries = 100;
@@ -302,9 +302,9 @@ std::vector<Game> games_with_routes(const RepairBench& wanted) {
 using notation::is_digit;
 constexpr bool is_square_letter(char c) { return c >= 'a' && c <= 'h'; }
 
-/// Breaks games, each slip in a place by chance. The slips follow the table of costs as people's
-/// would: of ten misread characters seven are taken for one that looks like it. `any_character` does
-/// not: there any one becomes any other one.
+/// Breaks games with random slips in random places. Their kinds follow the table of costs: of ten
+/// misread characters seven become one that looks similar. With `any_character` any one becomes any
+/// other.
 class Breaker {
  public:
   explicit Breaker(std::uint64_t seed) : random_(seed) {}
@@ -347,7 +347,7 @@ class Breaker {
     return false;
   }
   [[nodiscard]] Kind any() { return kinds.at(random_.below(7)).first; }
-  /// A new seed, for another one that makes the same slips.
+  /// Returns a new seed, for another Breaker that makes the same slips.
   [[nodiscard]] std::uint64_t next_seed() { return random_.below(UINT64_MAX); }
 
  private:
@@ -409,7 +409,7 @@ class Breaker {
     if (text == before) {
       return false;
     }
-    // Another way to write the same is no slip, and what takes back another one is none either.
+    // Another way to write the same is no slip, nor is what undoes another one.
     if (text == tokens[at].meant || text == tokens[at].first) {
       text = before;
       return false;
@@ -537,15 +537,15 @@ class Breaker {
   notation::RandomSource random_;
 };
 
-/// What became of games that were broken in one way.
+/// Results for games that were broken in one way.
 struct Outcome {
   std::uint64_t broken = 0;
-  std::uint64_t legal = 0;    ///< still legal: nobody can see the slip
-  std::uint64_t exact = 0;    ///< recovered in the first place
-  std::uint64_t other = 0;    ///< another game is in the first place
+  std::uint64_t legal = 0;    ///< still legal, so the slip is undetectable
+  std::uint64_t exact = 0;    ///< the first answer is correct
+  std::uint64_t other = 0;    ///< the first answer is another game
   std::uint64_t none = 0;     ///< nothing was found
-  std::uint64_t several = 0;  ///< several games have the least cost
-  std::uint64_t among = 0;    ///< the right one is among those
+  std::uint64_t several = 0;  ///< several games have the lowest cost
+  std::uint64_t among = 0;    ///< the correct one is among those
   std::uint64_t sure = 0;
   std::uint64_t sure_wrong = 0;
   std::vector<double> seconds;
@@ -564,7 +564,7 @@ struct Outcome {
   }
 };
 
-/// A set-up as it is usually written.
+/// Returns a set-up as it is usually written.
 std::string as_usual(rules::RulesetId ruleset, std::string_view setup) {
   const std::string text =
       fmt::format("[Ruleset \"{}\"]\n[FEN \"{}\"]\n\n*\n", rules::name(ruleset), setup);
@@ -578,7 +578,7 @@ std::string as_usual(rules::RulesetId ruleset, std::string_view setup) {
   return position.setup;
 }
 
-/// Whether the changes make the moves of the game.
+/// Returns whether the changes make the moves of the game.
 bool recovers(const analysis::Repair& repair, const std::vector<Token>& broken,
               std::string_view setup, const Game& game) {
   std::vector<std::string_view> moves;
@@ -612,7 +612,7 @@ bool recovers(const analysis::Repair& repair, const std::vector<Token>& broken,
          std::ranges::equal(removals, game.tokens, {}, {}, &Token::removal);
 }
 
-/// Looks for the game again, and counts what is found. `setup`: the right one, if that is broken.
+/// Searches for the original game, and counts the result. `setup`: the correct one, if broken.
 void repair(const Game& game, const std::vector<Token>& broken, std::string_view setup,
             Outcome& outcome) {
   const std::string text = sheet_of(game, broken);
@@ -683,7 +683,7 @@ void print_all(std::string_view kind, const Outcomes& outcomes) {
   }
 }
 
-/// Breaks games in one way, several times if so wanted, and prints a line a ruleset.
+/// Breaks games in one way, repeatedly if wanted, and prints a line per ruleset.
 template <class Slip>
 void measure_kind(std::string_view kind, const std::vector<Game>& games, Slip&& slip) {
   Outcomes outcomes;
@@ -696,8 +696,8 @@ void measure_kind(std::string_view kind, const std::vector<Game>& games, Slip&& 
   print_all(kind, outcomes);
 }
 
-/// Breaks a game so often. Each slip alone makes it illegal: one that nobody can see cannot be found
-/// beside others either.
+/// Breaks a game `times` times. Each slip alone makes it illegal: an undetectable one cannot be
+/// found together with others either.
 bool slip_often(const Game& game, std::size_t times, Breaker& breaker, std::vector<Token>& tokens) {
   constexpr int tries = 20;
   std::vector<std::pair<Breaker::Kind, std::uint64_t>> slips;
@@ -718,7 +718,7 @@ bool slip_often(const Game& game, std::size_t times, Breaker& breaker, std::vect
          });
 }
 
-/// A game from a later position on, which is its set-up.
+/// Returns a game from a later position on, which is its set-up.
 std::optional<Game> later_part(const Game& game) {
   constexpr std::size_t plies = 10;
   if (game.tokens.size() < plies + shortest) {
@@ -735,13 +735,13 @@ std::optional<Game> later_part(const Game& game) {
   Game part = game;
   part.setup = last.setup;
   part.tokens.erase(part.tokens.begin(), part.tokens.begin() + plies);
-  // Which piece may be taken off is not part of a set-up.
+  // Which piece may be removed is not part of a set-up.
   return last.setup.empty() || !part.tokens.front().removal.empty() || !is_legal(part, part.tokens)
              ? std::nullopt
              : std::optional(std::move(part));
 }
 
-/// Puts a piece of a set-up on the next square or the one before.
+/// Moves a piece of a set-up to the next square or the one before.
 bool slip_setup(notation::RandomSource& random, std::string& setup) {
   const std::size_t at = random.below(setup.size());
   if (!is_digit(setup[at])) {

@@ -6,11 +6,11 @@
 
 namespace damier::bench {
 
-/// What to measure of damier-repair.
+/// Options for measuring damier-repair.
 struct RepairBench {
-  std::uint64_t games = 100;  ///< of each source, and so often is each kind of slip made
+  std::uint64_t games = 100;  ///< of each source, and number of slips of each kind
   std::uint64_t seed = 1;
-  std::vector<std::string> files;  ///< records to break; none: random games of every ruleset
+  std::vector<std::string> files;  ///< records to break; empty: random games of every ruleset
 };
 
 /// Breaks legal games in every way, and prints how many of them are recovered.

@@ -20,24 +20,24 @@
 
 namespace damier::bench {
 
-/// How the engine plays games against itself, from which it learns.
+/// Options for games of the engine against itself, from which it learns.
 struct SelfPlayOptions {
   std::uint64_t games = 100;
-  std::uint64_t first = 0;  ///< the number of the first one
+  std::uint64_t first = 0;  ///< number of the first one
   std::uint64_t seed = 1;
   unsigned jobs = 1;
   analysis::Limits limits;  ///< of each move
 };
 
-/// A position of such a game, and how the game ended.
+/// Position of such a game, and the result of the game.
 template <rules::Game G>
 struct Sample {
   typename G::Position position{};
   std::uint8_t points = 0;  ///< of the first player, in halves: 0 to 2
 };
 
-/// One game of the engine against itself. It begins with some random plies, and ends when a search
-/// has proven a result.
+/// Game of the engine against itself. It begins with some random plies, and ends when a search has
+/// proven a result.
 template <rules::Game G>
 class SelfPlay {
  public:
@@ -105,8 +105,8 @@ class SelfPlay {
   std::vector<Sample<G>> samples_;
 };
 
-/// Plays games on several threads, and hands on the samples of each, in the order of the games:
-/// whatever the threads do, the samples are the same.
+/// Plays games on several threads, and passes on the samples of each, in the order of the games:
+/// the samples do not depend on the threads.
 template <rules::Game G, class Sink>
 void play_games(const G& game, const SelfPlayOptions& options, Sink&& sink) {
   constexpr std::uint64_t batch = 64;

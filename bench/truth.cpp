@@ -24,7 +24,7 @@ namespace damier::bench {
 
 namespace {
 
-/// A folder for tables that vanishes at the end.
+/// Folder for tables that vanishes at the end.
 class Folder {
  public:
   Folder()
@@ -46,7 +46,7 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// Positions of an ending, by random moves from a set-up that lead to no other class.
+/// Returns positions of an ending, by random moves from a set-up that stay in its class.
 template <rules::Game G>
 std::vector<typename G::Position> positions_from(const G& game, std::string_view setup,
                                                  const analysis::Tables& tables) {
@@ -103,7 +103,7 @@ void measure(const G& game, std::string_view up_to, std::string_view setup, std:
              rounds * static_cast<double>(positions.size()) / probing / 1e6);
 }
 
-/// Stones of both sides, from three to so many of each, all placed.
+/// Returns a position with three to `most` stones of each side, all placed.
 std::optional<rules::marelle::Position> random_mill(const rules::Marelle& /*game*/, int max,
                                                     std::mt19937_64& random) {
   const auto below = [&](int limit) {
@@ -122,7 +122,7 @@ std::optional<rules::marelle::Position> random_mill(const rules::Marelle& /*game
   return position;
 }
 
-/// Men and kings, from two to so many, of both sides.
+/// Returns a position with two to `most` men and kings of both sides.
 template <rules::Game G>
 std::optional<typename G::Position> random_pieces(const G& game, int max,
                                                   std::mt19937_64& random) {
@@ -142,8 +142,8 @@ std::optional<typename G::Position> random_pieces(const G& game, int max,
   return game.validate(position) ? std::nullopt : std::optional(position);
 }
 
-/// How many random endings the search answers at once with all tables up to a class: exactly; or
-/// not, since a count of plies might end the game before the win; or not for another reason.
+/// Measures how many random endings the search answers immediately with all tables up to a class:
+/// exactly; not, since a count of plies might end the game first; or not for another reason.
 template <rules::Game G, class Make>
 void measure_answers(const G& game, std::string_view up_to, std::size_t wanted, const Make& make) {
   const notation::KeptPosition<G> rules(game, game.start());

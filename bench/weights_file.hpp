@@ -11,16 +11,16 @@
 
 namespace damier::bench {
 
-/// Weights that cannot be read, or are not those of the game.
+/// Error for weights that cannot be read, or belong to another game.
 struct BadWeights : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The weights in a file; of the name `no` none, which stands for an evaluation that was written by
-/// hand. Throws BadWeights.
+/// Reads the weights in a file; the name `no` stands for the handwritten evaluation. Throws
+/// BadWeights.
 [[nodiscard]] analysis::WeightsFile read_weights_file(const std::string& name);
 
-/// Makes them ready for a game. Throws BadWeights with the name that the user gave.
+/// Prepares weights for a game. Throws BadWeights with the name that the user gave.
 template <rules::Game G>
 [[nodiscard]] analysis::Weights ready_weights(const G& game, const analysis::WeightsFile& file,
                                               const std::string& name) {

@@ -47,7 +47,7 @@ class CacheFile {
     std::uint32_t size = 0;
   };
 
-  /// These read the file from its beginning.
+  /// Read the file from its beginning.
   void load();
   void load_entries(std::uint64_t begin, std::uint64_t end);
   [[noreturn]] void refuse(std::string_view why) const;

@@ -37,7 +37,7 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// Not reachable from other machines.
+/// Host that other machines cannot reach.
 constexpr std::string_view loopback = "127.0.0.1";
 
 class Descriptor {

@@ -50,7 +50,7 @@ constexpr int max_ply = max_depth + 100;
 /// Marks a value that does not depend on the path to its node.
 constexpr int no_ply = std::numeric_limits<int>::max();
 constexpr int infinity = win + 1;
-/// A draw in the tables has no end; this many plies show how it continues.
+/// Length of the line after a draw in the tables, which has no end.
 constexpr int plies_of_drawn_line = 8;
 
 /// Value of a subtree, for the side to move at its root.

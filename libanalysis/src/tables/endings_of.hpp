@@ -142,7 +142,7 @@ class EndingsOf final : public AnyEndings {
     return entry == nullptr ? std::nullopt : value(*entry, position, balance);
   }
 
-  /// A table.
+  /// Table of a class.
   struct Entry {
     notation::FilePath file;
     std::string name;

@@ -180,7 +180,7 @@ class Cache {
 /// Values of a class, by number.
 class Values {
  public:
-  /// The argument must outlive this.
+  /// Does not own the numbers.
   explicit Values(const std::vector<Word>& words) : words_(&words) {}
   explicit Values(const Work& work) : work_(&work) {}
   [[nodiscard]] std::size_t size() const { return work_ ? work_->size() : words_->size(); }

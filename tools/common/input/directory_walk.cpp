@@ -82,7 +82,7 @@ class Walk {
     }
   }
 
-  /// A target below the top is walked anyway.
+  /// Reports a link to a directory unless its target is below the top, where it is walked itself.
   void take_link(const fs::path& link) {
     std::error_code error;
     const fs::path target = fs::canonical(link, error);

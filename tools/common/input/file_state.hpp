@@ -13,7 +13,7 @@ struct FileState {
   std::uint64_t inode = 0;
   std::int64_t size = 0;
   std::array<std::int64_t, 2> modified{};  ///< seconds, nanoseconds
-  std::array<std::int64_t, 2> changed{};   ///< the same format; includes changes of mode and names
+  std::array<std::int64_t, 2> changed{};   ///< seconds, nanoseconds; of mode or names too
   bool regular = false;
 
   friend bool operator==(const FileState&, const FileState&) = default;

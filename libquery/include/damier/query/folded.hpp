@@ -9,6 +9,7 @@ namespace damier::query {
 /// `elodie muller`. Folds Latin, Greek and Cyrillic letters; all other characters stay.
 void append_folded(std::string_view text, std::string& out);
 
+/// Returns a text without case and accents, see append_folded.
 [[nodiscard]] inline std::string folded(std::string_view text) {
   std::string out;
   append_folded(text, out);

@@ -31,7 +31,7 @@ class Channel {
 
 /// Reply of an engine about a position.
 struct Reply {
-  /// For the side to move, an evaluation however the engine calls it; nothing if there was none.
+  /// Evaluation for the side to move, however the engine calls it; nothing if there was none.
   std::optional<int> score = {};
   int depth = 0;
   std::uint64_t nodes = 0;

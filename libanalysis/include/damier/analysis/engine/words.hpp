@@ -59,8 +59,9 @@ struct ReadGame {
 /// Returns a ply in the notation of a protocol.
 [[nodiscard]] std::string ply_words(const notation::PlyFacts& ply, Protocol protocol);
 
-/// Converts between a ruleset and its name in a protocol.
+/// Returns the name of a ruleset in a protocol.
 [[nodiscard]] std::string_view variant_name(rules::RulesetId ruleset);
+/// Returns the ruleset with this name in a protocol; nothing if there is none.
 [[nodiscard]] std::optional<rules::RulesetId> find_variant(std::string_view name);
 
 }  // namespace damier::analysis::engine

@@ -92,6 +92,7 @@ struct Summary {
 /// Minimum chance of a side that is called ahead.
 inline constexpr double ahead_chance = 0.65;
 
+/// Summarises the reports of analyse_record, which end with one on the last position.
 [[nodiscard]] Summary summary_of(std::span<const PlyReport> plies, const Unit& unit);
 
 /// Names of the two sides.

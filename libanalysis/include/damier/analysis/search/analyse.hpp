@@ -45,6 +45,7 @@ struct Unit {
   std::string_view name;  ///< English, singular
   int chance = 200;       ///< score at which a side expects 73 % of the points (chances.hpp)
 };
+/// Returns the unit of the evaluations of a game.
 template <rules::Game G>
 [[nodiscard]] Unit unit_of(const G& game);
 

@@ -11,6 +11,7 @@ inline constexpr int max_evaluation = 30'000;
 
 /// Returns the score of a win after `plies` plies, which must be fewer than win - max_evaluation.
 [[nodiscard]] constexpr int win_in(int plies) { return win - plies; }
+/// Returns the score of a loss after `plies` plies, which must be fewer than win - max_evaluation.
 [[nodiscard]] constexpr int loss_in(int plies) { return plies - win; }
 [[nodiscard]] constexpr bool is_win(int score) { return score > max_evaluation; }
 [[nodiscard]] constexpr bool is_loss(int score) { return score < -max_evaluation; }
@@ -21,7 +22,9 @@ inline constexpr int max_evaluation = 30'000;
 /// Lines to it may make it longer or shorter.
 inline constexpr int far = 1'700;
 inline constexpr int farthest = win - max_evaluation - 1;
+/// Returns whether the distance of a win or loss is known.
 [[nodiscard]] constexpr bool has_distance(int score) { return plies_to_end(score) < far; }
+/// Returns the nearest value that is an evaluation.
 [[nodiscard]] constexpr int clamped(int evaluation) {
   return evaluation > max_evaluation    ? max_evaluation
          : evaluation < -max_evaluation ? -max_evaluation

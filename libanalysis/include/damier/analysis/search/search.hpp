@@ -46,6 +46,7 @@ struct Limits {
   bool same_game = false;
   const std::atomic<bool>* stop = nullptr;  ///< another thread may set it to end the search
 
+  /// Returns whether `without` contains a root move.
   [[nodiscard]] bool excludes(std::uint16_t move) const {
     return std::ranges::find(without, move) != without.end();
   }

@@ -105,6 +105,7 @@ class Tree {
     return {-max_evaluation, max_evaluation};
   }
   [[nodiscard]] virtual rules::Side side_to_move() const = 0;
+  /// Returns a hash of the position, including the side to move.
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
   [[nodiscard]] virtual Past past() const = 0;
   /// Returns whether the position equals the one `plies_back` plies earlier.

@@ -23,6 +23,7 @@ struct WeightsFile {
 
 /// Parses a file; if it is damaged, returns nothing and sets `wrong`.
 [[nodiscard]] std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wrong);
+/// Returns the bytes of a file.
 [[nodiscard]] std::string write_weights(const WeightsFile& file);
 
 /// Weights of an evaluation, ready for use. Without them the handwritten evaluation is used.
@@ -51,8 +52,7 @@ inline constexpr int full_board = 1024;
 /// percentage of a score that counts.
 struct Learning {
   std::size_t slots = 0;  ///< 0: the game learns nothing
-  std::size_t rare = 0;   ///< number of leading slots that are kept small, because they are seldom
-                          ///< seen
+  std::size_t rare = 0;   ///< number of leading slots, kept small as rare
   std::size_t endings = 0;
   std::string_view file;  ///< name of its file in the library, if it has one
 
@@ -61,6 +61,7 @@ struct Learning {
 
 template <rules::Game G>
 [[nodiscard]] Learning learning_of(const G& game);
+/// Returns the features of a position.
 template <rules::Game G>
 [[nodiscard]] Features features_of(const G& game, const typename G::Position& position);
 /// Prepares the numbers of a file for use; nothing if they do not fit the game.

@@ -51,6 +51,7 @@ class Histogram {
   [[nodiscard]] bool empty() const { return times_.empty(); }
   /// Returns the sum of all counts.
   [[nodiscard]] std::uint64_t count() const;
+  /// Returns the sum of all values.
   [[nodiscard]] std::uint64_t sum() const;
   /// Returns the minimum, median or maximum, 0 if empty. With an even count the median is the lower
   /// of the two middle numbers.

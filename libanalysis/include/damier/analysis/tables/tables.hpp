@@ -33,9 +33,9 @@ struct EndingValue {
   Result result = Result::drawn;  ///< for the side to move, by the rules without any history
   unsigned plies = 0;             ///< to the end of the game: to the nearest win, or farthest loss
   bool plies_known = true;        ///< false if the table only knows who wins
-  /// The game might be drawn first by a rule that counts plies without progress.
+  /// A rule that counts plies without progress might draw the game first.
   bool count_may_decide = false;
-  /// The game might be drawn first by repetition.
+  /// Repetition might draw the game first.
   bool repetition_may_decide = false;
 
   [[nodiscard]] bool history_may_decide() const {

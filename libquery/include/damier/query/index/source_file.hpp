@@ -49,14 +49,16 @@ enum class FileChange {
   outside,   ///< outside the directories, and not examined
   irregular  ///< not a regular file, and not opened
 };
+/// Compares a file with its indexed version, if it may be opened.
 [[nodiscard]] FileChange change_of(const std::string& path, const FileVersion& was,
                                    const SourceFiles& files);
 /// Compares a file in any directory with its indexed version.
 [[nodiscard]] FileChange change_of(const std::string& path, const FileVersion& was);
 
-/// Converts between a path and its name in an index: relative to the index if its directory
-/// contains the file, otherwise absolute.
+/// Returns the name of a path in an index: relative to the index if its directory contains the
+/// file, otherwise absolute.
 [[nodiscard]] std::string stored_path(const std::string& path, const std::string& index);
+/// Returns the path for a name in an index, see stored_path.
 [[nodiscard]] std::string path_from(const std::string& stored, const std::string& index);
 
 }  // namespace damier::query
