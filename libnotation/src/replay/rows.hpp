@@ -24,7 +24,7 @@ struct MovesInComments {
 /// Functions of a game for generic code; null if the game does not have them.
 struct RulesetRow {
   RulesetInfo info;
-  CodeTable codes;  ///< of its game
+  CodeTable codes;  ///< codes of its game
   ReplayResult (*replay)(Record&, const ReplayOptions&, Listener*, Diagnostics&) = nullptr;
   TrialReplay (*try_plies)(const Record&, const ReplayOptions&) = nullptr;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,

@@ -394,7 +394,7 @@ void check_family_tags(const Record& record, std::string_view ruleset, Diagnosti
 
 /// The ruleset that the record states, and where.
 struct ToldRuleset {
-  std::optional<rules::RulesetId> id;  ///< empty if it is invalid, which is reported
+  std::optional<rules::RulesetId> id;  ///< empty after a finding that it is invalid
   Span span;
 };
 

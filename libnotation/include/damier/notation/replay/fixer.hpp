@@ -51,7 +51,7 @@ class Fixer {
   struct Round {
     std::string id;          ///< content id
     std::size_t errors = 0;  ///< number of errors
-    Mended mended;  ///< with all fixes that can be applied together; 0 places if there are none
+    Mended mended;           ///< all fixes that can be applied together; 0 places if there are none
   };
   Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
 

@@ -343,7 +343,7 @@ class Replay {
   bool from_setup_ = false;
   int variation_depth_ = 0;
   int guesses_left_ = most_guesses;
-  std::optional<rules::Outcome> ended_;  ///< by the history, in the main line before its last ply
+  std::optional<rules::Outcome> ended_;  ///< outcome by the history before the last main ply
   bool end_said_ = false;
   bool claim_said_ = false;
 };

@@ -51,7 +51,7 @@ struct NamedTexts {
 /// A description of a move without knowledge of its game. Reuse it, since it keeps its memory.
 struct Description {
   PlyKind kind = PlyKind::move;
-  std::string from;  ///< in the notation of the game; empty if from off the board
+  std::string from;  ///< square in the notation of the game; empty if off the board
   std::string to;
   std::vector<std::string> captured;  ///< squares, in the order of capture
   std::string removed;  ///< square of the piece that the ply also removes; empty if none
@@ -62,7 +62,7 @@ struct Description {
 /// What the sides have won so far, and what is left, in games that count it. Meant to be reused,
 /// since it keeps its memory.
 struct Tally {
-  std::array<int, 2> score{};                        ///< in points, by side
+  std::array<int, 2> score{};                        ///< points by side
   std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
   std::vector<std::array<std::string, 2>> standing;  ///< threats: which piece may take which
   int left = 0;                                      ///< number of pieces not drawn yet
