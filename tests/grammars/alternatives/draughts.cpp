@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// Each alternative of each rule: what it matches, and the nearest text that it does not.
+// Each alternative of each rule: a match, and the most similar text that does not match.
 
 namespace damier::test {
 

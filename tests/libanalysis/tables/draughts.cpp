@@ -1,4 +1,4 @@
-// The draughts family: its numbers, and its tables against plain ones.
+// The draughts family: its numbers, and its tables compared with a plain solver.
 
 #include <string>
 
@@ -27,7 +27,7 @@ void for_each_placement(const G& game, typename G::Position position, Balance le
     }
     return;
   }
-  // Equal pieces stand on rising squares.
+  // Equal pieces are on ascending squares.
   const auto place = [&](std::uint8_t& pieces, rules::draughts::Piece piece) {
     if (pieces == 0) {
       return false;
@@ -48,7 +48,7 @@ void for_each_placement(const G& game, typename G::Position position, Balance le
          place(left.other.changing, {rules::Side::second, false}));
 }
 
-/// All positions of at most so many pieces, with either side to move, of which no king has run.
+/// Returns all positions of at most `pieces` pieces, for either side, before any king moves.
 template <class G>
 std::vector<typename G::Position> all_positions(const G& game, int pieces) {
   std::vector<typename G::Position> found;
@@ -82,7 +82,7 @@ TEMPLATE_TEST_CASE("draughts: each position has its number", "[tables]", rules::
     }
     std::uint64_t all = 0;
     for_each_placement(game, {}, balance, 0, [&](const auto& /*position*/) { ++all; });
-    // A side with a king and a man has it in four states, if kings run.
+    // A side with a king and a man counts it in four states, if the moves of kings are limited.
     const bool runs = TestType::Traits::king_run > 0;
     all *= runs && balance.own == analysis::tables::Material{1, 1} ? 4 : 1;
     CHECK(numbers::check(game, balance) == all);
