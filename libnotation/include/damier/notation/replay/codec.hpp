@@ -126,7 +126,7 @@ concept HasWords = requires(const G game, const typename G::Position position,
 
 /// What a set-up may state about the play before it.
 struct PlayBefore {
-  std::uint64_t quiet_plies = 0;      ///< since the last capture or move of a man
+  std::uint64_t quiet_plies = 0;      ///< number of plies without progress
   std::optional<std::uint64_t> move;  ///< the number of the next move
 };
 

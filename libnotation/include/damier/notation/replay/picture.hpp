@@ -106,7 +106,7 @@ struct BoardPicture {
   std::vector<std::string> right;
   std::vector<std::string> top;
   std::vector<std::string> bottom;
-  std::optional<std::size_t> divided_below;  ///< a line runs below this row, as between two camps
+  std::optional<std::size_t> divided_below;  ///< number of rows above a line, as between camps
   std::array<std::string, 2> side_names;     ///< names of the first and second side
   std::optional<rules::Side> top_side;       ///< the side at the top, if shown
   std::optional<rules::Side> bottom_side;

@@ -63,7 +63,7 @@ struct Description {
 /// since it keeps its memory.
 struct Tally {
   std::array<int, 2> score{};                        ///< points by side
-  std::array<std::vector<std::string>, 2> taken;     ///< cards, by side
+  std::array<std::vector<std::string>, 2> taken;     ///< pieces won, by side
   std::vector<std::array<std::string, 2>> standing;  ///< threats: which piece may take which
   int left = 0;                                      ///< number of pieces not drawn yet
 };
