@@ -1,4 +1,4 @@
-# Writes a C++ source with the commit that is built, for --version.
+# Writes a C++ source with the commit of the build, for --version.
 # Called at each build: cmake -DSOURCE=folder -DOUTPUT=file -P Commit.cmake
 
 include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
@@ -10,7 +10,7 @@ if(EXISTS "${SOURCE}/.git")
   execute_process(COMMAND git -C "${SOURCE}" describe --always --abbrev=40 --exclude=* --dirty=+
     OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 endif()
-# Twelve digits, and + if the sources differ from that commit; nothing, if nobody knows it.
+# Twelve digits, and + if the sources differ from that commit; empty if it is unknown.
 set(text "")
 if(commit MATCHES "^([0-9a-f]+)(\\+?)$")
   string(SUBSTRING "${CMAKE_MATCH_1}" 0 12 digits)

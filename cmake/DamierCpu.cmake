@@ -1,4 +1,4 @@
-# The processor to build for. Counting sets of squares is everywhere, and the original x86-64 has no instruction for it.
+# The processor to build for. Sets of squares are counted everywhere, and the original x86-64 has no instruction for it.
 # With that of x86-64-v2, which nearly every such processor since 2009 has, moves are counted up to twice as fast.
 
 include(CheckCXXCompilerFlag)

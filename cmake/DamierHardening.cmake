@@ -6,7 +6,7 @@ include(CheckCXXSourceCompiles)
 
 option(DAMIER_HARDENING "Harden release builds: stack protector, FORTIFY, RELRO, PIE, CET" ON)
 
-# Sanitizers check the same things, and conflict with some of this.
+# Sanitizers check the same errors, and conflict with some of this.
 set(hardened_builds "")
 if(NOT DAMIER_HARDENING OR CMAKE_CXX_FLAGS MATCHES "-fsanitize")
   return()

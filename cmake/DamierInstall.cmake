@@ -71,7 +71,7 @@ install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.j
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
 install(DIRECTORY share/openings DESTINATION "${CMAKE_INSTALL_DATADIR}/damier")
 
-# What servers run, see samples/ci.
+# For servers, see samples/ci.
 install(PROGRAMS scripts/ci/check.sh DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/ci")
 install(FILES scripts/ci/report.awk DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/ci")
 

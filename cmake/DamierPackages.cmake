@@ -7,8 +7,8 @@ macro(damier_find_package name debian)
   endif()
 endmacro()
 
-# damier_bare(RESULT LIBRARY...): copies of static libraries in C without their tables for exceptions, a seventh of what
-# they add to a program. No exception passes through them: what they call throws none.
+# damier_bare(RESULT LIBRARY...): copies of static C libraries without their tables for exceptions, a seventh of their
+# size in a program. No exception passes through them: the functions that they call throw none.
 function(damier_bare result)
   set(copies "")
   foreach(library IN LISTS ARGN)
@@ -42,7 +42,8 @@ function(damier_bare_c_library result)
   endif()
 endfunction()
 
-# damier_needs_static(TARGET LIBRARY...): what a static library needs; its package names it for shared ones only.
+# damier_needs_static(TARGET LIBRARY...): the requirements of a static library; its package names them for shared ones
+# only.
 function(damier_needs_static target)
   foreach(needed IN LISTS ARGN)
     find_library(DAMIER_STATIC_${needed} ${needed})
@@ -59,7 +60,7 @@ if(DAMIER_STATIC)
   set(Boost_USE_STATIC_LIBS ON)
 endif()
 if(DAMIER_STATIC OR DAMIER_LIBCXX)
-  # Debian has no static library of fmt, and none for libc++; its headers alone are enough.
+  # Debian has no static library of fmt, and none for libc++; the headers alone are enough.
   add_library(fmt::fmt INTERFACE IMPORTED)
   target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY=1)
 else()
@@ -78,7 +79,7 @@ add_library(damier_xxhash INTERFACE)
 target_include_directories(damier_xxhash SYSTEM INTERFACE "${XXHASH_INCLUDE_DIR}")
 target_compile_definitions(damier_xxhash INTERFACE XXH_INLINE_ALL)
 
-# So does zstd; of libarchive it is a part that programs cannot use.
+# So does zstd, which is also a part of libarchive that programs cannot use.
 find_path(ZSTD_INCLUDE_DIR zstd.h)
 find_library(ZSTD_LIBRARY zstd)
 if(NOT ZSTD_INCLUDE_DIR OR NOT ZSTD_LIBRARY)
@@ -88,11 +89,11 @@ endif()
 if(DAMIER_TESTS)
   damier_find_package(Catch2 catch2)
   damier_find_package(Python3 python3 COMPONENTS Interpreter)
-  # It is of this machine, also where the programs are for another.
+  # It runs on this machine, even if the programs are for another.
   set_target_properties(Python3::Interpreter PROPERTIES CROSSCOMPILING_EMULATOR "")
 endif()
 
-# Boost.Program_options and RE2 have strings of libstdc++ in their interfaces. What follows is for queries and tools.
+# Boost.Program_options and RE2 have strings of libstdc++ in their interfaces. Only queries and tools need the rest.
 if(DAMIER_LIBCXX)
   return()
 endif()
@@ -102,7 +103,7 @@ damier_find_package(LibArchive libarchive-dev)
 damier_find_package(ZLIB zlib1g-dev)
 damier_find_package(SQLite3 libsqlite3-dev)
 
-# The filters of libarchive that are used.
+# The filters of libarchive in use.
 if(DAMIER_STATIC)
   foreach(target IN ITEMS LibArchive::LibArchive ZLIB::ZLIB SQLite::SQLite3)
     foreach(place IN ITEMS IMPORTED_LOCATION IMPORTED_LOCATION_RELEASE)
@@ -139,7 +140,7 @@ if(NOT RE2_INCLUDE_DIR OR NOT RE2_LIBRARY)
   message(FATAL_ERROR "damier needs RE2: on Debian, apt-get install libre2-dev")
 endif()
 
-# Pictures of boards as pixels and pages. librsvg cannot be linked statically.
+# Boards as images and pages. librsvg cannot be linked statically.
 if(NOT DAMIER_STATIC)
   damier_find_package(PkgConfig pkg-config)
   pkg_check_modules(damier_rsvg QUIET IMPORTED_TARGET librsvg-2.0 cairo cairo-pdf)

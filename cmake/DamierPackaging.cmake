@@ -1,6 +1,6 @@
-# cpack makes of a release build, in its folder: the Debian packages damier and libdamier-dev (cpack -G DEB), the same
-# as RPM (cpack -G RPM), and a tarball of both (cpack -G TGZ). With SOURCE_DATE_EPOCH set they are the same bytes
-# wherever they were built.
+# The packages that cpack makes of a release build, in its folder: the Debian packages damier and libdamier-dev (cpack
+# -G DEB), the same as RPM (cpack -G RPM), and a tarball of both (cpack -G TGZ). With SOURCE_DATE_EPOCH set they are the
+# same bytes wherever they are built.
 
 set(CPACK_PACKAGE_VENDOR "the damier authors")
 set(CPACK_PACKAGE_CONTACT "damier maintainers <maintainers@users.noreply.a-seed-0a076f39.example>")
@@ -30,7 +30,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS "${PROJECT_BINARY_DIR}/lib")
 set(CPACK_DEBIAN_DAMIER_PACKAGE_NAME damier)
 set(CPACK_DEBIAN_DAMIER_PACKAGE_SECTION utils)
 if(BUILD_SHARED_LIBS)
-  # Debian's way to tell of a library; CPack's own has no trigger.
+  # Debian's declaration of a library; CPack's own has no trigger.
   configure_file(cmake/debian/shlibs.in debian/shlibs @ONLY)
   set(CPACK_DEBIAN_DAMIER_PACKAGE_CONTROL_EXTRA
     "${PROJECT_SOURCE_DIR}/cmake/debian/triggers;${PROJECT_BINARY_DIR}/debian/shlibs")

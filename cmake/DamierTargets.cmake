@@ -1,10 +1,10 @@
-# Settings and functions for all targets of the house.
+# Settings and functions for all targets of this project.
 
 function(damier_warnings target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wconversion -Wshadow)
-  # g++ 12 sees overlapping copies inside its own std::string at -O2 and -O3 (GCC bug 105651), and copies of impossible
-  # sizes when its headers are precompiled; at -Os, for the static program, empty optionals that are used. clang and the
-  # sanitizers look for real ones.
+  # g++ 12 reports overlapping copies inside its own std::string at -O2 and -O3 (GCC bug 105651), and copies of
+  # impossible sizes when its headers are precompiled; at -Os, for the static program, empty optionals that are used.
+  # clang and the sanitizers find real ones.
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     target_compile_options(${target} PRIVATE -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
     if(DAMIER_STATIC)
@@ -16,17 +16,17 @@ function(damier_warnings target)
   endif()
 endfunction()
 
-# For folders whose code runs only for moments in the sanitized build of CI, which sets DAMIER_COMPILE_QUICKLY:
-# optimising it takes more than half of the time of compiling it.
+# For folders whose code runs only briefly in the sanitized build of CI, which sets DAMIER_COMPILE_QUICKLY: optimisation
+# takes more than half of its compile time.
 macro(damier_compiled_quickly)
   if(DAMIER_COMPILE_QUICKLY)
     add_compile_options(-O0)
   endif()
 endmacro()
 
-# damier_headers(TARGET [HEADER...]): TARGET compiles the standard headers that most sources include only once, and these
-# headers too: those of the house that nearly all of its sources need. Each source still includes what it uses: the
-# preset `clang` compiles without this.
+# damier_headers(TARGET [HEADER...]): TARGET compiles the standard headers that most sources include only once, and also
+# these headers, which nearly all of its sources need. Each source still includes what it uses: the preset `clang`
+# compiles without this.
 function(damier_headers target)
   target_precompile_headers(${target} PRIVATE <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional>
     <iterator> <map> <memory> <mutex> <optional> <span> <string> <string_view> <thread> <tuple> <unordered_map> <utility>
@@ -50,7 +50,7 @@ function(damier_library name)
   damier_warnings(damier_${name})
 endfunction()
 
-# damier_export(NAME TARGET): TARGET is damier::NAME, here and where it is installed.
+# damier_export(NAME TARGET): makes TARGET available as damier::NAME, here and when installed.
 function(damier_export name target)
   add_library(damier::${name} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
@@ -94,8 +94,8 @@ function(damier_shared_library)
   set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES libdamier)
 endfunction()
 
-# damier_module(NAME SOURCE...): NAME.so, which a program loads when it needs it. What it offers says so; its other names
-# are its own, even if the program has the same.
+# damier_module(NAME SOURCE...): NAME.so, which a program loads when needed. It exports only what is marked so; its
+# other names are private, even if the program has the same.
 function(damier_module name)
   add_library(${name} MODULE ${ARGN})
   get_target_property(beside libdamier LIBRARY_OUTPUT_DIRECTORY)
@@ -136,9 +136,9 @@ endfunction()
 
 include(CheckLinkerFlag)
 
-# damier_without_facets(TARGET): streams bring the classic locale, and that brings all its facets. Those for times,
-# money, sorting and catalogues of messages nobody asks for, which tests/static/single.py holds, so their tables of
-# virtual functions are left out, and with these what they can do: a quarter of a megabyte.
+# damier_without_facets(TARGET): streams use the classic locale, which contains all its facets. Nothing uses those for
+# times, money, sorting and catalogues of messages, as tests/static/single.py checks, so their tables of virtual
+# functions are removed, and with these their code: a quarter of a megabyte.
 function(damier_without_facets target)
   set(left_out "")
   set(emptied "")
@@ -162,7 +162,7 @@ function(damier_without_facets target)
   foreach(facet IN LISTS left_out)
     target_link_options(${target} PRIVATE LINKER:--defsym=_ZTV${facet}=abort)
   endforeach()
-  # What makes one of the other kind of strings out of a facet, for locales that programs make.
+  # Functions that make a facet for the other kind of strings, for locales that programs make.
   foreach(kind IN ITEMS sso cow)
     target_link_options(${target} PRIVATE LINKER:--defsym=_ZNKSt6locale5facet11_M_${kind}_shimEPKNS_2idE=abort)
   endforeach()
@@ -172,7 +172,7 @@ function(damier_without_facets target)
   endforeach()
 endfunction()
 
-# damier_static_program(TARGET): links all tools into the program damier. Beside it stand their names, as links.
+# damier_static_program(TARGET): links all tools into the program damier. Next to it are their names, as links.
 function(damier_static_program target)
   get_property(tools GLOBAL PROPERTY DAMIER_TOOLS)
   set(declarations "")
@@ -194,9 +194,8 @@ function(damier_static_program target)
   target_include_directories(${target} PRIVATE damier/static)
   target_link_libraries(${target} PRIVATE ${tools})
   target_link_options(${target} PRIVATE -static-pie LINKER:--gc-sections)
-  # Another linker makes it a tenth smaller: it joins functions that are the same code, of which templates make many,
-  # constants that are the same bytes, and texts of which one ends another; and it packs the addresses that are set at
-  # the start.
+  # Another linker makes it a tenth smaller: it merges equal code, which templates often make, equal constants, and
+  # texts that end another one; and it packs the addresses that are set at the start.
   set(smaller -fuse-ld=lld LINKER:--icf=all,--ignore-data-address-equality,-O2,--pack-dyn-relocs=relr)
   check_linker_flag(CXX "${smaller}" DAMIER_HAS_LLD)
   if(DAMIER_HAS_LLD)
@@ -205,11 +204,10 @@ function(damier_static_program target)
     damier_bare_c_library(folder)
     target_link_options(${target} PRIVATE "-L${folder}")
   endif()
-  # What libraries bring along and damier never calls. tests/static/single.py holds that nothing of damier does.
-  # SQLite offers trigonometry to those who write SQL: a quarter of a megabyte of tables. damier's own statements have
-  # none.
+  # Parts of libraries that damier never calls, as tests/static/single.py checks. SQLite offers trigonometry to authors
+  # of SQL: a quarter of a megabyte of tables. damier's own statements have none.
   set(left_out acos acosh asin asinh atan atan2 atanh cos cosh sin sinh tan)
-  # zstd compresses in nine ways; damier in one of them, if DAMIER_ONE_WAY_OF_ZSTD tells it so.
+  # zstd compresses in nine ways; damier uses one of them, with DAMIER_ONE_WAY_OF_ZSTD.
   foreach(way IN ITEMS fast doubleFast)
     foreach(dictionary IN ITEMS "" _dictMatchState _extDict)
       list(APPEND left_out ZSTD_compressBlock_${way}${dictionary})
@@ -225,7 +223,7 @@ function(damier_static_program target)
     ZSTD_row_update ZSTD_dedicatedDictSearch_lazy_loadDictionary)
   # bzip2 is read only.
   list(APPEND left_out BZ2_compressBlock)
-  # The names of types in the last words of a program that dies of an exception. Every tool catches them itself.
+  # Names of types in the last message of a program that an exception ends. Every tool catches them itself.
   list(APPEND left_out _ZN9__gnu_cxx27__verbose_terminate_handlerEv)
   foreach(function IN LISTS left_out)
     target_link_options(${target} PRIVATE LINKER:--defsym=${function}=abort)

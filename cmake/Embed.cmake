@@ -1,6 +1,6 @@
 # Shared by the scripts that embed files into C++ sources at build time.
 
-# The bytes of a file as the initialiser of a std::string_view.
+# Returns the bytes of a file as the initialiser of a std::string_view.
 function(embed_file file result)
   file(READ "${file}" hex HEX)
   string(LENGTH "${hex}" digits)

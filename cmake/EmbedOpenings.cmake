@@ -1,4 +1,4 @@
-# Writes a C++ source with the lists of names of openings.
+# Writes a C++ source with the lists of opening names.
 # Called at build time: cmake -DLISTS="file file..." -DOUTPUT=file -P EmbedOpenings.cmake
 
 include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")

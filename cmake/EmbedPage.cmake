@@ -1,9 +1,9 @@
-# Writes a C++ source with the files that a page is made of, and the hash by which its policy knows its script.
-# Called at build time: cmake -DFOLDER=libdiagram/src/page -DOUTPUT=file -P EmbedPage.cmake
+# Writes a C++ source with the files of a page, and the hash by which its policy identifies its script. Called at build
+# time: cmake -DFOLDER=libdiagram/src/page -DOUTPUT=file -P EmbedPage.cmake
 
 include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
 
-# Bytes in hexadecimal digits as Base64 (RFC 4648): three bytes are four characters.
+# Converts bytes in hexadecimal digits to Base64 (RFC 4648): three bytes are four characters.
 function(to_base64 hex result)
   set(alphabet "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   set(text "")

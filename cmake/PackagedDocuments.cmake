@@ -1,4 +1,4 @@
-# Run by cpack between the installation and the packages: what Debian expects of the documents in a package.
+# Run by cpack between the installation and the packages: Debian's requirements on the documents in a package.
 
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
   return()

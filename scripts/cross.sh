@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds damier for another machine by Debian's cross compilers, and runs its tests here, by qemu where this
-# machine cannot. Arguments go to ctest:
+# Builds damier for another machine with Debian's cross compilers, and runs its tests here, with qemu if needed.
+# Arguments are passed to ctest:
 #   sh scripts/cross.sh arm64
 #   sh scripts/cross.sh s390x -R '^rules: '
 #   sh scripts/cross.sh i386
-# Libraries for that machine come as Debian's packages, but into a folder: the system gets compilers and qemu only.
+# Libraries for that machine come as Debian's packages, but into a folder: the system gets only compilers and qemu.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -26,7 +26,7 @@ install_packages $compilers $build_packages $test_packages
 
 build=$PWD/build/$machine
 sysroot=$build/sysroot
-# What it has besides the libraries of $build_packages: those of C and C++, and Catch2.
+# Its packages in addition to the libraries of $build_packages: those of C and C++, and Catch2.
 wanted="libc6-dev libstdc++-12-dev catch2"
 for package in $build_packages; do
   case $package in
@@ -34,8 +34,7 @@ for package in $build_packages; do
   esac
 done
 
-# apt FOLDER ARGUMENT...: apt-get for the other machine, which knows of no installed package and touches nothing but
-# FOLDER.
+# apt FOLDER ARGUMENT...: apt-get for the other machine, which finds no installed package and changes only FOLDER.
 apt() {
   apt_state=$1
   shift
@@ -47,13 +46,13 @@ apt() {
     -o APT::Architecture="$machine" -o APT::Architectures::="$machine" "$@"
 }
 
-# fill FOLDER: the wanted packages and all that they need, unpacked. No script of theirs runs.
+# fill FOLDER: unpacks the wanted packages and all their dependencies, without running their scripts.
 fill() {
   fill_apt=$1.apt
   fill_log=$1.log
   rm -rf "$1" "$fill_apt"
   mkdir -p "$1"
-  # A mirror may be behind with one of its lists; what the others have may be enough.
+  # A mirror may be late with one of its lists; the others may be enough.
   if ! apt "$fill_apt" update >"$fill_log" 2>&1; then
     echo "apt-get could not read all lists of packages for $machine, and goes on with the others" >&2
   fi
@@ -85,8 +84,8 @@ cmake -G Ninja -S . -B "$build" -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/toolchains/de
   -DDAMIER_WERROR=ON -DDAMIER_BENCH=OFF >/dev/null
 echo "Building damier for $machine in build/$machine"
 
-# What each machine is for. qemu takes ten times as long, and starts no program that another starts: the tools are
-# tested where that suffices. The rest of the tests is about this build, or measures time and memory.
+# The tests for each machine. qemu takes ten times as long, and starts no program from another: the tools are tested
+# where that suffices. The other tests are about this build, or measure time and memory.
 case $machine in
   arm64 | i386)
     targets='test_rules test_grammars test_notation test_allocations test_differential test_index test_query

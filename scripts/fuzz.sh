@@ -1,10 +1,9 @@
 #!/bin/sh
-# Looks for inputs that make a fuzz target fail:
+# Searches for inputs that make a fuzz target fail:
 #   sh scripts/fuzz.sh HOURS [TARGET...]
-# The targets (by default all) share the time, one after the other on one core. Each run has a fresh
-# seed, begins with earlier findings and with tests/fuzz, and ends when its time is up or it fails;
-# then another one begins. It prints a line: the seed, the number of runs, their speed, the coverage,
-# and the failing input.
+# The targets (default: all) share the time, one after the other on one core. Each run has a fresh seed, begins with
+# earlier findings and with tests/fuzz, and ends when its time is up or it fails; then another one begins. It prints a
+# line: the seed, the number of runs, their speed, the coverage, and the failing input.
 #   sh scripts/fuzz.sh --keep [TARGET...]
 # Minimises the corpus and keeps a few kilobytes per target in tests/fuzz/corpus.
 #
@@ -18,7 +17,7 @@ cd "$(dirname "$0")/.."
 folder=${DAMIER_FUZZ_DIR:-build/fuzz}
 # A target that fails more often must be fixed first.
 most_findings=20
-# The limit on the inputs kept per target.
+# Maximum size of the inputs kept per target, in bytes.
 most_bytes=20000
 export ASAN_OPTIONS=detect_stack_use_after_return=1:strict_string_checks=1
 export LSAN_OPTIONS="suppressions=$PWD/tests/lsan.supp:print_suppressions=0"
@@ -50,7 +49,7 @@ number() {
 }
 
 # run TARGET SECONDS SEED
-# Without entropy weights: with 40,000 features to count they would take four fifths of the time.
+# Without entropy weights: counting 40,000 features would take four fifths of the time.
 run() {
   mkdir -p "$folder/corpus/$1" "$folder/findings/$1"
   for seeds in "corpus/$1" "regressions/$1"; do

@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
-"""Chooses inputs of a fuzz target that reach as much as possible in so many bytes.
+"""Chooses inputs of a fuzz target that reach as much as possible within a number of bytes.
 
 usage: fuzz_choice.py CONTROL BYTES
 
-CONTROL is what libFuzzer writes with -set_cover_merge=1 -merge_control_file=CONTROL: the names of
-inputs and what each of them reaches. The names of the chosen ones are printed.
+CONTROL is the output of libFuzzer with -set_cover_merge=1 -merge_control_file=CONTROL: the names of inputs and what
+each of them reaches. Prints the names of the chosen inputs.
 """
 
 import heapq
 import os
 import sys
 
-# What a file costs beside what it holds: a few inputs that do a lot are better than many.
+# Cost of a file in addition to its content: a few inputs that do a lot are better than many.
 BYTES_OF_A_FILE = 100
 
 
 def read_control(path):
-    """The names of the inputs, and the features that each reaches."""
+    """Returns the names of the inputs, and the features that each reaches."""
     with open(path, encoding="utf-8", errors="surrogateescape") as control:
         lines = control.read().split("\n")
     count = int(lines[0])
@@ -30,7 +30,7 @@ def read_control(path):
 
 
 def choose(reached, most):
-    """The inputs with the most that is new for their bytes, one by one, while there is room."""
+    """Chooses the inputs with the most new features for their bytes, one by one, while there is room."""
     sizes = {name: os.path.getsize(name) + BYTES_OF_A_FILE for name in reached}
     seen = set()
     waiting = [(-len(features) / sizes[name], name) for name, features in sorted(reached.items())]

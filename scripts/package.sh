@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes packages of the release build in dist/: for Debian, as RPM, and a tarball. The same commit gives the same bytes
-# everywhere, as far as the compiler is the same.
+# everywhere, if the compiler is the same.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 # shellcheck disable=SC2086 # the lists are split into words
 install_packages $build_packages $package_packages
 
-# A build that is there keeps its options; a new one needs no tests.
+# An existing build keeps its options; a new one needs no tests.
 if [ -f build/release/build.ninja ]; then
   cmake --preset release >/dev/null
 else

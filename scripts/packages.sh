@@ -8,21 +8,21 @@
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
   libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev libzstd-dev zlib1g-dev
   libsqlite3-dev librsvg2-dev libncurses-dev pkg-config'
-# For the one static program as well: what libarchive needs, which its package names for shared libraries only, and
-# the linker that makes it smaller.
+# For the static program too: the dependencies of libarchive, which its package names for shared libraries only, and the
+# linker that makes it smaller.
 static_packages='nettle-dev liblzma-dev libbz2-dev lld'
-# To run the tests as well.
+# To run the tests too.
 test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils
   chromium chromium-driver python3-selenium'
-# To make packages of damier, and to look at them.
+# To make packages of damier, and to check them.
 package_packages='dpkg-dev file rpm lintian debootstrap lld'
-# What .ci/run needs beyond both.
+# For .ci/run in addition to both.
 ci_packages='clang libclang-rt-dev clang-format clang-tidy git
   pre-commit shellcheck yamllint buildah
   slurm-wlm munge iproute2 python3-distributed'
 
-# To build the libraries with libc++. Debian's version 14 has not all of the algorithms.
+# To build the libraries with libc++. Debian's version 14 lacks some of the algorithms.
 libcxx_packages='clang-19 libc++-19-dev libc++abi-19-dev'
 
 # Prints the named packages that are not installed.
@@ -37,9 +37,8 @@ missing_packages() {
   done
 }
 
-# install_packages PACKAGE...: installs the missing ones, as root or through sudo, and says so. Prints
-# nothing if none is missing. On other systems than Debian it lists the packages and leaves the rest
-# to the build.
+# install_packages PACKAGE...: installs the missing ones, as root or through sudo, and reports it. Prints nothing if
+# none is missing. On other systems than Debian it lists the packages and leaves the rest to the build.
 install_packages() {
   if ! command -v dpkg-query >/dev/null 2>&1 || ! command -v apt-get >/dev/null 2>&1; then
     echo "This is not a Debian-like system; damier needs what Debian calls: $*" >&2
@@ -61,7 +60,7 @@ install_packages() {
   fi
   echo "Installing with ${sudo:+sudo }apt-get, which may take a minute or two: $missing"
   apt_log=$(mktemp)
-  # The lists may be old or, on a fresh system, not there at all.
+  # The lists may be old or, on a fresh system, missing.
   # shellcheck disable=SC2086 # the names are split into words
   if $sudo apt-get -q update >"$apt_log" 2>&1 </dev/null &&
     $sudo env DEBIAN_FRONTEND=noninteractive apt-get -q -y --no-install-recommends install \

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what is needed, builds the tools, and shows what they do with games of samples/.
-# Can be run again at any time; finished steps are not repeated.
+# Installs the required packages, builds the tools, and demonstrates them with games of samples/.
+# It can be repeated at any time; finished steps are skipped.
 set -eu
 cd "$(dirname "$0")/.."
 

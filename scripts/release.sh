@@ -1,10 +1,10 @@
 #!/bin/sh
 # Makes a release of the last commit in dist/: the source tarball, packages for Debian and as RPM, a tarball of
 # programs, the static program, and their checksums. Everything is built and tested from the source tarball, in a
-# directory that git does not know. This takes about half an hour on two cores.
+# directory outside git. This takes about half an hour on two cores.
 #
-#   sh scripts/release.sh            # refuses what is not committed, and a CHANGELOG without this version
-#   sh scripts/release.sh --no-test  # builds, but leaves out all tests
+#   sh scripts/release.sh            # refuses uncommitted changes, and a CHANGELOG without this version
+#   sh scripts/release.sh --no-test  # builds, but omits all tests
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -36,7 +36,7 @@ fi
 # shellcheck disable=SC2086 # the lists are split into words
 install_packages $build_packages $static_packages $package_packages
 
-# The same times and rights in all files, wherever this runs.
+# The same times and rights for all files, on every machine.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 umask 022
@@ -67,7 +67,7 @@ static=$made/$name-linux-$(uname -m)
 strip -o "$static" build/static/bin/damier
 chmod 755 "$static"
 
-# The program knows its version and its commit, although nothing here is under git.
+# The program shows its version and its commit, although nothing here is in git.
 said=$("$static" --version | head -n 1)
 wanted="$version (commit $(git -C "$scratch/clone" rev-parse --short=12 HEAD)"
 case $said in

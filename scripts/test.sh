@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what is needed, builds everything, and runs all tests but those that need daemons. Arguments go to ctest:
+# Installs the required packages, builds everything, and runs all tests except those with daemons. Arguments are passed
+# to ctest:
 #   sh scripts/test.sh -R lices
 # DAMIER_NIGHTLY=1 runs those tests too.
 set -eu
@@ -15,5 +16,5 @@ cmake --build build/release
 if [ $# -eq 0 ] && [ "${DAMIER_NIGHTLY:-}" != 1 ]; then
   set -- -LE nightly
 fi
-# One more job than processors, for some tests wait for disks and browsers.
+# One more job than processors, since some tests wait for disks and browsers.
 exec ctest --test-dir build/release --no-tests=error --output-on-failure -j "$(($(nproc) + 1))" "$@"

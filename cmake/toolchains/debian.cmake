@@ -5,7 +5,7 @@ set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES DAMIER_MACHINE DAMIER_SYSROOT)
 set(DAMIER_MACHINE "" CACHE STRING "Debian's name of the machine to build for")
 set(DAMIER_SYSROOT "" CACHE PATH "Folder with its libraries")
 
-# What its compilers and libraries are named for, how uname has it, and what runs its programs here.
+# The name used by its compilers and libraries, the name in uname, and the program that runs its programs here.
 set(run "")
 if(DAMIER_MACHINE STREQUAL "arm64")
   set(triplet aarch64-linux-gnu)
@@ -36,7 +36,7 @@ set(CMAKE_LIBRARY_ARCHITECTURE ${folder})
 set(ENV{PKG_CONFIG_SYSROOT_DIR} "${DAMIER_SYSROOT}")
 set(ENV{PKG_CONFIG_LIBDIR} "${DAMIER_SYSROOT}/usr/lib/${folder}/pkgconfig:${DAMIER_SYSROOT}/usr/share/pkgconfig")
 
-# The linker also needs what libraries are linked with.
+# The linker also needs the dependencies of libraries.
 set(libraries "${DAMIER_SYSROOT}/usr/lib/${folder}" "${DAMIER_SYSROOT}/lib/${folder}")
 list(JOIN libraries ":" path)
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-rpath-link,${path}")

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Checks records once and tells a server in its own forms what was found: the log has the findings, and files have them
-# as SARIF and for GitLab. Ends with the status of damier-check: 0 no errors, 1 errors, 2 an input that cannot be read
-# or a wrong option. The environment says what to do, nothing of which is needed:
+# Checks records once and reports the findings to a server in its own forms: in the log, and in files as SARIF and for
+# GitLab. Exits with the status of damier-check: 0 no errors, 1 errors, 2 an input that cannot be read or a wrong
+# option. Optional environment variables:
 #
-#   DAMIER_PATHS        files and directories, one a line; . if there is none. Patterns such as games/*.pdn are good too
+#   DAMIER_PATHS        files and directories, one per line (default: .). Patterns such as games/*.pdn are allowed
 #   DAMIER_STRICT       true: warnings are errors
 #   DAMIER_BASELINE     the file of known findings, which pass
-#   DAMIER_RULESET      of all records, whatever they say
-#   DAMIER_ARGS         more options of damier-check; quotes hold together what has blanks
-#   DAMIER_FROM_FORK    not empty: .damier files are not read, since those who propose the change wrote them
-#   DAMIER_LOG          the form of the log: github or gcc, by default what the server understands
-#   DAMIER_SARIF        the file for the report as SARIF; damier.sarif
-#   DAMIER_CODEQUALITY  the file for a report for GitLab; none is written if this is empty
+#   DAMIER_RULESET      use this ruleset, overriding the records' own tags
+#   DAMIER_ARGS         more options of damier-check; quote arguments with blanks
+#   DAMIER_FROM_FORK    not empty: ignore .damier files, since the author of the change wrote them
+#   DAMIER_LOG          the form of the log: github or gcc (default: the one that the server supports)
+#   DAMIER_SARIF        the file for the report as SARIF (default: damier.sarif)
+#   DAMIER_CODEQUALITY  the file for a report for GitLab (default: none)
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -25,7 +25,7 @@ fail() {
   exit 2
 }
 
-# told_as FORM: the report in another form.
+# told_as FORM: converts the report to another form.
 told_as() {
   LC_ALL=C awk -v to="$1" -f "$here/report.awk" "$sarif"
 }
@@ -59,7 +59,7 @@ if [ -n "${DAMIER_FROM_FORK:-}" ]; then
   export DAMIER_NO_CONFIG=1
 fi
 
-# What follows is one word a line.
+# One word per line follows.
 IFS='
 '
 words=$(printf '%s\n' "${DAMIER_ARGS:-}" | xargs printf '%s\n') || fail "the quotes in '$DAMIER_ARGS' do not match"
@@ -70,7 +70,7 @@ set +f
 some=
 for path in ${DAMIER_PATHS:-}; do
   some=yes
-  # The loop has expanded patterns. That of no file is left as it is, and damier-check says that there is none.
+  # The loop has expanded patterns. One without files stays as it is, and damier-check reports that there is none.
   set -- "$@" "$path"
 done
 if [ -z "$some" ]; then
@@ -79,7 +79,7 @@ fi
 
 status=0
 damier check "$@" >"$sarif.new" || status=$?
-# Servers know files by their names in the repository, without ./ before them. In a text the quotes would be escaped.
+# Servers identify files by their names in the repository, without ./. In a text the quotes would be escaped.
 sed 's|"uri":"\(\./\)\{1,\}|"uri":"|g' "$sarif.new" >"$sarif"
 rm -f "$sarif.new"
 if [ "$status" -ge 2 ] && [ ! -s "$sarif" ]; then

@@ -1,16 +1,16 @@
 #!/bin/sh
 # Installs damier where a server checks records, without a compiler:
 #
-#   sh scripts/ci/install.sh plan     says what would be installed: version=, arch=, folder= and key=
-#   sh scripts/ci/install.sh install  installs it: the static program of a release, or a package that is there
+#   sh scripts/ci/install.sh plan     prints what would be installed: version=, arch=, folder= and key=
+#   sh scripts/ci/install.sh install  installs it: the static program of a release, or an existing package
 #
-# On GitHub both also write to GITHUB_OUTPUT, and the second to GITHUB_PATH. The environment says what to install:
+# On GitHub both also write to GITHUB_OUTPUT, and the second to GITHUB_PATH. Environment variables:
 #
-#   DAMIER_VERSION     of the release, such as 0.1.0; by default that of these sources
-#   DAMIER_URL         the folder with the files of the release, if it is not that of the next two; file:// is good too
-#   DAMIER_REPOSITORY  OWNER/NAME, of which a server has the releases
+#   DAMIER_VERSION     of the release, such as 0.1.0 (default: of these sources)
+#   DAMIER_URL         the folder with the files of the release (default: from the next two); may be file://
+#   DAMIER_REPOSITORY  OWNER/NAME, whose releases a server has
 #   DAMIER_SERVER      https://github.com, or another with the same addresses
-#   DAMIER_FOLDER      where to put the program; by default a folder of the version in ~/.cache/damier
+#   DAMIER_FOLDER      where to put the program (default: a folder of the version in ~/.cache/damier)
 #   DAMIER_DEB         a built package of Debian to install instead, as root or through sudo
 set -eu
 
@@ -24,7 +24,7 @@ fail() {
   exit 2
 }
 
-# say NAME VALUE: for the steps that follow.
+# say NAME VALUE: for the next steps.
 say() {
   printf '%s=%s\n' "$1" "$2"
   if [ -n "${GITHUB_OUTPUT:-}" ]; then
@@ -32,7 +32,7 @@ say() {
   fi
 }
 
-# The version of the release. The sources know theirs in one place only.
+# The version of the release. The sources have theirs in one place only.
 version() {
   version=${DAMIER_VERSION:-}
   version=${version#v}
@@ -45,11 +45,11 @@ version() {
   esac
 }
 
-# Where the files of the release are.
+# The address of the files of the release.
 address() {
   url=${DAMIER_URL:-}
   repository=${DAMIER_REPOSITORY:-}
-  # GitHub does not always tell an action its own repository, but has it in a folder named for it.
+  # GitHub does not always give an action its own repository, but keeps it in a folder of that name.
   if [ -z "$repository" ]; then
     repository=$(printf '%s\n' "${GITHUB_ACTION_PATH:-}" | sed -n 's|.*/_actions/\([^/]*/[^/]*\)/.*|\1|p')
   fi
@@ -94,7 +94,7 @@ fetch() {
   esac
 }
 
-# intact FOLDER: whether the program there has the sum that the release says.
+# intact FOLDER: whether the program there has the checksum of the release.
 intact() {
   (cd "$1" && [ -f "$name" ] && grep "^[0-9a-f]\{64\} [ *]$name\$" SHA256SUMS | sha256sum -c - >/dev/null 2>&1)
 }
@@ -102,7 +102,7 @@ intact() {
 download() {
   address
   mkdir -p "$(dirname "$folder")" || fail "$folder cannot be made"
-  # Others may do the same at this moment: the folder is complete, or not there.
+  # Others may do the same at this moment: the folder is complete, or does not exist.
   new=$(mktemp -d "$folder.XXXXXX") || fail "$folder cannot be made"
   trap 'rm -rf "$new"' EXIT
   trap 'exit 2' HUP INT TERM
@@ -114,7 +114,7 @@ download() {
   chmod 755 "$new" "$new/$name"
   mkdir "$new/bin"
   ln -s "../$name" "$new/bin/damier"
-  # It is all tools, by the name it is called with.
+  # It is all tools, by the name with which it is called.
   tools=$("$new/$name" list | sed 's/ .*//') || fail "$name does not run on this machine"
   for tool in $tools; do
     ln -s "../$name" "$new/bin/$tool"
@@ -122,7 +122,7 @@ download() {
   if [ -e "$folder" ] && ! intact "$folder"; then
     rm -rf "$folder"
   fi
-  # If it is there by now, it is as good.
+  # If it exists now, it is as good.
   mv -T "$new" "$folder" 2>/dev/null || intact "$folder" || fail "$folder cannot be written"
 }
 
@@ -136,7 +136,7 @@ package() {
   if [ "$(id -u)" -ne 0 ]; then
     sudo=sudo
   fi
-  # What it needs may be installed already. If not, the lists of packages may be old or, in an image, not there at all.
+  # Its requirements may be installed already. If not, the lists of packages may be old or, in an image, missing.
   apt_install --no-download >/dev/null 2>&1 || { $sudo apt-get -q update && apt_install; } >&2 ||
     fail "the package $DAMIER_DEB cannot be installed"
   damier --version

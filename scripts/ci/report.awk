@@ -1,10 +1,10 @@
-# Says what a SARIF report of damier-check holds in another form, so that one run serves a server's log and its lists:
+# Converts a SARIF report of damier-check to another form, so that one run serves a server's log and its lists:
 #
 #   LC_ALL=C awk -v to=FORM -f report.awk damier.sarif
 #
-# github: what damier-check --format github writes, without the counts. gcc: the same for --format gcc. codequality: a
-# report for GitLab. summary: a table of the codes in Markdown. counts: errors=N, warnings=N and notes=N, a line each.
-# Fails if the report does not reach its end. Works on bytes, so the locale has to be C.
+# github: the output of damier-check --format github, without the counts. gcc: that of --format gcc. codequality: a
+# report for GitLab. summary: a table of the codes in Markdown. counts: errors=N, warnings=N and notes=N, one per line.
+# Fails if the report is incomplete. Works on bytes, so the locale must be C.
 
 BEGIN {
   # Characters that change the direction of text or end its line, which a log shows as \uXXXX.
@@ -15,7 +15,7 @@ BEGIN {
     turning["\342\200" sprintf("%c", 128 + low)] = sprintf("20%02X", low)
   for (low = 102; low <= 105; ++low)
     turning["\342\201" sprintf("%c", 64 + low)] = sprintf("20%02X", low)
-  # Each level in the words of the servers. GitHub shows at most 10 of a kind per step; the last notice is the summary's.
+  # Each level in the words of the servers. GitHub shows at most 10 of a kind per step; the last is the summary.
   command["error"] = "error"
   command["warning"] = "warning"
   command["note"] = "notice"
@@ -28,7 +28,7 @@ BEGIN {
   whole = 0
 }
 
-# Swaps each `from` for `into`, letter by letter, since awks differ in what & and \ mean in sub.
+# Replaces each `from` by `into`, letter by letter, since awks differ in the meaning of & and \ in sub.
 function swapped(text, from, into,    done, at) {
   done = ""
   while ((at = index(text, from)) > 0) {
@@ -38,14 +38,14 @@ function swapped(text, from, into,    done, at) {
   return done text
 }
 
-# A text as a log may show it: without control characters, and in the order of its letters.
+# Returns a text safe for a log: without control characters, and in the order of its letters.
 function plain(text,    one) {
   gsub(/\t/, " ", text)
   gsub(/[\001-\037\177]|\302[\200-\237]|\357\273\277/, "?", text)
   if (text ~ /\330|\342/)
     for (one in turning)
       text = swapped(text, one, "\\u" turning[one])
-  # A line must not begin as a command to the server.
+  # A line must not begin like a command to the server.
   if (text ~ /^ *::/) {
     one = index(text, "::")
     text = substr(text, 1, one - 1) "\\u003A" substr(text, one + 1)
@@ -53,7 +53,7 @@ function plain(text,    one) {
   return text
 }
 
-# The text of a string of JSON. Of the characters written as \u00XX there are control characters only.
+# Returns the text of a string of JSON. Only control characters are written as \u00XX.
 function unquoted(text,    done, at, sign) {
   done = ""
   while ((at = index(text, "\\")) > 0) {
@@ -73,7 +73,7 @@ function quoted(text) {
   return "\"" swapped(swapped(text, "\\", "\\\\"), "\"", "\\\"") "\""
 }
 
-# The name of a file from its URI.
+# Returns the name of a file from its URI.
 function file_of(uri,    done, at) {
   sub(/^file:\/\//, "", uri)
   done = ""
@@ -89,7 +89,7 @@ function digit(sign) {
   return index("0123456789ABCDEF", toupper(sign)) - 1
 }
 
-# Escaped for a command of GitHub; a property of it needs more.
+# Escapes a text for a command of GitHub; a property needs more.
 function escaped(text, property) {
   text = swapped(swapped(swapped(text, "%", "%25"), "\r", "%0D"), "\n", "%0A")
   return plain(property ? swapped(swapped(text, ":", "%3A"), ",", "%2C") : text)
@@ -148,7 +148,7 @@ function show(    file, region, message, begin, end, first, last) {
     sub(/\n.*/, "", message)
     printf "%s:%s:%s: %s: %s [%s]\n", plain(file), begin, first, level, plain(message), code
   } else if (to == "codequality") {
-    # A finding that occurs again has a number, since each needs a fingerprint of its own.
+    # A repeated finding has a number, since each needs a fingerprint of its own.
     again = ++occurred[file, value["partialFingerprints.damierFinding/v1"]]
     printf "%s{\"description\":\"%s\",\"check_name\":\"%s\",\"fingerprint\":%s,", found ? ",\n" : "", \
       value["message.text"], code, quoted(plain(value["partialFingerprints.damierFinding/v1"] "-" again " " file))
@@ -170,7 +170,7 @@ function show(    file, region, message, begin, end, first, last) {
   ++codes[level, code]
 }
 
-# Findings that damier-check has left out.
+# Findings that damier-check has omitted.
 /^"invocations":/ {
   flatten("{" $0)
   untold = value["invocations.0.toolExecutionNotifications.0.message.text"]

@@ -1,9 +1,9 @@
 # cmake -DSOURCE=... -DCXX=... -DGENERATOR=... -DFOLDER=... -P cpu.cmake
-# What DAMIER_CPU is where nobody has chosen, and that it can be switched off.
+# The default of DAMIER_CPU, and that it can be switched off.
 
 unset(ENV{CXXFLAGS})
 
-# Sets `march` in the caller to what -march=... is in the commands of a fresh configuration.
+# Sets `march` in the caller to the value of -march=... in the commands of a fresh configuration.
 function(configured_march)
   file(REMOVE_RECURSE "${FOLDER}")
   execute_process(COMMAND "${CMAKE_COMMAND}" -S "${SOURCE}" -B "${FOLDER}" -G "${GENERATOR}"

@@ -1,5 +1,5 @@
 # cmake -DSOURCE=... -DCXX=... -DGENERATOR=... -DFOLDER=... -P hardening.cmake
-# Release builds are hardened unless somebody does not want it, or sanitizers look on.
+# Release builds are hardened unless that is switched off, or sanitizers are used.
 
 unset(ENV{CXXFLAGS})
 

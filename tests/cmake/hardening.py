@@ -31,7 +31,7 @@ class Hardening(unittest.TestCase):
             self.assertIn("INTERP", readelf(path, "-l"), path)
 
     def test_libraries_are_found_where_the_program_stands(self):
-        """And not from a directory that others can write to, such as the current one."""
+        """Libraries are not found in a directory that others can write to, such as the current one."""
         for path in PROGRAMS:
             for found in re.findall(r"\((?:RPATH|RUNPATH)\).*\[(.*)\]", readelf(path, "-d")):
                 for folder in found.split(":"):
@@ -58,7 +58,7 @@ class Hardening(unittest.TestCase):
     def test_instructions(self):
         for path in PROGRAMS + LIBRARIES:
             code = path.read_bytes()
-            # endbr64 begins whatever may be called indirectly.
+            # endbr64 begins every function that may be called indirectly.
             self.assertLess(100, code.count(b"\xf3\x0f\x1e\xfa"), path)
             # Large frames are touched page by page: orq $0, (%rsp).
             self.assertIn(b"\x48\x83\x0c\x24\x00", code, path)

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-// D16 and D17: moves and set-ups, taken apart for the codec.
+// D16 and D17: moves and set-ups, split for the codec.
 
 namespace damier::test {
 
@@ -31,7 +31,7 @@ TEST_CASE("grammars: draughts, the plain ply", "[grammars][draughts]") {
   CHECK(match<rule::plain_ply>("c3-d4 ") == "c3-d4");
   CHECK(match<rule::plain_ply>("e5:c3\n") == "e5:c3");
   CHECK(match<rule::plain_ply>("l9xa1 c3-d4") == "l9xa1");
-  // The rules for moves handle what could be a result, continues, or ends the text.
+  // The rules for moves match text that could be a result, continues, or ends the input.
   for (const char* text :
        {"1-0   ",  "2-0   ",  "34-30",  "34-30x ", "34x30x21 ", "34*30 ",    "134-30 ",
         "34-130 ", "34 -30 ", "      ", "",        "a3-b4",     "a3-b4:c5 ", "A3-b4 ",

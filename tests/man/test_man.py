@@ -1,15 +1,15 @@
-"""Holds the manual pages and README.md to the tools: form, options, examples, completeness.
+"""Checks the manual pages and README.md against the tools: form, options, examples, completeness.
 
 Conventions for pages (sections 1, 5 and 7):
 
 - In a literal display a line that begins with `$ ` is a command, and the lines below it, up to the next
-  command or the end of the display, are exactly what it writes to standard output.
+  command or the end of the display, are exactly its standard output.
 - `.Dl $ COMMAND` is a command whose output is not shown.
-- Commands run in a copy of samples/lices, or of the folder that FOLDERS names, in a shell. They end with status 0, or with what a line
-  `.\\" exit status N` says that stands just before the display.
+- Commands run in a copy of samples/lices, or of the folder that FOLDERS names, in a shell. They end with status 0, or
+  with that of a line `.\\" exit status N` directly before the display.
 
-In README.md and docs/ the same holds for blocks marked ```console; they run where samples/ is, and show what they
-mean by their exit status. Its CMake is that of tests/consumer.
+In README.md and docs/ the same holds for blocks marked ```console; they run in the folder of samples/, and show their
+meaning by their exit status. Its CMake is that of tests/consumer.
 """
 
 import os
@@ -35,7 +35,7 @@ RULES = {
     "damier-alice.7": ("C", 17),
 }
 
-# Where the examples of a page run, if not in the samples of Lices.
+# The folder for the examples of a page, if not the samples of Lices.
 FOLDERS = {
     "damier-repair.1": "samples/repair",
     "damier-tables.1": "samples/marelle",
@@ -69,7 +69,7 @@ def tools():
 
 
 def unescaped(text):
-    """The printed text of a line of mdoc."""
+    """Returns the printed text of a line of mdoc."""
     names = {"e": "\\", "-": "-", "&": "", "(aq": "'", "(ga": "`", "(ha": "^", "(ti": "~", "(dq": '"'}
     return re.sub(r"\\(\(..|[-e&])", lambda found: names[found.group(1)], text)
 
@@ -97,7 +97,7 @@ class Display:
 
 
 def displays_of(source):
-    """The displays with commands."""
+    """Returns the displays with commands."""
     found = []
     status = 0
     display = None
@@ -119,14 +119,14 @@ def displays_of(source):
 
 
 def rendered(path):
-    """The lines of a page as a terminal shows them, so wide that none is broken."""
+    """Returns the lines of a page in a terminal, so wide that none is broken."""
     words = ["mandoc", "-Tutf8", "-Owidth=1000", path]
     done = subprocess.run(words, capture_output=True, text=True, check=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
     return re.sub(".\b", "", done.stdout).splitlines()
 
 
 def commands_of_page(path):
-    """The commands that a page shows; how many lines a display has, and the status, are known from its source."""
+    """Returns the commands of a page; the number of lines of a display, and the status, come from its source."""
     lines = rendered(path)
     place = 0
     found = []
@@ -148,7 +148,7 @@ def commands_of_page(path):
 
 
 def as_shown(output):
-    """The lines of an output; where a page has blanks in place of tabs, words."""
+    """Returns the lines of an output; words, if a page has blanks instead of tabs."""
     return [line.split() if "\t" in line else line for line in output.splitlines()]
 
 
@@ -275,7 +275,7 @@ class Rules(unittest.TestCase):
 
 
 class Tolerances(unittest.TestCase):
-    """What is understood with a warning is named where the format is described."""
+    """Text that is accepted with a warning is named in the description of its format."""
 
     def test_every_code_is_named(self):
         severities = dict(line.split()[:2] for line in output_of("damier", "explain").splitlines())

@@ -1,4 +1,4 @@
-"""The one static program: it is every tool, needs nothing of the system, and is small."""
+"""The one static program: it is every tool, needs no files of the system, and is small."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ from harness import ALL_SAMPLES, SAMPLES
 
 PROGRAM = pathlib.Path(harness.program("damier"))
 MOST_BYTES = 8 * 1024 * 1024  # with lld, which scripts/packages.sh installs
-# Facets of the standard library that are left out (damier_without_facets in cmake/DamierTargets.cmake).
+# Facets of the standard library that are omitted (damier_without_facets in cmake/DamierTargets.cmake).
 LEFT_OUT_FACETS = re.compile(r"(use|has)_facetIN?St\S*?(time_|timepunct|money|collate|messages)")
 CHROOT = shutil.which("chroot", path="/usr/sbin:/sbin")
 
@@ -44,7 +44,7 @@ class Single(harness.ToolTest):
         self.assertEqual([], [name for name in used if LEFT_OUT_FACETS.search(name)])
 
     def test_passes_exceptions_through_no_library_in_c(self):
-        """Their tables are left out, but not that of what std::call_once() goes through: a bad table is reported."""
+        """Their tables are omitted, but not that for std::call_once(): a bad table is reported."""
         tables = self.folder / "tables"
         run = lambda *words: subprocess.run([PROGRAM, "tables", *words], capture_output=True, text=True)
         self.assertEqual(0, run("build", "--ruleset=russian", "--up-to=2", "--dir", tables).returncode)
@@ -79,7 +79,7 @@ class Single(harness.ToolTest):
             self.assertIn("Орлова", self.expect_clean("damier-convert", "--encoding", encoding, "--to", "json", sheet).out)
 
     def test_refuses_old_zstd(self):
-        """Of before 1.0, whose readers are left out. Theirs is an error, not a crash."""
+        """Frames from before version 1.0, whose readers are omitted, are an error, not a crash."""
         for version in (5, 6, 7):
             with self.subTest(version=version):
                 old = self.file(f"{version}.pdn.zst", bytes((0x20 + version, 0xB5, 0x2F, 0xFD, 0, 0, 0, 0)))
@@ -111,7 +111,7 @@ class Single(harness.ToolTest):
         self.assertEqual(0, done.returncode, done.stderr)
 
     def test_starts_quickly(self):
-        """Printed, not judged: `time` beside that of true(1)."""
+        """Prints `time` and that of true(1), without a check."""
         sheet = SAMPLES / "sheet-example.lices"
 
         def fastest(*words):

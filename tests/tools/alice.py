@@ -93,7 +93,7 @@ class Records(harness.ToolTest):
         self.assertEqual("2:3TRc5,2CAh8:3TR:ACO,RCO:-:-", ply["position"])
 
     def test_json_of_captures(self):
-        """Each capture takes one card, where the other goes."""
+        """Each capture takes one card, at the destination of the other."""
         for path in sorted(ALICE.glob("*.alice")):
             with self.subTest(path=path.name):
                 plies = json.loads(self.run_tool("damier-convert", "--to", "json", path).out)["plies"]
@@ -152,7 +152,7 @@ class Explanations(harness.ToolTest):
 
 
 class Scores(harness.ToolTest):
-    """The final score: beside the result, in its place, and wrong."""
+    """The final score: in addition to the result, instead of it, and wrong."""
 
     def final(self):
         return json.loads(self.run_tool("damier-convert", "--to", "json", ALICE / "excerpt.alice").out)["score"]

@@ -92,7 +92,7 @@ class Records(Analyse):
         self.assertRegex(sheet, r"\(3\.\.\. ")
 
     def test_merit(self):
-        """No ! for the only legal move, nor for taking what has just taken; but there are some."""
+        """No ! for the only legal move or a recapture; but there are some."""
         good = forced = recaptures = 0
         for ruleset in ("international", "english", "russian", "lices"):
             words = ["--ruleset", ruleset, "--games=3", "--seed=5", "--max-plies=50"]
@@ -240,7 +240,7 @@ class Positions(Analyse):
         self.assertEqual(self.analyse(*words), self.analyse(*words))
 
     def test_a_search_is_the_same_everywhere(self):
-        """What one thread finds, and how many positions it needs, changes only with the search itself."""
+        """The result of one thread, and its number of positions, change only with the search itself."""
         for words, line, score, depth, nodes in (
             ("--ruleset=international -d7 --play=32-28",
              "19-24 34-29 20-25 29x20 15x24 40-34 17-22 28x17 11x22", "-0.17", 7, 44553),
@@ -281,7 +281,7 @@ class Positions(Analyse):
         self.assertRegex(out, r"best line   \S+")
         known = self.analyse("-d1", "--ruleset=alice", "--pioche", "4CA RTR 2CO", "--play", "+4CAd5")
         self.assertNotIn("+?", known)
-        # Of a record likewise.
+        # Also for a record.
         game = self.file("game.alice", b'[Ruleset "alice"]\n\n1. +4CAd5 *\n')
         for words, line in (((), ["+?"]), (("--pioche", "4CA RTR 2CO"), ["+RTRc4"])):
             self.assertEqual(line, self.json("-d1", *words, game)["positions"][1]["line"])

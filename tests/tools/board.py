@@ -5,7 +5,7 @@ from harness import BAD, BROKEN, EXAMPLE, EXAMPLE_MOVES, GOOD, SAMPLES
 
 BLOCKED = SAMPLES / "blocked.lices"
 SHEET = SAMPLES / "sheet-example.lices"
-MISSED = BROKEN / "missed-capture.lices"  # its second ply is wrong
+MISSED = BROKEN / "missed-capture.lices"  # its second ply is illegal
 
 
 class Boards(harness.ToolTest):
@@ -13,7 +13,7 @@ class Boards(harness.ToolTest):
         return self.expect_clean("damier-board", *words, **options).out
 
     def same(self, *words, as_words):
-        """Two command lines with the same output."""
+        """Checks that two command lines have the same output."""
         self.assertEqual(self.board(*as_words), self.board(*words))
 
 
@@ -117,7 +117,7 @@ class Errors(Boards):
         self.expect_usage_error("has 3 plies", "damier-board", MISSED, "--ply", "4")
 
     def test_ply_before_an_error(self):
-        # Later faults do not concern the position; damier-check reports them.
+        # Later errors do not concern the position; damier-check reports them.
         for ply in (0, 1):
             self.same(MISSED, "--ply", ply, as_words=[SHEET, "--ply", ply])
 

@@ -1,5 +1,5 @@
-"""damier-analyse --cache: the same bytes as without it, whatever stands in the file; files that are cut off, damaged or
-no cache; several runs at once."""
+"""damier-analyse --cache: the same bytes as without it, whatever the file contains; truncated, damaged and foreign
+files; several runs at once."""
 
 import signal
 import subprocess
@@ -95,7 +95,7 @@ class Cache(harness.ToolTest):
         self.assertGreater(kept, 3_000)
         out = self.run_with("--nodes=5000", file).out
         self.assertEqual(self.expect(0, "damier-analyse", "--nodes=5000", file).out, out)
-        # What was kept is still there.
+        # The kept content is still there.
         self.assertGreater(self.cache.stat().st_size, kept)
 
     def test_cut_off(self):
@@ -150,7 +150,7 @@ class Cache(harness.ToolTest):
         file = self.games("english", count=3)
         plain = self.expect(0, "damier-analyse", "-d2", file).out
         words = " ".join(map(str, [harness.program("damier-analyse"), "-d2", "--cache", self.cache, file]))
-        # A limit on the size of files, of one KiB, stands for it; SIGXFSZ is ignored so that write fails.
+        # A limit on the size of files, of one KiB, simulates it; SIGXFSZ is ignored so that write fails.
         done = subprocess.run(
             ["bash", "-c", f"trap '' XFSZ; ulimit -f 1; exec {words} | cat"],
             capture_output=True, text=True, env=harness.environment(), check=False,

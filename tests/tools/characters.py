@@ -1,4 +1,4 @@
-"""Encodings and characters: what a text is written in is found out, and what is no record is one clear error."""
+"""Encodings and characters: the encoding of a text is detected, and a file that is not a record is one clear error."""
 
 import gzip
 import unittest

@@ -25,7 +25,7 @@ YAML_FILES = (
     "action.yml", "templates/damier.yml", ".pre-commit-hooks.yaml", "samples/ci/github-workflow.yml",
     "samples/ci/gitlab-ci.yml", "samples/ci/pre-commit-config.yaml", "samples/ci/nightly-github.yml",
     "samples/ci/nightly-gitlab.yml")
-# Sheets, as hooks know them by their names.
+# Sheets that hooks recognise by their names.
 SHEETS = ("a/b.lices", "b.pdn", "c.loa", "d.marelle", "e.alice", "f.sgf")
 
 
@@ -34,7 +34,7 @@ def load(name):
 
 
 def fork(name):
-    """The event of a change that a repository proposes."""
+    """Returns the event of a change from a fork."""
     return {"pull_request": {"head": {"repo": {"full_name": name}}}}
 
 
@@ -156,7 +156,7 @@ class Action(ServerTest):
         done = self.github(paths="games", args="--where 'White = \"Nobody Here\"' --allow-empty")
         self.assertEqual(0, done.status, done.log)
         self.assertEqual(2, self.github(paths="games", args="--where 'White").status)
-        # Nothing in it is a command, nor a pattern.
+        # Nothing in it is a command or a pattern.
         done = self.github(paths="games", args="$(touch made) * ; touch made")
         self.assertEqual(2, done.status)
         self.assertFalse((self.work / "made").exists())
@@ -169,7 +169,7 @@ class Action(ServerTest):
         self.assertEqual(2, self.github(format="pdf").status)
 
     def test_changes_from_outside(self):
-        """Settings of a fork hide nothing, and it may not upload; those of the repository count."""
+        """Settings of a fork hide nothing, and it cannot upload; those of the repository are used."""
         (code,) = {one["ruleId"] for one in self.found(paths="games")}
         self.file("work/games/.damier", f"ignore = {code}\n".encode())
         self.assertEqual(0, self.github(paths="games").status)
@@ -194,7 +194,7 @@ class Action(ServerTest):
             self.assertIn(f"`{name}`", readme)
         for step in tree["runs"]["steps"]:
             self.assertEqual("run" in step, "shell" in step, step)
-            # What users write reaches a shell through the environment only.
+            # Text of users reaches a shell only through the environment.
             self.assertNotIn("${{", step.get("run", ""))
             self.assertLess(step.get("run", "").count("\n"), 2)
 
@@ -210,24 +210,24 @@ class Release(ServerTest):
         self.assertEqual(f"damier-{VERSION}-{os.uname().machine}", cache["key"])
         self.assertEqual(["Choose the release of damier", "Keep damier for the next run", "Install damier",
                           "Check the records", "Show the list of findings"], done.ran)
-        # The steps that follow find all tools.
+        # The next steps find all tools.
         (programs,) = machine.path
         self.assertEqual(set(harness.TOOLS), set(os.listdir(programs)))
         found = machine.run(["damier-check", "games/bad.lices"], self.work, {})
         self.assertEqual(1, found.returncode, found.stdout)
-        # The next run takes what was kept, and asks no server.
+        # The next run uses the cache, and asks no server.
         kept = {cache["key"]: self.folder / "kept"}
         shutil.move(cache["path"], self.folder / "kept")
         done = self.github(self.machine(), cache=kept, paths="games", url="file:///nowhere")
         self.assertEqual(("1", 1), (done.outputs["errors"], done.status), done.log)
-        # What was kept and is not whole is fetched again.
+        # An incomplete cache is fetched again.
         shutil.rmtree(cache["path"])
         (self.folder / "kept" / self.asset.name).write_bytes(b"#!/bin/sh\n")
         done = self.github(self.machine(), cache=kept, paths="games/good.lices", url=self.url)
         self.assertEqual(0, done.status, done.log)
 
     def test_several_at_once(self):
-        """Hooks run in parallel: each has a whole program, and nothing is left of the others."""
+        """Hooks run in parallel: each has a whole program, and the others leave nothing."""
         environment = {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "DAMIER_URL": self.url}
         runs = [subprocess.Popen(["/bin/sh", SCRIPTS / "install.sh", "install"], env=environment, text=True,
                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT) for _ in range(8)]
@@ -279,7 +279,7 @@ class Release(ServerTest):
             server.shutdown()
 
     def test_address(self):
-        """Of the repository that has the action, which GitHub does not always tell."""
+        """The repository of the action, which GitHub does not always give."""
         program = self.file("programs/curl", b"#!/bin/sh\nfor url in \"$@\"; do :; done\necho \"asked $url\"\nexit 22\n")
         os.chmod(program, 0o755)
 
@@ -376,11 +376,11 @@ class Reports(harness.ToolTest):
         return done.stdout.decode()
 
     def same(self, *files, awk="awk"):
-        # A report in SARIF does not say how many findings of a record are not shown.
+        # A report in SARIF does not state how many findings of a record are not shown.
         sarif = self.run_tool("damier-check", "--all", "-f", "sarif", *files).out
         annotations = self.run_tool("damier-check", "--all", "-q", "-f", "github", *files).out
         self.assertEqual(annotations, self.told("github", sarif, awk))
-        # The notes of a finding stand on lines of their own there.
+        # The notes of a finding are on separate lines there.
         lines = self.run_tool("damier-check", "--all", "-q", "-f", "gcc", *files).out.splitlines(keepends=True)
         self.assertEqual("".join(line for line in lines if line.endswith("]\n")), self.told("gcc", sarif, awk))
         return sarif
@@ -390,14 +390,14 @@ class Reports(harness.ToolTest):
         for awk in ("mawk", "gawk", "busybox awk", "original-awk"):
             if shutil.which(awk.split()[0]):
                 with self.subTest(awk):
-                    # All at once, where GitHub shows only ten of each kind.
+                    # All at once, although GitHub shows only ten of each kind.
                     self.same(*files, awk=awk)
         for path in files:
             with self.subTest(path.name):
                 self.same(path)
 
     def test_foreign_text(self):
-        """Nothing in a record or a name is a command, a control character, or text that runs backwards."""
+        """No record or name is read as a command, a control character, or text that runs backwards."""
         odd = "::error::x \t\x1b[31m \u202e\u2066\u200f\u061c \u2028 \x85 %0A \\ \" é"
         text = f'[Ruleset "lices"]\n[Event "{odd}"\n[White "{odd}]\n\n1. d4-e4 {odd} 2. {odd} *\n'
         names = [self.file(name, text.encode()) for name in (
@@ -455,7 +455,7 @@ class Reports(harness.ToolTest):
 
 
 class Hooks(ServerTest):
-    """What pre-commit runs: the entry with the options and the files at its end, at the top of the repository."""
+    """The command of pre-commit: the entry with the options and the files at its end, at the top of the repository."""
 
     def hooks(self):
         return {hook["id"]: hook for hook in load(".pre-commit-hooks.yaml")}
@@ -541,7 +541,7 @@ class Hooks(ServerTest):
             self.assertEqual(1, done.returncode, out)
             self.assertRegex(out, r"(?m)^check game records\.+Failed$")
             self.assertRegex(out, r"(?m)^games/bad\.lices:4:\d+: error: ")
-            # The sample asks for --strict.
+            # The sample uses --strict.
             self.assertRegex(out, r"(?m)^other/odd\.pdn:7:\d+: error: ")
         (self.work / "games/bad.lices").unlink()
         (self.work / "other/odd.pdn").unlink()
@@ -577,11 +577,11 @@ class Samples(harness.ToolTest):
         subprocess.run(["yamllint", "--strict", "-d", rules, *YAML_FILES], cwd=SOURCE, check=True)
 
     def test_nightly_runs_all_machines(self):
-        """The workflows for damier itself name the machines that .ci/run has, and those are cross.sh's."""
+        """The workflows for damier itself name the machines in .ci/run, which are those of cross.sh."""
         (all_machines,) = re.findall(r"machines='(.*)'", (SOURCE / ".ci/run").read_text(encoding="utf-8"))
         machines = all_machines.split()
         github = load("samples/ci/nightly-github.yml")
-        self.assertEqual({"schedule", "workflow_dispatch"}, set(github[True]))  # YAML 1.1 takes "on" for a truth value
+        self.assertEqual({"schedule", "workflow_dispatch"}, set(github[True]))  # YAML 1.1 reads "on" as a truth value
         job = github["jobs"]["machine"]
         self.assertEqual(machines, job["strategy"]["matrix"]["machine"])
         self.assertIn("bash .ci/run ${{ matrix.machine }}", [step.get("run") for step in job["steps"]])
@@ -593,7 +593,7 @@ class Samples(harness.ToolTest):
             self.assertEqual(2, len(re.findall(rf"^  (?:\w+ \| )*{machine}(?: \| \w+)*\)", cross, re.MULTILINE)), machine)
 
     def test_nightly_runs_what_takes_long(self):
-        """The workflows set switches that .ci/run knows, that for the sanitizers among them."""
+        """The workflows set only switches of .ci/run, including that for the sanitizers."""
         known = set(re.findall(r"\$\{(DAMIER_\w+):-\}", (SOURCE / ".ci/run").read_text(encoding="utf-8")))
         github = load("samples/ci/nightly-github.yml")["jobs"]["everything"]
         gitlab = load("samples/ci/nightly-gitlab.yml")["everything"]

@@ -1,8 +1,8 @@
-"""What servers run to check records, step by step in a bare Debian 12 in place of theirs; and the images of Containerfile.
+"""What servers run to check records, step by step in a bare Debian 12; and the images of Containerfile.
 
-DAMIER_PACKAGES names the folder of what scripts/package.sh has made; without it, the test is skipped. The static program
-is there too, or in build/static; without it, what needs it is skipped. DAMIER_CONTAINER_BUILD=1 also compiles it as
-Containerfile does, which takes some minutes.
+DAMIER_PACKAGES names the output folder of scripts/package.sh; without it, the test is skipped. The static program is
+there too, or in build/static; without it, tests that need it are skipped. DAMIER_CONTAINER_BUILD=1 also compiles it
+like Containerfile, which takes some minutes.
 """
 
 import functools
@@ -27,7 +27,7 @@ PROGRAMS = (PACKAGES / f"damier-{VERSION}-linux-{os.uname().machine}", SOURCE / 
 PROGRAM = next((path for path in PROGRAMS if path.is_file()), None)
 BASE = "docker.io/library/debian:12"
 MOST = 60_000_000
-# Where GitHub keeps an action.
+# The folder for actions on GitHub.
 ACTION = "/home/runner/work/_actions/maker/damier/v1"
 
 
@@ -48,13 +48,13 @@ def setUpModule():
                           timeout=600, check=False)
     if made.returncode != 0:
         raise unittest.SkipTest(f"debootstrap makes no system here: {made.stdout.splitlines()[-1:]}")
-    # The way to the mirror is that of this machine.
+    # It uses the mirror of this machine.
     for name in ("etc/resolv.conf", "etc/hosts"):
         shutil.copy(f"/{name}", system / name)
 
 
 def fill(folder):
-    """A small repository of records, one of them wrong."""
+    """Makes a small repository of records, one of them wrong."""
     odd = (DRAUGHTS / "broken/move-sign.pdn").read_bytes()
     for name, text in (("games/bad.lices", BAD), ("games/good.lices", GOOD), ("other/odd.pdn", odd)):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -68,7 +68,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 class InSystem(unittest.TestCase):
-    """Each class has a system of its own, in which nothing is compiled."""
+    """Each class has its own system, in which nothing is compiled."""
 
     @classmethod
     def setUpClass(cls):
@@ -127,7 +127,7 @@ class OnGitHub(InSystem):
         self.assertEqual((1, "1", 1), (done.status, done.outputs["errors"], len(done.uploaded)), done.log)
         self.assertIn("::error file=games/bad.lices,line=4,", done.log)
         self.assertIn("| error | `", done.summary)
-        # A second time, without the network.
+        # Again, without the network.
         machine = self.machine()
         again = machine.run(["sh", f"{ACTION}/scripts/ci/install.sh", "install"], self.work,
                             {"DAMIER_DEB": "damier.deb"}, network=False)
@@ -137,7 +137,7 @@ class OnGitHub(InSystem):
         self.assertIn("::error title=damier::there is no package nothing.deb", missing.log)
 
     def test_3_options(self):
-        """With what the test before has installed."""
+        """With the programs that the previous test installed."""
         github = functools.partial(self.github, version="installed")
         self.assertEqual(0, github(paths="other").status)
         self.assertEqual(1, github(paths="other", strict="true").status)
@@ -200,13 +200,13 @@ class OnGitLab(InSystem):
         self.assertRegex(done.log, r"(?m)^games/bad\.lices:4:\d+: error: ")
         (told,) = json.loads((self.work / "damier-codequality.json").read_text(encoding="utf-8"))
         self.assertEqual(("games/bad.lices", "major"), (told["location"]["path"], told["severity"]))
-        # Nothing is fetched where damier is there.
+        # Nothing is fetched if damier is there.
         self.assertEqual(0, self.gitlab(paths="other").status)
         self.assertEqual(1, self.gitlab(paths="other", strict=True).status)
 
 
 def unusable():
-    """Why no images are built here; nothing if they are."""
+    """Returns why no images can be built here; nothing if they can."""
     if not shutil.which("buildah"):
         return "buildah is missing"
     if PROGRAM is None and not os.environ.get("DAMIER_CONTAINER_BUILD"):
@@ -216,7 +216,7 @@ def unusable():
 
 @unittest.skipIf(unusable(), unusable())
 class Images(unittest.TestCase):
-    """Built by buildah from the bare system, under the name that Containerfile begins with."""
+    """Built by buildah from the bare system, under the name at the beginning of Containerfile."""
 
     @classmethod
     def setUpClass(cls):
@@ -246,7 +246,7 @@ class Images(unittest.TestCase):
 
     @classmethod
     def clean(cls):
-        # An unmount may come late; what is left goes with the folder.
+        # An unmount may be late; the rest is removed with the folder.
         for words in (("umount", "--all"), ("rm", "--all"), ("rmi", "--all", "--force")):
             subprocess.run(cls.words(*words), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=600, check=False)
 
@@ -275,7 +275,7 @@ class Images(unittest.TestCase):
         return container, pathlib.Path(self.buildah("mount", container))
 
     def run_in(self, container, folder, *words):
-        """As the image says: its user and its entry."""
+        """Runs a container with the user and the entry of the image."""
         run = self.words("run", "--isolation", "chroot", "--volume", f"{folder}:/work:ro", container, "--", *words)
         done = subprocess.run(run, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=600, check=False)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
@@ -289,7 +289,7 @@ class Images(unittest.TestCase):
                 size = sum(path.stat().st_size for path in files)
                 print(f"image {name}: {size / 1e6:.1f} MB in {len(files)} files")
                 self.assertLess(size, MOST)
-                # What the README says, in MB.
+                # The size in the README, in MB.
                 said = re.search(r"BusyBox: at most (\d+) MB" if name == "ci" else r"takes\s+at most (\d+) MB", readme)[1]
                 self.assertLessEqual(size, int(said) * 1_000_000)
                 told = self.configuration(name)
@@ -315,7 +315,7 @@ class Images(unittest.TestCase):
                     self.assertRegex(said, rf"\b{self.commit}\b(?!\+)")
                 status, out, err = self.run_in(container, work, "/usr/bin/damier-check", "games/good.lices")
                 self.assertEqual(0, status, out + err)
-                # It is nobody who could write there, but what needs a temporary file has a place for it.
+                # Its user cannot write there, but temporary files have a place.
                 command = ("check", "--select", "duplicate", "--allow-empty")
                 self.assertEqual(0, self.run_in(container, work, *entry, *command, "games/good.lices")[0])
                 status, _, err = self.run_in(
@@ -339,7 +339,7 @@ class Images(unittest.TestCase):
 
 
 def missing():
-    """Why nothing of this can be tried here."""
+    """Returns why these tests cannot run here."""
     if not PACKAGES.name:
         return "DAMIER_PACKAGES names no folder of packages; scripts/package.sh makes them in dist/"
     if os.geteuid() != 0 or not shutil.which("debootstrap"):

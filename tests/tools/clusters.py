@@ -1,4 +1,4 @@
-"""What the tests of samples/scale share: shards, and what must be true of the index that a cluster makes of them."""
+"""Common code for the tests of samples/scale: shards, and the required properties of an index made by a cluster."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ SAMPLES = ALL_SAMPLES / "scale"
 
 
 def skip_without(missing):
-    """Ends the test, as CMake expects it of one that is skipped, if something is missing."""
+    """Ends the test as skipped, in the way of CMake, if something is missing."""
     if missing:
         print("skipped: this needs", ", ".join(missing))
         raise SystemExit(77)
@@ -26,12 +26,12 @@ class Clusters(harness.ToolTest):
         self.shards = [f"shard-{number}.pdn" for number in range(1, 5)]
 
     def environment(self):
-        """That of a user who has installed damier."""
+        """Returns the environment of a user who has installed damier."""
         path = f"{os.environ['DAMIER_BIN']}:{os.environ['PATH']}:/usr/sbin:/sbin"
         return environment(PATH=path, HOME=str(self.folder))
 
     def check(self, whole):
-        """It is the index that one run over all shards makes, and its parts answer as it does."""
+        """Checks that it equals the index of one run over all shards, and that its parts give the same answers."""
         here = {"cwd": self.folder}
         self.expect_clean("damier-index", "build", "-O", "-o", "once.damier-index", *self.shards, **here)
         self.assertEqual((self.folder / "once.damier-index").read_bytes(), (self.folder / whole).read_bytes())

@@ -50,7 +50,7 @@ class Bash(Script):
         self.path = self.file("damier.bash", self.script("bash").encode())
 
     def complete(self, line):
-        """The completions of the last word of a line; bash splits words at equals signs."""
+        """Returns the completions of the last word of a line; bash splits words at equals signs."""
         words = [word for word in re.split(r" |(=)", line) if word] if line.strip() else []
         words += [""] if line.endswith(" ") else []
         done = subprocess.run(

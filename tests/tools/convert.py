@@ -56,7 +56,7 @@ class Golden(Convert):
 
 
 class AtTheTable(Convert):
-    """A touched piece and a fault that was pointed out are commands in comments, as damier-sheet(5) says."""
+    """A touched piece and a fault that was pointed out are commands in comments, see damier-sheet(5)."""
 
     GAMES = {
         "lices": ("1. d4-e3", "2. d6-e5", ("sheet-columns",)),
@@ -202,7 +202,7 @@ class Json(Convert):
         self.assertEqual('[Ruleset "lices"]\n\n1. d4-e3 *\n', self.convert(stdin=least))
 
     def places(self, value):
-        """Line, column and code of the findings about a record with this second ply."""
+        """Returns line, column and code of the findings about a record with this second ply."""
         written = '{"ruleset": "lices", "result": "*", "plies": [\n  {"text": "d4-e3"},\n  {"text": %s}]}' % value
         run = self.run_tool("damier-check", "--format=gcc", "--from=json", stdin=written.encode())
         return [line.split(":", 3)[1:3] + line.rsplit(" ", 1)[1:] for line in run.out.splitlines()[:-1]]

@@ -1,7 +1,7 @@
 """Runs damier-check over a folder of real files, which DAMIER_CORPUS names; skipped without it.
 
 Files in a folder `succeed` must have a correct form, those in a folder `fail` must not. Any other file must be read to
-the end, whatever is found.
+the end, with any findings.
 """
 
 import collections
@@ -15,7 +15,7 @@ LONGEST = 120  # seconds per file
 
 
 def expectation(path):
-    """The options to check a file with, and the acceptable exit statuses."""
+    """Returns the options to check a file with, and the acceptable exit statuses."""
     if "succeed" in path.parts:
         return ["--syntax-only"], {0}
     if "fail" in path.parts:
@@ -24,7 +24,7 @@ def expectation(path):
 
 
 def complaint(check, path, kind):
-    """What is wrong with the run over one file; empty if nothing is."""
+    """Returns what is wrong with the run over one file; empty if nothing is."""
     words, right = expectation(kind)
     try:
         done = subprocess.run(

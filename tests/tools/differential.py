@@ -1,8 +1,8 @@
 """Random archives of every ruleset: damier-check finds nothing in them, and the plain rules of tests/librules, which
 share no code with it, agree with every ply and with the result.
 
-DAMIER_DIFFERENTIAL_SEED=N makes other archives, "fresh" new ones each time; DAMIER_DIFFERENTIAL_GAMES=N so many games
-of each ruleset.
+DAMIER_DIFFERENTIAL_SEED=N makes other archives, "fresh" new ones each time; DAMIER_DIFFERENTIAL_GAMES=N sets the number
+of games of each ruleset.
 """
 
 import os
@@ -47,7 +47,7 @@ class Differential(harness.ToolTest):
                 self.assertEqual(0, judged.returncode)
 
     def test_it_can_fail(self):
-        """Where damier-check finds a fault, the plain rules find it too."""
+        """If damier-check finds an error, the plain rules find it too."""
         for ruleset in ("lices", "international", "lignes-d-action", "marelle", "alice"):
             with self.subTest(ruleset=ruleset):
                 archive = self.expect_clean("damier-random", "--ruleset", ruleset, "--seed", 3).out

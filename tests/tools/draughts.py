@@ -180,7 +180,7 @@ class SetUps(harness.ToolTest):
         out = self.expect_clean("damier-check", path).out
         self.assertEqual(2, out.count("[inferred-ruleset]"), out)
         self.assertIn("note: 2 more like this; --all shows them [inferred-ruleset]\n", out)
-        # Nor is it written.
+        # It is not written either.
         self.assertNotIn("GameType", self.expect_clean("damier-convert", "--to=pdn", "--quiet", path).out)
 
     def test_a_bad_one(self):
@@ -312,7 +312,7 @@ class Records(harness.ToolTest):
         run = self.expect(0, "damier-check", stdin=text)
         self.assertIn("guessed to be international (best fit) [inferred-ruleset]", run.out)
         self.assertIn("also possible: frisian, and the variants breakthrough, antidraughts", run.out)
-        # A set-up alone is of any game of its board; too many names are only counted.
+        # A set-up alone may be of any game of its board; too many names are only counted.
         run = self.expect_clean("damier-check", stdin=b'[FEN "W:WK31:BK1"]\n\n*\n')
         self.assertIn("also possible: italian, spanish, russian, brazilian and 6 more, and the variants frysk,", run.out)
         self.assertEqual(text.decode(), self.run_tool("damier-convert", stdin=text).out)
@@ -324,7 +324,7 @@ class Records(harness.ToolTest):
         self.assertEqual(["undecided-ruleset"], codes_in(run.out))
 
     def test_the_best_ruleset_is_that_with_fewest_errors(self):
-        """The main line counts to its end: most plies could be of another game too."""
+        """The main line counts to its end: most plies are legal in another game too."""
         for ruleset in ("frisian", "italian", "russian", "thai", "canadian", "frysk", "spantsiretti"):
             with self.subTest(ruleset=ruleset):
                 options = ("--ruleset", ruleset, "--seed", "3", "--max-plies", "120", "--to", "pdn")
@@ -334,7 +334,7 @@ class Records(harness.ToolTest):
                 self.assertIn(f"guessed to be {ruleset} (best fit)", run.out)
 
     def test_a_result_tells_the_aim_of_the_game(self):
-        """The loser has no piece left; where both aims fit, the usual one counts."""
+        """The loser has no piece left; if both aims match, the usual one is used."""
         for sample, ruleset in (("antidraughts", "antidraughts"), ("breakthrough", "international")):
             with self.subTest(sample=sample):
                 game = (DRAUGHTS / f"{sample}.pdn").read_text(encoding="utf-8")
@@ -365,10 +365,10 @@ class Records(harness.ToolTest):
         quiet = ["-p", "W:WK46:BK6:H39:F60", "--play"]
         self.assertEqual("1-1\n", self.expect_clean(*outcome, *quiet, "46-41").out)
         self.assertEqual("ongoing\n", self.expect_clean(*outcome, "-p", "W:WK46:BK6:H38", "--play", "46-41").out)
-        # The draw of international draughts must be claimed: play may go on.
+        # The draw of international draughts must be claimed: play may continue.
         free = ["--ruleset=international", "-p", "W:WK46:BK6:H60:F60"]
         self.assertEqual("ongoing\n", self.expect_clean("damier-moves", "--show=outcome", *free).out)
-        # perft counts positions, whatever came before.
+        # perft counts positions without earlier plies.
         plain = ["damier-perft", "--ruleset=dames", "--depth=2"]
         self.assertEqual(self.expect_clean(*plain, "-p", "W:WK46:BK5").out, self.expect_clean(*plain, *drawn).out)
 
@@ -407,7 +407,7 @@ class Records(harness.ToolTest):
                 self.matches_golden(run.out, f"tools/draughts/replay-{name}.txt")
 
     def test_sister_games(self):
-        """One game under two sheets: the choice between captures is free in one, a fault in the other."""
+        """One game by two sheets: the choice between captures is free in one, an error in the other."""
         plies = [
             [ply["text"] for ply in json.loads(self.convert(sample, "--to", "json"))["plies"]]
             for sample in ("free-choice.pdn", "huffed-piece.pdn")

@@ -16,7 +16,7 @@ OTHER = "1. d2-e1 2. d6-e5"
 
 class Duplicates(harness.ToolTest):
     def found(self, *words, status=0, **options):
-        """The findings: place, code, other place."""
+        """Returns the findings: place, code, other place."""
         run = self.expect(status, "damier-check", "--select", "duplicate", "--format", "gcc", *words, cwd=self.folder, **options)
         return re.findall(r"^(\S+:\d+):\d+: warning: .* (\S+:\d+) \[duplicate-(\w+)\]$", run.out, re.MULTILINE)
 
@@ -66,7 +66,7 @@ class Duplicates(harness.ToolTest):
         self.assertEqual([("a.lices:7", "a.lices:1", "moves")], self.found("a.lices"))
 
     def test_records_with_a_wrong_ply_are_none(self):
-        """What was played from there on nobody knows; in a variation it does not matter."""
+        """Nobody knows the plies after it; in a variation it does not matter."""
         self.file("a.lices", (2 * game("1. d4-e3 2. d6-d6")).encode())
         self.assertEqual([], self.found("a.lices"))
         self.file("a.lices", (game(SHORT) + game("1. d4-e3 (1. d4-d4) 2. d6-e5")).encode())

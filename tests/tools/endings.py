@@ -76,7 +76,7 @@ class Build(Endings):
         self.assertFalse(self.tables.exists())
 
     def test_stopped_and_killed(self):
-        """Whatever ends it, the same command makes the same tables."""
+        """However it ends, the same command makes the same tables."""
         self.build(up_to="4-3")
         whole = self.bytes()
         words = [program("damier-tables"), "build", "--ruleset=marelle", "--up-to=4-3", "--dir", str(self.tables)]
@@ -136,7 +136,7 @@ class Asked(Endings):
         self.assertEqual(21, len(out.split("best line")[1].splitlines()[0].split()))
 
     def test_settings(self):
-        """Those of a directory, below it only; what is given up is told."""
+        """Settings of a directory, for paths below it only; ignored ones are reported."""
         games = self.folder / "games"
         games.mkdir()
         sheet = games / "ending.marelle"
@@ -156,7 +156,7 @@ class Asked(Endings):
 
 
 class Shown(Endings):
-    """The value beside the board, and what statistics make of it."""
+    """The value next to the board, and in statistics."""
 
     RECORD = (
         '[Ruleset "marelle"]\n[White "Anna"]\n[Black "Bert"]\n[FEN "W:Wa1,d1,g1:Ba7,d7,g4"]\n[Result "{}"]\n\n'
@@ -178,13 +178,13 @@ class Shown(Endings):
         self.assertEqual(["White wins in 21 plies", "White wins in 20 plies", "White wins in 1 ply"],
                          [line.removeprefix("Tables: ") for line in lines])
         without = self.expect_clean("damier-replay", self.sheet).out
-        # In variations it stands after the ply.
+        # In variations it follows the ply.
         self.assertIn(
             "(1. a1-a4 [Tables: Black wins in 1 ply] g4-f4 [Tables: White wins in 1 ply])", " ".join(out.split())
         )
         rest = "".join(line for line in out.splitlines(True) if not line.startswith("Tables: "))
         self.assertEqual(without.split(), re.sub(r"\[Tables: [^]]*\]", "", " ".join(rest.split())).replace(" )", ")").split())
-        # The play before the ply counts, though only the ply is shown.
+        # The play before the ply counts, although only the ply is shown.
         out = self.with_tables("damier-replay", "--ply=2", self.sheet)
         self.assertEqual(1, out.count("Tables: White wins in 1 ply\n"))
         self.expect(2, "damier-replay", "--tables=nowhere", self.sheet)
@@ -199,7 +199,7 @@ class Shown(Endings):
         self.assertNotIn("Tables: ", self.expect_clean("damier-convert", "--to=html", self.sheet).out)
         run = self.expect(2, "damier-convert", "--to=json", "--tables", self.tables, self.sheet)
         self.assertIn("--tables is for --to html", run.err)
-        # Another format does not look for tables that it would not ask.
+        # Another format does not open tables that it does not need.
         self.expect_clean("damier-convert", "--to=json", self.sheet, env=environment(DAMIER_TABLES="nowhere"))
 
     def test_settings(self):
@@ -212,7 +212,7 @@ class Shown(Endings):
             self.assertIn("nowhere", self.expect(2, *words, self.sheet).err)
 
     def endings(self, result, moves="", *words):
-        """Of Anna and of Bert: won endings kept and lost, drawn endings kept and lost."""
+        """Counts for Anna and Bert: won endings kept and lost, drawn endings kept and lost."""
         self.sheet.write_text(self.RECORD.format(result, moves))
         run = self.run_tool("damier-stats", "--to=json", "--tables", self.tables, self.sheet, *words)
         (game,) = json.loads(run.out)["rulesets"]
@@ -221,7 +221,7 @@ class Shown(Endings):
         ) for player in game["players"] if "wonEndings" in player}
 
     def test_statistics(self):
-        # A won ending that goes on to the end of the record is kept, unless the result is worse.
+        # A won ending that lasts to the end of the record is kept, unless the result is worse.
         self.assertEqual({"Anna": (1, 0, 0, 0)}, self.endings("*"))
         self.assertEqual({"Anna": (1, 0, 0, 0)}, self.endings("1-0"))
         self.assertEqual({"Anna": (0, 1, 0, 0)}, self.endings("1/2-1/2"))
@@ -334,7 +334,7 @@ class Read(Endings):
         self.assertIn("it is cut off", run.err)
 
     def test_others_are_told_after_a_broken_one(self):
-        """Of three tables one is cut off and one is of another class."""
+        """One of three tables is truncated and one is of another class."""
         folder = self.file_of_table.parent
         whole = self.file_of_table.read_bytes()
         (folder / "4-3.table").write_bytes(whole)
@@ -353,7 +353,7 @@ class Read(Endings):
         self.assertEqual(("", 3), (run.out, len(run.err.splitlines())))
 
     def test_without_distances(self):
-        """They say who wins: the tools say no more, and the search claims no more."""
+        """They give the winner: the tools show no more, and the search claims no more."""
         self.tables = self.folder / "results"
         run = self.expect(0, *self.tool("build", "--ruleset=marelle", "--up-to=3-3", "--no-distances", "-v"))
         self.assertRegex(run.err, r"^3-3: 169626 positions, \d+ bytes")
@@ -377,7 +377,7 @@ class Read(Endings):
         sheet.write_text(f'[Ruleset "marelle"]\n[FEN "{WON}"]\n\n1. g1-g7 g4-f4 *\n')
         out = self.expect_clean("damier-replay", "--tables", self.tables, sheet).out
         self.assertIn("Tables: White wins\n", out)
-        # Others cannot be made with distances on them, and they are not taken for such.
+        # Others with distances cannot be made from them, and they are not used as such.
         run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=4-3"))
         self.assertEqual(f"damier-tables build: {file}: it is there, and has no distances\n", run.err)
 
@@ -388,7 +388,7 @@ class Read(Endings):
         one = json.loads(self.expect_clean(*words, "-p", "W:W:B:H3,3", "--play=a1", "-j2", "-tjson").out)
         self.assertEqual(("loss", None, False), (one["value"], one["plies"], one["historyMayDecide"]))
         self.assertGreater(one["positions"], 0)
-        # What a table has needs no search.
+        # A position in a table needs no search.
         run = self.expect_clean(*words, "-p", WON)
         self.assertEqual("win in 21; positions visited: 0\n", run.out)
         # From a record.
@@ -425,12 +425,12 @@ class Read(Endings):
         words = self.tool("probe", "--ruleset=marelle", "--from=fen", "--each", "--to=json")
         lines = [json.loads(line) for line in self.expect_clean(*words, stdin=good.encode()).out.splitlines()]
         self.assertEqual([(1, "win", 21), (2, "win", 21)], [(one["index"], one["value"], one["plies"]) for one in lines])
-        # One that no table has is told in its place.
+        # A position in no table is reported in its place.
         run = self.expect(1, *words, stdin=(good + "W:Wa1,d1,g1,a4:Ba7,d7,g4\n").encode())
         self.assertEqual(["win", "win", None], [json.loads(line)["value"] for line in run.out.splitlines()])
 
     def test_each_of_records(self):
-        """The last ply, or another one; what is short or wrong is told, and the others are asked."""
+        """The last ply, or another one; short and invalid records are reported, and the others are looked up."""
         records = self.folder / "some.marelle"
         head = f'[Ruleset "marelle"]\n[FEN "{WON}"]\n\n'
         records.write_text(head + "1. g1-g7 g4-f4 *\n\n" + head + "*\n\n" + head + "1. a1-a2 *\n")

@@ -16,7 +16,7 @@ PATIENCE = 600
 
 
 class Engine:
-    """A damier-engine under way."""
+    """A running damier-engine."""
 
     def __init__(self, *options):
         self.process = subprocess.Popen(
@@ -101,7 +101,7 @@ class Conversations(harness.ToolTest):
             self.expect(0, "damier-check", "--ignore=wrong-result", "--from=hub", "--ruleset=international", stdin=game.encode())
 
     def test_parameters(self):
-        """As options: the same answer as with --set, an error for what a ruleset does not have."""
+        """As options: the same answer as with --set, an error for those that a ruleset does not have."""
         setup = "W:Wa7,d7,g4:Ba1,d1,g1,b2,d2"
         ask = f"position set-up {setup}\ngo depth 3\n"
         given = [self.talk(ask, "--ruleset=marelle", f"--set=Saut={saut}").out for saut in ("oui", "non")]
@@ -113,7 +113,7 @@ class Conversations(harness.ToolTest):
         self.assertIn("option name Saut type string default non\n", self.talk("uci\n", "--ruleset=marelle", "--set=Saut=non").out)
         self.assertIn("error: Saut: 'maybe' is not", self.talk("setoption name Saut value maybe\n", "--ruleset=marelle").out)
         self.assertIn("error: lices has no parameter 'saut'", self.talk("setoption name Saut value non\n").out)
-        # A ruleset that is chosen later forgets it.
+        # A later choice of the ruleset resets it.
         out = self.talk("setoption name Saut value non\nsetoption name Ruleset value lices\nsetoption name Ruleset value marelle\nuci\n", "--ruleset=marelle").out
         self.assertIn("option name Saut type string default <empty>\n", out)
         words = ["TwentyMoves value=W45", "TwentyMoves value=nonsense", "Saut value=non"]
@@ -123,8 +123,8 @@ class Conversations(harness.ToolTest):
         self.assertIn('param name=TwentyMoves value="" type=string\n', self.talk("hub\n", "--protocol=hub", "--ruleset=jeu-de-dames").out)
 
     def test_stop(self):
-        """An answer comes soon after stop, whatever is being searched. A hundredth of a second is usual on a machine that
-        does nothing else; DAMIER_STOP_TIMES=1 prints the times."""
+        """A reply comes soon after stop, during any search. A hundredth of a second is usual on an idle machine;
+        DAMIER_STOP_TIMES=1 prints the times."""
         crowded = "W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4"
         times = {}
         for ruleset, position, options in (
@@ -217,7 +217,7 @@ class Conversations(harness.ToolTest):
         self.expect_usage_error("unexpected argument", "damier-engine", "file")
 
     def listen(self, *options):
-        """A program that waits for an opponent, and its port."""
+        """Starts a program that waits for an opponent, and returns its port."""
         process = subprocess.Popen(
             [harness.program("damier-engine"), "--protocol=dxp", *options],
             stdin=subprocess.DEVNULL,
@@ -264,7 +264,7 @@ class Conversations(harness.ToolTest):
         self.assertEqual(1, listener.wait(timeout=PATIENCE))
 
     def test_only_this_machine(self):
-        """A program that was not told an address cannot be reached by any other than the loopback's."""
+        """A program without an address option cannot be reached by any address but the loopback's."""
         _, port, _ = self.listen("--listen=0")
         with open("/proc/net/tcp", encoding="ascii") as table:
             local = [line.split()[1] for line in table if line.split()[3] == "0A"]

@@ -1,4 +1,4 @@
-"""damier-explore: its trees, compared with a count over the positions of the records; any parts give the same."""
+"""damier-explore: its trees, compared with a count over the positions of the records; any shards give the same."""
 
 import collections
 import csv
@@ -33,7 +33,7 @@ class Explore(harness.ToolTest):
 
 
 def lines_of(records, start):
-    """The positions of the main line of each record, and its moves."""
+    """Returns the positions of the main line of each record, and its moves."""
     for record in records:
         plies = record["plies"]
         yield record, [record["setup"] or start] + [ply["position"] for ply in plies], [ply["text"] for ply in plies]
@@ -122,7 +122,7 @@ class Trees(Explore):
     SQUARES = {"W": (32, 37, 41, 46), "B": (4, 9, 13, 18)}
 
     def kings(self):
-        """Short games of two kings that walk about beside each other, 22 kB: each position has three next ones."""
+        """Short games of two kings that walk next to each other, 22 kB: each position has three next ones."""
         rng = random.Random(36)
         games = []
         for _ in range(170):
@@ -164,7 +164,7 @@ class Trees(Explore):
             found = [(move["move"], move["games"], move["played"]) for move in one["moves"]]
             inside = tree["moves"] if line == () else rows[line]["moves"]
             self.assertEqual(found, [(move["move"], move["games"], move["played"]) for move in inside])
-        # The same in the other forms.
+        # The tree in the other forms.
         text = self.expect_clean("damier-explore", "-d20", *words).out
         self.assertRegex(text, r"(?m)  see \(here\)$")
         self.assertRegex(text, r"(?m)  see \d+-\d+ \d+-\d+$")
@@ -178,7 +178,7 @@ class Trees(Explore):
             wanted = "" if place is None else " ".join(place) or "(here)"
             self.assertEqual((wanted, ""), (row["shownAt"], row["cut"]))
         page = self.expect_clean("damier-explore", "-d20", "--to=html", *words).out
-        # Each move leads to the section of its position, and each section but the first one back.
+        # Each move links to the section of its position, and each section but the first one back.
         links = re.findall(r'<a href="#([^"]*)"', page)
         self.assertEqual(len(rows) + len(shown) - 1, len(links))
         places = re.findall(r'class="place" id="([^"]*)"', page)
@@ -215,7 +215,7 @@ class Trees(Explore):
         self.expect_usage_error("--max-moves", "damier-explore", "--max-moves=0", path)
 
     def test_captures_to_one_position(self):
-        """Thousands of captures lead to the same position, of which eight are told."""
+        """Thousands of captures lead to the same position, of which eight are shown."""
         run = self.expect_clean("damier-moves", "-p", harness.CROWDED)
         longest = max(run.out.split(), key=len)
         head = f'[Ruleset "lices"]\n[SetUp "1"]\n[FEN "{harness.CROWDED}"]\n\n'
@@ -229,7 +229,7 @@ class Examples(Explore):
     """They do not depend on the order of games."""
 
     def test_played_is_the_next_ply(self):
-        """A position that a game reaches later, by another way, is not played here."""
+        """A position that a game reaches later, by another line, does not count as played here."""
         frame = '[GameType "20"]\n[SetUp "1"]\n[FEN "W:WK46:BK45"]\n\n{} *\n\n'
         later = frame.format("1. 46-37 45-50 2. 37-32 50-45 3. 32-41")
         for text, here, games, played in ((later, 1, 1, 0), (later + frame.format("1. 46-41"), 2, 2, 1)):
@@ -254,7 +254,7 @@ class Examples(Explore):
             self.assertEqual(2001, move["lastYear"], years)
 
     def test_the_example_of_equals(self):
-        """Among games that are equally good it is one and the same, however they are ordered."""
+        """Among equally good games it is always the same, in any order."""
         game = '[White "{}"]\n[Black "B"]\n[Date "1990.01.01"]\n[GameType "20"]\n\n1. 32-28 *\n\n'
         players = [f"P{i}" for i in range(8)]
         path = self.file("ids.pdn", "".join(map(game.format, players)).encode())
@@ -370,7 +370,7 @@ class Forms(Explore):
         self.assertLessEqual(max(map(len, lines)), 80)
 
     def test_text_fits(self):
-        """Also where moves, set-ups and lines are long, of all rulesets."""
+        """Also with long moves, set-ups and lines, of all rulesets."""
         for ruleset in RULESETS:
             self.games(f"x-{ruleset}.pdn", ruleset, count=20, plies=60)
             words = ["-d4", "--max-moves=300", "--ruleset", ruleset, f"x-{ruleset}.pdn"]

@@ -1,4 +1,4 @@
-"""An engine that behaves badly, for the tests of those who ask it: fake_engine.py PROTOCOL MANNER [FOLDER]."""
+"""An engine that behaves badly, for tests of its callers: fake_engine.py PROTOCOL MANNER [FOLDER]."""
 
 import os
 import sys
@@ -21,7 +21,7 @@ def note_start():
 
 
 def leave():
-    """Starts a process in a session of its own, which notes its number; as a daemon, with nobody in between."""
+    """Starts a process in its own session, which notes its number; as a daemon, without a parent in between."""
     if os.fork() == 0:
         os.setsid()
         if MANNER == "daemon" and os.fork() > 0:

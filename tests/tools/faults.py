@@ -131,7 +131,7 @@ class Output(harness.ToolTest):
         process = subprocess.Popen(words, stdin=subprocess.PIPE, env=environment())
         process.stdin.write(content)
         process.stdin.flush()
-        # By now something has been written, or never will be; either way the program has not ended.
+        # Now something has been written, or never will be; either way the program has not ended.
         deadline = time.monotonic() + 300
         while len(list(product.parent.iterdir())) < 2 and time.monotonic() < deadline:
             time.sleep(0.01)
@@ -165,7 +165,7 @@ class Files(harness.ToolTest):
         self.complains("/proc/self/mem", "Input/output error")
 
     def test_a_file_that_shrinks(self):
-        """What was read counts; the input ends where the file now ends."""
+        """Bytes read before count; the input ends where the file now ends."""
         games = 50_000
         path = self.folder / "shrinking.lices"
         path.write_bytes((GOOD + b"\n") * games)

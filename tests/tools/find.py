@@ -1,4 +1,4 @@
-"""damier-find: which records answer a query, and how they are written."""
+"""damier-find: the records that match a query, and their output."""
 
 import gzip
 
@@ -47,7 +47,7 @@ class Find(harness.ToolTest):
         )
 
     def test_whose_clock(self):
-        """Where Black begins, the time of the side that begins is Black's."""
+        """If Black begins, the time of the side that begins is Black's."""
         game = '[GameType "20,{},10,10,N2,0"]\n\n1. 32-28 {{[%clock W0:05:00 B0:04:00]}} 19-23 *\n'
         for first, seconds in (("W", 300), ("B", 240)):
             path = self.file("clocks.pdn", game.format(first).encode())
@@ -103,7 +103,7 @@ class Find(harness.ToolTest):
                 self.assertEqual(count, self.count(query))
 
     def test_what_stands_among_the_moves(self):
-        """A set-up or a player may stand above the moves instead of in a tag pair."""
+        """A set-up or a player may be above the moves instead of in a tag pair."""
         games = ALL_SAMPLES / "marelle" / "games.sgf"
         self.assertEqual(2, self.count("has setup", games))
         self.assertEqual(6, self.count("not has setup", games))
@@ -182,7 +182,7 @@ class Find(harness.ToolTest):
         self.found("--mark", "x", "--list", "start", self.games, status=2)
 
     def test_repetition_is_that_of_a_line(self):
-        """What was played in a variation has not come on the way of another line."""
+        """A position of a variation has not occurred in another line."""
         for moves, count in {
             "1. 32-28 (1. 32-28 19-23) 19-23": 0,
             "1. 32-28 19-23 (1... 19-23 2. 28x19) 2. 28x19": 0,
@@ -223,7 +223,7 @@ class Find(harness.ToolTest):
         self.assertEqual("2\n", self.found("--count", "--query-file", file, self.games))
 
     def test_every_example_finds_something(self):
-        """Those of damier-query(7) and of its specification."""
+        """The examples of damier-query(7) and of its specification."""
         for query in (
             'player ~ "petrov" and result = draw and year in 2020..2029',
             'player ~ "maury" and result != draw and year in 2020..2029',
@@ -270,7 +270,7 @@ class Find(harness.ToolTest):
                 self.assertIn(expected, done.err)
 
     def test_a_query_that_is_too_long(self):
-        """It is not read whole, so nobody knows how long it is."""
+        """It is not read completely, so its length is unknown."""
         query = self.file("query", b"start or " * 120_000)
         run = self.expect(2, "damier-find", "-f", query, self.file("a.pdn", b""))
         self.assertIn(":1:1: a query has at most 65536 bytes\n", run.err)

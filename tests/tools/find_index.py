@@ -1,4 +1,4 @@
-"""damier-find --index: the same answers as without it, and what becomes of files that are not what they were."""
+"""damier-find --index: the same answers as without it, and the treatment of changed files."""
 
 import csv
 import gzip
@@ -19,7 +19,7 @@ DATES = ("1975.05.12", "1975.??.??", "1998.04.??", "2024.01.31", "????.??.??", "
 
 
 def tagged(text, rng):
-    """The records of a text with other players, dates and ratings."""
+    """Returns the records of a text with other players, dates and ratings."""
     out = []
     for record in text.split("\n\n[Event"):
         record = record.replace('[Date "????.??.??"]', f'[Date "{rng.choice(DATES)}"]')
@@ -32,7 +32,7 @@ def tagged(text, rng):
 
 
 class Archive(harness.ToolTest):
-    """Games of several rulesets in all kinds of files, with an index beside them."""
+    """Games of several rulesets in all kinds of files, with an index for them."""
 
     def setUp(self):
         super().setUp()
@@ -80,7 +80,7 @@ class Archive(harness.ToolTest):
         return self.run_tool("damier-find", *words, cwd=self.folder)
 
     def compare(self, query, *options, indexes=("all.damier-index",), names=None):
-        """With and without an index; returns whether anything is found."""
+        """Compares runs with and without an index; returns whether anything is found."""
         asked = [word for index in indexes for word in ("-i", index)]
         with_index = self.find(query, *options, *asked)
         without = self.find(query, *options, *(names or self.names))
@@ -91,7 +91,7 @@ class Archive(harness.ToolTest):
 
 
 class Queries:
-    """Makes up queries that hold now and then."""
+    """Generates queries that sometimes hold."""
 
     def __init__(self, rng, rows, tables):
         self.rng = rng
@@ -175,7 +175,7 @@ class Answers(Archive):
         self.assertGreater(found, len(numbers) // 4)
 
     def test_where(self):
-        """Records are chosen as without an index, also by what it does not know, and with --invert."""
+        """Records are chosen as without an index, also by tags that it does not contain, and with --invert."""
         queries = self.queries()
         conditions = (
             ["White=Bernard"],
@@ -192,14 +192,14 @@ class Answers(Archive):
             words = [word for condition in conditions[number % len(conditions)] for word in ("--where", condition)]
             found += self.compare(queries.make(2), *words, *FORMS[number % 7])
         self.assertGreater(found, 1)
-        # With what is found in no record, nothing was read.
+        # If the value is in no record, nothing is read.
         for words in (["--where", "White=Nobody"], ["--where", "white = Nobody"]):
             for options in ([], ["--count"], ["--invert"], ["--allow-empty"]):
                 status = self.find("start", *words, *options, *self.names).status
                 run = self.find("start", *words, *options, "-i", "all.damier-index")
                 self.assertEqual((status, options != ["--allow-empty"]), (run.status, "no game found" in run.err), run)
                 self.assertNotIn("no record has", run.err)
-        # Of what is not wanted, nothing is read.
+        # Unwanted records are not read.
         name = next(name for name in self.names if name.startswith("lices."))
         path = self.folder / name
         state = path.stat()
@@ -213,7 +213,7 @@ class Answers(Archive):
         self.assertIn(f"{name}\t7\t", run.out)
 
     def test_parts(self):
-        """However an index came about, and however the archive is divided among several."""
+        """For any origin of an index, and any division of the archive among several."""
         half = len(self.names) // 2
         self.index("first.damier-index", *self.names[:half])
         self.index("second.damier-index", *self.names[half:])
@@ -237,7 +237,7 @@ class Answers(Archive):
 
 
 class Trust(harness.ToolTest):
-    """An index may come from anybody: which of the files that it names are opened."""
+    """An index may come from anybody: the files that are opened by its names."""
 
     OUTSIDE = "it is not below the directory of the index, and is not opened; --trust-below DIR or --trust-paths allows it"
     IRREGULAR = "it is not a regular file, and is not opened"
@@ -309,7 +309,7 @@ class Trust(harness.ToolTest):
         self.assertEqual("5\n", self.find(0, index="link/b.damier-index").out)
 
     def test_what_is_no_regular_file(self):
-        """Whatever is trusted, a pipe or device is not opened, so nothing waits for one."""
+        """A pipe or device is never opened, so nothing waits for one."""
         path = self.games("in/a.lices")
         self.games("in/b.lices", seed=2)
         self.build("in/a.lices", "in/b.lices")
@@ -347,7 +347,7 @@ class Files(harness.ToolTest):
         return self.find(*words, "-i", "all.damier-index", status=status)
 
     def test_only_what_is_needed_is_read(self):
-        """What stands between the records may be anything, as long as the file has its size and time."""
+        """Text between the records may be anything, if the file has its size and time."""
         path = self.folder / "1.lices"
         wanted = self.find("round = 7", "1.lices").out
         state = path.stat()

@@ -11,7 +11,7 @@ FEW = ["missed-capture", "unterminated-variation", "unicode-dash", "wrong-owner"
 
 class Report(harness.ToolTest):
     def findings(self, *words, **options):
-        """The findings and the summary of a report in JSON."""
+        """Returns the findings and the summary of a report in JSON."""
         out = self.run_tool("damier-check", "--format", "json", *words, **options).out
         objects = [json.loads(line) for line in out.splitlines()]
         return [one for one in objects if "code" in one], objects[-1].get("summary")
@@ -58,7 +58,7 @@ class BrokenArrays(Report):
 
 
 def place(text, offset):
-    """Line and column of an offset in characters, computed independently."""
+    """Returns line and column of an offset in characters, computed independently."""
     before = text[:offset]
     return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
 

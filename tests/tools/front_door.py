@@ -18,7 +18,7 @@ class Questions(harness.ToolTest):
             self.assertIn(summary.partition(": ")[2].rstrip("."), out)
 
     def test_rulesets(self):
-        """A table: name, board, GameType or GM, sheet, other names."""
+        """A table: name, board, GameType or GM, sheet, aliases."""
         lines = self.expect_clean("damier", "rulesets").out.splitlines()
         for row in (
             r"lices +10x10 +- +\.lices +jeu-de-lices",
@@ -32,7 +32,7 @@ class Questions(harness.ToolTest):
         self.assertEqual(1, len(starts), "the columns are not aligned")
 
     def test_endings(self):
-        """The ways in which the rules end a game, and that the players do."""
+        """The ways in which the rules or the players end a game."""
         lines = self.expect_clean("damier", "rulesets", "--endings").out.splitlines()
         self.assertEqual(len(self.expect_clean("damier", "rulesets").out.splitlines()), len(lines))
         for row in (
@@ -64,7 +64,7 @@ class Questions(harness.ToolTest):
             with self.subTest(code=code):
                 out = self.expect_clean("damier", "explain", code).out
                 head, _, explanation = out.splitlines()[:3]
-                # As many words a line as 78 columns take.
+                # As many words per line as 78 columns allow.
                 lines = out.split("\n\n")[1].splitlines()
                 for line, after in zip(lines, lines[1:]):
                     self.assertLessEqual(len(line), 78)

@@ -1,4 +1,4 @@
-"""What was meant by a wrong ply: damier-check --go-on, and the places where other tools say it."""
+"""The likely move at an illegal ply: damier-check --go-on, and its display in other tools."""
 
 import json
 import re
@@ -25,7 +25,7 @@ TWO_ERRORS = game(MOVES.replace("34-30", "34-38").replace("42x31", "42x13"))
 
 class GoingOn(harness.ToolTest):
     def findings(self, text, *words):
-        """Each finding of a record: its line in the style of compilers without the place."""
+        """Returns each finding of a record: its line in the style of compilers without the place."""
         out = self.run_tool("damier-check", "-q", "-fgcc", "--go-on", *words, stdin=text).out
         return [line.split(": ", 1)[1] for line in out.splitlines()]
 
@@ -42,7 +42,7 @@ class GoingOn(harness.ToolTest):
         self.assertEqual(1, out.count("error: "))
 
     def test_every_game(self):
-        """A slip in a random game, and another one behind it: one run finds both, and what was meant."""
+        """A slip in a random game, and a later one: one run finds both, and the likely moves."""
         for ruleset, alike in (
             ("lices", ("17", "56", "38", "bd", "ce")),
             ("international", ("38",)),
@@ -88,7 +88,7 @@ class GoingOn(harness.ToolTest):
             self.assertEqual(1, of(name).count("assumes the correction suggested"), name)
 
     def test_no_fix_rests_on_a_guess(self):
-        """A spelling behind the error is conditional: its fix is withheld."""
+        """A spelling after the error is conditional: its fix is withheld."""
         text = game(MOVES.replace("34-30", "34-38").replace("42x31", "42-31").replace("19-23", "19x23"))
         found = [json.loads(line) for line in self.run_tool("damier-check", "-fjson", "--go-on", stdin=text).out.splitlines()]
         spelling = [one for one in found if one.get("code") == "move-sign"]
@@ -96,7 +96,7 @@ class GoingOn(harness.ToolTest):
         self.assertEqual([True, False], ["edits" in one for one in spelling])
 
     def test_variations(self):
-        """An error in a variation says nothing of the line beside it."""
+        """An error in a variation does not affect the parallel line."""
         text = game(MOVES.replace("34-30", "34-30 (34-38 20-24 40-43)").replace("42x31", "42x13"))
         found = self.findings(text)
         self.assertEqual(["(conditional)" in one for one in found], [False, True, False], found)
@@ -115,7 +115,7 @@ class GoingOn(harness.ToolTest):
                 plain = self.run_tool("damier-check", "-fgcc", path)
                 going = self.run_tool("damier-check", "-fgcc", "--go-on", path)
                 self.assertEqual(plain.status, going.status)
-                # What was found before is found still, as far as it does not come from the guess.
+                # Earlier findings remain, unless they come from the guess.
                 first = [line for line in plain.out.splitlines() if ": error: " in line][:1]
                 self.assertEqual(first, [line for line in going.out.splitlines() if ": error: " in line][:1])
 

@@ -18,7 +18,7 @@ WITHOUT_SAMPLE = {
 
 # Good samples with faults that players may commit, which are warnings (D9).
 FAULTS = {"huffed-piece.pdn": ["capture-too-few"]}
-# Codes that come along with another: huffing implies a missed capture, and an unterminated value leaves the tree open.
+# Codes that come with another: huffing implies a missed capture, and an unterminated value leaves the tree open.
 ALSO_FOUND = {"huff-wrong-piece": {"missed-capture"}, "unterminated-value": {"unterminated-tree"}}
 
 

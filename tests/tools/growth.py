@@ -14,13 +14,13 @@ from shapes import SHAPES
 
 # Maximum cost of four times the input: a factor of 4, with an allowance for cache misses. Quadratic work costs 16.
 MAX_RATIO = 6.25
-# Below this many seconds a ratio means nothing. Quadratic work takes much longer at 4n.
+# Minimum seconds for a meaningful ratio. Quadratic work takes much longer at 4n.
 FLOOR = 0.2 if not os.environ.get("DAMIER_SANITIZED") else 1.2
 ROUNDS = 10
 MAX_SECONDS = 60
 
 FILE = "FILE"
-# What one position tells, what a sequence asks of all that follow, and what is written at a ply.
+# Data of one position, of a sequence on all later ones, and output at a ply.
 QUERY = (
     "symmetric(count(first) >= count(second) and moves >= 1) then within 40 (takes >= 1 or repeated >= 2) "
     'later not (comment ~ /x.*y/ or nag "!")'
@@ -53,7 +53,7 @@ PLAYED_BY_ALL = ("shuffle-pool", "shuffle-lignes-d-action", "shuffle-alice")
 
 
 def commands_for(name):
-    """The commands, by name, to try a shape with."""
+    """Returns the commands, by name, to try a shape with."""
     chosen = COMMANDS
     if name.startswith("litter-"):
         chosen = READING
@@ -67,7 +67,7 @@ class TooSlow(Exception):
 
 
 def processor_time(command, path):
-    """The CPU seconds of a command, whatever it found."""
+    """Returns the CPU seconds of a command, with any findings."""
     words = [str(path) if word == FILE else word for word in command]
     with open(os.devnull, "r+b") as null:
         process = subprocess.Popen(
@@ -98,7 +98,7 @@ class Growth:
         return path
 
     def seconds(self, command, floor=FLOOR, rounds=ROUNDS):
-        """The minimum time for n, 2n and 4n; only that for 4n, the last, if it is below the floor."""
+        """Returns the minimum times for n, 2n and 4n; only that for 4n, the last, if it is below the floor."""
         part, *words = command
         sizes = [self.size * times // part for times in (1, 2, 4)]
         minimum = [processor_time(words, self.path(size)) for size in sizes[-1:]]
@@ -113,7 +113,7 @@ class Growth:
 
 
 def ratio(seconds):
-    """The cost of the largest input compared with the smallest."""
+    """Returns the cost of the largest input compared with the smallest."""
     return seconds[-1] / seconds[0]
 
 

@@ -1,6 +1,6 @@
-"""Scores as people write them who have only the printed sheet: what damier-check finds, and what --fix makes of them.
+"""Scores of people who have only the printed sheet: the findings of damier-check, and the fixes of --fix.
 
-Each sample shows one or two habits of writers. One golden file a game has all reports, and one all mended scores.
+Each sample shows one or two habits of writers. For each game one golden file has all reports, and one all fixed scores.
 """
 
 import shutil
@@ -8,7 +8,7 @@ import shutil
 import harness
 from harness import ALL_SAMPLES, codes_in
 
-# The findings of each sample, in order; none where the habit is part of what the sheets print.
+# The findings of each sample, in order; none if the sheets print the habit.
 FOUND = {
     "alice/blanks": "number-form spaced-move spaced-move spaced-move spaced-move",
     "alice/cards-in-full": "card-form card-form card-form card-form",
@@ -67,7 +67,7 @@ FOUND = {
     "marelle/parentheses-behind-numbers": "number-form missing-result",
 }
 
-# Those that --fix leaves as they are, since it changes what is beyond doubt only.
+# Samples that --fix leaves unchanged, since it changes only what is certain.
 UNCHANGED = {
     "alice/draws-without-plus",
     "alice/english-cards",

@@ -1,4 +1,4 @@
-"""What the tests of the programs share: running them, and golden files.
+"""Common code of the tests of programs: running them, and golden files.
 
 DAMIER_BIN names the directory of the programs. DAMIER_UPDATE_GOLDEN=1 rewrites the golden files instead of comparing
 them: check the difference before you commit it.
@@ -49,7 +49,7 @@ CROWDED = "W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5
 EXAMPLE = "W:WCa9,Eb8,6d:BEb8,Ca9"
 EXAMPLE_MOVES = ["6d-7c", "Eb8(7c)d6", "Eb8=8b", "Ca9(8b)c7", "Ca9=9aA"]
 
-# A record without any finding, and one with an error.
+# A record without findings, and one with an error.
 GOOD = b'[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e3 2. d6-e5 *\n'
 BAD = b'[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e4 2. d6-e5 *\n'
 
@@ -84,7 +84,7 @@ class Run:
 
 
 def environment(**changes):
-    """The environment of a run: apart from `changes`, nothing in it affects the output of the programs."""
+    """Returns the environment of a run: apart from `changes`, nothing in it affects the output of the programs."""
     inherited = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "DAMIER_NO_CONFIG")}
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
 
@@ -102,7 +102,7 @@ def run_in_terminal(columns, *words):
     ) as process:
         os.close(its)
         out = b""
-        with contextlib.suppress(OSError):  # Linux says EIO at the end
+        with contextlib.suppress(OSError):  # Linux reports EIO at the end
             while piece := os.read(ours, 65536):
                 out += piece
         os.close(ours)
@@ -118,23 +118,23 @@ def check_xml(text):
 
 
 def broken_files():
-    """The broken samples of all games; without that in Shift JIS for the static program, which has no iconv."""
+    """Returns the broken samples of all games; without that in Shift JIS for the static program, which has no iconv."""
     without = ("charset-byte.sgf",) if os.environ.get("DAMIER_STATIC") else ()
     return sorted(path for path in ALL_SAMPLES.glob("*/broken/*") if path.name not in without)
 
 
 def some(items, every):
-    """All of them; under sanitizers, where programs are slow, only a part."""
+    """Returns all of them; under sanitizers, where programs are slow, only a part."""
     return list(items)[:: every if os.environ.get("DAMIER_SANITIZED") else 1]
 
 
 def broken_samples():
-    """The broken samples, by code."""
+    """Returns the broken samples, by code."""
     return {path.name.partition(".")[0]: path for path in broken_files()}
 
 
 def good_samples():
-    """The samples of all games that are not broken."""
+    """Returns the samples of all games that are not broken."""
     others = ("ci", "pages", "scale")
     return sorted(path for path in ALL_SAMPLES.glob("*/*.*") if path.is_file() and path.parent.name not in others)
 
@@ -148,7 +148,7 @@ class ToolTest(unittest.TestCase):
         self.folder = pathlib.Path(folder.name)
 
     def file(self, name, content):
-        """A file in a folder of this test's own."""
+        """Makes a file in a folder of this test."""
         path = self.folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
@@ -200,13 +200,13 @@ class ToolTest(unittest.TestCase):
         self.assertEqual(golden, text, f"{path} differs; DAMIER_UPDATE_GOLDEN=1 rewrites it")
 
     def codes(self):
-        """All codes of findings and their severities."""
+        """Returns all codes of findings and their severities."""
         lines = self.expect_clean("damier", "explain").out.splitlines()
         return dict(line.split() for line in lines)
 
 
 def codes_in(report):
-    """The codes of the findings of a report in text or gcc format."""
+    """Returns the codes of the findings of a report in text or gcc format."""
     return re.findall(r"^\S.*: (?:error|warning|note): .* \[([a-z0-9-]+)\]$", report, re.MULTILINE)
 
 

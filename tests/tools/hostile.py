@@ -1,4 +1,4 @@
-"""Input that nobody would write: time and memory stay bounded, and the sound parts are still read."""
+"""Input that nobody would write: time and memory stay bounded, and the valid parts are still read."""
 
 import os
 import random
@@ -8,15 +8,15 @@ import harness
 from harness import GOOD, codes_in, environment, program, some
 
 MEGABYTE = 1 << 20
-# Of processor time, however busy the machine is.
+# Of processor time, which does not depend on other programs.
 MAX_SECONDS = 60
-# Under a sanitizer, memory use means nothing: DAMIER_SANITIZED=1 skips it.
+# With a sanitizer, memory use means nothing: DAMIER_SANITIZED=1 skips it.
 MAX_RESIDENT = None if os.environ.get("DAMIER_SANITIZED") else 256 * MEGABYTE
 
 
 class Hostile(harness.ToolTest):
     def written(self, *parts):
-        """A file of (bytes, count) parts, written piece by piece so that this process stays small."""
+        """Writes a file of (bytes, count) parts, piece by piece so that this process stays small."""
         path = self.folder / "hostile.lices"
         with open(path, "wb") as out:
             for piece, times in parts:
@@ -91,7 +91,7 @@ class Hostile(harness.ToolTest):
         self.assertEqual(["unterminated-comment", "missing-result"] * 3000, codes_in(self.check(path, "--all")))
 
     def test_nothing_but_line_ends(self):
-        # No record at all, whatever its size.
+        # No record, of any size.
         path = self.written((b"\n \r", 5_000_000))
         self.assertIn("0 records", self.check(path, "--allow-empty", status=0))
 

@@ -9,17 +9,17 @@ import unittest
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
 ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "libquery", "tools")
 
-# Files that may name a game besides its own: the lists with a row for each game, the source lists of CMake, the
+# Files that may name a game other than their own: the lists with a row for each game, the source lists of CMake, the
 # documents, and the example commands in the tools' help.
 LISTS = {
     "librules/include/damier/rules/rulesets.hpp",
     "libnotation/include/damier/notation/games/games.hpp",
-    # The notation of a game, named for its standard.
+    # The notation of a game, named after its standard.
     "grammars/include/damier/grammar/pdn.hpp",
 }
 
 
-# What each game alone has a word for.
+# Words that belong to one game each.
 WORDS = {
     "alice": r"(?<!dis)cards?|suits?|piles?|pioche|niveau|prisoners?|flights?|flee|as[-_]?de[-_]?pique",
     "draughts": r"huff\w*|game[-_]?types?|pdn",
@@ -28,10 +28,10 @@ WORDS = {
     "marelle": r"mills?|millers?",
 }
 
-# Where such a word may stand besides the folder of its game, and why.
+# Where such a word may occur outside the folder of its game, and why.
 MAY_SAY = {
     "alice": {
-        # A card is a shape of pieces, as a disc is: pictures have it, and libdiagram draws it.
+        # A card is a shape of pieces, like a disc: pictures have it, and libdiagram draws it.
         "libnotation/include/damier/notation/replay/picture.hpp",
         "libnotation/src/replay/picture.cpp",
         "libdiagram/src/figure/scene.cpp",
@@ -49,7 +49,7 @@ MAY_SAY = {
     "lices": {
         # A remark in a random game, which stays the same for a seed.
         "libnotation/src/formats/sheet/sheet_decorator.cpp",
-        # French has the same word for the men and stones of other games, and queries know it.
+        # French has the same word for the men and stones of other games, and queries use it.
         "libnotation/include/damier/notation/games/draughts/layout.hpp",
         "libnotation/include/damier/notation/games/loa/layout.hpp",
         "libnotation/include/damier/notation/games/marelle/layout.hpp",
@@ -104,7 +104,7 @@ FOLDERS = {"draughts": {"pdn"}}
 
 
 def games():
-    """The folders of the games."""
+    """Returns the folders of the games."""
     rules = SOURCE / "librules/include/damier/rules"
     return sorted(path.name for path in rules.iterdir() if path.is_dir())
 
@@ -120,7 +120,7 @@ def may_name_games(path):
 
 
 def files(*rooms):
-    """All files that are text: learned weights are not."""
+    """Returns all text files: learned weights are not text."""
     for room in rooms:
         for path in sorted((SOURCE / room).rglob("*")):
             if path.is_file() and path.suffix != ".weights":
@@ -138,7 +138,7 @@ def without_standards(path, text):
 
 
 def includes(path):
-    """The files that a source includes: (name, whether in quotes)."""
+    """Returns the files that a source includes: (name, whether in quotes)."""
     text = path.read_text(encoding="utf-8")
     for quote, name in re.findall(r'(?m)^\s*#\s*include\s*([<"])([^>"]+)[>"]', text):
         yield name, quote == '"'
@@ -188,8 +188,8 @@ class Words(unittest.TestCase):
 
 class Layers(unittest.TestCase):
     def check(self, room, allowed, forbidden, why, but=None):
-        """Checks the includes of a room against two patterns; quoted names may also be files of the same room. `but`:
-        a folder of it that is not meant."""
+        """Checks the includes of a folder against two patterns; quoted names may also be files of the same folder.
+        `but`: a subfolder to skip."""
         paths = [path for path in sources(room) if but is None or but not in path.relative_to(SOURCE).parts]
         self.assertTrue(paths, f"no sources in {room}")
         for path in paths:

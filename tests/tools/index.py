@@ -1,4 +1,4 @@
-"""damier-index: what it holds is what the records say, and nothing that fails midway leaves a trace."""
+"""damier-index: it contains what the records state, and no failed run leaves a trace."""
 
 import hashlib
 import json
@@ -40,7 +40,7 @@ class Index(harness.ToolTest):
         self.assertIn("whole", self.expect_clean("damier-index", "verify", self.index).out)
 
     def content(self, index=None):
-        """All that can be asked of the games of an index, without their numbers in it."""
+        """Returns everything that can be asked of the games of an index, without their numbers in it."""
         columns = "id, file, record, offset, ruleset, white, black, date, result, winner, ending, plies, valid"
         games = self.rows(f"SELECT {columns} FROM games ORDER BY file, record", index)
         tags = self.rows("SELECT id, name, value FROM tags JOIN games USING (game) ORDER BY 1, 2, 3", index)
@@ -206,7 +206,7 @@ class Parts(Index):
         self.assertEqual(again.read_bytes(), merged.read_bytes())
 
     def copies(self, count, games):
-        """Parts of as many copies of an archive, each in a directory of its own."""
+        """Makes shards from copies of an archive, each in a directory of its own."""
         (self.folder / "1").mkdir()
         path = self.games("1/a.pdn", count=games)
         first = self.folder / "1" / "a.damier-index"
@@ -315,7 +315,7 @@ class Failures(Index):
             self.assertTrue(run.err.endswith(f"; {self.index} is as it was\n"), str(run))
             self.whole()
             self.assertEqual([("a.pdn", 200)], self.rows("SELECT path, games FROM files"))
-        # Of a new one there is nothing.
+        # Nothing of a new one exists.
         for words in (["build", more], ["merge", self.index, part]):
             run = self.expect(2, "damier-index", *words, "-o", self.folder / "new", preexec_fn=small_files)
             self.assertTrue(run.err.endswith("; no index was made\n"), str(run))
@@ -338,7 +338,7 @@ class Failures(Index):
             self.assertLess(time.monotonic() - begun, 600)
 
     def test_journal_of_a_killed_writer(self):
-        """Readers say what to do, and change nothing."""
+        """Readers report what to do, and change nothing."""
         writer = (
             "import os, signal, sqlite3, sys\n"
             "index = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
@@ -412,7 +412,7 @@ class CommandLine(Index):
         self.refused("--overwrite replaces it", "build", "-o", self.index, path)
 
     def test_what_is_never_replaced(self):
-        """-O replaces an index, and nothing else: not an archive, nor a file that is read."""
+        """-O replaces only an index: not an archive, nor a file that is read."""
         path = self.games("a.pdn")
         self.build(path)
         other = self.folder / "other.sqlite"
@@ -439,7 +439,7 @@ class CommandLine(Index):
         self.refused("is an input", "build", "-o", self.folder / "new", journal)
         self.assertEqual(before, {name: (self.folder / name).read_bytes() for name in before})
         self.assertTrue(link.is_symlink() and hard.samefile(path) and pipe.is_fifo() and os.path.exists(journal))
-        # The damaged index of an older version is an index: messages ask for it to be built again.
+        # A damaged index of an older version is still an index: messages request a new build.
         self.index.write_bytes(before[self.index.name][:5000])
         self.expect_clean("damier-index", "build", "-O", "-o", self.index, path)
         self.whole()

@@ -1,4 +1,4 @@
-"""An index from elsewhere harms nobody and never lies: no other file is touched, and what was changed is seen."""
+"""An index from elsewhere harms nobody and never lies: no other file is touched, and changes are detected."""
 
 import os
 import random
@@ -13,7 +13,7 @@ from harness import program
 
 PAGE = 4096
 
-# What somebody does who knows how an index is made, and gives the pages checksums that fit.
+# Attacks by someone who knows the format of an index, with valid checksums.
 HOSTILE = [
     "insert into removed values(-5, 9223372036854775807)",
     "insert into removed values(-1, 1)",
@@ -39,7 +39,7 @@ HOSTILE = [
     "update meta set value = 99",
 ]
 
-# What asks for more tables than ours, or others.
+# Statements that ask for more tables than ours, or others.
 OTHER_TABLES = [
     "create trigger lost after insert on game_rows begin delete from game_rows where id = new.id; end",
     "create view more as select 1",
@@ -50,7 +50,7 @@ OTHER_TABLES = [
     "update sqlite_schema set sql = 'CREATE TABLE names(id, text)' where name = 'names'",
 ]
 
-# What hides games or puts others in their place, in tables that agree with ours.
+# Statements that hide or replace games, in tables that agree with ours.
 LIES = [
     "update facts set data = zeroblob(length(data))",
     "delete from names where id > 3",
@@ -96,7 +96,7 @@ class Trust(harness.ToolTest):
             self.assertIn(message, run.err, str(run))
 
     def journal(self, super_journal=None):
-        """The journal of a writer that was killed, and which files it says its transaction was in."""
+        """Returns the journal of a killed writer, and the files that it names in its transaction."""
         shutil.copyfile(self.index, self.folder / "work")
         database = sqlite3.connect(self.folder / "work", isolation_level=None)
         database.execute("PRAGMA cache_size = 1")

@@ -1,6 +1,6 @@
 """One system call fails: an open, read, write, rename, allocation and so on, each in turn.
 
-Whatever fails, a program either ends with status 2 and says why, or works as if nothing had happened. The files have
+After any failure a program either ends with status 2 and a reason, or works as if nothing had happened. The files have
 their old contents or complete new ones, and no temporary file is left.
 
 DAMIER_FAULTS=all makes every allocation fail in turn, instead of only some.
@@ -27,7 +27,7 @@ SLOPPY = GOOD.replace(b"d4", b"Pd4")
 
 
 class Threads(harness.ToolTest):
-    """How many threads a program starts, by the log of its calls."""
+    """The number of threads that a program starts, by the log of its calls."""
 
     def started(self, *words, stdin=b""):
         log = self.folder / "log"
@@ -86,7 +86,7 @@ class Threads(harness.ToolTest):
                 self.assertEqual(0, self.started("damier-analyse", "--record=1-3", *words, path))
 
     def test_results_do_not_wait_for_a_full_queue(self):
-        """Of a pipe that never ends the first results appear when the next records come."""
+        """The first results of an endless pipe appear when the next records come."""
         with subprocess.Popen([program("damier-convert"), "-j8"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, env=environment()) as process:
             writer = threading.Thread(target=process.stdin.write, args=(self.large,))
@@ -103,7 +103,7 @@ class Injected(harness.ToolTest):
         self.log = self.folder / "log"
 
     def fill(self, files):
-        """A folder with exactly these files."""
+        """Makes a folder with exactly these files."""
         shutil.rmtree(self.place, ignore_errors=True)
         self.place.mkdir()
         for name, content in files.items():
@@ -132,7 +132,7 @@ class Injected(harness.ToolTest):
         return harness.Run(words, done.returncode, done.stdout, done.stderr), failed
 
     def without_inputs(self, words, files):
-        """The outputs if an input cannot be read: those from the other inputs."""
+        """Returns the outputs if an input cannot be read: those from the other inputs."""
         partial = {}
         for missing in files:
             if missing in words[1:] and missing.endswith((".lices", ".zip")):
@@ -143,7 +143,7 @@ class Injected(harness.ToolTest):
         return partial
 
     def check(self, run, clean, before, after, partial, harmless):
-        """Whether everything went as without a fault, or nothing has changed and the program has said so."""
+        """Checks that everything worked as without a failure, or nothing changed and the program reported it."""
         now = self.contents()
         if run.status == clean.status:
             self.assertEqual((clean.out, after), (run.out, now), f"something is missing{run}")
@@ -151,7 +151,7 @@ class Injected(harness.ToolTest):
         self.assertFalse(harmless, f"it should make no difference{run}")
         self.assertEqual(2, run.status, str(run))
         self.assertNotEqual("", run.err, "nothing is said")
-        # Files appear one by one: each is old, or new, or not there yet.
+        # Files appear one by one: each is old, or new, or does not exist yet.
         for name, content in now.items():
             whole = {before.get(name), after.get(name), *partial.get(name, ())}
             self.assertIn(content, whole, f"{name} is a part of something{run}")
@@ -172,7 +172,7 @@ class Injected(harness.ToolTest):
                     break
                 faults += 1
                 if run.status == -signal.SIGSEGV and re.search("lib(archive|lzma|bz2|zstd)", failed):
-                    # libarchive 3.6 goes on to use filters for which it has no memory.
+                    # libarchive 3.6 continues to use filters for which it has no memory.
                     print(f"{words}: libarchive crashes without the memory of allocation {number}")
                     continue
                 self.check(run, clean, before, after, partial, harmless)
@@ -191,7 +191,7 @@ class Injected(harness.ToolTest):
         return packed.getvalue()
 
     def commands(self):
-        """The words of a command line, and its input files."""
+        """Returns the words of a command line, and its input files."""
         games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}
         yield ["damier-check", "--fix", "a.lices", "b.lices"], games
         yield ["damier-check", "-j2", "a.lices", "b.lices"], games
@@ -201,7 +201,7 @@ class Injected(harness.ToolTest):
         yield ["damier-convert", "--split", "100", "-o", "part", "a.lices"], games
         yield ["damier-check", "-r", "."], {"below/a.lices": self.ARCHIVE, "b.lices": GOOD, ".damier": b"ignore=star-mark\n"}
         yield ["damier-check", "games.zip", "a.lices"], {**games, "games.zip": self.zipped()}
-        yield ["damier-check", "-"], {}  # an archive where it cannot be read twice
+        yield ["damier-check", "-"], {}  # an archive that cannot be read twice
 
     def more_commands(self):
         games = {"a.lices": self.ARCHIVE, "b.lices": GOOD}
@@ -242,7 +242,7 @@ class Injected(harness.ToolTest):
                         self.assertEqual(["open", "fsync"], calls[at + 1 : at + 3])
 
     def test_extended_attributes(self):
-        """An attribute that cannot be copied is told; the file is mended all the same."""
+        """An attribute that cannot be copied is reported; the file is fixed anyway."""
         words = ["damier-check", "--fix", "-q", "a.lices"]
         lists = "its extended attributes are not kept: "
         one = "its extended attribute user.origin is not kept: "

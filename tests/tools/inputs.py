@@ -44,7 +44,7 @@ def tarred(members, mode="w"):
 
 class Pipes(harness.ToolTest):
     def test_what_comes_in_pieces(self):
-        """The first bytes show the type of an input, however small the first read."""
+        """The first bytes show the type of an input, even in small reads."""
         ndjson = self.expect_clean("damier-convert", "-tndjson", "-", stdin=RECORDS).out.encode()
         for content in (ndjson, gzip.compress(RECORDS), zipped({"a.lices": RECORDS}, zipfile.ZIP_STORED)):
             with self.subTest(content=content[:10]):
@@ -181,7 +181,7 @@ MODULE = BIN.parent / "lib" / "damier" / "damier-archive.so"
 class LoadedWhenNeeded(harness.ToolTest):
     @staticmethod
     def libraries(*words):
-        """The libraries that damier-check loads."""
+        """Returns the libraries that damier-check loads."""
         done = subprocess.run(
             [BIN / "damier-check", *words],
             env=harness.environment(LD_DEBUG="files"),

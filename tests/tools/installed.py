@@ -1,6 +1,6 @@
 """cmake --install: exactly the files of tests/golden/installed.txt, and a package that another project can use.
 
-DAMIER_BUILD names the build. DAMIER_UPDATE_GOLDEN=1 rewrites the list: look at the difference before it is committed.
+DAMIER_BUILD names the build. DAMIER_UPDATE_GOLDEN=1 rewrites the list: check the difference before you commit it.
 """
 
 import os
@@ -101,7 +101,7 @@ class Installed(harness.ToolTest):
                 self.assertNotIn(str(folder), text, path)
 
     def consumer(self, folder, source, library):
-        """A project that uses the installed package, built and run."""
+        """Builds and runs a project that uses the installed package."""
         project = self.folder / folder
         project.mkdir()
         (project / "main.cpp").write_text(source, encoding="utf-8")
@@ -145,7 +145,7 @@ class Installed(harness.ToolTest):
         self.assertEqual("20\n", self.build_and_run(project, prefix))
 
     def test_examples(self):
-        """The example programs outside the house."""
+        """The example programs outside the source tree."""
         prefix = self.install()
         build = self.folder / "examples"
         self.configure(harness.SOURCE / "examples", build, prefix)

@@ -57,7 +57,7 @@ class Boards(harness.ToolTest):
         self.matches_golden(text, "tools/lignes-d-action/boards.txt")
 
     def test_parameter_of_the_record(self):
-        """A tag of the record can decide how a game ends: the board shows it, and so does the text."""
+        """A tag of the record can decide how a game ends: the board and the text show it."""
         out = self.expect_clean("damier-board", "--record=2", LIGNES_D_ACTION / "both-connected.loa").out
         self.assertIn("drawn by rule A6\n", out)
         out = self.expect_clean("damier-replay", LIGNES_D_ACTION / "both-connected.loa").out

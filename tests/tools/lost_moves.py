@@ -1,4 +1,4 @@
-"""Nothing that could be a move is dropped in silence: what stands behind semicolons, in tables and brackets is read, or found."""
+"""Nothing that could be a move is dropped silently: text after semicolons, in tables and brackets."""
 
 import json
 import random
@@ -6,7 +6,7 @@ import unittest
 
 import harness
 
-# A ruleset of each game, the extension of its sheets, and whether its plies are numbered one by one.
+# For each game a ruleset, the extension of its sheets, and whether each ply has a number.
 GAMES = {
     "lices": ("lices", True),
     "lignes-d-action": ("loa", False),
@@ -21,14 +21,14 @@ GAMES = {
 
 
 def numbered(plies, singly):
-    """The plies of a game with their numbers, those of the second side without one if two share it."""
+    """Numbers the plies of a game; those of the second side have no number if two share it."""
     if singly:
         return [f"{number}. {ply}" for number, ply in enumerate(plies, 1)]
     return [ply if number % 2 else f"{number // 2 + 1}. {ply}" for number, ply in enumerate(plies)]
 
 
 def in_lines(source, words, join):
-    """Words in lines of one to four, joined by one of the separators."""
+    """Puts words in lines of one to four, joined by one of the separators."""
     text = ""
     for word in words:
         text += word + source.choice(join)
@@ -36,7 +36,7 @@ def in_lines(source, words, join):
 
 
 def as_table(source, plies, singly):
-    """The plies in two columns with bars, as people draw them by hand or in Markdown."""
+    """Puts the plies in two columns with bars, as people draw them by hand or in Markdown."""
     left, right = source.choice([("", ""), ("| ", " |"), ("|", "|"), ("", " |"), ("| ", "")])
     rows = []
     if source.random() < 0.5:
@@ -58,7 +58,7 @@ def with_semicolons(source, plies, singly):
 
 
 def hidden(source, plies, singly):
-    """The plies, some of them behind signs that may make something else of them."""
+    """Puts some of the plies after signs that may change their meaning."""
     words = numbered(plies, singly)
     for _ in range(source.randint(1, 3)):
         at = source.randrange(len(words))
@@ -77,7 +77,7 @@ class LostMoves(harness.ToolTest):
         return [[ply["text"] for ply in json.loads(line)["plies"]] for line in run.out.splitlines()]
 
     def read(self, ruleset, texts):
-        """The records of these scores, all read in one run."""
+        """Reads the records of these scores, all in one run."""
         extension = GAMES[ruleset][0]
         archive = "".join(f'[Ruleset "{ruleset}"]\n[Result "*"]\n\n{text} *\n\n' for text in texts)
         path = self.file(f"hidden.{extension}", archive.encode())

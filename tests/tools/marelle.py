@@ -148,7 +148,7 @@ class Records(harness.ToolTest):
         self.assertTrue(run.out.startswith("<stdin>:2:12: error: "), str(run))
 
     def test_which_ruleset(self):
-        # The extension says Marelle, the moves say which of the two.
+        # The extension selects Marelle, the moves one of its two rulesets.
         bare = b"1. d2 d6 *\n"
         path = self.file("game.marelle", bare)
         run = self.expect(0, "damier-check", path)

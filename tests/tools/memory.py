@@ -30,7 +30,7 @@ class OutOfMemory(harness.ToolTest):
         return self.run_tool(*words, preexec_fn=limit)
 
     def least(self, *words):
-        """The least memory, in whole megabytes, with which a command processes good files."""
+        """Returns the minimum memory, in whole megabytes, with which a command processes good files."""
         low, high = 0, 1024
         while high - low > 1:
             middle = (low + high) // 2

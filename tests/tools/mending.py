@@ -1,4 +1,4 @@
-"""damier-check --fix and --diff: unambiguous faults are fixed, and every other byte stays the same."""
+"""damier-check --fix and --diff: unambiguous errors are fixed, and every other byte stays the same."""
 
 import gzip
 import json
@@ -53,17 +53,17 @@ MENDED = {
 
 
 def lines_of(text):
-    """Lines with their ends; splitlines would split at a carriage return."""
+    """Returns lines with their ends; splitlines would split at a carriage return."""
     return re.findall(rb"[^\n]*\n|[^\n]+$", text)
 
 
 def comments_of(text):
-    """The comments of sheets, in order."""
+    """Returns the comments of sheets, in order."""
     return [part for part in re.findall(rb"(?m:\{[^}]*\}|;[^\r\n]*|^%[^\r\n]*|\[[^\n]*)", text) if part[:1] != b"["]
 
 
 def patched(text, diff):
-    """The result of applying a unified diff of one file; bytes."""
+    """Applies a unified diff to one file; bytes."""
     before, after, at = lines_of(text), [], 0
     lines = lines_of(diff)
     for number, line in enumerate(lines):
@@ -85,14 +85,14 @@ def patched(text, diff):
 
 class MendingTest(harness.ToolTest):
     def mended(self, text, *words, ruleset=None, status=None):
-        """The text after --fix on standard input, and the run."""
+        """Returns the text after --fix on standard input, and the run."""
         options = [f"--ruleset={ruleset}"] if ruleset else []
         run = self.run_tool("damier-check", "--fix", *options, *words, stdin=text.encode())
         self.assertIn(run.status, (0, 1) if status is None else (status,), run)
         return run.out
 
     def meaning(self, path):
-        """The content of the records in a file, ids first."""
+        """Returns the content of the records in a file, ids first."""
         run = self.run_tool("damier-convert", "-q", "--to", "ndjson", "--allow-empty", path)
         records = [json.loads(line) for line in run.out.split("\n") if line]
 
@@ -279,7 +279,7 @@ class Mending(MendingTest):
         self.assertEqual('{"summary"', self.run_tool("damier-check", "--fix", "-fjson", path).out.splitlines()[-1][:10])
 
     def test_two_records_in_one_line(self):
-        """The second finding is where the fix of the first has moved it."""
+        """The fix of the first finding moves the place of the second."""
         first = b'[Ruleset "lices"]\n\n1. Pd4 - e3 *'
         second = b' [Ruleset "lices"] 1. Pd4-e3 2. d6-d6 *\n'
         path = self.file("a.lices", first + second)
@@ -394,7 +394,7 @@ class Random(MendingTest):
     ]
 
     def slip(self, chance, text, slips):
-        """Makes each slip here and there outside comments; inside tags only those meant for tags."""
+        """Makes each slip in random places outside comments; inside tags only those meant for tags."""
         parts = re.split(r"(?m:(\{[^}]*\}|;[^\n]*|^%[^\n]*|\[[^\n]*))", text)
         for pattern, right in slips:
             share = chance.choice([0.0, 0.1, 1.0])

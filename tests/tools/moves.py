@@ -11,7 +11,7 @@ START = [1, 19, 380, 7740, 153655, 3169944]
 
 
 def vectors():
-    """Rows of position, outcome, counts of depth 1 to 3 (`-` where they are large) and moves."""
+    """Returns rows of position, outcome, counts of depth 1 to 3 (`-` if they are large) and moves."""
     for line in VECTORS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             # The last field may be empty or missing if there is no legal move.

@@ -50,7 +50,7 @@ class Names(Shown):
         self.cwd = self.folder / "d"
 
     def runs(self, tool, *words):
-        """A tool over the files, the files of a directory, and archives."""
+        """Runs a tool over the files, the files of a directory, and archives."""
         for inputs in ([f"./{name}" for name in NAMES[:1]] + list(NAMES[1:]), ["-r", "."], ["x.zip", "y.tar"]):
             yield self.run_tool(tool, *words, *inputs, cwd=self.cwd)
 
@@ -124,7 +124,7 @@ class Words(Shown):
             self.harmless(run.out + run.err, words)
 
     def test_every_broken_line(self):
-        """However the lines of a comment are broken, none begins with a command."""
+        """In every wrapping of a comment, no line begins with a command."""
         for length in range(60, 80):
             comment = b"{" + b"x" * length + b" ::error::pwned " + b"x" * length + b"\n::error::pwned}"
             run = self.run_tool("damier-replay", "--all", "-", stdin=GOOD.replace(b"d4-e3", b"d4-e3 " + comment))

@@ -40,7 +40,7 @@ OPTION = re.compile(r"^  (?:-(\w), |    )--([a-z][a-z-]*)(?: (\S+))?(?=  |$)", r
 
 
 class OneMeaning(harness.ToolTest):
-    """An option is the same one in every tool that has it."""
+    """An option has the same meaning in every tool."""
 
     @classmethod
     def setUpClass(cls):
@@ -61,7 +61,7 @@ class OneMeaning(harness.ToolTest):
                         self.assertEqual(name, by_letter.setdefault(letter, name))
 
     def test_formats(self):
-        """--format is that of a report of findings, --to that of everything else."""
+        """--format is for reports of findings, --to for all other output."""
         self.assertEqual(["damier-check"], [tool for tool in TOOLS if "--format " in self.help[tool]])
         writers = {tool for tool in TOOLS if any(name == "to" for _, name, _ in self.options[tool])}
         self.assertEqual(set(), {tool for tool in TOOLS if "json" in self.help[tool]} - writers - {"damier-check", "damier-engine"})
@@ -86,7 +86,7 @@ class OneMeaning(harness.ToolTest):
                             self.assertIn(word[:2], known[name], line)
 
     def test_former_names(self):
-        """They still work, and no help has them."""
+        """They still work, and no help shows them."""
         position = ["damier-moves", "-p", EXAMPLE]
         wrong = self.file("wrong.lices", BAD)
         query = self.file("query", b"plies > 0")
@@ -112,7 +112,7 @@ class OneMeaning(harness.ToolTest):
 
 
 class Terminal(harness.ToolTest):
-    """What a tool says if it waits for somebody to type."""
+    """The message of a tool that waits for typed input."""
 
     def said(self, *words, stdin=None):
         ours, its = pty.openpty()
@@ -155,7 +155,7 @@ class OneInput(harness.ToolTest):
 
 
 class Overridden(harness.ToolTest):
-    """--from and --encoding say what they override."""
+    """--from and --encoding report what they override."""
 
     PDN = b'[GameType "20"]\n[White "\xc3\x89lise"]\n[Result "*"]\n\n1. 32-28 19-23 *\n'
     SGF = b"(;FF[4]GM[9];B[b1h1])\n"
@@ -359,7 +359,7 @@ class WrongOptions(harness.ToolTest):
         self.refused("unexpected argument 'x'", "damier-perft", "--ruleset", "lices", "x")
 
     def test_what_does_not_go_together(self):
-        """Exactly what is said, and that nothing is read or written before."""
+        """The exact message, and that nothing is read or written before."""
         game = self.file("game.lices", GOOD)
         out = self.folder / "out"
         for message, *words in (
@@ -523,7 +523,7 @@ class CheckOptions(harness.ToolTest):
 
 class Color(harness.ToolTest):
     def on_terminal(self, *words, **changes):
-        """The output of a run on a terminal."""
+        """Returns the output of a run on a terminal."""
         bad = self.file("bad.lices", BAD)
         ours, theirs = pty.openpty()
         try:

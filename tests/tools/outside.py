@@ -1,4 +1,4 @@
-"""damier-analyse --engine: engines from outside, well-behaved and not."""
+"""damier-analyse --engine: external engines, well-behaved and not."""
 
 import json
 import os
@@ -10,7 +10,7 @@ import harness
 from harness import DRAUGHTS, SOURCE
 
 FAKE = SOURCE / "tests" / "tools" / "fake_engine.py"
-# A game that the fake engines know a move in.
+# A game in which the fake engines know a move.
 GAME = b'[Ruleset "international"]\n\n1. 32-28 *\n'
 MILLS = b'[Ruleset "marelle"]\n\n1. a7 d7 *\n'
 
@@ -48,7 +48,7 @@ class Outside(harness.ToolTest):
         self.assertRegex(done.out, r"a7.*\{\[%eval -?0\.\d\d\]\}")
 
     def test_what_engines_do(self):
-        """Each costs its record the analysis, and is told; the record is written all the same."""
+        """Each costs its record the analysis, and is reported; the record is written anyway."""
         for protocol, game in (("hub", GAME), ("uci", MILLS)):
             for manner, why in (
                 ("hang", "does not answer in time"),
@@ -62,7 +62,7 @@ class Outside(harness.ToolTest):
             ):
                 with self.subTest(protocol=protocol, manner=manner):
                     begin = time.monotonic()
-                    # Long enough for a busy machine to start Python, unless the time is to pass.
+                    # Long enough for a busy machine to start Python, unless the time is to expire.
                     timeout = 1500 if why.endswith("in time") else 60000
                     done = self.expect(
                         1, "damier-analyse", *self.fake(protocol, manner), f"--engine-timeout={timeout}", stdin=game
@@ -74,7 +74,7 @@ class Outside(harness.ToolTest):
                     self.assertNotIn("%eval", done.out)
 
     def test_parameters_of_the_rules(self):
-        """They are told, or the record is not analysed: never by other rules in silence."""
+        """They are reported, or the record is not analysed: other rules are never used silently."""
         unusual = b'[Ruleset "marelle"]\n[Saut "non"]\n\n*\n'
         usual = b'[Ruleset "marelle"]\n[Saut "Oui"]\n\n*\n'
         heard = self.folder / "heard"
@@ -96,7 +96,7 @@ class Outside(harness.ToolTest):
         self.expect(0, "damier-analyse", *self.fake("uci", "win"), stdin=usual)
         done = self.expect(1, "damier-analyse", *self.fake("uci", "refuse"), stdin=unusual)
         self.assertIn("not so", done.err)
-        # Hub: an agreement on twenty moves; and an engine that knows no rulesets plays the usual one.
+        # Hub: an agreement on twenty moves; and an engine without rulesets plays the usual one.
         twenty = b'[GameType "20"]\n[Ruleset "jeu-de-dames"]\n[TwentyMoves "W1"]\n\n*\n'
         done = self.expect(1, "damier-analyse", *self.fake("hub", "listen"), stdin=twenty)
         self.assertIn("it does not play jeu-de-dames", done.err)
@@ -114,7 +114,7 @@ class Outside(harness.ToolTest):
             self.assertIn(other["positions"][0]["line"][0], moves)
 
     def test_hidden_cards(self):
-        """The pile is told, if it is given beside the record."""
+        """The pile is sent, if the caller sets it."""
         game = b'[Ruleset "alice"]\n\n*\n'
         done = self.expect(1, "damier-analyse", *self.fake("uci", "win"), "--pioche=RTR 4PI", stdin=game)
         self.assertIn("it has no option for pioche = 'RTR 4PI'", done.err)
@@ -129,7 +129,7 @@ class Outside(harness.ToolTest):
         done = self.expect(1, "damier-analyse", *self.fake("hub", "die", self.folder), stdin=GAME * 3)
         self.assertEqual(3, done.err.count("not analysed"))
         starts = [int(line) for line in (self.folder / "starts").read_text(encoding="ascii").split()]
-        # One more only to see whether it can be started.
+        # One more only to find out whether it can be started.
         self.assertIn(len(starts), (3, 4), done)
         for number in starts:
             self.assertFalse(os.path.exists(f"/proc/{number}"), "every process has been waited for")
@@ -152,7 +152,7 @@ class Outside(harness.ToolTest):
         ):
             with self.subTest(words=words):
                 self.expect_usage_error(message, "damier-analyse", *words)
-        # No shell looks at it.
+        # No shell reads it.
         trap = self.folder / "trap"
         self.expect(1, "damier-analyse", f"--engine=echo $(touch {trap}); touch {trap}", stdin=GAME)
         self.assertFalse(trap.exists())

@@ -1,4 +1,4 @@
-"""The packages that scripts/package.sh has made: what is in them, and that they come and go without a trace.
+"""The packages made by scripts/package.sh: their contents, and that they can be installed and removed without a trace.
 
 DAMIER_PACKAGES names their folder; without it, the test is skipped. DAMIER_PACKAGES_AGAIN may name those of the same
 commit from another directory, which must be the same. With DAMIER_OLD_SYSTEM=1 they are tried on an older Debian.
@@ -60,7 +60,7 @@ class Unpacked(unittest.TestCase):
         self.assertIn("usr/include/damier/notation/archive/check.hpp", headers)
 
     def test_nothing_of_the_build_is_in_them(self):
-        # A clone may be as short as /src, which is the end of other paths too.
+        # The path of a clone may be as short as /src, which ends other paths too.
         build = re.compile(rb"(?<![\w.-])" + re.escape(os.fsencode(SOURCE)) + rb"/(build|lib|tools|grammars)")
         for path in [*self.tools.rglob("*"), *self.headers.rglob("*")]:
             if path.is_file():
@@ -118,7 +118,7 @@ class Unpacked(unittest.TestCase):
 
 
 class System(unittest.TestCase):
-    """In a system of its own, with nothing but Debian's smallest set of packages."""
+    """In a separate system, with only Debian's smallest set of packages."""
 
     release = "bookworm"
     more = ()
@@ -135,12 +135,12 @@ class System(unittest.TestCase):
         made = subprocess.run(command, stdout=subprocess.PIPE, text=True, timeout=600, check=False)
         if made.returncode != 0:
             raise unittest.SkipTest(f"debootstrap makes no system here: {made.stdout.splitlines()[-1:]}")
-        # The way to the mirror is that of this machine.
+        # It uses the mirror of this machine.
         for name in ("etc/resolv.conf", "etc/hosts"):
             shutil.copy(f"/{name}", cls.root / name)
 
     def inside(self, *words, check=True, read_only=False, env=None):
-        """Runs a program in the system; it may not leave processes behind. It has no terminal and no input."""
+        """Runs a program in the system; it may not leave processes. It has no terminal and no input."""
         mount = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec chroot "$@"'
         enter = ["sh", "-c", mount, "sh"] if read_only else ["chroot"]
         command = ["unshare", "--mount", "--pid", "--fork", "--kill-child", *enter, self.root, *words]
@@ -155,7 +155,7 @@ class System(unittest.TestCase):
 
 class Installed(System):
     more = ("man-db", "bash-completion")
-    # What any package changes: lists, caches and logs.
+    # Files that any package changes: lists, caches and logs.
     CHANGING = ("var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "etc/ld.so.cache", "tmp", "dev", "proc", "sys")
 
     def names(self):
@@ -226,7 +226,7 @@ class Installed(System):
 
 @unittest.skipUnless(os.environ.get("DAMIER_OLD_SYSTEM") == "1", "DAMIER_OLD_SYSTEM=1 tries Debian 11, for about two minutes")
 class OldSystem(System):
-    """With glibc 2.31, which the programs are not built for."""
+    """With glibc 2.31, for which the programs are not built."""
 
     release = "bullseye"
 

@@ -16,13 +16,13 @@ RECORDS = GOOD + b"\n" + GOOD
 
 
 def zstd_frame(content, window_log=17):
-    """A frame of RFC 8878 with one uncompressed block and no checksum."""
+    """Returns a frame of RFC 8878 with one uncompressed block and no checksum."""
     head = b"\x28\xb5\x2f\xfd\x00" + bytes([(window_log - 10) << 3])
     return head + (len(content) << 3 | 1).to_bytes(3, "little") + content
 
 
 def flagged(content, flag):
-    """A zip archive whose members have an additional general purpose flag (APPNOTE 4.4.4)."""
+    """Returns a zip archive whose members have an additional general purpose flag (APPNOTE 4.4.4)."""
     out = bytearray(content)
     for magic, at in ((b"PK\3\4", 6), (b"PK\1\2", 8)):
         begin = out.find(magic)
@@ -47,7 +47,7 @@ class Unseekable(io.RawIOBase):
 
 class PackedTest(harness.ToolTest):
     def tells(self, path, why, name=None, **options):
-        """A file that cannot be read completely is reported, alone and beside a good one, which is read."""
+        """Checks that an incomplete file is reported, alone and next to a good one, which is read."""
         good = self.file("beside.lices", GOOD)
         for inputs in ([path], [path, good]):
             run = self.expect(2, "damier-check", *inputs, **options)
@@ -253,7 +253,7 @@ class Members(PackedTest):
         self.tells(damaged, "cut short", f"{damaged}!a.lices.gz")
 
     def test_text_by_the_name_of_something_packed(self):
-        """Old systems end a text with a control character, and terminals get colours by another."""
+        """Old systems end a text with a control character, and terminals use another for colours."""
         text = GOOD.replace(b"d4-e3", b"d4-e3 {\x1b[31mred\x1b[m \x1a}")
         self.assertIn("1 record, ", self.expect_clean("damier-check", self.file("a.lices.gz", text)).out)
 
@@ -319,7 +319,7 @@ class Members(PackedTest):
         path = self.file("parts.zip", content.replace(b'"records"', b'"retords"'))
         run = self.expect(2, "damier-stats", "--merge", path)
         self.assertIn("CRC", run.err)
-        # A member that is read does not make the others good.
+        # A readable member does not make the others good.
         secret = flagged(zipped({"a.json": part}), 1)
         both = self.file("both.tar", tarred({"a.json.zst": b"\x28\xb5\x2f\xfd", "b.json": part}))
         for path in (self.file("secret.zip", secret), both):

@@ -1,4 +1,4 @@
-"""damier-convert --to html: the page as text, and as a browser shows it.
+"""damier-convert --to html: the page as text, and in a browser.
 
 The browser is Debian's Chromium, driven by Debian's selenium; without them only the text is checked.
 """
@@ -68,7 +68,7 @@ class Reader(html.parser.HTMLParser):
 
 
 def hostile_record():
-    """A record in which every text tries to inject markup."""
+    """Returns a record in which every text tries to inject markup."""
     tags = "".join(f'[T{i} "{text}"]\n' for i, text in enumerate(HOSTILE))
     comments = " ".join("{" + text.replace("}", "") + "}" for text in HOSTILE)
     return (
@@ -83,11 +83,11 @@ class Text(harness.ToolTest):
 
     @staticmethod
     def records():
-        """The samples of all games, including broken ones."""
+        """Returns the samples of all games, including broken ones."""
         return [path for path in [*good_samples(), *broken_files()] if path.parent.name != "analysis"]
 
     def games(self, page):
-        """The part between the head, which is the same for all pages, and the script."""
+        """Returns the part between the head, which is the same for all pages, and the script."""
         return page[page.index("<main>") : page.index("</main>")]
 
     def test_golden(self):
@@ -134,7 +134,7 @@ class Text(harness.ToolTest):
         self.assertFalse([one for _, one in reader.elements for name in one if name.startswith("on")])
         text = "".join(reader.text)
         for one in HOSTILE:
-            # Of tags, HTML entities are decoded.
+            # HTML entities in tags are decoded.
             self.assertIn(html.unescape(one.replace("\\\"", '"')), text)
         for data in re.findall(r'<script type="application/json">(.*?)</script>', page, re.S):
             self.assertNotIn("<", data)
@@ -182,13 +182,13 @@ class Board:
         self.rows, self.lines = [], []
 
     def grid(self, columns):
-        """The content of each square."""
+        """Returns the content of each square."""
         width = (len(self.rows[0]) + 1) // columns
         return [row[i * width : (i + 1) * width].strip(BLANK) for row in self.rows for i in range(columns)]
 
 
 def boards(text):
-    """All boards of a text."""
+    """Returns all boards of a text."""
     found = [Board()]
     for line in text.splitlines():
         last = found[-1]
@@ -204,7 +204,7 @@ def boards(text):
     return iter(found[:-1])
 
 
-# All nodes of a game in one call: what is drawn where, and the notes.
+# All nodes of a game in one call: the drawing, and the notes.
 COLLECT = """
 const data = JSON.parse(document.querySelector('article:not([hidden]) script').textContent);
 const article = document.querySelector('article:not([hidden])');
@@ -238,7 +238,7 @@ return {columns: data.columns, nodes, unclear: data.nodes.map((one) => Boolean(o
 
 @functools.cache
 def the_browser():
-    """One for all tests: it takes longer to start than most of them."""
+    """Returns one browser for all tests: it takes longer to start than most of them."""
     profile = tempfile.TemporaryDirectory(prefix="damier-test-browser-", ignore_cleanup_errors=True)
     options = webdriver.ChromeOptions()
     options.binary_location = BROWSER
@@ -344,7 +344,7 @@ class Positions(Browser):
         self.assertEqual(board.lines[0], node["turn"])
 
     def check_plies(self, record, page):
-        """The plies are those of JSON; returns the plies in variations."""
+        """Checks that the plies are those of JSON; returns the plies in variations."""
         plies = []
 
         def collect(line, depth):

@@ -1,4 +1,4 @@
-"""Several threads: whatever their number, the same bytes on both streams and the same exit status."""
+"""Several threads: any number gives the same bytes on both streams and the same exit status."""
 
 import os
 import signal
@@ -11,7 +11,7 @@ from harness import BAD, GOOD, environment, program
 class Parallel(harness.ToolTest):
     @classmethod
     def setUpClass(cls):
-        # Several blocks of the splitter, with a wrong record now and then.
+        # Several blocks of the splitter, with some wrong records.
         done = subprocess.run(
             [program("damier-random"), "--ruleset", "international", "--games", "3000"],
             stdout=subprocess.PIPE,
@@ -32,7 +32,7 @@ class Parallel(harness.ToolTest):
         return runs[0]
 
     def inputs(self):
-        """An archive, a file that is missing, and small files."""
+        """Returns an archive, a missing file, and small files."""
         return [
             self.file("archive.pdn", self.archive),
             str(self.folder / "missing.pdn"),

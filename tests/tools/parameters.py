@@ -1,4 +1,4 @@
-"""--set and the keys of .damier: parameters of the rules that a record does not say."""
+"""--set and the keys of .damier: parameters of the rules that a record does not state."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 import harness
 from harness import ALL_SAMPLES, codes_in
 
-# Records that say a parameter, and what it is.
+# Records that state a parameter, and its value.
 SAYING = {
     "alice/level-a.alice": ("Niveau", "A"),
     "dames/twenty-moves.pdn": ("TwentyMoves", "B71"),
@@ -27,10 +27,10 @@ class ToolTest(harness.ToolTest):
 
 
 class Positions(ToolTest):
-    """Each parameter changes something where there is no record."""
+    """Each parameter changes something without a record."""
 
     def test_jumps(self):
-        # Three stones: 24 points less 7 for each, or the points beside them that are empty.
+        # Three stones: 24 points less 7 for each, or the adjacent empty points.
         self.assertEqual(3 * 17, self.perft(*JUMP))
         self.assertEqual(3 * 17, self.perft(*JUMP, "--set", "Saut=oui"))
         self.assertEqual(3, self.perft(*JUMP, "--set", "Saut=non"))
@@ -57,7 +57,7 @@ class Positions(ToolTest):
         eggs = self.expect_clean("damier-moves", *LOA, "--set=SetUp=scrambled-eggs", "--show=position").out
         self.assertTrue(eggs.startswith("B:Bb1,d1,f1,h2,"), eggs)
         self.assertNotEqual(self.perft(*LOA, "-d2"), self.perft(*LOA, "-d2", "--set=SetUp=scrambled-eggs"))
-        # A set-up counts more.
+        # A set-up takes precedence.
         words = [*LOA, "-p", eggs.strip()]
         self.assertEqual(self.perft(*words), self.perft(*words, "--set=SetUp=standard"))
 
@@ -85,7 +85,7 @@ class Positions(ToolTest):
 
 class Records(ToolTest):
     def bare(self, name):
-        """A sample without the tag, in a file."""
+        """Returns a sample without the tag, in a file."""
         text = (ALL_SAMPLES / name).read_text()
         tag, value = SAYING[name]
         self.assertIn(f'[{tag} "{value}"]\n', text)
@@ -135,7 +135,7 @@ class Records(ToolTest):
         out = self.expect_clean("damier-convert", "-q", *words, stdin=text).out
         self.assertIn('[FEN "B:Bb1,d1,f1,h2,', out)
         self.expect(0, "damier-check", stdin=out.encode())
-        # A set-up counts more, and then the name is not written.
+        # A set-up takes precedence, and then the name is not written.
         text = b'[Ruleset "lignes-d-action"]\n[FEN "B:Bb1,d1:Wa2,h6"]\n\n1. d1-d2 *\n'
         out = self.expect_clean("damier-convert", "-q", *words, stdin=text).out
         self.assertNotIn("SetUp", out)
@@ -212,7 +212,7 @@ class Settings(ToolTest):
             "7: 'Pioche' is not known",
         ]
         self.assertEqual("".join(f"damier-check: {settings}:{message}\n" for message in messages), run.err)
-        # What is right counts.
+        # The correct value is used.
         self.assertEqual(["unreachable"], codes_in(run.out))
 
 
@@ -242,7 +242,7 @@ class WrongOptions(ToolTest):
                 *(tool, "--ruleset=alice", "--set=Saut=non"),
             )
         self.expect_usage_error("which has none", "damier-perft", "--ruleset=lices", "--set=Saut=non")
-        # The ruleset that the position tells.
+        # The ruleset that the position identifies.
         self.expect_usage_error("not a parameter of", "damier-perft", EXCHANGE[1], "--set=Saut=non")
 
     def test_twice(self):

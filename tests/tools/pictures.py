@@ -12,7 +12,7 @@ import harness
 from harness import ALL_SAMPLES, DRAUGHTS, GOLDEN, LIGNES_D_ACTION, SAMPLES, run_in_terminal
 
 SVG = "{http://www.w3.org/2000/svg}"
-# The pictures in README.md are golden files as well.
+# The pictures in README.md are golden files too.
 SHOWN = "../../docs/diagrams"
 # A game with everything that comments can draw.
 MARKED = (
@@ -25,7 +25,7 @@ THEMES = ("wood", "print", "dark", "contrast", "auto")
 
 
 class Png:
-    """The pixels of a picture as cairo writes it: 8 bits each of red, green and blue, not interlaced."""
+    """The pixels of a picture from cairo: 8 bits each of red, green and blue, not interlaced."""
 
     def __init__(self, content):
         assert content.startswith(b"\x89PNG\r\n\x1a\n"), content[:8]
@@ -47,7 +47,7 @@ class Png:
 
     @staticmethod
     def unfiltered(kind, line, above):
-        """A line without its filter (PNG, chapter 9)."""
+        """Removes the filter of a line (PNG, chapter 9)."""
         for i, value in enumerate(line if kind else b""):
             left = line[i - 3] if i >= 3 else 0
             up, corner = above[i], above[i - 3] if i >= 3 else 0
@@ -63,7 +63,7 @@ class Png:
         return tuple(self.rows[y][3 * x : 3 * x + 3])
 
     def difference(self, other):
-        """The part of all pixels that differ visibly. Edges differ a little between versions of cairo."""
+        """Returns the part of all pixels that differ visibly. Edges differ a little between versions of cairo."""
         if (self.width, self.height) != (other.width, other.height):
             return 1.0
         different = 0
@@ -78,7 +78,7 @@ class Pictures(harness.ToolTest):
         return self.expect_clean("damier-board", *words, **options).out
 
     def svg(self, *words):
-        """A parsed SVG picture; checks that it is well-formed."""
+        """Returns a parsed SVG picture; checks that it is well-formed."""
         root = xml.etree.ElementTree.fromstring(self.draw("--to", "svg", *words))
         self.assertEqual(f"{SVG}svg", root.tag)
         ids = [element.get("id") for element in root.iter() if element.get("id")]
@@ -201,7 +201,7 @@ class Marks(Pictures):
         expected = [f"{kind}-{color}" for kind in ("ring", "arrow")
                     for color in ("green", "red", "yellow", "blue")]
         self.assertEqual(expected, self.marks(path, "--ply", "1"))
-        # The comments of the moves that are played count.
+        # The comments of played moves are used.
         self.assertEqual(["ring-red"], self.marks(path, "--ply", "1", "--play", "19-23 {[%csl R23]}"))
         self.assertEqual([], self.marks(path, "--ply", "1", "--play", "19-23"))
 
@@ -279,7 +279,7 @@ class PixelsAndPages(Pictures):
 
 
 class Module(Pictures):
-    """With a shared library, librsvg and cairo are in a module that is loaded when they are needed."""
+    """With a shared library, librsvg and cairo are in a module that is loaded when needed."""
 
     def setUp(self):
         super().setUp()
@@ -339,7 +339,7 @@ class Tikz(Pictures):
 
 
     def test_size(self):
-        """As many points as the picture of that size has pixels in width."""
+        """The size in points equals the width of the picture in pixels."""
         width = float(self.svg("--ruleset", "english").get("width"))
         tikz = self.draw("--to", "tikz", "--ruleset", "english", "--size", "300")
         scale = float(re.search(r"scale=([0-9.]+),transform shape", tikz)[1])

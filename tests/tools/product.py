@@ -1,4 +1,4 @@
-"""The output file: its extension chooses the format, and nothing is left where nothing was read."""
+"""The output file: its extension selects the format, and there is none if nothing was read."""
 
 import json
 
@@ -11,7 +11,7 @@ START = SAMPLES / "blocked.lices"
 
 class Extension(harness.ToolTest):
     def written(self, name, *words, status=0, **options):
-        """The bytes that a tool writes into a new file of that name."""
+        """Returns the bytes that a tool writes into a new file of that name."""
         path = self.folder / name
         run = self.expect(status, *words, "-o", path, **options)
         self.assertEqual("", run.out)
@@ -117,7 +117,7 @@ class Extension(harness.ToolTest):
 
 class NothingRead(harness.ToolTest):
     def writers(self, *inputs):
-        """A run of each tool that writes a file of what it has read from these inputs."""
+        """Runs each tool that writes a file from these inputs."""
         return (
             ["damier-analyse", "-d1", "-o", "a", *inputs],
             ["damier-board", "--ply=1", "-o", "a", *inputs],
@@ -139,7 +139,7 @@ class NothingRead(harness.ToolTest):
         for inputs in (["missing.lices"], ["empty.lices"], ["--where", "White=Nobody", "good.lices"], ["--record=7", "good.lices"]):
             for words in self.writers(*inputs):
                 if "--split=1k" in words and "good.lices" in inputs:
-                    continue  # it cuts whole files
+                    continue  # it splits whole files
                 with self.subTest(words=words):
                     before = sorted(self.folder.iterdir())
                     self.expect(2, *words, cwd=self.folder)

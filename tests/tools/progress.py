@@ -63,7 +63,7 @@ class Bar(harness.ToolTest):
         cls.archive = done.stdout
 
     def on_terminal(self, *words, stdin=None, columns=80):
-        """The output of a run on standard error, which is a terminal; standard output is not."""
+        """Returns the output of a run on standard error, which is a terminal; standard output is not."""
         ours, theirs = pty.openpty()
         termios.tcsetwinsize(theirs, (24, columns))
         said = []
@@ -123,7 +123,7 @@ class Bar(harness.ToolTest):
         self.assertTrue(said.endswith(ERASE), said)
 
     def test_an_index_leads_to_a_place(self):
-        """Where a record stands counts, not how much was read on the way to it."""
+        """The place of a record counts, not the number of bytes read before it."""
         last = b'\n[Event "last"]\n[GameType "20"]\n\n1. 32-28 *\n'
         names = [self.file(name, self.archive + last) for name in ("first.pdn", "second.pdn")]
         index = self.folder / "games.damier-index"

@@ -11,7 +11,7 @@ PAGE = harness.SOURCE / "man" / "damier-query.7"
 
 
 def rows():
-    """The rows, as (condition, record, query, expected)."""
+    """Returns the rows, as (condition, record, query, expected)."""
     condition = ""
     for line in (FOLDER / "rows.txt").read_text().splitlines():
         if heading := re.fullmatch(r"\[(.*)\]", line):
@@ -22,7 +22,7 @@ def rows():
 
 
 def conditions_of_the_page():
-    """The words that begin a condition, as damier-query(7) lists them."""
+    """Returns the words that begin a condition, from the list in damier-query(7)."""
     text = PAGE.read_text()
     sections = text[text.index(".Ss Conditions of the record") : text.index(".Sh EXAMPLES")]
     for item in re.findall(r"^\.It Cm (.*)$", sections, re.MULTILINE):

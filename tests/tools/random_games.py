@@ -94,7 +94,7 @@ def nesting(ply):
 
 
 class RoundTrips(harness.ToolTest):
-    """Whatever its way through the formats, a record stays the same."""
+    """A record stays the same on any path through the formats."""
 
     def test_canonical(self):
         plain = self.expect_clean(*RANDOM, "--games=200").out.encode()

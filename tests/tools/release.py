@@ -1,4 +1,4 @@
-"""What a release says of itself, and what scripts/release.sh refuses to release."""
+"""What a release states about itself, and what scripts/release.sh refuses to release."""
 
 import re
 import shutil

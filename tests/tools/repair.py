@@ -1,4 +1,4 @@
-"""damier-repair: what was really played, from the user's point of view."""
+"""damier-repair: the likely game, from the user's point of view."""
 
 import json
 import os
@@ -23,13 +23,13 @@ def game(moves=MOVES, result="*", tags=""):
 
 
 def plies(text):
-    """The plies of the first sheet, without numbers, comments and result."""
+    """Returns the plies of the first sheet, without numbers, comments and result."""
     moves = re.sub(r"\{[^}]*\}", " ", text.split("\n\n")[1])
     return [word for word in moves.split() if not word.endswith(".")][:-1]
 
 
 def without_middle_ply(form, text):
-    """A game in a format, without a ply in the middle."""
+    """Returns a game in a format, without a ply in the middle."""
     ply = {
         "sgf": r";[BW]\[[^]]*\]",
         "json": r'\{"ply":\d+,[^{}]*\},',
@@ -85,7 +85,7 @@ class Answers(harness.ToolTest):
                 self.assertNotIn("%was", run.out)
 
     def test_foreign_marks(self):
-        """A mark may come from anybody: it puts back plies, and nothing else."""
+        """A mark may come from anybody: it restores only plies."""
         frame = '[GameType "20"]\n%s\n1. 32-28 {[%%was 33-28]} 19-23 2. 28x19 {%s} 14x23 3. 37-32 *\n'
         marks = (
             "[%was *%0A%0A[Event]",
@@ -122,7 +122,7 @@ class Answers(harness.ToolTest):
         self.assertNotIn("%was", run.out)
 
     def test_all_answers(self):
-        # The man that moved may have gone to and fro.
+        # The man that moved may have moved back and forth.
         wrong = game(MOVES.replace(" 5-10", ""))
         first = self.expect(0, "damier-repair", stdin=wrong)
         self.assertIn("not sure: ", first.err)
@@ -139,14 +139,14 @@ class Answers(harness.ToolTest):
         self.assertIn("[%was 2. (B) d6-e5", run.out)
 
     def test_written_twice(self):
-        """At once, or again after the reply."""
+        """Directly, or again after the reply."""
         for wrong in ("34-30 34-30 20-25", "34-30 20-25 34-30"):
             run = self.expect(0, "damier-repair", "--format=json", stdin=game(MOVES.replace("34-30 20-25", wrong)))
             (change,) = json.loads(run.out)["main"]["answers"][0]["changes"]
             self.assertEqual("twice", change["kind"], wrong)
 
     def test_enough_evidence(self):
-        """Six plies after a change bear it out, and five do not."""
+        """Six plies after a change confirm it, and five do not."""
         moves = MOVES.replace("34-30", "34-38").split()
         at = moves.index("34-38") + 1
         for plies_after, word in ((5, "not sure: too little evidence"), (6, ", sure\n")):
@@ -162,7 +162,7 @@ class Answers(harness.ToolTest):
             self.assertEqual(self.expect(1, "damier-convert", stdin=wrong).out, run.out)
 
     def test_numbers(self):
-        """A wrong number has a cost, a mark and a way back, and so have those that go on from it."""
+        """A wrong number has a cost, a mark and a way back, and so have those that continue from it."""
         wrong = game("1. 32-28 19-23 7. 28x19 14x23 8. 37-32")
         run = self.expect(0, "damier-repair", stdin=wrong)
         self.assertIn("1. 32-28 19-23 2. 28x19 {[%was 7. 28x19 %+5]} 2... 14x23 3. 37-32", run.out)
@@ -176,7 +176,7 @@ class Answers(harness.ToolTest):
         )
 
     def test_wrong_elsewhere(self):
-        """What is wrong beside the moves is no matter of theirs."""
+        """Errors outside the moves do not affect them."""
         wrong = game(MOVES + " } ")
         run = self.expect(1, "damier-repair", stdin=wrong)
         self.assertIn("not repaired: its moves are legal", run.err)
@@ -187,7 +187,7 @@ class Answers(harness.ToolTest):
         self.assertIn(b"34-31 }", pathlib.Path(path).read_bytes())
 
     def test_formats(self):
-        """Every format that can be read is repaired: a ply that is left out in it comes back."""
+        """Every readable format is repaired: a ply missing in it is restored."""
         for ruleset, form in (
             ("lignes-d-action", "sgf"),
             ("marelle", "sgf"),
@@ -221,7 +221,7 @@ class Answers(harness.ToolTest):
         self.assertEqual(plies(sheet), plies(run.out))
 
     def test_broken_samples(self):
-        """Whatever is wrong, the answer is legal or there is none."""
+        """After any error, the answer is legal or there is none."""
         for path in some(broken_files(), 6):
             with self.subTest(path=path):
                 run = self.run_tool("damier-repair", path)
@@ -272,7 +272,7 @@ class InPlace(harness.ToolTest):
         self.assertNotIn("%was", back.decode())
 
     def test_back_to_the_same_bytes(self):
-        """Only what is changed changes, and --undo brings back every byte, however odd."""
+        """Only the change changes bytes, and --undo restores every byte, however odd."""
         frame = '[GameType "20"]\r\n[White "Le\u00e8ve"]\n[Result "*"]\n\n'
         moves = (
             "1.32-28  19-23\t2. 28x19! {so} 14x23 3. 37-32 (33-28 $1 23x32) 10-14 4. 41-37 14-19 5. 34-30 20-25\r\n6. 40-34 5-10 "
@@ -310,7 +310,7 @@ class InPlace(harness.ToolTest):
                 self.assertEqual(wrong, back)
 
     def test_odd_files_back_to_the_same_bytes(self):
-        """The same in random games of several rulesets with comments, variations and odd spacing."""
+        """Undo in random games of several rulesets with comments, variations and odd spacing."""
         changed = same = 0
         for ruleset in ("italian", "russian", "lices", "lignes-d-action", "marelle"):
             for seed in range(1, 7):
@@ -329,7 +329,7 @@ class InPlace(harness.ToolTest):
                         back, _ = self.repaired(made, "--undo", name=name)
                         changed += 1
                         same += wrong == back
-        # Where an annotation stands between a number and its ply, a record may be written anew.
+        # If an annotation separates a number from its ply, a record may be rewritten.
         self.assertGreater(changed, 20)
         self.assertGreater(same, 0.9 * changed)
 
@@ -338,7 +338,7 @@ class InPlace(harness.ToolTest):
         moves = plies(sheet)
         at = len(moves) // 2
         text = self.run_tool("damier-convert", "-t", "sgf", stdin=sheet.encode()).out
-        # A ply is left out, with its node.
+        # A ply is missing, with its node.
         wrong = re.sub(rf";[BW]\[{moves[at]}\]", "", text, count=1)
         self.assertNotEqual(text, wrong)
         made, _ = self.repaired(wrong.encode(), name="x.sgf")
@@ -390,14 +390,14 @@ class Hostile(harness.ToolTest):
                 self.assertIn("not found", run.err)
 
     def test_long_ply(self):
-        """What is written may be anything: it is told of by its beginning."""
+        """The text of a ply may be long: a report quotes its beginning."""
         text = b'[Ruleset "lices"]\n[Result "*"]\n\n' + b"E" * 100000 + b" *\n"
         run = self.expect(1, "damier-repair", stdin=text)
         self.assertIn("not found: ply 1 is not legal", run.err)
         long_one = MOVES.replace("34-30", "3" * 100000)
         run = self.expect(0, "damier-repair", stdin=game(long_one))
         self.assertLess(len(run.err), 1000)
-        # Of what was never readable nothing is known where nothing follows.
+        # An unreadable ply without a following one cannot be resolved.
         self.assertIn("not found", self.expect(1, "damier-repair", stdin=game("xyz")).err)
         self.assertIn("taken out", self.expect(0, "damier-repair", stdin=game(MOVES.replace("11-16", "xyz"))).err)
 

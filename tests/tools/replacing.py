@@ -1,4 +1,4 @@
-"""Files that replace others: nothing is mixed, no foreign change is overwritten, nothing is left behind."""
+"""Files that replace others: nothing is mixed, no foreign change is overwritten, no temporary file remains."""
 
 import os
 import pathlib
@@ -26,7 +26,7 @@ def wait_for(condition):
 
 
 def position_in(pid, path):
-    """How far a process has read in a file; 0 if it has not opened it."""
+    """Returns how far a process has read in a file; 0 if it has not opened it."""
     for descriptor in pathlib.Path(f"/proc/{pid}/fd").iterdir():
         try:
             if os.readlink(descriptor) == str(path):
@@ -80,7 +80,7 @@ class Races(harness.ToolTest):
         return content + SLOPPY
 
     def rewrite(self, path, content):
-        """The same size, and the same modification time."""
+        """Rewrites a file with the same size and the same modification time."""
         times = os.stat(path)
         with open(path, "r+b") as file:
             file.write(b"% another ")
@@ -135,7 +135,7 @@ class Kept(harness.ToolTest):
         self.assertEqual(b"club\0evening", os.getxattr(path, "user.origin"))
 
     def set_list(self, path, name, user):
-        """An access control list: one more user may read."""
+        """Sets an access control list: one more user may read."""
         nobody = 0xFFFFFFFF
         entries = [(1, 6, nobody), (2, 4, user), (4, 4, nobody), (16, 4, nobody), (32, 0, nobody)]
         content = struct.pack("<I", 2) + b"".join(struct.pack("<HHI", *entry) for entry in entries)

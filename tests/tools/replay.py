@@ -25,7 +25,7 @@ REMARKS = b"""[Ruleset "lices"]
 
 
 def heads(out):
-    """The lines that name the plies of the main line."""
+    """Returns the lines that name the plies of the main line."""
     return [line for line in out.splitlines() if re.match(r"\d+\. (White|Black) ", line)]
 
 
@@ -157,7 +157,7 @@ class Plies(Replay):
 
     def test_plies(self):
         self.assertEqual(3, len(heads(self.replay(SHEET, "--plies", "2-4"))))
-        # Beyond the end is the end, and only that has the result.
+        # Places beyond the end are the end, and only that has the result.
         self.assertIn("1-0: ", self.replay(SHEET, "--plies=2-99"))
         self.assertNotIn("1-0: ", self.replay(SHEET, "--plies=0-4"))
 

@@ -26,7 +26,7 @@ GAMES = [
     ALL_SAMPLES / "lignes-d-action" / "pass.loa",
     ALL_SAMPLES / "marelle" / "seven-taken.marelle",
 ]
-# For slow machines; on others the expected text appears at once.
+# For slow machines; on others the expected text appears immediately.
 LIMIT = 600
 
 
@@ -85,7 +85,7 @@ def command(*words):
 
 
 def board_of(drawing):
-    """The rows of a board alone."""
+    """Returns the rows of a board alone."""
     lines = drawing.splitlines()
     turn = next(i for i, line in enumerate(lines) if re.search(" to move$| by rule ", line))
     return lines[:turn]
@@ -94,7 +94,7 @@ def board_of(drawing):
 @unittest.skipUnless(shutil.which("tmux"), "tmux is not installed")
 class ScreenTest(harness.ToolTest):
     def screen(self, *words, rows=24, columns=80, shown="Ply 0 of", **variables):
-        """A terminal in which damier-replay shows a record."""
+        """Opens a terminal in which damier-replay shows a record."""
         screen = Screen(self.folder, rows, columns, **variables)
         self.addCleanup(screen.close)
         if words:
@@ -105,7 +105,7 @@ class ScreenTest(harness.ToolTest):
     def go_to(self, screen, ply, pairs=False):
         move = f"{(ply + 1) // 2}{'b' if ply and ply % 2 == 0 else ''}" if pairs else str(ply)
         screen.keys("g", *move, "Enter")
-        # The ply may be shown already: then the prompt has to go.
+        # The ply may be shown already: then the prompt must disappear.
         return screen.until(lambda text: f"Ply {ply} of" in text and text.endswith("q quit"))
 
     def board(self, path, ply, *options):
@@ -160,7 +160,7 @@ class Moving(ScreenTest):
         screen.until("The main line has no move 6.")
         screen.keys("g", "1", "Escape")
         screen.until("Ply 4 of 5")
-        # Plies are numbered one by one here: no b; nothing before the first digit; nine of them at most.
+        # Plies have single numbers here: no b; nothing before the first digit; nine of them at most.
         screen.keys("g", "BSpace", "b", "x", "1", "b", *"2345678901")
         screen.until("Go to move: 123456789_")
         screen.keys("Enter")
@@ -208,7 +208,7 @@ class Moving(ScreenTest):
         screen.until("--move: record 1 of")
 
     def test_moves_stay_in_sight(self):
-        """Of the widest board too, which has no room beside it."""
+        """Also with the widest board, which has no room next to it."""
         game = ALL_SAMPLES / "alice" / "level-b.alice"
         moves = [ply["text"] for ply in json.loads(self.expect_clean("damier-convert", "--to=json", game).out)["plies"]]
         screen = self.screen(game)
@@ -338,7 +338,7 @@ class Records(ScreenTest):
         screen.until("Ply 1 of 1: 1. White c1-d2")
 
     def test_comments_have_the_width_of_the_screen(self):
-        """Not that of the file in which they are written."""
+        """Not that of the file that contains them."""
         words = "\n".join(f"w{n:03}" for n in range(40))
         record = GOOD.replace(b"d4-e3", f"d4-e3 {{{words}}}".encode())
         screen = self.screen(self.file("a.lices", record), columns=60)
@@ -438,12 +438,12 @@ class Terminals(ScreenTest):
         os.kill(int((self.folder / "pid").read_text()), signal.SIGHUP)
         screen.keys("Right")
         screen.until("Ply 1 of 5")
-        # It would end when the terminal does, but the leak sanitizer cannot look at a process that is hung up meanwhile.
+        # It would end when the terminal does, but the leak sanitizer cannot inspect a process during a hang-up.
         screen.keys("q")
         screen.until(lambda text: text.endswith("ready"))
 
     def test_the_terminal_goes_away(self):
-        """Without any key, and though the signal for it is ignored."""
+        """Without any key, even if the signal for it is ignored."""
         controller, terminal = pty.openpty()
         shown = subprocess.Popen(
             [program("damier-replay"), SHEET],
@@ -474,7 +474,7 @@ class Terminals(ScreenTest):
         screen.until("Ply 2 of 5")
 
     def test_colors(self):
-        """The squares have their own colours, on which both sides differ, whatever those of the terminal are."""
+        """The squares have their own colours, on which both sides differ, for any colours of the terminal."""
         game = ALL_SAMPLES / "marelle" / "seven-taken.marelle"
         white, black = (
             re.compile(rf"\x1b\[38;5;{front}m\x1b\[48;5;\d+m[^\x1b]*{stone}")

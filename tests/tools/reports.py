@@ -25,7 +25,7 @@ FAULTY = [
 
 
 class Parts(harness.ToolTest):
-    """The reports on the parts equal, part after part, the report on the whole."""
+    """The reports on the shards, joined, equal the report on the whole."""
 
     def whole_and_parts(self, name, parts, *words):
         whole = self.file(name, b"".join(parts))
@@ -81,12 +81,12 @@ HOSTILE = "a b,c:d%25#<&\"'\x01\x1b\r\n\u00e9.lices"
 
 
 def many_findings(number):
-    """One record with so many findings, of which a thousand are kept and the others counted."""
+    """Returns one record with this number of findings, of which a thousand are kept and the others counted."""
     return GOOD.replace(b"1. d4-e3", b"1. d4-e3 " + b"} " * number)
 
 
 class Format(harness.ToolTest):
-    """What the formats have in common."""
+    """Common code for the formats."""
 
     def setUp(self):
         super().setUp()
@@ -100,7 +100,7 @@ class Format(harness.ToolTest):
         return self.run_tool("damier-check", "--format", name, *words, cwd=self.folder, **options).out
 
     def findings(self, *words):
-        """The findings by the JSON format, and the summary."""
+        """Returns the findings by the JSON format, and the summary."""
         lines = [json.loads(line) for line in self.report("json", *words).splitlines()]
         return lines[:-1], lines[-1]["summary"]
 
@@ -112,7 +112,7 @@ def unescaped(text):
 
 
 def github_commands(report):
-    """The workflow commands of a report: kind, properties and message."""
+    """Returns the workflow commands of a report: kind, properties and message."""
     found = []
     for line in report.splitlines():
         if line.startswith("::"):
@@ -136,7 +136,7 @@ class Github(Format):
             last = max(finding["column"], finding["endColumn"] - 1)
             self.assertEqual(str(last), properties["endColumn"])
             self.assertEqual(finding["message"], unescaped(message).split("\n")[0])
-            # Of a message GitHub undoes no other escapes.
+            # GitHub decodes no other escapes in a message.
             self.assertEqual([], re.findall("%(?!25|0A|0D)", message))
 
     def test_hostile_name(self):
@@ -183,7 +183,7 @@ class Github(Format):
 
 
 class Text(Format):
-    """Read by people: what repeats itself is counted, and errors stand out."""
+    """For people: repeated findings are counted, and errors stand out."""
 
     WARNED = GOOD.replace(b"d4-e3", b"Pd4-e3")
 
@@ -426,7 +426,7 @@ class Tap(Format):
         self.assertEqual([one["code"] for one in findings], re.findall(r"^ +code: (.*)$", report, re.MULTILINE))
         messages = re.findall(r"^ +message: (.*)$", report, re.MULTILINE)
         self.assertEqual([one["message"] for one in findings], [json.loads(one) for one in messages])
-        # The rule and the hints stand below.
+        # The rule and the hints are below.
         self.assertRegex(report, r"\n      message: \"a Pion [^\n]*\n      notes:\n        - \"rule L5: [^\n]*\n        - \"legal here: ")
 
     def test_only_how_many_more(self):
@@ -464,7 +464,7 @@ class Rdjsonl(Format):
 
 
 class Details(Format):
-    """Findings know the plies that they are about, and the edits that mend them."""
+    """Findings have the plies that they are about, and the edits that fix them."""
 
     ODD = (
         '[White "\u00e9"]\n[GameType "20"]\n[Result "2-0"]\n\n'
@@ -651,7 +651,7 @@ class AnyFormat(Format):
             self.assertNotIn(" more", self.report(name, "--max-errors=2", "two.lices"))
 
     def test_each_file_begins_anew(self):
-        """Whatever the numbers of its first record that has findings."""
+        """For any number of its first record with findings."""
         self.file("first.lices", BAD)
         self.file("second.lices", GOOD + b"\n" + BAD)
         words = ["--max-findings=1", "first.lices", "second.lices"]
@@ -718,7 +718,7 @@ class AnyFormat(Format):
         self.assertEqual(counts, [int(count) for count, _ in table])
 
     def test_the_last_line_has_the_counts(self):
-        """Whatever else is told of the findings as a whole, in every form for people."""
+        """Whatever else is reported about all findings, in every form for people."""
         self.file("sub/.damier", b"ignore = pion-letter\n")
         self.file("sub/faulty.lices", b"\n".join(FAULTY))
         self.run_tool("damier-check", "--write-baseline=known", "faulty.lices", cwd=self.folder)
@@ -741,7 +741,7 @@ class AnyFormat(Format):
 
 
 class OfAFile(Format):
-    """Only so many findings of a file are shown; the others are counted."""
+    """A limited number of findings of a file is shown; the others are counted."""
 
     def setUp(self):
         super().setUp()
@@ -934,7 +934,7 @@ class Baseline(Format):
         self.assertEqual(before, self.written(HOSTILE, "faulty.lices"))
 
     def test_paths_are_relative_to_the_baseline(self):
-        """However a file is named, and from whichever directory, it is the same one."""
+        """Any name of a file, from any directory, means the same one."""
         name = "recs/1998/bad.lices"
         path = self.file(name, BAD)
         other = self.folder / "elsewhere"
@@ -971,7 +971,7 @@ class Baseline(Format):
         self.assertEqual("damier-check: warning: --baseline: 0 of 2 entries matched; its files are named relative to its "
                          "directory\n", run.err)
         self.assertEqual(run.err, self.check(1, "--baseline=known", "-q", "b.lices").err)
-        # No finding, or one that is known: no warning.
+        # No finding, or a known one: no warning.
         for files in (["good.lices"], ["a.lices", "b.lices"]):
             self.assertEqual("", self.run_tool("damier-check", "--baseline=known", *files, cwd=self.folder).err)
 

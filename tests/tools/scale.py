@@ -1,4 +1,4 @@
-"""Archives in parts: split by damier-convert --split, processed in parallel, and merged as if processed whole."""
+"""Archives in shards: split by damier-convert --split, processed in parallel, and merged as if processed whole."""
 
 import csv
 import gzip
@@ -24,7 +24,7 @@ def games(ruleset, count, *words):
 
 
 def damaged(archive):
-    """An archive with a fault in about every fifth record, at lines and bytes that must be counted."""
+    """Returns an archive with an error in about every fifth record, at lines and bytes that must be counted."""
     lines = archive.split(b"\n")
     for at in range(7, len(lines), 23):
         if lines[at].startswith(b"["):
@@ -53,7 +53,7 @@ class Split(harness.ToolTest):
         return (self.folder / row["shard"]).read_bytes()
 
     def check_whole(self, content, rows, size, name):
-        """The shards add up to the input, and the table describes each correctly."""
+        """Checks that the shards add up to the input, and the table describes each correctly."""
         self.assertEqual(content, b"".join(map(self.bytes_of, rows)))
         record = 0
         offset = 0
@@ -264,7 +264,7 @@ class Split(harness.ToolTest):
         self.assertEqual(["a.lices"], os.listdir(self.folder))
 
     def side_by_side(self, command):
-        """The output of GNU parallel for the shards, in order."""
+        """Returns the output of GNU parallel for the shards, in order."""
         if not shutil.which("parallel"):
             self.skipTest("GNU parallel is not installed")
         done = subprocess.run(

@@ -109,7 +109,7 @@ class Outputs(harness.ToolTest):
         self.validator = validator()
 
     def check_text(self, text, pretty):
-        """The bytes equal those that Python writes for the same values: no odd escapes, no rounding."""
+        """Checks that the bytes equal Python's for the same values: no odd escapes, no rounding."""
         value = json.loads(text)
         layout = {"indent": 2} if pretty else {"separators": (",", ":")}
         again = json.dumps(value, ensure_ascii=False, **layout)
@@ -124,7 +124,7 @@ class Outputs(harness.ToolTest):
         if "ndjson" in words:
             records = [self.check_text(line, False) for line in text.split("\n") if line]
         elif text.startswith("["):
-            # Each record has a line of its own there, unlike the output of other writers.
+            # Each record has its own line there, unlike the output of other writers.
             records = json.loads(text)
         elif text:
             records = [self.check_text(text, pretty)]

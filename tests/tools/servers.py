@@ -1,4 +1,4 @@
-"""What servers do with action.yml and templates/damier.yml, step by step, for the tests of both."""
+"""The steps of servers with action.yml and templates/damier.yml, for the tests of both."""
 
 import os
 import pathlib
@@ -10,7 +10,7 @@ from harness import SOURCE
 
 
 class Machine:
-    """Where the steps run: this machine, with the programs of the build first, or a system in a folder, `root`."""
+    """The machine of the steps: this one, with the programs of the build first, or a system in a folder, `root`."""
 
     def __init__(self, folder, programs=None, root=None):
         self.folder = folder
@@ -23,7 +23,7 @@ class Machine:
         return self.folder / name
 
     def inside(self, path):
-        """The name of a file for the steps."""
+        """Returns the name of a file for the steps."""
         return str(path) if self.root is None else f"/{path.relative_to(self.root)}"
 
     def run(self, words, folder, variables, network=True):
@@ -38,11 +38,11 @@ class Machine:
 
 
 def expression(text, value_of):
-    """The value of an expression of GitHub or GitLab: names, texts, == != && || ! and brackets."""
+    """Evaluates an expression of GitHub or GitLab: names, texts, == != && || ! and brackets."""
     words = re.findall(r"'[^']*'|\$?[\w.-]+(?:\(\))?|&&|\|\||==|!=|[!()]|\S", text)
     python = {"&&": "and", "||": "or", "!": "not", "==": "==", "!=": "!=", "(": "(", ")": ")"}
     parts = [python.get(word) or (repr(word[1:-1]) if word[0] == "'" else f"value_of({word!r})") for word in words]
-    return eval(" ".join(parts), {"value_of": value_of})  # of files of this project only
+    return eval(" ".join(parts), {"value_of": value_of})  # only for files of this project
 
 
 class GitHub:
@@ -127,7 +127,7 @@ class GitHub:
         path.write_text("")
 
     def restore(self, options):
-        """The cache keeps whole folders; a hit is what was there at the end of an earlier run."""
+        """Restores the cache, which keeps whole folders; a hit is the state at the end of an earlier run."""
         path = pathlib.Path(options["path"])
         folder = path if self.machine.root is None else self.machine.root / path.relative_to("/")
         if options["key"] in self.cache and not folder.exists():
@@ -140,7 +140,7 @@ class GitHub:
 
 
 class GitLab:
-    """Runs the job of templates/damier.yml. `scripts`: where those are that the package installs, if it is not."""
+    """Runs the job of templates/damier.yml. `scripts`: the folder of those of the package, if it is not installed."""
 
     def __init__(self, machine, folder, inputs, variables, scripts="/usr/share/damier/ci"):
         header, jobs = yaml.safe_load_all((SOURCE / "templates/damier.yml").read_text(encoding="utf-8"))
@@ -177,7 +177,7 @@ class GitLab:
 
 
 def release(folder, version, program, package=None):
-    """A folder with the files of a release."""
+    """Makes a folder with the files of a release."""
     folder.mkdir(parents=True, exist_ok=True)
     name = f"damier-{version}-linux-{os.uname().machine}"
     (folder / name).write_bytes(program)

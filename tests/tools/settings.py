@@ -71,7 +71,7 @@ class Files(harness.ToolTest):
         run = self.check(0, "--strict", "-r", "a")
         self.assertEqual([], codes_in(run.out))
         self.assertIn("0 errors, 0 warnings", run.out)
-        # Wherever the tool is called from.
+        # For any current directory of the tool.
         run = self.expect(0, "damier-check", "x.lices", cwd=self.folder / "a" / "b" / "c")
         self.assertEqual([], codes_in(run.out))
 
@@ -152,7 +152,7 @@ class Files(harness.ToolTest):
 
 class Wrong(harness.ToolTest):
     def refused(self, text, *messages):
-        """The settings file has these faults, and the record is still checked."""
+        """Checks that the settings file has these errors, and the record is still checked."""
         settings = self.file("a/.damier", text)
         self.file("a/good.lices", GOOD)
         self.file("a/bad.lices", BAD)
@@ -254,7 +254,7 @@ class Trust(harness.ToolTest):
         for tool in ("damier-check", "damier-convert", "damier-stats", "damier-replay", "damier-board"):
             run = self.expect(2, tool, "a/bad.lices", cwd=self.folder)
             self.assertEqual(7, run.err.count("a/.damier:"), run)
-            # A word in the place of a key is shown, and nothing else.
+            # An invalid key is shown, and nothing else.
             shown = run.err.replace("a/.damier:3: 'secret' is not known", "")
             for part in ("secret", "root", "$6", "c2V", "salt", "19000"):
                 self.assertNotIn(part, shown)
@@ -368,7 +368,7 @@ class Encoding(harness.ToolTest):
                 f"--encoding: '{name}' is not known: did you mean {likely}",
                 "damier-check", f"--encoding={name}", "-",
             )
-        # Its records could not be told from anything else.
+        # Its records would be indistinguishable from other text.
         self.expect_usage_error("--encoding: 'utf-32' is not known", "damier-convert", "--encoding=utf-32", "-")
 
 

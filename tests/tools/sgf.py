@@ -123,7 +123,7 @@ class Sgf(harness.ToolTest):
         self.assertIn('[FEN "B:Ba1,c2:Wf7,h8"]', self.convert(twice, "native"))
 
     def test_how_a_game_ended(self):
-        """What is said of the end is the result, if both agree and more than the winner is told."""
+        """Text about the end is the result, if both agree and it names more than the winner."""
         for how, written in (
             ("W+R", "RE[W+R]\n;"),
             ("W+", "RE[W+]\nTG[Termination:W+]\n;"),
@@ -135,7 +135,7 @@ class Sgf(harness.ToolTest):
                 tree = self.convert(sheet, "sgf")
                 self.assertIn(f"\n{written}B[b1-b3]", tree)
                 self.assertIn(f'[Termination "{how}"]', self.convert(tree, "native"))
-        # A tag that says nothing known leaves the result to the tree.
+        # A tag with an unknown value leaves the result to the tree.
         self.assertIn('[Result "1-2"]\n\n1. b1-b3 0-1', self.convert(self.game("RE[W+]TG[Result:1-2];B[b1-b3]"), "native"))
         self.assertIn('[Result "1-0"]\n\n1. b1-b3 1-0', self.convert(self.game("RE[W+]TG[Result:1-0];B[b1-b3]"), "native"))
 
@@ -161,7 +161,7 @@ class Sgf(harness.ToolTest):
         for space in (" ", "\t", "\r", "\n", " \t \n"):
             with self.subTest(space=space):
                 self.assertIn("1. zzyy *", self.convert(self.game(f";B[zz{space}yy]"), "native"))
-        # Nor does it become a move without the white space.
+        # It does not become a move without the white space either.
         for written in ("d 2", "_d 2"):
             self.assertIn("1. _d2 *", self.convert(f"(;GM[5];W[{written}])", "native"))
 
@@ -204,7 +204,7 @@ class Sgf(harness.ToolTest):
         tree = self.convert('[Ruleset "lignes-d-action"]\n[GameName "x"]\n\n*\n', "sgf")
         self.assertIn("TG[GameName:x]", tree)
         self.assertNotIn("GN[", tree)
-        # A sheet's tag named like a property says nothing about the game.
+        # A sheet's tag named like a property is not about the game.
         tags = '[GameName "x"]\n[GM "5"]\n[RE "W+"]\n'
         sheet = f'[Ruleset "lignes-d-action"]\n{tags}\n1. b1-b3 *\n'
         self.assertEqual(sheet, self.convert(self.convert(sheet, "sgf"), "native"))

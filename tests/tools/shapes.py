@@ -1,4 +1,4 @@
-"""Shapes of hostile records, each of any size: one thing grows in them, and nothing else.
+"""Shapes of hostile records, each of any size: one part grows in each of them.
 
 A shape is a function from a number of bytes to an input of about that size. `SHAPES` maps names to shapes, with the
 extension of their files.
@@ -19,12 +19,12 @@ def shape(extension, name=None):
 
 
 def times(piece, size):
-    """A piece, repeated as often as it fits into so many bytes."""
+    """Repeats a piece as often as it fits into a number of bytes."""
     return piece * max(1, size // len(piece))
 
 
 def numbered(begin, end, size, piece):
-    """Pieces that differ by their number, between a beginning and an end."""
+    """Returns pieces that differ by their number, between a beginning and an end."""
     one = len(piece(1000))
     return begin + b"".join(piece(number) for number in range(1, max(2, size // one))) + end
 
@@ -211,7 +211,7 @@ def long_setup(size):
     return head(setup="W:W" + ",".join(["31"] * (size // 3)) + ":B1") + b"*\n"
 
 
-# Wrong plies.
+# Illegal plies.
 
 
 @shape("pdn")
@@ -411,7 +411,7 @@ def json_records(size):
     return times(JSON + b'{"text":"19-23"}],"result":"*"}\n', size)
 
 
-# Text that is tried in many ways, again and again, but means nothing. The names begin with "litter".
+# Meaningless text that is tried in many ways. The names begin with "litter".
 LITTER = {
     "bracket": b"[",
     "open-tag": b'[A "',

@@ -1,4 +1,4 @@
-"""samples/scale/slurm: a cluster of two nodes makes an index, and leaves nothing behind."""
+"""samples/scale/slurm: a cluster of two nodes makes an index, and leaves nothing else."""
 
 import os
 import pathlib
@@ -54,7 +54,7 @@ class Slurm(clusters.Clusters):
         self.check("all.damier-index")
 
     def test_nothing_is_left(self):
-        """However the script ends, all that it has started ends with it."""
+        """However the script ends, all processes that it started end with it."""
         for kind in (signal.SIGTERM, signal.SIGKILL):
             with self.cluster("sh", "-c", "readlink /proc/self/ns/pid; srun -N2 sleep 100", stdout=subprocess.PIPE) as process:
                 space = process.stdout.readline().decode().strip()

@@ -1,4 +1,4 @@
-"""damier-convert --split-by: files of so many games, or of games that share something."""
+"""damier-convert --split-by: files of a number of games, or of games that share something."""
 
 import collections
 import csv
@@ -131,11 +131,11 @@ class Names(SplitBy):
 
 
     def clashing(self, name):
-        """What a file system may take for the same name: APFS, NTFS, ext4 with casefold."""
+        """Returns the name that a file system may treat as equal: APFS, NTFS, ext4 with casefold."""
         return unicodedata.normalize("NFD", unicodedata.normalize("NFD", name).casefold())
 
     def of_players(self, *names):
-        """The files of so many players, by player."""
+        """Returns the files of these players, by player."""
         self.split("player", "-O", stdin="".join(game(name, name) for name in names).encode())
         rows = self.manifest()
         self.assertEqual(len(rows), len(self.files()))
@@ -155,13 +155,13 @@ class Names(SplitBy):
         self.assertEqual(len(alike), len({name.upper() for name in files.values()}), files)
 
     def test_letters_stay(self):
-        """Names of players of most archives are as they were."""
+        """Player names of most archives are unchanged."""
         names = ("Orlova Й", "Łukasz Żak", "Ștefan Țîrlea", "Μαρία Ωνάση", "张三", "Çağlar Öz")
         expected = ("orlova-Й", "Łukasz-Żak", "Ștefan-Țîrlea", "Μαρία-Ωνάση", "张三", "Çağlar-Öz")
         self.assertEqual({name: f"{file}.pdn" for name, file in zip(names, expected)}, self.of_players(*names))
 
     def test_all_letters(self):
-        """No two characters that a file system takes for the same give one name."""
+        """No two characters that a file system treats as equal give one name."""
         same = collections.defaultdict(list)
         for code in [*range(0xA0, 0x3000), *range(0xA640, 0xABC0), *range(0xF900, 0xFFF0), *range(0x10400, 0x10450)]:
             if unicodedata.category(chr(code))[0] in "LMN":
@@ -176,7 +176,7 @@ class Names(SplitBy):
         devices = ["con", "Prn", "AUX", "nul", *(f"{port}{digit}" for port in ("com", "LPT") for digit in range(10))]
         others = ["com\u00b9", "con ", "con.", "nul.txt", "conx", "com10", "con_", "con:"]
         files = self.of_players(*devices, *others)
-        self.assertEqual(len(devices) + len(others) - 1, len(files))  # the blank is not of the name
+        self.assertEqual(len(devices) + len(others) - 1, len(files))  # the blank is not part of the name
         for name in files.values():
             self.assertNotRegex(name, r"(?i)^(con|prn|aux|nul|(com|lpt)[0-9\u00b9\u00b2\u00b3])\.")
             self.assertNotRegex(name, r"[ .]\.pdn$")

@@ -1,4 +1,4 @@
-"""What damier-convert writes is in the standard form: --strict finds nothing new in it, but for what only people can mend."""
+"""damier-convert writes the standard form: --strict finds nothing new in it, except what only people can fix."""
 
 import json
 import os
@@ -19,7 +19,7 @@ FORMATS = {
 # These are written only: a native sheet includes them.
 READ_AS = {"sheet-columns": "native", "sheet-list": "native"}
 
-# What stays as it is, since mending it would change what the record says.
+# Findings that remain, since a fix would change the content of the record.
 KEPT = {
     "fault-was-legal": "what a player has said at the board",
     "touched-not-played": "the same",
@@ -35,7 +35,7 @@ KEPT = {
 
 
 def codes_of(findings, severities):
-    """The codes of findings of these severities, by the names of their files."""
+    """Returns the codes of findings of these severities, by the names of their files."""
     codes = {}
     for line in findings.splitlines():
         finding = json.loads(line)
@@ -46,7 +46,7 @@ def codes_of(findings, severities):
 
 class StandardForm(harness.ToolTest):
     def written(self, sample, format_name):
-        """The path of a sample in a format; nothing if the format cannot hold it."""
+        """Returns the path of a sample in a format; nothing if the format cannot express it."""
         words = [program("damier-convert"), "--no-config", "--quiet", "--to", format_name, str(sample)]
         out = subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False).stdout
         if not out.strip():
@@ -82,7 +82,7 @@ class StandardForm(harness.ToolTest):
 
 
 class WhatIsLost(harness.ToolTest):
-    """The standard form holds each tag once, and results that are known."""
+    """The standard form contains each tag once, and only known results."""
 
     HEAD = '[Ruleset "lices"]\n[White "A"]\n'
 
@@ -107,7 +107,7 @@ class WhatIsLost(harness.ToolTest):
             self.assertEqual((0, f"{self.HEAD}{tags}\n1. d4-e3 *\n"), (run.status, run.out))
 
     def test_a_result_that_is_left_to_the_rules(self):
-        """A star would say that the game is not over."""
+        """A star would mean that the game is not over."""
         sheet = (ALL_SAMPLES / "lices" / "sheet-example.lices").read_text(encoding="utf-8")
         ended = self.run_tool("damier-convert", stdin=sheet.encode()).out
         for tag in ("", '[Result "*"]\n'):
@@ -117,7 +117,7 @@ class WhatIsLost(harness.ToolTest):
             self.assertEqual(ended if tag else ended.replace('[Result "1-0"]\n', ""), again)
         star = ended.replace('[Result "1-0"]\n', "").replace(" 1-0\n", " *\n")
         self.assertEqual(star, self.run_tool("damier-convert", stdin=star.encode()).out)
-        # What is only guessed does not decide.
+        # A guess does not decide.
         guess = b'[GameType "96"]\n[FEN "W:W6:B20"]\n\n1. 6-1\n'
         self.assertTrue(self.run_tool("damier-convert", stdin=guess).out.endswith(" 2-0\n"))
         self.assertTrue(self.run_tool("damier-convert", stdin=guess.split(b"\n", 1)[1]).out.endswith(" *\n"))

@@ -31,13 +31,13 @@ class Stats(harness.ToolTest):
 
 
 def swaps_sides(record):
-    """Whether the side begins that usually follows."""
+    """Returns whether the second side of the game begins."""
     usual = "Black" if record["ruleset"] in ("english", "pool", "thai") else "White"
     return record["sides"][0] in ("White", "Black") and record["sides"][0] != usual and "GameType" in dict(record["tags"])
 
 
 def counted_by_hand(records, depth):
-    """The counts of damier-stats, computed from records in JSON."""
+    """Returns the counts of damier-stats, computed from records in JSON."""
     games = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
     for record in records:
         count = games[record["ruleset"]]
@@ -304,7 +304,7 @@ class Merged(Stats):
             self.assertEqual([0, 0, 1], [player[what] for what in ("wins", "draws", "losses")])
 
     def test_a_part_in_an_archive(self):
-        """Whatever its name: it is asked for."""
+        """The tool asks for it under any name."""
         part = self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.encode()
         packed = self.file("parts.tar", inputs.tarred({"a part": part}))
         self.assertEqual(self.expect_clean("damier-stats", stdin=GOOD).out, self.expect_clean("damier-stats", "--merge", packed).out)
@@ -391,7 +391,7 @@ class Outputs(Stats):
         self.assertRegex(root.find(f"{SVG}desc").text, r"lices: [1-9]\d* games, White [1-9]")
 
     def test_scales_of_the_picture(self):
-        """Each chart has units on both sides, and ticks where its numbers are, however large they are."""
+        """Each chart has units on both sides, and ticks with its numbers, however large they are."""
         for games in (1, 7, 130):
             sheets = '[Ruleset "lices"]\n\n1. d4-e3 2. d6-e5 *\n\n' * games
             root = xml.etree.ElementTree.fromstring(self.run_tool("damier-stats", "--to=svg", "-", stdin=sheets.encode()).out)
@@ -433,7 +433,7 @@ class Outputs(Stats):
         text = self.run_tool("damier-stats", "--openings=2", "-", stdin=sheets.encode()).out
         self.assertTrue(text.startswith("8 records: 6 counted, 2 not valid\n"), text)
         self.assertIn("\nlices: 6 games\n", text)
-        # The most played first, at each ply, whatever their letters.
+        # The most frequent first, at each ply, for any letters.
         lines = re.findall(r"(?m)^    ( *)(d\d-e\d) +(\d+) ", text.partition("  Openings\n")[2])
         expected = [("", "d6-e5", "4"), ("  ", "d8-e7", "3"), ("  ", "d4-e3", "1"), ("", "d4-e3", "2"), ("  ", "d6-e5", "2")]
         self.assertEqual(expected, lines)
@@ -465,7 +465,7 @@ class Outputs(Stats):
         self.assertEqual(expected, players)
         rows = csv.reader(io.StringIO(self.run_tool("damier-stats", "--to=csv", file).out, newline=""))
         listed = {row[2] for row in rows if row[1] == "players" and row[3] == "games"}
-        # What could be a formula is marked.
+        # A likely formula is marked.
         self.assertEqual({"'" + name if name == "=1+1" else name for name in expected}, listed)
         part = self.file("part.json", self.run_tool("damier-stats", "--partial", file).out.encode())
         self.assertEqual(text.out, self.run_tool("damier-stats", "--merge", part).out)

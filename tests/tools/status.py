@@ -160,7 +160,7 @@ class Streams(harness.ToolTest):
 
 class WrongPositions(harness.ToolTest):
     def complaint(self, *words):
-        """The explanation on stderr of a run that ends with status 2."""
+        """Returns the message on stderr of a run that ends with status 2."""
         run = self.expect(2, *words)
         self.assertEqual("", run.out, f"stdout should be empty{run}")
         return run.err

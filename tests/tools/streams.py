@@ -1,4 +1,4 @@
-"""Archives with one spoilt record: all others are read as if it were not there, in every format."""
+"""Archives with one damaged record: all others are read as if it were not there, in every format."""
 
 import json
 import random
@@ -42,7 +42,7 @@ GAMES = 12
 
 class Streams(harness.ToolTest):
     def records(self, ruleset, form):
-        """The records of an archive in that format."""
+        """Returns the records of an archive in that format."""
         words = ["--ruleset", ruleset, "--max-plies", "12", "--decorate", "--seed"]
         records = []
         for seed in range(GAMES):
@@ -54,7 +54,7 @@ class Streams(harness.ToolTest):
         return records
 
     def games(self, ruleset, form, stream):
-        """The plies of each record that is read."""
+        """Returns the plies of each record that is read."""
         said = () if form in ("native", "pdn", "json", "ndjson", "sgf") else ("--ruleset", ruleset)
         name = self.file("stream", stream)
         run = self.run_tool("damier-convert", "-q", "--from", form, "--to", "ndjson", *said, name)
@@ -75,7 +75,7 @@ class Streams(harness.ToolTest):
                     spoilt = [*records[:at], garbage + b"\n", *records[at + 1 :]]
                     found = self.games(ruleset, form, between.join(spoilt))
                     rest = iter(found)
-                    # In order, among possible remains of the spoilt one.
+                    # In order, among possible remains of the damaged one.
                     for game in whole[:at] + whole[at + 1 :]:
                         self.assertIn(game, rest)
 

@@ -23,18 +23,18 @@ HOSTILE = [
 
 
 def rows_of(text):
-    """The rows of CSV, as Python's reader takes them."""
+    """Returns the rows of CSV by Python's reader."""
     return list(csv.DictReader(io.StringIO(text, newline=""), strict=True))
 
 
 def raw(cell):
-    """The text of a cell that may be marked, as the manual page says."""
+    """Returns the text of a cell that may be marked, see the manual page."""
     rest = cell.lstrip("'")
     return cell[1:] if rest is not cell and rest.startswith(FORMULA) and len(rest) > 1 else cell
 
 
 def shown(value):
-    """A value of JSON as a cell."""
+    """Returns a value of JSON as a cell."""
     if isinstance(value, list):
         return " ".join(value)
     return "" if value is None else str(value)
@@ -42,7 +42,7 @@ def shown(value):
 
 class Tables(harness.ToolTest):
     def made(self, to, *words, **options):
-        """What a conversion writes, and its lines of JSON."""
+        """Returns the output of a conversion, and its lines of JSON."""
         run = self.run_tool("damier-convert", "-q", "--to", to, *words, **options)
         self.assertIn(run.status, (0, 1), str(run))
         return run.out
@@ -52,7 +52,7 @@ class Tables(harness.ToolTest):
 
 
 def main_line(record):
-    """The plies that are moves."""
+    """Returns the legal plies."""
     for ply in record["plies"]:
         if ply["kind"] is None:
             return
@@ -195,7 +195,7 @@ class Columns(Tables):
 
 
 class Hostile(Tables):
-    """Whatever a record says, each cell is one cell, and none is a formula."""
+    """For any record, each cell is one cell, and none is a formula."""
 
     def record(self, value):
         return {

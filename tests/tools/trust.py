@@ -1,4 +1,4 @@
-"""What is trusted, input by input: each row of the table in SECURITY.md, attacked."""
+"""Trust, input by input: each row of the table in SECURITY.md, attacked."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ from harness import BAD, GOOD, SOURCE, environment
 FAKE = SOURCE / "tests" / "tools" / "fake_engine.py"
 HUB_GAME = b'[Ruleset "international"]\n\n*\n'
 UCI_GAME = b'[Ruleset "marelle"]\n\n*\n'
-# As long as a program may take that waits for nothing.
+# Maximum time of a program that waits for nothing.
 PATIENCE = 200
 
 
@@ -76,7 +76,7 @@ class Settings(harness.ToolTest):
             self.refused("tables", value, "the value is not a directory below")
 
     def test_nothing_of_another_file_is_shown(self):
-        """A file that is below the directory and no list of names may still be none of the reader's business."""
+        """A file that is below the directory and is not a list of names may still be private."""
         self.file("games/names", b"secret\tsecret\tsecret\n")
         run = self.refused("openings", "names", "it is not a list of names of openings")
         self.assertNotIn("secret", run.err)
@@ -161,10 +161,10 @@ class Files(harness.ToolTest):
 
 
 class Engine(harness.ToolTest):
-    """Nothing that an engine says or does harms anybody, or is believed."""
+    """No reply or action of an engine does harm, or is believed."""
 
     def analyse(self, protocol, manner, status, *words, game=None, **changes):
-        # The word for a time that a slow machine needs to start Python in.
+        # "time" is the word for a time in which a slow machine can start Python.
         return self.expect(
             status, "damier-analyse", f"--engine='{sys.executable}' -B {FAKE} {protocol} {manner} {self.folder}",
             f"--protocol={protocol}", "--engine-timeout=20000", *words,
@@ -214,7 +214,7 @@ class Engine(harness.ToolTest):
                 self.assertNotIn(wrong, run.err)
 
     def test_processes_that_leave(self):
-        """Children in sessions of their own end as well."""
+        """Children in sessions of their own end too."""
         for manner in ("leave", "daemon", "leave-and-die"):
             with self.subTest(manner=manner):
                 left = self.folder / "left"
@@ -226,7 +226,7 @@ class Engine(harness.ToolTest):
                     self.assertFalse(os.path.exists(f"/proc/{number}"), manner)
 
     def test_the_caller_s_own_children_stay(self):
-        """A shell that becomes the program leaves it its children."""
+        """A shell that becomes the program passes on its children."""
         command = ('sleep 60 & echo $! >&3; exec "$0" "$1" --protocol=uci')
         ours, its = os.pipe()
         engine = f"--engine='{sys.executable}' -B {FAKE} uci win"
@@ -254,7 +254,7 @@ class Engine(harness.ToolTest):
 
 
 class Socket(harness.ToolTest):
-    """DXP: whoever is at the other end can only play, and has to speak."""
+    """DXP: the program at the other end can only play, and must speak."""
 
     def listen(self, *options):
         process = subprocess.Popen([harness.program("damier-engine"), "--protocol=dxp", "--listen=0", "-d1", *options],
@@ -288,7 +288,7 @@ class Socket(harness.ToolTest):
 
 
 class Table(harness.ToolTest):
-    """SECURITY.md names a test for each row, and it is there."""
+    """SECURITY.md names a test for each row, and it exists."""
 
     def test_rows(self):
         text = (SOURCE / "SECURITY.md").read_text(encoding="utf-8")

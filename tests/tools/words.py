@@ -1,4 +1,4 @@
-"""What findings say: in the notation that the record uses, and of the board that the game has."""
+"""The words of findings: in the notation of the record, and for the board of the game."""
 
 import re
 
@@ -7,7 +7,7 @@ import harness
 
 class Words(harness.ToolTest):
     def said(self, ruleset, moves, setup=None):
-        """The lines below the excerpts of a report."""
+        """Returns the lines below the excerpts of a report."""
         tags = f'[FEN "{setup}"]\n\n' if setup else ""
         run = self.expect(1, "damier-check", "--ruleset", ruleset, stdin=f"{tags}{moves} *\n".encode())
         return re.findall(r"(?m)^ +[=] (.*)$", run.out)

@@ -41,8 +41,8 @@ struct Palette {
   Color trace_edge;
   double trace_opacity;
   Color taken;
-  std::array<Color, 4> rings;    ///< by the colours that comments use
-  std::array<double, 4> dashes;  ///< of the rings
+  std::array<Color, 4> rings;    ///< colours of marks in comments
+  std::array<double, 4> dashes;  ///< lengths of dashes in the rings
   Color ring_edge;
   std::array<Color, 4> arrows;
   double arrow_opacity;

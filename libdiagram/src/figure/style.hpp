@@ -17,10 +17,10 @@ struct Style {
   std::string_view name;
   Color fill = no_color;
   Color stroke = no_color;
-  double width = 0;      ///< of the stroke
-  double opacity = 1;    ///< of the fill
+  double width = 0;      ///< width of the stroke
+  double opacity = 1;    ///< opacity of the fill
   double dash = 0;       ///< length of the dashes and gaps of the stroke; 0: solid
-  double font_size = 0;  ///< of text; otherwise 0
+  double font_size = 0;  ///< size of text; otherwise 0
   bool bold = false;
   bool from_left = false;  ///< text begins at its point, instead of being centred there
 };

@@ -55,10 +55,10 @@ class GamePart final : public notation::Listener {
   void write(std::string& out) const;
 
  private:
-  using Cells = std::vector<std::size_t>;  ///< by square, the piece in `pieces`, from 1; 0: none
+  using Cells = std::vector<std::size_t>;  ///< numbers in `pieces`, from 1, by square; 0: none
   struct Line {
     std::size_t last = 0;  ///< node
-    Cells cells;           ///< in its position
+    Cells cells;           ///< squares of its position
     std::size_t before = 0;
     Cells cells_before;
     bool opens = true;       ///< the next ply needs a number: it opens a list or follows other text
@@ -104,14 +104,14 @@ class GamePart final : public notation::Listener {
   std::size_t node_count_ = 0;
   int skipped_ = 0;
   bool has_board_ = false;
-  notation::BoardPicture picture_;  ///< of the current ply
-  notation::BoardPicture first_;    ///< of the start position
-  notation::BoardPicture last_;     ///< of the main line
+  notation::BoardPicture picture_;  ///< board after the current ply
+  notation::BoardPicture first_;    ///< board of the start position
+  notation::BoardPicture last_;     ///< board at the end of the main line
   std::string moves_;               ///< HTML
   std::string preface_;             ///< about the whole game, HTML
   std::string nodes_text_;
   notation::JsonText nodes_;
-  std::map<std::string, std::size_t, std::less<>> piece_numbers_;  ///< by letters
+  std::map<std::string, std::size_t, std::less<>> piece_numbers_;  ///< numbers by letters
   std::string piece_shapes_;                                       ///< SVG
   std::string piece_names_text_;
   notation::JsonText piece_names_;

@@ -7,8 +7,8 @@ namespace damier::diagram::page {
 
 /// The printed form of a NAG.
 struct Sign {
-  std::string_view text;   ///< empty if it has none
-  std::string_view words;  ///< its meaning
+  std::string_view text;   ///< empty if there is no sign
+  std::string_view words;  ///< meaning in words
 };
 
 /// Returns the usual sign of a NAG, if there is one (PGN, section 10).

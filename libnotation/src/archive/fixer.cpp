@@ -25,7 +25,7 @@ namespace {
 
 constexpr bool is_spelling(Code code) { return info(code).topic == CodeTopic::spelling; }
 constexpr bool is_label(Code code) { return info(code).topic == CodeTopic::label; }
-/// Returns whether a fix of this code changes only what the game gives a meaning.
+/// Returns whether only the game gives a meaning to the text of this code.
 constexpr bool is_of_game(Code code) {
   constexpr std::array of_any_game{CodeTopic::record, CodeTopic::tree, CodeTopic::tag,
                                    CodeTopic::score};

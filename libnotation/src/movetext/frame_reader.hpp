@@ -88,7 +88,7 @@ class MovetextBuilder {
     NodeIndex at = 0;  ///< the last ply, or the beginning of the line
     bool has_ply = false;
     Span opened;
-    std::uint64_t ordinal = 0;  ///< of the last ply, by the numbers of the score; 0 if unknown
+    std::uint64_t ordinal = 0;  ///< number of the last ply, as written in the score; 0 if unknown
     bool early = false;         ///< variations of the next ply precede it
     bool displaced = false;     ///< a position is set up before the next ply
   };

@@ -27,7 +27,7 @@ class Conversion {
 
  private:
   const HighCharacters* table_;
-  void* iconv_ = nullptr;  ///< null if there is none
+  void* iconv_ = nullptr;  ///< null without iconv
 };
 
 }  // namespace damier::notation

@@ -6,7 +6,7 @@ namespace damier::notation {
 
 /// The likely meaning of non-ASCII bytes that are not UTF-8.
 struct LikelyCharset {
-  std::string_view name;  ///< in the form of --encoding
+  std::string_view name;  ///< name in the form of --encoding
   bool sure = false;      ///< they are letters in words like people's names
 };
 

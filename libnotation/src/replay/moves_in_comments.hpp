@@ -44,7 +44,7 @@ class CommentJudge {
   /// The current place in a line of play.
   struct Place {
     Standing<G> standing;
-    std::uint64_t number = 1;  ///< of the next ply
+    std::uint64_t number = 1;  ///< number of the next ply
   };
   /// The moves at the beginning of a comment.
   struct Hidden {
@@ -68,8 +68,8 @@ class CommentJudge {
                : std::nullopt;
   }
 
-  /// Walks the plies of a line from `node` on, as Replay does, while they are legal. Recurses by
-  /// variation only.
+  /// Walks the plies of a line from `node` on, like Replay, while they are legal. Recurses by
+  /// variation.
   void walk(NodeIndex node, NodeIndex branch, Place place) {
     while (node != no_node) {
       const Place before = place;

@@ -56,7 +56,7 @@ class PlyTrial {
   std::vector<CleanReplay> clean_;
   std::optional<Record> copy_;
   const RulesetFamily* family_ = nullptr;  ///< whose notation the moves of the copy were read in
-  std::uint64_t errors_ = 0;               ///< of the last replay
+  std::uint64_t errors_ = 0;               ///< number of errors in the last replay
 };
 
 }  // namespace damier::notation

@@ -25,7 +25,7 @@ struct MovesInComments {
 /// Functions of a game for generic code; null if the game does not have them.
 struct RulesetRow {
   RulesetInfo info;
-  CodeTable codes;  ///< of its game
+  CodeTable codes;  ///< codes of its game
   std::function<ReplayResult(Record&, const ReplayOptions&, Listener*, Diagnostics&)> replay;
   std::function<TrialReplay(const Record&, const ReplayOptions&)> try_plies;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,

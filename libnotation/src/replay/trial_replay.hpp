@@ -13,7 +13,7 @@ namespace damier::notation {
 struct ReadablePlies {
   std::uint64_t readable = 0;  ///< plies of the main line before the first illegal one
   bool clear = false;          ///< the whole main line is legal
-  std::uint64_t errors = 0;    ///< in the whole record if it is legal, otherwise up to that ply
+  std::uint64_t errors = 0;    ///< number in the legal record, or up to that ply
 };
 
 /// The results of one replay for a ruleset and its relatives, see damier/rules/relatives.hpp.

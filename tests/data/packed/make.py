@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the files beside it: two records, packed in every way that damier reads, with checksums where possible.
+"""Makes the files of this folder: two records, packed in every way that damier reads, with checksums where possible.
 
 With other versions of the tools the files may differ and still be correct.
 """
@@ -64,7 +64,7 @@ def tarred(first_name, form):
 
 
 def tar_size(content):
-    """Up to the two blocks of zeros."""
+    """Returns the size up to the two blocks of zeros."""
     blocks = (len(content.rstrip(b"\0")) + 511) // 512
     return (blocks + 2) * 512
 

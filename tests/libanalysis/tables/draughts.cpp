@@ -1,4 +1,4 @@
-// The draughts family: its numbers, and its tables against plain ones.
+// The draughts family: its numbers, and its tables compared with a plain solver.
 
 #include <string>
 

@@ -36,7 +36,7 @@ struct Play {
     reach(here);
   }
   void move(const std::string& text) { reach(after<G>(here, text)); }
-  /// Moves kings for so many plies; no position repeats, and nothing can be captured.
+  /// Moves kings for `plies` plies; no position repeats, and nothing can be captured.
   void walk(int plies) {
     for (int i = 0; i < plies; ++i) {
       reach(quiet_ply(here, true, true).value());
@@ -51,7 +51,7 @@ struct Play {
     seen.push_back(next);
     history.observe(next);
   }
-  /// The first move of a king, or of a man, to a new position without captures.
+  /// Returns the first move of a king, or of a man, to a new position without captures.
   [[nodiscard]] std::optional<Position> quiet_ply(const Position& from, bool king,
                                                   bool look_ahead) const {
     std::optional<Position> next;

@@ -22,8 +22,8 @@ constexpr std::uint64_t max_leaves = 50'000;
 
 struct Row {
   const char* ruleset;
-  const char* setup;                  ///< nothing: the start
-  std::vector<std::uint64_t> leaves;  ///< of depth 1, 2, ...
+  const char* setup;                  ///< empty: the start
+  std::vector<std::uint64_t> leaves;  ///< number of leaves at depth 1, 2, ...
 };
 
 /// Captures with the same start, end and pieces count once (D5). Several generators agree on the
@@ -110,7 +110,7 @@ TEST_CASE("draughts: perft of a position that is over", "[draughts][perft]") {
   });
 }
 
-/// Any pieces on any squares, with more kings than in games: captures are what is counted by sets.
+/// Returns any pieces on any squares, with more kings than in games: sets count the captures.
 template <class G>
 typename G::Position random_position(std::mt19937& random) {
   typename G::Position position;

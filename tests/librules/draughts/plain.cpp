@@ -158,7 +158,7 @@ bool far_row(const Rules& rules, Square square, bool first) {
   return square.row == (first ? 0 : rules.size - 1);
 }
 
-/// Captures are compared by this; the greatest is compulsory.
+/// The rank of a capture; the highest is compulsory.
 using Rank = std::vector<int>;
 
 Rank rank(const Rules& rules, const std::vector<bool>& kings_taken, bool by_king) {

@@ -13,7 +13,7 @@ using plain::Line;
 using plain::Position;
 using plain::Rules;
 
-/// A ply that was made.
+/// A played ply.
 struct Ply {
   bool by_king = false;
   Line line;
@@ -40,7 +40,7 @@ bool same(const Position& a, const Position& b) {
   return a.first_to_move == b.first_to_move && std::ranges::equal(a.pieces, b.pieces, equal);
 }
 
-/// The number of moves per side for an ending with a lone king (D14); 0 if it is no such ending.
+/// Returns the number of moves per side for an ending with a lone king (D14); otherwise 0.
 int ending_limit(const plain::Draws& draws, const Position& position) {
   for (const bool first : {true, false}) {
     const Pieces lone = pieces_of(position, first);
@@ -93,8 +93,8 @@ class Game final : public PlainGame {
     }
     return plain::by_text(rules_, found);
   }
-  /// Whether the side to move has used up the moves in a row of one king, which is still there, and
-  /// has men beside it.
+  /// Returns whether the side to move has used up the consecutive moves of one king, which is still
+  /// there, and also has men.
   [[nodiscard]] bool king_must_rest() const {
     const auto run = static_cast<std::size_t>(rules_.king_run);
     const Position& now = positions_.back();

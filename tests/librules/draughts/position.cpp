@@ -33,7 +33,7 @@ std::string list(int from, int to) {
   return squares;
 }
 
-/// The start position of a ruleset as its rulebook shows it (D2, PDN 3.0).
+/// Returns the start position of a ruleset in its rulebook (D2, PDN 3.0).
 std::string start_of(std::string_view ruleset) {
   if (ruleset == "turkish") {
     return "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3"
@@ -237,8 +237,7 @@ TEST_CASE("antidraughts: who has no move or no piece wins D18", "[draughts]") {
 }
 
 TEST_CASE("frisian: three moves in a row with one king", "[draughts][frisian]") {
-  // WFD: no more than three moves in a row with the same king without a capture, while its side has
-  // a man.
+  // WFD: at most three moves in a row with one king without a capture, if its side has a man.
   const Frisian game;
   auto here = position<Frisian>("W:WK46,48:B3,4");
   for (const char* const move : {"46-41", "4-9", "41-46", "9-13", "46-41", "13-18"}) {

@@ -13,7 +13,7 @@ namespace damier::test::draughts {
 
 namespace {
 
-/// A position to compare two generators: pieces anywhere, many of them kings.
+/// Returns a position to compare two generators: pieces anywhere, many of them kings.
 template <class G>
 typename G::Position scattered_position(std::mt19937& random) {
   const auto below = [&](int limit) {
@@ -35,8 +35,8 @@ typename G::Position scattered_position(std::mt19937& random) {
   return position;
 }
 
-/// The move between two squares as it was played. A capture may stop early, or take too few pieces
-/// (D9); what it takes does not affect what may be huffed.
+/// Returns the move between two squares as it was played. A capture may stop early, or take too few
+/// pieces (D9); what it takes does not affect what may be huffed.
 Dames::Move played(const Dames::Position& position, std::string_view text) {
   const std::size_t mark = text.find_first_of("-x");
   const int from = square<Dames>(text.substr(0, mark));

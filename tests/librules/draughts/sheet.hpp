@@ -48,7 +48,7 @@ template <class G>
   }
   throw std::invalid_argument("no such square");
 }
-/// The number of a square by its name.
+/// Returns the number of a square by its name.
 template <class G>
 [[nodiscard]] int square(std::string_view name) {
   return number_of_square<G>(plain::square_of(plain::rules_of(G::name), name));
@@ -58,8 +58,8 @@ template <class G>
   return plain::name_of(plain::rules_of(G::name), square_of_number<G>(number));
 }
 
-/// `W:WK31,32:B1` in the ruleset's own names. The form must be correct, but the position need not
-/// be valid.
+/// Reads `W:WK31,32:B1` in the ruleset's own names. The form must be correct, the position need not
+/// be.
 template <class G>
 [[nodiscard]] typename G::Position position(std::string_view setup) {
   const plain::Position from = plain::read(plain::rules_of(G::name), setup);
@@ -84,7 +84,7 @@ template <class G>
   return result;
 }
 
-/// The move of a line.
+/// Returns the move of a line.
 template <class G>
 [[nodiscard]] typename G::Move move_of(const plain::Line& line) {
   typename G::Move move;
@@ -111,8 +111,8 @@ template <class G>
   return moves;
 }
 
-/// Moves of a position with their canonical texts (D16), in the order given; `?` if no route leads
-/// to a move.
+/// Returns the canonical texts (D16) of moves of a position, in the given order; `?` if no route
+/// leads to a move.
 template <class G>
 [[nodiscard]] std::vector<std::string> texts_of(const typename G::Position& position,
                                                 const std::vector<typename G::Move>& moves) {
@@ -155,7 +155,7 @@ template <class G>
   return joined(texts_of<G>(position, legal_moves<G>(position)));
 }
 
-/// The same by the plain rules.
+/// Returns all legal moves as text by the plain rules.
 template <class G>
 [[nodiscard]] std::string plain_moves_text(const typename G::Position& position) {
   std::vector<typename G::Move> moves;

@@ -66,7 +66,7 @@ void check_play(const typename G::Position& before, const typename G::Move& move
   REQUIRE((move.to_bit == move.from_bit || !next.at(move.from())));
 }
 
-/// The position with the sides exchanged and the board rotated by 180 degrees.
+/// Returns the position with the sides exchanged and the board rotated by 180 degrees.
 template <class G>
 typename G::Position half_turned(const typename G::Position& position) {
   typename G::Position turned;

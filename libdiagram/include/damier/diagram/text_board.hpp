@@ -11,7 +11,7 @@ namespace damier::diagram {
 enum class DiagramStyle : std::uint8_t {
   text,     ///< ASCII
   unicode,  ///< box drawing, shades, and a symbol for each piece
-  ansi,     ///< as `unicode`, in the 256 colours of terminals
+  ansi,     ///< `unicode` in the 256 colours of terminals
 };
 
 struct DiagramOptions {

@@ -15,9 +15,9 @@ struct JsonValue {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
 
   Type type = Type::null;
-  bool truth = false;  ///< of a boolean
+  bool truth = false;  ///< value of a boolean
   bool whole = false;  ///< the number is a non-negative integer
-  std::string key;     ///< in an object
+  std::string key;     ///< key in an object
   std::string string;  ///< the unescaped string
   std::uint64_t number = 0;
   Span source;  ///< a string without its quotes; of other values the end of the first token

@@ -12,8 +12,8 @@ namespace damier::notation::sgf {
 /// A property as written in the record.
 struct Property {
   Span identifier;
-  Span values;              ///< from the first opening to the last closing bracket
-  std::uint32_t first = 0;  ///< where the first value ends, before its bracket
+  Span values;              ///< span from the first opening to the last closing bracket
+  std::uint32_t first = 0;  ///< end of the first value, before its bracket
   bool closed = true;       ///< the last value has its bracket
 
   void begin(Span name) { *this = {name, {}, 0, true}; }

@@ -47,7 +47,7 @@ class TreeReader {
     NodeIndex at = 0;            ///< the last ply, or the beginning of the tree
     NodeIndex about = no_node;   ///< the last annotation of that ply, once trees follow it
     std::uint32_t owner = 0;     ///< the tree whose line contains that ply
-    std::uint32_t depth = 0;     ///< of nested variations
+    std::uint32_t depth = 0;     ///< depth of nested variations
     std::uint32_t deferred = 0;  ///< the first annotation that waits for the first ply of this tree
     bool has_node = false;
     bool branched = false;   ///< it has subtrees
@@ -109,7 +109,7 @@ class TreeReader {
   std::uint32_t skipped_ = 0;  ///< number of open trees that are skipped
   SgfSetup setup_;
   Span setup_at_;
-  NodeIndex ply_ = no_node;  ///< in the current node
+  NodeIndex ply_ = no_node;  ///< ply of the current node
   Property root_move_;       ///< the move in the root node, until the other properties are read
   bool in_root_ = true;
   bool black_moved_ = false;

@@ -97,7 +97,7 @@ class Masking {
   Record& record_;
   Diagnostics& diagnostics_;
   bool begun_ = false;
-  std::vector<Fix>* fixes_ = nullptr;  ///< of the last finding
+  std::vector<Fix>* fixes_ = nullptr;  ///< fixes of the last finding
   Code code_ = Code::odd_space;
 };
 

@@ -194,7 +194,7 @@ class Scanner {
   bool ended_ = false;     ///< a result preceded it
   bool over_ = false;      ///< a result and an empty line have ended the game
   // For a record without tags, which its result ends (PDN 3.0):
-  std::size_t depth_ = 0;     ///< of open parentheses
+  std::size_t depth_ = 0;     ///< number of open parentheses
   std::string_view result_;   ///< the result that ended the game
   bool right_after_ = false;  ///< no word followed it
   bool likely_over_ = false;  ///< the last word is a result in a variation, or ends in a star

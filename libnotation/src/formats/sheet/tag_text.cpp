@@ -27,7 +27,7 @@ Record::Arena& room_for_texts(Record& record) {
 /// The entities in a text, for a finding.
 struct Entities {
   std::string first;            ///< the first one, as written
-  std::string first_character;  ///< its meaning
+  std::string first_character;  ///< meaning of the first one
   std::vector<Fix> characters;
 
   void report(Span span, bool fix, Diagnostics& diagnostics) {

@@ -17,7 +17,7 @@ namespace damier::notation {
 struct GameFacts {
   std::string id;
   std::uint64_t plies = 0;
-  std::string moves;  ///< of the main line, separated by blanks
+  std::string moves;  ///< moves of the main line, separated by blanks
 };
 
 /// Writes the row of a game, cell by cell.

@@ -35,10 +35,10 @@ struct ParsedPly {
 
   char piece = 0;  ///< the capital before the square, 0 if there is none
   Span piece_span;
-  bool named = false;  ///< by a word instead of its letter
+  bool named = false;  ///< named by a word instead of its letter
   Span from;
   rules::lices::MoveKind kind = rules::lices::MoveKind::advance;
-  Span to;  ///< of an advance or mailler; empty if it is not written
+  Span to;  ///< end of an advance or mailler; empty if it is not written
   std::array<Jump, rules::lices::Move::max_steps> jumps;  ///< the first `jump_count` are set
   std::uint32_t jump_count = 0;  ///< may exceed the array, which drops the rest
   Span mark;                     ///< the A; empty if there is none

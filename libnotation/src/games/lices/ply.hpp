@@ -14,8 +14,8 @@ namespace damier::notation::lices {
 struct WrongPly {
   const rules::Lices& game;
   const rules::lices::Position& position;
-  std::string_view text;  ///< of the record
-  Span span;              ///< of the ply
+  std::string_view text;  ///< text of the record
+  Span span;              ///< span of the ply
   const ParsedPly& ply;
 };
 

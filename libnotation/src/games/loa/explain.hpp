@@ -13,8 +13,8 @@ namespace damier::notation::loa {
 struct WrongPly {
   const rules::LignesDAction& game;
   const rules::loa::Position& position;
-  std::string_view text;  ///< of the record
-  Span span;              ///< of the ply
+  std::string_view text;  ///< text of the record
+  Span span;              ///< span of the ply
   const ParsedPly& ply;
 };
 

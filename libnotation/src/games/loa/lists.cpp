@@ -77,7 +77,7 @@ ListedLine parse_line(Format format, std::string_view source) {
 /// The start position of a line, and the tag for it.
 struct ListedStart {
   std::optional<Position> position;
-  std::string_view tag;  ///< empty: not needed
+  std::string_view tag;  ///< empty if not needed
 };
 
 ListedStart start_of(const ListedLine& line, Format format, std::string_view source) {

@@ -37,7 +37,7 @@ bool is_sign(std::string_view between) {
                              [&](std::string_view one) { return same_in_any_case(sign, one); });
 }
 
-constexpr std::size_t name_size = 2;  ///< of a square
+constexpr std::size_t name_size = 2;  ///< length of a square's name
 
 /// Returns the move of a text without blanks and marks, like nearly all texts: `c1-c3`, `c1:c3`.
 std::optional<LooseMove> find_plain_move(std::string_view text) {

@@ -15,7 +15,7 @@ struct ParsedPly {
   Span to;                     ///< empty if a stone is placed
   Span removed;                ///< the first removal; empty if there is none
   std::uint32_t removals = 0;  ///< number of removals written
-  Span sign;                   ///< of the first removal
+  Span sign;                   ///< sign of the first removal
   bool spaced = false;
   bool typographic_dash = false;
 };

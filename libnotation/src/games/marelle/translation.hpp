@@ -50,7 +50,7 @@ class Translation {
  private:
   struct Line {
     std::string
-        stone;  ///< of the last ply; at the beginning of a variation, of the ply that it replaces
+        stone;  ///< stone of the last ply, or at the beginning of a variation, of the replaced ply
     bool begun = false;
   };
 

@@ -88,7 +88,7 @@ class PositionLog {
 
   std::vector<Position> log_;
   std::size_t stretch_ = 0;
-  Occurrences<Position> occurrences_;  ///< for long stretches
+  Occurrences<Position> occurrences_;  ///< used for long stretches
 };
 
 /// The hidden information of a game without any.

@@ -75,7 +75,7 @@ class Occurrences {
     }
   }
 
-  std::vector<Entry> entries_;        ///< in the order of the log
+  std::vector<Entry> entries_;        ///< entries in the order of the log
   std::vector<std::uint32_t> heads_;  ///< the latest entry of each chain
 };
 

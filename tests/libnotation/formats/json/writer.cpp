@@ -10,7 +10,7 @@
 
 #include "catch.hpp"
 
-// The parts of a record's JSON besides its plies, which tests/tools/convert.py covers.
+// The parts of a record's JSON except its plies, which tests/tools/convert.py covers.
 
 namespace damier::test {
 

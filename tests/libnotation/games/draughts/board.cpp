@@ -29,7 +29,7 @@ typename G::Position position_of(std::string_view text) {
   return *position;
 }
 
-/// A position as a drawing, after a new line; the start of the game if none is given.
+/// Returns a drawing of a position, after a new line; of the start if none is given.
 std::string drawn(std::string_view ruleset, std::string_view position = {},
                   const DiagramOptions& options = {}) {
   std::string out = "\n";
@@ -42,7 +42,7 @@ std::string drawn(std::string_view ruleset, std::string_view position = {},
   return out;
 }
 
-/// The names of the squares with that trace after a move, from the top left.
+/// Returns the names of the squares with that trace after a move, from the top left.
 std::string traced(std::string_view ruleset, std::string_view before, std::string_view text,
                    Trace trace) {
   std::string names;

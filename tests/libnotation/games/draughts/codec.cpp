@@ -21,7 +21,7 @@ namespace {
 
 Span whole(std::string_view text) { return {0, static_cast<std::uint32_t>(text.size())}; }
 
-/// The codes found in a text, separated by blanks.
+/// Returns the codes found in a text, separated by blanks.
 std::string codes_of(const Diagnostics& diagnostics) {
   std::string codes;
   for (const Diagnostic& one : diagnostics) {
@@ -48,9 +48,9 @@ std::string written(const typename G::Position& position, const typename G::Move
 
 /// A ply as it was read, with its findings.
 struct Answer {
-  std::string move;  ///< in canonical form; empty if it is not a move
+  std::string move;  ///< move in canonical form; empty if it is not a move
   std::string codes;
-  std::string severity;  ///< of the first finding, with its place in the text and its rule
+  std::string severity;  ///< severity of the first finding, with its place in the text and its rule
   std::string where;
   std::string rule;
   std::string message;
@@ -90,7 +90,7 @@ Answer answer(std::string_view ruleset, std::string_view position, std::string_v
   return found;
 }
 
-/// The squares of a ply, as the reader of movetext finds them; there are more tokens behind it.
+/// Returns the squares of a ply, as the reader of movetext finds them; more tokens follow it.
 template <class G>
 PlainSquares plain_squares(std::string_view ply) {
   const std::string moves = std::string(ply) + " 11-16";
@@ -104,7 +104,7 @@ PlainSquares plain_squares(std::string_view ply) {
   return first.squares;
 }
 
-/// Whether another legal move has the same first and last square.
+/// Returns whether another legal move has the same first and last square.
 template <class G>
 bool has_twin(const typename G::Position& position, const typename G::Move& move) {
   return !G{}.for_each_move(position, [&](const typename G::Move& other) {
@@ -112,8 +112,8 @@ bool has_twin(const typename G::Position& position, const typename G::Move& move
   });
 }
 
-/// Whether the fast path reads a move that is written with two squares, with either sign of a
-/// capture, and leaves all others to read_ply: what may be a result, and moves with a twin.
+/// Returns whether the fast path reads a move that is written with two squares, with either sign of
+/// a capture, and leaves all others to read_ply: possible results, and moves with a twin.
 template <class G>
 bool is_plain_if_short(const typename G::Position& position, const typename G::Move& move,
                        std::string text) {
@@ -132,8 +132,8 @@ bool is_plain_if_short(const typename G::Position& position, const typename G::M
   return is_read(squares) && is_read(plain_squares<G>(text));
 }
 
-/// Whether the ends alone of a move with a twin are refused, and all captures with these ends are
-/// named, and nothing else.
+/// Returns whether the ends alone of a move with a twin are refused, and exactly the captures with
+/// these ends are named.
 template <class G>
 bool is_named_if_cut(const typename G::Position& position, const typename G::Move& move) {
   constexpr std::size_t most_named = 8;
@@ -147,7 +147,7 @@ bool is_named_if_cut(const typename G::Position& position, const typename G::Mov
   const std::string& text = captures.front();
   const std::string ends = text.substr(0, text.find('x')) + text.substr(text.rfind('x'));
   if (std::ranges::find(captures, ends) != captures.end()) {
-    return true;  // a short capture, which is written so
+    return true;  // a short capture, whose notation is this
   }
   const Answer found = answer<G>(position, ends);
   std::string note = "write ";
@@ -467,7 +467,7 @@ TEST_CASE("draughts codec: a fault stands in dames and nowhere else", "[draughts
     const char* setup;
     const char* ply;
     const char* code;
-    const char* move;  ///< as written
+    const char* move;  ///< move as written
   };
   const auto row = GENERATE(values<Row>({
       {"W:W28,32,38:B1,23", "32-27", "missed-capture", "32-27"},
@@ -543,7 +543,7 @@ TEST_CASE("draughts codec: the form of a ply alone", "[draughts][codec]") {
   const auto good = [](std::string_view ruleset, std::string_view text) {
     Diagnostics diagnostics;
     bool is_good = false;
-    // Plies in a record, with something after them, are recognised without the grammar.
+    // Plies in a record, with text after them, are recognised without the grammar.
     const std::string record = std::string(text) + " *";
     with_game(ruleset, [&]<class G>(const G&) {
       is_good = codec<test::Untyped<G>>::check_syntax(G{}, text, whole(text), diagnostics);

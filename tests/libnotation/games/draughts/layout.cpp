@@ -58,7 +58,7 @@ TEST_CASE("draughts layout: captures with and without their route", "[draughts][
     INFO(other);
     CHECK_FALSE(shot(other));
   }
-  // What the reader calls ambiguous is no ply; with a ? it is one of them.
+  // An ambiguous text is not a ply; with a ? it is one of them.
   const char* const round = "W:WK2:B3,7,19,22,32,34";
   CHECK(is_written("jeu-de-dames", round, "2x14", "2x14"));
   CHECK_FALSE(is_written("jeu-de-dames", round, "2x14", "2x2"));

@@ -25,7 +25,7 @@ std::string_view likely(const std::string& text) {
   return ruleset ? rules::name(*ruleset) : std::string_view();
 }
 
-/// What is found in a record, in text order.
+/// Returns the findings of a record, in text order.
 std::string found_in(const std::string& text) {
   Record record;
   Diagnostics diagnostics;
@@ -53,7 +53,7 @@ TEST_CASE("draughts: the highest square of a set-up tells the board", "[draughts
   CHECK(with_king_on("50") == "international");
   CHECK(with_king_on("51") == "canadian");
   CHECK(likely("[FEN \"W:WKb8:BKa1\"]\n\n*\n") == "russian");
-  // Counters are no squares.
+  // Counters are not squares.
   CHECK(likely("[FEN \"W:WK50:BK1:H48:F60\"]\n\n*\n") == "international");
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("draughts: the moves tell which of the games of a board it is", "[drau
   CHECK(likely("1. 11-15 24-20 *\n") == "english");
   CHECK(likely("1. 11-14 *\n") == "spanish");
   CHECK(likely("1. c3-d4 *\n") == "russian");
-  // Squares alone, or nothing at all, are no moves.
+  // Squares alone, or nothing at all, are not moves.
   CHECK(likely("[White \"x\"]\n\n*\n") == "international");
   CHECK(likely("1. 32-99 *\n") == "canadian");
   CHECK(likely("x\n").empty());
@@ -72,9 +72,9 @@ TEST_CASE("draughts: what is read to tell the game is reported once", "[draughts
   CHECK(found_in("1. 32-28 two words 19-23 *\n") == "inferred-ruleset text-outside-comments");
   CHECK(found_in("1. 32-28 19-24 two words {\n") ==
         "inferred-ruleset text-outside-comments unterminated-comment");
-  // Of an unknown game no move is judged.
+  // No move of an unknown game is checked.
   CHECK(found_in("x {\n") == "undecided-ruleset");
-  // Of many moves only the beginning is looked at.
+  // Only the beginning of many moves is read.
   const std::string many = "1. 32-28 19-23 " + repeat("{" + std::string(1000, 'x') + "} ", 70);
   CHECK(found_in(many + "two words *\n") == "inferred-ruleset text-outside-comments");
 }

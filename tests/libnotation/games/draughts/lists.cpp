@@ -44,7 +44,7 @@ CheckOptions options_of(Format format, const char* ruleset = "international") {
 
 const std::string start = std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w');
 
-/// `W:W27,35:B12,22,30`, as a letter per square.
+/// Returns `W:W27,35:B12,22,30`, as a letter per square.
 std::string capture_of_two(char white, char black) {
   std::string letters(50, 'e');
   letters[26] = letters[34] = white;
@@ -111,7 +111,7 @@ TEST_CASE("draughts lists: other boards", "[draughts][lists]") {
             "pos pos=B" + std::string(12, 'b') + std::string(8, 'e') + std::string(12, 'w') +
                 " moves=\"11-15 23-19 8-11\"\n",
             "english");
-  // There squares have numbers, whatever their names.
+  // Squares have numbers there, whatever their names.
   both_ways("1. c3-d4 *", Format::hub,
             "pos pos=W" + std::string(12, 'b') + std::string(8, 'e') + std::string(12, 'w') +
                 " moves=\"22-18\"\n",
@@ -150,7 +150,7 @@ TEST_CASE("draughts lists: wrong lines", "[draughts][lists]") {
     Format format;
     std::string text;
     const char* codes;
-    const char* where;  ///< of the first finding, in the source
+    const char* where;  ///< place of the first finding, in the source
   };
   const std::string request = "R01damier                          Z000000A\n";
   const auto row = GENERATE_COPY(values<Row>({

@@ -8,7 +8,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// PDN as it is found in practice: standard forms are silent, other unambiguous forms are warnings.
+// PDN as found in practice: standard forms give no findings, other unambiguous forms give warnings.
 
 namespace damier::test {
 
@@ -36,8 +36,8 @@ class Read {
     }
     return names;
   }
-  /// The line after a node: its plies in order, each with its annotations, and its variations in
-  /// parentheses.
+  /// Returns the line after a node: its plies in order, each with its annotations, and its
+  /// variations in parentheses.
   [[nodiscard]] std::string line(NodeIndex above = 0) const {
     std::string out = annotations(above);
     const NodeIndex main = record.next_ply(above);
@@ -90,7 +90,7 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
     const char* codes;
   };
   const auto row = GENERATE(values<Row>({
-      // Silent: the reading grammar of the standard.
+      // No findings: the reading grammar of the standard.
       {"a game", "1. 32-28 19-23 2. 28x19 14x23 2-0", " 32-28 19-23 28x19 14x23", ""},
       {"no blanks", "1.32-28 19-23 2.28x19 *", " 32-28 19-23 28x19", ""},
       {"leading zeros", "01. 34-29 07-12 *", " 34-29 07-12", ""},
@@ -145,7 +145,7 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
        "misplaced-setup"},
       {"nested braces", "32-28 {a {b} } 19-23 *", " 32-28 {a {b} 19-23", "stray-brace"},
       {"a number alone", "1. 32-28 19-23 2. *", " 32-28 19-23", "dangling-number"},
-      // Words outside braces: a finding a run.
+      // Words outside braces: one finding for each sequence.
       {"words", "1. 32-28 a well-known move 19-23 *", " 32-28 {a well-known move} 19-23",
        "text-outside-comments"},
       {"lines of them", "Played in winter,\nby two & a cat: \"yes\"!\n1. 32-28 *",
@@ -170,7 +170,7 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
        "dangling-number text-outside-comments"},
       {"in a variation", "32-28 19-23 (so they say 18-23) 28x19 *",
        " 32-28 {so they say} 19-23 ( 18-23) 28x19", "text-outside-comments"},
-      // A wrong move is none of them.
+      // An illegal move is not one of them.
       {"one word in place of a move", "1. oops 19-23 novelty 2. 28x19 *",
        " oops 19-23 novelty 28x19", ""},
       {"numbered ones", "1. hello 1... world 2. 28x19 *", " hello world 28x19", ""},

@@ -23,7 +23,7 @@ std::string with_type(std::string_view type, std::string_view rest) {
   return "[GameType \"" + std::string(type) + "\"]\n" + std::string(rest);
 }
 
-/// The ruleset that the tags of a record give.
+/// Returns the ruleset that the tags of a record give.
 std::string_view ruleset_of(std::string_view text) {
   RawRecord raw;
   raw.bytes = text;
@@ -33,7 +33,7 @@ std::string_view ruleset_of(std::string_view text) {
   return found ? rules::name(*found) : "";
 }
 
-/// The names of the sides, the first one first.
+/// Returns the names of the sides, the first one first.
 std::string sides_of(const Record& record, std::string_view ruleset) {
   const auto names = side_names_of(info(rules::find_ruleset(ruleset).value()), record);
   return std::string(names[0]) + " " + std::string(names[1]);
@@ -183,7 +183,7 @@ TEST_CASE("draughts naming: a tag Variant counts on the board of the game type",
     CHECK(checked.codes() == one.codes);
     CHECK(ruleset_of(tags + "\n*") == one.ruleset);
   }
-  // The tag Ruleset counts before both.
+  // The tag Ruleset takes precedence over both.
   const std::string both = "[GameType \"20\"]\n[Variant \"Frisian\"]\n\n*";
   CHECK(Checked("[Ruleset \"dames\"]\n" + both).codes().empty());
 }

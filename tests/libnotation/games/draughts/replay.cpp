@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
 
-// The parts of a record besides its moves: huffing, draws, agreements, numbers.
+// The parts of a record other than its moves: huffing, draws, agreements, numbers.
 
 namespace damier::test {
 
@@ -32,7 +32,7 @@ std::string rule_of(const Diagnostic* finding) {
   return finding != nullptr && finding->rule ? std::string(finding->rule->number) : "";
 }
 
-/// A record written in another format.
+/// Returns a record written in another format.
 std::string written(std::string_view text, Format from, Format to, const char* ruleset,
                     const Strip& strip = {}) {
   ReadHints hints;
@@ -151,7 +151,7 @@ TEST_CASE("draughts replay: draws that end the game", "[draughts][replay]") {
     const char* what;
     std::string moves;
     const char* codes;
-    const char* rule;  ///< of the first finding
+    const char* rule;  ///< rule of the first finding
   };
   const auto row = GENERATE_COPY(values<Row>({
       {"the third time", to_and_fro + " 1-1", "", ""},
@@ -196,7 +196,7 @@ TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
   CHECK(codes(kings, round + " 3. 46-41 (3. 31-27) (3. 31-26) 1-7 4. 41-46 *") == "");
   CHECK(codes(kings, round + " 3. 46-41 1-7 4. 41-46 (4. 31-27) 7-1 (4... 7-2) 5. 31-27 1-1") ==
         "move-after-end");
-  // The same if nobody makes the captures on offer.
+  // The same result if nobody makes the possible captures.
   const std::string faults = "(1. 46-41 5-10 2. 41-46 10-5 3. 50-45)";
   const std::string said = codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
   CHECK(said.find("missed-capture") != std::string::npos);
@@ -219,12 +219,12 @@ TEST_CASE("draughts replay: an ending counts from the capture that made it", "[d
     CHECK_FALSE(checked.diagnostics.has_errors());
     return checked.codes();
   };
-  // Three pieces against a king may go on for 32 plies, two for 10.
+  // Three pieces against a king may continue for 32 plies, two for 10.
   const std::string capture = "48-37 5x46 ";
   const std::string five = "29-24 46-5 24-20 5-46 20-15 46-5 15-20 5-46 20-24 46-5 ";
   CHECK(said(moves + capture + five + "*") == "");
   CHECK(said(moves + capture + five + "24-29 *") == "draw-claimable");
-  // A variation with the capture leaves the count of the main line as it is.
+  // A variation with the capture does not change the count of the main line.
   const std::string aside = "(" + capture + five + "24-29) ";
   const std::string on = "5-46 33-38 46-5 38-43 5-46 43-49 46-5 49-44 5-46 44-40 46-5 ";
   CHECK(said(moves + "29-33 " + on + "*") == "");
@@ -236,8 +236,7 @@ TEST_CASE("draughts replay: an ending counts from the capture that made it", "[d
 }
 
 TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draughts][replay]") {
-  // White's king moves along the main road and back, Black's back and forth: no position occurs a
-  // third time.
+  // White's king moves along the main road, Black's back and forth: no position occurs three times.
   const std::vector<int> road{46, 41, 37, 32, 28, 23, 19, 14, 10, 5,  10,
                               14, 19, 23, 28, 32, 37, 41, 46, 37, 41, 46};
   const auto white = [&](std::size_t i) {
@@ -263,7 +262,7 @@ TEST_CASE("draughts replay: a set-up counts the quiet plies before it", "[draugh
   const auto said = [](const char* setup, const char* moves, const char* ruleset) {
     return Checked(with_setup(setup, moves), as_ruleset(ruleset)).codes();
   };
-  // Twenty-five moves of each side (D14), or twenty (D10); a man's move begins anew.
+  // Twenty-five moves of each side (D14), or twenty (D10); a man's move restarts the count.
   CHECK(said("W:WK46:BK1,7,11,12,17:H48:F60", "46-41 1-6 *", "international").empty());
   CHECK(said("W:WK46:BK1,7,11,12,17:H48", "46-41 1-6 41-46 *", "international") ==
         "draw-claimable");

@@ -15,7 +15,7 @@ class PlainPly {
   static constexpr std::size_t max_jumps = 8;
 
   struct Jump {
-    std::uint8_t over = 0;  ///< as the other side sees it, the owner of the piece there
+    std::uint8_t over = 0;  ///< from the point of view of its owner
     std::uint8_t landing = 0;
   };
 
@@ -32,7 +32,7 @@ class PlainPly {
   char sign = 0;   ///< one of - = (
   bool on_lice = false;
   std::uint8_t from = 0;
-  std::uint8_t to = 0;  ///< of an advance or mailler
+  std::uint8_t to = 0;  ///< end of an advance or mailler
   std::uint8_t jump_count = 0;
   std::array<Jump, max_jumps> jumps{};
 

@@ -34,7 +34,7 @@ class PlainPly {
   }
 
   std::uint8_t size = 0;
-  std::uint8_t from = 0;  ///< from 0 on a1 to 63 on h8, rank by rank
+  std::uint8_t from = 0;  ///< number from 0 on a1 to 63 on h8, rank by rank
   std::uint8_t to = 0;
   bool capture = false;
 

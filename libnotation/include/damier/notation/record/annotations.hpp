@@ -11,7 +11,7 @@ namespace damier::notation {
 /// keeps its memory.
 struct Annotations {
   std::vector<std::uint32_t> nags;
-  std::vector<Span> comments;  ///< in the text of the record
+  std::vector<Span> comments;  ///< spans in the text of the record
 
   void clear() {
     nags.clear();

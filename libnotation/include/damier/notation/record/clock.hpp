@@ -13,7 +13,7 @@ namespace damier::notation {
 /// time by another clock; `[%clock w0:10:00 B0:09:58]`, the times left of both sides.
 struct ClockCommand {
   std::string_view name;   ///< without the per cent sign
-  std::string_view value;  ///< as written
+  std::string_view value;  ///< value as written
 };
 
 /// Appends the clock commands of a comment to a list, in order.

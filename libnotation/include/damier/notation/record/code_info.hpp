@@ -11,7 +11,7 @@ enum class Severity : std::uint8_t { note, warning, error };
 /// them, select by it.
 enum class CodeTopic : std::uint8_t {
   record,    ///< an input, a whole record, records compared with each other
-  tree,      ///< of SGF
+  tree,      ///< trees of SGF
   tag,       ///< tag pairs and their values
   score,     ///< text between the plies
   setup,     ///< the form of a set-up
@@ -43,9 +43,8 @@ struct CodeInfo {
   std::string_view name;  ///< stable, in kebab case
   CodeTopic topic;
   Severity severity;  ///< a warning is something the reader tolerates: an error under --strict
-  std::string_view message;  ///< with {0}, {1} for the arguments
-  std::string_view
-      explanation;  ///< its meaning and what to do, for `damier explain` and the man page
+  std::string_view message;      ///< text with {0}, {1} for the arguments
+  std::string_view explanation;  ///< meaning, and what to do, for `damier explain` and the man page
 };
 
 }  // namespace damier::notation

@@ -41,7 +41,7 @@ struct Diagnostic {
   std::vector<std::string> args;
   std::optional<Rule> rule;
   std::vector<Note> notes;
-  Severity severity = Severity::error;  ///< of its code, unless a game lowers it
+  Severity severity = Severity::error;  ///< severity of its code, unless a game lowers it
   std::vector<Fix> fixes = {};          ///< the complete fix; empty if there is any doubt
   /// It assumes the likely move that an earlier finding suggests.
   bool conditional = false;

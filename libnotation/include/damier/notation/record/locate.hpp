@@ -9,9 +9,9 @@ namespace damier::notation {
 
 /// The place in the input where a span of a record begins.
 struct Place {
-  std::uint64_t line = 1;        ///< from 1
-  std::uint64_t column = 1;      ///< from 1, in characters; an invalid byte or a tab counts as one
-  std::uint64_t offset = 0;      ///< in bytes from the beginning of the input
+  std::uint64_t line = 1;        ///< number of the line, from 1
+  std::uint64_t column = 1;      ///< in characters, from 1; an invalid byte or a tab is one
+  std::uint64_t offset = 0;      ///< number of bytes before it in the input
   std::string_view text;         ///< the decoded line, without its end
   std::uint32_t line_begin = 0;  ///< offset of the line in the source of the record
 };

@@ -31,7 +31,7 @@ struct RawRecord {
 
 /// A tag pair, `[Name "value"]`.
 struct Tag {
-  std::string_view name;   ///< in English: a French alias is replaced
+  std::string_view name;   ///< English name: a French alias is replaced
   std::string_view value;  ///< without quotes, escapes resolved
   Span name_span;          ///< the name as written
   Span value_span;         ///< the value between the quotes
@@ -113,15 +113,15 @@ struct Node {
   Span label;                ///< number and side mark before a ply
   Span removal;              ///< the square of a piece removed before this ply; empty if none
   bool displaced = false;    ///< the score sets up another position before this ply
-  bool second_side = false;  ///< its number has three points, or points replace the previous ply
+  bool second_side = false;  ///< three points follow its number, or points replace the previous ply
   PlainSquares squares;
-  std::optional<std::uint32_t> number;  ///< of the ply, as written, if any; or of a NAG
+  std::optional<std::uint32_t> number;  ///< written number of a ply, if any; number of a NAG
 };
 
 /// A part of a record's text that comes from its source.
 struct Quote {
   Span text;
-  std::uint32_t source = 0;  ///< its offset in the source
+  std::uint32_t source = 0;  ///< offset in the source
   bool verbatim = true;      ///< the source contains it byte for byte
 };
 
@@ -130,25 +130,24 @@ struct Quote {
 class Record {
  public:
   RawRecord raw;
-  std::string_view source;  ///< the bytes as UTF-8
-  std::string_view text;    ///< the text that spans refer to: the source, unless the format
-                            ///< rearranges it
-  std::vector<Quote>
-      quotes;               ///< where the text comes from, in text order; empty if it is the source
-  bool moves_read = false;  ///< the format has supplied the plies already
-  bool numbers_are_plies = false;       ///< the format numbers plies singly, whatever the game does
-  bool game_tree = false;               ///< the moves are SGF values
+  std::string_view source;         ///< the bytes as UTF-8
+  std::string_view text;           ///< the text that spans refer to: the source, unless the format
+                                   ///< rearranges it
+  std::vector<Quote> quotes;       ///< origin of the text, in text order; empty if it is the source
+  bool moves_read = false;         ///< the format has supplied the plies already
+  bool numbers_are_plies = false;  ///< the format numbers plies singly, whatever the game does
+  bool game_tree = false;          ///< the moves are SGF values
   bool bytes_are_characters = false;    ///< decoding made one character from each byte
-  std::optional<Span> ruleset;          ///< its name, if the format states it apart from the tags
+  std::optional<Span> ruleset;          ///< name of its ruleset, if stated apart from the tags
   bool inferred = false;                ///< its ruleset was guessed from its moves
   std::optional<CleanReplay> replayed;  ///< the replay that led to that guess
   bool sides_swapped = false;           ///< the second side has the usual name of the first one
-  std::uint8_t naming = 0;              ///< of its squares and sides, for its family; 0: as usual
+  std::uint8_t naming = 0;              ///< naming of squares and sides in its family; 0: as usual
   std::vector<Tag> tags;
   std::vector<Node> nodes;
   Span movetext;  ///< the extent of the moves
   std::optional<ResultToken> result;
-  Span result_span;  ///< as written
+  Span result_span;  ///< the result as written
 
   bool has_semicolons = false;        ///< comments begin with a semicolon
   std::vector<std::uint32_t> opened;  ///< offsets of semicolons, ascending, that begin no comment:

@@ -14,10 +14,10 @@ using Score = std::array<int, 2>;
 
 /// The results of a replay, apart from its findings.
 struct ReplayResult {
-  std::uint64_t plies = 0;                ///< in the main line and the variations
-  std::uint64_t first_number = 0;         ///< of the first ply; 0 if it has no valid position
-  std::optional<rules::Outcome> outcome;  ///< of the main line, if it is resolved to its end
-                                          ///< without a guess
+  std::uint64_t plies = 0;                ///< number of plies, including variations
+  std::uint64_t first_number = 0;         ///< number of the first ply; 0 if invalid
+  std::optional<rules::Outcome> outcome;  ///< outcome of the main line, if it is resolved to its
+                                          ///< end without a guess
   std::optional<Score> score;             ///< at that end, in games that have one
 };
 

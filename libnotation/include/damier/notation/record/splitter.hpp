@@ -72,7 +72,7 @@ class Splitter {
   std::string pending_;  ///< bytes read, but not in a block yet
   bool at_end_ = false;
   bool open_ = false;    ///< inside an array of records
-  std::uint64_t index_;  ///< of the last record in a block
+  std::uint64_t index_;  ///< number of the last record in a block
   std::uint64_t line_;   ///< the place of the next byte to consume
   std::uint64_t column_;
   std::uint64_t byte_column_;

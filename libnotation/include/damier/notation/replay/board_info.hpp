@@ -16,8 +16,8 @@ namespace damier::notation {
 /// The board and the pieces of a ruleset, for generic code. Texts name squares as the ruleset does,
 /// even if a record names them otherwise.
 struct BoardInfo {
-  SquareSet squares;      ///< all of them
-  std::size_t kinds = 0;  ///< all kind numbers are below this
+  SquareSet squares;      ///< all squares of the board
+  std::size_t kinds = 0;  ///< upper bound of all kind numbers, exclusive
   PieceKinds pieces = 0;  ///< the kinds that are pieces; other kinds are states of pieces
   bool owned = true;      ///< pieces on the board belong to the sides
   rules::Side white{};    ///< the side that set-ups call W; the first side if they use colours

@@ -17,8 +17,8 @@ namespace damier::notation {
 
 /// The notation of a piece that is removed before a ply, and is not part of it.
 struct RemovalWords {
-  std::string_view mark = "-";           ///< before the square, for people
-  std::string_view command = "removed";  ///< in a comment, [%removed c3]
+  std::string_view mark = "-";           ///< sign before the square, for people
+  std::string_view command = "removed";  ///< command in a comment, [%removed c3]
 };
 
 /// The numbering of plies in a score.
@@ -47,7 +47,7 @@ void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::strin
 /// How much to explain about an illegal ply.
 struct Explain {
   std::size_t alternatives = 8;  ///< maximum number of legal moves to list; 0: search for none
-  bool why = true;               ///< if not set, a codec may report only that a ply is illegal
+  bool why = true;               ///< explain why a ply is illegal; otherwise a codec may omit it
 };
 
 /// Maximum number of legal moves in one explanation: some positions have hundreds of thousands.
@@ -183,7 +183,7 @@ concept HasWords = requires(const G game, const typename G::Position position,
 
 /// What a set-up may state about the play before it.
 struct PlayBefore {
-  std::uint64_t quiet_plies = 0;      ///< since the last capture or move of a man
+  std::uint64_t quiet_plies = 0;      ///< number of plies without progress
   std::optional<std::uint64_t> move;  ///< the number of the next move
 };
 

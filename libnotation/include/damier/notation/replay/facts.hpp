@@ -85,7 +85,7 @@ struct PlyPlace {
   /// The node with its annotations. If a capture is written as several plies, this is the last of
   /// them, while `node` is the first.
   NodeIndex annotated = no_node;
-  std::uint64_t number = 1;  ///< of the ply in its line, from 1; odd for the first side
+  std::uint64_t number = 1;  ///< number of the ply in its line, from 1; odd for the first side
   std::size_t depth = 0;     ///< 0 in the main line, 1 in a variation of it, and so on
 
   /// Returns the side that plays this ply.

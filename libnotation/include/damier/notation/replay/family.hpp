@@ -15,7 +15,7 @@ namespace damier::notation {
 struct LikelyRulesets {
   std::span<const std::string_view>
       names;          ///< the most likely first; none if the record names no square
-  bool sure = false;  ///< it is certainly one of them
+  bool sure = false;  ///< the ruleset is certainly one of them
 };
 
 /// Rulesets whose native sheet is a format of its own. A tag other than Ruleset identifies them.

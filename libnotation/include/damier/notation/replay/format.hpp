@@ -32,10 +32,10 @@ enum class Format : std::uint8_t {
 
 struct FormatInfo {
   Format format;
-  std::string_view name;       ///< for --from and --to
-  std::string_view extension;  ///< of its files; empty if the game has its own
+  std::string_view name;       ///< name for --from and --to
+  std::string_view extension;  ///< extension of its files; empty if the game has its own
   std::string_view summary;
-  bool readable;  ///< it can be read, not only written
+  bool readable;  ///< it can be read too
   /// Moves only, in the notation of other programs: it has no annotations and, unless it is a
   /// dialect, no tags.
   bool list = false;

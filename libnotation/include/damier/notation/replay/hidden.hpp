@@ -6,9 +6,9 @@ namespace damier::notation {
 
 /// Hidden information: what chance settled before the first ply, in the words of the game.
 struct HiddenInfo {
-  std::string_view name;         ///< of what other games do not have
-  std::string_view option;       ///< of tools, to set it
-  std::string_view placeholder;  ///< of its value
+  std::string_view name;         ///< name of the information, used only in this game
+  std::string_view option;       ///< name of the option of tools
+  std::string_view placeholder;  ///< placeholder for its value
   std::string_view help;
   std::string_view unlisted;  ///< the moves that are omitted while it is unknown, and why
   std::string_view any_move;  ///< any one of those moves

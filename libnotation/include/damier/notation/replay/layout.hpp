@@ -22,7 +22,7 @@ namespace damier::notation {
 template <class Position>
 struct LooseSetupOf {
   Position position;
-  std::optional<rules::Side> to_move;  ///< if it is written; otherwise the first side in `position`
+  std::optional<rules::Side> to_move;  ///< as written; if missing, `position` has the first side
 };
 
 /// Where the pieces stand in the positions of a game: its squares and pieces by number, and their

@@ -17,8 +17,8 @@ namespace damier::notation {
 template <rules::Game G>
 struct Meant {
   SlipKind kind = SlipKind::misread;
-  std::string text;                             ///< what was played, for people
-  std::vector<typename G::Position> positions;  ///< after each ply that was played
+  std::string text;                             ///< the likely moves, for people
+  std::vector<typename G::Position> positions;  ///< the positions after each likely move
   Standing<G> after;
   NodeIndex last = no_node;  ///< the last written ply that this replaces
 };

@@ -68,8 +68,8 @@ class Narrator final : public Visitor<G> {
   const Record& record_;
   PlayBefore before_;
   Listener& listener_;
-  std::string text_;                         ///< of the current ply
-  std::vector<std::uint64_t> next_numbers_;  ///< of plies, in each open line
+  std::string text_;                         ///< text of the current ply
+  std::vector<std::uint64_t> next_numbers_;  ///< numbers of the next plies, in each open line
 };
 
 }  // namespace damier::notation

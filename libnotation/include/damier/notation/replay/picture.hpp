@@ -50,7 +50,7 @@ struct PictureOfPiece {
   std::string symbol;   ///< Unicode, different for the two sides
   PieceShape shape = PieceShape::disc;
   Shade shade = Shade::light;
-  std::optional<PictureOfCard> card = std::nullopt;  ///< if the piece is a card
+  std::optional<PictureOfCard> card = std::nullopt;  ///< set if the piece is a card
 };
 
 /// The directions of board lines from the middle of a cell.
@@ -67,7 +67,7 @@ struct Cell {
   Trace trace = Trace::none;
   std::string name;     ///< the name of the empty square
   std::string address;  ///< a unique name, if two players may use one name for different squares
-  Lines lines;          ///< on a board made of lines
+  Lines lines;          ///< lines in the cell, on a board with lines
   std::optional<PictureOfPiece> piece;
 };
 
@@ -106,12 +106,12 @@ struct BoardPicture {
   std::vector<std::string> right;
   std::vector<std::string> top;
   std::vector<std::string> bottom;
-  std::optional<std::size_t> divided_below;  ///< a line runs below this row, as between two camps
-  std::array<std::string, 2> side_names;     ///< of the first and second side
+  std::optional<std::size_t> divided_below;  ///< number of rows above a line, as between camps
+  std::array<std::string, 2> side_names;     ///< names of the first and second side
   std::optional<rules::Side> top_side;       ///< the side at the top, if shown
   std::optional<rules::Side> bottom_side;
   std::string title;                   ///< the game, or the part that is shown
-  std::optional<rules::Side> to_move;  ///< none when the game is over
+  std::optional<rules::Side> to_move;  ///< empty if the game is over
   std::string turn;                    ///< the side to move, or that the game is over, as text
   std::vector<std::string> captions;   ///< other notes on the position, one per line
   std::size_t captions_of_trays = 0;   ///< the number of leading captions that describe the trays

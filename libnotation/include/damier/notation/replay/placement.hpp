@@ -184,8 +184,8 @@ struct PieceName {
 struct PlySquares {
   std::optional<std::uint8_t> from;  ///< empty for a pass, or if the piece comes from off the board
   std::optional<std::uint8_t> to;    ///< empty for a pass
-  SquareSet taken;                   ///< where pieces are captured, or removed
-  std::uint8_t kind = 0;             ///< of the piece that moves; meaningless in a pass
+  SquareSet taken;                   ///< squares of captured or removed pieces
+  std::uint8_t kind = 0;             ///< kind of the piece that moves; meaningless in a pass
   bool promotes = false;
 };
 

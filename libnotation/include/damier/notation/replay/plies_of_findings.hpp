@@ -11,7 +11,7 @@ namespace damier::notation {
 /// The ply that a finding is about.
 struct PlyOfFinding {
   NodeIndex node = no_node;
-  std::uint64_t number = 0;  ///< in its line, from 1 and odd for the first side; 0 if unknown
+  std::uint64_t number = 0;  ///< number in its line, from 1, odd for the first side; 0: unknown
 };
 
 /// Finds the plies of a record that spans belong to. The record must outlive it.
@@ -27,8 +27,8 @@ class PliesOfFindings {
   [[nodiscard]] std::uint32_t begin_of(NodeIndex ply) const;
 
   const Record& record_;
-  std::vector<NodeIndex> plies_;        ///< in the order of the text
-  std::vector<std::uint64_t> numbers_;  ///< of the last ply up to each node
+  std::vector<NodeIndex> plies_;        ///< plies in text order
+  std::vector<std::uint64_t> numbers_;  ///< number of the last ply up to each node
 };
 
 }  // namespace damier::notation

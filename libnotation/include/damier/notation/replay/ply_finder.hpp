@@ -13,8 +13,8 @@ namespace damier::notation {
 /// The ply that a finding concerns.
 struct FoundPly {
   NodeIndex node = no_node;
-  std::string_view text;     ///< as written: `27x18`
-  std::uint64_t number = 0;  ///< of the ply in its line, from 1 at the start of the record
+  std::string_view text;     ///< text as written: `27x18`
+  std::uint64_t number = 0;  ///< number of the ply in its line, from 1 at the start of the record
   std::string_view part;     ///< the part of the text that it concerns: a square, or everything
 };
 
@@ -33,8 +33,8 @@ class PlyFinder {
   };
 
   const Record* record_;
-  std::vector<Ply> plies_;              ///< in text order
-  std::vector<std::uint64_t> numbers_;  ///< by node
+  std::vector<Ply> plies_;              ///< plies in text order
+  std::vector<std::uint64_t> numbers_;  ///< numbers by node
 };
 
 }  // namespace damier::notation

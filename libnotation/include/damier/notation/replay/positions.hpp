@@ -34,7 +34,7 @@ struct GivenRules {
 /// Such a position has no moves and no outcome.
 struct LooseSetup {
   std::unique_ptr<PositionFacts> position;  ///< the first side is to move if the text names none
-  std::optional<rules::Side> to_move;       ///< if it is written
+  std::optional<rules::Side> to_move;       ///< side as written, if it is
 };
 
 /// Reads a set-up that may lack the side to move and the pieces of a side, and may break the rules:

@@ -363,7 +363,7 @@ class Replay {
   bool from_setup_ = false;
   int variation_depth_ = 0;
   int guesses_left_ = max_guesses;
-  std::optional<rules::Outcome> ended_;  ///< by the history, in the main line before its last ply
+  std::optional<rules::Outcome> ended_;  ///< outcome by the history before the last main ply
   bool end_reported_ = false;
   bool claim_reported_ = false;
 };

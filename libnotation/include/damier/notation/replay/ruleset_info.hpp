@@ -24,23 +24,23 @@ namespace damier::notation {
 
 /// The properties that all records of a ruleset share, for code that does not know the game's type.
 struct RulesetInfo {
-  std::string_view name;                          ///< as in the tag Ruleset
+  std::string_view name;                          ///< name, as in the tag Ruleset
   std::span<const std::string_view> other_names;  ///< aliases
-  std::string_view extension;                     ///< of files with records of this game only
-  std::array<std::string_view, 2> side_names;     ///< of the first and second side
+  std::string_view extension;                     ///< extension of files for this game only
+  std::array<std::string_view, 2> side_names;     ///< names of the first and second side
   /// The colours of the game's box in tags that name players, by side; may be empty.
   std::array<std::string_view, 2> box_side_names;
-  std::array<std::string_view, 2> side_marks;  ///< before a ply of each side; empty if none
+  std::array<std::string_view, 2> side_marks;  ///< marks before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
-  std::span<const PlyKind> kinds;  ///< of plies, in display order
-  BoardInfo board;                 ///< its squares and pieces
+  std::span<const PlyKind> kinds;  ///< kinds of plies, in display order
+  BoardInfo board;                 ///< squares and pieces
   std::string_view own_ending;     ///< the name of Ending::of_game; empty if it has none
   bool removes_in_ply = false;     ///< a ply names the piece that it removes
   RemovalWords removal;
-  const HiddenInfo* hidden = nullptr;     ///< null if chance hides nothing
-  std::vector<Parameter> parameters;      ///< of the rules
-  const RulesetFamily* family = nullptr;  ///< null if it has none
+  const HiddenInfo* hidden = nullptr;     ///< null without hidden information
+  std::vector<Parameter> parameters;      ///< parameters of the rules
+  const RulesetFamily* family = nullptr;  ///< null without a family
   bool has_words = false;                 ///< see HasWords
   bool has_sgf = false;                   ///< SGF supports this game
   SgfGame sgf;                            ///< see `sgf_game_of`

@@ -43,7 +43,7 @@ class Symmetries {
 
  private:
   SquareSet squares_;
-  std::vector<Turn> turns_;  ///< by symmetry
+  std::vector<Turn> turns_;  ///< turns by symmetry
 };
 
 }  // namespace damier::notation

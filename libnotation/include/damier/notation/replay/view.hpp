@@ -51,7 +51,7 @@ struct NamedTexts {
 /// A description of a move without knowledge of its game. Reuse it, since it keeps its memory.
 struct Description {
   PlyKind kind = PlyKind::move;
-  std::string from;  ///< in the notation of the game; empty if from off the board
+  std::string from;  ///< square in the notation of the game; empty if off the board
   std::string to;
   std::vector<std::string> captured;  ///< squares, in the order of capture
   std::string removed;  ///< square of the piece that the ply also removes; empty if none

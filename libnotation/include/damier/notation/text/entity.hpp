@@ -9,8 +9,8 @@ namespace damier::notation {
 
 /// A character reference of HTML, which web programs leave in their exports.
 struct Entity {
-  std::size_t length = 0;  ///< as written; never less than that of the character
-  std::string character;   ///< in UTF-8
+  std::size_t length = 0;  ///< length as written; never less than that of the character
+  std::string character;   ///< the character in UTF-8
 };
 
 /// Returns the reference that begins a text, `&eacute;`, `&#233;` or `&#xE9;`; nothing if there is

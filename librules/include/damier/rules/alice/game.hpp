@@ -76,7 +76,7 @@ struct Alice {
   [[nodiscard]] static constexpr RulesetId id() { return ruleset_named(name); }
 
   alice::Level level = alice::Level::b;                    ///< tag `Niveau` (C13)
-  int of_ace_of_spades = alice::ace_of_spades_as_printed;  ///< in points, tag `AsDePique` (C1)
+  int of_ace_of_spades = alice::ace_of_spades_as_printed;  ///< points, tag `AsDePique` (C1)
   alice::Pile pile;                                        ///< tag `Pioche` (C16)
 
   [[nodiscard]] constexpr Position start() const { return {}; }

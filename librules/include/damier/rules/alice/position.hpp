@@ -21,14 +21,14 @@ struct Remembered {
 
 /// The state of a game (C17). `occupied` and `pile` are redundant, for speed.
 struct Position {
-  std::array<Card, square_count> board{};  ///< by square; cards have no owner (C2)
+  std::array<Card, square_count> board{};  ///< cards by square; cards have no owner (C2)
   /// By card: the directions of its standing threats for the side to move (C10). Only threats now
   /// on the board are kept. A threat whose line is blocked starts again after the turn.
   std::array<Directions, card_count> standing{};
   SquareSet occupied;
   CardSet pile = all_cards;        ///< not drawn yet
   CardSet locked;                  ///< touched by the previous turn
-  std::array<CardSet, 2> taken{};  ///< by side
+  std::array<CardSet, 2> taken{};  ///< cards by side
   Remembered touched_before;       ///< touched by the turn before that, of the side to move
   Card revealed;                   ///< the next card of the pile, if the record has shown it
   Side to_move = Side::first;
@@ -117,8 +117,7 @@ enum class Why : std::uint8_t {
   off_line,         ///< `to` is in none of the flight directions of `card`
   way_blocked,      ///< a card is in between
   occupied,         ///< the destination of a card is not empty: `to`, or `away` if given
-  no_room,  ///< from `to` the number of `card` leads off the board, although free squares with room
-            ///< exist
+  no_room,  ///< from `to` the number of `card` leads off the board, unlike from other free squares
   would_threaten,       ///< after fleeing there `card` would threaten another card
   would_be_threatened,  ///< after fleeing there `card` would be threatened
   touched_by_oneself,   ///< the side to move touched `other` in its previous turn, so the threat
@@ -138,10 +137,9 @@ struct Fault {
     locked_elsewhere,    ///< the locked `card` is not on the board
     standing_elsewhere,  ///< `card` or `other` of a standing threat is not on the board
     no_such_threat,      ///< `card` does not threaten `other`, so no threat can stand (C4, C10)
-    standing_locked,  ///< `card` or `other` of a standing threat is locked, so it has just arrived
-                      ///< (C10)
-    pile_out_of_order,  ///< `card` is in the pile, but a card below it in the given pile has been
-                        ///< drawn (C16)
+    standing_locked,     ///< `card` or `other` of a standing threat is locked: just moved (C10)
+    pile_out_of_order,   ///< `card` is in the pile, but a card below it in the given pile has been
+                         ///< drawn (C16)
     inconsistent,  ///< no set-up has this value: the parts of the Position contradict each other
   };
   Why why{};

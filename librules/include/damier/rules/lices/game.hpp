@@ -25,9 +25,9 @@ struct Piece {
 
 /// The pieces and the side to move.
 struct Position {
-  std::array<SquareSet, 2> pieces;  ///< by side
-  SquareSet ecuyers;                ///< of both sides
-  SquareSet chevaliers;             ///< of both sides; all others are Pions
+  std::array<SquareSet, 2> pieces;  ///< pieces by side
+  SquareSet ecuyers;                ///< pieces of both sides
+  SquareSet chevaliers;             ///< pieces of both sides; all others are Pions
   Side to_move = Side::first;
 
   [[nodiscard]] constexpr SquareSet of(Side side) const { return pieces[index(side)]; }

@@ -15,7 +15,7 @@ inline constexpr int pieces_a_side = 12;
 
 /// The pieces and the side to move. `Side::first` is Black (A2).
 struct Position {
-  std::array<Bits, 2> pieces{};  ///< by side
+  std::array<Bits, 2> pieces{};  ///< pieces by side
   Side to_move = Side::first;
 
   [[nodiscard]] constexpr Bits of(Side side) const { return pieces[index(side)]; }

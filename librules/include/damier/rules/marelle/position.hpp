@@ -18,7 +18,7 @@ inline constexpr int min_stones = 3;
 
 /// The stones on the board and in hand, and the side to move.
 struct Position {
-  std::array<Points, 2> stones{};         ///< on the board, by side
+  std::array<Points, 2> stones{};         ///< stones on the board, by side
   std::array<std::uint8_t, 2> in_hand{};  ///< left to place, by side
   Side to_move = Side::first;
 

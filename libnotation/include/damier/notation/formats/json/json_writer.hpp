@@ -64,7 +64,7 @@ class JsonPlies final : public Listener {
  private:
   struct Line {
     bool ply_open = false;
-    bool in_variations = false;  ///< of the open ply
+    bool in_variations = false;  ///< state of the open ply
     NodeIndex before = no_node;  ///< for a variation without a ply yet: see enter_variation
   };
 

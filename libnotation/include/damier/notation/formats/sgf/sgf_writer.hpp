@@ -99,7 +99,7 @@ class SgfWriter final : public Listener {
   const Record& record_;
   SgfText text_;
   std::string value_;
-  std::vector<rules::Side> sides_;  ///< of the lines around the open variations
+  std::vector<rules::Side> sides_;  ///< sides of the lines around the open variations
   rules::Side next_ = rules::Side::first;
   bool keeps_setups_;  ///< including invalid ones, as comments for properties
 };

@@ -14,7 +14,7 @@ namespace damier::notation {
 struct RecordToWrite {
   rules::RulesetId ruleset;
   std::string_view file;     ///< the name of its input
-  Record& record;            ///< as in its input
+  Record& record;            ///< the record as in its input
   Diagnostics& diagnostics;  ///< the replay adds its findings
 };
 

@@ -18,7 +18,7 @@ namespace damier::notation {
 struct RandomGameOptions {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 400;                ///< longer games are left unfinished
-  std::vector<GivenParameter> parameters = {};  ///< of the rules; written to the records
+  std::vector<GivenParameter> parameters = {};  ///< parameters of the rules; written to the records
 };
 
 /// Returns a uniformly random legal move: counts the moves, draws a number, and takes the move with

@@ -116,7 +116,7 @@ class SheetWriter final : public Listener {
   SheetText text_;
   Format format_;
   SheetLayout layout_;
-  std::uint64_t next_number_ = 0;  ///< of the next ply in a list; 0 before the first
+  std::uint64_t next_number_ = 0;  ///< number of the next ply in a list; 0 before the first
   std::string words_;              ///< the description of the ply, if the layout shows it
   std::string ply_;
   std::string piece_;  ///< the ply with its number and mark

@@ -129,7 +129,7 @@ struct AliceNote {
   /// For a threat that does not stand yet, to a prisoner or any other card (C10).
   static constexpr NoteText stands_later{
       "if it is still there at the end of this turn, it stands from your next turn on"};
-  /// from the pile, any card
+  /// a draw of any card from the pile
   static constexpr NoteText may_draw{"a card may be drawn as well"};
   /// no free square to flee to
   static constexpr NoteText no_free_line{"no square along its lines is free"};

@@ -15,7 +15,7 @@ struct LooseMove {
   enum class Kind : std::uint8_t { move, pass, resign };
 
   Kind kind = Kind::move;
-  rules::loa::Move move;   ///< for `move` and `pass`
+  rules::loa::Move move;   ///< meaningful for `move` and `pass`
   std::string_view marks;  ///< marks after it, such as `!` and `?`
 };
 
