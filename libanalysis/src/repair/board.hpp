@@ -78,7 +78,7 @@ class RepairBoard {
   [[nodiscard]] virtual std::uint64_t hash() const = 0;
 };
 
-/// The board on which a record, whose moves are read, is repaired.
+/// Creates the board for repairing a record whose moves are read.
 [[nodiscard]] std::unique_ptr<RepairBoard> repair_board(rules::RulesetId ruleset,
                                                         const notation::Record& record,
                                                         std::string_view hidden);

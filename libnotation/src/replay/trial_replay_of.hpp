@@ -74,8 +74,7 @@ class Follower {
   bool needs_replay_ = false;
 };
 
-/// Counts the plies of the main line up to the first that is no move, and shows each position to
-/// the followers.
+/// Counts the legal plies that begin the main line, and shows each position to the followers.
 template <rules::Game G>
 class TrialVisitor final : public Visitor<G> {
  public:

@@ -150,7 +150,7 @@ TEMPLATE_TEST_CASE("weights: only those of the game are taken", "[weights]",
                    test::draughts::International, test::draughts::English) {
   WeightsFile file = random_weights<TestType>(1);
   CHECK(analysis::weights_for(test::untyped<TestType>(), file));
-  file.numbers.back() = 101;  // more than all of a score
+  file.numbers.back() = 101;  // more than a whole score
   CHECK_FALSE(analysis::weights_for(test::untyped<TestType>(), file));
   file.numbers.back() = -1;
   CHECK_FALSE(analysis::weights_for(test::untyped<TestType>(), file));

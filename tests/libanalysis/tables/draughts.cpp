@@ -83,7 +83,7 @@ TEMPLATE_TEST_CASE("draughts: each position has its number", "[tables]", test::d
     }
     std::uint64_t all = 0;
     for_each_placement(game, {}, balance, 0, [&](const auto& /*position*/) { ++all; });
-    // A side with a king and a man has it in four states, if kings run.
+    // A side with a king and a man counts it in four states, if the moves of kings are limited.
     const bool runs = game.ruleset->king_run > 0;
     all *= runs && balance.own == analysis::tables::Material{1, 1} ? 4 : 1;
     CHECK(numbers::check(game, balance) == all);

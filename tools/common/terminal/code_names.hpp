@@ -8,13 +8,13 @@
 
 namespace damier::cli {
 
-/// The names of all codes of findings.
+/// Returns the names of all codes of findings.
 [[nodiscard]] std::vector<std::string_view> code_names();
 
-/// The same with the names of groups of codes: the values of --select and --ignore.
+/// Returns the names of all codes and groups of codes: the values of --select and --ignore.
 [[nodiscard]] std::vector<std::string_view> code_and_group_names();
 
-/// Adds the codes of a name of a code or group; returns false if the name is unknown.
+/// Adds the code, or the codes of the group, with this name; returns false if the name is unknown.
 [[nodiscard]] bool add_codes(std::string_view name, std::set<notation::Code>& codes);
 
 }  // namespace damier::cli

@@ -41,7 +41,7 @@ std::string write(const Move& move) {
 
 /// A ply as it was read, with its findings.
 struct Answer {
-  std::string move;  ///< in canonical form; empty if it is not a move
+  std::string move;  ///< move in canonical form; empty if it is not a move
   std::string code;
   std::string where;
   std::string rule;

@@ -228,7 +228,7 @@ TEST_CASE("marelle dialects: wrong records", "[marelle][dialects]") {
     Format format;
     const char* text;
     const char* codes;
-    const char* where;  ///< of the first finding, in the source
+    const char* where;  ///< place of the first finding, in the source
   };
   const auto row = GENERATE(values<Row>({
       {"a removal before any ply", Format::sanmill, "xd6 1. d2", "move-syntax", "xd6"},

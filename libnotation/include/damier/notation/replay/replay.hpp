@@ -117,8 +117,8 @@ template <HasParameters G>
   }
 }
 
-/// A game of which a record says more: `settle(record, game, diagnostics)` sets that, once the
-/// parameters are set.
+/// A game with further settings in a record: `settle(record, game, diagnostics)` applies them,
+/// after the parameters are set.
 template <class G>
 concept SettledByRecord = requires(const Record& record, G game, Diagnostics& diagnostics) {
   codec<G>::settle(record, game, diagnostics);
@@ -166,7 +166,7 @@ template <rules::Game G>
   return history;
 }
 
-/// The game with the parameters of a record; a replay reports what is wrong with them.
+/// Returns the game with the parameters of a record. Reports no errors: a replay does.
 template <rules::Game G>
 [[nodiscard]] G as_recorded(G game, const Record& record) {
   Diagnostics reported_elsewhere;
@@ -225,8 +225,7 @@ template <rules::Game G>
   }
 }
 
-/// A game in which a ply names the piece that it removes, so that a format need not state it
-/// separately.
+/// A game in which a ply names the piece that it removes, so a format need not state it separately.
 template <class G>
 concept RemovesInPly = codec<G>::removes_in_ply;
 

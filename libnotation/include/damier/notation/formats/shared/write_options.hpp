@@ -25,7 +25,7 @@ struct JsonOptions {
 
 struct ConvertOptions {
   Format to = Format::native;
-  JsonOptions json;  ///< its `strip` applies to all formats
+  JsonOptions json;  ///< options of JSON, except `strip`, which applies to all formats
   /// The columns of a table in their order, by their name in `columns_of` or a tag with its prefix;
   /// empty: the default ones.
   std::vector<std::string> columns = {};
