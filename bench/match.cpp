@@ -308,7 +308,7 @@ class Duel {
   }
 
   const MatchOptions& options_;
-  G game_;          ///< as the players know it
+  G game_;           ///< as the players know it
   G truth_ = game_;  ///< including what is hidden from them
   notation::RandomSource random_;
   std::array<analysis::Search, 2> searches_;

@@ -124,8 +124,7 @@ std::optional<rules::marelle::Position> random_mill(const rules::Marelle& /*game
 
 /// Returns a position with two to `most` men and kings of both sides.
 template <rules::Game G>
-std::optional<typename G::Position> random_pieces(const G& game, int max,
-                                                  std::mt19937_64& random) {
+std::optional<typename G::Position> random_pieces(const G& game, int max, std::mt19937_64& random) {
   const auto below = [&](int limit) {
     return static_cast<int>(random() % static_cast<unsigned>(limit));
   };

@@ -110,8 +110,8 @@ void damier::fuzz::run(std::string_view text) {
   Choices choices(text);
   const std::string_view manner = manners.at(choices.among(manners));
   std::vector<std::string_view> names;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    names.push_back(rules::name(rules::RulesetId{i}));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    names.push_back(rules::name(id));
   }
   const rules::RulesetId ruleset{choices.among(names)};
   const bool hub = manner.ends_with("hub");

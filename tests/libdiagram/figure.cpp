@@ -187,8 +187,7 @@ TEST_CASE("figure: TikZ", "[figure]") {
 }
 
 TEST_CASE("figure: sides that are named by a colour have it in every game", "[figure]") {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId ruleset{i};
+  for (const rules::RulesetId ruleset : rules::all_rulesets) {
     notation::BoardPicture picture;
     notation::start_of(ruleset)->draw(picture);
     CAPTURE(rules::name(ruleset));

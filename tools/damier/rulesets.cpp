@@ -56,8 +56,8 @@ template <std::size_t columns>
 std::string table_of(Row<columns> (*row)(rules::RulesetId)) {
   std::vector<Row<columns>> rows;
   std::array<std::size_t, columns> widths{};
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rows.push_back(row(rules::RulesetId{i}));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    rows.push_back(row(id));
     for (std::size_t column = 0; column < columns; ++column) {
       widths.at(column) =
           std::max(widths.at(column), notation::count_characters(rows.back().at(column)));

@@ -27,8 +27,7 @@ struct Bin {
 /// Calls `use(ruleset, game)` for each ruleset that has records.
 template <class Use>
 void each_game(const analysis::Statistics& statistics, Use use) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId ruleset{i};
+  for (const rules::RulesetId ruleset : rules::all_rulesets) {
     if (statistics.game(ruleset).counts.records > 0) {
       use(ruleset, statistics.game(ruleset));
     }

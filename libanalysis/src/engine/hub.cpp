@@ -149,8 +149,7 @@ class HubSession final : public Session {
 
   /// Returns whether any ruleset of this protocol has the parameter.
   [[nodiscard]] static bool some_has(std::string_view tag) {
-    for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-      const rules::RulesetId ruleset{i};
+    for (const rules::RulesetId ruleset : rules::all_rulesets) {
       if (speaks(ruleset, Protocol::hub) && notation::find_parameter(ruleset, tag) != nullptr) {
         return true;
       }
@@ -163,10 +162,10 @@ class HubSession final : public Session {
     write_(fmt::format(R"(id name="{}" version="{}" author="the authors of damier")", now.name,
                        now.version));
     std::string variants;
-    for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-      if (speaks(rules::RulesetId{i}, Protocol::hub)) {
+    for (const rules::RulesetId one : rules::all_rulesets) {
+      if (speaks(one, Protocol::hub)) {
         variants += variants.empty() ? "" : " ";
-        variants += variant_name(rules::RulesetId{i});
+        variants += variant_name(one);
       }
     }
     write_(fmt::format(R"(param name=variant value={} type=enum values="normal bt losing {}")",

@@ -167,9 +167,9 @@ class UciSession final : public Session {
     write_(fmt::format("id name {} {}", now.name, now.version));
     write_("id author the authors of damier");
     std::string variants;
-    for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    for (const rules::RulesetId one : rules::all_rulesets) {
       variants += " var ";
-      variants += variant_name(rules::RulesetId{i});
+      variants += variant_name(one);
     }
     write_(fmt::format("option name Ruleset type combo default {}{}",
                        variant_name(now.rules.ruleset), variants));

@@ -12,9 +12,8 @@ namespace {
 
 std::vector<AnalysisRow> all_rows() {
   std::vector<AnalysisRow> rows;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rows.push_back(
-        rules::visit(rules::RulesetId{i}, [](const auto& game) { return analysis_row(game); }));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    rows.push_back(rules::visit(id, [](const auto& game) { return analysis_row(game); }));
   }
   return rows;
 }

@@ -432,8 +432,8 @@ class JsonStatistics {
 
 bool shows_all(const Statistics& statistics, const Shown& shown) {
   bool all = shown.min_games <= 1;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    all = all && statistics.game(rules::RulesetId{i}).players.size() <= shown.max_players;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    all = all && statistics.game(id).players.size() <= shown.max_players;
   }
   return all;
 }
@@ -452,8 +452,7 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
   write_counts(statistics.undecided(), out);
   out.end_object();
   open_array("rulesets", out);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId ruleset{i};
+  for (const rules::RulesetId ruleset : rules::all_rulesets) {
     if (statistics.game(ruleset).counts.records > 0) {
       write_game(ruleset, statistics.game(ruleset), shown, out);
     }

@@ -22,9 +22,9 @@ namespace {
 
 std::vector<TablesRow> all_rows() {
   std::vector<TablesRow> rows;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rows.push_back(rules::visit(rules::RulesetId{i},
-                                []<rules::Game G>(const G& /*game*/) { return tables_row<G>(); }));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    rows.push_back(
+        rules::visit(id, []<rules::Game G>(const G& /*game*/) { return tables_row<G>(); }));
   }
   return rows;
 }

@@ -38,8 +38,8 @@ std::vector<Code> joined() {
       }
     }
   }
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    add(row(rules::RulesetId{i}).codes, codes);
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    add(row(id).codes, codes);
   }
   std::ranges::stable_sort(codes, {}, [](Code code) { return info(code).topic; });
   return codes;

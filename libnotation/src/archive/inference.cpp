@@ -28,8 +28,8 @@ bool has_extension(rules::RulesetId id, std::string_view file_name) {
 /// Counts the rulesets whose records may be in files with that name.
 std::size_t count_by_extension(std::string_view file_name) {
   std::size_t count = 0;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    count += has_extension(rules::RulesetId{i}, file_name) ? 1 : 0;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    count += has_extension(id, file_name) ? 1 : 0;
   }
   return count;
 }
@@ -118,9 +118,9 @@ Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFa
 /// Returns the best rulesets among the games whose files have an extension.
 Rulesets best_by_extension(Record& record, std::string_view file_name) {
   BestFits fits(record);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (has_extension(rules::RulesetId{i}, file_name)) {
-      fits.offer(rules::RulesetId{i});
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (has_extension(id, file_name)) {
+      fits.offer(id);
     }
   }
   return fits.ids();
@@ -130,9 +130,9 @@ Rulesets best_by_extension(Record& record, std::string_view file_name) {
 Rulesets best_of_all(Record& record) {
   const std::uint32_t beginning = end_of_beginning(record);
   BestFits fits(record);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (info(rules::RulesetId{i}).family == nullptr) {
-      fits.offer(rules::RulesetId{i});
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (info(id).family == nullptr) {
+      fits.offer(id);
     }
   }
   Rulesets by_squares;
@@ -208,9 +208,9 @@ std::string runners_up(const Rulesets& best) {
 
 std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name) {
   std::optional<rules::RulesetId> found;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (!found && has_extension(rules::RulesetId{i}, file_name)) {
-      found = rules::RulesetId{i};
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (!found && has_extension(id, file_name)) {
+      found = id;
     }
   }
   return found;

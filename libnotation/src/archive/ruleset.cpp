@@ -60,7 +60,7 @@ struct NamedRuleset {
 /// Returns the ruleset by a tag of the family, unless other tags name one of several games that it
 /// does not distinguish.
 NamedRuleset named_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
-                           Diagnostics& diagnostics) {
+                             Diagnostics& diagnostics) {
   const auto own = family.ruleset_of(tag, diagnostics);
   const auto told = own ? family.named_by_server(record) : std::nullopt;
   const auto name = told ? told : own;

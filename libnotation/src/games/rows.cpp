@@ -1,9 +1,9 @@
+#include "../replay/rows.hpp"
+
 #include <cstddef>
 #include <vector>
 
 #include "damier/notation/games/games.hpp"
-
-#include "../replay/rows.hpp"
 
 namespace damier::notation {
 
@@ -11,9 +11,8 @@ namespace {
 
 std::vector<RulesetRow> all_rows() {
   std::vector<RulesetRow> rows;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rows.push_back(
-        rules::visit(rules::RulesetId{i}, [](const auto& game) { return row_of(game); }));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    rows.push_back(rules::visit(id, [](const auto& game) { return row_of(game); }));
   }
   return rows;
 }

@@ -11,8 +11,8 @@ namespace {
 
 std::vector<const RulesetFamily*> families_of_rows() {
   std::vector<const RulesetFamily*> families;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetFamily* const one = info(rules::RulesetId{i}).family;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const RulesetFamily* const one = info(id).family;
     if (one != nullptr && std::ranges::find(families, one) == families.end()) {
       families.push_back(one);
     }

@@ -42,8 +42,8 @@ const Parameter* find_parameter(rules::RulesetId ruleset, std::string_view tag) 
 }
 
 const Parameter* find_parameter(std::string_view tag) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (const Parameter* const found = find_parameter(rules::RulesetId{i}, tag)) {
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (const Parameter* const found = find_parameter(id, tag)) {
       return found;
     }
   }
@@ -52,8 +52,8 @@ const Parameter* find_parameter(std::string_view tag) {
 
 std::vector<std::string_view> parameter_tags() {
   std::set<std::string_view> tags;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    for (const Parameter& one : info(rules::RulesetId{i}).parameters) {
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    for (const Parameter& one : info(id).parameters) {
       tags.insert(one.tag);
     }
   }

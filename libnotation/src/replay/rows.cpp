@@ -11,8 +11,8 @@ namespace damier::notation {
 const RulesetInfo& info(rules::RulesetId ruleset) { return row(ruleset).info; }
 
 const HiddenInfo* any_hidden_info() {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (const HiddenInfo* const hidden = info(rules::RulesetId{i}).hidden) {
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (const HiddenInfo* const hidden = info(id).hidden) {
       return hidden;
     }
   }

@@ -75,9 +75,9 @@ std::optional<rules::RulesetId> ruleset_called(std::string_view name) {
     return std::nullopt;
   }
   const std::string letters = letters_of(name);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (is_called(info(rules::RulesetId{i}), name, letters)) {
-      return rules::RulesetId{i};
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (is_called(info(id), name, letters)) {
+      return id;
     }
   }
   return std::nullopt;
@@ -91,9 +91,9 @@ std::string_view likely_ruleset(std::string_view name) {
   const std::string small = in_lower_case(name.substr(0, max_name_length));
   Closest own(small);
   Closest other(small);
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    own.offer(rules::ruleset_names[i]);
-    const auto& others = info(rules::RulesetId{i}).other_names;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    own.offer(rules::name(id));
+    const auto& others = info(id).other_names;
     std::ranges::for_each(others, [&](std::string_view one) { other.offer(one); });
   }
   return own.found().empty() ? other.found() : own.found();

@@ -62,8 +62,7 @@ void check_both_ways(std::string_view ruleset, Protocol protocol) {
 }  // namespace
 
 TEST_CASE("engine words: games are written and read back", "[engine]") {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId ruleset{i};
+  for (const rules::RulesetId ruleset : rules::all_rulesets) {
     for (const Protocol protocol : {Protocol::uci, Protocol::hub, Protocol::dxp}) {
       if (speaks(ruleset, protocol)) {
         check_both_ways(rules::name(ruleset), protocol);

@@ -210,8 +210,8 @@ TEST_CASE("differential: whole games of every ruleset by two sets of rules", "[d
     WARN("seed " << seed << ", " << games << " games of each ruleset");
   }
   int with_draws = 0;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    rules::visit(rules::RulesetId{i}, [&]<class G>(const G& game) {
+  for (const rules::RulesetId one : rules::all_rulesets) {
+    rules::visit(one, [&]<class G>(const G& game) {
       RandomSource random(seed);
       Ends ends;
       for (std::uint64_t number = 1; number <= games; ++number) {

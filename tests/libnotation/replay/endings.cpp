@@ -48,8 +48,7 @@ TEST_CASE("endings: a game may have one of its own", "[endings]") {
 }
 
 TEST_CASE("endings: the ways that are listed are those that there are", "[endings]") {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId ruleset{i};
+  for (const rules::RulesetId ruleset : rules::all_rulesets) {
     INFO(rules::name(ruleset));
     const auto names = endings_of(info(ruleset));
     CHECK(names.back() == agreed_ending);

@@ -63,9 +63,9 @@ void play(RulesetId ruleset, std::uint64_t seed, std::uint64_t every, Check&& ch
 /// Calls `check(ruleset, info)` for each ruleset.
 template <class Check>
 void for_each_ruleset(Check&& check) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    INFO(rules::name(RulesetId{i}));
-    check(RulesetId{i}, info(RulesetId{i}));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    INFO(rules::name(id));
+    check(id, info(id));
   }
 }
 

@@ -42,8 +42,7 @@ Record record_with(std::string_view tag, std::string_view value) {
 
 TEST_CASE("parameters: the tables", "[parameters]") {
   std::size_t count = 0;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const rules::RulesetId id{i};
+  for (const rules::RulesetId id : rules::all_rulesets) {
     for (const Parameter& one : info(id).parameters) {
       INFO(one.tag);
       ++count;

@@ -22,14 +22,14 @@ std::string_view found(std::string_view name) {
 }  // namespace
 
 TEST_CASE("ruleset names: no two rulesets share one", "[rulesets]") {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetInfo& row = info(rules::RulesetId{i});
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const RulesetInfo& row = info(id);
     CHECK(found(row.name) == row.name);
     for (const std::string_view name : row.other_names) {
       INFO(name);
       // The first ruleset with the name is found, so this is false for one of two that share it.
       CHECK(found(name) == row.name);
-      CHECK_FALSE(is_own_name(name, rules::RulesetId{i}));
+      CHECK_FALSE(is_own_name(name, id));
     }
     if (row.family != nullptr && row.family->is_enough(row.name)) {
       CHECK(found(row.family->tag_value(row.name, 0)) == row.name);

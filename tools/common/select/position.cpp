@@ -210,13 +210,13 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
   std::optional<rules::RulesetId> found;
   if (arguments.has("position")) {
     const std::string_view text = arguments.value("position");
-    for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    for (const rules::RulesetId id : rules::all_rulesets) {
       notation::Diagnostics ignored;
-      const bool readable = notation::read_setup(rules::RulesetId{i}, text, {}, ignored) != nullptr;
+      const bool readable = notation::read_setup(id, text, {}, ignored) != nullptr;
       if (readable && found) {
         throw UsageError{"this position is legal in several rulesets; choose one with --ruleset"};
       }
-      found = readable ? rules::RulesetId{i} : found;
+      found = readable ? id : found;
     }
     if (!found) {
       throw UsageError{fmt::format(

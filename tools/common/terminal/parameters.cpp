@@ -26,8 +26,8 @@ std::string parameters_of(rules::RulesetId ruleset) {
 
 /// Returns the other option that sets what the tag does; empty if there is none.
 std::string_view option_for(std::string_view tag) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const auto* const hidden = notation::info(rules::RulesetId{i}).hidden;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const auto* const hidden = notation::info(id).hidden;
     if (hidden != nullptr && notation::same_in_any_case(hidden->option, tag)) {
       return hidden->option;
     }
@@ -101,8 +101,8 @@ Option set_option() {
 
 std::vector<std::string> other_ruleset_names() {
   std::vector<std::string> names;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const auto& others = notation::info(rules::RulesetId{i}).other_names;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const auto& others = notation::info(id).other_names;
     names.insert(names.end(), others.begin(), others.end());
   }
   return names;

@@ -35,9 +35,9 @@ std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
       return usual;
     }
   }
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (read_list_as(rules::RulesetId{i}, format, record, diagnostics)) {
-      return rules::RulesetId{i};
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (read_list_as(id, format, record, diagnostics)) {
+      return id;
     }
   }
   return std::nullopt;

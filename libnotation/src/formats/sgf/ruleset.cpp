@@ -35,13 +35,13 @@ std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
   PlyTrial trial(record);
   std::optional<rules::RulesetId> best;
   std::uint64_t max = 0;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (number_of(rules::RulesetId{i}) == 0) {
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (number_of(id) == 0) {
       continue;
     }
-    const ReadablePlies found = trial.by(rules::RulesetId{i});
+    const ReadablePlies found = trial.by(id);
     if (found.readable > max) {
-      best = rules::RulesetId{i};
+      best = id;
       max = found.readable;
     }
   }

@@ -144,9 +144,9 @@ std::string kept_properties(std::string_view text, bool in_root) {
 
 /// Returns whether a reader would infer this ruleset from the number of its game alone.
 bool number_is_enough(int number, std::string_view ruleset) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (notation::info(rules::RulesetId{i}).sgf.number == number) {
-      return rules::name(rules::RulesetId{i}) == ruleset;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (notation::info(id).sgf.number == number) {
+      return rules::name(id) == ruleset;
     }
   }
   return true;

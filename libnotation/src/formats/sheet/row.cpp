@@ -25,10 +25,10 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
   if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
     return hints.usual_ruleset;
   }
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetInfo& game = info(rules::RulesetId{i});
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const RulesetInfo& game = info(id);
     if (game.speaks(format) && game.default_of(format)) {
-      return rules::RulesetId{i};
+      return id;
     }
   }
   return std::nullopt;
@@ -37,9 +37,9 @@ std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHint
 /// Returns the rulesets whose dialects tags can identify.
 std::vector<const RulesetInfo*> rulesets_with_dialects() {
   std::vector<const RulesetInfo*> games;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (info(rules::RulesetId{i}).named_dialect != nullptr) {
-      games.push_back(&info(rules::RulesetId{i}));
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (info(id).named_dialect != nullptr) {
+      games.push_back(&info(id));
     }
   }
   return games;
@@ -66,8 +66,8 @@ std::optional<Format> named_dialect(const Record& record, const ReadHints& hints
 
 /// The tag is no longer needed; in another notation it would be wrong.
 void drop_dialect_tag(Format format, Record& record) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetInfo& game = info(rules::RulesetId{i});
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const RulesetInfo& game = info(id);
     if (game.named_dialect != nullptr && game.named_dialect(record) == format) {
       const std::string_view name = game.dialect_tag(format).name;
       std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == name; });

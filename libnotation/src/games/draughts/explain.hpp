@@ -31,7 +31,8 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
   for (std::size_t i = ply.shortened ? 1 : 0; i < ply.count; ++i) {
     const Span one = ply.squares[i].span();
     if (!names.find(one.in(text))) {
-      diagnostics.add(Code::bad_square, one, {std::string(one.in(text).substr(0, max_quote_length))})
+      diagnostics
+          .add(Code::bad_square, one, {std::string(one.in(text).substr(0, max_quote_length))})
           .with_rule(notation_rule(names.in_style_of(span.in(text))));
       return false;
     }

@@ -26,6 +26,15 @@ inline constexpr std::size_t ruleset_count = ruleset_names.size();
 /// The index of a ruleset in the list, below ruleset_count.
 enum class RulesetId : std::size_t {};
 
+/// All rulesets, in the order of the list.
+inline constexpr std::array<RulesetId, ruleset_count> all_rulesets = [] {
+  std::array<RulesetId, ruleset_count> ids{};
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    ids.at(i) = RulesetId{i};
+  }
+  return ids;
+}();
+
 /// The ruleset with that name, if there is one.
 [[nodiscard]] constexpr std::optional<RulesetId> find_ruleset(std::string_view name) {
   const auto* const found = std::ranges::find(ruleset_names, name);

@@ -260,7 +260,7 @@ inline constexpr std::string_view previous_statistics_schema_name = "damier-stat
 struct Shown {
   std::uint64_t min_games = 1;             ///< minimum number of games of an opening line
   std::uint64_t max_players = UINT64_MAX;  ///< maximum number, sorted by descending number of
-                                            ///< games
+                                           ///< games
 };
 
 /// Appends the statistics as a JSON object and a line end. read_statistics can read it if

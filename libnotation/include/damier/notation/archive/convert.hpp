@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "damier/notation/formats/shared/record_writer.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 

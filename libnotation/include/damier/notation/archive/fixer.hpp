@@ -52,7 +52,7 @@ class Fixer {
   struct Round {
     std::string id;          ///< content id
     std::size_t errors = 0;  ///< number of errors
-    FixedRecord fixed;           ///< all fixes that can be applied together; 0 places if there are none
+    FixedRecord fixed;       ///< all fixes that can be applied together; 0 places if there are none
   };
   Round replay_once(Format format, const RawRecord& bytes, const ReadHints& hints);
 
