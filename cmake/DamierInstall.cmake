@@ -13,7 +13,8 @@ set(public_headers
   notation/replay/positions notation/replay/ruleset_info notation/replay/ply_finder
   notation/archive/check notation/archive/convert
   diagram/text_board diagram/figure diagram/render diagram/chart diagram/page
-  analysis/analyst analysis/statistics analysis/repair analysis/tables analysis/opening_names
+  analysis/report/analyst analysis/statistics/statistics analysis/repair/repair analysis/tables/tables
+  analysis/openings/opening_names
   query/query query/matcher)
 list(TRANSFORM public_headers PREPEND "damier/")
 list(TRANSFORM public_headers APPEND ".hpp")

@@ -23,6 +23,7 @@ using namespace notation;
 
 namespace {
 
+constexpr std::uint64_t seed = 1;
 constexpr std::uint64_t games = 40;
 constexpr std::uint64_t max_plies = 60;
 
@@ -108,13 +109,13 @@ struct Written {
 }  // namespace
 
 TEST_CASE("fast paths: random and mutated plies of every ruleset, against the grammars") {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const std::string_view name = rules::ruleset_names.at(i);
-    RandomSource random(i + 1);
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const std::string_view name = rules::name(id);
+    RandomSource random(seed);
     std::size_t fast = 0;
     std::size_t wrong = 0;
-    rules::visit(rules::RulesetId{i}, [&]<class G>(const G& game) {
-      RandomGames<G> source(game, {.seed = i + 1, .max_plies = max_plies});
+    rules::visit(id, [&]<class G>(const G& game) {
+      RandomGames<G> source(game, {.seed = seed, .max_plies = max_plies});
       Record record;
       for (std::uint64_t number = 0; number < games; ++number) {
         source.next(record);
