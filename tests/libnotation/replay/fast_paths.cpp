@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/random_games.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "catch.hpp"

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/formats/pdn/game_type.hpp"
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/notation/games/draughts/game_type.hpp"
 #include "damier/rules/draughts/routes.hpp"
 
 #include "squares.hpp"
