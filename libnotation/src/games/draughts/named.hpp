@@ -86,7 +86,7 @@ struct AllNames {
 template <class Game>
 std::vector<Named<Game>> make_others(Game game) {
   std::vector<Named<Game>> all;
-  for (game.naming = 0; game.naming < pdn::most_namings; ++game.naming) {
+  for (game.naming = 0; game.naming < pdn::max_namings; ++game.naming) {
     all.emplace_back(game);
   }
   return all;
