@@ -19,7 +19,7 @@ namespace damier::cli {
 /// Shows records on a terminal and handles keys.
 class Viewer {
  public:
-  /// From the options. Throws UsageError.
+  /// Throws UsageError.
   explicit Viewer(const Arguments& arguments);
 
   /// Shows a record from a ply of its main line on, and earlier ones, until the next one is
