@@ -66,8 +66,8 @@ class Events {
   }
 
  private:
-  /// Returns an own row for what an event waits for. In a single line, the row of those before it
-  /// is no longer needed.
+  /// Returns a separate row for what an event waits for. In a single line, the row of those before
+  /// it is no longer needed.
   [[nodiscard]] std::uint32_t own_row(const Event& event) {
     const std::size_t row = branch_ ? waits_.size() / temporal_ : 0;
     waits_.resize(std::max(waits_.size(), (row + 1) * temporal_));

@@ -23,8 +23,8 @@ struct Limits {
   int depth = 8;                      ///< in plies, 1 to max_depth; captures are followed further
   std::uint64_t nodes = 0;            ///< positions visited by all threads together; 0: no limit
   std::chrono::milliseconds time{0};  ///< 0: no limit
-  bool processor_time = false;        ///< `time` is that of all threads of this process, so that
-                                      ///< other work on the machine does not count
+  bool processor_time = false;        ///< count the processor time of all threads of this process,
+                                      ///< not other work on the machine
   unsigned threads = 1;               ///< with one thread the result is reproducible, unless `time`
                                       ///< is set
   unsigned lines = 1;                 ///< number of best lines to report (report.hpp), each by its
