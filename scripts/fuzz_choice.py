@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Chooses inputs of a fuzz target that reach as much as possible in so many bytes.
+"""Chooses inputs of a fuzz target that reach as much as possible in N bytes.
 
 usage: fuzz_choice.py CONTROL BYTES
 

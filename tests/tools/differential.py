@@ -1,7 +1,7 @@
 """Random archives of every ruleset: damier-check finds nothing in them, and the plain rules of tests/librules, which
 share no code with it, agree with every ply and with the result.
 
-DAMIER_DIFFERENTIAL_SEED=N makes other archives, "fresh" new ones each time; DAMIER_DIFFERENTIAL_GAMES=N so many games
+DAMIER_DIFFERENTIAL_SEED=N makes other archives, "fresh" new ones each time; DAMIER_DIFFERENTIAL_GAMES=N that number of games
 of each ruleset.
 """
 

@@ -136,7 +136,7 @@ class Asked(Endings):
         self.assertEqual(21, len(out.split("best line")[1].splitlines()[0].split()))
 
     def test_settings(self):
-        """Those of a directory, below it only; what is given up is told."""
+        """Those of a directory, below it only; what is given up is reported."""
         games = self.folder / "games"
         games.mkdir()
         sheet = games / "ending.marelle"
@@ -425,12 +425,12 @@ class Read(Endings):
         words = self.tool("probe", "--ruleset=marelle", "--from=fen", "--each", "--to=json")
         lines = [json.loads(line) for line in self.expect_clean(*words, stdin=good.encode()).out.splitlines()]
         self.assertEqual([(1, "win", 21), (2, "win", 21)], [(one["index"], one["value"], one["plies"]) for one in lines])
-        # One that no table has is told in its place.
+        # A position without a table is reported in its place.
         run = self.expect(1, *words, stdin=(good + "W:Wa1,d1,g1,a4:Ba7,d7,g4\n").encode())
         self.assertEqual(["win", "win", None], [json.loads(line)["value"] for line in run.out.splitlines()])
 
     def test_each_of_records(self):
-        """The last ply, or another one; what is short or wrong is told, and the others are asked."""
+        """The last ply, or another one; what is short or wrong is reported, and the others are asked."""
         records = self.folder / "some.marelle"
         head = f'[Ruleset "marelle"]\n[FEN "{WON}"]\n\n'
         records.write_text(head + "1. g1-g7 g4-f4 *\n\n" + head + "*\n\n" + head + "1. a1-a2 *\n")

@@ -81,7 +81,7 @@ HOSTILE = "a b,c:d%25#<&\"'\x01\x1b\r\n\u00e9.lices"
 
 
 def many_findings(number):
-    """One record with so many findings, of which a thousand are kept and the others counted."""
+    """One record with N findings, of which a thousand are kept and the others counted."""
     return GOOD.replace(b"1. d4-e3", b"1. d4-e3 " + b"} " * number)
 
 
@@ -741,7 +741,7 @@ class AnyFormat(Format):
 
 
 class OfAFile(Format):
-    """Only so many findings of a file are shown; the others are counted."""
+    """A maximum number of findings per file is shown; the others are counted."""
 
     def setUp(self):
         super().setUp()

@@ -19,7 +19,7 @@ def shape(extension, name=None):
 
 
 def times(piece, size):
-    """A piece, repeated as often as it fits into so many bytes."""
+    """A piece, repeated as often as it fits into N bytes."""
     return piece * max(1, size // len(piece))
 
 

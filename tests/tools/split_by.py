@@ -1,4 +1,4 @@
-"""damier-convert --split-by: files of so many games, or of games that share something."""
+"""damier-convert --split-by: files of N games, or of games that share something."""
 
 import collections
 import csv
@@ -135,7 +135,7 @@ class Names(SplitBy):
         return unicodedata.normalize("NFD", unicodedata.normalize("NFD", name).casefold())
 
     def of_players(self, *names):
-        """The files of so many players, by player."""
+        """The files of N players, by player."""
         self.split("player", "-O", stdin="".join(game(name, name) for name in names).encode())
         rows = self.manifest()
         self.assertEqual(len(rows), len(self.files()))

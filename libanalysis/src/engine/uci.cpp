@@ -190,7 +190,7 @@ class UciSession final : public Session {
         fmt::format("option name MultiPV type spin default {} min 1 max {}", now.lines, max_lines));
     write_(fmt::format("option name Tables type string default {}", or_empty(now.tables)));
     write_("option name Ponder type check default false");
-    // What only some rulesets have is told for all, since the ruleset may still be changed.
+    // Options of a few rulesets are listed for all, since the ruleset may still be changed.
     if (const notation::HiddenInfo* const any = hidden_of_games()) {
       write_(fmt::format("option name {} type string default {}", any->option,
                          or_empty(now.rules.hidden)));

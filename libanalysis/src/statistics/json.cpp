@@ -211,7 +211,7 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
 /// Greater counts are refused, so that sums of them cannot overflow.
 constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
 
-/// The place of the way to end that a ruleset calls so; ending_count if it is none.
+/// The place of the way to end that a ruleset calls so; ending_count if there is no such ending.
 std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   std::size_t place = 0;
   while (place < ending_count && ending_name(ruleset, static_cast<rules::Ending>(place)) != word) {

@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 
-// The parts of a record's JSON besides its plies, which tests/tools/convert.py covers.
+// The parts of a record's JSON other than its plies, which tests/tools/convert.py covers.
 
 namespace damier::test {
 
