@@ -55,8 +55,8 @@ struct Description {
   std::string
       from;  ///< the square in the notation of the game; empty if the piece comes from the hand
   std::string to;
-  std::vector<std::string> captured;  ///< squares, in the order of capture
-  std::string removed;  ///< of the piece that the ply also takes off; empty if none
+  std::vector<std::string> captured;    ///< squares, in the order of capture
+  std::string removed;                  ///< of the piece that the ply also takes off; empty if none
   std::vector<std::string_view> flags;  ///< what else is true of it, such as `lice`
   std::vector<NamedTexts> lists;  ///< what else it names, in games that have more than squares
 };
