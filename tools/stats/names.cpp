@@ -13,8 +13,8 @@ namespace {
 /// The longest list of names that is read.
 constexpr std::size_t max_list_size = std::size_t{16} << 20;
 
-/// Adds the names in a file, which `reported_as` has named. Throws UsageError. What stands in a file that
-/// settings name is not shown: who wrote them may have no right to read it.
+/// Adds the names in a file, which `reported_as` has named. Throws UsageError. The content of a
+/// file that settings name is not shown: who wrote them may have no right to read it.
 void add_file(const notation::FilePath& file, std::string_view reported_as, bool shown,
               analysis::OpeningNames& names) {
   Contents contents(file, true);
