@@ -21,7 +21,7 @@ namespace {
 
 using namespace damier;
 
-/// Samples are cut to so many lines, and bytes per line: those about limits are long.
+/// Maximum number of lines of a sample, and of bytes per line: those about limits are long.
 constexpr std::size_t max_lines = 24;
 constexpr std::size_t max_line_length = 200;
 

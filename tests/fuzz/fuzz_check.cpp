@@ -22,7 +22,7 @@ using fuzz::within;
 /// Counts the plies that belong to the record: an abandoned ply stays among the nodes.
 std::uint64_t check_nodes(const notation::Record& record, bool has_errors) {
   const auto& nodes = record.nodes;
-  require(nodes.size() <= notation::max_nodes, "a record has so many nodes at most");
+  require(nodes.size() <= notation::max_nodes, "a record has at most max_nodes nodes");
   require(nodes.at(0).kind == notation::NodeKind::root && nodes[0].parent == notation::no_node,
           "node 0 is the root");
   for (std::size_t i = 1; i < nodes.size(); ++i) {

@@ -211,7 +211,7 @@ void write_game(rules::RulesetId ruleset, const GameStatistics& game, const Show
 /// Maximum count, so that sums cannot overflow; greater ones are refused.
 constexpr std::uint64_t max_count = std::uint64_t{1} << 40;
 
-/// Returns the index of an ending by its name in a ruleset; ending_count if there is none.
+/// Returns the index of an ending by its name in a ruleset; ending_count if there is no such ending.
 std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   std::size_t place = 0;
   while (place < ending_count && ending_name(ruleset, static_cast<rules::Ending>(place)) != word) {

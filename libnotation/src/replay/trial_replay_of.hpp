@@ -70,7 +70,7 @@ class Follower {
  private:
   G game_;
   G relative_;
-  std::optional<std::uint64_t> ended_;  ///< the relative, after so many plies of the main line
+  std::optional<std::uint64_t> ended_;  ///< plies of the main line after which the relative ended
   bool needs_replay_ = false;
 };
 

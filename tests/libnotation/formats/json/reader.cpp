@@ -231,7 +231,7 @@ TEST_CASE("JSON: a text that is no object is no record", "[json]") {
   CHECK(Checked("{\"tags\": \"\xE9\" x", options).codes() == "not-utf8 json-syntax");
 }
 
-TEST_CASE("JSON: a record has so many parts, and no more", "[json]") {
+TEST_CASE("JSON: a record has a maximum number of parts", "[json]") {
   CheckOptions options;
   options.format = Format::json;
   const auto codes = [&](std::size_t comments) {
