@@ -592,6 +592,18 @@ class Samples(harness.ToolTest):
         for machine in set(machines) - {"x86-64", "libc++"}:
             self.assertEqual(2, len(re.findall(rf"^  (?:\w+ \| )*{machine}(?: \| \w+)*\)", cross, re.MULTILINE)), machine)
 
+    def test_labels_decide_which_tests_run(self):
+        """CI chooses tests by labels, and each that is nightly has files whose changes are a reason to run it by day."""
+        run = (SOURCE / ".ci/run").read_text(encoding="utf-8")
+        for text in (run, (SOURCE / "scripts/cross.sh").read_text(encoding="utf-8")):
+            for command in re.findall(r"(?m)^.*\bctest .*$", text):
+                self.assertNotRegex(command, r" -[RE] ")
+        lists = [*(SOURCE / "tests").rglob("CMakeLists.txt"), SOURCE / "bench/CMakeLists.txt"]
+        topics = {topic for one in lists for topic in re.findall(r"\bnightly-(\w+)", one.read_text(encoding="utf-8"))}
+        (due,) = re.findall(r"for name in ([\w ]+); do\n    if due", run)
+        self.assertEqual(topics, set(due.split()))
+        self.assertLessEqual(topics, set(re.findall(r"(?m)^  \[(\w+)\]=", run)))
+
     def test_nightly_runs_what_takes_long(self):
         """The workflows set only switches of .ci/run, including that for the sanitizers."""
         known = set(re.findall(r"\$\{(DAMIER_\w+):-\}", (SOURCE / ".ci/run").read_text(encoding="utf-8")))

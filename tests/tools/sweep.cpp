@@ -133,7 +133,7 @@ TEST_CASE("packed files as they are") {
   }
 }
 
-TEST_CASE("a packed file with one byte that is wrong gives everything or a failure") {
+TEST_CASE("a packed file with one byte that is wrong gives everything or a failure", "[long]") {
   const Folder folder;
   for (const fs::path& original : packed_files()) {
     const std::vector<std::string> whole = read_all(original).parts;

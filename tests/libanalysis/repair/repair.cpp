@@ -443,7 +443,7 @@ TEST_CASE("repair: squares beside one, by their names", "[repair]") {
   CHECK(seen == 3);
 }
 
-TEST_CASE("repair: each kind of slip in every ruleset", "[repair]") {
+TEST_CASE("repair: each kind of slip in every ruleset", "[repair][nightly-search]") {
   struct Slip {
     std::string_view kind;
     void (*make)(Moves& moves, std::size_t at);

@@ -311,7 +311,7 @@ TEST_CASE("lices: proofs are what trying everything finds", "[proofs]") {
   CHECK(seen.decided > 5);
 }
 
-TEST_CASE("alice: proofs are what trying everything finds", "[proofs]") {
+TEST_CASE("alice: proofs are what trying everything finds", "[proofs][nightly-search]") {
   // Any order of the pile: if it is known, there is no chance in the game.
   const rules::Alice game = test::alice::with_pile(
       "2PI 3TR 7PI 7CO DCO DPI 5CO 3PI RCO 6CA DCA ACA 6TR 3CO 5TR VPI 4PI ACO 5CA 7TR 6PI API RTR "

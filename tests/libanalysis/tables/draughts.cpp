@@ -154,7 +154,7 @@ TEMPLATE_TEST_CASE("draughts: all endings of three pieces on a small board, by a
   }
 }
 
-TEST_CASE("draughts: the run of a king decides", "[tables]") {
+TEST_CASE("draughts: the run of a king decides", "[tables][unsanitized]") {
   // A king that has moved three times must not move again while its side has a man.
   const auto game = test::untyped<test::draughts::Frisian>();
   const made::Folder folder("damier-run");

@@ -56,13 +56,13 @@ std::string complaint(const std::string& bytes, const std::string& place = table
 
 }  // namespace
 
-TEST_CASE("tables do not depend on the number of threads", "[tables]") {
+TEST_CASE("tables do not depend on the number of threads", "[tables][unsanitized]") {
   const Folder folder("damier-threads");
   REQUIRE(made::build(rules::Marelle{}, "3-3", folder.name(), {.threads = 2}));
   CHECK(bytes_of(folder.file(table)) == whole());
 }
 
-TEST_CASE("a class that was stopped is taken up", "[tables]") {
+TEST_CASE("a class that was stopped is taken up", "[tables][unsanitized]") {
   const Folder folder("damier-stopped");
   int steps = 0;
   int left = 4;
@@ -87,7 +87,7 @@ TEST_CASE("a class that was stopped is taken up", "[tables]") {
   CHECK_FALSE(std::filesystem::exists(folder.file(unfinished)));
 }
 
-TEST_CASE("what cannot be taken up is reported, and begun again", "[tables]") {
+TEST_CASE("what cannot be taken up is reported, and begun again", "[tables][unsanitized]") {
   for (const std::size_t damage : {std::size_t{10}, std::size_t{300'000}, SIZE_MAX}) {
     const Folder folder("damier-unusable");
     int left = 4;
@@ -185,7 +185,7 @@ TEST_CASE("a class that does not fit into memory is refused", "[tables]") {
   CHECK(std::filesystem::is_empty(folder.name()));
 }
 
-TEST_CASE("a wrong value is found, whatever the checksums say", "[tables]") {
+TEST_CASE("a wrong value is found, whatever the checksums say", "[tables][unsanitized]") {
   using namespace analysis::tables;
   const Folder folder("damier-wrong");
   std::filesystem::create_directories(folder.file("marelle"));

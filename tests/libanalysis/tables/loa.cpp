@@ -35,11 +35,13 @@ rules::loa::Position random_position(plain::Random& random) {
 
 }  // namespace
 
-TEST_CASE("lignes d'action: each position has its number, under all symmetries", "[tables]") {
+TEST_CASE("lignes d'action: each position has its number, under all symmetries",
+          "[tables][unsanitized]") {
   CHECK(numbers::check(rules::LignesDAction{}, two_two) == 2016ULL * 1891);
 }
 
-TEST_CASE("lignes d'action: values are those that moves and exhaustive search find", "[tables]") {
+TEST_CASE("lignes d'action: values are those that moves and exhaustive search find",
+          "[tables][unsanitized]") {
   for (const bool draws : {false, true}) {
     rules::LignesDAction game;
     game.both_connected_draws = draws;

@@ -79,8 +79,8 @@ TEST_CASE("marelle: each position has its number, under all symmetries", "[table
   CHECK(numbers::check(rules::MarelleWmd{}, four_three.turned()) == 2024ULL * 5985);
 }
 
-TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables]", rules::Marelle,
-                   rules::MarelleWmd) {
+TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables][unsanitized]",
+                   rules::Marelle, rules::MarelleWmd) {
   for (const bool flying : {true, false}) {
     TestType game;
     game.flying = flying;
@@ -99,7 +99,8 @@ TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables]",
   }
 }
 
-TEST_CASE("marelle without jumps: all of three against three, by a plain solver", "[tables]") {
+TEST_CASE("marelle without jumps: all of three against three, by a plain solver",
+          "[tables][nightly-tables]") {
   rules::Marelle game;
   game.flying = false;
   std::vector<rules::marelle::Position> roots;
@@ -138,7 +139,7 @@ TEST_CASE("marelle without jumps: all of three against three, by a plain solver"
   CHECK_FALSE(tables.probe(rules::Marelle{}, roots.front()));
 }
 
-TEST_CASE("marelle: values are those that moves and searches find", "[tables]") {
+TEST_CASE("marelle: values are those that moves and searches find", "[tables][unsanitized]") {
   const rules::MarelleWmd game;
   const made::Folder folder("damier-jumps");
   REQUIRE(made::build(game, "4-3", folder.name(), {.threads = 2}));
@@ -172,7 +173,7 @@ TEST_CASE("marelle: values are those that moves and searches find", "[tables]") 
   CHECK(decided > 10);
 }
 
-TEST_CASE("marelle: what counts of plies might change is reported", "[tables]") {
+TEST_CASE("marelle: what counts of plies might change is reported", "[tables][unsanitized]") {
   const rules::MarelleWmd game;
   const made::Folder folder("damier-counts");
   REQUIRE(made::build(game, "3-3", folder.name()));

@@ -125,16 +125,18 @@ TEST_CASE("placing: the classes and their names", "[tables]") {
   CHECK(classes("0+9-0+9").size() > 100);
 }
 
-TEST_CASE("placing: a game of three stones each, by a plain solver", "[tables]") {
+TEST_CASE("placing: a game of three stones each, by a plain solver", "[tables][nightly-tables]") {
   rules::Marelle game;
   compare(game, 3);
   game.flying = false;
   compare(game, 3);
 }
 
-TEST_CASE("placing: the same in the other ruleset", "[tables]") { compare(rules::MarelleWmd{}, 3); }
+TEST_CASE("placing: the same in the other ruleset", "[tables][nightly-tables]") {
+  compare(rules::MarelleWmd{}, 3);
+}
 
-TEST_CASE("placing: mills take stones", "[tables]") {
+TEST_CASE("placing: mills take stones", "[tables][nightly-tables]") {
   const rules::Marelle game;
   const made::Folder folder("damier-placing-mills");
   REQUIRE(made::build(game, "3+1-3+1", folder.name(), {.threads = 2}));
@@ -167,7 +169,7 @@ TEST_CASE("placing: mills take stones", "[tables]") {
   CHECK_FALSE(tables.probe(game, odd));
 }
 
-TEST_CASE("placing: without distances", "[tables]") {
+TEST_CASE("placing: without distances", "[tables][unsanitized]") {
   const rules::MarelleWmd game;
   const made::Folder with("damier-placing-distances");
   const made::Folder without("damier-placing-results");

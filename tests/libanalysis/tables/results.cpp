@@ -72,7 +72,7 @@ rules::marelle::Position position_of(const rules::Marelle& game, std::string_vie
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables]", test::draughts::Russian,
+TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables][unsanitized]", test::draughts::Russian,
                    test::draughts::Frisian, test::draughts::Antidraughts) {
   // Frisian kings have limited moves; and the side without a move may win.
   CHECK(differences(test::untyped<TestType>(), "2", 2) == 0);
@@ -102,7 +102,7 @@ TEST_CASE("without distances: marelle, and it can be stopped", "[tables]") {
 }
 
 TEST_CASE("without distances: a wrong value is found, even if all agree with each other",
-          "[tables]") {
+          "[tables][unsanitized]") {
   using namespace analysis::tables;
   const made::Folder folder("damier-wrong-results");
   const rules::Marelle game;
@@ -121,7 +121,7 @@ TEST_CASE("without distances: a wrong value is found, even if all agree with eac
         "number " + std::to_string(number) + " has a loss, and is a win");
 }
 
-TEST_CASE("without distances: what needs them says so", "[tables]") {
+TEST_CASE("without distances: what needs them says so", "[tables][unsanitized]") {
   const made::Folder folder("damier-mixed");
   const rules::Marelle game;
   REQUIRE(made::build(game, "3-3", folder.name(), {.distances = false}));
@@ -135,7 +135,8 @@ TEST_CASE("without distances: what needs them says so", "[tables]") {
   CHECK(tables.at(1).counts.at(0).raw.losses == 48'720);
 }
 
-TEST_CASE("without distances: the search claims the result, and no distance", "[tables]") {
+TEST_CASE("without distances: the search claims the result, and no distance",
+          "[tables][unsanitized]") {
   const made::Folder with("damier-search-distances");
   const made::Folder without("damier-search-results");
   const rules::Marelle game;

@@ -208,7 +208,7 @@ struct Game {
 
 }  // namespace
 
-TEST_CASE("comments: whatever one says, the record stays one", "[comments]") {
+TEST_CASE("comments: whatever one says, the record stays one", "[comments][long]") {
   for (const Game& game :
        {Game{"lices", "d4-e3", "d6-e5", false}, Game{"international", "32-28", "18-23", false},
         Game{"lignes-d-action", "b1-b3", "a2-c2", true}, Game{"marelle", "d2", "d6", true}}) {

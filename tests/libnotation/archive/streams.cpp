@@ -207,7 +207,7 @@ constexpr std::size_t very_many = sanitized ? 50'000 : 1'000'000;
 
 }  // namespace
 
-TEST_CASE("streams: whatever spoils a record, the others are read", "[splitter]") {
+TEST_CASE("streams: whatever spoils a record, the others are read", "[splitter][long]") {
   const std::vector<std::string> kinds{
       "",
       "x",
@@ -258,7 +258,7 @@ TEST_CASE("streams: whatever spoils a record, the others are read", "[splitter]"
   }
 }
 
-TEST_CASE("streams: within SGF, what spoils a tree spoils no other", "[splitter]") {
+TEST_CASE("streams: within SGF, what spoils a tree spoils no other", "[splitter][long]") {
   for (const Stream& stream : streams()) {
     if (stream.format != Format::sgf) {
       continue;
@@ -271,7 +271,7 @@ TEST_CASE("streams: within SGF, what spoils a tree spoils no other", "[splitter]
   }
 }
 
-TEST_CASE("streams: no random bytes spoil more than their record", "[splitter]") {
+TEST_CASE("streams: no random bytes spoil more than their record", "[splitter][long]") {
   std::mt19937 random(20261121);
   for (const Stream& stream : streams()) {
     // It must not be possible to form the beginning of a record.
@@ -284,7 +284,7 @@ TEST_CASE("streams: no random bytes spoil more than their record", "[splitter]")
   }
 }
 
-TEST_CASE("streams: a token larger than any record spoils only its own", "[splitter]") {
+TEST_CASE("streams: a token larger than any record spoils only its own", "[splitter][long]") {
   const std::string token(max_record_size + max_record_size / 4, 'x');
   for (const Stream& stream : streams()) {
     std::vector<std::string> records = stream.records;
@@ -299,7 +299,7 @@ TEST_CASE("streams: a token larger than any record spoils only its own", "[split
   }
 }
 
-TEST_CASE("streams: in chunks of any size they are the same records", "[splitter]") {
+TEST_CASE("streams: in chunks of any size they are the same records", "[splitter][long]") {
   std::mt19937 random(20261122);
   for (const Stream& stream : streams()) {
     std::vector<std::string> spoilt = stream.records;

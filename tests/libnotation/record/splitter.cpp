@@ -621,7 +621,7 @@ constexpr bool memory_is_reported = true;
 
 }  // namespace
 
-TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "[splitter]") {
+TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "[splitter][long]") {
   constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
   const std::string good = "[A \"1\"]\n\n1. x *\n\n";
   const std::string last = "[A \"3\"]\n\n1. z *\n";
@@ -666,7 +666,7 @@ TEST_CASE("splitter: a record that is too large is skipped in bounded memory", "
   }
 }
 
-TEST_CASE("splitter: a record that is too large at the end of the input", "[splitter]") {
+TEST_CASE("splitter: a record that is too large at the end of the input", "[splitter][long]") {
   const auto pieces =
       pieces_of(Splitter(Generated("[A \"1\"]\n", std::string(1 << 20, 'x'), 20, "\n"),
                          default_block_size, native_splitting));

@@ -249,7 +249,7 @@ TEST_CASE("JSON is handed on when it ends, or before if that is asked for") {
   CHECK(out == "[1,true]");
 }
 
-TEST_CASE("JSON of every sample is that of the library") {
+TEST_CASE("JSON of every sample is that of the library", "[long]") {
   std::size_t records = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(DAMIER_SAMPLES)) {
     if (!entry.is_regular_file()) {
