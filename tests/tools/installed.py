@@ -135,7 +135,7 @@ class Installed(harness.ToolTest):
         consumer = harness.SOURCE / "tests" / "consumer"
         self.assertEqual("19\n", self.build_and_run(consumer, prefix))
         source = (
-            "#include <iostream>\n#include <damier/notation/replay/check.hpp>\n"
+            "#include <iostream>\n#include <damier/notation/archive/check.hpp>\n"
             "int main() {\n  damier::notation::Record record;\n  damier::notation::Diagnostics found;\n"
             '  damier::notation::CheckOptions options;\n  options.hints.file_name = "a.lices";\n'
             '  damier::notation::RawRecord bytes{"1. d4-e3 2. d6-e5 *"};\n'

@@ -21,7 +21,7 @@
 #include "parameters.hpp"
 #include "printable.hpp"
 #include "removed_at_signal.hpp"
-#include "version.hpp"
+#include "terminal/version.hpp"
 
 namespace damier::cli {
 
