@@ -1,6 +1,6 @@
 #pragma once
 
-// What code that does not know a game asks of its tables. Instantiated for each ruleset by
+// What code that does not know a game asks of its tables. Instantiated for each type of game by
 // DAMIER_TABLES.
 
 #include <algorithm>
@@ -248,7 +248,7 @@ std::size_t shortest_count(const G& game) {
 
 }  // namespace damier::analysis
 
-/// Compiles the tables of a ruleset, in the namespace of this library.
+/// Compiles the tables of a game, in the namespace of this library.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
 #define DAMIER_TABLES(G)                                                                    \
   template tables::TablesRow tables::tables_row<G>();                                       \
