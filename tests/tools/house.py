@@ -12,6 +12,7 @@ ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "li
 # Files that may name a game other than their own: the lists with a row for each game, the source lists of CMake, the
 # documents, and the example commands in the tools' help.
 LISTS = {
+    "librules/include/damier/rules/ruleset_id.hpp",
     "librules/include/damier/rules/rulesets.hpp",
     "libnotation/include/damier/notation/games/games.hpp",
     # The notation of a game, named after its standard.

@@ -1,6 +1,6 @@
 #pragma once
 
-// The tree of a game, and analysis over it. Instantiated for each ruleset by DAMIER_ANALYSIS.
+// The tree of a game, and analysis over it. Instantiated for each type of game by DAMIER_ANALYSIS.
 
 #include <algorithm>
 #include <cstddef>
@@ -304,7 +304,7 @@ Unit unit_of([[maybe_unused]] const G& game) {
 
 }  // namespace damier::analysis
 
-/// Compiles the analysis of a ruleset, in the namespace of this library.
+/// Compiles the analysis of a game, in the namespace of this library.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
 #define DAMIER_ANALYSIS(G)                                                              \
   template Analysis<G> analyse<G>(Search&, const G&, const G::Position&, G::History&,   \

@@ -1,6 +1,6 @@
 #pragma once
 
-// Tables of a game for code that does not know it. Instantiated for each ruleset by DAMIER_TABLES.
+// Tables of a game for code that does not know it. Instantiated for each type of game by DAMIER_TABLES.
 
 #include <algorithm>
 #include <memory>
@@ -246,7 +246,7 @@ std::size_t shortest_count(const G& game) {
 
 }  // namespace damier::analysis
 
-/// Compiles the tables of a ruleset, in the namespace of this library.
+/// Compiles the tables of a game, in the namespace of this library.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
 #define DAMIER_TABLES(G)                                                                    \
   template tables::TablesRow tables::tables_row<G>();                                       \

@@ -122,7 +122,7 @@ int evaluation_of(const G& game, const typename G::Position& position, const Wei
 
 }  // namespace damier::analysis
 
-/// Compiles the weights of a ruleset.
+/// Compiles the weights of a game.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an explicit instantiation has to be written out
 #define DAMIER_WEIGHTS(G)                                                       \
   template Learning learning_of<G>(const G&);                                   \

@@ -1,6 +1,6 @@
 #pragma once
 
-// Analyses positions and lines of a game. Instantiated for each ruleset by DAMIER_ANALYSIS.
+// Analyses positions and lines of a game. Instantiated for each type of game by DAMIER_ANALYSIS.
 
 #include <algorithm>
 #include <functional>

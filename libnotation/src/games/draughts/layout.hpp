@@ -20,21 +20,21 @@ namespace damier::notation {
 template <class Board, class Runs>
 bool layout<rules::Draughts<Board, Runs>>::is_written(const Game& game, const Position& position,
                                                       const Move& move, std::string_view text) {
-  return draughts::is_written(draughts::named(game), position, move, text);
+  return draughts::is_written(draughts::usually_named(game), position, move, text);
 }
 
 template <class Board, class Runs>
 auto layout<rules::Draughts<Board, Runs>>::read_loosely(const Game& game, std::string_view text,
                                                         Span span, Diagnostics& diagnostics)
     -> std::optional<LooseSetupOf<Position>> {
-  return draughts::read_loosely(draughts::named(game), text, span, diagnostics);
+  return draughts::read_loosely(draughts::usually_named(game), text, span, diagnostics);
 }
 
 template <class Board, class Runs>
 std::optional<SquareSet> layout<rules::Draughts<Board, Runs>>::find_squares(const Game& game,
                                                                             std::string_view text,
                                                                             rules::Side /*namer*/) {
-  const draughts::SquareNames& names = draughts::named(game).names;
+  const draughts::SquareNames& names = draughts::usually_named(game).names;
   const SquareRange range(text);
   const auto first = draughts::find_named(names, range.first);
   const auto last = draughts::find_named(names, range.last);
@@ -59,14 +59,15 @@ std::optional<SquareSet> layout<rules::Draughts<Board, Runs>>::find_squares(cons
 template <class Board, class Runs>
 std::string layout<rules::Draughts<Board, Runs>>::square_name(const Game& game, std::size_t square,
                                                               rules::Side /*namer*/) {
-  return std::string(draughts::named(game).names.name(Board::number_of(static_cast<int>(square))));
+  return std::string(
+      draughts::usually_named(game).names.name(Board::number_of(static_cast<int>(square))));
 }
 
 template <class Board, class Runs>
 std::optional<PlyEnds> layout<rules::Draughts<Board, Runs>>::ends_of_ply(const Game& game,
                                                                          std::string_view text,
                                                                          rules::Side /*mover*/) {
-  const draughts::WrittenPattern written(draughts::named(game).names, text);
+  const draughts::WrittenPattern written(draughts::usually_named(game).names, text);
   if (!written.understood) {
     return std::nullopt;
   }

@@ -200,13 +200,13 @@ bool codec<rules::Draughts<Board, Runs>>::has_list(Format format) {
 template <class Board, class Runs>
 void codec<rules::Draughts<Board, Runs>>::read_list(Format format, const Game& game, Record& record,
                                                     Diagnostics& diagnostics) {
-  draughts::read_list(format, draughts::named(game), record, diagnostics);
+  draughts::read_list(format, draughts::usually_named(game), record, diagnostics);
 }
 
 template <class Board, class Runs>
 void codec<rules::Draughts<Board, Runs>>::begin_list(Format format, const Game& game,
                                                      const Position& start, std::string& out) {
-  draughts::begin_list(format, draughts::named(game), start, out);
+  draughts::begin_list(format, draughts::usually_named(game), start, out);
 }
 
 template <class Board, class Runs>
@@ -214,7 +214,7 @@ void codec<rules::Draughts<Board, Runs>>::write_listed(Format format, const Game
                                                        const Position& /*position*/,
                                                        const Move& move, bool first,
                                                        std::string& out) {
-  draughts::write_listed(format, draughts::named(game).names, move, first, out);
+  draughts::write_listed(format, draughts::usually_named(game).names, move, first, out);
 }
 
 template <class Board, class Runs>

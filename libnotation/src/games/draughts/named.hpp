@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <string_view>
 #include <vector>
 
@@ -60,17 +59,17 @@ class Lazy {
   }
 
  private:
+  /// If several threads make it at once, the first one wins.
   template <class Make>
   [[gnu::noinline]] const T& get_slowly(const Make& make) {
-    const std::lock_guard lock(making_);
-    if (made_.load(std::memory_order_relaxed) == nullptr) {
-      made_.store(std::make_unique<T>(make()).release(), std::memory_order_release);
-    }
-    return *made_.load(std::memory_order_relaxed);
+    auto mine = std::make_unique<const T>(make());
+    const T* made = nullptr;
+    return made_.compare_exchange_strong(made, mine.get(), std::memory_order_acq_rel)
+               ? *mine.release()
+               : *made;
   }
 
   std::atomic<const T*> made_ = nullptr;
-  std::mutex making_;
 };
 
 /// The names of each ruleset.
@@ -92,17 +91,35 @@ std::vector<Named<Game>> make_others(Game game) {
   return all;
 }
 
+/// All names of games of this type.
+template <class Game>
+AllNames<Game>& all_names() {
+  static constinit AllNames<Game> names;
+  return names;
+}
+
+/// The place of the ruleset of a game in its family.
+template <class Game>
+std::size_t place_of(const Game& game) {
+  return static_cast<std::size_t>(game.id()) -
+         static_cast<std::size_t>(rules::draughts::rulesets.front()->id);
+}
+
+/// The game with the usual names of its ruleset, whatever its record has.
+template <class Game>
+const Named<Game>& usually_named(const Game& game) {
+  return all_names<Game>().usual[place_of(game)].get([&] { return Named<Game>(usual_game(game)); });
+}
+
 /// The game with its names. Called for each ply, so it must stay small. What players agree on is
 /// not kept.
 template <class Game>
 const Named<Game>& named(const Game& game) {
-  static constinit AllNames<Game> names;
-  const std::size_t place = static_cast<std::size_t>(game.id()) -
-                            static_cast<std::size_t>(rules::draughts::rulesets.front()->id);
   if (game.naming == 0) {
-    return names.usual[place].get([&] { return Named<Game>(game); });
+    return usually_named(game);
   }
-  return names.others[place].get([&] { return make_others(game); })[game.naming];
+  return all_names<Game>().others[place_of(game)].get(
+      [&] { return make_others(usual_game(game)); })[game.naming];
 }
 
 /// Walks the routes of the piece on a square; `visit(route)` says whether to go on.

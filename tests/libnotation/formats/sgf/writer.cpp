@@ -29,7 +29,8 @@ struct Written {
 
 template <class Writer>
 Written write(Record& record, Diagnostics& diagnostics, const Strip& strip) {
-  const RulesetInfo game = info_of(InTree());
+  RulesetInfo game = info_of(InTree());
+  game.name = InTree::name;
   Written written;
   Writer writer(game, record, strip, written.text);
   replay_in_tree(record, writer, diagnostics);
