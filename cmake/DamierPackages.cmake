@@ -7,41 +7,6 @@ macro(damier_find_package name debian)
   endif()
 endmacro()
 
-# damier_bare(RESULT LIBRARY...): copies of static C libraries without their tables for exceptions, a seventh of their
-# size in a program. No exception passes through them: the functions that they call throw none.
-function(damier_bare result)
-  set(copies "")
-  foreach(library IN LISTS ARGN)
-    cmake_path(GET library FILENAME name)
-    set(copy "${PROJECT_BINARY_DIR}/bare/${name}")
-    if("${library}" IS_NEWER_THAN "${copy}")
-      file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/bare")
-      execute_process(COMMAND_ERROR_IS_FATAL ANY COMMAND "${CMAKE_OBJCOPY}"
-        --remove-section=.eh_frame --remove-section=.rela.eh_frame "${library}" "${copy}")
-    endif()
-    list(APPEND copies "${copy}")
-  endforeach()
-  set(${result} "${copies}" PARENT_SCOPE)
-endfunction()
-
-# damier_bare_c_library(RESULT): the folder of a copy of the C library without these tables. pthread_once() keeps them:
-# std::call_once() throws through it.
-function(damier_bare_c_library result)
-  set(folder "${PROJECT_BINARY_DIR}/bare/c")
-  set(${result} "${folder}" PARENT_SCOPE)
-  execute_process(COMMAND_ERROR_IS_FATAL ANY COMMAND "${CMAKE_CXX_COMPILER}" -print-file-name=libc.a
-    OUTPUT_VARIABLE library OUTPUT_STRIP_TRAILING_WHITESPACE)
-  if("${library}" IS_NEWER_THAN "${folder}/libc.a")
-    file(MAKE_DIRECTORY "${folder}")
-    execute_process(COMMAND_ERROR_IS_FATAL ANY COMMAND "${CMAKE_OBJCOPY}"
-      --remove-section=.eh_frame --remove-section=.rela.eh_frame "${library}" "${folder}/libc.a")
-    execute_process(COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY "${folder}"
-      COMMAND "${CMAKE_AR}" x "${library}" pthread_once.o)
-    execute_process(COMMAND_ERROR_IS_FATAL ANY WORKING_DIRECTORY "${folder}"
-      COMMAND "${CMAKE_AR}" r libc.a pthread_once.o)
-  endif()
-endfunction()
-
 # damier_needs_static(TARGET LIBRARY...): the requirements of a static library; its package names them for shared ones
 # only.
 function(damier_needs_static target)
@@ -50,8 +15,7 @@ function(damier_needs_static target)
     if(NOT DAMIER_STATIC_${needed})
       message(FATAL_ERROR "damier needs the static library ${needed}: static_packages in scripts/packages.sh has its package")
     endif()
-    damier_bare(library "${DAMIER_STATIC_${needed}}")
-    target_link_libraries(${target} INTERFACE "${library}")
+    target_link_libraries(${target} INTERFACE "${DAMIER_STATIC_${needed}}")
   endforeach()
 endfunction()
 
@@ -105,15 +69,6 @@ damier_find_package(SQLite3 libsqlite3-dev)
 
 # The filters of libarchive in use.
 if(DAMIER_STATIC)
-  foreach(target IN ITEMS LibArchive::LibArchive ZLIB::ZLIB SQLite::SQLite3)
-    foreach(place IN ITEMS IMPORTED_LOCATION IMPORTED_LOCATION_RELEASE)
-      get_target_property(library ${target} ${place})
-      if(library)
-        damier_bare(library "${library}")
-        set_target_properties(${target} PROPERTIES ${place} "${library}")
-      endif()
-    endforeach()
-  endforeach()
   damier_needs_static(LibArchive::LibArchive nettle lzma zstd bz2 z)
 endif()
 
@@ -121,9 +76,6 @@ endif()
 set(CURSES_NEED_WIDE TRUE)
 set(CURSES_NEED_NCURSES TRUE)
 damier_find_package(Curses libncurses-dev)
-if(DAMIER_STATIC)
-  damier_bare(CURSES_LIBRARIES ${CURSES_LIBRARIES})
-endif()
 add_library(Curses::ncursesw INTERFACE IMPORTED)
 target_include_directories(Curses::ncursesw SYSTEM INTERFACE "${CURSES_INCLUDE_DIRS}")
 target_compile_options(Curses::ncursesw INTERFACE ${CURSES_CFLAGS})

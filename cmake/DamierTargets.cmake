@@ -136,43 +136,7 @@ endfunction()
 
 include(CheckLinkerFlag)
 
-# damier_without_facets(TARGET): streams use the classic locale, which contains all its facets. Nothing uses those for
-# times, money, sorting and catalogues of messages, as tests/static/single.py checks, so their tables of virtual
-# functions are removed, and with these their code: a quarter of a megabyte.
-function(damier_without_facets target)
-  set(left_out "")
-  set(emptied "")
-  foreach(of IN ITEMS c w)
-    set(in "St19istreambuf_iteratorI${of}St11char_traitsI${of}EE")
-    set(out "St19ostreambuf_iteratorI${of}St11char_traitsI${of}EE")
-    list(APPEND left_out "St8time_putI${of}${out}E" "St11__timepunctI${of}E")
-    list(APPEND emptied "St11__timepunctI${of}E23_M_initialize_timepunctEP15__locale_struct")
-    foreach(facet IN ITEMS "8time_getI${of}${in}" "9money_getI${of}${in}" "9money_putI${of}${out}"
-        "7collateI${of}" "8messagesI${of}" "10moneypunctI${of}Lb0E" "10moneypunctI${of}Lb1E")
-      list(APPEND left_out "St${facet}E" "NSt7__cxx11${facet}EE")
-    endforeach()
-    foreach(kind IN ITEMS Lb0E Lb1E)
-      list(APPEND emptied "St10moneypunctI${of}${kind}E24_M_initialize_moneypunctEP15__locale_structPKc"
-        "St7__cxx1110moneypunctI${of}${kind}E24_M_initialize_moneypunctEP15__locale_structPKc")
-    endforeach()
-  endforeach()
-  foreach(from IN ITEMS Di Ds)
-    list(APPEND left_out "St7codecvtI${from}Du11__mbstate_tE" "St7codecvtI${from}c11__mbstate_tE")
-  endforeach()
-  foreach(facet IN LISTS left_out)
-    target_link_options(${target} PRIVATE LINKER:--defsym=_ZTV${facet}=abort)
-  endforeach()
-  # Functions that make a facet for the other kind of strings, for locales that programs make.
-  foreach(kind IN ITEMS sso cow)
-    target_link_options(${target} PRIVATE LINKER:--defsym=_ZNKSt6locale5facet11_M_${kind}_shimEPKNS_2idE=abort)
-  endforeach()
-  # The classic locale calls these when it is made.
-  foreach(function IN LISTS emptied)
-    target_link_options(${target} PRIVATE LINKER:--defsym=_ZN${function}=damier_nothing)
-  endforeach()
-endfunction()
-
-# damier_static_program(TARGET): links all tools into the program damier. Next to it are their names, as links.
+# damier_static_program(TARGET): links all tools into the program damier. Beside it stand their names, as links.
 function(damier_static_program target)
   get_property(tools GLOBAL PROPERTY DAMIER_TOOLS)
   set(declarations "")
@@ -187,9 +151,7 @@ function(damier_static_program target)
     endif()
   endforeach()
   configure_file(damier/static/programs.cpp.in static/programs.cpp @ONLY)
-  add_executable(${target} damier/static/main.cpp damier/static/left_out_of_nettle.cpp
-    damier/static/left_out_of_sqlite.cpp damier/static/nothing.cpp damier/static/old_zstd.cpp
-    "${CMAKE_CURRENT_BINARY_DIR}/static/programs.cpp")
+  add_executable(${target} damier/static/main.cpp "${CMAKE_CURRENT_BINARY_DIR}/static/programs.cpp")
   set_target_properties(${target} PROPERTIES OUTPUT_NAME damier)
   target_include_directories(${target} PRIVATE damier/static)
   target_link_libraries(${target} PRIVATE ${tools})
@@ -200,34 +162,7 @@ function(damier_static_program target)
   check_linker_flag(CXX "${smaller}" DAMIER_HAS_LLD)
   if(DAMIER_HAS_LLD)
     target_link_options(${target} PRIVATE ${smaller})
-    damier_without_facets(${target})
-    damier_bare_c_library(folder)
-    target_link_options(${target} PRIVATE "-L${folder}")
   endif()
-  # Parts of libraries that damier never calls, as tests/static/single.py checks. SQLite offers trigonometry to authors
-  # of SQL: a quarter of a megabyte of tables. damier's own statements have none.
-  set(left_out acos acosh asin asinh atan atan2 atanh cos cosh sin sinh tan)
-  # zstd compresses in nine ways; damier uses one of them, with DAMIER_ONE_WAY_OF_ZSTD.
-  foreach(way IN ITEMS fast doubleFast)
-    foreach(dictionary IN ITEMS "" _dictMatchState _extDict)
-      list(APPEND left_out ZSTD_compressBlock_${way}${dictionary})
-    endforeach()
-  endforeach()
-  foreach(way IN ITEMS greedy lazy lazy2)
-    foreach(dictionary IN ITEMS "" _dictMatchState _extDict _dedicatedDictSearch)
-      list(APPEND left_out ZSTD_compressBlock_${way}${dictionary} ZSTD_compressBlock_${way}${dictionary}_row)
-    endforeach()
-  endforeach()
-  list(APPEND left_out ZSTD_compressBlock_btlazy2 ZSTD_compressBlock_btlazy2_dictMatchState
-    ZSTD_compressBlock_btlazy2_extDict ZSTD_fillHashTable ZSTD_fillDoubleHashTable ZSTD_insertAndFindFirstIndex
-    ZSTD_row_update ZSTD_dedicatedDictSearch_lazy_loadDictionary)
-  # bzip2 is read only.
-  list(APPEND left_out BZ2_compressBlock)
-  # Names of types in the last message of a program that an exception ends. Every tool catches them itself.
-  list(APPEND left_out _ZN9__gnu_cxx27__verbose_terminate_handlerEv)
-  foreach(function IN LISTS left_out)
-    target_link_options(${target} PRIVATE LINKER:--defsym=${function}=abort)
-  endforeach()
   damier_warnings(${target})
   add_custom_command(TARGET ${target} POST_BUILD
     ${links} WORKING_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}" VERBATIM)

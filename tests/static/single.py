@@ -2,7 +2,6 @@
 
 import os
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -14,9 +13,7 @@ import harness
 from harness import ALL_SAMPLES, SAMPLES
 
 PROGRAM = pathlib.Path(harness.program("damier"))
-MOST_BYTES = 8 * 1024 * 1024  # with lld, which scripts/packages.sh installs
-# Facets of the standard library that are omitted (damier_without_facets in cmake/DamierTargets.cmake).
-LEFT_OUT_FACETS = re.compile(r"(use|has)_facetIN?St\S*?(time_|timepunct|money|collate|messages)")
+MAX_BYTES = 10_500_000  # with lld, which scripts/packages.sh installs
 CHROOT = shutil.which("chroot", path="/usr/sbin:/sbin")
 
 
@@ -30,29 +27,7 @@ class Single(harness.ToolTest):
         headers = subprocess.run(["readelf", "-l", "-d", PROGRAM], capture_output=True, text=True, check=True).stdout
         self.assertNotIn("INTERP", headers)
         self.assertNotIn("NEEDED", headers)
-        self.assertLessEqual(self.stripped().stat().st_size, MOST_BYTES)
-
-    def test_calls_no_function_that_it_leaves_out(self):
-        rules = (PROGRAM.parent.parent / "build.ninja").read_text()
-        left_out = set(re.findall(r"--defsym=(\w+)=abort", rules))
-        self.assertIn("asin", left_out)
-        objects = [f for f in PROGRAM.parent.parent.rglob("*.o") if "/static/" not in str(f.relative_to(PROGRAM.parent.parent))]
-        self.assertGreater(len(objects), 100)
-        wanted = subprocess.run(["nm", "-u", *objects], capture_output=True, text=True, check=True).stdout
-        used = set(re.findall(r"\b[UWwVv] (\w+)", wanted))
-        self.assertEqual(set(), left_out & used)
-        self.assertEqual([], [name for name in used if LEFT_OUT_FACETS.search(name)])
-
-    def test_passes_exceptions_through_no_library_in_c(self):
-        """Their tables are omitted, but not that for std::call_once(): a bad table is reported."""
-        tables = self.folder / "tables"
-        run = lambda *words: subprocess.run([PROGRAM, "tables", *words], capture_output=True, text=True)
-        self.assertEqual(0, run("build", "--ruleset=russian", "--up-to=2", "--dir", tables).returncode)
-        for table in tables.rglob("*.table"):
-            table.write_bytes(table.read_bytes()[:20])
-        done = run("probe", "--ruleset=russian", "--dir", tables, "-p", "W:WK1:BK32")
-        self.assertEqual(2, done.returncode, done.stderr)
-        self.assertIn("it is cut off", done.stderr)
+        self.assertLessEqual(self.stripped().stat().st_size, MAX_BYTES)
 
     def test_is_every_tool_by_its_first_argument_or_its_name(self):
         copy = self.stripped()
@@ -79,7 +54,7 @@ class Single(harness.ToolTest):
             self.assertIn("Орлова", self.expect_clean("damier-convert", "--encoding", encoding, "--to", "json", sheet).out)
 
     def test_refuses_old_zstd(self):
-        """Frames from before version 1.0, whose readers are omitted, are an error, not a crash."""
+        """Truncated frames of before 1.0 are an error, not a crash."""
         for version in (5, 6, 7):
             with self.subTest(version=version):
                 old = self.file(f"{version}.pdn.zst", bytes((0x20 + version, 0xB5, 0x2F, 0xFD, 0, 0, 0, 0)))

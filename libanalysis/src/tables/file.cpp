@@ -281,25 +281,9 @@ class Entries {
   std::array<std::uint16_t, std::size_t{hole_word} + 1> places_{};
 };
 
-#ifdef DAMIER_ONE_WAY_OF_ZSTD
-/// Compresses with the slowest strategies of zstd, the only ones in the static program because they
-/// need the least code. With few attempts each, time and size are about as usual.
-std::size_t compress(std::string& out, const std::string& bytes) {
-  const std::unique_ptr<ZSTD_CCtx, decltype(&::ZSTD_freeCCtx)> context(::ZSTD_createCCtx(),
-                                                                       &::ZSTD_freeCCtx);
-  if (!context) {
-    throw std::bad_alloc();
-  }
-  ::ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, compression);
-  ::ZSTD_CCtx_setParameter(context.get(), ZSTD_c_strategy, ZSTD_btopt);
-  ::ZSTD_CCtx_setParameter(context.get(), ZSTD_c_searchLog, 2);
-  return ::ZSTD_compress2(context.get(), out.data(), out.size(), bytes.data(), bytes.size());
-}
-#else
 std::size_t compress(std::string& out, const std::string& bytes) {
   return ::ZSTD_compress(out.data(), out.size(), bytes.data(), bytes.size(), compression);
 }
-#endif
 
 std::string compressed(const std::string& bytes) {
   std::string out(::ZSTD_compressBound(bytes.size()), '\0');
