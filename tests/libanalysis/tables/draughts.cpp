@@ -28,7 +28,7 @@ void for_each_placement(const G& game, typename G::Position position, Balance le
     }
     return;
   }
-  // Equal pieces are on rising squares.
+  // Equal pieces stand on rising squares.
   const auto place = [&](std::uint8_t& pieces, rules::draughts::Piece piece) {
     if (pieces == 0) {
       return false;
@@ -49,7 +49,7 @@ void for_each_placement(const G& game, typename G::Position position, Balance le
          place(left.other.changing, {rules::Side::second, false}));
 }
 
-/// Returns all positions of at most `pieces` pieces, with either side to move and no run of a king.
+/// All positions of at most so many pieces, with either side to move, of which no king has run.
 template <class G>
 std::vector<typename G::Position> all_positions(const G& game, int pieces) {
   std::vector<typename G::Position> found;
@@ -155,7 +155,7 @@ TEMPLATE_TEST_CASE("draughts: all endings of three pieces on a small board, by a
 }
 
 TEST_CASE("draughts: the run of a king decides", "[tables][unsanitized]") {
-  // A king that has moved three times must not move again while its side has a man.
+  // A king that has moved three times may not move again while its side has a man.
   const auto game = test::untyped<test::draughts::Frisian>();
   const made::Folder folder("damier-run");
   REQUIRE(made::build(game, "1K1M-1K", folder.name()));
