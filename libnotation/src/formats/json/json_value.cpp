@@ -130,7 +130,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     return {static_cast<std::uint32_t>(end - std::min(size, end)), static_cast<std::uint32_t>(end)};
   }
 
-  /// Returns the parser detects the end of a number by the byte after it.
+  /// Adds a number. The parser detects its end by the byte after it.
   JsonValue* add_number() {
     constexpr std::string_view parts = "0123456789+-.eE";
     const std::size_t last = text_.find_last_of(parts, offset() - 1);

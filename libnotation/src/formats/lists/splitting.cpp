@@ -36,7 +36,7 @@ bool begins_game_request(std::string_view line, std::string_view /*skipped*/) {
   return line.starts_with('R');
 }
 
-/// Returns a game ends with E, from one side or both; only chat may follow.
+/// Returns the end of a game: after E, from one side or both; only chat may follow.
 std::size_t dxp_record_end(std::string_view text, bool whole) {
   bool ended = text.starts_with('E');
   for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at)) {

@@ -129,7 +129,7 @@ class LineReader {
   }
 
  private:
-  /// Returns a move in native notation is at most a few bytes longer than as written.
+  /// Returns an upper limit: native moves are at most a few bytes longer than as written.
   static std::size_t room_for(std::string_view source) { return 64 + 4 * source.size(); }
 
   Span quoted(Span span) { return text_.add(span.in(record_.source), span.begin, true); }
