@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "damier/notation/replay/check.hpp"
-#include "damier/query/record_test.hpp"
 
 #include "chosen_records.hpp"
 #include "contents.hpp"
@@ -25,20 +24,9 @@
 #include "output_file.hpp"
 #include "progress.hpp"
 #include "settings.hpp"
+#include "where/where_query.hpp"
 
 namespace damier::cli {
-
-/// A record whose header has been read, and how it can be read again.
-struct ReadRecord {
-  notation::Format format = notation::Format::native;
-  const notation::RawRecord& raw;
-  const notation::ReadHints& hints;
-  const notation::Record& record;
-  std::optional<rules::RulesetId> ruleset;
-};
-
-/// The query that a condition of --where is; nothing if it is TAG=VALUE. Throws UsageError.
-[[nodiscard]] std::optional<query::Query> query_of(std::string_view condition);
 
 /// The records selected by --record and --where. Several threads may ask at the same time.
 class Selection {
@@ -56,11 +44,12 @@ class Selection {
   struct Condition {
     Condition(std::string name, std::string its_value)
         : tag(std::move(name)), value(std::move(its_value)) {}
-    Condition(std::string text, const query::Query& query) : value(std::move(text)), test(query) {}
+    Condition(std::string text, std::unique_ptr<WhereQuery> query)
+        : value(std::move(text)), test(std::move(query)) {}
 
     std::string tag;
     std::string value;                            ///< of the tag, or the text of a query
-    std::optional<query::RecordTest> test;        ///< of a query
+    std::unique_ptr<WhereQuery> test;             ///< null: of a tag
     mutable std::atomic<bool> tag_seen = false;   ///< some record has the tag
     mutable std::atomic<bool> fulfilled = false;  ///< and with this value
   };

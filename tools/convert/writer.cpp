@@ -4,7 +4,6 @@
 
 #include "damier/notation/formats/columns.hpp"
 
-#include "../tables/values.hpp"
 #include "columns.hpp"
 #include "conversion.hpp"
 #include "formats.hpp"

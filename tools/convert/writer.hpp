@@ -34,8 +34,8 @@ class Writer : public RecordWorker {
   [[nodiscard]] std::string_view what_was_changed() const;
 
   notation::ConvertOptions options_;
-  TablesChoice* tables_;                     ///< null: none
-  const analysis::Tables* asked_ = nullptr;  ///< for the current record
+  TablesChoice* tables_;                 ///< null: none
+  const EndingTables* asked_ = nullptr;  ///< for the current record
   notation::Converter converter_;
   FindingsText findings_;
 };

@@ -5,7 +5,7 @@
 #include "damier/notation/formats/reader.hpp"
 #include "damier/query/index/candidates.hpp"
 
-#include "records.hpp"
+#include "query_text.hpp"
 
 namespace damier::cli {
 

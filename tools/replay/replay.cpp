@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "../tables/choice.hpp"
-#include "../tables/values.hpp"
 #include "info.hpp"
 #include "move_number.hpp"
 #include "options.hpp"

@@ -3,12 +3,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 
-#include "damier/analysis/tables.hpp"
-#include "damier/notation/replay/facts.hpp"
-
+#include "ending_tables.hpp"
 #include "options.hpp"
 #include "settings.hpp"
 
@@ -23,20 +20,15 @@ class TablesChoice {
 
   /// The tables for records with these settings, null for none; null if there are no tables. Throws
   /// analysis::TableError if the settings name a directory that cannot be read.
-  [[nodiscard]] const analysis::Tables* of(const Settings* settings = nullptr);
+  [[nodiscard]] const EndingTables* of(const Settings* settings = nullptr);
   /// The directory of those tables; empty if there are none.
   [[nodiscard]] std::string folder_of(const Settings* settings = nullptr) const;
 
  private:
   std::string given_folder_;
-  std::unique_ptr<analysis::Tables> given_;
+  std::unique_ptr<EndingTables> given_;
   std::mutex guard_;
-  std::map<notation::FilePath, std::unique_ptr<analysis::Tables>> by_directory_;
+  std::map<notation::FilePath, std::unique_ptr<EndingTables>> by_directory_;
 };
-
-/// What a ply is worth for its player: by the end of the game, or by the tables. Nothing if neither
-/// tells.
-[[nodiscard]] std::optional<analysis::EndingValue> value_of(const notation::PlyFacts& ply,
-                                                            const analysis::Tables& tables);
 
 }  // namespace damier::cli

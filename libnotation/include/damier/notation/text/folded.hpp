@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace damier::query {
+namespace damier::notation {
 
 /// Appends a text in UTF-8 without case and accents, as names are compared: `Élodie Müller` becomes
 /// `elodie muller`. Latin, Greek and Cyrillic letters are folded; all other characters stay.
@@ -15,4 +15,4 @@ void append_folded(std::string_view text, std::string& out);
   return out;
 }
 
-}  // namespace damier::query
+}  // namespace damier::notation
