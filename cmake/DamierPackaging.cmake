@@ -15,7 +15,7 @@ set(CPACK_PRE_BUILD_SCRIPTS "${PROJECT_SOURCE_DIR}/cmake/PackagedDocuments.cmake
 set(CPACK_COMPONENT_DAMIER_DESCRIPTION
 "The tools read records in the notations that each game has, and as JSON, and
 check, mend, search, count and analyse them by all rules of the game. This
-package has the tools, their library, manual pages, completions for shells,
+package has the tools, their libraries, manual pages, completions for shells,
 and samples.")
 set(CPACK_COMPONENT_LIBDAMIER-DEV_DESCRIPTION
 "This package has the headers, the CMake package and the files of pkg-config

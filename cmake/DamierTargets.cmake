@@ -33,14 +33,15 @@ function(damier_headers target)
     <variant> <vector> ${ARGN})
 endfunction()
 
-# damier_library(NAME SOURCE...): a part of the library, with its headers in include/. Other parts link damier_NAME;
-# everything else links damier::NAME, which is a static library or the shared one.
+# damier_library(NAME JOINS LIBRARY SOURCE...): a part of the shared library LIBRARY, with its headers in include/. Other
+# parts link damier_NAME; everything else links damier::NAME, which is a static library or that shared one.
 function(damier_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "JOINS" "")
   if(BUILD_SHARED_LIBS)
-    add_library(damier_${name} OBJECT ${ARGN})
-    damier_join(${name})
+    add_library(damier_${name} OBJECT ${arg_UNPARSED_ARGUMENTS})
+    damier_join(${name} ${arg_JOINS})
   else()
-    add_library(damier_${name} STATIC ${ARGN})
+    add_library(damier_${name} STATIC ${arg_UNPARSED_ARGUMENTS})
     damier_export(${name} damier_${name})
   endif()
   target_compile_features(damier_${name} PUBLIC cxx_std_20)
@@ -57,41 +58,43 @@ function(damier_export name target)
   set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES ${target})
 endfunction()
 
-# damier_join(NAME): the objects of damier_NAME become part of libdamier, and damier::NAME is libdamier with the headers
-# that this part may use.
-function(damier_join name)
+# damier_join(NAME LIBRARY): the objects of damier_NAME become part of LIBRARY, and damier::NAME is LIBRARY with the
+# headers that this part may use.
+function(damier_join name library)
   set(part damier_${name})
   set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   # No program replaces a symbol of the library, or compares addresses of its functions.
   target_compile_options(${part} PRIVATE -fno-semantic-interposition -fvisibility-inlines-hidden)
-  target_link_libraries(libdamier PRIVATE ${part})
+  target_link_libraries(${library} PRIVATE ${part})
 
   add_library(${part}_shared INTERFACE)
   target_compile_features(${part}_shared INTERFACE cxx_std_20)
   target_include_directories(${part}_shared INTERFACE
     "$<BUILD_INTERFACE:$<TARGET_PROPERTY:${part},INTERFACE_INCLUDE_DIRECTORIES>>"
     "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
-  target_link_libraries(${part}_shared INTERFACE libdamier)
+  target_link_libraries(${part}_shared INTERFACE ${library})
   damier_export(${name} ${part}_shared)
 endfunction()
 
-# libdamier, made of the parts. Programs find it, and their modules, relative to their own place, in the build and when
-# installed.
-function(damier_shared_library)
+# damier_shared_library(NAME): libNAME, made of the parts that join it. Programs find it, and their modules, relative to
+# their own place, in the build and when installed; libraries find others beside them.
+function(damier_shared_library name)
   file(RELATIVE_PATH to_library "/${CMAKE_INSTALL_BINDIR}" "/${CMAKE_INSTALL_LIBDIR}")
   set_property(GLOBAL PROPERTY DAMIER_RPATH "$ORIGIN/${to_library}" "$ORIGIN/${to_library}/damier")
   cmake_path(ABSOLUTE_PATH to_library BASE_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}" NORMALIZE)
-  add_library(libdamier SHARED)
-  set_target_properties(libdamier PROPERTIES
-    OUTPUT_NAME damier
-    EXPORT_NAME damier
+  add_library(lib${name} SHARED)
+  set_target_properties(lib${name} PROPERTIES
+    OUTPUT_NAME ${name}
+    EXPORT_NAME ${name}
     LIBRARY_OUTPUT_DIRECTORY "${to_library}"
+    INSTALL_RPATH "$ORIGIN"
+    BUILD_WITH_INSTALL_RPATH ON
     LINKER_LANGUAGE CXX
     VERSION ${PROJECT_VERSION}
     # The versions that find_package accepts as compatible.
     SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
-  target_link_options(libdamier PRIVATE LINKER:-Bsymbolic-functions)
-  set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES libdamier)
+  target_link_options(lib${name} PRIVATE LINKER:-Bsymbolic-functions)
+  set_property(GLOBAL APPEND PROPERTY DAMIER_LIBRARIES lib${name})
 endfunction()
 
 # damier_module(NAME SOURCE...): NAME.so, which a program loads when needed. It exports only what is marked so; its
@@ -102,6 +105,8 @@ function(damier_module name)
   set_target_properties(${name} PROPERTIES
     PREFIX ""
     LIBRARY_OUTPUT_DIRECTORY "${beside}/damier"
+    INSTALL_RPATH "$ORIGIN/.."
+    BUILD_WITH_INSTALL_RPATH ON
     CXX_VISIBILITY_PRESET hidden
     VISIBILITY_INLINES_HIDDEN ON)
   target_compile_features(${name} PRIVATE cxx_std_20)

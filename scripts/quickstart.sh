@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the required packages, builds the tools, and demonstrates them with games of samples/.
+# Installs the required packages, builds the main tools, and demonstrates them with games of samples/.
 # It can be repeated at any time; finished steps are skipped.
 set -eu
 cd "$(dirname "$0")/.."
@@ -15,8 +15,16 @@ if [ -f build/release/build.ninja ]; then
 else
   cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
 fi
-echo "Building the tools in build/release/bin"
-cmake --build build/release --target tools/all
+# The other tools need the library for analysis and queries, which takes longer to build than all of this. If they are
+# there, they are built too: programs and libraries of two versions do not fit together.
+if [ -n "$(find build/release -maxdepth 3 -name 'libdamier-analysis.so*')" ]; then
+  targets=tools/all
+else
+  targets='damier damier-board damier-check damier-convert damier-moves damier-replay damier-render'
+fi
+echo "Building the main tools in build/release/bin"
+# shellcheck disable=SC2086 # the names are split into words
+cmake --build build/release --target $targets
 
 # show CAPTION STATUS COMMAND...: prints the caption and the command, runs it, and checks its exit
 # status.
@@ -46,4 +54,5 @@ sed -n '/"plies"/,/^  \]/p' "$json"
 show 'And back: the record again' 0 damier-convert --to native "$json"
 rm -r "${json%/*}"
 
-printf '\nThe tools are in build/release/bin; sh scripts/test.sh runs the tests.\n'
+printf '\nThe main tools are in build/release/bin. To build the others too: cmake --build build/release\n'
+printf 'To build and run the tests: sh scripts/test.sh\n'

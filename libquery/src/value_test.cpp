@@ -6,7 +6,7 @@
 
 #include <re2/re2.h>
 
-#include "damier/query/folded.hpp"
+#include "damier/notation/text/folded.hpp"
 
 #include "meaning.hpp"
 
@@ -56,7 +56,8 @@ std::optional<std::string> fault_of_expression(std::string_view expression) {
 
 TextTest::TextTest(const Comparison& comparison)
     : operation_(comparison.operation),
-      value_(operation_ == Operation::like ? folded(comparison.value.text) : comparison.value.text),
+      value_(operation_ == Operation::like ? notation::folded(comparison.value.text)
+                                           : comparison.value.text),
       last_(comparison.last.text) {
   if (operation_ == Operation::matches) {
     expression_ = compiled(value_);
@@ -66,7 +67,7 @@ TextTest::TextTest(const Comparison& comparison)
 bool TextTest::operator()(std::string_view text) const {
   switch (operation_) {
     case Operation::like:
-      return folded(text).find(value_) != std::string::npos;
+      return notation::folded(text).find(value_) != std::string::npos;
     case Operation::matches:
       return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
     case Operation::in:

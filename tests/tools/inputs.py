@@ -194,7 +194,10 @@ class LoadedWhenNeeded(harness.ToolTest):
     def test_text(self):
         found = self.libraries(self.file("plain.lices", GOOD))
         self.assertIn("libdamier", found)
-        for library in ("damier-archive", "libarchive", "libxml2", "libicuuc", "librsvg-2", "libsqlite3", "libncursesw"):
+        for library in (
+            "damier-archive", "libarchive", "libxml2", "libicuuc", "librsvg-2", "libsqlite3", "libncursesw",
+            "damier-query", "damier-endings", "libdamier-analysis", "libre2", "libzstd",
+        ):
             self.assertNotIn(library, found)
         self.assertNotIn("libarchive", self.libraries(self.file("packed.lices.gz", gzip.compress(GOOD))))
 
@@ -206,14 +209,51 @@ class LoadedWhenNeeded(harness.ToolTest):
         ):
             self.assertIn("libarchive", self.libraries(self.file(name, content)), name)
 
-    def test_libarchive_is_missing(self):
-        """Inputs that need it are reported, the others are read."""
+    def test_what_needs_queries(self):
+        good = self.file("plain.lices", GOOD)
+        for condition, needed in (("White=Ann", False), ("Plies=2", False), ("plies > 1", True), ("plies=2", True)):
+            found = self.libraries("--allow-empty", "--where", condition, good)
+            self.assertEqual(needed, "libdamier-analysis" in found, condition)
+
+    def alone(self, tool):
+        """A copy of a tool with libdamier, as scripts/quickstart.sh makes it, but without modules."""
         (self.folder / "bin").mkdir()
         (self.folder / "lib").mkdir()
-        program = self.folder / "bin" / "damier-check"
-        shutil.copy(BIN / "damier-check", program)
+        shutil.copy(BIN / tool, self.folder / "bin" / tool)
         for library in (BIN.parent / "lib").glob("libdamier.so*"):
             (self.folder / "lib" / library.name).symlink_to(library)
+        return self.folder / "bin" / tool
+
+    def test_queries_are_missing(self):
+        program = self.alone("damier-check")
+        good = self.file("good.lices", GOOD)
+        for condition, status, message in (
+            ("White=Ann", 0, r"^$"),
+            ("plies > 1", 2, r"^damier-check: --where: queries need what only a complete build has: damier-query[^\n]*\n$"),
+        ):
+            done = subprocess.run(
+                [program, "-q", "--allow-empty", "--where", condition, good],
+                env=harness.environment(), capture_output=True, text=True, check=False,
+            )
+            self.assertRegex(done.stderr, message)
+            self.assertEqual(status, done.returncode, condition)
+
+    def test_tables_are_missing(self):
+        program = self.alone("damier-moves")
+        for words, status, message in (
+            ([], 0, r"^$"),
+            (["--values", "--tables", self.folder], 2, r"--tables: tables need what only a complete build has: damier-endings"),
+        ):
+            done = subprocess.run(
+                [program, "--ruleset", "marelle", *words], env=harness.environment(), capture_output=True, text=True,
+                check=False,
+            )
+            self.assertRegex(done.stderr, message)
+            self.assertEqual(status, done.returncode)
+
+    def test_libarchive_is_missing(self):
+        """Inputs that need it are reported, the others are read."""
+        program = self.alone("damier-check")
         good = self.file("good.lices", GOOD)
         for name, content in (
             ("packed.lices.bz2", bz2.compress(GOOD)),

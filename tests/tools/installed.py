@@ -18,7 +18,7 @@ CMAKE = os.environ.get("DAMIER_CMAKE", "cmake")
 GENERATOR = os.environ.get("DAMIER_GENERATOR", "Ninja")
 # The architecture, in the folder of libraries on Debian with the prefix /usr.
 LIBRARIES = os.environ.get("DAMIER_LIBDIR", "lib")
-# One library for all, or a static one for each part.
+# Two libraries, or a static one for each part.
 SHARED = os.environ.get("DAMIER_SHARED", "1") == "1"
 
 EXAMPLES = "share/doc/damier/examples/"
@@ -65,11 +65,10 @@ class Installed(harness.ToolTest):
         if SHARED:
             version = re.search(r"\d+\.\d+\.\d+", self.expect_clean("damier", "--version").out)[0]
             compatible = version[: version.rindex(".")]
+            modules = [f"LIB/damier/damier-{name}.so" for name in ("archive", "endings", "query", "render")]
             names = ["so", f"so.{compatible}", f"so.{version}"]
-            self.assertEqual(
-                ["LIB/damier/damier-archive.so", "LIB/damier/damier-render.so", *(f"LIB/libdamier.{name}" for name in names)],
-                libraries,
-            )
+            shared = [f"LIB/lib{library}.{name}" for library in ("damier-analysis", "damier") for name in names]
+            self.assertEqual([*modules, *shared], libraries)
         else:
             parts = ["analysis", "diagram", "notation", "query", "rules"]
             self.assertEqual([f"LIB/libdamier_{part}.a" for part in parts], libraries)
@@ -143,6 +142,14 @@ class Installed(harness.ToolTest):
         )
         project = self.consumer("notation", source, "damier::notation")
         self.assertEqual("20\n", self.build_and_run(project, prefix))
+        source = (
+            "#include <iostream>\n#include <damier/query/query.hpp>\n"
+            "int main() {\n"
+            '  std::cout << damier::query::Query::parse("plies > 3").index() << '
+            'damier::query::Query::parse("plies >").index() << \'\\n\';\n}\n'
+        )
+        project = self.consumer("query", source, "damier::query")
+        self.assertEqual("01\n", self.build_and_run(project, prefix))
 
     def test_examples(self):
         """The example programs outside the source tree."""

@@ -55,7 +55,7 @@ class Unpacked(unittest.TestCase):
         self.assertIn("usr/share/damier/schema/damier-record-1.schema.json", tools)
         self.assertEqual(self.files(ALL_SAMPLES), self.files(self.tools / "usr/share/doc/damier/examples"))
         self.assertEqual(set(), {name for name in tools if "include" in name.split("/") or name.endswith((".pc", ".cmake"))})
-        for name in ("cmake/damier/damier-config.cmake", "pkgconfig/damier-notation.pc", "libdamier.so"):
+        for name in ("cmake/damier/damier-config.cmake", "pkgconfig/damier-notation.pc", "libdamier.so", "libdamier-analysis.so"):
             self.assertIn(f"usr/lib/{name}", headers)
         self.assertIn("usr/include/damier/notation/archive/check.hpp", headers)
 
@@ -76,8 +76,9 @@ class Unpacked(unittest.TestCase):
 
     def test_hardening(self):
         programs = [self.tools / "usr/bin" / tool for tool in TOOLS]
-        modules = [self.tools / "usr/lib/damier" / f"damier-{name}.so" for name in ("archive", "render")]
-        for path in [*programs, *self.tools.glob("usr/lib/libdamier.so.*.*.*"), *modules]:
+        modules = [self.tools / "usr/lib/damier" / f"damier-{name}.so" for name in ("archive", "endings", "query", "render")]
+        libraries = [next(self.tools.glob(f"usr/lib/lib{name}.so.*.*.*")) for name in ("damier", "damier-analysis")]
+        for path in [*programs, *libraries, *modules]:
             with self.subTest(path.name):
                 told = output("readelf", "-W", "-h", "-l", "-d", "--dyn-syms", path)
                 for wanted in ("DYN (", "GNU_RELRO", "BIND_NOW"):
@@ -87,8 +88,8 @@ class Unpacked(unittest.TestCase):
                     self.assertIn("__stack_chk_fail", told)
                 self.assertNotRegex(told, r"GNU_STACK.* RWE ")
                 self.assertNotIn(".symtab", output("readelf", "-W", "-S", path), "it is not stripped")
-        symbols = output("readelf", "-W", "--dyn-syms", *self.tools.glob("usr/lib/libdamier.so.*.*.*"))
-        self.assertRegex(symbols, r"__\w+_chk\b(?!_fail)", "FORTIFY")
+        for path in libraries:
+            self.assertRegex(output("readelf", "-W", "--dyn-syms", path), r"__\w+_chk\b(?!_fail)", f"FORTIFY: {path.name}")
 
     @unittest.skipIf(missing("lintian"), "lintian is missing")
     def test_lintian(self):

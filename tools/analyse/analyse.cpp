@@ -83,7 +83,7 @@ class Writer : public cli::RecordWorker {
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     analysis::engine::ExternalReports found;
-    limits_.tables = tables_.of(opened.settings);
+    limits_.tables = for_search(tables_.of(opened.settings));
     opening_ = {};
     if (opened.ruleset) {
       opening_ = opening_of(*opened.ruleset, opened.record, names_.of(opened.settings));

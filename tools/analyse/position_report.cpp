@@ -52,7 +52,7 @@ Exit analyse_position(const Arguments& arguments) {
   }
   TablesChoice tables(arguments);
   analysis::Limits limits = limits_of(arguments);
-  limits.tables = tables.of();
+  limits.tables = for_search(tables.of());
   OutputFile product(arguments);
   analysis::Search search;
   return with_position(arguments, [&](const Place& place) {

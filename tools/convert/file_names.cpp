@@ -9,8 +9,8 @@
 
 #include "damier/notation/replay/line_hash.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/folded.hpp"
 #include "damier/notation/text/text.hpp"
-#include "damier/query/folded.hpp"
 
 namespace damier::cli {
 
@@ -119,7 +119,7 @@ std::string file_name_of_group(std::string_view group) {
 }
 
 std::string key_of_file_name(std::string_view name) {
-  const std::string folded = query::folded(name);
+  const std::string folded = notation::folded(name);
   std::string key;
   for (std::string_view rest = folded; !rest.empty();) {
     const std::string_view one = next_character(rest);

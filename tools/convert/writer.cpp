@@ -7,7 +7,6 @@
 
 #include "output/columns.hpp"
 #include "output/conversion.hpp"
-#include "tables/values.hpp"
 #include "terminal/formats.hpp"
 
 namespace damier::cli {

@@ -35,8 +35,8 @@ class Writer : public RecordWorker {
   [[nodiscard]] std::string_view what_was_changed() const;
 
   notation::ConvertOptions options_;
-  TablesChoice* tables_;                     ///< may be null
-  const analysis::Tables* asked_ = nullptr;  ///< for the current record
+  TablesChoice* tables_;                 ///< may be null
+  const EndingTables* asked_ = nullptr;  ///< for the current record
   notation::Converter converter_;
   FindingsText findings_;
 };

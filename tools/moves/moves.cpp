@@ -66,7 +66,7 @@ Json to_json(const notation::Description& move, std::string_view text) {
 /// Writes the moves one by one, as the rules generate them: there may be too many for memory. With
 /// their values, if there are tables.
 void write_moves(cli::Output& out, Format format, const cli::Place& place,
-                 const analysis::Tables* tables) {
+                 const cli::EndingTables* tables) {
   const notation::PositionFacts& position = *place.position;
   bool hidden = false;
   notation::Description description;
@@ -81,14 +81,14 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place,
       out.write(separator);
       Json object = to_json(description, move.text());
       if (tables != nullptr) {
-        object["value"] = to_json(cli::value_of(move, *tables));
+        object["value"] = to_json(tables->value_of(move));
       }
       out.write(object.dump());
       separator = ",\n";
     } else {
       out.write(move.text());
       if (tables != nullptr) {
-        out.write(fmt::format("\t{}", cli::text_of(cli::value_of(move, *tables))));
+        out.write(fmt::format("\t{}", cli::text_of(tables->value_of(move))));
       }
       out.write("\n");
     }
@@ -111,7 +111,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   const std::string_view subject = arguments.choice("show");
   const Format format = arguments.choice("to") == "json" ? Format::json : Format::text;
   cli::TablesChoice choice(arguments);
-  const analysis::Tables* const tables = arguments.has("values") ? choice.of() : nullptr;
+  const cli::EndingTables* const tables = arguments.has("values") ? choice.of() : nullptr;
   if (arguments.has("values") && tables == nullptr) {
     throw cli::UsageError{"--values needs tables of endings: set --tables or DAMIER_TABLES"};
   }

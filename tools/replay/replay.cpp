@@ -12,7 +12,6 @@
 #include "report/report.hpp"
 #include "select/move_number.hpp"
 #include "tables/choice.hpp"
-#include "tables/values.hpp"
 #include "terminal.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"

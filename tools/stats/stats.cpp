@@ -31,10 +31,10 @@ class Counter : public cli::RecordWorker {
         names_(names) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& /*yield*/) override {
-    statistics_.add(
-        reader_.read(opened.ruleset, opened.record, opened.diagnostics, tables_.of(opened.settings),
-                     names_ == nullptr ? nullptr : &names_->of(opened.settings)),
-        opened.diagnostics);
+    statistics_.add(reader_.read(opened.ruleset, opened.record, opened.diagnostics,
+                                 for_search(tables_.of(opened.settings)),
+                                 names_ == nullptr ? nullptr : &names_->of(opened.settings)),
+                    opened.diagnostics);
   }
 
  private:

@@ -5,7 +5,7 @@
 #include "damier/notation/replay/tags.hpp"
 #include "damier/query/index/candidates.hpp"
 
-#include "input/records.hpp"
+#include "input/query_text.hpp"
 
 namespace damier::cli {
 

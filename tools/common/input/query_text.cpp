@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "terminal/options.hpp"
@@ -51,6 +53,14 @@ UsageError explained(std::string_view source, std::string_view text,
                       std::string(marked, '^'))};
 }
 
+/// Whether a condition is TAG=VALUE. The fields of queries are in small letters, tags seldom.
+bool is_of_tag(std::string_view condition) {
+  const std::string_view name = condition.substr(0, condition.find('='));
+  const bool small = std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+  return name.size() < condition.size() && notation::is_tag_name(name) &&
+         !(small && std::holds_alternative<query::Query>(query::Query::parse(condition)));
+}
+
 }  // namespace
 
 query::Query read_query(std::string_view source, std::string_view text) {
@@ -59,6 +69,22 @@ query::Query read_query(std::string_view source, std::string_view text) {
     throw explained(source, text, *error);
   }
   return std::get<query::Query>(std::move(read));
+}
+
+std::optional<query::Query> query_of(std::string_view condition) {
+  if (is_of_tag(condition)) {
+    return std::nullopt;
+  }
+  const bool queries = std::holds_alternative<query::Query>(query::Query::parse(condition));
+  if (!queries && (notation::is_tag_name(condition) || condition.starts_with('='))) {
+    throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
+  }
+  query::Query query = read_query("--where", condition);
+  if (!query.record_conditions_only()) {
+    throw UsageError{fmt::format(
+        "--where: '{}' asks for positions or plies; damier-find can do that", condition)};
+  }
+  return query;
 }
 
 }  // namespace damier::cli

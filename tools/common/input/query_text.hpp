@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,5 +11,8 @@ namespace damier::cli {
 /// Parses a query from the command line. Throws UsageError, with the place underlined. `source`:
 /// name of the text in the message.
 [[nodiscard]] query::Query read_query(std::string_view source, std::string_view text);
+
+/// The query that a condition of --where is; nothing if it is TAG=VALUE. Throws UsageError.
+[[nodiscard]] std::optional<query::Query> query_of(std::string_view condition);
 
 }  // namespace damier::cli

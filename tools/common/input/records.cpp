@@ -5,7 +5,7 @@
 #include <mutex>
 #include <new>
 #include <system_error>
-#include <variant>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -15,7 +15,6 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "query_text.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -23,43 +22,11 @@ namespace damier::cli {
 
 namespace {
 
-/// Returns whether a condition is TAG=VALUE. The fields of queries are in lower case, tags seldom.
-bool is_of_tag(std::string_view condition) {
+/// Returns whether a condition can only be TAG=VALUE: no field of a query has a capital letter.
+bool is_surely_of_tag(std::string_view condition) {
   const std::string_view name = condition.substr(0, condition.find('='));
-  const bool small = std::ranges::none_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
-  return name.size() < condition.size() && notation::is_tag_name(name) &&
-         !(small && std::holds_alternative<query::Query>(query::Query::parse(condition)));
-}
-
-}  // namespace
-
-std::optional<query::Query> query_of(std::string_view condition) {
-  if (is_of_tag(condition)) {
-    return std::nullopt;
-  }
-  const bool queries = std::holds_alternative<query::Query>(query::Query::parse(condition));
-  if (!queries && (notation::is_tag_name(condition) || condition.starts_with('='))) {
-    throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
-  }
-  query::Query query = read_query("--where", condition);
-  if (!query.record_conditions_only()) {
-    throw UsageError{fmt::format(
-        "--where: '{}' asks for positions or plies; damier-find can do that", condition)};
-  }
-  return query;
-}
-
-namespace {
-
-/// Returns whether a query matches a record, which is read again if its header is not enough.
-bool holds(const query::RecordTest& test, const ReadRecord& read) {
-  if (const auto known = test.judge({read.record, read.ruleset})) {
-    return *known;
-  }
-  notation::Record record;
-  notation::Diagnostics diagnostics;
-  const auto ruleset = open_record(read.format, read.raw, read.hints, record, diagnostics);
-  return test.decide(ruleset, record, diagnostics);
+  const bool capital = std::ranges::any_of(name, [](char c) { return c >= 'A' && c <= 'Z'; });
+  return capital && name.size() < condition.size() && notation::is_tag_name(name);
 }
 
 }  // namespace
@@ -69,8 +36,8 @@ Selection::Selection(const Arguments& arguments) : by_number_(arguments.has("rec
     numbers_ = arguments.range("record", 1);
   }
   for (const std::string& condition : arguments.values("where")) {
-    if (const auto query = query_of(condition)) {
-      conditions_.emplace_back(condition, *query);
+    if (auto query = is_surely_of_tag(condition) ? nullptr : where_query(condition)) {
+      conditions_.emplace_back(condition, std::move(query));
       continue;
     }
     const std::size_t equals = condition.find('=');
@@ -96,7 +63,7 @@ bool Selection::wants(const ReadRecord& read) const {
     const notation::Tag* const tag = read.record.find_tag(condition.tag);
     const bool is_there = condition.test || (tag != nullptr && !tag->given);
     const bool fulfilled =
-        condition.test ? holds(*condition.test, read) : is_there && tag->value == condition.value;
+        condition.test ? condition.test->holds(read) : is_there && tag->value == condition.value;
     if (is_there && !condition.tag_seen) {
       condition.tag_seen = true;
     }

@@ -16,7 +16,6 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
-#include "damier/query/record_test.hpp"
 
 #include "chosen_records.hpp"
 #include "contents.hpp"
@@ -25,20 +24,9 @@
 #include "settings.hpp"
 #include "terminal/options.hpp"
 #include "terminal/progress.hpp"
+#include "where/where_query.hpp"
 
 namespace damier::cli {
-
-/// Record whose header has been read, and how to read it again.
-struct ReadRecord {
-  notation::Format format = notation::Format::native;
-  const notation::RawRecord& raw;
-  const notation::ReadHints& hints;
-  const notation::Record& record;
-  std::optional<rules::RulesetId> ruleset;
-};
-
-/// Parses a condition of --where as a query; returns nothing if it is TAG=VALUE. Throws UsageError.
-[[nodiscard]] std::optional<query::Query> query_of(std::string_view condition);
 
 /// Records selected by --record and --where. Can be used by several threads at the same time.
 class Selection {
@@ -56,11 +44,12 @@ class Selection {
   struct Condition {
     Condition(std::string name, std::string its_value)
         : tag(std::move(name)), value(std::move(its_value)) {}
-    Condition(std::string text, const query::Query& query) : value(std::move(text)), test(query) {}
+    Condition(std::string text, std::unique_ptr<WhereQuery> query)
+        : value(std::move(text)), test(std::move(query)) {}
 
     std::string tag;
     std::string value;                            ///< of the tag, or the text of a query
-    std::optional<query::RecordTest> test;        ///< of a query
+    std::unique_ptr<WhereQuery> test;             ///< null: of a tag
     mutable std::atomic<bool> tag_seen = false;   ///< some record has the tag
     mutable std::atomic<bool> fulfilled = false;  ///< and with this value
   };

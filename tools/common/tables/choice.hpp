@@ -3,12 +3,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 
-#include "damier/analysis/tables/tables.hpp"
-#include "damier/notation/replay/facts.hpp"
-
+#include "ending_tables.hpp"
 #include "input/settings.hpp"
 #include "terminal/options.hpp"
 
@@ -23,20 +20,15 @@ class TablesChoice {
 
   /// Returns the tables for records with these settings (null: none); null if there are no tables.
   /// Throws analysis::TableError if the settings name a directory that cannot be read.
-  [[nodiscard]] const analysis::Tables* of(const Settings* settings = nullptr);
+  [[nodiscard]] const EndingTables* of(const Settings* settings = nullptr);
   /// Returns the directory of those tables; empty if there are none.
   [[nodiscard]] std::string folder_of(const Settings* settings = nullptr) const;
 
  private:
   std::string given_folder_;
-  std::unique_ptr<analysis::Tables> given_;
+  std::unique_ptr<EndingTables> given_;
   std::mutex guard_;
-  std::map<notation::FilePath, std::unique_ptr<analysis::Tables>> by_directory_;
+  std::map<notation::FilePath, std::unique_ptr<EndingTables>> by_directory_;
 };
-
-/// Returns the value of a ply for its player: by the end of the game, or by the tables. Nothing if
-/// both are unknown.
-[[nodiscard]] std::optional<analysis::EndingValue> value_of(const notation::PlyFacts& ply,
-                                                            const analysis::Tables& tables);
 
 }  // namespace damier::cli

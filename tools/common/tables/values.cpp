@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "ending_tables.hpp"
 #include "value_text.hpp"
 
 namespace damier::cli {
@@ -57,12 +58,45 @@ void ValueRemarks::add_remark(rules::Side to_move) {
                   value->history_may_decide() ? "?" : "")};
 }
 
-std::unique_ptr<diagram::Remarker> value_remarks(const analysis::Tables* tables,
-                                                 rules::RulesetId ruleset,
-                                                 const notation::Record& record) {
-  return tables == nullptr
-             ? nullptr
-             : std::make_unique<ValueRemarks>(*tables, notation::info(ruleset), record);
+namespace {
+
+class OpenTables final : public EndingTables {
+ public:
+  explicit OpenTables(const notation::FilePath& directory) : tables_(directory) {}
+
+  [[nodiscard]] std::optional<EndingValue> value_of(const notation::PlyFacts& ply) const override {
+    const notation::PositionFacts& after = ply.after();
+    const rules::Outcome outcome = after.outcome();
+    if (outcome.over()) {
+      const bool won = outcome.result == rules::win_for(ply.before().side_to_move());
+      const bool drawn = outcome.result == rules::Result::draw;
+      return EndingValue{drawn ? EndingValue::Result::drawn
+                         : won ? EndingValue::Result::won
+                               : EndingValue::Result::lost,
+                         drawn ? 0U : 1U};
+    }
+    auto value = tables_.probe(after);
+    if (value && value->result != EndingValue::Result::drawn) {
+      value->result = value->result == EndingValue::Result::won ? EndingValue::Result::lost
+                                                                : EndingValue::Result::won;
+      ++value->plies;
+    }
+    return value;
+  }
+  [[nodiscard]] std::unique_ptr<diagram::Remarker> remarks(
+      rules::RulesetId ruleset, const notation::Record& record) const override {
+    return std::make_unique<ValueRemarks>(tables_, notation::info(ruleset), record);
+  }
+  [[nodiscard]] const analysis::Tables& tables() const override { return tables_; }
+
+ private:
+  analysis::Tables tables_;
+};
+
+}  // namespace
+
+std::unique_ptr<EndingTables> open_tables(const notation::FilePath& directory) {
+  return std::make_unique<OpenTables>(directory);
 }
 
 }  // namespace damier::cli

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <memory>
 #include <string_view>
 
 #include "damier/analysis/tables/tabled_line.hpp"
@@ -34,10 +33,5 @@ class ValueRemarks final : public diagram::Remarker {
   analysis::TabledLine line_;
   diagram::Remark remark_;
 };
-
-/// Returns the remarks on a record; null without tables.
-[[nodiscard]] std::unique_ptr<diagram::Remarker> value_remarks(const analysis::Tables* tables,
-                                                               rules::RulesetId ruleset,
-                                                               const notation::Record& record);
 
 }  // namespace damier::cli

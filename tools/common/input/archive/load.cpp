@@ -1,24 +1,22 @@
 #include <stdexcept>
 #include <string>
 
-#include <dlfcn.h>
-
 #include "input/libarchive.hpp"
+#include "input/module_function.hpp"
 
 namespace damier::cli {
 
 namespace {
 
 const Libarchive& load() {
-  // Never unloaded.
-  void* const module = dlopen(archive_module, RTLD_NOW | RTLD_LOCAL);
-  void* const function = module == nullptr ? nullptr : dlsym(module, archive_function);
-  if (function == nullptr) {
+  try {
+    void* const function = module_function(archive_module, archive_function);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX returns functions as data
+    return *reinterpret_cast<ArchiveFunction*>(function)();
+  } catch (const std::runtime_error& error) {
     throw std::runtime_error(std::string("compressed files and archives cannot be read: ") +
-                             dlerror());
+                             error.what());
   }
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX returns functions as data
-  return *reinterpret_cast<ArchiveFunction*>(function)();
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "damier/query/folded.hpp"
+#include "damier/notation/text/folded.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-namespace damier::query {
+namespace damier::notation {
 
 namespace {
 
@@ -90,7 +90,7 @@ bool append_letter(char32_t letter, std::string& out) {
       std::ranges::find(others, letter, &std::pair<char32_t, char32_t>::first);
   const char32_t plain = other == others.end() ? in_lower_case(letter) : other->second;
   if (plain != letter) {
-    out += notation::utf8_of(plain);
+    out += utf8_of(plain);
   }
   return plain != letter || is_combining(letter);
 }
@@ -99,10 +99,10 @@ bool append_letter(char32_t letter, std::string& out) {
 
 void append_folded(std::string_view text, std::string& out) {
   while (!text.empty()) {
-    const std::size_t length = std::max<std::size_t>(notation::utf8_length(text), 1);
+    const std::size_t length = std::max<std::size_t>(utf8_length(text), 1);
     const std::string_view character = text.substr(0, length);
     if (length == 1) {
-      out += notation::to_lower(character.front());
+      out += to_lower(character.front());
     } else if (!append_letter(decoded(character), out)) {
       out += character;
     }
@@ -110,4 +110,4 @@ void append_folded(std::string_view text, std::string& out) {
   }
 }
 
-}  // namespace damier::query
+}  // namespace damier::notation

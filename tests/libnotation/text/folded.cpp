@@ -1,12 +1,12 @@
-#include "damier/query/folded.hpp"
+#include "damier/notation/text/folded.hpp"
 
 #include "catch.hpp"
 
 namespace damier::test {
 
-using query::folded;
+using notation::folded;
 
-TEST_CASE("folded: letters lose case and accents", "[query]") {
+TEST_CASE("folded: letters lose case and accents", "[text]") {
   CHECK(folded("") == "");
   CHECK(folded("Ton SIJBRANDS-1") == "ton sijbrands-1");
   CHECK(folded("Élodie Müller, Łódź") == "elodie muller, lodz");
@@ -20,7 +20,7 @@ TEST_CASE("folded: letters lose case and accents", "[query]") {
   CHECK(folded("\u0180 \u0234 \u1EFA") == "\u0180 \u0234 \u1EFA");
 }
 
-TEST_CASE("folded: everything else stays", "[query]") {
+TEST_CASE("folded: everything else stays", "[text]") {
   CHECK(folded("× ÷ 1/2 – 漢字 🙂") == "× ÷ 1/2 – 漢字 🙂");
   CHECK(folded("\xFF\xC3") == "\xFF\xC3");
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-namespace damier::query {
+namespace damier::notation {
 
 /// Appends a text in UTF-8 without case and accents, as names are compared: `Élodie Müller` becomes
 /// `elodie muller`. Folds Latin, Greek and Cyrillic letters; all other characters stay.
@@ -16,4 +16,4 @@ void append_folded(std::string_view text, std::string& out);
   return out;
 }
 
-}  // namespace damier::query
+}  // namespace damier::notation

@@ -1,0 +1,31 @@
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "../module_function.hpp"
+#include "where_query.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+WhereQueryFunction* load() {
+  try {
+    void* const function = module_function(query_module, query_function);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX gives functions as data
+    return reinterpret_cast<WhereQueryFunction*>(function);
+  } catch (const std::runtime_error& error) {
+    throw std::runtime_error(
+        fmt::format("--where: queries need what only a complete build has: {}", error.what()));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<WhereQuery> where_query(std::string_view condition) {
+  std::unique_ptr<WhereQuery> query;
+  load()(condition, query);
+  return query;
+}
+
+}  // namespace damier::cli

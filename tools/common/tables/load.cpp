@@ -1,0 +1,31 @@
+#include <stdexcept>
+
+#include <fmt/format.h>
+
+#include "ending_tables.hpp"
+#include "input/module_function.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+OpenTablesFunction* load() {
+  try {
+    void* const function = module_function(endings_module, endings_function);
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX gives functions as data
+    return reinterpret_cast<OpenTablesFunction*>(function);
+  } catch (const std::runtime_error& error) {
+    throw analysis::TableError(
+        fmt::format("tables need what only a complete build has: {}", error.what()));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<EndingTables> open_tables(const notation::FilePath& directory) {
+  std::unique_ptr<EndingTables> tables;
+  load()(directory, tables);
+  return tables;
+}
+
+}  // namespace damier::cli
