@@ -138,6 +138,12 @@ def without_standards(path, text):
     return re.sub(comment, lambda found: re.sub(r"(?i)\bpdn\b", "", found.group()), text)
 
 
+def without_comments(path, text):
+    """Removes comments."""
+    comment = r"//.*" if path.suffix in (".hpp", ".cpp", ".in") else r"(?m)^\s*#.*"
+    return re.sub(comment, "", text)
+
+
 def includes(path):
     """Returns the files that a source includes: (name, whether in quotes)."""
     text = path.read_text(encoding="utf-8")

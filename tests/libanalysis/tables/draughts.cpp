@@ -49,7 +49,7 @@ void for_each_placement(const G& game, typename G::Position position, Balance le
          place(left.other.changing, {rules::Side::second, false}));
 }
 
-/// All positions of at most so many pieces, with either side to move, of which no king has run.
+/// Returns all positions of at most `pieces` pieces, with either side to move, before any king runs.
 template <class G>
 std::vector<typename G::Position> all_positions(const G& game, int pieces) {
   std::vector<typename G::Position> found;

@@ -210,7 +210,7 @@ struct ending<rules::Draughts<Board, Runs>> {
       });
       return set;
     }
-    /// The number of a run; nothing if it is none of a king of that side.
+    /// The number of a run; nothing if no king of that side runs.
     [[nodiscard]] std::optional<std::uint64_t> run_number(const Position& position,
                                                           rules::Side side,
                                                           std::size_t which) const {
