@@ -442,13 +442,13 @@ class PlainEnglish(unittest.TestCase):
                 self.assertNotRegex(usual, foreign(pattern))
 
     def test_keys_of_json(self):
-        """All keys are in camelCase: no string of a writer is in snake_case, except names that others gave."""
-        given = {"uci_variant", "damier_render", "shift_jis", "damier_archive", "read_concatenated_archives"}
+        """All keys are in camelCase: no string is in snake_case, except functions of modules and names that others gave."""
+        given = {"uci_variant", "shift_jis", "read_concatenated_archives"}
         for room in ("libanalysis", "libdiagram", "libnotation", "libquery", "tools"):
             for path in sources(room):
                 text = without_comments(path, path.read_text(encoding="utf-8"))
                 with self.subTest(file=str(path.relative_to(SOURCE))):
-                    self.assertEqual(set(), set(re.findall(r'"([a-z]+(?:_[a-z]+)+)"', text)) - given)
+                    self.assertEqual(set(), set(re.findall(r'"(?!damier_)([a-z]+(?:_[a-z]+)+)"', text)) - given)
 
 
 
