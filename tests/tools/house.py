@@ -522,6 +522,17 @@ class Codes(unittest.TestCase):
         self.assertGreater(tables, 10)
 
 
+class PublicHeaders(unittest.TestCase):
+    def test_the_document_names_those_that_are_installed(self):
+        install = (SOURCE / "cmake/DamierInstall.cmake").read_text(encoding="utf-8")
+        (listed,) = re.findall(r"set\(public_headers\s([^)]*)\)", install)
+        document = (SOURCE / "docs/library.md").read_text(encoding="utf-8")
+        named = set()
+        for folder, headers in re.findall(r"(?m)^\| `([a-z/]+)/` \| (.*) \|$", document):
+            named |= {f"{folder}/{header}" for header in re.findall(r"`([a-z_]+)\.hpp`", headers)}
+        self.assertEqual(named, set(listed.split()))
+
+
 class Grammars(unittest.TestCase):
     def test_each_rule_has_its_cases(self):
         for path in (SOURCE / "grammars").rglob("*.hpp"):
