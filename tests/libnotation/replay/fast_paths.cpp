@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "damier/notation/formats/sheet/random_games.hpp"
+#include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/rules/rulesets.hpp"
