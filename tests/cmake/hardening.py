@@ -71,5 +71,5 @@ if __name__ == "__main__":
         sys.exit(77)
     PROGRAMS = [path for path in sorted(pathlib.Path(folder).glob("damier*")) if path.name != "damier-bench"]
     LIBRARIES = [pathlib.Path(path) for path in libraries]
-    MODULES = {module for library in LIBRARIES for module in library.parent.glob("damier/*.so")}
+    MODULES = sorted({module for library in LIBRARIES for module in library.parent.glob("damier/*.so")})
     unittest.main(argv=sys.argv[:1])

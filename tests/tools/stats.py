@@ -285,7 +285,7 @@ class Merged(Stats):
         self.assertEqual(200, game["moreFindings"])
         self.assertEqual(1_000, game["findings"]["spaced-move"])
         text = self.expect(1, "damier-stats", file).out
-        self.assertIn("\n    spaced-move                  1000 warning\n    (not listed)              200\n", text)
+        self.assertIn("\n    spaced-move                  1000 warning\n    (not listed)                  200\n", text)
         parts = []
         for record in (1, 2):
             part = str(self.folder / f"{record}.json")

@@ -110,6 +110,7 @@ struct Written {
 }  // namespace
 
 TEST_CASE("fast paths: random and mutated plies of every ruleset, against the grammars") {
+  std::vector<std::string_view> by_pieces;
   for (const rules::RulesetId id : rules::all_rulesets) {
     const std::string_view name = rules::name(id);
     RandomSource random(seed);
@@ -137,9 +138,14 @@ TEST_CASE("fast paths: random and mutated plies of every ruleset, against the gr
       }
     });
     CAPTURE(name, fast, wrong);
-    CHECK(fast > games);
+    if (fast == 0) {
+      by_pieces.push_back(name);
+    }
+    CHECK((fast == 0 || fast > games));
     CHECK(wrong > games / 8);
   }
+  // In these games plies name pieces, and their squares are not kept by the reader.
+  CHECK(by_pieces == std::vector<std::string_view>{"lices", "alice"});
 }
 
 }  // namespace damier::test

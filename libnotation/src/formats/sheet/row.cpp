@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
@@ -117,8 +120,10 @@ rules::RulesetId usual_of_family(Format format) {
 /// Whatever its name, the file is one of the family.
 std::optional<rules::RulesetId> open_family(const RecordToRead& job, Record& record,
                                             Diagnostics& diagnostics) {
+  // An extension alone names a hidden file.
+  const std::string file_name = fmt::format("games{}", info(usual_of_family(job.format)).extension);
   ReadHints hints = job.hints;
-  hints.file_name = info(usual_of_family(job.format)).extension;
+  hints.file_name = file_name;
   read_header(job.bytes, record, diagnostics);
   return job.decide(record, hints, diagnostics);
 }
