@@ -207,7 +207,7 @@ class Statistics(harness.ToolTest):
                 run = self.run_tool("damier-stats", *words, *files)
                 value = json.loads(run.out)
                 self.assertEqual([], [error.message for error in check.iter_errors(value)])
-        for wrong in ({"schema": "damier-statistics-2"}, {"more": 1}, {"openings": 61}, {"rulesets": [{}]}):
+        for wrong in ({"schema": "damier-statistics-3"}, {"more": 1}, {"openings": 61}, {"rulesets": [{}]}):
             self.assertFalse(check.is_valid({**value, **wrong}), wrong)
 
 
