@@ -72,8 +72,8 @@ rules::marelle::Position position_of(const rules::Marelle& game, std::string_vie
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables][unsanitized]", test::draughts::Russian,
-                   test::draughts::Frisian, test::draughts::Antidraughts) {
+TEMPLATE_TEST_CASE("without distances: the same side wins", "[tables][unsanitized]",
+                   test::draughts::Russian, test::draughts::Frisian, test::draughts::Antidraughts) {
   // Frisian kings have limited moves; and the side without a move may win.
   CHECK(differences(test::untyped<TestType>(), "2", 2) == 0);
 }
