@@ -367,10 +367,11 @@ class Meanings {
   using Move = typename Rules::Move;
 
   Meanings(const Rules& rules, const Position& position, const Written& written)
-      : rules_(rules), position_(position), written_(written) {
-    rules.game.find_captures(position, captures_);
-    moves_ = matches_of_ambiguous(rules, position, captures_, written);
-  }
+      : rules_(rules),
+        position_(position),
+        written_(written),
+        captures_(captures_of(rules, position)),
+        moves_(matches_of_ambiguous(rules, position, captures_, written)) {}
 
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
   [[nodiscard]] std::string text(const Move& move) const {
@@ -395,6 +396,12 @@ class Meanings {
   }
 
  private:
+  static typename Rules::Moves captures_of(const Rules& rules, const Position& position) {
+    typename Rules::Moves captures;
+    rules.game.find_captures(position, captures);
+    return captures;
+  }
+
   Rules rules_;
   const Position& position_;
   const Written& written_;
