@@ -101,6 +101,7 @@ class Duel {
 
   Duel(const G& game, const MatchOptions& options)
       : options_(options),
+        game_(game),
         random_(options.seed),
         searches_{analysis::Search(options.players[0].entries),
                   analysis::Search(options.players[1].entries)},
