@@ -250,6 +250,9 @@ def the_browser():
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     os.environ["NO_PROXY"] = "localhost,127.0.0.1"
     driver = webdriver.Chrome(service=Service(DRIVER), options=options)
+    # A busy machine may need long to click through a game.
+    driver.set_script_timeout(600)
+    driver.set_page_load_timeout(600)
     unittest.addModuleCleanup(profile.cleanup)
     unittest.addModuleCleanup(driver.quit)
     return driver
