@@ -132,16 +132,15 @@ def sources(room):
     return [path for path in files(room) if path.suffix in (".hpp", ".cpp", ".in")]
 
 
+def without_comments(path, text, kept=lambda comment: ""):
+    """Removes comments, except what is kept of each."""
+    comment = r"//.*" if path.suffix in (".hpp", ".cpp", ".in") else r"(?m)^\s*#.*"
+    return re.sub(comment, lambda found: kept(found.group()), text)
+
+
 def without_standards(path, text):
     """Comments may cite PDN: native sheets of all games follow its frame, and archives have files of it."""
-    comment = r"//.*" if path.suffix in (".hpp", ".cpp", ".in") else r"(?m)^\s*#.*"
-    return re.sub(comment, lambda found: re.sub(r"(?i)\bpdn\b", "", found.group()), text)
-
-
-def without_comments(path, text):
-    """Removes comments."""
-    comment = r"//.*" if path.suffix in (".hpp", ".cpp", ".in") else r"(?m)^\s*#.*"
-    return re.sub(comment, "", text)
+    return without_comments(path, text, lambda comment: re.sub(r"(?i)\bpdn\b", "", comment))
 
 
 def includes(path):

@@ -6,7 +6,7 @@
 
 namespace damier::cli {
 
-void* module_function(const char* module, const char* function) {
+void* address_in_module(const char* module, const char* function) {
   void* const loaded = dlopen(module, RTLD_NOW | RTLD_LOCAL);
   void* const found = loaded == nullptr ? nullptr : dlsym(loaded, function);
   if (found == nullptr) {

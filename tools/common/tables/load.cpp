@@ -11,9 +11,7 @@ namespace {
 
 OpenTablesFunction* load() {
   try {
-    void* const function = module_function(endings_module, endings_function);
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX gives functions as data
-    return reinterpret_cast<OpenTablesFunction*>(function);
+    return module_function<OpenTablesFunction>(endings_module, endings_function);
   } catch (const std::runtime_error& error) {
     throw analysis::TableError(
         fmt::format("tables need what only a complete build has: {}", error.what()));

@@ -1,8 +1,5 @@
 #include <algorithm>
-#include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/splittings.hpp"
@@ -110,20 +107,12 @@ std::optional<rules::RulesetId> open_sheet(const RecordToRead& job, Record& reco
   return job.decide(record, job.hints, diagnostics);
 }
 
-/// The usual ruleset of the family whose native sheet a format is.
-rules::RulesetId usual_of_family(Format format) {
-  const auto families = ruleset_families();
-  const auto* const family = *std::ranges::find(families, format, &RulesetFamily::format);
-  return rules::find_ruleset(family->usual).value();
-}
-
-/// Whatever its name, the file is one of the family.
+/// Opens a record of the family whose native sheet the format is, whatever the name of the file.
 std::optional<rules::RulesetId> open_family(const RecordToRead& job, Record& record,
                                             Diagnostics& diagnostics) {
-  // An extension alone names a hidden file.
-  const std::string file_name = fmt::format("games{}", info(usual_of_family(job.format)).extension);
   ReadHints hints = job.hints;
-  hints.file_name = file_name;
+  hints.file_name =
+      (*std::ranges::find(ruleset_families(), job.format, &RulesetFamily::format))->file_name;
   read_header(job.bytes, record, diagnostics);
   return job.decide(record, hints, diagnostics);
 }

@@ -10,9 +10,7 @@ namespace {
 
 const Libarchive& load() {
   try {
-    void* const function = module_function(archive_module, archive_function);
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX returns functions as data
-    return *reinterpret_cast<ArchiveFunction*>(function)();
+    return *module_function<ArchiveFunction>(archive_module, archive_function)();
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(std::string("compressed files and archives cannot be read: ") +
                              error.what());

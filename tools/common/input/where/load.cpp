@@ -11,9 +11,7 @@ namespace {
 
 WhereQueryFunction* load() {
   try {
-    void* const function = module_function(query_module, query_function);
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX gives functions as data
-    return reinterpret_cast<WhereQueryFunction*>(function);
+    return module_function<WhereQueryFunction>(query_module, query_function);
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(
         fmt::format("--where: queries need what only a complete build has: {}", error.what()));

@@ -22,7 +22,8 @@ struct LikelyRulesets {
 struct RulesetFamily {
   Format format;
   std::string_view tag;
-  std::string_view usual;  ///< the ruleset of a record of the family that states none
+  std::string_view file_name;  ///< the name of some file of the family
+  std::string_view usual;      ///< the ruleset of a record of the family that states none
   /// Returns the value of the tag for a record of this ruleset with this naming.
   std::string (*tag_value)(std::string_view ruleset, std::uint8_t naming);
   /// Returns whether that value identifies the ruleset.
