@@ -139,7 +139,7 @@ struct Options {
   bool quick = false;
   std::optional<std::uint64_t> milliseconds = {};  ///< for each composition
 
-  /// Returns the archive to measure; empty if there is none.
+  /// Returns the archive to measure; empty if none exists.
   [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
   bool repair = false;
   bench::RepairBench broken;

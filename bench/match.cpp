@@ -265,7 +265,7 @@ class Duel {
     }
     return move_called(line, program.choose(line.words.at(player)), program);
   }
-  /// Returns the legal move of this text. Throws std::runtime_error if there is none.
+  /// Returns the legal move of this text. Throws std::runtime_error if none exists.
   [[nodiscard]] Move move_called(const Line& line, const std::string& said,
                                  const Program& program) const {
     std::optional<Move> found;

@@ -167,7 +167,7 @@ void read_games(const std::string& name, std::uint64_t max, std::vector<Game>& g
   });
 }
 
-/// Returns a random legal move of a position, all equally likely; nothing if there is none.
+/// Returns a random legal move of a position, all equally likely; nothing if none exists.
 template <rules::Game G>
 std::optional<typename G::Move> some_move(const G& rules, const typename G::Position& position,
                                           notation::RandomSource& random) {

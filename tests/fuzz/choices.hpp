@@ -21,7 +21,7 @@ class Choices {
   /// Removes the line from the input.
   explicit Choices(std::string_view& input) : line_(take_line(input)) {}
 
-  /// Returns the next word; empty if there is none.
+  /// Returns the next word; empty if none exists.
   std::string_view word() {
     const std::size_t end = std::min(line_.find(' '), line_.size());
     const std::string_view word = line_.substr(0, end);

@@ -32,7 +32,7 @@ class Checked {
     }
     return names;
   }
-  /// Returns the finding of that code; fails if there is none.
+  /// Returns the finding of that code; fails if none exists.
   [[nodiscard]] const notation::Diagnostic* find(notation::Code code) const {
     const auto found = std::find_if(diagnostics.begin(), diagnostics.end(),
                                     [&](const auto& one) { return one.code == code; });

@@ -30,7 +30,7 @@ void read_tag(const std::string& line, Sheet& sheet) {
   sheet.tags[line.substr(1, blank - 1)] = line.substr(blank + 2, quote - blank - 2);
 }
 
-/// Reads the next record; returns false if there is none.
+/// Reads the next record; returns false if none exists.
 bool read(std::istream& in, Sheet& sheet) {
   sheet = {};
   bool tags_ended = false;

@@ -38,7 +38,7 @@ std::string place(const ReplayModel& model, const StepAnnotation& annotation) {
   return annotation.step == 0 ? "start" : std::string(model.tree.text_of(annotation.step));
 }
 
-/// Returns the place of the finding with that code; empty if there is none.
+/// Returns the place of the finding with that code; empty if none exists.
 std::string place_of(std::string_view text, std::string_view code) {
   const ReplayModel model = story_of(text);
   const auto found = std::ranges::find_if(model.findings, [&](const StepAnnotation& one) {

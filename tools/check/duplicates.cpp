@@ -109,7 +109,7 @@ class LineTable {
       begins_[bucket] = static_cast<std::uint32_t>(at);
     }
   }
-  /// Returns the index of the first record with that line; nothing if there is none.
+  /// Returns the index of the first record with that line; nothing if none exists.
   [[nodiscard]] std::optional<std::size_t> find(const LineHash& line) const {
     const std::size_t bucket = bucket_of(line);
     for (std::size_t at = begins_[bucket]; at < begins_[bucket + 1]; ++at) {

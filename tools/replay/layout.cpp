@@ -76,7 +76,7 @@ struct Board {
   bool clear = true;  ///< position of the place itself, not of an earlier one
 };
 
-/// Returns the board of the last resolved place up to `here`; an empty one if there is none.
+/// Returns the board of the last resolved place up to `here`; an empty one if none exists.
 Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   Board board;
   StepIndex at = here;

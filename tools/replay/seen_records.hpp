@@ -28,7 +28,7 @@ class SeenRecords {
   [[nodiscard]] bool empty() const { return records_.empty(); }
   /// Returns the current record, which must exist.
   [[nodiscard]] SeenRecord& current() { return *records_[current_]; }
-  /// Make another record the current one; each returns false if there is none.
+  /// Make another record the current one; each returns false if none exists.
   [[nodiscard]] bool next();
   [[nodiscard]] bool previous();
   /// Returns whether some records were dropped.

@@ -203,7 +203,7 @@ class Dxp final : public DxpSession {
     go_on();
   }
 
-  /// Parses the game again. Returns its fault; empty if there is none.
+  /// Parses the game again. Returns its fault; empty if none exists.
   [[nodiscard]] std::string look() {
     const ReadGame read = read_game(player_.settings().rules, Protocol::dxp, game_);
     if (read.game == nullptr) {

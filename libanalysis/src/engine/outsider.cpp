@@ -255,7 +255,7 @@ std::vector<std::string> legal_plies(const notation::PositionFacts& from, Protoc
   return legal;
 }
 
-/// Returns the fault of an answer; empty if there is none. `legal`: its legal plies.
+/// Returns the fault of an answer; empty if none exists. `legal`: its legal plies.
 std::string fault_of(const Reply& reply, const std::vector<std::string>& legal, bool needs_score) {
   if (!reply.fault.empty()) {
     return reply.fault;

@@ -73,7 +73,7 @@ Player::Player(EngineSettings settings, Protocol protocol)
   if (!settings_.tables.empty()) {
     tables_ = std::make_unique<Tables>(settings_.tables);
   }
-  // The start of a game is valid with any parameters; otherwise there is none.
+  // The start of a game is valid with any parameters; otherwise none exists.
   static_cast<void>(set_game({}));
 }
 

@@ -46,7 +46,7 @@ class Player {
   [[nodiscard]] std::string set_hidden(std::string_view value);
   /// Sets a parameter of the rules; an empty value selects the usual one.
   [[nodiscard]] std::string set_parameter(std::string_view tag, std::string_view value);
-  /// Sets the position to search. After an invalid one there is none: searching another would mean
+  /// Sets the position to search. After an invalid one none exists: searching another would mean
   /// playing another game.
   [[nodiscard]] std::string set_game(WrittenGame written);
   /// Begins to search the position. `complain` receives errors during the search.

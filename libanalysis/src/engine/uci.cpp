@@ -272,7 +272,7 @@ class UciSession final : public Session {
         [this](std::string_view fault) { error(fault); });
   }
 
-  /// Returns the error in the name of something drawn; nothing if there is none.
+  /// Returns the error in the name of something drawn; nothing if none exists.
   [[nodiscard]] std::optional<std::string> fault_of_drawn(const std::string& drawn) const {
     if (hidden() == nullptr) {
       return "in this game nothing is drawn";

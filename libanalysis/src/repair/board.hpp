@@ -36,7 +36,7 @@ class RepairBoard {
   /// Number of positions that may still be visited.
   std::uint64_t budget = 0;
 
-  /// Sets the start of the record, or the position after some plies; false if there is none.
+  /// Sets the start of the record, or the position after some plies; false if none exists.
   virtual bool start(const std::vector<notation::NodeIndex>& plies_before) = 0;
   /// Sets up a position; false if it is invalid.
   virtual bool set_up(std::string_view text) = 0;
@@ -72,7 +72,7 @@ class RepairBoard {
   /// false. `take` removes the last one.
   virtual void for_each_removal(const std::function<bool(std::string_view square)>& use) = 0;
   virtual void take() = 0;
-  /// Plays the legal move with that text; false if there is none.
+  /// Plays the legal move with that text; false if none exists.
   virtual bool play_text(std::string_view text, std::string_view removed) = 0;
   /// Returns a hash of the present position.
   [[nodiscard]] virtual std::uint64_t hash() const = 0;

@@ -288,7 +288,7 @@ class Changer {
   std::size_t last_at_ = 0;  ///< place after the last ply
 };
 
-/// Returns the first comment of a node with a mark, and its contents; no_node if there is none.
+/// Returns the first comment of a node with a mark, and its contents; no_node if none exists.
 std::pair<NodeIndex, ParsedMark> mark_of_node(const Record& record, NodeIndex node) {
   for (NodeIndex child = record.nodes[node].first_child;
        child != no_node && record.nodes[child].kind != NodeKind::ply;

@@ -103,7 +103,7 @@ class RepairSearch {
   /// Keeps a partial answer to pursue later.
   void keep(const Partial& partial, Change change, std::size_t next, Stop stop,
             std::vector<Partial>& heap);
-  /// Returns the cost from which another answer does not matter; nothing while there is none.
+  /// Returns the cost from which another answer does not matter; nothing while none exists.
   [[nodiscard]] std::optional<int> too_dear() const;
   /// Returns whether no answer with another slip can matter.
   [[nodiscard]] bool is_too_dear(const Partial& partial) const;

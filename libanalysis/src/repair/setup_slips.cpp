@@ -24,7 +24,7 @@ struct Square {
   bool file_first = false;
 };
 
-/// Returns the square that begins at a place; its end is the place if there is none.
+/// Returns the square that begins at a place; its end is the place if none exists.
 Square square_at(std::string_view text, std::size_t at) {
   Square square;
   square.begin = square.end = at;

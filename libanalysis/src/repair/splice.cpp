@@ -95,7 +95,7 @@ class Splicer {
   void fix(Span where, std::string text) { fixes_.push_back({where, std::move(text)}); }
   void insert(std::uint32_t at, std::string text) { fix({at, at}, std::move(text)); }
 
-  /// Returns the mark given to a node; empty if there is none.
+  /// Returns the mark given to a node; empty if none exists.
   [[nodiscard]] std::string mark_of_node(NodeIndex node) const {
     for (NodeIndex at = changed_.nodes[node].first_child; at != no_node;
          at = changed_.nodes[at].next_sibling) {

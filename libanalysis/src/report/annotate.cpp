@@ -88,7 +88,7 @@ class Appendix {
   bool fits_ = true;
 };
 
-/// Returns the last annotation of a ply; no_node if there is none.
+/// Returns the last annotation of a ply; no_node if none exists.
 NodeIndex last_annotation(const notation::Record& record, NodeIndex ply) {
   NodeIndex last = notation::no_node;
   for (NodeIndex child = record.nodes[ply].first_child;
@@ -110,7 +110,7 @@ bool is_marked(const notation::Record& record, NodeIndex ply) {
 /// Returns whether a move of a line is an unknown draw.
 bool is_unknown(std::string_view move) { return move.ends_with('?'); }
 
-/// Returns the proven result that a ply has given up, for its player; empty if there is none.
+/// Returns the proven result that a ply has given up, for its player; empty if none exists.
 std::string given_up(const PlyReport& report) {
   const int sign = report.mover == rules::Side::first ? 1 : -1;
   const int before = sign * report.before;

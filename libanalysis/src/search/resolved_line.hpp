@@ -33,7 +33,7 @@ class ResolvedLine final : public notation::MainLine {
     }
   }
 
-  /// Returns the recorded game, and the start position of the line; nothing if there is none.
+  /// Returns the recorded game, and the start position of the line; nothing if none exists.
   [[nodiscard]] const std::optional<notation::KeptPosition<G>>& first() const { return start_; }
   [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
   /// Returns the number of its first ply in the game.

@@ -19,7 +19,7 @@ constexpr std::size_t max_numbers = std::size_t{1} << 20U;
 constexpr int compression = 19;
 constexpr unsigned byte_bits = 8;
 
-/// Returns the value of the line that begins with a name; empty if there is none.
+/// Returns the value of the line that begins with a name; empty if none exists.
 std::string_view value_of(std::string_view head, std::string_view name) {
   while (!head.empty()) {
     const std::string_view line = head.substr(0, head.find('\n'));

@@ -263,7 +263,7 @@ class JsonStatistics {
     }
   }
 
-  /// Returns the member with that type; an empty value if there is none.
+  /// Returns the member with that type; an empty value if none exists.
   const json& member(const json& object, std::string_view key, json::value_t type) {
     static const std::map<json::value_t, json> nothing{
         {json::value_t::object, json::object()},    {json::value_t::array, json::array()},

@@ -151,7 +151,7 @@ class EndingsOf final : public AnyEndings {
     std::unique_ptr<TableFile> table;
     std::unique_ptr<PairOf<G>> pair;
   };
-  /// Returns the opened table of a class; null if there is none. Throws TableError.
+  /// Returns the opened table of a class; null if none exists. Throws TableError.
   [[nodiscard]] const Entry* opened(const Balance& balance) const {
     const auto found = entries_.find(balance.packed());
     if (found == entries_.end()) {

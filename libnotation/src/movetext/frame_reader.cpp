@@ -30,7 +30,7 @@ constexpr std::uint32_t forced_move = 7;
 /// Maximum move number: the number of the second ply is twice as large, and must fit.
 constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() / 2;
 
-/// Returns the number at the beginning of the text; nothing if there is none, or it is too large.
+/// Returns the number at the beginning of the text; nothing if none exists, or it is too large.
 std::optional<std::uint32_t> leading_number(std::string_view text) {
   std::uint64_t value = 0;
   std::size_t digits = 0;

@@ -10,7 +10,7 @@ namespace damier::notation {
 /// punctuation. 0 if the token is not such a word: it has a digit, or a sign of a move.
 [[nodiscard]] std::size_t letters_of_word(std::string_view token);
 
-/// Returns the token after an offset and white space; empty if there is none.
+/// Returns the token after an offset and white space; empty if none exists.
 [[nodiscard]] std::string_view next_word(std::string_view text, std::uint32_t at);
 
 /// Returns whether prose begins with a token that is not a move. `rest`: the text after it.

@@ -11,7 +11,7 @@ namespace damier::notation {
 /// by the caller of a reader. Reports an unknown name; then, and for an empty name, the bytes are
 /// UTF-8 or, where invalid, Windows-1252. Call it before escapes are resolved: in some charsets a
 /// backslash or a bracket is the second byte of a letter. `name_span`: the place of the name in the
-/// bytes; empty if there is none.
+/// bytes; empty if none exists.
 void decode_named(Record& record, std::string_view name, Span name_span, Diagnostics& diagnostics);
 
 /// Converts the source and text of a record that names no charset to UTF-8. Reads bytes that are

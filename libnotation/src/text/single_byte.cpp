@@ -4,7 +4,7 @@
 
 namespace damier::notation {
 
-// The characters of iconv in glibc for the bytes from 0x80 on; 0 where there is none.
+// The characters of iconv in glibc for the bytes from 0x80 on; 0 where none exists.
 
 constinit const HighCharacters windows_1252{
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,

@@ -122,7 +122,7 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
   CHECK(talk.await("done move="));
   talk.session().wait();
   talk.heard();
-  // After an invalid position there is none.
+  // After an invalid position none exists.
   CHECK(is_error(talk.answer("pos moves=\"1-2\"")));
   CHECK(is_error(talk.answer("go")));
   CHECK(talk.answer("pos").empty());

@@ -13,7 +13,7 @@ using namespace notation;
 
 namespace {
 
-/// Returns the ruleset that has this name; empty if there is none.
+/// Returns the ruleset that has this name; empty if none exists.
 std::string_view found(std::string_view name) {
   const auto id = ruleset_called(name);
   return id ? rules::name(*id) : std::string_view();

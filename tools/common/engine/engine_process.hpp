@@ -55,7 +55,7 @@ class EngineProcess final : public analysis::engine::Channel {
 };
 
 /// Returns the words of a command, separated by blanks; quotation marks of either kind keep blanks.
-/// Throws UsageError, which names the option, if there is none, or a mark is missing.
+/// Throws UsageError, which names the option, if none exists, or a mark is missing.
 [[nodiscard]] std::vector<std::string> command_words(std::string_view option,
                                                      std::string_view command);
 

@@ -43,7 +43,7 @@ class Contents {
   [[nodiscard]] bool packed() const;
   /// Returns whether the part was UTF-16; `read` returns UTF-8.
   [[nodiscard]] bool recoded() const { return part_.recoded; }
-  /// Moves to the next part, first to the first one; returns false if there is none.
+  /// Moves to the next part, first to the first one; returns false if none exists.
   bool next();
   /// Seeks to a byte offset if the input is an unpacked file; otherwise returns false.
   bool seek(std::uint64_t offset);

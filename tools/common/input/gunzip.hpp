@@ -24,7 +24,7 @@ class Gunzip {
 
   /// Reads the next bytes. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);
-  /// Returns the fault of the compressed bytes; empty if there is none.
+  /// Returns the fault of the compressed bytes; empty if none exists.
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:

@@ -33,7 +33,7 @@ class LibraryReader {
   std::size_t read(std::span<char> into);
   /// Discards complaints so far, which have been reported, before reading something else.
   void forget();
-  /// Returns the complaint since then; empty if there is none.
+  /// Returns the complaint since then; empty if none exists.
   [[nodiscard]] const std::string& failure() const { return failure_; }
   /// Returns whether nothing more can be read.
   [[nodiscard]] bool broken() const { return broken_; }

@@ -29,7 +29,7 @@ class Members {
   Members& operator=(const Members&) = delete;
   Members& operator=(Members&&) = delete;
 
-  /// Moves to the next member; returns false if there is none.
+  /// Moves to the next member; returns false if none exists.
   bool next();
   /// Returns the name of the member; its number if the name is unreadable.
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -38,13 +38,13 @@ class Members {
   /// Reads the next bytes of the member. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);
   /// Returns the fault of the member, even before it is read; after the last one, the fault of the
-  /// archive. Empty if there is none.
+  /// archive. Empty if none exists.
   [[nodiscard]] std::string failure() const;
 
  private:
   void open();
   void open_without_list();
-  /// Returns the header of the next member; null if there is none.
+  /// Returns the header of the next member; null if none exists.
   archive_entry* next_entry();
   archive_entry* first_entry();
   void end();

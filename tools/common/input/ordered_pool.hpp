@@ -125,7 +125,7 @@ class OrderedPool {
     return !results_.empty() &&
            results_.front().wait_for(std::chrono::seconds{0}) == std::future_status::ready;
   }
-  /// Starts another thread, up to one per worker; returns false if there is none.
+  /// Starts another thread, up to one per worker; returns false if none exists.
   bool start_another() {
     try {
       if (threads_.size() < workers_.size()) {

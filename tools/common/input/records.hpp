@@ -72,7 +72,7 @@ struct OpenedRecord {
   notation::Format format = notation::Format::native;
   std::uint64_t first_ply = 0;  ///< number of its first ply, once replayed; 0 if unknown
 
-  /// Returns the settings file that ignores findings of a kind; null if there is none.
+  /// Returns the settings file that ignores findings of a kind; null if none exists.
   [[nodiscard]] const std::string* ignored_by(notation::Code code) const {
     if (settings == nullptr) {
       return nullptr;

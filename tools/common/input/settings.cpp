@@ -149,7 +149,7 @@ std::string key_not_known(std::string_view name) {
                  : "the text before the equals sign is not a key";
 }
 
-/// Processes a line of a file; returns its fault, or empty if there is none.
+/// Processes a line of a file; returns its fault, or empty if none exists.
 std::string take_line(std::string_view line, const std::string& file,
                       std::set<std::string_view>& given, Settings& settings) {
   line = trimmed(line.substr(0, line.find('#')));

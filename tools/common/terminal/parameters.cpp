@@ -24,7 +24,7 @@ std::string parameters_of(rules::RulesetId ruleset) {
   return list.empty() ? "none" : list;
 }
 
-/// Returns the other option that sets what the tag does; empty if there is none.
+/// Returns the other option that sets what the tag does; empty if none exists.
 std::string_view option_for(std::string_view tag) {
   for (const rules::RulesetId id : rules::all_rulesets) {
     const auto* const hidden = notation::info(id).hidden;

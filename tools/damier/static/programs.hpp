@@ -15,7 +15,7 @@ struct Program {
 /// Returns all tools, including `damier`.
 [[nodiscard]] std::span<const Program> programs();
 
-/// Returns the tool of that name; null if there is none.
+/// Returns the tool of that name; null if none exists.
 [[nodiscard]] const Program* find_program(std::string_view name);
 
 }  // namespace damier::cli

@@ -27,7 +27,7 @@ class Remarker : public notation::Listener {
   Remark nothing_;
 };
 
-/// Makes the remarker for a record; null if there is none.
+/// Makes the remarker for a record; null if none exists.
 using RemarkerFor = std::function<std::unique_ptr<Remarker>(const notation::RecordToWrite&)>;
 
 }  // namespace damier::diagram

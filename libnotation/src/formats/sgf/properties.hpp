@@ -19,7 +19,7 @@ inline constexpr std::size_t max_tree_depth = 1024;
 /// variation if the previous game is not closed.
 inline constexpr std::array<std::string_view, 6> of_roots{"FF", "GM", "SZ", "CA", "AP", "ST"};
 
-/// Returns the tag for a property, or the property for a tag; empty if there is none.
+/// Returns the tag for a property, or the property for a tag; empty if none exists.
 [[nodiscard]] std::string_view tag_of(std::string_view identifier);
 [[nodiscard]] std::string_view property_of(std::string_view tag);
 
@@ -55,7 +55,7 @@ struct Judgement {
   std::string_view value;
   std::uint32_t nag;
 };
-/// Returns the judgement of a property or a NAG; null if there is none. `1` is optional.
+/// Returns the judgement of a property or a NAG; null if none exists. `1` is optional.
 [[nodiscard]] const Judgement* judgement(std::string_view identifier, std::string_view value);
 [[nodiscard]] const Judgement* judgement(std::uint32_t nag);
 
@@ -73,7 +73,7 @@ enum class TextType : std::uint8_t {
   simple,  ///< all white space becomes blanks
 };
 
-/// Returns the mark at the end of a move's value; empty if there is none, or nothing else.
+/// Returns the mark at the end of a move's value; empty if none exists, or nothing else.
 [[nodiscard]] std::string_view mark_after(std::string_view value);
 
 /// Returns whether the text of a value differs from it: by escapes, or other white space.

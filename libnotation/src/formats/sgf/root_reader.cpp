@@ -33,7 +33,7 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
-/// Returns the tag made from a property; null if there is none.
+/// Returns the tag made from a property; null if none exists.
 const Tag* find_property(const Record& record, std::string_view name) {
   const auto found = std::ranges::find_if(
       record.tags, [&](const Tag& tag) { return tag.name == name && !is_own(record, tag); });
@@ -41,7 +41,7 @@ const Tag* find_property(const Record& record, std::string_view name) {
 }
 
 /// Returns the span of a tag with values of a property, including the outer brackets, of which the
-/// last may be missing; empty if there is none.
+/// last may be missing; empty if none exists.
 Span values_of(const Record& record, std::string_view name) {
   const Tag* const tag = find_property(record, name);
   if (tag == nullptr) {
@@ -60,7 +60,7 @@ std::uint32_t value_end(std::string_view text, std::uint32_t at) {
   return std::min(at, static_cast<std::uint32_t>(text.size()));
 }
 
-/// Returns the offset of the first unescaped colon of a composed value; its end if there is none.
+/// Returns the offset of the first unescaped colon of a composed value; its end if none exists.
 std::uint32_t colon_in(std::string_view text, Span value) {
   std::uint32_t at = value.begin;
   while (at < value.end && text[at] != ':') {

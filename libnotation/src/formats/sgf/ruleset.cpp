@@ -15,7 +15,7 @@ namespace damier::notation {
 
 namespace {
 
-/// Returns the number of SGF for a ruleset's game; 0 if there is none.
+/// Returns the number of SGF for a ruleset's game; 0 if none exists.
 int number_of(rules::RulesetId id) { return info(id).sgf.number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {

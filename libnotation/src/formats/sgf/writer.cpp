@@ -46,7 +46,7 @@ bool is_property(const Record& record, const Tag& tag) {
 }
 
 /// Returns whether a reader would read the tag DT, as a property, as the tag Date of the record, or
-/// as no tag if there is none.
+/// as no tag if none exists.
 bool has_date(const Record& record, const Tag& dt) {
   const Tag* const date = record.find_tag("Date");
   const std::string said = first_date(trimmed(dt.value));

@@ -15,7 +15,7 @@ namespace {
 /// A record with more is fixed in several rounds.
 constexpr std::size_t max_fixes = 1000;
 
-/// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if there is none.
+/// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if none exists.
 std::size_t odd_space_at(std::string_view text, std::size_t at) {
   const std::string_view two = text.substr(at, 2);
   const std::string_view three = text.substr(at, 3);

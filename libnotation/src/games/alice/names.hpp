@@ -25,9 +25,9 @@ void write_square(Square square, std::string& out);
 /// Returns a card as its rank and the sign of its suit.
 [[nodiscard]] std::string card_symbol(Card card);
 
-/// Returns the card with that name, in any form that readers accept; nothing if there is none.
+/// Returns the card with that name, in any form that readers accept; nothing if none exists.
 [[nodiscard]] std::optional<Card> find_card(std::string_view name);
-/// Returns the card with that English name, such as `KH`; nothing if there is none.
+/// Returns the card with that English name, such as `KH`; nothing if none exists.
 [[nodiscard]] std::optional<Card> find_english_card(std::string_view name);
 /// Returns the square with that name, ignoring case.
 [[nodiscard]] std::optional<Square> find_square(std::string_view name);

@@ -449,7 +449,7 @@ std::vector<int> likely_starts(const Rules& rules, const typename Rules::Positio
   return starts;
 }
 
-/// Finds the first square of a shortened ply; if there is none or more than one, says so.
+/// Finds the first square of a shortened ply; if none exists or more than one, says so.
 template <class Rules>
 bool find_start(const Rules& rules, const typename Rules::Position& position, std::string_view text,
                 Span span, const ParsedPly& ply, Written& written, Diagnostics& diagnostics) {

@@ -23,7 +23,7 @@ class SquareNames {
   /// The place of a square on the printed board.
   [[nodiscard]] pdn::Place place(int square) const { return place_of_square(type_, square); }
 
-  /// The square with that name, numeric or algebraic; nothing if there is none.
+  /// The square with that name, numeric or algebraic; nothing if none exists.
   [[nodiscard]] std::optional<int> find(std::string_view name) const {
     return is_digit(name.front()) ? by_number(name) : by_letter(name);
   }
@@ -81,10 +81,10 @@ class SquareNames {
   bool algebraic_ = false;
   std::array<Name, most> names_;                  ///< by square
   std::array<std::uint8_t, most> numbers_{};      ///< by square
-  std::array<std::uint8_t, most + 2> squares_{};  ///< by number; no_square if there is none
+  std::array<std::uint8_t, most + 2> squares_{};  ///< by number; no_square if none exists
   std::array<std::array<std::uint8_t, 13>, 12>
-      by_letter_{};                        ///< by letter and number; no_square if there is none
-  std::array<std::uint8_t, 256> plain_{};  ///< see find_plain; no_square if there is none
+      by_letter_{};                        ///< by letter and number; no_square if none exists
+  std::array<std::uint8_t, 256> plain_{};  ///< see find_plain; no_square if none exists
 };
 
 /// The rule of notation, with examples that fit the board and its names.

@@ -33,7 +33,7 @@ struct ParsedPly {
     std::uint32_t landing_end_;
   };
 
-  char piece = 0;  ///< the capital before the square, 0 if there is none
+  char piece = 0;  ///< the capital before the square, 0 if none exists
   Span piece_span;
   bool named = false;  ///< named by a word instead of its letter
   Span from;
@@ -41,7 +41,7 @@ struct ParsedPly {
   Span to;  ///< end of an advance or mailler; empty if it is not written
   std::array<Jump, rules::lices::Move::max_steps> jumps;  ///< the first `jump_count` are set
   std::uint32_t jump_count = 0;  ///< may exceed the array, which drops the rest
-  Span mark;                     ///< the A; empty if there is none
+  Span mark;                     ///< the A; empty if none exists
   bool spaced = false;           ///< there are other blanks than that after the letter (L17)
   bool typographic_dash = false;
 };

@@ -33,7 +33,7 @@ constexpr std::size_t npos = std::string_view::npos;
 
 bool is_row(char c) { return c >= 'a' && c <= 'e'; }
 
-/// Returns the length of the square that begins a text in small letters; 0 if there is none.
+/// Returns the length of the square that begins a text in small letters; 0 if none exists.
 std::size_t square_length(std::string_view text) {
   const bool row_first = !text.empty() && is_row(text.front());
   std::size_t end = row_first ? 1 : 0;
@@ -219,7 +219,7 @@ void check_spelling(const rules::Lices& game, const Position& position, const Mo
   }
 }
 
-/// Returns the legal move that a ply is in another case; nothing if there is none.
+/// Returns the legal move that a ply is in another case; nothing if none exists.
 std::optional<Move> find_in_any_case(const rules::Lices& game, const Position& position,
                                      std::string_view written) {
   const std::string text = in_proper_case(written);

@@ -17,7 +17,7 @@ Square seen_by(Square square, Side owner) {
   return owner == Side::first ? square : square.half_turned();
 }
 
-/// Returns the file with that number; 0 if there is none.
+/// Returns the file with that number; 0 if none exists.
 int find_file(std::string_view digits) {
   if (digits.size() == 1 && digits[0] >= '1' && digits[0] <= '9') {
     return digits[0] - '0';

@@ -9,7 +9,7 @@
 /// The owner-relative names of squares (L15), which exist in notation only.
 namespace damier::notation::lices {
 
-/// Returns the square with that name for the owner of a piece; nothing if there is none.
+/// Returns the square with that name for the owner of a piece; nothing if none exists.
 [[nodiscard]] std::optional<rules::lices::Square> find_square(std::string_view name,
                                                               rules::Side owner);
 

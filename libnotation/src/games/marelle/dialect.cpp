@@ -82,7 +82,7 @@ ForeignPly take_apart(std::string_view token, std::uint32_t begin, const Names& 
   return stone && removal ? ForeignPly{*stone, *removal} : ForeignPly{};
 }
 
-/// Returns the length of the ply or removal of that form that begins a text; 0 if there is none.
+/// Returns the length of the ply or removal of that form that begins a text; 0 if none exists.
 template <typename Name>
 std::size_t foreign_size(std::string_view text) {
   grammar::text_input in(text.data(), text.data() + text.size(), "");

@@ -13,7 +13,7 @@ namespace damier::notation::marelle {
 struct ParsedPly {
   Span from;                   ///< the first point: the destination of a placed stone
   Span to;                     ///< empty if a stone is placed
-  Span removed;                ///< the first removal; empty if there is none
+  Span removed;                ///< the first removal; empty if none exists
   std::uint32_t removals = 0;  ///< number of removals written
   Span sign;                   ///< sign of the first removal
   bool spaced = false;

@@ -10,7 +10,7 @@
 /// The names of points (M1), and their numbers in PlayOK. They exist in notation only.
 namespace damier::notation::marelle {
 
-/// Returns the point with that name, ignoring case; nothing if there is none.
+/// Returns the point with that name, ignoring case; nothing if none exists.
 [[nodiscard]] std::optional<rules::marelle::Point> find_point(std::string_view name);
 
 /// Appends the name of a point of the board.

@@ -19,7 +19,7 @@ struct Piece {
 /// A token of the movetext, translated into the notation of the game.
 struct ForeignPly {
   Piece stone;    ///< the destination of the stone; empty for a removal alone
-  Piece removal;  ///< `x` and a point for each removed stone; empty if there is none
+  Piece removal;  ///< `x` and a point for each removed stone; empty if none exists
   [[nodiscard]] bool is_move() const { return !stone.text.empty() || !removal.text.empty(); }
 };
 

@@ -44,7 +44,7 @@ inline constexpr std::array<RulesetId, ruleset_count> all_rulesets = [] {
   return RulesetId{static_cast<std::size_t>(found - ruleset_names.begin())};
 }
 
-/// The ruleset with that name. Does not compile as a constant if there is none.
+/// The ruleset with that name. Does not compile as a constant if none exists.
 [[nodiscard]] constexpr RulesetId ruleset_named(std::string_view name) {
   const auto found = find_ruleset(name);
   return found ? *found : throw std::invalid_argument("no such ruleset");

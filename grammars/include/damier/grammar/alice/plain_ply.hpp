@@ -23,7 +23,7 @@ class PlainPly {
 
   static constexpr std::ptrdiff_t card_size = 3;
   /// Returns the number of the card whose canonical name, of `card_size` characters, is there;
-  /// `none` if there is none.
+  /// `none` if none exists.
   static constexpr std::uint8_t card_at(const char* name) {
     const std::uint8_t rank = rank_of(name[0]);
     const std::uint8_t suit = suit_of(name[1], name[2]);

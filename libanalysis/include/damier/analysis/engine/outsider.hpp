@@ -48,7 +48,7 @@ class ExternalEngine {
  public:
   ExternalEngine(GameRules rules, Protocol protocol);
 
-  /// Starts the conversation and sets the rules. Returns the fault; empty if there is none.
+  /// Starts the conversation and sets the rules. Returns the fault; empty if none exists.
   [[nodiscard]] std::string greet(Channel& channel, Channel::Time until) const;
   /// Searches a position. Only depth, nodes and time of the limits apply. `drawn`: what chance has
   /// brought since, by UCI, which the answer must play; empty: nothing.

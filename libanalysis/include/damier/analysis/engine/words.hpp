@@ -61,7 +61,7 @@ struct ReadGame {
 
 /// Returns the name of a ruleset in a protocol.
 [[nodiscard]] std::string_view variant_name(rules::RulesetId ruleset);
-/// Returns the ruleset with this name in a protocol; nothing if there is none.
+/// Returns the ruleset with this name in a protocol; nothing if none exists.
 [[nodiscard]] std::optional<rules::RulesetId> find_variant(std::string_view name);
 
 }  // namespace damier::analysis::engine

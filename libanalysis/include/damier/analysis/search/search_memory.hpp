@@ -35,7 +35,7 @@ class SearchMemory {
   virtual ~SearchMemory() = default;
 
   [[nodiscard]] const std::string& salt() const { return salt_; }
-  /// Returns a stored search; nothing if there is none.
+  /// Returns a stored search; nothing if none exists.
   [[nodiscard]] virtual std::optional<KnownSearch> find(const notation::LineHash& key) = 0;
   virtual void keep(const notation::LineHash& key, const KnownSearch& known) = 0;
 

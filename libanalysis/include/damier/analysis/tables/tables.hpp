@@ -188,7 +188,7 @@ struct ForwardProof {
     const std::string& folder, const std::function<void(const std::string&)>& complain = {});
 
 /// Reads a whole file, then compares each value with those of its successors. Returns the fault in
-/// a sentence; empty if there is none. Throws TableError if the comparison is impossible. `rules`:
+/// a sentence; empty if none exists. Throws TableError if the comparison is impossible. `rules`:
 /// see ending_classes.
 [[nodiscard]] std::string fault_of(const TableSummary& table, const notation::PositionFacts& rules,
                                    const BuildOptions& options);

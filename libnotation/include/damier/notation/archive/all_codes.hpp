@@ -9,7 +9,7 @@ namespace damier::notation {
 
 /// Returns all codes by topic: the common ones first, then those of formats and of games.
 [[nodiscard]] std::span<const Code> all_codes();
-/// Returns the code with this name; null if there is none.
+/// Returns the code with this name; null if none exists.
 [[nodiscard]] const CodeInfo* find_code(std::string_view name);
 /// A name for several codes.
 struct CodeGroup {

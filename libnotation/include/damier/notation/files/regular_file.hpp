@@ -36,7 +36,7 @@ struct FilePath {
 /// An open file, or the reason for the failure.
 struct OpenedFile {
   int descriptor = -1;     ///< the caller closes it; negative: failed
-  int error = 0;           ///< error of the system; 0 if there is none, or the file is not regular
+  int error = 0;           ///< error of the system; 0 if none exists, or the file is not regular
   std::string fault = {};  ///< an error message; empty on success
 };
 

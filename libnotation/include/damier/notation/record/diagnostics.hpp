@@ -123,7 +123,7 @@ class Diagnostics {
   std::array<std::uint64_t, 3> dropped_{};
 };
 
-/// Returns the likely move that the last finding suggests for this ply; null if there is none.
+/// Returns the likely move that the last finding suggests for this ply; null if none exists.
 [[nodiscard]] const Note* suggestion_for(Span ply, const Diagnostics& diagnostics);
 
 [[nodiscard]] std::string_view name(Severity severity);

@@ -187,10 +187,10 @@ class Record {
   void drop_last();
   /// Returns the first tag with that (English) name.
   [[nodiscard]] const Tag* find_tag(std::string_view name) const;
-  /// Returns the value of the first tag with that name; empty if there is none.
+  /// Returns the value of the first tag with that name; empty if none exists.
   [[nodiscard]] std::string_view value_of(std::string_view name) const;
   [[nodiscard]] std::string_view text_of(const Node& node) const { return node.text.in(text); }
-  /// Returns the first ply among `from` and its later siblings; no_node if there is none.
+  /// Returns the first ply among `from` and its later siblings; no_node if none exists.
   [[nodiscard]] NodeIndex ply_from(NodeIndex from) const {
     while (from != no_node && nodes[from].kind != NodeKind::ply) {
       from = nodes[from].next_sibling;

@@ -13,7 +13,7 @@ namespace damier::notation {
   return side == rules::Side::first ? "first" : "second";
 }
 
-/// Returns the winner by a result, or `draw`; empty if there is none, or it is unknown.
+/// Returns the winner by a result, or `draw`; empty if none exists, or it is unknown.
 [[nodiscard]] std::string_view winner_word(std::optional<ResultToken> result);
 
 }  // namespace damier::notation

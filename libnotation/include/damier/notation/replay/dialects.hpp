@@ -10,7 +10,7 @@
 
 namespace damier::notation {
 
-/// A tag pair that identifies the dialect of a record; the name is empty if there is none.
+/// A tag pair that identifies the dialect of a record; the name is empty if none exists.
 struct DialectTag {
   std::string_view name;
   std::string_view value;

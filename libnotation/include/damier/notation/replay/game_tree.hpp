@@ -95,7 +95,7 @@ template <rules::Game G>
   }
 }
 
-/// Returns the move of a ply; otherwise adds a finding that explains why there is none.
+/// Returns the move of a ply; otherwise adds a finding that explains why none exists.
 template <rules::Game G>
 [[nodiscard]] std::optional<typename G::Move> read_written_ply(const G& game, const Record& record,
                                                                const typename G::Position& position,

@@ -16,7 +16,7 @@ namespace damier::notation {
 struct Parameter {
   std::string_view tag;
   std::string_view values;  ///< possible values, in words
-  std::string_view usual;   ///< the value by default; empty if there is none
+  std::string_view usual;   ///< the value by default; empty if none exists
   Rule rule;
   bool of_start = false;  ///< it selects the start position, unless a set-up does
   bool (*allows)(std::string_view value) = nullptr;

@@ -132,7 +132,7 @@ struct BoardPicture {
     return cells[row * columns + column];
   }
   /// Returns the index in `cells` of the square with that name, or that address if it has one;
-  /// nothing if there is none.
+  /// nothing if none exists.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
   /// Resets it to an empty board of that size, without labels and texts.
   void reset(std::size_t rows_wanted, std::size_t columns_wanted);

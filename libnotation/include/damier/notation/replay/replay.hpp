@@ -306,7 +306,7 @@ class Replay {
   /// Reports errors in the form of a set-up, not in its position.
   void check_setup_form(const Tag& setup);
   /// Walks the plies of a line from `node` on. `branch`: the ply among them that begins a
-  /// variation, which has no variations of its own here; no_node if there is none.
+  /// variation, which has no variations of its own here; no_node if none exists.
   void walk(NodeIndex node, NodeIndex branch, Position position, PlyCounter counter,
             RemovablePieces<G> removable);
   void walk_variations(NodeIndex main, const Position& before, const PlyCounter& counter,

@@ -21,7 +21,7 @@ inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 /// begins no sequence.
 [[nodiscard]] std::size_t broken_utf8_length(std::string_view text);
 
-/// Returns the offset of the first byte that is not valid UTF-8; npos if there is none.
+/// Returns the offset of the first byte that is not valid UTF-8; npos if none exists.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
 
 /// Counts the characters of a text: code points, and each invalid byte as one.

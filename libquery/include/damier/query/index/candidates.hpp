@@ -23,7 +23,7 @@ struct CandidateOptions {
 };
 
 /// Returns the first condition of a query that an index cannot answer, as it stores neither moves
-/// nor findings; null if there is none.
+/// nor findings; null if none exists.
 [[nodiscard]] const Condition* not_in_index(const Query& query);
 
 /// Finds the candidates of a query. Throws IndexError.

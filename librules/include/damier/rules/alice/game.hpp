@@ -41,7 +41,7 @@ class Pile {
     return {};
   }
   /// Returns the first contradiction between the pile and the cards of `left`, which have not been
-  /// drawn: a card of `left` above a drawn one, and that drawn card. No cards if there is none.
+  /// drawn: a card of `left` above a drawn one, and that drawn card. No cards if none exists.
   [[nodiscard]] constexpr std::pair<Card, Card> first_gap(CardSet left) const {
     const Card above = next(left);
     bool passed = false;

@@ -60,7 +60,7 @@ inline constexpr auto point_grid = [] {
   }
   return grid;
 }();
-/// Returns the point at a column and a row, or `nowhere` if there is none. Accepts any numbers.
+/// Returns the point at a column and a row, or `nowhere` if none exists. Accepts any numbers.
 [[nodiscard]] constexpr Point point_at(int column, int row) {
   const bool on_board = column >= 0 && column < lines_a_side && row >= 0 && row < lines_a_side;
   return on_board ? point_grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]

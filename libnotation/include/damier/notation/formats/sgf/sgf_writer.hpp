@@ -55,7 +55,7 @@ class SgfText {
   void nags(std::string& to);
   /// Returns the value of a move as a reader sees it. Removes marks in it, which become NAGs.
   std::string_view take_marks(std::string_view value);
-  /// Writes the comments of a node. `clock`: the property for times; empty if there is none.
+  /// Writes the comments of a node. `clock`: the property for times; empty if none exists.
   void comments(std::string_view clock, std::string& to);
   [[nodiscard]] bool kept(std::string_view comment, std::string& to) const;
   void close_line(Line& line);
