@@ -79,7 +79,7 @@ Weights unpacked_weights(const G& game) {
   return (file ? weights_for(game, *file) : std::nullopt).value();
 }
 
-/// Those of the library, unpacked when they are first asked for. Rulesets of a game may share them.
+/// Returns the weights of the library, unpacked on first use. Rulesets of a game may share them.
 template <rules::Game G>
 const Weights& library_weights([[maybe_unused]] const G& game) {
   if constexpr (Learns<G>) {

@@ -730,7 +730,7 @@ struct Generated {
   }
 };
 
-/// The same up to the first king, which ends the game (D18).
+/// Move generation that stops at the first king, which ends the game (D18).
 template <class Traits>
 struct UpToFirstKing {
   using Board = typename Traits::Board;

@@ -56,7 +56,7 @@ struct field
 struct full_stop : pegtl::one<'.'> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, pegtl::plus<field>, pegtl::opt<full_stop>,
                           blanks, pegtl::eof> {};
-/// The same in a query, where the side to move may be missing: `W27,28:BK3`.
+/// A set-up in a query, where the side to move may be missing: `W27,28:BK3`.
 struct with_side
     : pegtl::seq<pegtl::at<to_move, blanks, pegtl::one<':'>>, to_move, blanks, pegtl::plus<field>> {
 };

@@ -57,7 +57,7 @@ struct Patterns {
     int strip = 0;
     int lane = 0;
   };
-  /// Those of the upper half, and in the middle those of the left half.
+  /// The regions of the upper half; of the middle strip only its left half.
   static constexpr auto regions = [] {
     constexpr int rows = strips - 1;
     constexpr int half = rows / 2 * lanes;

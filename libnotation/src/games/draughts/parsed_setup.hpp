@@ -31,10 +31,10 @@ struct ParsedSetup {
 };
 
 [[nodiscard]] ParsedSetup parse_setup(std::string_view text, Span span);
-/// The same for a set-up in which the side to move may be missing.
+/// Parses a set-up in which the side to move may be missing.
 [[nodiscard]] ParsedSetup parse_loose_setup(std::string_view text, Span span);
 
-/// The counters behind the pieces of a set-up, from their first colon on; empty if it has none.
+/// Returns the counters after the pieces of a set-up, from their first colon; empty if it has none.
 [[nodiscard]] std::string_view counters_of(std::string_view setup);
 /// What these counters say. One of more than nine digits says nothing.
 [[nodiscard]] PlayBefore read_counters(std::string_view setup);

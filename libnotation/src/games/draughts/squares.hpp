@@ -39,12 +39,12 @@ class SquareNames {
     return algebraic_ ? !is_digit(first) && first >= 'a' && name[1] != '0'
                       : is_digit(first) && first != '0';
   }
-  /// The same squares with names of the kind that a ply uses, numbers or letters with numbers; the
-  /// ruleset's own if it uses neither.
+  /// Returns these squares with names of the kind in a ply: numbers, or letters with numbers; the
+  /// ruleset's own if the ply has neither.
   [[nodiscard]] SquareNames in_style_of(std::string_view ply) const;
-  /// The number of squares.
+  /// Returns the number of squares.
   [[nodiscard]] int count() const { return count_; }
-  /// Whether names have letters.
+  /// Returns whether names have letters.
   [[nodiscard]] bool algebraic() const { return algebraic_; }
   /// The number, from 1, that set-ups and moves may use for a square, whatever its name.
   [[nodiscard]] int number(int square) const { return numbers_[static_cast<std::size_t>(square)]; }

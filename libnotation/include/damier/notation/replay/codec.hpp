@@ -114,15 +114,15 @@ template <rules::Game G>
   }
 }
 
-/// A game whose value says by which of several rulesets it is played. What differs between them,
-/// its codec and its layout say of a game; with other games it is a constant, or a function without
-/// a game.
+/// A game with several rulesets: its value names the one in use. Where rulesets differ, its codec
+/// and layout have functions of a game; those of other games have constants, or functions without a
+/// game.
 template <class G>
 concept HasRulesets = requires(const G game) {
   {*game.ruleset};
 };
 
-/// The game of the same ruleset without anything that a record says.
+/// Returns a game of the same ruleset without the settings of a record.
 template <rules::Game G>
 [[nodiscard]] G usual_game([[maybe_unused]] const G& game) {
   if constexpr (HasRulesets<G>) {
@@ -132,7 +132,7 @@ template <rules::Game G>
   }
 }
 
-/// The style of the results of a game.
+/// Returns the style of the results of a game.
 template <rules::Game G>
 [[nodiscard]] ResultStyle result_style_of([[maybe_unused]] const G& game) {
   if constexpr (HasRulesets<G>) {
@@ -142,7 +142,7 @@ template <rules::Game G>
   }
 }
 
-/// The rule that ends a game in some way.
+/// Returns the rule for an ending of a game.
 template <rules::Game G>
 [[nodiscard]] Rule ending_rule_of([[maybe_unused]] const G& game, rules::Ending ending) {
   if constexpr (HasRulesets<G>) {
@@ -152,7 +152,7 @@ template <rules::Game G>
   }
 }
 
-/// Whether the rules end a game in some way, without the players.
+/// Returns whether the rules, without the players, can end a game in this way.
 template <rules::Game G>
 [[nodiscard]] bool can_end([[maybe_unused]] const G& game, rules::Ending ending) {
   if constexpr (HasRulesets<G>) {
@@ -162,7 +162,7 @@ template <rules::Game G>
   }
 }
 
-/// Whether a ply could be a move in some position, as the game writes it.
+/// Returns whether a ply could be a move in some position, in the notation of the game.
 template <rules::Game G>
 bool check_syntax([[maybe_unused]] const G& game, std::string_view text, Span span,
                   Diagnostics& diagnostics) {
@@ -211,7 +211,7 @@ template <rules::Game G>
   return setup == nullptr ? PlayBefore{} : play_before<G>(setup->value);
 }
 
-/// What a codec of several rulesets says of a game, see HasCodec.
+/// A codec of several rulesets, with functions of a game, see HasCodec.
 template <class G>
 concept SpeaksOfGames = requires(const G game, std::string_view text, Span span,
                                  Diagnostics diagnostics) {
@@ -222,7 +222,7 @@ concept SpeaksOfGames = requires(const G game, std::string_view text, Span span,
   { codec<G>::can_end(game, rules::Ending::goal) } -> std::same_as<bool>;
 };
 
-/// What a codec of one ruleset says, see HasCodec.
+/// A codec of one ruleset, with constants, see HasCodec.
 template <class G>
 concept SpeaksOfOneRuleset = requires(std::string_view text, Span span, Diagnostics diagnostics) {
   { codec<G>::other_names } -> std::convertible_to<std::span<const std::string_view>>;

@@ -201,12 +201,12 @@ template <rules::Game G>
 /// A game with rulesets in which a fault lets the opponent remove a piece before the next move. Its
 /// codec has
 ///
-/// - `has_penalties(game)`: whether that is so in a game. The next two functions require it.
+/// - `has_penalties(game)`: whether a game has such a ruleset. The next two functions require it.
 /// - `removable(game, position, move)`: the set of pieces that may be removed after a move;
 /// - `remove(game, position, removable, text, span, diagnostics)`: the position without the piece
 ///   on the square that the text names, if it is in that set; otherwise nothing and a finding.
-/// - `removal_words`: how it writes the piece that is taken off.
-/// - `refuse_removal(text, span, diagnostics)` says that a game has no penalties.
+/// - `removal_words`: the notation of the removed piece.
+/// - `refuse_removal(text, span, diagnostics)` reports that a game has no penalties.
 template <class G>
 concept HasPenalties = requires(const G game, std::string_view text, Span span,
                                 Diagnostics diagnostics) {
@@ -341,9 +341,9 @@ class Replay {
                                    RemovablePieces<G> removable);
   /// Continues as if `meant` had been played, and returns the last written ply that it replaces.
   NodeIndex take(const Meant<G>& meant, NodeIndex ply, NodeIndex branch, PlyCounter& counter);
-  /// Checks the result and the score against the end of the main line.
-  /// The rule by which the game ended, if it did.
+  /// Returns the rule by which the game ended, if it did.
   [[nodiscard]] Rule rule_of_end() const;
+  /// Checks the result and the score against the end of the main line.
   void check_end();
   /// Returns the next variation after a ply or another variation.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {

@@ -89,7 +89,7 @@ class DrawHistory {
   DrawHistory(const Draws& draws, std::optional<AgreedLimit> limit, std::uint64_t first_ply)
       : draws_(&draws), has_endings_(draws.has_endings()), limit_(limit), first_ply_(first_ply) {}
 
-  /// Before the first position, so many plies were made without a capture or a man's move.
+  /// Sets the number of plies before the first position without a capture or a man's move.
   void begin_after(std::uint64_t quiet_plies) {
     quiet_before_ = static_cast<std::size_t>(quiet_plies);
   }

@@ -17,18 +17,18 @@ struct Piece {
   friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-/// How many moves in a row a side has made with the same king without capturing, and the square of
-/// that king. Frisian draughts limits them. `square` is meaningful only if `moves` is above 0.
+/// Number of successive moves of a side by the same king without a capture, and the square of that
+/// king. Frisian draughts limits them. `square` is meaningful only if `moves` is above 0.
 struct KingRun {
   std::uint8_t moves = 0;
   std::uint8_t square = 0;
   friend constexpr bool operator==(const KingRun&, const KingRun&) = default;
 };
 
-/// Those of both sides.
+/// The runs of kings of both sides.
 using KingRuns = std::array<KingRun, 2>;
 
-/// For rulesets without this limit.
+/// No runs, for rulesets without a limit.
 struct NoKingRuns {
   friend constexpr bool operator==(const NoKingRuns&, const NoKingRuns&) = default;
 };
