@@ -22,8 +22,8 @@ std::uint64_t errors_about_result(const G& game, const Record& record,
   return errors_in(found);
 }
 
-/// Follows a replay for a relative of the game. Until only one of them ends, both have the same plies
-/// and, apart from the result, the same errors.
+/// Follows a replay for a relative of the game. Until only one of them ends, both have the same
+/// plies and, apart from the result, the same errors.
 template <rules::Game G>
 class Follower {
  public:
