@@ -23,6 +23,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/formats/convert.hpp"
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/check.hpp"

@@ -22,7 +22,7 @@ inline constexpr auto format_names = [] {
 /// A readable format; the native sheet stands for one that is not.
 inline notation::Format choose_format(Choices& choices) {
   const auto& chosen = notation::formats[choices.among(format_names)];
-  return chosen.readable ? chosen.format : notation::Format::native;
+  return chosen.is_readable() ? chosen.format : notation::Format::native;
 }
 
 inline rules::RulesetId choose_ruleset(Choices& choices) {

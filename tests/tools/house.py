@@ -40,7 +40,7 @@ MAY_SAY = {
     },
     "draughts": {
         # PlayOK writes its mill games with the tag that PDN has for draughts.
-        "libnotation/src/games/marelle/dialect.cpp",
+        "libnotation/src/games/marelle/dialect.hpp",
         # The list of formats, and that of their rows.
         "libnotation/include/damier/notation/formats/format.hpp",
         "libnotation/src/formats/format_row.hpp",

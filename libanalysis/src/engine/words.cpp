@@ -24,6 +24,11 @@ Format format_of(Protocol protocol) {
                                      : Format::native;
 }
 
+/// How a protocol has the ruleset of a position.
+const notation::Spelling& spelling_of(const notation::PositionFacts& position, Protocol protocol) {
+  return notation::info(position.ruleset()).spelling(info(format_of(protocol)).name);
+}
+
 /// Whether a text can stand in a tag pair, or between blanks, as it is.
 bool is_plain(std::string_view text) {
   return std::ranges::all_of(text,
@@ -128,11 +133,10 @@ ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame&
 
 std::string start_words(const notation::PositionFacts& start, Protocol protocol) {
   std::string words;
+  start.spell(spelling_of(start, protocol), words);
   if (protocol == Protocol::uci) {
-    start.write_setup(words);
     return words;
   }
-  start.begin_list(format_of(protocol), words);
   // `pos pos=W...` in Hub; `R01...BW...` in DXP, where the usual start has no letters.
   if (protocol == Protocol::hub) {
     return words.substr(words.find('=') + 1);
@@ -144,11 +148,8 @@ std::string start_words(const notation::PositionFacts& start, Protocol protocol)
 }
 
 std::string ply_words(const notation::PlyFacts& ply, Protocol protocol) {
-  if (protocol == Protocol::uci) {
-    return std::string(ply.text());
-  }
   std::string words;
-  ply.write_listed(format_of(protocol), false, words);
+  ply.spell(spelling_of(ply.before(), protocol), words);
   return std::string(notation::trimmed(words));
 }
 

@@ -54,13 +54,26 @@ bool begins_like_sgf(std::string_view text) {
 
 }  // namespace
 
+bool can_write(rules::RulesetId ruleset, Format format) {
+  // In the formats that no game spells, all games are written.
+  const auto spells = [name = info(format).name](rules::RulesetId one) {
+    return info(one).find_spelling(name) != nullptr;
+  };
+  for (std::size_t i = 0; !spells(ruleset) && i < rules::ruleset_count; ++i) {
+    if (spells(rules::RulesetId{i})) {
+      return false;
+    }
+  }
+  return true;
+}
+
 const Splitting& splitting_of(Format format) { return *row(format).splitting; }
 
 Format detect_format(std::string_view file_name, std::string_view beginning) {
   for (const FormatInfo& one : formats) {
     // Programs also save games, and set-ups in tag pairs, under this extension.
     const bool is_sheet = one.format == Format::fen && begins_like_tag(beginning);
-    if (one.readable && !one.extension.empty() && !is_sheet &&
+    if (one.is_readable() && !one.extension.empty() && !is_sheet &&
         ends_with_any_case(file_name, one.extension)) {
       return one.format;
     }

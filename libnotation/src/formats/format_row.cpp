@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "damier/notation/replay/ruleset_info.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -18,6 +20,18 @@ constexpr std::array<const FormatRow*, formats.size()> rows{
 }  // namespace
 
 const FormatRow& row(Format format) { return *rows.at(static_cast<std::size_t>(format)); }
+
+std::optional<rules::RulesetId> usual_ruleset_of(std::string_view format, const ReadHints& hints) {
+  if (hints.usual_ruleset && info(*hints.usual_ruleset).find_spelling(format) != nullptr) {
+    return hints.usual_ruleset;
+  }
+  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
+    if (info(rules::RulesetId{i}).spelling(format).usual) {
+      return rules::RulesetId{i};
+    }
+  }
+  return std::nullopt;
+}
 
 std::vector<ColumnInfo> columns_of(Format format) {
   const FormatRow& table = row(format);

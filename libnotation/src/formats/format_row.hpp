@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "damier/notation/formats/columns.hpp"
@@ -26,6 +27,11 @@ struct FormatRow {
 };
 
 [[nodiscard]] const FormatRow& row(Format format);
+
+/// The ruleset of records in the format of that name that state none: the usual ruleset, if it has
+/// that format, or the usual one of the format.
+[[nodiscard]] std::optional<rules::RulesetId> usual_ruleset_of(std::string_view format,
+                                                               const ReadHints& hints);
 
 extern const FormatRow sheet_row;
 extern const FormatRow pdn_row;

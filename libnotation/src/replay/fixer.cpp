@@ -319,7 +319,7 @@ std::string with_fixes(const Record& record, std::vector<Fix> fixes) {
   return out;
 }
 
-bool is_mended(Format format) { return format == Format::native || info(format).family; }
+bool is_mended(Format format) { return info(format).is_native_sheet(); }
 
 bool is_mended(Format format, const Record& record) {
   return is_mended(format) && !has_unknown_places(record);

@@ -99,13 +99,6 @@ RulesetRow row_of() {
   row.read_loose_setup = read_loose_setup_as<G>;
   row.fault_of_hidden = fault_of_hidden_as<G>;
   row.moves_in_comments = moves_in_comments<G>;
-  if constexpr (HasLists<G>) {
-    row.has_list = codec<G>::has_list;
-    row.end_list = codec<G>::end_list;
-    row.read_list = [](Format format, Record& record, Diagnostics& diagnostics) {
-      codec<G>::read_list(format, G(), record, diagnostics);
-    };
-  }
   return row;
 }
 

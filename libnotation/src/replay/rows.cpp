@@ -5,6 +5,7 @@
 #include <tuple>
 #include <utility>
 
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/positions.hpp"
 
@@ -58,28 +59,11 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
   }
   const RulesetInfo& game = info(ruleset);
   if (record.game_tree) {
-    read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
+    read_sgf_moves(record, sgf_game_of(game), game.result_style, diagnostics);
   } else {
     read_movetext(row(ruleset), record, diagnostics);
   }
   record.moves_read = true;
-}
-
-bool can_write(rules::RulesetId ruleset, Format format) {
-  const RulesetRow& game = row(ruleset);
-  if (notation::info(format).family) {
-    return game.info.family != nullptr && game.info.family->format == format;
-  }
-  if (notation::info(format).score) {
-    return game.info.has_words;
-  }
-  if (format == Format::sgf) {
-    return game.info.has_sgf;
-  }
-  if (notation::info(format).dialect) {
-    return game.info.speaks(format);
-  }
-  return !notation::info(format).list || game.lists(format);
 }
 
 ReplayResult replay(rules::RulesetId ruleset, Record& record, const ReplayOptions& options,

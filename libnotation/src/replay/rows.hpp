@@ -21,7 +21,7 @@ struct MovesInComments {
   std::vector<Span> likely;           ///< legal plies that begin a comment which stays one
 };
 
-/// Functions of a game for generic code. Null: the game has no such thing.
+/// Functions of a game for generic code.
 struct RulesetRow {
   RulesetInfo info;
   CodeTable codes;  ///< of its game
@@ -35,12 +35,6 @@ struct RulesetRow {
   LooseSetup (*read_loose_setup)(std::string_view text, Diagnostics&) = nullptr;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
   MovesInComments (*moves_in_comments)(const Record&) = nullptr;
-  /// See HasLists.
-  bool (*has_list)(Format) = nullptr;
-  void (*read_list)(Format, Record&, Diagnostics&) = nullptr;
-  void (*end_list)(Format, ResultToken, bool any_plies, std::string& out) = nullptr;
-
-  [[nodiscard]] bool lists(Format format) const { return has_list != nullptr && has_list(format); }
 };
 
 [[nodiscard]] const RulesetRow& row(rules::RulesetId ruleset);

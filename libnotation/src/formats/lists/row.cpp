@@ -3,8 +3,8 @@
 #include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/splittings.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../../replay/rows.hpp"
 #include "../format_row.hpp"
 #include "list_writer.hpp"
 
@@ -12,50 +12,21 @@ namespace damier::notation {
 
 namespace {
 
-/// Reads a list of moves as one of that ruleset; returns false if it has no such lists.
-bool read_list_as(rules::RulesetId ruleset, Format format, Record& record,
-                  Diagnostics& diagnostics) {
-  const RulesetRow& game = row(ruleset);
-  if (!game.lists(format)) {
-    return false;
-  }
-  game.read_list(format, record, diagnostics);
-  return true;
-}
-
-/// The ruleset of a list that nobody says anything of: the usual one of a family, or the first that
-/// has such lists.
-std::optional<rules::RulesetId> read_list_of_any(Format format, Record& record,
-                                                 Diagnostics& diagnostics) {
-  for (const RulesetFamily* const family : ruleset_families()) {
-    const auto usual = rules::find_ruleset(family->usual);
-    if (usual && read_list_as(*usual, format, record, diagnostics)) {
-      return usual;
-    }
-  }
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (read_list_as(rules::RulesetId{i}, format, record, diagnostics)) {
-      return rules::RulesetId{i};
-    }
-  }
-  return std::nullopt;
-}
-
 /// Reads a record of a list format. This requires the rules, since the moves are translated into
 /// the notation of the game.
 std::optional<rules::RulesetId> open_list(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics) {
   record.reset(bytes);
-  std::optional<rules::RulesetId> ruleset = hints.ruleset ? hints.ruleset : hints.usual_ruleset;
-  if (!ruleset || !read_list_as(*ruleset, format, record, diagnostics)) {
-    ruleset = hints.ruleset ? std::nullopt : read_list_of_any(format, record, diagnostics);
-  }
-  if (!ruleset) {
+  const std::string_view name = info(format).name;
+  const auto ruleset = hints.ruleset ? hints.ruleset : usual_ruleset_of(name, hints);
+  const Spelling* const spelling = ruleset ? info(*ruleset).find_spelling(name) : nullptr;
+  if (spelling == nullptr) {
     decode_source(record, diagnostics);
-    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(name)});
     return std::nullopt;
   }
+  spelling->open(record, diagnostics);
   record.moves_read = true;
   return ruleset;
 }
@@ -72,14 +43,15 @@ class ListRecords final : public RecordWriter {
   explicit ListRecords(Format to) : to_(to) {}
 
   Converted write(const RecordToWrite& job, std::string& out) override {
-    ListWriter list(job.record, to_, out);
+    const Spelling& spelling = info(job.ruleset).spelling(info(to_).name);
+    ListWriter list(job.record, spelling, out);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &list, job.diagnostics);
     if (!list.begun()) {
       job.diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(to_).name)});
       return {};
     }
     const ResultToken end = effective_result(job.record).value_or(ResultToken::unknown);
-    row(job.ruleset).end_list(to_, end, list.plies() > 0, out);
+    spelling.end(end, list.plies() > 0, out);
     return {result.plies, says_more_than_moves(job.record, list.plies())};
   }
 

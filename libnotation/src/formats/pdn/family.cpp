@@ -189,8 +189,8 @@ LikelyRulesets likely(const Record& record, std::uint32_t end) {
 
 }  // namespace
 
-constinit const RulesetFamily family{Format::pdn, "GameType", usual,          tag_value,
-                                     is_enough,   ruleset_of, told_by_server, check,
-                                     settle,      likely,     variants,       other_tags};
+constinit const RulesetFamily family{"GameType", usual,          tag_value, is_enough,
+                                     ruleset_of, told_by_server, check,     settle,
+                                     likely,     variants,       other_tags};
 
 }  // namespace damier::notation::pdn

@@ -14,7 +14,7 @@ namespace damier::notation {
 namespace {
 
 /// The number of SGF for a ruleset's game; 0 if there is none.
-int number_of(rules::RulesetId id) { return info(id).sgf.number; }
+int number_of(rules::RulesetId id) { return sgf_game_of(info(id)).number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
   const auto number = read_number(tag.value, 1);
@@ -47,6 +47,17 @@ std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
 }
 
 }  // namespace
+
+SgfGame sgf_game_of(const RulesetInfo& ruleset) {
+  for (const Spelling* const one : ruleset.spellings) {
+    if (one->tree != nullptr) {
+      return *one->tree;
+    }
+  }
+  SgfGame game;
+  game.black = ruleset.side_names[0] == "Black" ? rules::Side::first : rules::Side::second;
+  return game;
+}
 
 std::optional<rules::RulesetId> decide_sgf_ruleset(Record& record, const ReadHints& hints,
                                                    Diagnostics& diagnostics) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "damier/grammar/sgf.hpp"
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/format.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
 #include "damier/notation/record/clock.hpp"
@@ -142,7 +143,7 @@ std::string kept_properties(std::string_view text, bool in_root) {
 /// Whether a reader would infer this ruleset from the number of its game alone.
 bool number_is_enough(int number, std::string_view ruleset) {
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (notation::info(rules::RulesetId{i}).sgf.number == number) {
+    if (sgf_game_of(notation::info(rules::RulesetId{i})).number == number) {
       return rules::name(rules::RulesetId{i}) == ruleset;
     }
   }
@@ -535,7 +536,7 @@ void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_numbe
   if (position != nullptr) {
     next_ = position->side_to_move();
     if (begins_elsewhere(record_, *position) && !keeps_setup(record_)) {
-      position->write_setup(setup, Format::sgf);
+      position->spell(spelling_, setup);
     }
   }
   text_.root(info_.name, setup, position != nullptr && !keeps_setup(record_));
@@ -543,7 +544,7 @@ void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_numbe
 
 void SgfWriter::ply(const PlyFacts& ply) {
   value_.clear();
-  ply.write_move(Format::sgf, value_);
+  ply.spell(spelling_, value_);
   text_.ply(ply.place(), ply.before().side_to_move(), value_);
   next_ = ply.after().side_to_move();
 }
@@ -558,7 +559,7 @@ void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
   }
   // SGF readers are more tolerant: a text that is no move elsewhere may be one there.
   const bool becomes_one =
-      !record_.game_tree && before != nullptr && before->reads_sgf_move(sgf_move_text(value_));
+      !record_.game_tree && before != nullptr && before->reads(spelling_, sgf_move_text(value_));
   if (becomes_one) {
     value_.insert(0, no_move);
   }

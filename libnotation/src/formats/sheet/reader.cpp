@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "damier/grammar/inner_quotes.hpp"
+#include "damier/notation/formats/family.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/listener.hpp"

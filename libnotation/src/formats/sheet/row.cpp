@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "damier/notation/formats/sheet/codes.hpp"
@@ -15,29 +17,22 @@ namespace damier::notation {
 
 namespace {
 
-/// The ruleset of records of a dialect that state none: the usual ruleset, if it has that dialect.
-std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
-  if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
-    return hints.usual_ruleset;
-  }
+/// The spellings that tags can tell.
+std::vector<const Spelling*> spellings_with_tags() {
+  std::vector<const Spelling*> all;
   for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetInfo& game = info(rules::RulesetId{i});
-    if (game.speaks(format) && game.default_of(format)) {
-      return rules::RulesetId{i};
-    }
+    std::ranges::copy_if(info(rules::RulesetId{i}).spellings, std::back_inserter(all),
+                         [](const Spelling* one) { return one->usual && !one->tag.name.empty(); });
   }
-  return std::nullopt;
+  return all;
 }
 
-/// The rulesets whose dialects tags can tell.
-std::vector<const RulesetInfo*> rulesets_with_dialects() {
-  std::vector<const RulesetInfo*> games;
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    if (info(rules::RulesetId{i}).told_dialect != nullptr) {
-      games.push_back(&info(rules::RulesetId{i}));
-    }
-  }
-  return games;
+/// The spelling that the tags of a record tell; null if they tell none.
+const Spelling* told_spelling(const Record& record) {
+  static const std::vector<const Spelling*> all = spellings_with_tags();
+  const auto told =
+      std::ranges::find_if(all, [&](const Spelling* one) { return one->is_told(record); });
+  return told == all.end() ? nullptr : *told;
 }
 
 /// The ruleset that the caller, or else the tag of a record, gives.
@@ -46,60 +41,41 @@ std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHi
   return tag == nullptr ? hints.ruleset : ruleset_called(tag->value);
 }
 
-/// The dialect that the tags of a record tell, unless it is one of another game than is given.
-std::optional<Format> told_dialect(const Record& record, const ReadHints& hints) {
-  static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
-  for (const RulesetInfo* const game : games) {
-    const auto told = game->told_dialect(record);
-    const auto given = told ? given_ruleset(record, hints) : std::nullopt;
-    if (told && (!given || info(*given).speaks(*told))) {
-      return told;
-    }
+/// Translates a record of that format, whose header has been read, into the notation of its game.
+std::optional<rules::RulesetId> translate(std::string_view format, const ReadHints& hints,
+                                          Record& record, Diagnostics& diagnostics) {
+  if (const Spelling* const told = told_spelling(record); told != nullptr && told->name == format) {
+    // The tag has told what it can; in another notation it would be wrong.
+    std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == told->tag.name; });
   }
-  return std::nullopt;
-}
-
-/// The tag has told what it can; in another notation it would be wrong.
-void drop_dialect_tag(Format format, Record& record) {
-  for (std::size_t i = 0; i < rules::ruleset_count; ++i) {
-    const RulesetInfo& game = info(rules::RulesetId{i});
-    if (game.told_dialect != nullptr && game.told_dialect(record) == format) {
-      const std::string_view name = game.dialect_tag(format).name;
-      std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == name; });
-    }
-  }
-}
-
-/// Translates a record of a dialect, whose header has been read, into the notation of its game.
-std::optional<rules::RulesetId> translate(Format format, const ReadHints& hints, Record& record,
-                                          Diagnostics& diagnostics) {
-  drop_dialect_tag(format, record);
   const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
   const auto ruleset =
-      told ? decide_ruleset(record, hints, diagnostics) : default_of_dialect(format, hints);
-  const bool read = ruleset && info(*ruleset).speaks(format);
-  if (read) {
-    info(*ruleset).read_dialect(format, record);
+      told ? decide_ruleset(record, hints, diagnostics) : usual_ruleset_of(format, hints);
+  const Spelling* const spelling = ruleset ? info(*ruleset).find_spelling(format) : nullptr;
+  if (spelling != nullptr) {
+    spelling->open(record, diagnostics);
+  } else if (ruleset) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(format)});
   }
-  if (ruleset && !read) {
-    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
-  }
-  return read ? ruleset : std::nullopt;
+  return spelling != nullptr ? ruleset : std::nullopt;
 }
 
 std::optional<rules::RulesetId> open_dialect(Format format, const RawRecord& bytes,
                                              const ReadHints& hints, Record& record,
                                              Diagnostics& diagnostics) {
   read_header(bytes, record, diagnostics);
-  return translate(format, hints, record, diagnostics);
+  return translate(info(format).name, hints, record, diagnostics);
 }
 
 std::optional<rules::RulesetId> open_sheet(Format /*format*/, const RawRecord& bytes,
                                            const ReadHints& hints, Record& record,
                                            Diagnostics& diagnostics) {
   read_header(bytes, record, diagnostics);
-  if (const auto dialect = told_dialect(record, hints)) {
-    return translate(*dialect, hints, record, diagnostics);
+  const Spelling* const told = told_spelling(record);
+  // Unless it is one of another game than is given.
+  const auto given = told != nullptr ? given_ruleset(record, hints) : std::nullopt;
+  if (told != nullptr && (!given || info(*given).find_spelling(told->name) != nullptr)) {
+    return translate(told->name, hints, record, diagnostics);
   }
   return decide_ruleset(record, hints, diagnostics);
 }
@@ -120,14 +96,13 @@ ResultToken result_by_rules(const RecordToWrite& job) {
                                                   : ResultToken::unknown;
 }
 
-/// Writes sheets, including dialects. If the dialect is a list format, the sheet contains nothing
-/// but moves.
+/// Writes sheets, including dialects. A bare sheet contains nothing but moves.
 class SheetRecords final : public RecordWriter {
  public:
   SheetRecords(Format to, SheetLayout layout, const Strip& strip)
       : to_(to),
         layout_(layout),
-        bare_(info(to).list),
+        bare_(info(to).is_bare()),
         strip_(bare_ ? Strip{true, true, true, true} : strip) {}
 
   Converted write(const RecordToWrite& job, std::string& out) override {

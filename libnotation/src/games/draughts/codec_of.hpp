@@ -7,10 +7,10 @@
 #include "agreed_limit.hpp"
 #include "board.hpp"
 #include "board_rules.hpp"
-#include "lists.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
 #include "setup.hpp"
+#include "spellings.hpp"
 
 namespace damier::notation {
 
@@ -115,36 +115,6 @@ Rule codec<rules::Draughts<Traits>>::ending_rule(rules::Ending ending) {
 template <class Traits>
 bool codec<rules::Draughts<Traits>>::can_end(rules::Ending ending) {
   return draughts::can_end<Traits>(ending);
-}
-
-template <class Traits>
-bool codec<rules::Draughts<Traits>>::has_list(Format format) {
-  return draughts::has_list(format);
-}
-
-template <class Traits>
-void codec<rules::Draughts<Traits>>::read_list(Format format, const Game& /*game*/, Record& record,
-                                               Diagnostics& diagnostics) {
-  draughts::read_list(format, draughts::board_rules<Traits>(), record, diagnostics);
-}
-
-template <class Traits>
-void codec<rules::Draughts<Traits>>::begin_list(Format format, const Game& /*game*/,
-                                                const Position& start, std::string& out) {
-  draughts::begin_list(format, draughts::board_rules<Traits>(), start, out);
-}
-
-template <class Traits>
-void codec<rules::Draughts<Traits>>::write_listed(Format format, const Game& /*game*/,
-                                                  const Position& /*position*/, const Move& move,
-                                                  bool first, std::string& out) {
-  draughts::write_listed(format, draughts::board_rules<Traits>().names, move, first, out);
-}
-
-template <class Traits>
-void codec<rules::Draughts<Traits>>::end_list(Format format, ResultToken result, bool any_plies,
-                                              std::string& out) {
-  draughts::end_list(format, result, result_style, any_plies, out);
 }
 
 template <class Traits>

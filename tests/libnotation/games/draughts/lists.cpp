@@ -1,9 +1,8 @@
-#include "damier/notation/formats/lists.hpp"
-
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"

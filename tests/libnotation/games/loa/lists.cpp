@@ -1,8 +1,7 @@
-#include "damier/notation/formats/lists.hpp"
-
 #include <string>
 #include <string_view>
 
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/loose.hpp"

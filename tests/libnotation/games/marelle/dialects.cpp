@@ -1,10 +1,9 @@
-#include "damier/notation/formats/dialects.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "damier/notation/formats/format.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/record.hpp"
 
 namespace damier::notation {
@@ -21,7 +20,6 @@ struct LikelyRulesets {
 /// Rulesets whose native sheet is a format of its own, in which another tag than Ruleset says which
 /// of them a record is of.
 struct RulesetFamily {
-  Format format;
   std::string_view tag;
   std::string_view usual;  ///< the ruleset of a record that says nothing, but must be of the family
   /// What the tag says in a record of this ruleset with such a naming.

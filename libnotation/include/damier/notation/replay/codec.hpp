@@ -58,6 +58,9 @@ inline constexpr std::size_t max_alternatives = 1000;
 template <rules::Game G>
 struct codec;
 
+template <rules::Game G>
+struct SpellingOf;
+
 /// A ply written as several plies.
 template <class Move>
 struct SplitPly {
@@ -116,14 +119,6 @@ template <rules::Game G>
   return codec<G>::side_names;
 }
 
-/// A game whose printed score also has two columns, and a list that says in words what each ply
-/// does: `write_words(game, position, move, out)` appends these words.
-template <class G>
-concept HasWords = requires(const G game, const typename G::Position position,
-                            const typename G::Move move, std::string out) {
-  {codec<G>::write_words(game, position, move, out)};
-};
-
 /// What a set-up may say about the play before it.
 struct PlayBefore {
   std::uint64_t quiet_plies = 0;      ///< since the last capture or move of a man
@@ -169,6 +164,7 @@ template <rules::Game G>
 /// - `write_move(game, position, move, out)` appends a legal move in canonical notation.
 /// - `read_setup(game, text, span, diagnostics)`: a valid position, or nothing and a finding.
 /// - `write_setup(game, position, out)` appends a position in canonical form.
+/// - `spellings()`: the table of its notation in other formats, see Spelling.
 /// - `ending_rule(ending)`: the rule that ends a game this way; `can_end(ending)`: whether one does,
 ///   without the players.
 template <class G>
@@ -193,6 +189,7 @@ concept HasCodec = rules::Game<G> &&
     codec<G>::read_setup(game, text, span, diagnostics)
     } -> std::same_as<std::optional<typename G::Position>>;
   {codec<G>::write_setup(game, position, out)};
+  { codec<G>::spellings() } -> std::convertible_to<std::span<const SpellingOf<G>>>;
   { codec<G>::ending_rule(rules::Ending::goal) } -> std::same_as<Rule>;
   { codec<G>::can_end(rules::Ending::goal) } -> std::same_as<bool>;
 };

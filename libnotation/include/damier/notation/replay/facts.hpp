@@ -9,10 +9,10 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/formats/format.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/placement.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/ruleset_id.hpp"
@@ -64,18 +64,17 @@ class PositionFacts {
   /// The score of both sides, in games that have one; see HasScore.
   [[nodiscard]] virtual std::optional<std::array<int, 2>> score() const = 0;
 
-  /// Appends the set-up: the value of the tag FEN; in a dialect, its form; for SGF, properties.
-  virtual void write_setup(std::string& out, Format format = Format::native) const = 0;
-  /// Appends the beginning of a list of moves that starts here.
-  virtual void begin_list(Format format, std::string& out) const = 0;
+  /// Appends the set-up, as the tag FEN has it.
+  virtual void write_setup(std::string& out) const = 0;
+  /// Appends the set-up in a spelling of its ruleset.
+  virtual void spell(const Spelling& spelling, std::string& out) const = 0;
   /// Draws the board, from the first player's point of view.
   virtual void draw(BoardPicture& out) const = 0;
   /// What the sides have won so far; returns false in games without a tally.
   virtual bool tally(Tally& out) const = 0;
 
-  /// Whether an SGF reader, which is more tolerant, would take that value of B or W for a move
-  /// here.
-  [[nodiscard]] virtual bool reads_sgf_move(std::string_view value) const = 0;
+  /// Whether a reader of that spelling of its ruleset would take the text for a move here.
+  [[nodiscard]] virtual bool reads(const Spelling& spelling, std::string_view text) const = 0;
 
   /// A copy that the caller can keep.
   [[nodiscard]] virtual std::unique_ptr<PositionFacts> keep() const = 0;
@@ -128,13 +127,8 @@ class PlyFacts {
   [[nodiscard]] virtual bool is_chance() const = 0;
   /// The move in canonical notation; computed once per ply.
   [[nodiscard]] virtual std::string_view text() const = 0;
-  /// Appends the move: in a dialect, its form; for SGF, the value of B or W; otherwise `text`.
-  virtual void write_move(Format format, std::string& out) const = 0;
-  /// Appends what the ply does, in words; nothing unless the game has a score in words, see
-  /// HasWords.
-  virtual void write_words(std::string& out) const = 0;
-  /// Appends it to a list of moves, with its separator.
-  virtual void write_listed(Format format, bool first, std::string& out) const = 0;
+  /// Appends the move in a spelling of its ruleset.
+  virtual void spell(const Spelling& spelling, std::string& out) const = 0;
   /// Draws the position after it, with the move marked.
   virtual void draw(BoardPicture& out) const = 0;
   /// Adds it to the store that the start of the record has made; see PlyStore.

@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/replay_result.hpp"
 #include "damier/notation/record/score.hpp"

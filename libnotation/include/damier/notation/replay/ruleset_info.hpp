@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string>
@@ -7,19 +8,18 @@
 #include <vector>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
-#include "damier/notation/formats/dialects.hpp"
-#include "damier/notation/formats/family.hpp"
-#include "damier/notation/formats/format.hpp"
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::notation {
+
+struct RulesetFamily;
 
 /// The properties that all records of a ruleset share, for generic code that does not know the type
 /// of the game.
@@ -38,12 +38,10 @@ struct RulesetInfo {
   std::string_view own_ending;     ///< the name of Ending::of_game; empty if it has none
   bool removes_in_ply = false;     ///< a ply names the piece that it takes off besides
   RemovalWords removal;
-  const HiddenInfo* hidden = nullptr;     ///< null if chance hides nothing
-  std::vector<Parameter> parameters;      ///< of the rules
-  const RulesetFamily* family = nullptr;  ///< null if it is of none
-  bool has_words = false;                 ///< see HasWords
-  bool has_sgf = false;                   ///< SGF has this game
-  SgfGame sgf;                            ///< as `sgf_game_of` says
+  const HiddenInfo* hidden = nullptr;      ///< null if chance hides nothing
+  std::vector<Parameter> parameters;       ///< of the rules
+  const RulesetFamily* family = nullptr;   ///< null if it is of none
+  std::vector<const Spelling*> spellings;  ///< the notation of the game itself, then others
   Rule (*ending_rule)(rules::Ending) = nullptr;
   bool (*can_end)(rules::Ending) = nullptr;  ///< whether the rules end a game in that way
   /// Builds the nodes of a record whose header has been read.
@@ -54,17 +52,16 @@ struct RulesetInfo {
   bool (*check_syntax)(std::string_view text, Span ply, Diagnostics&) = nullptr;
   /// What a set-up says besides the position, to be written behind it; null: nothing.
   std::string_view (*counters_of)(std::string_view setup) = nullptr;
-  /// See HasDialects; null in games without dialects.
-  bool (*is_dialect)(Format) = nullptr;
-  bool (*default_of)(Format) = nullptr;
-  std::optional<Format> (*told_dialect)(const Record&) = nullptr;
-  DialectTag (*dialect_tag)(Format) = nullptr;
-  void (*read_dialect)(Format, Record&) = nullptr;
-  std::string (*rewrite_as)(Format, std::string_view ply) = nullptr;
 
-  /// Whether the game has that dialect.
-  [[nodiscard]] bool speaks(Format format) const {
-    return is_dialect != nullptr && is_dialect(format);
+  /// Its spelling in the format of that name; null if it has none of its own.
+  [[nodiscard]] const Spelling* find_spelling(std::string_view format) const {
+    const auto found = std::ranges::find(spellings, format, &Spelling::name);
+    return found == spellings.end() ? nullptr : *found;
+  }
+  /// How it is written in the format of that name.
+  [[nodiscard]] const Spelling& spelling(std::string_view format) const {
+    const Spelling* const found = find_spelling(format);
+    return found == nullptr ? *spellings.front() : *found;
   }
 };
 
@@ -80,8 +77,5 @@ struct RulesetInfo {
 
 /// Reads the plies of a record whose ruleset is known, unless its format has supplied them.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
-
-/// Whether records of a ruleset can be written in a format.
-[[nodiscard]] bool can_write(rules::RulesetId ruleset, Format format);
 
 }  // namespace damier::notation

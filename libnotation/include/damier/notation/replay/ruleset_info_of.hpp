@@ -1,7 +1,5 @@
 #pragma once
 
-#include "damier/notation/formats/dialects.hpp"
-#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -54,9 +52,10 @@ template <rules::Game G>
   if constexpr (OfFamily<G>) {
     info.family = codec<G>::family;
   }
-  info.has_words = HasWords<G>;
-  info.has_sgf = HasSgf<G>;
-  info.sgf = sgf_game_of<G>();
+  info.spellings.push_back(&own_spelling<G>);
+  for (const SpellingOf<G>& one : codec<G>::spellings()) {
+    info.spellings.push_back(&one);
+  }
   info.ending_rule = codec<G>::ending_rule;
   info.can_end = codec<G>::can_end;
   info.read_movetext = codec<G>::read_movetext;
@@ -64,14 +63,6 @@ template <rules::Game G>
   info.check_syntax = codec<G>::check_syntax;
   if constexpr (HasCounters<G>) {
     info.counters_of = codec<G>::counters_of;
-  }
-  if constexpr (HasDialects<G>) {
-    info.is_dialect = codec<G>::is_dialect;
-    info.default_of = codec<G>::default_of;
-    info.told_dialect = codec<G>::told_dialect;
-    info.dialect_tag = codec<G>::dialect_tag;
-    info.read_dialect = codec<G>::read_dialect;
-    info.rewrite_as = codec<G>::rewrite_as;
   }
   return info;
 }

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "damier/notation/diagnostics/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/codec.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 /// SGF, the Smart Game Format, FF[4] and earlier versions (https://www.red-bean.com/sgf/): the part
@@ -58,71 +56,11 @@ struct SgfGame {
   bool (*names_start)(std::string_view name) = nullptr;
 };
 
-/// A game that SGF has.
-///
-/// - `sgf_game`: see SgfGame.
-/// - `read_sgf_ply(game, position, text, span, explain, diagnostics)` and `check_sgf_ply(text,
-///   span, diagnostics)`: like `read_ply` and `check_syntax` of the codec, for values of B and W.
-/// - `write_sgf_move(game, position, move, out)` appends the value of B or W for a legal move,
-///   without brackets and escapes. `read_sgf_ply` reads it back, and `sgf_game.action` recognises
-///   it as a ply.
-/// - `write_sgf_setup(game, position, out)` appends the properties of a set-up,
-///   `AB[a1][b2]AW[c3]PL[W]`, with the size of the board if required. `sgf_game.setup` reads them
-///   back.
-template <class G>
-concept HasSgf = rules::Game<G> &&
-    requires(const G game, const typename G::Position position, const typename G::Move move,
-             Diagnostics diagnostics, std::string_view text, Span span, std::string out,
-             Explain explain) {
-  { codec<G>::sgf_game } -> std::convertible_to<SgfGame>;
-  {
-    codec<G>::read_sgf_ply(game, position, text, span, explain, diagnostics)
-    } -> std::same_as<std::optional<typename G::Move>>;
-  { codec<G>::check_sgf_ply(text, span, diagnostics) } -> std::same_as<bool>;
-  {codec<G>::write_sgf_move(game, position, move, out)};
-  {codec<G>::write_sgf_setup(game, position, out)};
-};
+struct RulesetInfo;
 
 /// The SGF definition of a game. A game that SGF does not have is read in its own notation if the
 /// ruleset is given.
-template <rules::Game G>
-[[nodiscard]] SgfGame sgf_game_of() {
-  if constexpr (HasSgf<G>) {
-    return codec<G>::sgf_game;
-  } else {
-    SgfGame game;
-    game.black = codec<G>::side_names[0] == "Black" ? rules::Side::first : rules::Side::second;
-    return game;
-  }
-}
-
-/// The move of a ply; if there is none, a finding explains why.
-template <rules::Game G>
-[[nodiscard]] std::optional<typename G::Move> read_written_ply(const G& game, const Record& record,
-                                                               const typename G::Position& position,
-                                                               Span ply, const Explain& explain,
-                                                               Diagnostics& diagnostics) {
-  if constexpr (HasSgf<G>) {
-    if (record.game_tree) {
-      return codec<G>::read_sgf_ply(game, position, record.text, ply, explain, diagnostics);
-    }
-  }
-  return codec<G>::read_ply(game, position, record.text, ply, explain, diagnostics);
-}
-
-/// Whether a ply could be a move in some position; if not, a finding explains why.
-template <rules::Game G>
-bool check_written_ply(const Record& record, Span ply, Diagnostics& diagnostics) {
-  if constexpr (HasSgf<G>) {
-    if (record.game_tree) {
-      return codec<G>::check_sgf_ply(record.text, ply, diagnostics);
-    }
-  }
-  if constexpr (HasNamings<G>) {
-    return codec<G>::check_recorded_syntax(record, ply, diagnostics);
-  }
-  return codec<G>::check_syntax(record.text, ply, diagnostics);
-}
+[[nodiscard]] SgfGame sgf_game_of(const RulesetInfo& ruleset);
 
 /// Reads the root node of a game, up to its first move: decodes the bytes by CA (without it as
 /// UTF-8 or, where invalid, Windows-1252) and fills `tags` and `movetext`. Returns false, with a

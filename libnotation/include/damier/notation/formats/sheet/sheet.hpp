@@ -37,10 +37,10 @@ class SheetText {
 
   /// Tag pairs, `Ruleset` first, then the roster of PGN, the set-up, and the others in their order.
   /// The ruleset, if it is to be named, is told by the tag of its family where that is enough; the
-  /// result is in the style of the game. `dialect` comes after the ruleset. `some`: at least one
+  /// result is in the style of the game. `of_spelling` comes after the ruleset. `some`: at least one
   /// tag pair, the result, is written.
   void tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-            std::optional<std::string_view> setup, const DialectTag& dialect = {},
+            std::optional<std::string_view> setup, const SpellingTag& of_spelling = {},
             bool some = false);
   /// A piece of movetext that is not broken across lines.
   void piece(std::string_view text);
@@ -95,8 +95,7 @@ enum class SheetLayout : std::uint8_t {
 /// the source.
 class SheetWriter final : public Listener {
  public:
-  /// `format`: native, PDN, or a dialect of the game. `layout`: others than lines are for games
-  /// with a score, see HasWords.
+  /// `format`: a sheet that the game has. `layout`: likewise.
   SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
               std::string& out, Format format = Format::native,
               SheetLayout layout = SheetLayout::lines);
@@ -130,7 +129,7 @@ class SheetWriter final : public Listener {
   const Record& record_;
   Strip strip_;
   SheetText text_;
-  Format format_;
+  const Spelling& spelling_;
   SheetLayout layout_;
   std::uint64_t next_number_ = 0;  ///< of the next ply in a list; 0 before the first
   std::string words_;              ///< what the ply does, if the layout says it

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "damier/notation/formats/lists.hpp"
 #include "damier/notation/formats/pdn/family.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/games/draughts/layout.hpp"
@@ -87,13 +86,8 @@ struct codec<rules::Draughts<Traits>> {
   static std::optional<SplitPly<Move>> read_split(const Game& game, const Position& position,
                                                   const Record& record, NodeIndex first);
 
-  /// The formats `hub` and `dxp`.
-  static bool has_list(Format format);
-  static void read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
-  static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
-  static void write_listed(Format format, const Game& game, const Position& position,
-                           const Move& move, bool first, std::string& out);
-  static void end_list(Format format, ResultToken result, bool any_plies, std::string& out);
+  /// The formats `pdn`, `hub` and `dxp`.
+  static std::span<const SpellingOf<Game>> spellings();
 
   /// The agreed limit (D13), in rulesets that have it.
   static std::span<const ParameterOf<Game>> parameters();
@@ -132,7 +126,6 @@ struct view<rules::Draughts<Traits>> {
 
 static_assert(HasCodec<rules::International>);
 static_assert(HasView<rules::International>);
-static_assert(HasLists<rules::International>);
 static_assert(HasReadings<rules::International>);
 
 }  // namespace damier::notation
