@@ -25,10 +25,11 @@
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
@@ -162,7 +163,7 @@ std::uint64_t to_number(std::string_view text) {
 
 notation::Format to_format(std::string_view name) {
   const auto* const found = std::ranges::find(notation::formats, name, &notation::FormatInfo::name);
-  if (found == notation::formats.end() || !found->readable) {
+  if (found == notation::formats.end() || !found->is_readable()) {
     throw BadUsage(fmt::format("there is no format '{}' that can be read", name));
   }
   return found->format;
@@ -510,7 +511,7 @@ void measure_draughts(const Options& options) {
 /// Measures how long it takes to detect the rulesets of an archive whose tags do not name them.
 void measure_untagged(const Archive& archive, const Options& options) {
   const auto* const family = notation::info(options.ruleset).family;
-  if (family == nullptr || family->format != archive.format) {
+  if (family == nullptr || archive.format != notation::Format::pdn) {
     return;
   }
   Archive without = untagged(archive, family->tag);

@@ -29,7 +29,7 @@ class Start final : public notation::Listener {
   }
   void ply(const notation::PlyFacts& ply) override {
     if (move.empty() && ply.depth() == 0) {
-      ply.write_move(notation::Format::native, move);
+      move += ply.text();
     }
   }
   std::unique_ptr<notation::PositionFacts> kept;

@@ -12,10 +12,10 @@
 
 #include "damier/analysis/repair/repair.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/facts_of.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/random_source.hpp"

@@ -20,7 +20,7 @@
 #include <sqlite3.h>
 
 #include "damier/notation/archive/open.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/query/index/candidates.hpp"
 #include "damier/query/index/error.hpp"

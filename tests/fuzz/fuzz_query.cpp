@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "damier/notation/archive/open.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/query/matcher.hpp"
 
 #include "choices.hpp"

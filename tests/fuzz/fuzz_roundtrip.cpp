@@ -21,7 +21,9 @@ struct Way {
 };
 
 /// Returns whether records of the format state their ruleset.
-bool names_ruleset(Format format) { return !notation::info(format).list && format != Format::fen; }
+bool names_ruleset(Format format) {
+  return !notation::info(format).is_bare() && format != Format::fen;
+}
 
 /// Returns whether the format can express everything in a record.
 bool is_json(Format format) { return format == Format::json || format == Format::ndjson; }
@@ -35,10 +37,14 @@ notation::ReadHints hints_of_written(const Way& way) {
   return hints;
 }
 
+bool is_foreign_sheet(Format format) {
+  return notation::info(format).is_sheet() && !notation::info(format).is_native_sheet();
+}
+
 /// Returns whether the output contains the whole records, or their moves in another program's
 /// notation. A set-up that is invalid in one form may be valid in the other.
 bool holds_all(Format format, const fuzz::Written& written) {
-  return is_json(format) || (notation::info(format).dialect && written.records == 1 &&
+  return is_json(format) || (is_foreign_sheet(format) && written.records == 1 &&
                              written.text.find("[FEN ") == std::string::npos);
 }
 
@@ -46,7 +52,7 @@ bool holds_all(Format format, const fuzz::Written& written) {
 void check_whole(std::string_view text, const Way& way, const fuzz::Written& written) {
   notation::ConvertOptions to_sheet;
   to_sheet.json.strip = way.options.json.strip;
-  if (notation::info(way.options.to).list) {
+  if (notation::info(way.options.to).is_bare()) {
     to_sheet.json.strip = {true, true, true, true};
   }
   const fuzz::Written direct = fuzz::convert(text, way.from, way.hints, to_sheet);

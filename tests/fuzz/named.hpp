@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "choices.hpp"
@@ -22,7 +22,7 @@ inline constexpr auto format_names = [] {
 /// Chooses a readable format; the native sheet replaces one that is not readable.
 inline notation::Format choose_format(Choices& choices) {
   const auto& chosen = notation::formats[choices.among(format_names)];
-  return chosen.readable ? chosen.format : notation::Format::native;
+  return chosen.is_readable() ? chosen.format : notation::Format::native;
 }
 
 inline rules::RulesetId choose_ruleset(Choices& choices) {

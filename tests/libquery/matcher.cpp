@@ -5,9 +5,9 @@
 #include <variant>
 
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 #include "libquery/plain.hpp"

@@ -43,9 +43,9 @@ MAY_SAY = {
     },
     "draughts": {
         # PlayOK writes its mill games with the tag that PDN has for draughts.
-        "libnotation/src/games/marelle/dialect.cpp",
+        "libnotation/src/games/marelle/dialect.hpp",
         # The list of formats.
-        "libnotation/include/damier/notation/replay/format.hpp",
+        "libnotation/include/damier/notation/formats/shared/format.hpp",
     },
     "lices": {
         # A remark in a random game, which stays the same for a seed.
@@ -56,7 +56,7 @@ MAY_SAY = {
         "libnotation/include/damier/notation/games/marelle/layout.hpp",
     },
     # Formats of programs for mills.
-    "marelle": {"libnotation/include/damier/notation/replay/format.hpp"},
+    "marelle": {"libnotation/include/damier/notation/formats/shared/format.hpp"},
 }
 
 # The rooms of a library, from the ground: a file includes only its own room and those before it. Rooms in one tuple

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
-#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 #include "layout.hpp"

@@ -74,7 +74,8 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
 
 void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {
   const bool is_table = !notation::columns_of(options_.to).empty();
-  const bool is_cut = is_table || info(options_.to).list || options_.to == notation::Format::fen;
+  const bool is_cut =
+      is_table || info(options_.to).is_bare() || options_.to == notation::Format::fen;
   FindingsText::write_remark(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
   yield.found = yield.found || !is_cut;
 }
@@ -86,7 +87,7 @@ std::string_view Writer::what_was_cut() const {
   if (!notation::columns_of(options_.to).empty()) {
     return "cut down to the plies of its main line, up to the first text that is not a move";
   }
-  return info(options_.to).dialect
+  return info(options_.to).is_bare_sheet()
              ? "cut down to its moves: this format has no place for remarks and variations"
              : "cut down to its moves: a list has no place for tags, remarks, variations and "
                "wrong plies";

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/positions.hpp"
@@ -35,7 +36,8 @@ std::string number_of(const notation::RulesetInfo& ruleset) {
   if (ruleset.family != nullptr) {
     return fmt::format("{} {}", ruleset.family->tag, ruleset.family->tag_value(ruleset.name, 0));
   }
-  return ruleset.has_sgf ? fmt::format("GM {}", ruleset.sgf.number) : "-";
+  const int number = sgf_game_of(ruleset).number;
+  return number == 0 ? "-" : fmt::format("GM {}", number);
 }
 
 Row<5> row_of(rules::RulesetId id) {

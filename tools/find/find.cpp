@@ -117,8 +117,7 @@ class Finder : public cli::RecordWorker {
     const std::string_view bytes = opened.record.raw.bytes;
     out += bytes;
     out += bytes.ends_with('\n') ? "" : "\n";
-    const notation::FormatInfo& format = info(opened.format);
-    const bool sheet = opened.format == notation::Format::native || format.family || format.dialect;
+    const bool sheet = info(opened.format).is_sheet();
     out += sheet && !bytes.ends_with("\n\n") && !bytes.ends_with("\n\r\n") ? "\n" : "";
   }
 

@@ -10,8 +10,8 @@
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "output/conversion.hpp"

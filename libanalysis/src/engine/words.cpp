@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -23,6 +23,11 @@ Format format_of(Protocol protocol) {
   return protocol == Protocol::hub   ? Format::hub
          : protocol == Protocol::dxp ? Format::dxp
                                      : Format::native;
+}
+
+/// Returns how a protocol writes the ruleset of a position.
+const notation::Spelling& spelling_of(const notation::PositionFacts& position, Protocol protocol) {
+  return notation::info(position.ruleset()).spelling(info(format_of(protocol)).name);
 }
 
 /// Returns whether a text needs no escaping in a tag pair, or between blanks.
@@ -129,11 +134,10 @@ ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame&
 
 std::string start_words(const notation::PositionFacts& start, Protocol protocol) {
   std::string words;
+  start.spell(spelling_of(start, protocol), words);
   if (protocol == Protocol::uci) {
-    start.write_setup(words);
     return words;
   }
-  start.begin_list(format_of(protocol), words);
   // `pos pos=W...` in Hub; `R01...BW...` in DXP, where the usual start has no letters.
   if (protocol == Protocol::hub) {
     return words.substr(words.find('=') + 1);
@@ -145,11 +149,8 @@ std::string start_words(const notation::PositionFacts& start, Protocol protocol)
 }
 
 std::string ply_words(const notation::PlyFacts& ply, Protocol protocol) {
-  if (protocol == Protocol::uci) {
-    return std::string(ply.text());
-  }
   std::string words;
-  ply.write_listed(format_of(protocol), false, words);
+  ply.spell(spelling_of(ply.before(), protocol), words);
   return std::string(notation::trimmed(words));
 }
 

@@ -32,8 +32,8 @@ std::vector<Code> joined() {
   }
   for (const FormatInfo& format : formats) {
     add(row(format.format).codes, codes);
-    for (const RulesetFamily* const family : ruleset_families()) {
-      if (family->format == format.format) {
+    if (format.is_native_sheet()) {
+      for (const RulesetFamily* const family : ruleset_families()) {
         add(family->codes, codes);
       }
     }

@@ -320,7 +320,7 @@ std::string with_fixes(const Record& record, std::vector<Fix> fixes) {
   return out;
 }
 
-bool can_fix(Format format) { return format == Format::native || info(format).family; }
+bool can_fix(Format format) { return info(format).is_native_sheet(); }
 
 bool can_fix(Format format, const Record& record) {
   return can_fix(format) && !has_unknown_places(record);

@@ -62,7 +62,7 @@ Format detect_format(std::string_view file_name, std::string_view beginning) {
   for (const FormatInfo& one : formats) {
     // Programs also save games, and set-ups in tag pairs, under this extension.
     const bool is_sheet = one.format == Format::fen && begins_like_tag(beginning);
-    if (one.readable && !one.extension.empty() && !is_sheet &&
+    if (one.is_readable() && !one.extension.empty() && !is_sheet &&
         ends_with_any_case(file_name, one.extension)) {
       return one.format;
     }

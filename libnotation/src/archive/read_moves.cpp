@@ -38,7 +38,7 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
   }
   const RulesetInfo& game = info(ruleset);
   if (record.game_tree) {
-    read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
+    read_sgf_moves(record, sgf_game_of(game), game.result_style, diagnostics);
   } else {
     read_movetext(row(ruleset), record, diagnostics);
   }

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/line_reader.hpp"
+#include "damier/notation/replay/spelling.hpp"
 
 #include "rows.hpp"
 

@@ -3,19 +3,19 @@
 #include <cstdint>
 
 #include "damier/notation/record/locate.hpp"
-#include "damier/notation/replay/game_tree.hpp"
 
 namespace damier::notation {
 
 namespace {
 
-/// Reads movetext alone, in the notation of the game or of a dialect.
-void read_alone(const RulesetInfo& ruleset, std::string_view text, Format format, Record& record) {
+/// Reads movetext alone, in the notation of the game or in another spelling.
+void read_alone(const RulesetInfo& ruleset, std::string_view text, const Spelling* spelling,
+                Record& record) {
   Diagnostics ignored;
   record.reset({text});
   record.movetext = {0, static_cast<std::uint32_t>(text.size())};
-  if (ruleset.speaks(format)) {
-    ruleset.read_dialect(format, record);
+  if (spelling != nullptr) {
+    spelling->open(ruleset.id, record, ignored);
   }
   ruleset.read_movetext(record, ignored);
 }
@@ -23,14 +23,14 @@ void read_alone(const RulesetInfo& ruleset, std::string_view text, Format format
 }  // namespace
 
 bool reads_as_plies(const RulesetInfo& ruleset, std::initializer_list<std::string_view> plies,
-                    Format format) {
+                    const Spelling* spelling) {
   std::string text;
   for (const std::string_view ply : plies) {
     text += text.empty() ? "" : " ";
     text += ply;
   }
   Record record;
-  read_alone(ruleset, text, format, record);
+  read_alone(ruleset, text, spelling, record);
   const bool translated = record.text.data() != record.source.data();
   NodeIndex node = 0;
   std::uint32_t at = 0;
@@ -51,7 +51,7 @@ bool reads_as_plies(const RulesetInfo& ruleset, std::initializer_list<std::strin
 bool reads_as_marked_ply(const RulesetInfo& ruleset, std::string_view ply, std::string_view mark) {
   const std::string text = std::string(ply) + std::string(mark);
   Record record;
-  read_alone(ruleset, text, Format::native, record);
+  read_alone(ruleset, text, nullptr, record);
   return !record.result && record.nodes.size() == 3 && record.text_of(record.nodes[1]) == ply &&
          record.nodes[2].kind == NodeKind::nag && record.nodes[2].parent == 1;
 }

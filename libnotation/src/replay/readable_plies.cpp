@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 

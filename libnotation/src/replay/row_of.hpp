@@ -119,15 +119,6 @@ RulesetRow row_of(const G& usual) {
   row.moves_in_comments = [usual](const Record& record) {
     return moves_in_comments(usual, record);
   };
-  if constexpr (HasLists<G>) {
-    row.has_list = codec<G>::has_list;
-    row.end_list = [usual](Format format, ResultToken result, bool any_plies, std::string& out) {
-      codec<G>::end_list(format, usual, result, any_plies, out);
-    };
-    row.read_list = [usual](Format format, Record& record, Diagnostics& diagnostics) {
-      codec<G>::read_list(format, usual, record, diagnostics);
-    };
-  }
   return row;
 }
 

@@ -19,23 +19,6 @@ const HiddenInfo* any_hidden_info() {
   return nullptr;
 }
 
-bool can_write(rules::RulesetId ruleset, Format format) {
-  const RulesetRow& game = row(ruleset);
-  if (notation::info(format).family) {
-    return game.info.family != nullptr && game.info.family->format == format;
-  }
-  if (notation::info(format).score) {
-    return game.info.has_words;
-  }
-  if (format == Format::sgf) {
-    return game.info.has_sgf;
-  }
-  if (notation::info(format).dialect) {
-    return game.info.speaks(format);
-  }
-  return !notation::info(format).list || game.lists(format);
-}
-
 ReplayResult replay(rules::RulesetId ruleset, Record& record, const ReplayOptions& options,
                     Listener* listener, Diagnostics& diagnostics) {
   if (!TableWatch::has_commands(record)) {

@@ -22,7 +22,7 @@ struct MovesInComments {
   std::vector<Span> likely;           ///< legal plies that begin a comment which remains one
 };
 
-/// Functions of a game for generic code; null if the game does not have them.
+/// Functions of a game for generic code.
 struct RulesetRow {
   RulesetInfo info;
   CodeTable codes;  ///< codes of its game
@@ -37,12 +37,6 @@ struct RulesetRow {
   std::function<LooseSetup(std::string_view text, Diagnostics&)> read_loose_setup;
   std::optional<std::string> (*fault_of_hidden)(std::string_view hidden) = nullptr;
   std::function<MovesInComments(const Record&)> moves_in_comments;
-  /// See HasLists.
-  bool (*has_list)(Format) = nullptr;
-  std::function<void(Format, Record&, Diagnostics&)> read_list;
-  std::function<void(Format, ResultToken, bool any_plies, std::string& out)> end_list;
-
-  [[nodiscard]] bool lists(Format format) const { return has_list != nullptr && has_list(format); }
 };
 
 [[nodiscard]] const RulesetRow& row(rules::RulesetId ruleset);

@@ -3,8 +3,8 @@
 
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
-#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 

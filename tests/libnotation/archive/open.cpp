@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 #include "catch.hpp"
 

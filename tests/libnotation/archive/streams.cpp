@@ -7,12 +7,12 @@
 
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/format.hpp"
 
 #include "catch.hpp"
 #include "librules/draughts/typed.hpp"

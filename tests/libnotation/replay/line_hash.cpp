@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "damier/notation/archive/open.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 #include "catch.hpp"
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "damier/notation/files/regular_file.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/diagnostics.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/parameters.hpp"
 
 #include "terminal/options.hpp"

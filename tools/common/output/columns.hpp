@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 #include "terminal/options.hpp"
 

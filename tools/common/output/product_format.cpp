@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/open.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 namespace damier::cli {

@@ -21,9 +21,7 @@ void RecordSequence::add(std::string_view record) {
   if (format_ == Format::json) {
     add_to_array(record);
   } else {
-    const notation::FormatInfo& format = notation::info(format_);
-    const bool sheet = format_ == Format::native || format.dialect || format.family;
-    out_.write(sheet && count_ > 0 ? "\n" : "");
+    out_.write(info(format_).is_sheet() && count_ > 0 ? "\n" : "");
     out_.write_data(record);
     out_.write(format_ == Format::ndjson ? "\n" : "");
   }

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 #include "terminal/output.hpp"
 

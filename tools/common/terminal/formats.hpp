@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 namespace damier::cli {
 
@@ -18,8 +18,8 @@ inline constexpr auto format_names = [] {
 }();
 
 constexpr std::size_t readable_format_count() {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      notation::formats, [](const notation::FormatInfo& one) { return one.readable; }));
+  return static_cast<std::size_t>(
+      std::ranges::count_if(notation::formats, &notation::FormatInfo::is_readable));
 }
 
 /// Names for --from.
@@ -27,7 +27,7 @@ inline constexpr auto readable_format_names = [] {
   std::array<std::string_view, readable_format_count()> names;
   std::size_t count = 0;
   for (const notation::FormatInfo& one : notation::formats) {
-    if (one.readable) {
+    if (one.is_readable()) {
       names[count++] = one.name;
     }
   }

@@ -11,13 +11,13 @@ namespace damier::notation {
 /// to its replay. A list cannot express penalties.
 class ListWriter final : public MainLine {
  public:
-  ListWriter(const Record& record, Format format, std::string& out)
-      : record_(record), format_(format), out_(out) {}
+  ListWriter(const Record& record, const Spelling& spelling, std::string& out)
+      : record_(record), spelling_(spelling), out_(out) {}
 
   void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
     begun_ = position != nullptr;
     if (begun_) {
-      position->begin_list(format_, out_);
+      position->spell(spelling_, out_);
     }
   }
 
@@ -29,13 +29,14 @@ class ListWriter final : public MainLine {
   void main_ply(const PlyFacts& ply) override {
     ended_ = ended_ || !record_.nodes[ply.node()].removal.empty() || !ply.is_legal();
     if (!ended_) {
-      ply.write_listed(format_, plies_ == 0, out_);
+      out_ += plies_ == 0 ? spelling_.begin : spelling_.separator;
+      ply.spell(spelling_, out_);
       ++plies_;
     }
   }
 
   const Record& record_;
-  Format format_;
+  const Spelling& spelling_;
   std::string& out_;
   std::uint64_t plies_ = 0;
   bool begun_ = false;

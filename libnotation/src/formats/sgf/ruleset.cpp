@@ -4,6 +4,7 @@
 #include <string>
 
 #include "damier/notation/formats/sgf/codes.hpp"
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
@@ -16,7 +17,7 @@ namespace damier::notation {
 namespace {
 
 /// Returns the number of SGF for a ruleset's game; 0 if none exists.
-int number_of(rules::RulesetId id) { return info(id).sgf.number; }
+int number_of(rules::RulesetId id) { return sgf_game_of(info(id)).number; }
 
 std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& diagnostics) {
   const auto number = read_number(tag.value, 1);
@@ -49,6 +50,17 @@ std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
 }
 
 }  // namespace
+
+SgfGame sgf_game_of(const RulesetInfo& ruleset) {
+  for (const Spelling* const one : ruleset.spellings) {
+    if (one->tree != nullptr) {
+      return *one->tree;
+    }
+  }
+  SgfGame game;
+  game.black = ruleset.side_names[0] == "Black" ? rules::Side::first : rules::Side::second;
+  return game;
+}
 
 std::optional<rules::RulesetId> decide_sgf_ruleset(const RecordToRead& job, Record& record,
                                                    Diagnostics& diagnostics) {

@@ -5,9 +5,10 @@
 
 #include "damier/grammar/sgf.hpp"
 #include "damier/notation/formats/sgf/sgf_writer.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/date.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -145,7 +146,7 @@ std::string kept_properties(std::string_view text, bool in_root) {
 /// Returns whether a reader would infer this ruleset from the number of its game alone.
 bool number_is_enough(int number, std::string_view ruleset) {
   for (const rules::RulesetId id : rules::all_rulesets) {
-    if (notation::info(id).sgf.number == number) {
+    if (sgf_game_of(notation::info(id)).number == number) {
       return rules::name(id) == ruleset;
     }
   }
@@ -537,7 +538,7 @@ void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_numbe
   if (position != nullptr) {
     next_ = position->side_to_move();
     if (begins_elsewhere(record_, *position) && !keeps_setup(record_)) {
-      position->write_setup(setup, Format::sgf);
+      position->spell(spelling_, setup);
     }
   }
   text_.root(info_.name, setup, position != nullptr && !keeps_setup(record_));
@@ -545,7 +546,7 @@ void SgfWriter::start(const PositionFacts* position, std::uint64_t /*first_numbe
 
 void SgfWriter::ply(const PlyFacts& ply) {
   value_.clear();
-  ply.write_move(Format::sgf, value_);
+  ply.spell(spelling_, value_);
   text_.ply(ply.place(), ply.before().side_to_move(), value_);
   next_ = ply.after().side_to_move();
 }
@@ -560,7 +561,7 @@ void SgfWriter::unresolved(const PlyPlace& ply, const PositionFacts* before) {
   }
   // SGF readers are more tolerant: an illegal text elsewhere may be a move there.
   const bool becomes_one =
-      !record_.game_tree && before != nullptr && before->reads_sgf_move(sgf_move_text(value_));
+      !record_.game_tree && before != nullptr && before->reads(spelling_, sgf_move_text(value_));
   if (becomes_one) {
     value_.insert(0, no_move);
   }

@@ -2,15 +2,16 @@
 
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/code.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 
@@ -41,6 +42,11 @@ struct FormatRow {
 };
 
 [[nodiscard]] const FormatRow& row(Format format);
+
+/// Returns the ruleset of records in the format of that name that state none: the usual ruleset, if
+/// it has that format, or the usual one of the format.
+[[nodiscard]] std::optional<rules::RulesetId> usual_ruleset_of(std::string_view format,
+                                                               const ReadHints& hints);
 
 extern const FormatRow sheet_row;
 extern const FormatRow family_row;

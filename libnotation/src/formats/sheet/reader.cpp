@@ -9,6 +9,7 @@
 #include "damier/grammar/inner_quotes.hpp"
 #include "damier/notation/formats/sheet/codes.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "damier/notation/formats/shared/read_hints.hpp"
@@ -19,30 +20,22 @@ namespace damier::notation {
 
 namespace {
 
-/// Returns the ruleset of records of a dialect that state none: the usual one, if it has that
-/// dialect.
-std::optional<rules::RulesetId> default_of_dialect(Format format, const ReadHints& hints) {
-  if (hints.usual_ruleset && info(*hints.usual_ruleset).speaks(format)) {
-    return hints.usual_ruleset;
-  }
+/// Returns the spellings that tags can identify.
+std::vector<const Spelling*> spellings_with_tags() {
+  std::vector<const Spelling*> all;
   for (const rules::RulesetId id : rules::all_rulesets) {
-    const RulesetInfo& game = info(id);
-    if (game.speaks(format) && game.default_of(format)) {
-      return id;
-    }
+    std::ranges::copy_if(info(id).spellings, std::back_inserter(all),
+                         [](const Spelling* one) { return one->usual && !one->tag.name.empty(); });
   }
-  return std::nullopt;
+  return all;
 }
 
-/// Returns the rulesets whose dialects tags can identify.
-std::vector<const RulesetInfo*> rulesets_with_dialects() {
-  std::vector<const RulesetInfo*> games;
-  for (const rules::RulesetId id : rules::all_rulesets) {
-    if (info(id).named_dialect != nullptr) {
-      games.push_back(&info(id));
-    }
-  }
-  return games;
+/// Returns the spelling that the tags of a record identify; null if they identify none.
+const Spelling* named_spelling(const Record& record) {
+  static const std::vector<const Spelling*> all = spellings_with_tags();
+  const auto named =
+      std::ranges::find_if(all, [&](const Spelling* one) { return one->is_named(record); });
+  return named == all.end() ? nullptr : *named;
 }
 
 /// Returns the ruleset given by the caller, or else by the tag of a record.
@@ -51,68 +44,58 @@ std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHi
   return tag == nullptr ? hints.ruleset : ruleset_called(tag->value);
 }
 
-/// Returns the dialect that the tags of a record identify, unless another game is given.
-std::optional<Format> named_dialect(const Record& record, const ReadHints& hints) {
-  static const std::vector<const RulesetInfo*> games = rulesets_with_dialects();
-  for (const RulesetInfo* const game : games) {
-    const auto told = game->named_dialect(record);
-    const auto given = told ? given_ruleset(record, hints) : std::nullopt;
-    if (told && (!given || info(*given).speaks(*told))) {
-      return told;
-    }
+/// Translates a record of that format, whose header has been read, into the notation of its game.
+std::optional<rules::RulesetId> translate(std::string_view format, const RecordToRead& job,
+                                          Record& record, Diagnostics& diagnostics) {
+  if (const Spelling* const named = named_spelling(record);
+      named != nullptr && named->name == format) {
+    // The tag is no longer needed; in another notation it would be wrong.
+    std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == named->tag.name; });
   }
-  return std::nullopt;
-}
-
-/// The tag is no longer needed; in another notation it would be wrong.
-void drop_dialect_tag(Format format, Record& record) {
-  for (const rules::RulesetId id : rules::all_rulesets) {
-    const RulesetInfo& game = info(id);
-    if (game.named_dialect != nullptr && game.named_dialect(record) == format) {
-      const std::string_view name = game.dialect_tag(format).name;
-      std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == name; });
-    }
-  }
-}
-
-/// Translates a record of a dialect, whose header has been read, into the notation of its game.
-std::optional<rules::RulesetId> translate(Format format, const RecordToRead& job, Record& record,
-                                          Diagnostics& diagnostics) {
-  drop_dialect_tag(format, record);
   const bool told = job.hints.ruleset || record.find_tag("Ruleset") != nullptr;
   const auto ruleset =
-      told ? job.decide(record, job.hints, diagnostics) : default_of_dialect(format, job.hints);
-  const bool read = ruleset && info(*ruleset).speaks(format);
-  if (read) {
-    info(*ruleset).read_dialect(format, record);
+      told ? job.decide(record, job.hints, diagnostics) : usual_ruleset_of(format, job.hints);
+  const Spelling* const spelling = ruleset ? info(*ruleset).find_spelling(format) : nullptr;
+  if (spelling != nullptr) {
+    spelling->open(*ruleset, record, diagnostics);
+  } else if (ruleset) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(format)});
   }
-  if (ruleset && !read) {
-    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(format).name)});
-  }
-  return read ? ruleset : std::nullopt;
+  return spelling != nullptr ? ruleset : std::nullopt;
 }
 
 std::optional<rules::RulesetId> open_dialect(const RecordToRead& job, Record& record,
                                              Diagnostics& diagnostics) {
   read_header(job.bytes, record, diagnostics);
-  return translate(job.format, job, record, diagnostics);
+  return translate(info(job.format).name, job, record, diagnostics);
 }
 
 std::optional<rules::RulesetId> open_sheet(const RecordToRead& job, Record& record,
                                            Diagnostics& diagnostics) {
   read_header(job.bytes, record, diagnostics);
-  if (const auto dialect = named_dialect(record, job.hints)) {
-    return translate(*dialect, job, record, diagnostics);
+  const Spelling* const named = named_spelling(record);
+  // Unless another game is given.
+  const auto given = named != nullptr ? given_ruleset(record, job.hints) : std::nullopt;
+  if (named != nullptr && (!given || info(*given).find_spelling(named->name) != nullptr)) {
+    return translate(named->name, job, record, diagnostics);
   }
   return job.decide(record, job.hints, diagnostics);
+}
+
+/// Returns the family whose native sheet a format is.
+const RulesetFamily& family_of(Format format) {
+  const auto has_format = [format](const RulesetFamily* family) {
+    const rules::RulesetId usual = rules::find_ruleset(family->usual).value();
+    return info(usual).find_spelling(info(format).name) != nullptr;
+  };
+  return **std::ranges::find_if(ruleset_families(), has_format);
 }
 
 /// Opens a record of the family whose native sheet the format is, whatever the name of the file.
 std::optional<rules::RulesetId> open_family(const RecordToRead& job, Record& record,
                                             Diagnostics& diagnostics) {
   ReadHints hints = job.hints;
-  hints.file_name =
-      (*std::ranges::find(ruleset_families(), job.format, &RulesetFamily::format))->file_name;
+  hints.file_name = family_of(job.format).file_name;
   read_header(job.bytes, record, diagnostics);
   return job.decide(record, hints, diagnostics);
 }
@@ -133,13 +116,13 @@ ResultToken result_by_rules(const RecordToWrite& job) {
                                                   : ResultToken::unknown;
 }
 
-/// Writes sheets, including dialects. A list format contains only moves.
+/// Writes sheets, including dialects. A bare sheet contains only moves.
 class SheetRecords final : public RecordWriter {
  public:
   SheetRecords(Format to, SheetLayout layout, const Strip& strip)
       : to_(to),
         layout_(layout),
-        bare_(info(to).list),
+        bare_(info(to).is_bare()),
         strip_(bare_ ? Strip{true, true, true, true} : strip) {}
 
   Converted write(const RecordToWrite& job, std::string& out) override {

@@ -7,6 +7,7 @@
 #include "damier/notation/formats/sheet/splitting.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/replay/tags.hpp"
 
@@ -112,15 +113,16 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
 }
 
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-                     std::optional<std::string_view> setup, const DialectTag& dialect, bool some) {
+                     std::optional<std::string_view> setup, const SpellingTag& of_spelling,
+                     bool some) {
   const std::size_t begin = out_.size();
   // A guess is not written as if the record had stated it.
   names_ruleset = names_ruleset && !record.inferred;
   if (names_ruleset && (game.family == nullptr || !game.family->is_enough(game.name))) {
     tag("Ruleset", game.name);
   }
-  if (!dialect.name.empty()) {
-    tag(dialect.name, dialect.value);
+  if (!of_spelling.name.empty()) {
+    tag(of_spelling.name, of_spelling.value);
   }
   for (const std::string_view name : std::span(roster).subspan(1)) {
     tags_called(name, record, [&](const Tag& one) {
@@ -131,15 +133,16 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
     });
   }
   const auto as_written = [](const Tag& one) { return one.value; };
-  // Here the record is in its own notation, or in that of `dialect`.
-  const bool names_dialect = game.named_dialect != nullptr && game.named_dialect(record);
+  // Here the record is in its own notation, or in that of `of_spelling`.
+  const bool names_spelling = std::ranges::any_of(
+      game.spellings, [&](const Spelling* one) { return one->is_named(record); });
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
       tag(family->tag, family->tag_value(game.name, record.naming));
-    } else if (family->tag == dialect.name) {
-      // The tag of the dialect replaces it.
+    } else if (family->tag == of_spelling.name) {
+      // The tag of the spelling replaces it.
       changed_ = changed_ || record.find_tag(family->tag) != nullptr;
-    } else if (!names_dialect) {
+    } else if (!names_spelling) {
       tags_called(family->tag, record, as_written);
     }
   }

@@ -37,15 +37,15 @@ SheetWriter::SheetWriter(const RulesetInfo& ruleset, const Record& record, const
       record_(record),
       strip_(strip),
       text_(out),
-      format_(format),
+      spelling_(ruleset.spelling(notation::info(format).name)),
       layout_(layout) {}
 
 void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_number*/) {
   const std::string setup = setup_of(position);
   annotations_of(record_, 0, annotations_);
   text_.tags(record_, info_, names_ruleset(!setup.empty()),
-             setup.empty() ? std::nullopt : std::optional<std::string_view>(setup),
-             info_.speaks(format_) ? info_.dialect_tag(format_) : DialectTag{}, needs_tags());
+             setup.empty() ? std::nullopt : std::optional<std::string_view>(setup), spelling_.tag,
+             needs_tags());
   write_heading();
   write_comments();
 }
@@ -66,21 +66,22 @@ void SheetWriter::write_heading() {
 }
 
 /// Returns the value of the tag FEN; empty if the record needs none. An invalid set-up may be valid
-/// in a dialect, so there it is marked as invalid.
+/// in another spelling, so there it is marked as invalid.
 std::string SheetWriter::setup_of(const PositionFacts* position) const {
   std::string setup;
   if (position != nullptr && begins_elsewhere(record_, *position)) {
-    position->write_setup(setup, format_);
+    position->spell(spelling_, setup);
   }
   const Tag* const tag = record_.find_tag("FEN");
   if (!setup.empty() && tag != nullptr && info_.counters_of != nullptr) {
     setup += info_.counters_of(tag->value);
   }
-  if (tag != nullptr && setup.empty() && info_.speaks(format_)) {
+  if (tag != nullptr && setup.empty()) {
     Record alone;
     alone.reset({});
     alone.tags.push_back(*tag);
-    info_.read_dialect(format_, alone);
+    Diagnostics ignored;
+    spelling_.open(info_.id, alone, ignored);
     if (alone.tags.front().value != tag->value) {
       setup = std::string(no_move) + std::string(tag->value);
     }
@@ -91,9 +92,9 @@ std::string SheetWriter::setup_of(const PositionFacts* position) const {
 void SheetWriter::ply(const PlyFacts& ply) {
   if (skipped_ == 0) {
     ply_.clear();
-    ply.write_move(format_, ply_);
+    ply.spell(spelling_, ply_);
     if (layout_ == SheetLayout::plies && ply.depth() == 0) {
-      ply.write_words(words_);
+      ply.spell(info_.spelling(notation::info(Format::sheet_list).name), words_);
     }
     write_ply(ply.place(), true);
   }
@@ -104,10 +105,7 @@ void SheetWriter::unresolved(const PlyPlace& ply, const PositionFacts* /*before*
     return;
   }
   const std::string written = text_of_unresolved(info_, record_, ply.node);
-  ply_ = without_white_space(written);
-  if (info_.rewrite_as != nullptr) {
-    ply_ = info_.rewrite_as(format_, ply_);
-  }
+  ply_ = spelling_.rewrite(without_white_space(written));
   if (ply_.empty() || !stands_alone(ply_) || joins_last(ply.number) ||
       becomes_move(info_, record_, record_.nodes[ply.node].text, ply_)) {
     ply_ = text_.as_word(written);
@@ -143,10 +141,9 @@ void SheetWriter::end() {
   text_.end_line();
 }
 
-/// A dialect states the ruleset in two cases: if it is not its default, and if nothing else marks
-/// the beginning of the record.
+/// The usual ruleset of a spelling is stated only if nothing else marks the beginning of the record.
 bool SheetWriter::names_ruleset(bool has_setup) const {
-  if (!info_.speaks(format_) || !info_.default_of(format_)) {
+  if (!spelling_.usual) {
     return true;
   }
   const bool has_tags = has_setup || std::ranges::any_of(record_.tags, [](const Tag& tag) {
@@ -167,9 +164,9 @@ bool SheetWriter::needs_tags() const {
 /// square, `/FEN` a quoted text. A bracket could begin a tag pair, and so another record.
 bool SheetWriter::stands_alone(std::string_view text) const {
   constexpr std::array<std::string_view, 3> what_follows{any_square, "\"7\"/", "\"/"};
-  return text.find('[') == std::string_view::npos && reads_as_plies(info_, {text}, format_) &&
+  return text.find('[') == std::string_view::npos && reads_as_plies(info_, {text}, &spelling_) &&
          std::ranges::all_of(what_follows, [&](std::string_view next) {
-           return reads_as_plies(info_, {text, next}, format_);
+           return reads_as_plies(info_, {text, next}, &spelling_);
          });
 }
 
@@ -178,8 +175,8 @@ bool SheetWriter::stands_alone(std::string_view text) const {
 bool SheetWriter::joins_last(std::uint64_t number) const {
   const bool apart = !label_of(info_.numbering, number, opens_).empty();
   return !apart && !last_.empty() &&
-         !(reads_as_plies(info_, {last_, ply_}, format_) &&
-           reads_as_plies(info_, {last_, ply_, any_square}, format_));
+         !(reads_as_plies(info_, {last_, ply_}, &spelling_) &&
+           reads_as_plies(info_, {last_, ply_, any_square}, &spelling_));
 }
 
 void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {

@@ -10,10 +10,10 @@
 #include "agreed_limit.hpp"
 #include "board.hpp"
 #include "layout.hpp"
-#include "lists.hpp"
 #include "ply.hpp"
 #include "rules.hpp"
 #include "setup.hpp"
+#include "spellings.hpp"
 
 namespace damier::notation {
 

@@ -183,7 +183,17 @@ void write_dxp_request(char to_move, std::string_view position, std::string& out
   out += '\n';
 }
 
-void write_dxp_end(ResultToken result, std::string& out) {
+void write_hub_end(ResultToken result, ResultStyle style, bool any_plies, std::string& out) {
+  out += any_plies ? "\"" : "";
+  if (result != ResultToken::unknown) {
+    out += " result=";
+    out += text_of(result, style);
+  }
+  out += '\n';
+}
+
+void write_dxp_end(ResultToken result, ResultStyle /*style*/, bool /*any_plies*/,
+                   std::string& out) {
   const char reason = result == ResultToken::second_wins  ? '1'
                       : result == ResultToken::draw       ? '2'
                       : result == ResultToken::first_wins ? '3'

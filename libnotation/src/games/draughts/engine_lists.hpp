@@ -41,6 +41,7 @@ void write_dxp_move(int from, int to, const std::vector<int>& captured, std::str
 /// Writes the message that begins a game; `position`: letters as in DXP, empty for the start
 /// position.
 void write_dxp_request(char to_move, std::string_view position, std::string& out);
-void write_dxp_end(ResultToken result, std::string& out);
+void write_hub_end(ResultToken result, ResultStyle style, bool any_plies, std::string& out);
+void write_dxp_end(ResultToken result, ResultStyle style, bool any_plies, std::string& out);
 
 }  // namespace damier::notation::draughts

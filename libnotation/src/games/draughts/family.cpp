@@ -189,8 +189,8 @@ LikelyRulesets likely(const Record& record, std::uint32_t end) {
 
 }  // namespace
 
-constinit const RulesetFamily family{
-    Format::pdn,     "GameType", "games.pdn", usual,  tag_value, is_enough,  ruleset_of,
-    named_by_server, check,      settle,      likely, variants,  other_tags, PdnCode::all};
+constinit const RulesetFamily family{"GameType", "games.pdn",     usual,       tag_value, is_enough,
+                                     ruleset_of, named_by_server, check,       settle,    likely,
+                                     variants,   other_tags,      PdnCode::all};
 
 }  // namespace damier::notation::pdn

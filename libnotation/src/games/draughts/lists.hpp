@@ -81,13 +81,14 @@ std::optional<typename Rules::Move> find_listed(const Rules& rules,
   return std::nullopt;
 }
 
+/// Reads a record of a protocol. `letters`: its letters of pieces.
 template <class Rules>
-void read_list(Format format, const Rules& rules, Record& record, Diagnostics& diagnostics) {
-  const bool hub = format == Format::hub;
+void read_list(const Rules& rules, ListedGame (*parse)(std::string_view, Diagnostics&),
+               std::string_view letters, Record& record, Diagnostics& diagnostics) {
   Diagnostics about_source;
   decode_source(record, about_source);
   const std::string_view source = record.source;
-  const ListedGame listed = hub ? parse_hub(source, about_source) : parse_dxp(source, about_source);
+  const ListedGame listed = parse(source, about_source);
   // A ply takes at most some hundred bytes in canonical form, a set-up at most three per square.
   QuotedText text(record, 1024 + 256 * (listed.moves.size() + 1) + 2 * source.size());
   for (const Diagnostic& one : about_source) {
@@ -102,8 +103,7 @@ void read_list(Format format, const Rules& rules, Record& record, Diagnostics& d
   };
   std::optional<typename Rules::Position> position = rules.game.start();
   if (!listed.position.empty()) {
-    position = position_of(rules, listed.position.in(source), hub ? hub_letters : dxp_letters,
-                           listed.white_to_move);
+    position = position_of(rules, listed.position.in(source), letters, listed.white_to_move);
     if (!position) {
       // It is kept where a position is expected: the replay reports what is wrong with it.
       Diagnostics said_by_replay;
@@ -139,89 +139,32 @@ void read_list(Format format, const Rules& rules, Record& record, Diagnostics& d
   record.result_span = record.movetext;
 }
 
-[[nodiscard]] inline bool has_list(Format format) {
-  return format == Format::hub || format == Format::dxp;
+template <class Rules>
+void write_hub_position(const Rules& rules, const typename Rules::Position& start,
+                        std::string& out) {
+  out += start.to_move == rules.white() ? "pos pos=W" : "pos pos=B";
+  out += letters_of(rules, start, hub_letters);
 }
 
 template <class Rules>
-void begin_list(Format format, const Rules& rules, const typename Rules::Position& start,
-                std::string& out) {
-  const bool white = start.to_move == rules.white();
-  if (format == Format::hub) {
-    out += white ? "pos pos=W" : "pos pos=B";
-    out += letters_of(rules, start, hub_letters);
-    return;
-  }
-  const bool from_start = start == rules.game.start();
-  write_dxp_request(white ? 'W' : 'Z',
-                    from_start ? std::string() : letters_of(rules, start, dxp_letters), out);
+void write_dxp_position(const Rules& rules, const typename Rules::Position& start,
+                        std::string& out) {
+  write_dxp_request(start.to_move == rules.white() ? 'W' : 'Z',
+                    start == rules.game.start() ? "" : letters_of(rules, start, dxp_letters), out);
 }
 
+/// Writes a move as `write` does with the numbers of its squares.
 template <class Board>
-void write_listed(Format format, const SquareNames& names, const rules::draughts::Move<Board>& move,
-                  bool first, std::string& out) {
+void write_listed(const SquareNames& names, const rules::draughts::Move<Board>& move,
+                  void (*write)(int from, int to, const std::vector<int>& captured, std::string&),
+                  std::string& out) {
   std::vector<int> captured;
   rules::draughts::for_each_square(move.captured, [&](auto one) {
     captured.push_back(names.number(Board::number_of(rules::draughts::lowest(one))));
     return true;
   });
   std::ranges::sort(captured);
-  const int from = names.number(move.from());
-  const int to = names.number(move.to());
-  if (format == Format::hub) {
-    out += first ? " moves=\"" : " ";
-    write_hub_move(from, to, captured, out);
-  } else {
-    write_dxp_move(from, to, captured, out);
-  }
-}
-
-inline void end_list(Format format, ResultToken result, ResultStyle style, bool any_plies,
-                     std::string& out) {
-  if (format == Format::hub) {
-    out += any_plies ? "\"" : "";
-    out += result == ResultToken::unknown ? "" : " result=";
-    out += result == ResultToken::unknown ? "" : text_of(result, style);
-    out += '\n';
-  } else {
-    write_dxp_end(result, out);
-  }
+  write(names.number(move.from()), names.number(move.to()), captured, out);
 }
 
 }  // namespace damier::notation::draughts
-
-namespace damier::notation {
-
-template <class Board, class Runs>
-bool codec<rules::Draughts<Board, Runs>>::has_list(Format format) {
-  return draughts::has_list(format);
-}
-
-template <class Board, class Runs>
-void codec<rules::Draughts<Board, Runs>>::read_list(Format format, const Game& game, Record& record,
-                                                    Diagnostics& diagnostics) {
-  draughts::read_list(format, draughts::usually_named(game), record, diagnostics);
-}
-
-template <class Board, class Runs>
-void codec<rules::Draughts<Board, Runs>>::begin_list(Format format, const Game& game,
-                                                     const Position& start, std::string& out) {
-  draughts::begin_list(format, draughts::usually_named(game), start, out);
-}
-
-template <class Board, class Runs>
-void codec<rules::Draughts<Board, Runs>>::write_listed(Format format, const Game& game,
-                                                       const Position& /*position*/,
-                                                       const Move& move, bool first,
-                                                       std::string& out) {
-  draughts::write_listed(format, draughts::usually_named(game).names, move, first, out);
-}
-
-template <class Board, class Runs>
-void codec<rules::Draughts<Board, Runs>>::end_list(Format format, const Game& game,
-                                                   ResultToken result, bool any_plies,
-                                                   std::string& out) {
-  draughts::end_list(format, result, result_style(game), any_plies, out);
-}
-
-}  // namespace damier::notation

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/replay/spelling.hpp"
 
 #include "squares.hpp"
 
@@ -39,10 +40,9 @@ void write_taken(const Position& position, const Move& move, std::string& out) {
   }
 }
 
-}  // namespace
-
-void codec<rules::Lices>::write_words(const rules::Lices& game, const Position& position,
-                                      const Move& move, std::string& out) {
+/// In French, as in the rule sheet's list (L17).
+void write_words(const rules::Lices& game, const Position& position, const Move& move,
+                 std::string& out) {
   Description facts;
   view<rules::Lices>::describe(game, position, move, facts);
   const bool on_lice = !facts.flags.empty();
@@ -66,6 +66,14 @@ void codec<rules::Lices>::write_words(const rules::Lices& game, const Position& 
   if (on_lice) {
     out += move.kind == MoveKind::capture ? " et finit en lice" : " en lice";
   }
+}
+
+}  // namespace
+
+std::span<const SpellingOf<rules::Lices>> codec<rules::Lices>::spellings() {
+  static constexpr std::array<SpellingOf<rules::Lices>, 2> all{
+      {{{.name = "sheet-columns"}}, {{.name = "sheet-list"}, write_words}}};
+  return all;
 }
 
 }  // namespace damier::notation

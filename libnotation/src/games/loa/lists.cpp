@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -6,11 +7,13 @@
 
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/loose.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
+#include "sgf.hpp"
 #include "start.hpp"
 
 namespace damier::notation {
@@ -49,11 +52,10 @@ void add_words(std::string_view source, Span field, std::vector<Span>& words) {
   });
 }
 
-std::optional<LooseMove> find_move(Format format, std::string_view text) {
-  return format == Format::indices ? find_index_move(text) : find_loose_move(text);
-}
+/// Finds a move as a format writes it.
+using FindMove = std::optional<LooseMove> (*)(std::string_view text);
 
-ListedLine parse_line(Format format, std::string_view source) {
+ListedLine parse_line(FindMove find_move, std::string_view source) {
   ListedLine line;
   std::vector<Span> fields = fields_of(source);
   // A result follows a tab: `1-0` alone is a move by numbers.
@@ -64,7 +66,7 @@ ListedLine parse_line(Format format, std::string_view source) {
   std::size_t first = 0;
   const std::string_view begins = fields.front().in(source);
   const std::string_view word = begins.substr(0, begins.find_first_of(white_space));
-  if (!begins.empty() && (fields.size() > 1 || find_start(begins)) && !find_move(format, word)) {
+  if (!begins.empty() && (fields.size() > 1 || find_start(begins)) && !find_move(word)) {
     line.start = fields.front();
     first = 1;
   }
@@ -80,7 +82,7 @@ struct ListedStart {
   std::string_view tag;  ///< empty if not needed
 };
 
-ListedStart start_of(const ListedLine& line, Format format, std::string_view source) {
+ListedStart start_of(const ListedLine& line, FindMove find_move, std::string_view source) {
   const LignesDAction game;
   const std::string_view written = line.start.in(source);
   if (written.empty()) {
@@ -88,8 +90,7 @@ ListedStart start_of(const ListedLine& line, Format format, std::string_view sou
   }
   if (const auto named = find_start(written)) {
     // The replay decides in which colours the game is legal; here the first move is sufficient.
-    const auto first =
-        line.moves.empty() ? std::nullopt : find_move(format, line.moves.front().in(source));
+    const auto first = line.moves.empty() ? std::nullopt : find_move(line.moves.front().in(source));
     const Position position = position_of(*named);
     const Position turned = position_of(Start::scrambled_other);
     const bool other = *named == Start::scrambled && first &&
@@ -106,8 +107,8 @@ ListedStart start_of(const ListedLine& line, Format format, std::string_view sou
 /// Fills a record from a line.
 class LineReader {
  public:
-  LineReader(Format format, Record& record, Diagnostics& diagnostics)
-      : format_(format),
+  LineReader(FindMove find_move, Record& record, Diagnostics& diagnostics)
+      : find_move_(find_move),
         record_(record),
         diagnostics_(diagnostics),
         text_(record, room_for(record.source)) {}
@@ -116,7 +117,7 @@ class LineReader {
     for (const Diagnostic& one : about_source) {
       diagnostics_.add(one.code, quoted(one.span), one.args);
     }
-    const ListedStart start = start_of(line, format_, record_.source);
+    const ListedStart start = start_of(line, find_move_, record_.source);
     set_start(line.start, start);
     read_moves(line.moves, start);
     if (!line.result.empty()) {
@@ -154,7 +155,7 @@ class LineReader {
         break;
       }
       const std::string_view word = span.in(record_.source);
-      const auto found = find_move(format_, word);
+      const auto found = find_move_(word);
       const bool clear = found && found->kind != LooseMove::Kind::resign;
       written.clear();
       const PlainSquares squares = clear ? line.write(found->move, written) : PlainSquares{};
@@ -165,16 +166,28 @@ class LineReader {
     }
   }
 
-  Format format_;
+  FindMove find_move_;
   Record& record_;
   Diagnostics& diagnostics_;
   QuotedText text_;
 };
 
-void write_move_as(Format format, const Move& move, std::string& out) {
-  if (format == Format::indices) {
-    out += move.is_pass() ? "--" : fmt::format("{}-{}", move.from, move.to);
-  } else if (move.is_pass()) {
+template <FindMove find_move>
+void read_list(rules::RulesetId /*ruleset*/, Record& record, Diagnostics& diagnostics) {
+  Diagnostics about_source;
+  decode_source(record, about_source);
+  const ListedLine line = parse_line(find_move, record.source);
+  LineReader(find_move, record, diagnostics).read(line, about_source);
+}
+
+void write_index_move(const LignesDAction& /*game*/, const Position& /*position*/, const Move& move,
+                      std::string& out) {
+  out += move.is_pass() ? "--" : fmt::format("{}-{}", move.from, move.to);
+}
+
+void write_uci_move(const LignesDAction& /*game*/, const Position& /*position*/, const Move& move,
+                    std::string& out) {
+  if (move.is_pass()) {
     out += "0000";
   } else {
     std::string native;
@@ -183,47 +196,46 @@ void write_move_as(Format format, const Move& move, std::string& out) {
   }
 }
 
+void begin_uci_list(const LignesDAction& /*game*/, const Position& start, std::string& out) {
+  if (start == position_of(Start::standard)) {
+    return;
+  }
+  if (start == position_of(Start::scrambled)) {
+    out += "Scrambled-Eggs";
+  } else {
+    codec<LignesDAction>::write_setup({}, start, out);
+  }
+  out += '\t';
+}
+
+/// Archives of numbers name the set-up in every line.
+void begin_index_list(const LignesDAction& game, const Position& start, std::string& out) {
+  out += start == position_of(Start::standard) ? "LOA\t" : "";
+  begin_uci_list(game, start, out);
+}
+
+void end_list(ResultToken result, ResultStyle style, bool /*any_plies*/, std::string& out) {
+  out += '\t';
+  out += text_of(result, style);
+  out += '\n';
+}
+
 }  // namespace
 
-bool codec<LignesDAction>::has_list(Format format) {
-  return format == Format::uci || format == Format::indices;
-}
-
-void codec<LignesDAction>::read_list(Format format, const Game& /*game*/, Record& record,
-                                     Diagnostics& diagnostics) {
-  Diagnostics about_source;
-  decode_source(record, about_source);
-  const ListedLine line = parse_line(format, record.source);
-  LineReader(format, record, diagnostics).read(line, about_source);
-}
-
-void codec<LignesDAction>::begin_list(Format format, const Game& /*game*/, const Position& start,
-                                      std::string& out) {
-  // Archives of numbers name the set-up in every line.
-  if (start != position_of(Start::standard)) {
-    if (start == position_of(Start::scrambled)) {
-      out += "Scrambled-Eggs";
-    } else {
-      write_setup({}, start, out);
-    }
-    out += '\t';
-  } else if (format == Format::indices) {
-    out += "LOA\t";
-  }
-}
-
-void codec<LignesDAction>::write_listed(Format format, const Game& /*game*/,
-                                        const Position& /*position*/, const Move& move, bool first,
-                                        std::string& out) {
-  out += first ? "" : " ";
-  write_move_as(format, move, out);
-}
-
-void codec<LignesDAction>::end_list(Format /*format*/, const Game& /*game*/, ResultToken result,
-                                    bool /*any_plies*/, std::string& out) {
-  out += '\t';
-  out += text_of(result, result_style);
-  out += '\n';
+std::span<const SpellingOf<LignesDAction>> codec<LignesDAction>::spellings() {
+  static constexpr std::array<SpellingOf<LignesDAction>, 3> all{
+      {{{.name = "sgf", .tree = &sgf_game},
+        write_sgf_move,
+        write_sgf_setup,
+        read_sgf_ply,
+        check_sgf_ply},
+       {{.name = "uci", .usual = true, .open = read_list<find_loose_move>, .end = end_list},
+        write_uci_move,
+        begin_uci_list},
+       {{.name = "indices", .usual = true, .open = read_list<find_index_move>, .end = end_list},
+        write_index_move,
+        begin_index_list}}};
+  return all;
 }
 
 }  // namespace damier::notation

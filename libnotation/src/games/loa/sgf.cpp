@@ -1,4 +1,4 @@
-// Lignes d'action in SGF, GM[9] (A11).
+#include "sgf.hpp"
 
 #include <algorithm>
 #include <array>
@@ -130,11 +130,8 @@ bool shows_capture(std::string_view between) {
   return between.find_first_of(":xX*") != std::string_view::npos;
 }
 
-}  // namespace
-
-namespace loa {
-
-SgfAction sgf_action(std::string_view value) {
+/// The meaning of a value of B or W.
+SgfAction action_of(std::string_view value) {
   const auto loose = find_loose_move(value);
   if (loose && loose->kind == LooseMove::Kind::resign) {
     return SgfAction::resign;
@@ -147,12 +144,14 @@ SgfAction sgf_action(std::string_view value) {
   return annotation ? SgfAction::nothing : SgfAction::ply;
 }
 
-bool sgf_names_start(std::string_view name) {
+/// Whether SU names a start position that must be kept: neither the standard one nor `custom`, for
+/// pieces that are placed one by one.
+bool names_start(std::string_view name) {
   return !same_in_any_case(name, custom) && find_start(name) != Start::standard;
 }
 
-bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
-               Diagnostics& diagnostics) {
+bool set_up(const SgfSetup& setup, std::string_view text, std::string& fen,
+            Diagnostics& diagnostics) {
   if (!setup.size.empty() && only_value(setup.size, text) != "8") {
     return refuse(setup.size, "the board has 8 squares a side", diagnostics);
   }
@@ -189,12 +188,15 @@ bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
   return sound;
 }
 
-}  // namespace loa
+}  // namespace
 
-std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const Position& position,
-                                                       std::string_view text, Span span,
-                                                       const Explain& explain,
-                                                       Diagnostics& diagnostics) {
+namespace loa {
+
+constinit const SgfGame sgf_game{9, Side::first, action_of, set_up, names_start};
+
+std::optional<Move> read_sgf_ply(const LignesDAction& game, const Position& position,
+                                 std::string_view text, Span span, const Explain& explain,
+                                 Diagnostics& diagnostics) {
   const auto loose = find_loose_move(span.in(text));
   if (!loose || loose->kind == LooseMove::Kind::resign) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
@@ -220,8 +222,8 @@ std::optional<Move> codec<LignesDAction>::read_sgf_ply(const Game& game, const P
   return loose->move;
 }
 
-bool codec<LignesDAction>::check_sgf_ply(std::string_view text, Span span,
-                                         Diagnostics& diagnostics) {
+bool check_sgf_ply(const LignesDAction& /*game*/, std::string_view text, Span span,
+                   Diagnostics& diagnostics) {
   if (find_loose_move(span.in(text))) {
     return true;
   }
@@ -229,8 +231,8 @@ bool codec<LignesDAction>::check_sgf_ply(std::string_view text, Span span,
   return false;
 }
 
-void codec<LignesDAction>::write_sgf_move(const Game& /*game*/, const Position& position,
-                                          const Move& move, std::string& out) {
+void write_sgf_move(const LignesDAction& /*game*/, const Position& position, const Move& move,
+                    std::string& out) {
   if (move.is_pass()) {
     out += "pass";
     return;
@@ -240,8 +242,7 @@ void codec<LignesDAction>::write_sgf_move(const Game& /*game*/, const Position& 
   write_square(move.to, out);
 }
 
-void codec<LignesDAction>::write_sgf_setup(const Game& /*game*/, const Position& position,
-                                           std::string& out) {
+void write_sgf_setup(const LignesDAction& /*game*/, const Position& position, std::string& out) {
   out += "SU[Custom]";
   for (const Side side : {Side::first, Side::second}) {
     bool any = false;
@@ -255,5 +256,7 @@ void codec<LignesDAction>::write_sgf_setup(const Game& /*game*/, const Position&
   }
   out += position.to_move == Side::first ? "PL[B]" : "PL[W]";
 }
+
+}  // namespace loa
 
 }  // namespace damier::notation

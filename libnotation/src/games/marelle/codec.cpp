@@ -2,7 +2,6 @@
 #include "dialect.hpp"
 #include "layout.hpp"
 #include "ply.hpp"
-#include "sgf.hpp"
 
 namespace damier::notation {
 

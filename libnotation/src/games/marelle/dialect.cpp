@@ -10,6 +10,7 @@
 #include "damier/notation/text/ascii.hpp"
 
 #include "parsed_ply.hpp"
+#include "ply.hpp"
 #include "points.hpp"
 #include "translation.hpp"
 
@@ -168,8 +169,6 @@ constexpr Names letters{find_point, point_name};
 constexpr Names numbers{find_numbered,
                         [](Point point) { return std::to_string(number_of(point)); }};
 
-const Names& names_of(Format format) { return format == Format::playok ? numbers : letters; }
-
 /// Returns the move of a ply in canonical form, legal or not.
 std::optional<Move> canonical_move(std::string_view ply) {
   ParsedPly parsed;
@@ -184,8 +183,6 @@ std::optional<Move> canonical_move(std::string_view ply) {
   return written == ply ? move : std::nullopt;
 }
 
-/// The tag that PlayOK writes in its records of the game.
-constexpr DialectTag playok_tag{"GameType", "70,0"};
 constexpr std::string_view playok_number = "70";
 
 /// Returns whether the first move of a score is the number of a point.
@@ -267,6 +264,97 @@ std::optional<std::string> translated_setup(std::string_view text) {
   return out;
 }
 
+/// Translates the movetext of a record whose points have the form `Name`.
+template <typename Name>
+void translate_moves(const Names& names, Translation& out, const Record& record) {
+  const std::string_view whole = record.text;
+  // The text before the moves keeps its place.
+  out.other({0, record.movetext.begin});
+  const std::uint32_t begin = out.size();
+  const Translator translator{out, names, whole.data()};
+  const std::string_view moves = record.movetext.in(whole);
+  grammar::text_input in(moves.data(), moves.data() + moves.size(), "");
+  pegtl::parse<rule::foreign_movetext<Name>, translate>(in, translator);
+  out.finish_movetext(begin);
+}
+
+/// A move with these names and that sign before the stone that it removes.
+void write_named(const Move& move, const Names& names, std::string_view sign, std::string& out) {
+  if (move.from != nowhere) {
+    out += names.write(move.from) + "-";
+  }
+  out += names.write(move.to);
+  if (move.removed != nowhere) {
+    out += sign;
+    out += names.write(move.removed);
+  }
+}
+
+template <typename Name>
+std::string rewrite(std::string_view ply, const Names& names, std::string_view sign) {
+  if (const auto move = canonical_move(ply)) {
+    std::string out;
+    write_named(*move, names, sign, out);
+    return out;
+  }
+  const std::size_t size = foreign_size<Name>(ply);
+  const ForeignPly read = size == ply.size() ? take_apart(ply, 0, names) : ForeignPly{};
+  // A removal alone would belong to the previous ply, and a number would be a point.
+  const bool is_read_so = size == 0 || (size == ply.size() && !read.is_move()) ||
+                          (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
+  return is_read_so ? std::string(ply) : std::string();
+}
+
+constexpr std::string_view sanmill_sign = " x";
+constexpr std::string_view playok_sign = "x";
+
+}  // namespace
+
+bool is_of_playok(const Record& record) {
+  if (const Tag* const type = record.find_tag(playok_tag.name)) {
+    return type->value.substr(0, type->value.find(',')) == playok_number;
+  }
+  const Tag* const site = record.find_tag("Site");
+  return site != nullptr && same_in_any_case(site->value, "PlayOK") &&
+         record.find_tag("Ruleset") == nullptr &&
+         begins_with_number(record.movetext.in(record.text));
+}
+
+void open_playok(rules::RulesetId /*ruleset*/, Record& record, Diagnostics& /*diagnostics*/) {
+  Translation out(record);
+  translate_moves<rule::digits>(numbers, out, record);
+  out.finish();
+}
+
+void open_sanmill(rules::RulesetId /*ruleset*/, Record& record, Diagnostics& /*diagnostics*/) {
+  Translation out(record);
+  translate_moves<rule::point>(letters, out, record);
+  const auto tag = std::ranges::find(record.tags, "FEN", &Tag::name);
+  const auto setup = tag != record.tags.end() ? translated_setup(tag->value) : std::nullopt;
+  const Span setup_span = setup ? out.add_apart(*setup, tag->value_span.begin) : Span{};
+  out.finish();
+  if (setup) {
+    tag->value_span = setup_span;
+    tag->value = setup_span.in(record.text);
+  }
+}
+
+std::string rewrite_for_playok(std::string_view ply) {
+  return rewrite<rule::digits>(ply, numbers, playok_sign);
+}
+
+std::string rewrite_for_sanmill(std::string_view ply) {
+  return rewrite<rule::point>(ply, letters, sanmill_sign);
+}
+
+void write_playok_move(const Move& move, std::string& out) {
+  write_named(move, numbers, playok_sign, out);
+}
+
+void write_sanmill_move(const Move& move, std::string& out) {
+  write_named(move, letters, sanmill_sign, out);
+}
+
 void write_sanmill_setup(const Position& position, std::string& out) {
   std::string board;
   for_each_sanmill_point([&](Point point) {
@@ -279,98 +367,6 @@ void write_sanmill_setup(const Position& position, std::string& out) {
                      position.to_move == Side::first ? 'w' : 'b', placing ? "p p" : "m s",
                      count(position.of(Side::first)), position.hand(Side::first),
                      count(position.of(Side::second)), position.hand(Side::second));
-}
-
-}  // namespace
-
-std::optional<Format> named_dialect(const Record& record) {
-  if (const Tag* const type = record.find_tag(playok_tag.name)) {
-    return type->value.substr(0, type->value.find(',')) == playok_number
-               ? std::optional(Format::playok)
-               : std::nullopt;
-  }
-  const Tag* const site = record.find_tag("Site");
-  const bool at_playok = site != nullptr && same_in_any_case(site->value, "PlayOK") &&
-                         record.find_tag("Ruleset") == nullptr;
-  return at_playok && begins_with_number(record.movetext.in(record.text))
-             ? std::optional(Format::playok)
-             : std::nullopt;
-}
-
-DialectTag dialect_tag(Format format) {
-  return format == Format::playok ? playok_tag : DialectTag{};
-}
-
-void read_dialect(Format format, Record& record) {
-  if (format == Format::wmd) {
-    return;  // it uses the notation of the rule sheet
-  }
-  Translation out(record);
-  const std::string_view whole = record.text;
-  // The text before the moves keeps its place.
-  out.other({0, record.movetext.begin});
-  const std::uint32_t begin = out.size();
-  const Translator translator{out, names_of(format), whole.data()};
-  const std::string_view moves = record.movetext.in(whole);
-  grammar::text_input in(moves.data(), moves.data() + moves.size(), "");
-  if (format == Format::playok) {
-    pegtl::parse<rule::foreign_movetext<rule::digits>, translate>(in, translator);
-  } else {
-    pegtl::parse<rule::foreign_movetext<rule::point>, translate>(in, translator);
-  }
-  out.finish_movetext(begin);
-  const auto tag = std::ranges::find(record.tags, "FEN", &Tag::name);
-  const auto setup = format == Format::sanmill && tag != record.tags.end()
-                         ? translated_setup(tag->value)
-                         : std::nullopt;
-  const Span setup_span = setup ? out.add_apart(*setup, tag->value_span.begin) : Span{};
-  out.finish();
-  if (setup) {
-    tag->value_span = setup_span;
-    tag->value = setup_span.in(record.text);
-  }
-}
-
-void write_move_as(Format format, const Move& move, std::string& out) {
-  if (format != Format::sanmill && format != Format::playok) {
-    write_move(move, out);
-    return;
-  }
-  const Names& names = names_of(format);
-  if (move.from != nowhere) {
-    out += names.write(move.from) + "-";
-  }
-  out += names.write(move.to);
-  if (move.removed != nowhere) {
-    out += format == Format::sanmill ? " x" : "x";
-    out += names.write(move.removed);
-  }
-}
-
-std::string rewrite_as(Format format, std::string_view ply) {
-  if (format != Format::sanmill && format != Format::playok) {
-    return std::string(ply);
-  }
-  if (const auto move = canonical_move(ply)) {
-    std::string out;
-    write_move_as(format, *move, out);
-    return out;
-  }
-  const std::size_t size =
-      format == Format::playok ? foreign_size<rule::digits>(ply) : foreign_size<rule::point>(ply);
-  const ForeignPly read = size == ply.size() ? take_apart(ply, 0, names_of(format)) : ForeignPly{};
-  // A removal alone would belong to the previous ply, and a number would be a point.
-  const bool is_read_so = size == 0 || (size == ply.size() && !read.is_move()) ||
-                          (!read.stone.text.empty() && read.stone.text + read.removal.text == ply);
-  return is_read_so ? std::string(ply) : std::string();
-}
-
-void write_setup_as(Format format, const Position& position, std::string& out) {
-  if (format == Format::sanmill) {
-    write_sanmill_setup(position, out);
-  } else {
-    write_setup(position, out);
-  }
 }
 
 }  // namespace damier::notation::marelle

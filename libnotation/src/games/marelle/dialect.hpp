@@ -1,74 +1,76 @@
 #pragma once
 
-// Marelle in other programs' notations; instantiated for each ruleset.
+// Marelle in the notations of other programs and in SGF; instantiated for each ruleset.
 
-#include <optional>
+#include <array>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/replay/game_tree.hpp"
+#include "damier/notation/replay/spelling.hpp"
 
-#include "ply.hpp"
 #include "setup.hpp"
 
 namespace damier::notation::marelle {
 
-/// See HasDialects.
-[[nodiscard]] std::optional<Format> named_dialect(const Record& record);
-[[nodiscard]] DialectTag dialect_tag(Format format);
-void read_dialect(Format format, Record& record);
-void write_move_as(Format format, const rules::marelle::Move& move, std::string& out);
-[[nodiscard]] std::string rewrite_as(Format format, std::string_view ply);
-void write_setup_as(Format format, const rules::marelle::Position& position, std::string& out);
+/// GM[5] (M12). The standard reserves the number and defines nothing else: B and W contain plies as
+/// in M10, SU a set-up as in M11.
+extern const SgfGame sgf_game;
+
+/// What PlayOK writes in its records of the game.
+inline constexpr SpellingTag playok_tag{"GameType", "70,0"};
+
+/// The functions of spellings, see Spelling.
+[[nodiscard]] bool is_of_playok(const Record& record);
+void open_playok(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
+void open_sanmill(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
+[[nodiscard]] std::string rewrite_for_playok(std::string_view ply);
+[[nodiscard]] std::string rewrite_for_sanmill(std::string_view ply);
+void write_playok_move(const rules::marelle::Move& move, std::string& out);
+void write_sanmill_move(const rules::marelle::Move& move, std::string& out);
+void write_sanmill_setup(const rules::marelle::Position& position, std::string& out);
 
 }  // namespace damier::notation::marelle
 
 namespace damier::notation {
 
 template <class Traits>
-bool codec<rules::Morris<Traits>>::is_dialect(Format format) {
-  return format == Format::wmd || format == Format::sanmill || format == Format::playok;
-}
-
-template <class Traits>
-bool codec<rules::Morris<Traits>>::default_of(Format format) {
-  return is_dialect(format) && std::is_same_v<Traits, rules::marelle::marelle_wmd>;
-}
-
-template <class Traits>
-std::optional<Format> codec<rules::Morris<Traits>>::named_dialect(const Record& record) {
-  return marelle::named_dialect(record);
-}
-
-template <class Traits>
-DialectTag codec<rules::Morris<Traits>>::dialect_tag(Format format) {
-  return marelle::dialect_tag(format);
-}
-
-template <class Traits>
-void codec<rules::Morris<Traits>>::read_dialect(Format format, Record& record) {
-  if (is_dialect(format)) {
-    marelle::read_dialect(format, record);
-  }
-}
-
-template <class Traits>
-void codec<rules::Morris<Traits>>::write_move_as(Format format, const Game& /*game*/,
-                                                 const Position& /*position*/, const Move& move,
-                                                 std::string& out) {
-  marelle::write_move_as(format, move, out);
-}
-
-template <class Traits>
-std::string codec<rules::Morris<Traits>>::rewrite_as(Format format, std::string_view ply) {
-  return marelle::rewrite_as(format, ply);
-}
-
-template <class Traits>
-void codec<rules::Morris<Traits>>::write_setup_as(Format format, const Game& /*game*/,
-                                                  const Position& position, std::string& out) {
-  marelle::write_setup_as(format, position, out);
+auto codec<rules::Morris<Traits>>::spellings() -> std::span<const SpellingOf<Game>> {
+  static constexpr bool usual = std::is_same_v<Traits, rules::marelle::marelle_wmd>;
+  // The WMD has the notation of the rule sheet.
+  static constexpr std::array<SpellingOf<Game>, 4> all{
+      {{{.name = "wmd", .usual = usual}},
+       {{.name = "sanmill",
+         .usual = usual,
+         .open = marelle::open_sanmill,
+         .rewrite = marelle::rewrite_for_sanmill},
+        [](const Game&, const Position&, const Move& move, std::string& out) {
+          marelle::write_sanmill_move(move, out);
+        },
+        [](const Game&, const Position& position, std::string& out) {
+          marelle::write_sanmill_setup(position, out);
+        }},
+       {{.name = "playok",
+         .tag = marelle::playok_tag,
+         .usual = usual,
+         .is_named = marelle::is_of_playok,
+         .open = marelle::open_playok,
+         .rewrite = marelle::rewrite_for_playok},
+        [](const Game&, const Position&, const Move& move, std::string& out) {
+          marelle::write_playok_move(move, out);
+        }},
+       {{.name = "sgf", .tree = &marelle::sgf_game},
+        [](const Game& game, const Position& position, const Move& move, std::string& out) {
+          codec::write_move(game, position, move, out);
+        },
+        [](const Game& /*game*/, const Position& position, std::string& out) {
+          out += "SU[";
+          marelle::write_setup(position, out);
+          out += ']';
+        }}}};
+  return all;
 }
 
 }  // namespace damier::notation

@@ -1,8 +1,9 @@
 #include <string>
 
-#include "damier/notation/games/marelle/codec.hpp"
 #include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
+
+#include "dialect.hpp"
 
 namespace damier::notation::marelle {
 
@@ -21,15 +22,14 @@ std::string listed(Span values, std::string_view text) {
   return list;
 }
 
-}  // namespace
-
-SgfAction sgf_action(std::string_view value) {
+/// The meaning of a value of B or W.
+SgfAction action_of(std::string_view value) {
   const bool resigns = same_in_any_case(value, "resign") || same_in_any_case(value, "resigns");
   return resigns ? SgfAction::resign : SgfAction::ply;
 }
 
-bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
-               Diagnostics& /*diagnostics*/) {
+bool set_up(const SgfSetup& setup, std::string_view text, std::string& fen,
+            Diagnostics& /*diagnostics*/) {
   if (!setup.start.empty()) {
     fen = listed(setup.start, text);
     return true;
@@ -43,5 +43,9 @@ bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
   fen += ":W" + listed(setup.white, text) + ":B" + listed(setup.black, text);
   return true;
 }
+
+}  // namespace
+
+constinit const SgfGame sgf_game{5, rules::Side::second, action_of, set_up, nullptr};
 
 }  // namespace damier::notation::marelle

@@ -60,20 +60,8 @@ struct codec<test::InTree> : codec<rules::Lices> {
   }
   static constexpr SgfGame sgf_game{99, rules::Side::second, action, setup};
 
-  static std::optional<Move> read_sgf_ply(const rules::Lices& game, const Position& position,
-                                          std::string_view text, Span span, const Explain& explain,
-                                          Diagnostics& diagnostics) {
-    return read_ply(game, position, text, span, explain, diagnostics);
-  }
-  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics) {
-    return check_syntax(text, span, diagnostics);
-  }
-  static void write_sgf_move(const rules::Lices& game, const Position& position, const Move& move,
-                             std::string& out) {
-    write_move(game, position, move, out);
-  }
-  static void write_sgf_setup(const rules::Lices& game, const Position& position,
-                              std::string& out) {
+  static void write_tree_setup(const test::InTree& game, const Position& position,
+                               std::string& out) {
     std::string fen;
     write_setup(game, position, fen);
     const auto list = [](std::string_view squares) {
@@ -87,9 +75,15 @@ struct codec<test::InTree> : codec<rules::Lices> {
     out += "AB" + list(std::string_view(fen).substr(black + 2)) + "AW" +
            list(std::string_view(fen).substr(3, black - 3)) + "PL[" + fen.front() + "]";
   }
+  static std::span<const SpellingOf<test::InTree>> spellings();
 };
 
-static_assert(HasSgf<test::InTree>);
+inline std::span<const SpellingOf<test::InTree>> codec<test::InTree>::spellings() {
+  static constexpr SpellingOf<test::InTree> own;
+  static constexpr std::array<SpellingOf<test::InTree>, 1> all{
+      {{{.name = "sgf", .tree = &sgf_game}, own.write_move, write_tree_setup}}};
+  return all;
+}
 
 template <>
 struct view<test::InTree> : view<rules::Lices> {};
@@ -102,7 +96,7 @@ namespace damier::test {
 inline void read_in_tree(notation::Record& record, notation::Diagnostics& diagnostics) {
   const notation::RulesetInfo game = notation::info_of(InTree());
   if (record.game_tree) {
-    read_sgf_moves(record, game.sgf, game.result_style, diagnostics);
+    read_sgf_moves(record, sgf_game_of(game), game.result_style, diagnostics);
   } else {
     game.read_movetext(record, diagnostics);
   }

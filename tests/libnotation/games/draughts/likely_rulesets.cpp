@@ -3,7 +3,7 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/open.hpp"
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"

@@ -1,9 +1,8 @@
-#include "damier/notation/replay/lists.hpp"
-
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/games/games.hpp"
 
 #include "catch.hpp"

@@ -1,5 +1,3 @@
-#include "damier/notation/replay/lists.hpp"
-
 #include <string>
 #include <string_view>
 

@@ -1,5 +1,3 @@
-#include "damier/notation/replay/dialects.hpp"
-
 #include <string>
 #include <string_view>
 #include <utility>

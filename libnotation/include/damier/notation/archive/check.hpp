@@ -1,7 +1,7 @@
 #pragma once
 
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/replay.hpp"
 
 namespace damier::notation {

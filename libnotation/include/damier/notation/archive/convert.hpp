@@ -6,9 +6,9 @@
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
-#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 

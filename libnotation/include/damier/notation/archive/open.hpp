@@ -4,11 +4,11 @@
 #include <optional>
 #include <string_view>
 
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 /// Opening inputs: which format they have, how they are split, and of which ruleset a record is.

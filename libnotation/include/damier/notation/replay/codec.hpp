@@ -57,6 +57,9 @@ inline constexpr std::size_t max_alternatives = 1000;
 template <rules::Game G>
 struct codec;
 
+template <rules::Game G>
+struct SpellingOf;
+
 /// A ply written as several plies.
 template <class Move>
 struct SplitPly {
@@ -173,13 +176,15 @@ bool check_syntax([[maybe_unused]] const G& game, std::string_view text, Span sp
   }
 }
 
-/// A game that can print its score in two columns, with a description of each ply:
-/// `write_words(game, position, move, out)` appends that description.
-template <class G>
-concept HasWords = requires(const G game, const typename G::Position position,
-                            const typename G::Move move, std::string out) {
-  {codec<G>::write_words(game, position, move, out)};
-};
+/// Returns the spellings of a game in other formats, see Spelling.
+template <rules::Game G>
+[[nodiscard]] std::span<const SpellingOf<G>> spellings_of([[maybe_unused]] const G& game) {
+  if constexpr (HasRulesets<G>) {
+    return codec<G>::spellings(game);
+  } else {
+    return codec<G>::spellings();
+  }
+}
 
 /// What a set-up may state about the play before it.
 struct PlayBefore {
@@ -246,11 +251,12 @@ concept SpeaksOfOneRuleset = requires(std::string_view text, Span span, Diagnost
 /// - `write_move(game, position, move, out)` appends a legal move in canonical notation.
 /// - `read_setup(game, text, span, diagnostics)`: a valid position, or nothing and a finding.
 /// - `write_setup(game, position, out)` appends a position in canonical form.
+/// - `spellings()`: the table of its notation in other formats, see Spelling.
 /// - `ending_rule(ending)`: the rule that ends a game this way; `can_end(ending)`: whether the
 ///   rules, without the players, can end one so.
 ///
 /// With HasRulesets, `other_names` and `result_style` are functions of a game, and `check_syntax`,
-/// `ending_rule` and `can_end` take one first; `names_of_sides` replaces `side_names`.
+/// `spellings`, `ending_rule` and `can_end` take one first; `names_of_sides` replaces `side_names`.
 template <class G>
 concept HasCodec = rules::Game<G> &&(SpeaksOfGames<G> || SpeaksOfOneRuleset<G>)&&requires(
     const G game, const typename G::Position position, const typename G::Move move, Record record,
@@ -269,6 +275,7 @@ concept HasCodec = rules::Game<G> &&(SpeaksOfGames<G> || SpeaksOfOneRuleset<G>)&
     codec<G>::read_setup(game, text, span, diagnostics)
     } -> std::same_as<std::optional<typename G::Position>>;
   {codec<G>::write_setup(game, position, out)};
+  { spellings_of(game) } -> std::same_as<std::span<const SpellingOf<G>>>;
 };
 
 }  // namespace damier::notation

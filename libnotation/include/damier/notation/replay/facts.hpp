@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/placement.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/ruleset_id.hpp"
@@ -61,17 +61,17 @@ class PositionFacts {
   /// Returns the score of both sides, in games that have one; see HasScore.
   [[nodiscard]] virtual std::optional<std::array<int, 2>> score() const = 0;
 
-  /// Appends the set-up: the value of the tag FEN, its form in a dialect, or SGF properties.
-  virtual void write_setup(std::string& out, Format format = Format::native) const = 0;
-  /// Appends the beginning of a list of moves from this position.
-  virtual void begin_list(Format format, std::string& out) const = 0;
+  /// Appends the set-up: the value of the tag FEN.
+  virtual void write_setup(std::string& out) const = 0;
+  /// Appends the set-up in a spelling of its ruleset.
+  virtual void spell(const Spelling& spelling, std::string& out) const = 0;
   /// Draws the board, from the first player's point of view.
   virtual void draw(BoardPicture& out) const = 0;
   /// Writes what the sides have won so far; returns false in games without a tally.
   virtual bool tally(Tally& out) const = 0;
 
-  /// Returns whether an SGF reader, which is more tolerant, would accept that value of B or W here.
-  [[nodiscard]] virtual bool reads_sgf_move(std::string_view value) const = 0;
+  /// Returns whether a reader of that spelling of its ruleset would accept the text as a move here.
+  [[nodiscard]] virtual bool reads(const Spelling& spelling, std::string_view text) const = 0;
 
   /// Returns a copy that the caller can keep.
   [[nodiscard]] virtual std::unique_ptr<PositionFacts> keep() const = 0;
@@ -124,12 +124,8 @@ class PlyFacts {
   [[nodiscard]] virtual bool is_chance() const = 0;
   /// Returns the move in canonical notation; computed once per ply.
   [[nodiscard]] virtual std::string_view text() const = 0;
-  /// Appends the move: its form in a dialect, the value of B or W for SGF, or `text`.
-  virtual void write_move(Format format, std::string& out) const = 0;
-  /// Appends a description of the ply; nothing in games without one, see HasWords.
-  virtual void write_words(std::string& out) const = 0;
-  /// Appends it to a list of moves, with its separator.
-  virtual void write_listed(Format format, bool first, std::string& out) const = 0;
+  /// Appends the move in a spelling of its ruleset.
+  virtual void spell(const Spelling& spelling, std::string& out) const = 0;
   /// Draws the position after it, with the move marked.
   virtual void draw(BoardPicture& out) const = 0;
   /// Adds it to the store that the start of the record made; see PlyStore.

@@ -10,13 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "damier/notation/replay/dialects.hpp"
 #include "damier/notation/replay/facts.hpp"
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/layout.hpp"
-#include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {
@@ -96,6 +94,10 @@ class PositionFactsOf : public PositionFacts {
   [[nodiscard]] const G& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const PlayBefore& play_before() const { return before_; }
+  /// Returns a spelling of the ruleset with its type.
+  [[nodiscard]] static const SpellingOf<G>& spelling_of(const Spelling& spelling) {
+    return static_cast<const SpellingOf<G>&>(spelling);
+  }
   /// Returns a history that begins with the position.
   [[nodiscard]] typename G::History new_history() const {
     return history_from(game_, position_, 1, before_);
@@ -145,23 +147,11 @@ class PositionFactsOf : public PositionFacts {
     }
     return std::nullopt;
   }
-  void write_setup(std::string& out, Format format) const override {
-    if constexpr (HasSgf<G>) {
-      if (format == Format::sgf) {
-        codec<G>::write_sgf_setup(game_, position_, out);
-        return;
-      }
-    }
-    if constexpr (HasDialects<G>) {
-      codec<G>::write_setup_as(format, game_, position_, out);
-    } else {
-      codec<G>::write_setup(game_, position_, out);
-    }
+  void write_setup(std::string& out) const override {
+    codec<G>::write_setup(game_, position_, out);
   }
-  void begin_list(Format format, std::string& out) const override {
-    if constexpr (HasLists<G>) {
-      codec<G>::begin_list(format, game_, position_, out);
-    }
+  void spell(const Spelling& spelling, std::string& out) const override {
+    spelling_of(spelling).write_setup(game_, position_, out);
   }
   void draw(BoardPicture& out) const override { make_picture(game_, position_, out); }
   bool tally(Tally& out) const override {
@@ -171,14 +161,12 @@ class PositionFactsOf : public PositionFacts {
     }
     return false;
   }
-  [[nodiscard]] bool reads_sgf_move(std::string_view value) const override {
-    if constexpr (HasSgf<G>) {
-      Diagnostics ignored;
-      const Span whole{0, static_cast<std::uint32_t>(value.size())};
-      return codec<G>::read_sgf_ply(game_, position_, value, whole, Explain{0}, ignored)
-          .has_value();
-    }
-    return false;
+  [[nodiscard]] bool reads(const Spelling& spelling, std::string_view text) const override {
+    Diagnostics ignored;
+    const Span whole{0, static_cast<std::uint32_t>(text.size())};
+    return spelling_of(spelling)
+        .read_ply(game_, position_, text, whole, Explain{0}, ignored)
+        .has_value();
   }
   [[nodiscard]] std::unique_ptr<PositionFacts> keep() const override;
   [[nodiscard]] std::unique_ptr<PlyStore> new_store() const override {
@@ -274,34 +262,8 @@ class PlyFactsOf final : public PlyFacts {
     }
     return text_;
   }
-  void write_move(Format format, std::string& out) const override {
-    if constexpr (HasSgf<G>) {
-      if (format == Format::sgf) {
-        codec<G>::write_sgf_move(game_, before_.position(), move_, out);
-        return;
-      }
-    }
-    if constexpr (HasDialects<G>) {
-      if (codec<G>::is_dialect(format)) {
-        codec<G>::write_move_as(format, game_, before_.position(), move_, out);
-        return;
-      }
-    }
-    if (text_.empty()) {
-      codec<G>::write_move(game_, before_.position(), move_, out);
-    } else {
-      out += text_;
-    }
-  }
-  void write_words(std::string& out) const override {
-    if constexpr (HasWords<G>) {
-      codec<G>::write_words(game_, before_.position(), move_, out);
-    }
-  }
-  void write_listed(Format format, bool first, std::string& out) const override {
-    if constexpr (HasLists<G>) {
-      codec<G>::write_listed(format, game_, before_.position(), move_, first, out);
-    }
+  void spell(const Spelling& spelling, std::string& out) const override {
+    PositionFactsOf<G>::spelling_of(spelling).write_move(game_, before_.position(), move_, out);
   }
   void draw(BoardPicture& out) const override {
     after_.draw(out);

@@ -8,7 +8,6 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/format.hpp"
 
 namespace damier::notation {
 
@@ -20,7 +19,6 @@ struct LikelyRulesets {
 
 /// Rulesets whose native sheet is a format of its own. A tag other than Ruleset identifies them.
 struct RulesetFamily {
-  Format format;
   std::string_view tag;
   std::string_view file_name;  ///< the name of some file of the family
   std::string_view usual;      ///< the ruleset of a record of the family that states none

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "damier/notation/replay/board_info.hpp"
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
 
 namespace damier::notation {
@@ -113,24 +113,14 @@ class LineReader {
   }
   /// Appends a move in the notation of the record.
   void write(const Position& position, const Move& move, std::string& out) const {
-    if constexpr (HasSgf<G>) {
-      if (record_.game_tree) {
-        codec<G>::write_sgf_move(game_, position, move, out);
-        return;
-      }
-    }
-    codec<G>::write_move(game_, position, move, out);
+    spelling_of(game_, record_).write_move(game_, position, move, out);
   }
   /// Returns the move of a text in the notation of the record.
   std::optional<Move> read_text(const Position& position, std::string_view text) {
     const Span whole{0, static_cast<std::uint32_t>(text.size())};
     findings_.clear();
-    if constexpr (HasSgf<G>) {
-      if (record_.game_tree) {
-        return codec<G>::read_sgf_ply(game_, position, text, whole, Explain{0}, findings_);
-      }
-    }
-    return codec<G>::read_ply(game_, position, text, whole, Explain{0}, findings_);
+    return spelling_of(game_, record_)
+        .read_ply(game_, position, text, whole, Explain{0}, findings_);
   }
 
  private:

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 /// Predicts how a reader would read the output of a writer.
@@ -14,11 +13,11 @@ namespace damier::notation {
 /// Marks text that is not a ply: no move begins with it.
 inline constexpr std::string_view no_move = "_";
 
-/// Returns whether plies separated by a blank are read as exactly these plies. `format`: native, or
-/// a dialect of the game.
+/// Returns whether plies separated by a blank are read as exactly these plies. `spelling`: null for
+/// that of the game.
 [[nodiscard]] bool reads_as_plies(const RulesetInfo& ruleset,
                                   std::initializer_list<std::string_view> plies,
-                                  Format format = Format::native);
+                                  const Spelling* spelling = nullptr);
 
 /// Returns whether a mark directly after a ply is read as its mark.
 [[nodiscard]] bool reads_as_marked_ply(const RulesetInfo& ruleset, std::string_view ply,

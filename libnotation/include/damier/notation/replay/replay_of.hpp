@@ -7,10 +7,10 @@
 #include <type_traits>
 #include <utility>
 
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/meant.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {

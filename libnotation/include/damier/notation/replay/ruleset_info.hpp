@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <span>
@@ -11,19 +12,19 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/codec.hpp"
-#include "damier/notation/replay/dialects.hpp"
-#include "damier/notation/replay/family.hpp"
-#include "damier/notation/replay/format.hpp"
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::notation {
 
+struct RulesetFamily;
+
 /// The properties that all records of a ruleset share, for code that does not know the game's type.
 struct RulesetInfo {
+  rules::RulesetId id{};
   std::string_view name;                          ///< name, as in the tag Ruleset
   std::span<const std::string_view> other_names;  ///< aliases
   std::string_view extension;                     ///< extension of files for this game only
@@ -38,12 +39,10 @@ struct RulesetInfo {
   std::string_view own_ending;     ///< the name of Ending::of_game; empty if it has none
   bool removes_in_ply = false;     ///< a ply names the piece that it removes
   RemovalWords removal;
-  const HiddenInfo* hidden = nullptr;     ///< null without hidden information
-  std::vector<Parameter> parameters;      ///< parameters of the rules
-  const RulesetFamily* family = nullptr;  ///< null without a family
-  bool has_words = false;                 ///< see HasWords
-  bool has_sgf = false;                   ///< SGF supports this game
-  SgfGame sgf;                            ///< see `sgf_game_of`
+  const HiddenInfo* hidden = nullptr;      ///< null without hidden information
+  std::vector<Parameter> parameters;       ///< parameters of the rules
+  const RulesetFamily* family = nullptr;   ///< null without a family
+  std::vector<const Spelling*> spellings;  ///< the notation of the game itself, then others
   std::function<Rule(rules::Ending)> ending_rule;
   std::function<bool(rules::Ending)> can_end;  ///< whether the rules can end a game in that way
   /// Builds the nodes of a record whose header has been read.
@@ -54,17 +53,16 @@ struct RulesetInfo {
   std::function<bool(std::string_view text, Span ply, Diagnostics&)> check_syntax;
   /// Returns what a set-up states after the position; null: nothing.
   std::string_view (*counters_of)(std::string_view setup) = nullptr;
-  /// See HasDialects; null in games without dialects.
-  bool (*is_dialect)(Format) = nullptr;
-  bool (*default_of)(Format) = nullptr;
-  std::optional<Format> (*named_dialect)(const Record&) = nullptr;
-  DialectTag (*dialect_tag)(Format) = nullptr;
-  void (*read_dialect)(Format, Record&) = nullptr;
-  std::string (*rewrite_as)(Format, std::string_view ply) = nullptr;
 
-  /// Returns whether the game has that dialect.
-  [[nodiscard]] bool speaks(Format format) const {
-    return is_dialect != nullptr && is_dialect(format);
+  /// Returns its spelling in the format of that name; null if it has none of its own.
+  [[nodiscard]] const Spelling* find_spelling(std::string_view format) const {
+    const auto found = std::ranges::find(spellings, format, &Spelling::name);
+    return found == spellings.end() ? nullptr : *found;
+  }
+  /// Returns how it is written in the format of that name.
+  [[nodiscard]] const Spelling& spelling(std::string_view format) const {
+    const Spelling* const found = find_spelling(format);
+    return found == nullptr ? *spellings.front() : *found;
   }
 };
 
@@ -84,8 +82,5 @@ struct RulesetInfo {
 
 /// Reads the plies of a record whose ruleset is known, unless its format has supplied them.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
-
-/// Returns whether records of a ruleset can be written in a format.
-[[nodiscard]] bool can_write(rules::RulesetId ruleset, Format format);
 
 }  // namespace damier::notation

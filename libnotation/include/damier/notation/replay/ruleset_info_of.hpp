@@ -1,7 +1,5 @@
 #pragma once
 
-#include "damier/notation/replay/dialects.hpp"
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/layout.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -24,7 +22,8 @@ concept OfFamily = requires {
 template <rules::Game G>
 [[nodiscard]] RulesetInfo info_of(const G& game) {
   RulesetInfo info;
-  info.name = rules::name(game.id());
+  info.id = game.id();
+  info.name = rules::name(info.id);
   info.extension = codec<G>::extension;
   info.side_names = side_names_of(game);
   if constexpr (HasRulesets<G>) {
@@ -59,9 +58,10 @@ template <rules::Game G>
   if constexpr (OfFamily<G>) {
     info.family = codec<G>::family;
   }
-  info.has_words = HasWords<G>;
-  info.has_sgf = HasSgf<G>;
-  info.sgf = sgf_game_of(game);
+  info.spellings.push_back(&own_spelling<G>);
+  for (const SpellingOf<G>& one : spellings_of(game)) {
+    info.spellings.push_back(&one);
+  }
   info.ending_rule = [game](rules::Ending ending) { return ending_rule_of(game, ending); };
   info.can_end = [game](rules::Ending ending) { return can_end(game, ending); };
   info.read_movetext = codec<G>::read_movetext;
@@ -73,14 +73,6 @@ template <rules::Game G>
   };
   if constexpr (HasCounters<G>) {
     info.counters_of = codec<G>::counters_of;
-  }
-  if constexpr (HasDialects<G>) {
-    info.is_dialect = codec<G>::is_dialect;
-    info.default_of = codec<G>::default_of;
-    info.named_dialect = codec<G>::named_dialect;
-    info.dialect_tag = codec<G>::dialect_tag;
-    info.read_dialect = codec<G>::read_dialect;
-    info.rewrite_as = codec<G>::rewrite_as;
   }
   return info;
 }

@@ -2,12 +2,17 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/game_tree.hpp"
 
 /// SGF, the Smart Game Format, FF[4] and earlier versions (https://www.red-bean.com/sgf/): the part
 /// that is common to all games.
 namespace damier::notation {
+
+struct RulesetInfo;
+
+/// Returns the SGF definition of a game. A game that SGF does not support is read in its own
+/// notation if the ruleset is given.
+[[nodiscard]] SgfGame sgf_game_of(const RulesetInfo& ruleset);
 
 /// Reads the root node of a game, up to its first move: decodes the bytes by CA (without it as
 /// UTF-8 or, where invalid, Windows-1252) and fills `tags` and `movetext`. Returns false, with a

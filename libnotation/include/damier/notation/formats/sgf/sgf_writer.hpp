@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/record.hpp"
@@ -80,8 +81,9 @@ class SgfWriter final : public Listener {
  public:
   SgfWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip, std::string& out)
       : info_(ruleset),
+        spelling_(ruleset.spelling("sgf")),
         record_(record),
-        text_(record, ruleset.sgf, strip, out),
+        text_(record, sgf_game_of(ruleset), strip, out),
         keeps_setups_(record.game_tree && !strip.comments) {}
 
   void start(const PositionFacts* position, std::uint64_t first_number) override;
@@ -96,6 +98,7 @@ class SgfWriter final : public Listener {
 
  private:
   const RulesetInfo& info_;
+  const Spelling& spelling_;
   const Record& record_;
   SgfText text_;
   std::string value_;

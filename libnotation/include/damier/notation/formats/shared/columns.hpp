@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/notation/replay/format.hpp"
+#include "damier/notation/formats/shared/format.hpp"
 
 namespace damier::notation {
 

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/format.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -30,9 +30,9 @@ class SheetText {
 
   /// Writes tag pairs: `Ruleset` first, then the roster of PGN, the set-up, and the others in their
   /// order. The tag of its family replaces the ruleset where it is sufficient; the result is in the
-  /// style of the game. `dialect` comes after the ruleset. `some`: write at least the result.
+  /// style of the game. `of_spelling` comes after the ruleset. `some`: write at least the result.
   void tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
-            std::optional<std::string_view> setup, const DialectTag& dialect = {},
+            std::optional<std::string_view> setup, const SpellingTag& of_spelling = {},
             bool some = false);
   /// Writes a piece of movetext that is not broken across lines.
   void piece(std::string_view text);
@@ -79,8 +79,7 @@ enum class SheetLayout : std::uint8_t {
 /// Writes a record as a native sheet: a listener to its replay. Unresolved plies stay as written.
 class SheetWriter final : public Listener {
  public:
-  /// `format`: native, PDN, or a dialect of the game. `layout`: not `lines` only for games with a
-  /// score, see HasWords.
+  /// `format`: a sheet that the game has. `layout`: likewise.
   SheetWriter(const RulesetInfo& ruleset, const Record& record, const Strip& strip,
               std::string& out, Format format = Format::native,
               SheetLayout layout = SheetLayout::lines);
@@ -114,7 +113,7 @@ class SheetWriter final : public Listener {
   const Record& record_;
   Strip strip_;
   SheetText text_;
-  Format format_;
+  const Spelling& spelling_;
   SheetLayout layout_;
   std::uint64_t next_number_ = 0;  ///< number of the next ply in a list; 0 before the first
   std::string words_;              ///< the description of the ply, if the layout shows it

@@ -6,6 +6,7 @@
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/random_source.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/alice/game.hpp"
 
@@ -36,6 +37,7 @@ struct codec<rules::Alice> {
   static std::optional<Position> read_setup(const rules::Alice& game, std::string_view text,
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
+  static std::span<const SpellingOf<rules::Alice>> spellings() { return {}; }
   static Rule ending_rule(rules::Ending ending);
   static bool can_end(rules::Ending ending) { return ending == rules::Ending::of_game; }  // C14
   /// Returns the points of both sides (C14).

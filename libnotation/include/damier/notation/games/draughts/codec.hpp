@@ -5,7 +5,6 @@
 #include "damier/notation/games/draughts/layout.hpp"
 #include "damier/notation/games/draughts/other_names.hpp"
 #include "damier/notation/replay/codec.hpp"
-#include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -88,14 +87,8 @@ struct codec<rules::Draughts<Board, Runs>> {
   static std::optional<SplitPly<Move>> read_split(const Game& game, const Position& position,
                                                   const Record& record, NodeIndex first);
 
-  /// The formats `hub` and `dxp`.
-  static bool has_list(Format format);
-  static void read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
-  static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
-  static void write_listed(Format format, const Game& game, const Position& position,
-                           const Move& move, bool first, std::string& out);
-  static void end_list(Format format, const Game& game, ResultToken result, bool any_plies,
-                       std::string& out);
+  /// Returns the spellings: the formats `pdn`, `hub` and `dxp`.
+  static std::span<const SpellingOf<Game>> spellings(const Game& game);
 
   /// The agreed limit (D13), in rulesets that have it.
   static std::span<const ParameterOf<Game>> parameters(const Game& game);
@@ -134,7 +127,6 @@ struct view<rules::Draughts<Board, Runs>> {
 
 static_assert(HasCodec<rules::Draughts10>);
 static_assert(HasView<rules::Draughts10>);
-static_assert(HasLists<rules::Draughts10>);
 static_assert(HasReadings<rules::Draughts10>);
 
 }  // namespace damier::notation

@@ -29,9 +29,9 @@ struct codec<rules::Lices> {
   static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
   static void write_move(const rules::Lices& game, const Position& position, const Move& move,
                          std::string& out);
-  /// Writes in French, as in the rule sheet's list (L17).
-  static void write_words(const rules::Lices& game, const Position& position, const Move& move,
-                          std::string& out);
+  /// Returns the spellings: the printed score also has two columns, and a list that says in words
+  /// what each ply does.
+  static std::span<const SpellingOf<rules::Lices>> spellings();
   static std::optional<Position> read_setup(const rules::Lices& game, std::string_view text,
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Lices& game, const Position& position, std::string& out);

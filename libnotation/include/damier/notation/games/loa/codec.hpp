@@ -3,25 +3,11 @@
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/loa/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
-#include "damier/notation/replay/game_tree.hpp"
-#include "damier/notation/replay/lists.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/loa/game.hpp"
 
 namespace damier::notation {
-
-namespace loa {
-
-/// Interface for SGF, see SgfGame.
-[[nodiscard]] SgfAction sgf_action(std::string_view value);
-[[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
-                             Diagnostics& diagnostics);
-/// Returns whether SU names a start position that must be kept: neither the standard one nor
-/// `custom`, which means pieces placed one by one.
-[[nodiscard]] bool sgf_names_start(std::string_view name);
-
-}  // namespace loa
 
 /// Moves and set-ups of Lignes d'action, A8 to A10.
 template <>
@@ -58,31 +44,12 @@ struct codec<rules::LignesDAction> {
   /// Chooses the colours of scrambled eggs, if only one choice makes the main line legal.
   static void settle(const Record& record, Game& game, Diagnostics& diagnostics);
 
-  /// Returns whether the format is `indices` or `uci`.
-  static bool has_list(Format format);
-  static void read_list(Format format, const Game& game, Record& record, Diagnostics& diagnostics);
-  static void begin_list(Format format, const Game& game, const Position& start, std::string& out);
-  static void write_listed(Format format, const Game& game, const Position& position,
-                           const Move& move, bool first, std::string& out);
-  static void end_list(Format format, const Game& game, ResultToken result, bool any_plies,
-                       std::string& out);
-
-  /// SGF (A11).
-  static constexpr SgfGame sgf_game{9, rules::Side::first, loa::sgf_action, loa::sgf_setup,
-                                    loa::sgf_names_start};
-  static std::optional<Move> read_sgf_ply(const Game& game, const Position& position,
-                                          std::string_view text, Span span, const Explain& explain,
-                                          Diagnostics& diagnostics);
-  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics);
-  static void write_sgf_move(const Game& game, const Position& position, const Move& move,
-                             std::string& out);
-  static void write_sgf_setup(const Game& game, const Position& position, std::string& out);
+  /// Returns the spellings: the formats `indices` and `uci`, and SGF (A11).
+  static std::span<const SpellingOf<Game>> spellings();
 };
 
 static_assert(HasCodec<rules::LignesDAction>);
 static_assert(HasPlainPlies<rules::LignesDAction>);
-static_assert(HasLists<rules::LignesDAction>);
-static_assert(HasSgf<rules::LignesDAction>);
 
 template <>
 struct view<rules::LignesDAction> {

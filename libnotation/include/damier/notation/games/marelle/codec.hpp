@@ -3,8 +3,6 @@
 #include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/games/marelle/layout.hpp"
 #include "damier/notation/replay/codec.hpp"
-#include "damier/notation/replay/dialects.hpp"
-#include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/marelle/game.hpp"
@@ -12,11 +10,6 @@
 namespace damier::notation {
 
 namespace marelle {
-
-/// Interface for SGF, see SgfGame.
-[[nodiscard]] SgfAction sgf_action(std::string_view value);
-[[nodiscard]] bool sgf_setup(const SgfSetup& setup, std::string_view text, std::string& fen,
-                             Diagnostics& diagnostics);
 
 /// The French and English names of the game; and its names in the federation and related programs.
 inline constexpr std::array<std::string_view, 5> usual_names{"jeu-du-moulin", "merels", "morris",
@@ -73,30 +66,9 @@ struct codec<rules::Morris<Traits>> {
   /// Returns the parameter: whether sides jump (M5).
   static std::span<const ParameterOf<Game>> parameters();
 
-  /// Returns whether it is `wmd`, `sanmill` or `playok`, see `Format`. Their records follow the
-  /// rules of the WMD unless they state otherwise.
-  static bool is_dialect(Format format);
-  static bool default_of(Format format);
-  /// Detects records of PlayOK: by game type 70, or its name as the site.
-  static std::optional<Format> named_dialect(const Record& record);
-  static DialectTag dialect_tag(Format format);
-  static void read_dialect(Format format, Record& record);
-  static void write_move_as(Format format, const Game& game, const Position& position,
-                            const Move& move, std::string& out);
-  static std::string rewrite_as(Format format, std::string_view ply);
-  static void write_setup_as(Format format, const Game& game, const Position& position,
-                             std::string& out);
-
-  /// SGF (M12).
-  static constexpr SgfGame sgf_game{5, rules::Side::second, marelle::sgf_action, marelle::sgf_setup,
-                                    nullptr};
-  static std::optional<Move> read_sgf_ply(const Game& game, const Position& position,
-                                          std::string_view text, Span span, const Explain& explain,
-                                          Diagnostics& diagnostics);
-  static bool check_sgf_ply(std::string_view text, Span span, Diagnostics& diagnostics);
-  static void write_sgf_move(const Game& game, const Position& position, const Move& move,
-                             std::string& out);
-  static void write_sgf_setup(const Game& game, const Position& position, std::string& out);
+  /// Returns the spellings: the formats `wmd`, `sanmill` and `playok`, whose records follow the
+  /// rules of the WMD unless they state otherwise, and SGF (M12).
+  static std::span<const SpellingOf<Game>> spellings();
 };
 
 template <class Traits>
@@ -117,7 +89,5 @@ struct view<rules::Morris<Traits>> {
 
 static_assert(HasCodec<rules::Marelle> && HasPlainPlies<rules::Marelle>);
 static_assert(HasView<rules::Marelle>);
-static_assert(HasDialects<rules::MarelleWmd>);
-static_assert(HasSgf<rules::Marelle>);
 
 }  // namespace damier::notation
