@@ -9,7 +9,7 @@ install(TARGETS ${libraries} EXPORT damier-targets
 set(public_headers
   rules/rulesets rules/perft
   notation/record/splitter notation/record/record notation/record/locate notation/record/diagnostics
-  notation/replay/format notation/replay/replay notation/replay/listener notation/replay/facts
+  notation/formats/shared/format notation/replay/replay notation/replay/listener notation/replay/facts
   notation/replay/positions notation/replay/ruleset_info notation/replay/ply_finder
   notation/archive/open notation/archive/check notation/archive/convert
   diagram/text_board diagram/figure diagram/render diagram/chart diagram/page

@@ -21,6 +21,7 @@ endfunction()
 macro(damier_compiled_quickly)
   if(DAMIER_COMPILE_QUICKLY)
     add_compile_options(-O0)
+    set(damier_quickly _quickly)
   endif()
 endmacro()
 
@@ -31,6 +32,35 @@ function(damier_headers target)
   target_precompile_headers(${target} PRIVATE <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional>
     <iterator> <map> <memory> <mutex> <optional> <span> <string> <string_view> <thread> <tuple> <unordered_map> <utility>
     <variant> <vector> ${ARGN})
+endfunction()
+
+# damier_compiled_for_shared(TARGET): the objects of TARGET become part of a shared library.
+function(damier_compiled_for_shared target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  # No program replaces a symbol of the library, or compares addresses of its functions.
+  target_compile_options(${target} PRIVATE -fno-semantic-interposition -fvisibility-inlines-hidden)
+endfunction()
+
+# damier_library_headers(TARGET): TARGET uses the headers that are precompiled once for all libraries above librules, with
+# the options of its own sources: once for objects of shared libraries and once for static libraries, each also without
+# optimisation where sources are compiled quickly.
+function(damier_library_headers target)
+  get_target_property(type ${target} TYPE)
+  string(REPLACE "_LIBRARY" "" type "${type}")
+  string(TOLOWER "damier_${type}_headers${damier_quickly}" headers)
+  if(NOT TARGET ${headers})
+    add_library(${headers} ${type} "${PROJECT_SOURCE_DIR}/cmake/headers.cpp")
+    if(type STREQUAL "OBJECT")
+      damier_compiled_for_shared(${headers})
+    endif()
+    target_compile_features(${headers} PRIVATE cxx_std_20)
+    target_include_directories(${headers} PRIVATE
+      "${PROJECT_SOURCE_DIR}/librules/include" "${PROJECT_SOURCE_DIR}/libnotation/include")
+    target_link_libraries(${headers} PRIVATE fmt::fmt)
+    damier_warnings(${headers})
+    damier_headers(${headers} <fmt/format.h> <damier/notation/replay/facts.hpp>)
+  endif()
+  target_precompile_headers(${target} REUSE_FROM ${headers})
 endfunction()
 
 # damier_library(NAME JOINS LIBRARY SOURCE...): a part of the shared library LIBRARY, with its headers in include/. Other
@@ -62,9 +92,7 @@ endfunction()
 # headers that this part may use.
 function(damier_join name library)
   set(part damier_${name})
-  set_target_properties(${part} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  # No program replaces a symbol of the library, or compares addresses of its functions.
-  target_compile_options(${part} PRIVATE -fno-semantic-interposition -fvisibility-inlines-hidden)
+  damier_compiled_for_shared(${part})
   target_link_libraries(${library} PRIVATE ${part})
 
   add_library(${part}_shared INTERFACE)

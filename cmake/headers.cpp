@@ -1,0 +1,1 @@
+// Compiles the headers that all libraries share, once.
