@@ -15,25 +15,6 @@ namespace {
 /// A record with more is fixed in several rounds.
 constexpr std::size_t max_fixes = 1000;
 
-/// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if none exists.
-std::size_t odd_space_at(std::string_view text, std::size_t at) {
-  const std::string_view two = text.substr(at, 2);
-  const std::string_view three = text.substr(at, 3);
-  if (two == "\u00A0" || two == "\u00AD") {
-    return two.size();
-  }
-  // U+2000 to U+200F, U+2028 to U+202F, U+205F to U+206F, U+3000.
-  if (three.size() < 3 || (three[0] != '\xE2' && three[0] != '\xE3')) {
-    return 0;
-  }
-  const auto second = static_cast<unsigned char>(three[1]);
-  const auto third = static_cast<unsigned char>(three[2]);
-  const bool odd = three[0] == '\xE3' ? second == 0x80 && third == 0x80
-                   : second == 0x80   ? third <= 0x8F || (third >= 0xA8 && third <= 0xAF)
-                                      : second == 0x81 && third >= 0x9F && third <= 0xAF;
-  return odd ? three.size() : 0;
-}
-
 /// Returns the number of a character of two or three bytes.
 std::uint32_t number_of(std::string_view character) {
   constexpr unsigned bits = 6;
@@ -133,6 +114,33 @@ void mask_odd_spaces(std::string_view text, Masking& masking) {
 }
 
 }  // namespace
+
+std::size_t odd_space_at(std::string_view text, std::size_t at) {
+  const std::string_view two = text.substr(at, 2);
+  const std::string_view three = text.substr(at, 3);
+  if (two == "\u00A0" || two == "\u00AD") {
+    return two.size();
+  }
+  // U+2000 to U+200F, U+2028 to U+202F, U+205F to U+206F, U+3000.
+  if (three.size() < 3 || (three[0] != '\xE2' && three[0] != '\xE3')) {
+    return 0;
+  }
+  const auto second = static_cast<unsigned char>(three[1]);
+  const auto third = static_cast<unsigned char>(three[2]);
+  const bool odd = three[0] == '\xE3' ? second == 0x80 && third == 0x80
+                   : second == 0x80   ? third <= 0x8F || (third >= 0xA8 && third <= 0xAF)
+                                      : second == 0x81 && third >= 0x9F && third <= 0xAF;
+  return odd ? three.size() : 0;
+}
+
+bool has_odd_space(std::string_view text) {
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (odd_space_at(text, at) > 0) {
+      return true;
+    }
+  }
+  return false;
+}
 
 void read_odd_spaces(Record& record, Diagnostics& diagnostics) {
   const std::string_view text = record.text;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 
@@ -9,5 +12,11 @@ namespace damier::notation {
 /// ones, and end-of-file characters of old systems. Offsets stay the same. Comments and values of
 /// tags keep theirs.
 void read_odd_spaces(Record& record, Diagnostics& diagnostics);
+
+/// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if none exists.
+[[nodiscard]] std::size_t odd_space_at(std::string_view text, std::size_t at);
+
+/// Returns whether UTF-8 contains an odd space.
+[[nodiscard]] bool has_odd_space(std::string_view text);
 
 }  // namespace damier::notation

@@ -13,6 +13,7 @@
 
 #include "../../record/result_tag.hpp"
 #include "../shared/word_tags.hpp"
+#include "odd_spaces.hpp"
 
 namespace damier::notation {
 
@@ -202,12 +203,14 @@ void SheetText::comment(std::string_view text) {
 }
 
 std::string SheetText::as_word(std::string_view text) {
-  const std::string_view harmful = " \t\r\n{}();[]";
-  std::string word(text);
-  for (char& c : word) {
-    if (harmful.find(c) != std::string_view::npos) {
-      c = '_';
-    }
+  constexpr std::string_view harmful = " \t\r\n{}();[]";
+  std::string word;
+  for (std::size_t at = 0; at < text.size();) {
+    // A sheet reads odd spaces as blanks.
+    const std::size_t space = odd_space_at(text, at);
+    const bool replaced = space > 0 || harmful.find(text[at]) != std::string_view::npos;
+    word += replaced ? '_' : text[at];
+    at += std::max<std::size_t>(space, 1);
   }
   changed_ = true;
   // No number or sign begins like this, so all of it is one word.

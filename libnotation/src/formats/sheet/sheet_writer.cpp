@@ -10,6 +10,8 @@
 #include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "odd_spaces.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -161,10 +163,12 @@ bool SheetWriter::needs_tags() const {
 }
 
 /// Returns whether an unresolved text is read as one ply, whatever follows: `36x` would absorb a
-/// square, `/FEN` a quoted text. A bracket could begin a tag pair, and so another record.
+/// square, `/FEN` a quoted text. A bracket could begin a tag pair, and so another record; an odd
+/// space is read as a blank.
 bool SheetWriter::stands_alone(std::string_view text) const {
   constexpr std::array<std::string_view, 3> what_follows{any_square, "\"7\"/", "\"/"};
-  return text.find('[') == std::string_view::npos && reads_as_plies(info_, {text}, &spelling_) &&
+  return text.find('[') == std::string_view::npos && !has_odd_space(text) &&
+         reads_as_plies(info_, {text}, &spelling_) &&
          std::ranges::all_of(what_follows, [&](std::string_view next) {
            return reads_as_plies(info_, {text, next}, &spelling_);
          });
