@@ -43,7 +43,7 @@ class SelfPlay {
   }
 
   void play(std::vector<Sample>& samples) {
-    if constexpr (requires { notation::codec<G>::deal_tag; }) {
+    if constexpr (notation::HasHidden<G>) {
       std::string dealt;
       notation::codec<G>::deal(random_, game_, dealt);
     }

@@ -173,7 +173,7 @@ class Duel {
   /// smallest advantage.
   std::vector<Move> next_opening() {
     constexpr int tries = 12;
-    if constexpr (notation::HasDeal<G>) {
+    if constexpr (notation::HasHidden<G>) {
       truth_ = game_;
       dealt_.clear();
       notation::codec<G>::deal(random_, truth_, dealt_);

@@ -19,7 +19,6 @@
 #include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/random_source.hpp"
-#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/rules/rulesets.hpp"
@@ -254,7 +253,7 @@ void make_games(rules::RulesetId ruleset, const RepairBench& wanted, std::vector
       }
     }
     if constexpr (notation::HasPenalties<G>) {
-      if (notation::has_penalties(rules)) {
+      if (notation::codec<G>::has_penalties(rules)) {
         make_games_with_penalties(rules, wanted, games);
       }
     }
@@ -291,7 +290,7 @@ std::vector<Game> games_with_routes(const RepairBench& wanted) {
   std::vector<Game> games;
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
     rules::visit(static_cast<rules::RulesetId>(id), [&]<class G>(const G& rules) {
-      if constexpr (notation::HasReadings<G>) {
+      if constexpr (notation::codec<G>::ambiguous != notation::Code()) {
         make_games_with_routes(rules, wanted, games);
       }
     });

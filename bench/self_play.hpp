@@ -45,7 +45,7 @@ class SelfPlay {
       : game_(game), random_(options.seed * 1'000'003 + number), limits_(options.limits) {}
 
   [[nodiscard]] std::vector<Sample<G>> play() {
-    if constexpr (notation::HasDeal<G>) {
+    if constexpr (notation::HasHidden<G>) {
       std::string dealt;
       notation::codec<G>::deal(random_, game_, dealt);
     }

@@ -64,7 +64,7 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
     }
   }
   notation::Diagnostics of_syntax;
-  const bool could_be_move = notation::check_syntax(game, text, whole(text), of_syntax);
+  const bool could_be_move = notation::codec<G>::check_syntax(game, text, whole(text), of_syntax);
   require(could_be_move != of_syntax.has_errors(), "a ply has the right form or is explained");
   if (!move) {
     require(diagnostics.has_errors(), "a ply that is not accepted is explained");
@@ -80,7 +80,7 @@ void check_ply(const G& game, const typename G::Position& position, std::string_
   require(could_be_move, "a ply that is accepted has the right form");
   check_layout(game, position, *move, text);
   const bool fault = !game.is_legal(position, *move);
-  require(!fault || (notation::has_penalties(game) && !diagnostics.empty()),
+  require(!fault || (notation::codec<G>::has_penalties(game) && !diagnostics.empty()),
           "a ply that is accepted is legal, or a fault that may be huffed");
   std::string written;
   Codec::write_move(game, position, *move, written);

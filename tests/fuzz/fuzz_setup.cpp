@@ -59,13 +59,7 @@ void check_loose_setup(const G& game, const std::optional<typename G::Position>&
                        std::string_view text) {
   const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
   notation::Diagnostics diagnostics;
-  const auto loose = [&] {
-    if constexpr (notation::HasRulesets<G>) {
-      return notation::layout<G>::read_loosely(game, text, whole, diagnostics);
-    } else {
-      return notation::layout<G>::read_loosely(text, whole, diagnostics);
-    }
-  }();
+  const auto loose = notation::layout<G>::read_loosely(game, text, whole, diagnostics);
   require(loose.has_value() != diagnostics.has_errors(), "a loose set-up is accepted or explained");
   require(!strict || (loose && loose->position == *strict),
           "a query accepts what a record may say");

@@ -23,8 +23,7 @@ namespace damier::analysis {
 
 /// What the analysis must know of a game. Specialised in its folder, which explains the evaluation.
 ///
-/// - `unit`: of its evaluations; `character`: of its tree. With several rulesets these
-///   are functions of a game; see unit_of and character_of.
+/// - `unit(game)`: of its evaluations; `character(game)`: of its tree.
 /// - `walk(game, position, wanted, sink)` passes on the wanted moves, or all of them, in rule
 ///   order,
 ///   with their change of the balance: `sink(move, order) -> bool`, which returns false to stop.
@@ -41,15 +40,6 @@ namespace damier::analysis {
 /// A game that learns also has `Learned`, see weights_of.hpp.
 template <rules::Game G>
 struct evaluation;
-
-template <rules::Game G>
-[[nodiscard]] Character character_of([[maybe_unused]] const G& game) {
-  if constexpr (notation::HasRulesets<G>) {
-    return evaluation<G>::character(game);
-  } else {
-    return evaluation<G>::character;
-  }
-}
 
 /// Marks an index among the noisy moves, when only they are listed.
 inline constexpr std::uint16_t of_noisy = 0x8000;
@@ -98,7 +88,7 @@ class GameTree final : public Tree {
     return std::make_unique<GameTree>(*this);
   }
   [[nodiscard]] Character character() const override {
-    Character character = character_of(game_);
+    Character character = evaluation<G>::character(game_);
     if (weights_ != nullptr) {
       character.tempo = 0;  // learned weights include the right to move
     }
@@ -294,12 +284,8 @@ Facts facts_of(const G& game, const typename G::Position& position) {
 }
 
 template <rules::Game G>
-Unit unit_of([[maybe_unused]] const G& game) {
-  if constexpr (notation::HasRulesets<G>) {
-    return evaluation<G>::unit(game);
-  } else {
-    return evaluation<G>::unit;
-  }
+Unit unit_of(const G& game) {
+  return evaluation<G>::unit(game);
 }
 
 }  // namespace damier::analysis

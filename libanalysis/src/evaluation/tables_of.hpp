@@ -43,7 +43,7 @@ void add_with_exits(const G& game, const Balance& balance, Balances& found) {
   while (!waiting.empty()) {
     const Balance next = waiting.back();
     waiting.pop_back();
-    if (!exists(game, next) || !found.insert(next).second) {
+    if (!ending<G>::exists(game, next) || !found.insert(next).second) {
       continue;
     }
     const auto wait = [&](const Balance& exit) { waiting.push_back(leading(game, exit)); };
@@ -66,7 +66,7 @@ void add_all(const G& game, int pieces, Balances& found) {
   for (const Material& own : sides) {
     for (const Material& other : sides) {
       const Balance balance{own, other};
-      if (balance.pieces() <= pieces && exists(game, balance)) {
+      if (balance.pieces() <= pieces && ending<G>::exists(game, balance)) {
         found.insert(leading(game, balance));
       }
     }
@@ -147,7 +147,7 @@ template <rules::Game G>
 std::optional<EndingValue> probe_as(Tables::Store& store, const G& game,
                                     const typename G::Position& position) {
   const Balance balance = ending<G>::balance_of(position);
-  if (!exists(game, balance)) {
+  if (!ending<G>::exists(game, balance)) {
     return std::nullopt;
   }
   const auto& endings = endings_as<G>(store, game);
@@ -208,7 +208,7 @@ std::optional<ForwardProof> prove_as(Tables::Store& store, const notation::Posit
     throw TableError("the game is over in that position");
   }
   const Balance balance = ending<G>::balance_of(of_game.position());
-  if (!exists(game, balance)) {
+  if (!ending<G>::exists(game, balance)) {
     throw TableError("positions with that material have no class");
   }
   const auto& endings = endings_as<G>(store, game);

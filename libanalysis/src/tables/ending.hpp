@@ -40,8 +40,8 @@ struct Balance {
 /// side to move are numbered: both sides see the board alike (see rules::symmetry).
 ///
 /// - `most`: the maximum Material of a side; a table of that balance may be too large to build.
-/// - `exists(balance)`: whether the class has a table. A move from a position with a table leads to
-///   one with a table, or ends the game.
+/// - `exists(game, balance)`: whether the class has a table. A move from a position with a table
+///   leads to one with a table, or ends the game.
 /// - `balance_of(position)`.
 /// - `write(material, text)` appends it, `read(text)` is its inverse.
 /// - `for_each_exit(balance, use)`: the balances, as the next side to move sees them, that a move
@@ -68,20 +68,8 @@ struct Balance {
 ///   move share a number.
 /// - `leaves_for_good`, true if there are classes that every move leaves for good, so that Forward
 ///   can pass them.
-///
-/// With several rulesets, `exists` takes a game first.
 template <rules::Game G>
 struct ending;
-
-/// Whether a class has a table.
-template <rules::Game G>
-[[nodiscard]] bool exists([[maybe_unused]] const G& game, const Balance& balance) {
-  if constexpr (notation::HasRulesets<G>) {
-    return ending<G>::exists(game, balance);
-  } else {
-    return ending<G>::exists(balance);
-  }
-}
 
 template <class G>
 concept NamesLeaving = requires(const G game, const typename G::Position position,

@@ -40,7 +40,7 @@ template <rules::Game G>
   }
   const auto own = ending<G>::read(name.substr(0, dash));
   const auto other = ending<G>::read(name.substr(dash + 1));
-  if (!own || !other || !exists(game, {*own, *other})) {
+  if (!own || !other || !ending<G>::exists(game, {*own, *other})) {
     return std::nullopt;
   }
   return Balance{*own, *other};
@@ -49,15 +49,15 @@ template <rules::Game G>
 /// Returns whether a class also has a table with the other side to move.
 template <rules::Game G>
 [[nodiscard]] bool has_turned(const G& game, const Balance& balance) {
-  return balance.turned() != balance && exists(game, balance.turned());
+  return balance.turned() != balance && ending<G>::exists(game, balance.turned());
 }
 
 /// Returns the balance that names a table: both classes of a material share it, and its name begins
 /// with the greater one. If only one of them exists, it gives the name.
 template <rules::Game G>
 [[nodiscard]] Balance leading(const G& game, const Balance& balance) {
-  if (!exists(game, balance) || !has_turned(game, balance)) {
-    return exists(game, balance) ? balance : balance.turned();
+  if (!ending<G>::exists(game, balance) || !has_turned(game, balance)) {
+    return ending<G>::exists(game, balance) ? balance : balance.turned();
   }
   const auto weight = [](const Material& side) { return std::pair(side.pieces(), side.lasting); };
   return weight(balance.own) < weight(balance.other) ? balance.turned() : balance;
@@ -336,7 +336,7 @@ class GraphOf final : public Graph {
   /// Returns the value of a position of another class.
   [[nodiscard]] Word outside(const Position& position, const Balance& balance) const {
     const auto near = std::ranges::find(near_, balance.packed(), &Near::balance);
-    if (near == near_.end() && !exists(game_, balance)) {
+    if (near == near_.end() && !ending<G>::exists(game_, balance)) {
       return word_of(game_.outcome(position), game_.side_to_move(position));
     }
     const auto word =

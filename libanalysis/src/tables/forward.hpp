@@ -56,7 +56,7 @@ class ClassesAhead {
       made.key = static_cast<std::uint64_t>(classes_.size()) << key_at;
       if (made.table == nullptr) {
         ending<G>::for_each_exit(balance, [&](const Balance& exit) {
-          if (exists(game_, exit)) {
+          if (ending<G>::exists(game_, exit)) {
             made.exits.push_back(&of(exit));
           }
         });
@@ -275,7 +275,7 @@ class Forward {
     const auto exit = std::ranges::find(
         from.exits, balance, [](const Class* of) -> const Balance& { return of->balance; });
     if (exit == from.exits.end()) {
-      if (exists(game_, balance)) {
+      if (ending<G>::exists(game_, balance)) {
         // A move keeps the material, so positions may recur.
         throw TableError(
             fmt::format("the table of {} is missing", name_of<G>(leading(game_, from.balance))));

@@ -139,7 +139,7 @@ class Gatherer final : public Listener {
     }
     std::string right;
     position.write_setup(right);
-    right += counters_of_ == nullptr ? "" : counters_of_(setup->value);
+    right += counters_of_(setup->value);
     diagnostics_[static_cast<std::size_t>(odd)].with_fix(setup->value_span, std::move(right));
   }
   void fix_number(const Node& ply, std::uint64_t number) {

@@ -39,9 +39,7 @@ ReplayResult replay_from_as(const PositionFacts& position, Record& record,
                             Diagnostics& diagnostics) {
   read_moves(position.ruleset(), record, diagnostics);
   const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
-  if constexpr (HasNamings<G>) {
-    record.naming = facts.game().naming;
-  }
+  record.naming = codec<G>::naming(facts.game());
   Narrator<G> narrator(facts.game(), record, facts.play_before(), listener);
   const ReplayResult result = Replay<G>(facts.game(), record, narrator, options, diagnostics)
                                   .run_from(facts.position(), std::nullopt, facts.play_before());
@@ -66,20 +64,15 @@ std::unique_ptr<PositionFacts> read_setup_as(const G& usual, std::string_view te
   const G game = with_rules(usual, given);
   const Span whole{0, static_cast<std::uint32_t>(text.size())};
   const auto position = codec<G>::read_setup(game, text, whole, diagnostics);
-  return position ? std::make_unique<KeptPosition<G>>(game, *position, play_before<G>(text))
-                  : nullptr;
+  return position
+             ? std::make_unique<KeptPosition<G>>(game, *position, codec<G>::read_counters(text))
+             : nullptr;
 }
 
 template <rules::Game G>
 LooseSetup read_loose_setup_as(const G& usual, std::string_view text, Diagnostics& diagnostics) {
   const Span whole{0, static_cast<std::uint32_t>(text.size())};
-  const auto setup = [&] {
-    if constexpr (HasRulesets<G>) {
-      return layout<G>::read_loosely(usual, text, whole, diagnostics);
-    } else {
-      return layout<G>::read_loosely(text, whole, diagnostics);
-    }
-  }();
+  const auto setup = layout<G>::read_loosely(usual, text, whole, diagnostics);
   return setup
              ? LooseSetup{std::make_unique<KeptPosition<G>>(usual, setup->position), setup->to_move}
              : LooseSetup{};

@@ -18,7 +18,8 @@ template <rules::Game G>
 std::uint64_t errors_about_result(const G& game, const Record& record,
                                   const rules::Outcome& outcome) {
   Diagnostics found;
-  check_result(record, outcome, result_style_of(game), ending_rule_of(game, outcome.ending), found);
+  check_result(record, outcome, codec<G>::result_style(game),
+               codec<G>::ending_rule(game, outcome.ending), found);
   return errors_in(found);
 }
 

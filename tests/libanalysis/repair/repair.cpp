@@ -11,7 +11,6 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/formats/sheet/random_games.hpp"
 #include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/rules/rulesets.hpp"
 
@@ -365,7 +364,7 @@ TEST_CASE("repair: cut routes of random games", "[repair]") {
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
     const auto ruleset = static_cast<rules::RulesetId>(id);
     rules::visit(ruleset, [&]<class G>(const G& game) {
-      if constexpr (!notation::HasReadings<G>) {
+      if constexpr (notation::codec<G>::ambiguous == notation::Code()) {
         return;
       }
       notation::RandomGameOptions options;

@@ -106,7 +106,7 @@ class Match {
   Match(const G& game, Style style, RandomSource& random)
       : game_(game), style_(style), random_(random) {
     std::string deal;
-    if constexpr (HasDeal<G>) {
+    if constexpr (HasHidden<G>) {
       codec<G>::deal(random, game_, deal);
     }
     plain_ = plain_game(rules::name(game.id()), deal);

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/files/module_function.hpp"
+
 #include "ending_tables.hpp"
-#include "input/module_function.hpp"
 
 namespace damier::cli {
 
@@ -11,7 +12,7 @@ namespace {
 
 OpenTablesFunction* load() {
   try {
-    return module_function<OpenTablesFunction>(endings_module, endings_function);
+    return notation::module_function<OpenTablesFunction>(endings_module, endings_function);
   } catch (const std::runtime_error& error) {
     throw analysis::TableError(
         fmt::format("tables need what only a complete build has: {}", error.what()));

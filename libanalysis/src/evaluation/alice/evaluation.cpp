@@ -120,7 +120,7 @@ class GameTree<Alice> final : public Tree {
     return std::make_unique<GameTree>(*this);
   }
   [[nodiscard]] Character character() const override {
-    Character character = evaluation<Alice>::character;
+    Character character = evaluation<Alice>::character(game_);
     // The last draw ends the game (C14), and nothing is certain long before.
     character.proofs = frames_[0].position.pile.count() <= few_left;
     return character;

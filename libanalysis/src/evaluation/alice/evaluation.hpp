@@ -17,11 +17,12 @@ template <>
 struct evaluation<rules::Alice> {
   using Move = rules::Alice::Move;
 
-  static constexpr Unit unit{10, "point", 1482};
-  static constexpr Character character{false, false};
+  static constexpr Unit point{10, "point", 1482};
+  [[nodiscard]] static Unit unit(const rules::Alice& /*game*/) { return point; }
+  [[nodiscard]] static Character character(const rules::Alice& /*game*/) { return {false, false}; }
   /// Cost of a turn that neither draws nor captures, in a selective search. Only draws end the game
   /// (C14), so without it play can go round in threats and flights forever.
-  static constexpr int idling = 2 * unit.score;
+  static constexpr int idling = 2 * point.score;
 
   [[nodiscard]] static bool is_idle(const Move& move) {
     return !move.draws() && move.kind != rules::alice::MoveKind::capture;
@@ -43,7 +44,7 @@ struct evaluation<rules::Alice> {
                                     const rules::alice::Position& position) {
     const rules::Side other = rules::other(position.to_move);
     const int ahead = game.score(position, position.to_move) - game.score(position, other);
-    return unit.score * ahead + unit.score / 2 * max_of(game, position, own_targets(position));
+    return point.score * ahead + point.score / 2 * max_of(game, position, own_targets(position));
   }
   /// Returns the range of all evaluations while the game goes on, for the side to move.
   [[nodiscard]] static Range range(const rules::Alice& game,
@@ -55,8 +56,8 @@ struct evaluation<rules::Alice> {
          rules::alice::all_cards - position.taken[0] - position.taken[1]) {
       left += value_of(card, game.of_ace_of_spades);
     }
-    const int max = unit.score * left;
-    return {unit.score * ahead - max, unit.score * ahead + max};
+    const int max = point.score * left;
+    return {point.score * ahead - max, point.score * ahead + max};
   }
   static void describe(const rules::Alice& game, const rules::alice::Position& position,
                        Facts& facts) {

@@ -36,8 +36,10 @@ struct evaluation<rules::Lices> {
     return "lices";
   }
 
-  static constexpr Unit unit{100, "placed Chevalier", 107};
-  static constexpr Character character{true, false};
+  [[nodiscard]] static Unit unit(const rules::Lices& /*game*/) {
+    return {100, "placed Chevalier", 107};
+  }
+  [[nodiscard]] static Character character(const rules::Lices& /*game*/) { return {true, false}; }
 
   static constexpr int of_placed = 100;
   static constexpr int of_chevalier = 30;

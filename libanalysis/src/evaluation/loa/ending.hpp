@@ -26,7 +26,7 @@ struct ending<rules::LignesDAction> {
 
   static constexpr Material most{rules::loa::pieces_a_side, 0};
 
-  [[nodiscard]] static bool exists(const Balance& balance) {
+  [[nodiscard]] static bool exists(const Game& /*game*/, const Balance& balance) {
     const auto some = [](const Material& side) {
       return side.changing == 0 && side.lasting >= 2 && side.lasting <= rules::loa::pieces_a_side;
     };

@@ -32,8 +32,10 @@ struct evaluation<rules::LignesDAction> {
     return "lignes-d-action";
   }
 
-  static constexpr Unit unit{100, "group", 106};
-  static constexpr Character character{.repetition_draws = true, .may_pass = true, .swing = 25};
+  [[nodiscard]] static Unit unit(const Game& /*game*/) { return {100, "group", 106}; }
+  [[nodiscard]] static Character character(const Game& /*game*/) {
+    return {.repetition_draws = true, .may_pass = true, .swing = 25};
+  }
 
   static constexpr int of_distance =
       60;  ///< for the mean distance from the centre, in squares, against it

@@ -29,7 +29,7 @@ struct ending<rules::Morris<Traits>> {
 
   static constexpr Material most{rules::marelle::stones_a_side, 0};
 
-  [[nodiscard]] static bool exists(const Balance& balance) {
+  [[nodiscard]] static bool exists(const Game& /*game*/, const Balance& balance) {
     const auto enough = [](const Material& side) {
       return side.pieces() >= rules::marelle::min_stones &&
              side.pieces() <= rules::marelle::stones_a_side;

@@ -94,8 +94,12 @@ struct evaluation<rules::Morris<Traits>> {
     return "marelle-wmd";
   }  ///< of both rulesets
 
-  static constexpr Unit unit{100, "stone", 387};  // the mean of both rulesets
-  static constexpr Character character{false, Traits::draws.repetition > 0};
+  [[nodiscard]] static Unit unit(const Game& /*game*/) {
+    return {100, "stone", 387};  // the mean of both rulesets
+  }
+  [[nodiscard]] static Character character(const Game& /*game*/) {
+    return {false, Traits::draws.repetition > 0};
+  }
 
   static constexpr int of_stone = 100;
   static constexpr int of_closing = 8;  ///< for an empty point that would complete a mill

@@ -75,7 +75,7 @@ std::string SheetWriter::setup_of(const PositionFacts* position) const {
     position->spell(spelling_, setup);
   }
   const Tag* const tag = record_.find_tag("FEN");
-  if (!setup.empty() && tag != nullptr && info_.counters_of != nullptr) {
+  if (!setup.empty() && tag != nullptr) {
     setup += info_.counters_of(tag->value);
   }
   if (tag != nullptr && setup.empty()) {

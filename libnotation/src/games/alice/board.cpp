@@ -66,7 +66,7 @@ void add_labels(BoardPicture& out) {
 void add_captions(const rules::Alice& game, const Position& position, BoardPicture& out) {
   for (const Side side : {Side::first, Side::second}) {
     const int points = game.score(position, side);
-    std::string line(codec<rules::Alice>::side_names[index(side)]);
+    std::string line(codec<rules::Alice>::side_names()[index(side)]);
     Tray tray{side, std::to_string(points) + (points == 1 ? " point" : " points"), {}};
     line += ": " + tray.text;
     if (const CardSet taken = position.taken[index(side)]; !taken.empty()) {

@@ -20,7 +20,7 @@ using rules::alice::Why;
 namespace {
 
 std::string player(rules::Side side) {
-  return std::string(codec<rules::Alice>::side_names[index(side)]);
+  return std::string(codec<rules::Alice>::side_names()[index(side)]);
 }
 
 /// Describes the reach of a card and its directions (C3).

@@ -94,7 +94,8 @@ bool AliceLayout::is_written(const Alice& game, const Position& position, const 
   return filled && reads_as(game, position, move, *filled);
 }
 
-std::optional<SquareSet> AliceLayout::find_squares(std::string_view text, Side /*namer*/) {
+std::optional<SquareSet> AliceLayout::find_squares(const Alice& /*game*/, std::string_view text,
+                                                   Side /*namer*/) {
   const SquareRange range(text);
   const auto first = alice::find_square(range.first);
   const auto last = alice::find_square(range.last);
@@ -110,11 +111,12 @@ std::optional<SquareSet> AliceLayout::find_squares(std::string_view text, Side /
       [&](std::size_t number) { return square(number).file(); });
 }
 
-std::string AliceLayout::square_name(std::size_t square, Side /*namer*/) {
+std::string AliceLayout::square_name(const Alice& /*game*/, std::size_t square, Side /*namer*/) {
   return alice::square_name(Square::from_number(static_cast<int>(square)));
 }
 
-std::optional<PlyEnds> AliceLayout::ends_of_ply(std::string_view text, Side /*mover*/) {
+std::optional<PlyEnds> AliceLayout::ends_of_ply(const Alice& /*game*/, std::string_view text,
+                                                Side /*mover*/) {
   const AlicePattern written(text);
   if (!written.understood) {
     return std::nullopt;

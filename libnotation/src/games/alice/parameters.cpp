@@ -104,7 +104,8 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
   return expected;
 }
 
-std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters() {
+std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters(
+    const rules::Alice& /*game*/) {
   static constexpr std::array all{
       parameter_of<rules::Alice, set_level>(
           {"Niveau", "A, without exchanges, or B, with them", "B", rule_levels}),
@@ -116,12 +117,12 @@ std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters() {
 
 void codec<rules::Alice>::settle(const Record& record, rules::Alice& game,
                                  Diagnostics& diagnostics) {
-  const Tag* const tag = record.find_tag(deal_tag);
+  const Tag* const tag = record.find_tag(hidden.tag);
   if (tag == nullptr) {
     return;
   }
   if (const auto expected = set_hidden(tag->value, game)) {
-    diagnostics.add(Code::unclear_tag, tag->value_span, {std::string(deal_tag), *expected})
+    diagnostics.add(Code::unclear_tag, tag->value_span, {std::string(hidden.tag), *expected})
         .with_rule(rule_pile);
   }
 }

@@ -296,7 +296,8 @@ std::optional<Move> codec<rules::Alice>::read_ply(const rules::Alice& game,
   return std::nullopt;
 }
 
-bool codec<rules::Alice>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+bool codec<rules::Alice>::check_syntax(const rules::Alice& /*game*/, std::string_view text,
+                                       Span span, Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
   const grammar::alice::PlainPly plain(written.data(), written.data() + written.size());
   if (plain.size > 0 && plain.size == written.size()) {
@@ -326,7 +327,9 @@ void codec<rules::Alice>::write_move(const rules::Alice& /*game*/, const Positio
   write_square(move.away.exists() ? move.away : move.to, out);
 }
 
-Rule codec<rules::Alice>::ending_rule(rules::Ending /*ending*/) { return rule_end; }
+Rule codec<rules::Alice>::ending_rule(const rules::Alice& /*game*/, rules::Ending /*ending*/) {
+  return rule_end;
+}
 
 Summary view<rules::Alice>::summarise(const rules::Alice& /*game*/, const Position& /*position*/,
                                       const Move& move) {
@@ -364,7 +367,7 @@ void view<rules::Alice>::describe(const rules::Alice& game, const Position& posi
   }
 }
 
-void view<rules::Alice>::tally(const rules::Alice& game, const Position& position, Tally& out) {
+bool view<rules::Alice>::tally(const rules::Alice& game, const Position& position, Tally& out) {
   out.standing.clear();
   for (const Square from : position.occupied) {
     for (const Square to : standing_targets(position, from)) {
@@ -380,6 +383,7 @@ void view<rules::Alice>::tally(const rules::Alice& game, const Position& positio
                      [&](Card card) { out.taken[index(side)].push_back(card_name(card)); });
   }
   out.left = position.pile.count();
+  return true;
 }
 
 bool codec<rules::Alice>::is_chance(const rules::Alice& game, const Position& position,

@@ -236,9 +236,8 @@ std::optional<Position> codec<rules::Alice>::read_setup(const rules::Alice& game
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
-std::optional<LooseSetupOf<Position>> layout<rules::Alice>::read_loosely(std::string_view text,
-                                                                         Span span,
-                                                                         Diagnostics& diagnostics) {
+std::optional<LooseSetupOf<Position>> layout<rules::Alice>::read_loosely(
+    const rules::Alice& /*game*/, std::string_view text, Span span, Diagnostics& diagnostics) {
   return build_setup<rule::loose_setup, setup_action>(AliceSetup(nullptr, text, diagnostics), text,
                                                       span);
 }

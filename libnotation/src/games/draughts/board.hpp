@@ -112,7 +112,7 @@ void view<rules::Draughts<Board, Runs>>::trace(const Game& game, const Position&
 }
 
 template <class Board, class Runs>
-auto codec<rules::Draughts<Board, Runs>>::names_of_sides(const Game& game)
+auto codec<rules::Draughts<Board, Runs>>::side_names(const Game& game)
     -> std::array<std::string_view, 2> {
   return draughts::named(game).side_names;
 }

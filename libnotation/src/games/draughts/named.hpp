@@ -108,7 +108,8 @@ std::size_t place_of(const Game& game) {
 /// The game with the usual names of its ruleset, whatever its record has.
 template <class Game>
 const Named<Game>& usually_named(const Game& game) {
-  return all_names<Game>().usual[place_of(game)].get([&] { return Named<Game>(usual_game(game)); });
+  return all_names<Game>().usual[place_of(game)].get(
+      [&] { return Named<Game>(codec<Game>::usual_game(game)); });
 }
 
 /// The game with its names. Called for each ply, so it must stay small. What players agree on is
@@ -119,7 +120,7 @@ const Named<Game>& named(const Game& game) {
     return usually_named(game);
   }
   return all_names<Game>().others[place_of(game)].get(
-      [&] { return make_others(usual_game(game)); })[game.naming];
+      [&] { return make_others(codec<Game>::usual_game(game)); })[game.naming];
 }
 
 /// Walks the routes of the piece on a square; `visit(route)` says whether to go on.

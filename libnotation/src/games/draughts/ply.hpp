@@ -409,7 +409,7 @@ class Meanings {
   std::vector<Move> moves_;
 };
 
-/// See HasReadings.
+/// See CodecDefaults.
 template <class Rules>
 std::vector<Reading<typename Rules::Move>> readings(const Rules& rules,
                                                     const typename Rules::Position& position,

@@ -101,7 +101,7 @@ void view<rules::Lices>::board(const rules::Lices& /*game*/, const Position& pos
   std::string placed = "Placed Chevaliers:";
   for (const Side side : {Side::first, Side::second}) {
     placed += side == Side::first ? " " : ", ";
-    placed += codec<rules::Lices>::side_names[index(side)];
+    placed += codec<rules::Lices>::side_names()[index(side)];
     placed += " " + std::to_string(rules::lices::placed(position, side));
     placed += " of " + std::to_string(position.of(side, Kind::chevalier).count());
   }

@@ -71,7 +71,7 @@ Diagnostic& Explanation::find() {
   const ParsedPly& ply = wrong_.ply;
   if (const rules::Outcome outcome = wrong_.game.outcome(position); outcome.over()) {
     return add(Code::move_after_end, wrong_.span, {},
-               codec<rules::Lices>::ending_rule(outcome.ending));
+               codec<rules::Lices>::ending_rule(wrong_.game, outcome.ending));
   }
   const Square from = square(ply.from, mover_);
   const auto there = position.at(from);
@@ -98,7 +98,7 @@ Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
     return wrong_owner(from, turned, mover_);
   }
   if (there) {
-    const std::string_view mover = codec<rules::Lices>::side_names[index(mover_)];
+    const std::string_view mover = codec<rules::Lices>::side_names()[index(mover_)];
     return add(Code::opponents_piece, from, {std::string(text(from)), std::string(mover)},
                rule_turns)
         .with_note(LicesNote::name_from_owner, {square_name(square(from, mover_), other(mover_))});

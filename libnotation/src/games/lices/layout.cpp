@@ -101,7 +101,8 @@ bool layout<Lices>::is_written(const Lices& game, const Position& position, cons
          reads_as(game, position, move, written.filled(move));
 }
 
-std::optional<SquareSet> layout<Lices>::find_squares(std::string_view text, Side namer) {
+std::optional<SquareSet> layout<Lices>::find_squares(const Lices& /*game*/, std::string_view text,
+                                                     Side namer) {
   const std::string small = in_lower_case(text);
   const SquareRange range(small);
   const auto first = lices::find_square(range.first, namer);
@@ -118,11 +119,12 @@ std::optional<SquareSet> layout<Lices>::find_squares(std::string_view text, Side
       [&](std::size_t number) { return square(number).file(); });
 }
 
-std::string layout<Lices>::square_name(std::size_t square, Side namer) {
+std::string layout<Lices>::square_name(const Lices& /*game*/, std::size_t square, Side namer) {
   return lices::square_name(Square::from_number(static_cast<int>(square)), namer);
 }
 
-std::optional<PlyEnds> layout<Lices>::ends_of_ply(std::string_view text, Side mover) {
+std::optional<PlyEnds> layout<Lices>::ends_of_ply(const Lices& /*game*/, std::string_view text,
+                                                  Side mover) {
   const LicesPattern written = read_pattern(text, mover);
   return written.understood ? std::optional(PlyEnds{written.number(written.ply.from),
                                                     written.number(written.last())})

@@ -338,7 +338,8 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
   return std::nullopt;
 }
 
-bool codec<rules::Lices>::check_syntax(std::string_view text, Span span, Diagnostics& diagnostics) {
+bool codec<rules::Lices>::check_syntax(const rules::Lices& /*game*/, std::string_view text,
+                                       Span span, Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
   const PlainPly plain(written.data(), written.data() + written.size());
   if (plain.size > 0 && plain.size == written.size()) {
@@ -374,11 +375,11 @@ void codec<rules::Lices>::write_move(const rules::Lices& /*game*/, const Positio
   }
 }
 
-Rule codec<rules::Lices>::ending_rule(rules::Ending ending) {
+Rule codec<rules::Lices>::ending_rule(const rules::Lices& /*game*/, rules::Ending ending) {
   return ending == rules::Ending::blocked ? rule_blocked : rule_placed;
 }
 
-bool codec<rules::Lices>::can_end(rules::Ending ending) {
+bool codec<rules::Lices>::can_end(const rules::Lices& /*game*/, rules::Ending ending) {
   return ending == rules::Ending::goal || ending == rules::Ending::blocked;
 }
 

@@ -72,13 +72,13 @@ void LicesSetup::square(Span span) {
   }
   if (const auto there = position.at(*square)) {
     fault(Code::setup_square_shared, span,
-          {name, std::string(codec<rules::Lices>::side_names[index(there->side)]),
+          {name, std::string(codec<rules::Lices>::side_names()[index(there->side)]),
            std::string(kind_name(there->kind)), square_name(*square, there->side)});
     return;
   }
   position.put(*square, {owner_, *kind});
   if (const auto why = game_ != nullptr ? game_->validate(position) : std::nullopt) {
-    const std::string_view owner = codec<rules::Lices>::side_names[index(owner_)];
+    const std::string_view owner = codec<rules::Lices>::side_names()[index(owner_)];
     const std::string piece(kind_name(*kind));
     if (why->why == Fault::Why::too_many) {
       fault(Code::setup_too_many, span,
@@ -118,9 +118,8 @@ std::optional<Position> codec<rules::Lices>::read_setup(const rules::Lices& game
   return setup ? std::optional(setup->position) : std::nullopt;
 }
 
-std::optional<LooseSetupOf<Position>> layout<rules::Lices>::read_loosely(std::string_view text,
-                                                                         Span span,
-                                                                         Diagnostics& diagnostics) {
+std::optional<LooseSetupOf<Position>> layout<rules::Lices>::read_loosely(
+    const rules::Lices& /*game*/, std::string_view text, Span span, Diagnostics& diagnostics) {
   return build_setup<rule::loose_setup, setup_action>(LicesSetup(nullptr, text, diagnostics), text,
                                                       span);
 }

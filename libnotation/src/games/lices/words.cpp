@@ -70,7 +70,8 @@ void write_words(const rules::Lices& game, const Position& position, const Move&
 
 }  // namespace
 
-std::span<const SpellingOf<rules::Lices>> codec<rules::Lices>::spellings() {
+std::span<const SpellingOf<rules::Lices>> codec<rules::Lices>::spellings(
+    const rules::Lices& /*game*/) {
   static constexpr std::array<SpellingOf<rules::Lices>, 2> all{
       {{{.name = "sheet-columns"}}, {{.name = "sheet-list"}, write_words}}};
   return all;

@@ -55,7 +55,8 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
     return diagnostics.add(code, span, std::move(args)).with_rule(rule);
   };
   if (const rules::Outcome outcome = wrong.game.outcome(position); outcome.over()) {
-    return add(Code::move_after_end, wrong.span, {}, LoaCodec::ending_rule(outcome.ending));
+    return add(Code::move_after_end, wrong.span, {},
+               LoaCodec::ending_rule(wrong.game, outcome.ending));
   }
   if (ply.pass) {
     return add(LoaCode::pass_refused, wrong.span, {}, rule_pass);
@@ -67,7 +68,7 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
     return add(Code::empty_square, ply.from, {square_name(from)}, rule_turns);
   }
   if (*mover != position.to_move) {
-    const std::string_view turn = LoaCodec::side_names[index(position.to_move)];
+    const std::string_view turn = LoaCodec::side_names()[index(position.to_move)];
     return add(Code::opponents_piece, ply.from, {square_name(from), std::string(turn)}, rule_turns);
   }
   const Course way = course(from, to);

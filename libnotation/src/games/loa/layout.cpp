@@ -65,7 +65,8 @@ bool Loa::is_written(const Game& game, const Position& position, const Move& mov
                                           {written.ply.to, loa::square_name(move.to)}}));
 }
 
-std::optional<SquareSet> Loa::find_squares(std::string_view text, rules::Side /*namer*/) {
+std::optional<SquareSet> Loa::find_squares(const Game& /*game*/, std::string_view text,
+                                           rules::Side /*namer*/) {
   const SquareRange range(text);
   const auto first = loa::find_square(range.first);
   const auto last = loa::find_square(range.last);
@@ -78,11 +79,12 @@ std::optional<SquareSet> Loa::find_squares(std::string_view text, rules::Side /*
       [](std::size_t square) { return rules::loa::file_of(static_cast<int>(square)); });
 }
 
-std::string Loa::square_name(std::size_t square, rules::Side /*namer*/) {
+std::string Loa::square_name(const Game& /*game*/, std::size_t square, rules::Side /*namer*/) {
   return loa::square_name(static_cast<int>(square));
 }
 
-std::optional<PlyEnds> Loa::ends_of_ply(std::string_view text, rules::Side /*mover*/) {
+std::optional<PlyEnds> Loa::ends_of_ply(const Game& /*game*/, std::string_view text,
+                                        rules::Side /*mover*/) {
   const LoaPattern written(text);
   return written.understood ? std::optional(PlyEnds{written.square(written.ply.from),
                                                     written.square(written.ply.to)})

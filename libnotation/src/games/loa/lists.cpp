@@ -222,7 +222,7 @@ void end_list(ResultToken result, ResultStyle style, bool /*any_plies*/, std::st
 
 }  // namespace
 
-std::span<const SpellingOf<LignesDAction>> codec<LignesDAction>::spellings() {
+std::span<const SpellingOf<LignesDAction>> codec<LignesDAction>::spellings(const Game& /*game*/) {
   static constexpr std::array<SpellingOf<LignesDAction>, 3> all{
       {{{.name = "sgf", .tree = &sgf_game},
         write_sgf_move,

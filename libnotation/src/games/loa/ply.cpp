@@ -122,8 +122,8 @@ std::optional<Move> codec<LignesDAction>::read_ply(const Game& game, const Posit
   return std::nullopt;
 }
 
-bool codec<LignesDAction>::check_syntax(std::string_view text, Span span,
-                                        Diagnostics& diagnostics) {
+bool codec<LignesDAction>::check_syntax(const LignesDAction& /*game*/, std::string_view text,
+                                        Span span, Diagnostics& diagnostics) {
   ParsedPly ply;
   if (!parse_ply(text, span, ply)) {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
@@ -143,13 +143,13 @@ void codec<LignesDAction>::write_move(const Game& /*game*/, const Position& posi
   write_square(move.to, out);
 }
 
-Rule codec<LignesDAction>::ending_rule(rules::Ending ending) {
+Rule codec<LignesDAction>::ending_rule(const LignesDAction& /*game*/, rules::Ending ending) {
   return ending == rules::Ending::repetition   ? rule_repetition
          : ending == rules::Ending::both_goals ? rule_both
                                                : rule_group;
 }
 
-bool codec<LignesDAction>::can_end(rules::Ending ending) {
+bool codec<LignesDAction>::can_end(const LignesDAction& /*game*/, rules::Ending ending) {
   using rules::Ending;
   return ending == Ending::goal || ending == Ending::both_goals || ending == Ending::repetition;
 }

@@ -45,7 +45,8 @@ class LoaSetup : public SetupBuilder<Position> {
   [[nodiscard]] std::string_view expected() const;
   void finish(Span whole) {
     if (const auto why = sound && game_ != nullptr ? game_->validate(position) : std::nullopt) {
-      fault(LoaCode::setup_no_piece, whole, {std::string(LoaCodec::side_names[index(why->side)])});
+      fault(LoaCode::setup_no_piece, whole,
+            {std::string(LoaCodec::side_names()[index(why->side)])});
     }
   }
 
@@ -85,13 +86,13 @@ void LoaSetup::square(Span span) {
   if (const auto there = position.at(*square)) {
     return fault(
         Code::setup_square_shared, span,
-        {name, std::string(LoaCodec::side_names[index(*there)]), "piece", square_name(*square)},
+        {name, std::string(LoaCodec::side_names()[index(*there)]), "piece", square_name(*square)},
         rule_pieces);
   }
   position.put(*square, owner_);
   if (game_ != nullptr && rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
     fault(Code::setup_too_many, span,
-          {std::string(LoaCodec::side_names[index(owner_)]), "pieces",
+          {std::string(LoaCodec::side_names()[index(owner_)]), "pieces",
            std::to_string(rules::loa::pieces_a_side)},
           rule_pieces);
   }
@@ -125,7 +126,7 @@ std::optional<Position> codec<LignesDAction>::read_setup(const Game& game, std::
 }
 
 std::optional<LooseSetupOf<Position>> layout<LignesDAction>::read_loosely(
-    std::string_view text, Span span, Diagnostics& diagnostics) {
+    const Game& /*game*/, std::string_view text, Span span, Diagnostics& diagnostics) {
   return build_setup<loa_rule::loose_setup, loa_setup_action>(LoaSetup(nullptr, text, diagnostics),
                                                               text, span);
 }

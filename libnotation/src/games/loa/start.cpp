@@ -93,7 +93,7 @@ std::optional<Start> find_start(std::string_view name) {
 
 }  // namespace loa
 
-std::span<const ParameterOf<LignesDAction>> codec<LignesDAction>::parameters() {
+std::span<const ParameterOf<LignesDAction>> codec<LignesDAction>::parameters(const Game& /*game*/) {
   return parameters_of_game;
 }
 

@@ -17,9 +17,9 @@ void trace_move(const rules::marelle::Move& move, BoardPicture& out);
 namespace damier::notation {
 
 template <class Traits>
-void view<rules::Morris<Traits>>::board(const Game& /*game*/, const Position& position,
+void view<rules::Morris<Traits>>::board(const Game& game, const Position& position,
                                         BoardPicture& out) {
-  marelle::draw_board(position, codec<Game>::side_names, out);
+  marelle::draw_board(position, codec<Game>::side_names(game), out);
 }
 
 template <class Traits>

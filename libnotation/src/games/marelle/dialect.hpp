@@ -37,7 +37,8 @@ void write_sanmill_setup(const rules::marelle::Position& position, std::string& 
 namespace damier::notation {
 
 template <class Traits>
-auto codec<rules::Morris<Traits>>::spellings() -> std::span<const SpellingOf<Game>> {
+auto codec<rules::Morris<Traits>>::spellings(const Game& /*game*/)
+    -> std::span<const SpellingOf<Game>> {
   static constexpr bool usual = std::is_same_v<Traits, rules::marelle::marelle_wmd>;
   // The WMD has the notation of the rule sheet.
   static constexpr std::array<SpellingOf<Game>, 4> all{

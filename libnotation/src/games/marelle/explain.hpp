@@ -62,7 +62,7 @@ class MarelleExplanation {
  private:
   [[nodiscard]] rules::Side mover() const { return position_.to_move; }
   [[nodiscard]] std::string mover_name() const {
-    return std::string(codec<Game>::side_names[index(mover())]);
+    return std::string(codec<Game>::side_names()[index(mover())]);
   }
   [[nodiscard]] std::string name(Span span) const { return std::string(span.in(text_)); }
   /// Returns the span of the destination.

@@ -44,25 +44,28 @@ bool layout<rules::Morris<Traits>>::is_written(const Game& game, const Position&
 }
 
 template <class Traits>
-auto layout<rules::Morris<Traits>>::read_loosely(std::string_view text, Span span,
-                                                 Diagnostics& diagnostics)
+auto layout<rules::Morris<Traits>>::read_loosely(const Game& /*game*/, std::string_view text,
+                                                 Span span, Diagnostics& diagnostics)
     -> std::optional<LooseSetupOf<Position>> {
   return marelle::read_loosely(text, span, diagnostics);
 }
 
 template <class Traits>
-std::optional<SquareSet> layout<rules::Morris<Traits>>::find_squares(std::string_view text,
+std::optional<SquareSet> layout<rules::Morris<Traits>>::find_squares(const Game& /*game*/,
+                                                                     std::string_view text,
                                                                      rules::Side /*namer*/) {
   return marelle::find_points(text);
 }
 
 template <class Traits>
-std::string layout<rules::Morris<Traits>>::square_name(std::size_t square, rules::Side /*namer*/) {
+std::string layout<rules::Morris<Traits>>::square_name(const Game& /*game*/, std::size_t square,
+                                                       rules::Side /*namer*/) {
   return marelle::point_name(static_cast<rules::marelle::Point>(square));
 }
 
 template <class Traits>
-std::optional<PlyEnds> layout<rules::Morris<Traits>>::ends_of_ply(std::string_view text,
+std::optional<PlyEnds> layout<rules::Morris<Traits>>::ends_of_ply(const Game& /*game*/,
+                                                                  std::string_view text,
                                                                   rules::Side /*mover*/) {
   return marelle::ends_of_ply(text);
 }

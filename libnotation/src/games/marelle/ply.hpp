@@ -149,8 +149,8 @@ auto codec<rules::Morris<Traits>>::read_ply(const Game& game, const Position& po
 }
 
 template <class Traits>
-bool codec<rules::Morris<Traits>>::check_syntax(std::string_view text, Span span,
-                                                Diagnostics& diagnostics) {
+bool codec<rules::Morris<Traits>>::check_syntax(const Game& /*game*/, std::string_view text,
+                                                Span span, Diagnostics& diagnostics) {
   marelle::ParsedPly ply;
   if (!marelle::parse_ply(text, span, ply)) {
     marelle::add_no_move(text, span, diagnostics);
@@ -179,12 +179,12 @@ void codec<rules::Morris<Traits>>::write_setup(const Game& /*game*/, const Posit
 }
 
 template <class Traits>
-Rule codec<rules::Morris<Traits>>::ending_rule(rules::Ending ending) {
+Rule codec<rules::Morris<Traits>>::ending_rule(const Game& /*game*/, rules::Ending ending) {
   return marelle::ending_rule(ending);
 }
 
 template <class Traits>
-bool codec<rules::Morris<Traits>>::can_end(rules::Ending ending) {
+bool codec<rules::Morris<Traits>>::can_end(const Game& /*game*/, rules::Ending ending) {
   using rules::Ending;
   return ending == Ending::goal || ending == Ending::blocked ||
          (ending == Ending::repetition && Traits::draws.repetition > 0) ||
@@ -192,7 +192,8 @@ bool codec<rules::Morris<Traits>>::can_end(rules::Ending ending) {
 }
 
 template <class Traits>
-auto codec<rules::Morris<Traits>>::parameters() -> std::span<const ParameterOf<Game>> {
+auto codec<rules::Morris<Traits>>::parameters(const Game& /*game*/)
+    -> std::span<const ParameterOf<Game>> {
   static constexpr std::array all{parameter_of<Game, marelle::set_flying<Game>>(
       {"Saut", "oui or non", "oui", marelle::rule_jump})};
   return all;

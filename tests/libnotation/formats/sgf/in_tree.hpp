@@ -75,10 +75,11 @@ struct codec<test::InTree> : codec<rules::Lices> {
     out += "AB" + list(std::string_view(fen).substr(black + 2)) + "AW" +
            list(std::string_view(fen).substr(3, black - 3)) + "PL[" + fen.front() + "]";
   }
-  static std::span<const SpellingOf<test::InTree>> spellings();
+  static std::span<const SpellingOf<test::InTree>> spellings(const test::InTree& game);
 };
 
-inline std::span<const SpellingOf<test::InTree>> codec<test::InTree>::spellings() {
+inline std::span<const SpellingOf<test::InTree>> codec<test::InTree>::spellings(
+    const test::InTree& /*game*/) {
   static constexpr SpellingOf<test::InTree> own;
   static constexpr std::array<SpellingOf<test::InTree>, 1> all{
       {{{.name = "sgf", .tree = &sgf_game}, own.write_move, write_tree_setup}}};

@@ -201,14 +201,14 @@ TEST_CASE("alice codec: what is no move", "[alice][codec]") {
     CHECK_FALSE(read_ply(game, position, written, &codes));
     CHECK(codes == expected);
     Diagnostics diagnostics;
-    CHECK_FALSE(AliceCodec::check_syntax(written, whole(written), diagnostics));
+    CHECK_FALSE(AliceCodec::check_syntax({}, written, whole(written), diagnostics));
   }
 }
 
 TEST_CASE("alice codec: the form of a ply alone", "[alice][codec]") {
   const auto good = [](std::string_view text) {
     Diagnostics diagnostics;
-    const bool is_good = AliceCodec::check_syntax(text, whole(text), diagnostics);
+    const bool is_good = AliceCodec::check_syntax({}, text, whole(text), diagnostics);
     CHECK(is_good == diagnostics.empty());
     return is_good;
   };

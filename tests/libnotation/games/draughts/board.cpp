@@ -190,8 +190,8 @@ TEST_CASE("draughts boards: every square once, dark and with its name", "[draugh
     }
     CHECK(named == static_cast<std::size_t>(G::Board::square_count));
     CHECK(picture.bottom_side == rules::Side::first);
-    CHECK(picture.side_names[0] == codec<test::Untyped<G>>::names_of_sides(game)[0]);
-    CHECK(picture.side_names[1] == codec<test::Untyped<G>>::names_of_sides(game)[1]);
+    CHECK(picture.side_names[0] == codec<test::Untyped<G>>::side_names(game)[0]);
+    CHECK(picture.side_names[1] == codec<test::Untyped<G>>::side_names(game)[1]);
   });
 }
 

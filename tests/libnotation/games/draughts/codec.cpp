@@ -248,7 +248,7 @@ TEST_CASE("draughts codec: the start of each game there and back", "[draughts][c
     std::string out;
     codec<test::Untyped<G>>::write_setup(game, game.start(), out);
     CHECK(setup<G>(out) == game.start());
-    CHECK(out.front() == (codec<test::Untyped<G>>::names_of_sides(game)[0] == "Black" ? 'B' : 'W'));
+    CHECK(out.front() == (codec<test::Untyped<G>>::side_names(game)[0] == "Black" ? 'B' : 'W'));
     moves_both_ways<G>(game.start());
   });
 }

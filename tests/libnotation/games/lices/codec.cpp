@@ -205,8 +205,8 @@ TEST_CASE("lices codec: a capture of more pieces than there are", "[lices][codec
 TEST_CASE("lices codec: the form of a ply alone", "[lices][codec]") {
   const auto check = [](std::string_view text) {
     Diagnostics diagnostics;
-    const bool good =
-        LicesCodec::check_syntax(text, {0, static_cast<std::uint32_t>(text.size())}, diagnostics);
+    const bool good = LicesCodec::check_syntax(
+        {}, text, {0, static_cast<std::uint32_t>(text.size())}, diagnostics);
     CHECK(good == diagnostics.empty());
     return good;
   };
@@ -221,8 +221,8 @@ TEST_CASE("lices codec: the form of a ply alone", "[lices][codec]") {
 }
 
 TEST_CASE("lices codec: rules that end a game", "[lices][codec]") {
-  CHECK(LicesCodec::ending_rule(rules::Ending::goal).number == "L12");
-  CHECK(LicesCodec::ending_rule(rules::Ending::blocked).number == "L13");
+  CHECK(LicesCodec::ending_rule({}, rules::Ending::goal).number == "L12");
+  CHECK(LicesCodec::ending_rule({}, rules::Ending::blocked).number == "L13");
 }
 
 TEST_CASE("lices view: moves described", "[lices][view]") {

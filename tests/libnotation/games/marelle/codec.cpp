@@ -81,7 +81,7 @@ std::string moves_both_ways(const Position& position) {
     CAPTURE(text);
     Diagnostics diagnostics;
     REQUIRE(codec<G>::read_ply(game, position, text, whole(text), {}, diagnostics) == move);
-    REQUIRE(codec<G>::check_syntax(text, whole(text), diagnostics));
+    REQUIRE(codec<G>::check_syntax({}, text, whole(text), diagnostics));
     REQUIRE(diagnostics.empty());
     texts.push_back(text);
     return true;
@@ -298,10 +298,10 @@ TEST_CASE("marelle codec: moves in words for all games", "[marelle][codec]") {
 }
 
 TEST_CASE("marelle codec: endings cite their rules", "[marelle][codec]") {
-  CHECK(codec<Marelle>::ending_rule(rules::Ending::goal).number == "M8");
-  CHECK(codec<Marelle>::ending_rule(rules::Ending::blocked).number == "M8");
-  CHECK(codec<MarelleWmd>::ending_rule(rules::Ending::repetition).number == "M9");
-  CHECK(codec<MarelleWmd>::ending_rule(rules::Ending::move_count).number == "M9");
+  CHECK(codec<Marelle>::ending_rule({}, rules::Ending::goal).number == "M8");
+  CHECK(codec<Marelle>::ending_rule({}, rules::Ending::blocked).number == "M8");
+  CHECK(codec<MarelleWmd>::ending_rule({}, rules::Ending::repetition).number == "M9");
+  CHECK(codec<MarelleWmd>::ending_rule({}, rules::Ending::move_count).number == "M9");
 }
 
 }  // namespace damier::test

@@ -1,8 +1,9 @@
 #include <stdexcept>
 #include <string>
 
+#include "damier/notation/files/module_function.hpp"
+
 #include "input/libarchive.hpp"
-#include "input/module_function.hpp"
 
 namespace damier::cli {
 
@@ -10,7 +11,7 @@ namespace {
 
 const Libarchive& load() {
   try {
-    return *module_function<ArchiveFunction>(archive_module, archive_function)();
+    return *notation::module_function<ArchiveFunction>(archive_module, archive_function)();
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(std::string("compressed files and archives cannot be read: ") +
                              error.what());

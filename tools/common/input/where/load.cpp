@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "../module_function.hpp"
+#include "damier/notation/files/module_function.hpp"
+
 #include "where_query.hpp"
 
 namespace damier::cli {
@@ -11,7 +12,7 @@ namespace {
 
 WhereQueryFunction* load() {
   try {
-    return module_function<WhereQueryFunction>(query_module, query_function);
+    return notation::module_function<WhereQueryFunction>(query_module, query_function);
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(
         fmt::format("--where: queries need what only a complete build has: {}", error.what()));

@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
@@ -53,12 +54,11 @@ struct Explain {
 /// Maximum number of legal moves in one explanation: some positions have hundreds of thousands.
 inline constexpr std::size_t max_alternatives = 1000;
 
-/// The codec of a game: converts moves and set-ups to text and back. Specialised for each game.
-template <rules::Game G>
-struct codec;
-
-template <rules::Game G>
-struct SpellingOf;
+/// What a set-up may state about the play before it.
+struct PlayBefore {
+  std::uint64_t quiet_plies = 0;      ///< number of plies without progress
+  std::optional<std::uint64_t> move;  ///< the number of the next move
+};
 
 /// A ply written as several plies.
 template <class Move>
@@ -67,215 +67,160 @@ struct SplitPly {
   NodeIndex last = no_node;  ///< the last of the plies
 };
 
-/// A game whose codec joins plies that are written as several, with `read_split`.
-template <class G>
-concept HasSplitPlies = requires(const G game, const typename G::Position position,
-                                 const Record record, NodeIndex node) {
-  {
-    codec<G>::read_split(game, position, record, node)
-    } -> std::same_as<std::optional<SplitPly<typename G::Move>>>;
+/// A move that an ambiguous ply may denote.
+template <class Move>
+struct Reading {
+  Move move;
+  std::string text;  ///< a full route that agrees with the text
 };
 
-/// A game whose result includes points: `score(game, position)` returns those of the two sides.
-template <class G>
-concept HasScore = requires(const G game, const typename G::Position position) {
-  { codec<G>::score(game, position) } -> std::same_as<std::array<int, 2>>;
-};
-
-/// A game in which either side may begin: `start_of(game, side)` returns its start position then.
-template <class G>
-concept EitherBegins = requires(const G game) {
-  { codec<G>::start_of(game, rules::Side::second) } -> std::same_as<typename G::Position>;
-};
-
-/// A game whose codec has a fast path for the most common plies: `read_plain(game, position,
-/// squares)` returns the move if it is legal and there is nothing to report. Otherwise it returns
-/// nothing, and `read_ply` decides.
-template <class G>
-concept HasPlainPlies = requires(const G game, const typename G::Position position,
-                                 PlainSquares squares) {
-  {
-    codec<G>::read_plain(game, position, squares)
-    } -> std::same_as<std::optional<typename G::Move>>;
-};
-
-/// A game whose records may use other names for sides and squares: `naming` of the game, and
-/// `names_of_sides(game)`.
-template <class G>
-concept HasNamings = requires(const G game) {
-  { game.naming } -> std::convertible_to<std::uint8_t>;
-  { codec<G>::names_of_sides(game) } -> std::same_as<std::array<std::string_view, 2>>;
-};
-
-/// Returns the names of the first and second side.
+/// The codec of a game: converts moves and set-ups to text and back. Specialised for each game, and
+/// derived from CodecDefaults.
 template <rules::Game G>
-[[nodiscard]] std::array<std::string_view, 2> side_names_of(const G& game) {
-  if constexpr (HasNamings<G>) {
-    return codec<G>::names_of_sides(game);
-  } else {
-    return codec<G>::side_names;
-  }
-}
+struct codec;
 
-/// A game with several rulesets: its value names the one in use. Where rulesets differ, its codec
-/// and layout have functions of a game; those of other games have constants, or functions without a
-/// game.
+template <rules::Game G>
+struct SpellingOf;
 template <class G>
-concept HasRulesets = requires(const G game) {
-  {*game.ruleset};
+struct ParameterOf;
+struct RulesetFamily;
+
+/// The optional part of a codec: the members of a game that has nothing but moves and set-ups. The
+/// codec of a game redefines what its game has.
+template <rules::Game G>
+struct CodecDefaults {
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  /// What a score may write before a ply of each side; empty if nothing.
+  static constexpr std::array<std::string_view, 2> side_marks{};
+  /// The numbering of plies.
+  static constexpr Numbering numbering = Numbering::pairs;
+  /// The name of Ending::of_game; empty if the game has no such ending.
+  static constexpr std::string_view own_ending{};
+  /// The family of the ruleset; null if it has none.
+  static constexpr const RulesetFamily* family = nullptr;
+
+  /// Returns the aliases of the ruleset.
+  [[nodiscard]] static std::span<const std::string_view> other_names(const G& /*game*/) {
+    return {};
+  }
+  /// Returns the colours of the game's box for both sides; empty without a box.
+  [[nodiscard]] static std::array<std::string_view, 2> box_side_names(const G& /*game*/) {
+    return {};
+  }
+  /// Returns the style of results.
+  [[nodiscard]] static ResultStyle result_style(const G& /*game*/) {
+    return ResultStyle::one_point;
+  }
+  /// Returns the table of the notation in other formats, see Spelling.
+  [[nodiscard]] static std::span<const SpellingOf<G>> spellings(const G& /*game*/) { return {}; }
+  /// Returns a game of the same ruleset without the settings of a record.
+  [[nodiscard]] static G usual_game(const G& /*game*/) { return G(); }
+
+  /// Returns the move of a ply of the most common form, if it is legal and there is nothing to
+  /// report. Otherwise returns nothing, and `read_ply` decides.
+  [[nodiscard]] static std::optional<Move> read_plain(const G& /*game*/,
+                                                      const Position& /*position*/,
+                                                      PlainSquares /*squares*/) {
+    return std::nullopt;
+  }
+  /// Returns the move that is written as several plies from `first` on; nothing if they form none.
+  [[nodiscard]] static std::optional<SplitPly<Move>> read_split(const G& /*game*/,
+                                                                const Position& /*position*/,
+                                                                const Record& /*record*/,
+                                                                NodeIndex /*first*/) {
+    return std::nullopt;
+  }
+  /// The code of a ply that omits so much of its route that several moves agree with it.
+  static constexpr Code ambiguous{};
+  /// Returns the moves that agree with such a ply; none if there are too many.
+  [[nodiscard]] static std::vector<Reading<Move>> readings(const G& /*game*/,
+                                                           const Position& /*position*/,
+                                                           std::string_view /*text*/,
+                                                           Span /*span*/) {
+    return {};
+  }
+
+  /// Returns the naming of sides and squares in the record of a game; 0 for the usual one.
+  [[nodiscard]] static std::uint8_t naming(const G& /*game*/) { return 0; }
+  /// Returns the counters at the end of a set-up, which are not part of the position.
+  [[nodiscard]] static std::string_view counters_of(std::string_view /*setup*/) { return {}; }
+  /// Returns what the counters state.
+  [[nodiscard]] static PlayBefore read_counters(std::string_view /*setup*/) { return {}; }
+  /// Adds the play before a set-up to a new history.
+  static void begin_history(typename G::History& /*history*/, const PlayBefore& /*before*/) {}
+  /// Returns the start position in which a side begins, if the players decide which one does.
+  [[nodiscard]] static std::optional<Position> start_of(const G& /*game*/, rules::Side /*side*/) {
+    return std::nullopt;
+  }
+  /// Returns the points of both sides, if the result includes points.
+  [[nodiscard]] static std::optional<std::array<int, 2>> score(const G& /*game*/,
+                                                               const Position& /*position*/) {
+    return std::nullopt;
+  }
+  /// Returns the parameters of the rules.
+  [[nodiscard]] static std::span<const ParameterOf<G>> parameters(const G& /*game*/) { return {}; }
+  /// Applies further settings of a record, after the parameters.
+  static void settle(const Record& /*record*/, G& /*game*/, Diagnostics& /*diagnostics*/) {}
+
+  /// Whether a ply names the piece that it removes, so a format need not state it separately.
+  static constexpr bool removes_in_ply = false;
+  /// Returns whether a fault lets the opponent remove a piece, see HasPenalties.
+  [[nodiscard]] static bool has_penalties(const G& /*game*/) { return false; }
+  /// The notation of a removed piece.
+  static constexpr RemovalWords removal_words{};
+  /// Reports a removal before a move in a game without penalties.
+  static void refuse_removal(std::string_view /*text*/, Span span, Diagnostics& diagnostics) {
+    diagnostics.add(Code::move_syntax, span, {": nothing is taken off before a move"});
+  }
 };
-
-/// Returns a game of the same ruleset without the settings of a record.
-template <rules::Game G>
-[[nodiscard]] G usual_game([[maybe_unused]] const G& game) {
-  if constexpr (HasRulesets<G>) {
-    return G(*game.ruleset);
-  } else {
-    return G();
-  }
-}
-
-/// Returns the style of the results of a game.
-template <rules::Game G>
-[[nodiscard]] ResultStyle result_style_of([[maybe_unused]] const G& game) {
-  if constexpr (HasRulesets<G>) {
-    return codec<G>::result_style(game);
-  } else {
-    return codec<G>::result_style;
-  }
-}
-
-/// Returns the rule for an ending of a game.
-template <rules::Game G>
-[[nodiscard]] Rule ending_rule_of([[maybe_unused]] const G& game, rules::Ending ending) {
-  if constexpr (HasRulesets<G>) {
-    return codec<G>::ending_rule(game, ending);
-  } else {
-    return codec<G>::ending_rule(ending);
-  }
-}
-
-/// Returns whether the rules, without the players, can end a game in this way.
-template <rules::Game G>
-[[nodiscard]] bool can_end([[maybe_unused]] const G& game, rules::Ending ending) {
-  if constexpr (HasRulesets<G>) {
-    return codec<G>::can_end(game, ending);
-  } else {
-    return codec<G>::can_end(ending);
-  }
-}
-
-/// Returns whether a ply could be a move in some position, in the notation of the game.
-template <rules::Game G>
-bool check_syntax([[maybe_unused]] const G& game, std::string_view text, Span span,
-                  Diagnostics& diagnostics) {
-  if constexpr (HasRulesets<G>) {
-    return codec<G>::check_syntax(game, text, span, diagnostics);
-  } else {
-    return codec<G>::check_syntax(text, span, diagnostics);
-  }
-}
-
-/// Returns the spellings of a game in other formats, see Spelling.
-template <rules::Game G>
-[[nodiscard]] std::span<const SpellingOf<G>> spellings_of([[maybe_unused]] const G& game) {
-  if constexpr (HasRulesets<G>) {
-    return codec<G>::spellings(game);
-  } else {
-    return codec<G>::spellings();
-  }
-}
-
-/// What a set-up may state about the play before it.
-struct PlayBefore {
-  std::uint64_t quiet_plies = 0;      ///< number of plies without progress
-  std::optional<std::uint64_t> move;  ///< the number of the next move
-};
-
-/// A game whose set-ups may end with counters that are not part of the position. Its history has
-/// `begin_after(quiet_plies)`.
-template <class G>
-concept HasCounters = requires(std::string_view setup) {
-  { codec<G>::counters_of(setup) } -> std::same_as<std::string_view>;
-  { codec<G>::read_counters(setup) } -> std::same_as<PlayBefore>;
-};
-
-/// Returns what a set-up states about the play before it.
-template <class G>
-[[nodiscard]] PlayBefore play_before(std::string_view setup) {
-  if constexpr (HasCounters<G>) {
-    return codec<G>::read_counters(setup);
-  }
-  return {};
-}
 
 /// Returns what the set-up of a record states about the play before it.
 template <rules::Game G>
 [[nodiscard]] PlayBefore play_before(const Record& record) {
-  const Tag* const setup = HasCounters<G> ? record.find_tag("FEN") : nullptr;
-  return setup == nullptr ? PlayBefore{} : play_before<G>(setup->value);
+  const Tag* const setup = record.find_tag("FEN");
+  return setup == nullptr ? PlayBefore{} : codec<G>::read_counters(setup->value);
 }
 
-/// A codec of several rulesets, with functions of a game, see HasCodec.
-template <class G>
-concept SpeaksOfGames = requires(const G game, std::string_view text, Span span,
-                                 Diagnostics diagnostics) {
-  { codec<G>::other_names(game) } -> std::convertible_to<std::span<const std::string_view>>;
-  { codec<G>::result_style(game) } -> std::same_as<ResultStyle>;
-  { codec<G>::check_syntax(game, text, span, diagnostics) } -> std::same_as<bool>;
-  { codec<G>::ending_rule(game, rules::Ending::goal) } -> std::same_as<Rule>;
-  { codec<G>::can_end(game, rules::Ending::goal) } -> std::same_as<bool>;
-};
-
-/// A codec of one ruleset, with constants, see HasCodec.
-template <class G>
-concept SpeaksOfOneRuleset = requires(std::string_view text, Span span, Diagnostics diagnostics) {
-  { codec<G>::other_names } -> std::convertible_to<std::span<const std::string_view>>;
-  { codec<G>::result_style } -> std::convertible_to<ResultStyle>;
-  { codec<G>::check_syntax(text, span, diagnostics) } -> std::same_as<bool>;
-  { codec<G>::ending_rule(rules::Ending::goal) } -> std::same_as<Rule>;
-  { codec<G>::can_end(rules::Ending::goal) } -> std::same_as<bool>;
-};
-
-/// What a codec provides. `text` is always the text of the record, to which spans refer.
+/// What a codec provides in addition to CodecDefaults. `text` is always the text of the record, to
+/// which spans refer.
 ///
-/// - `other_names`: aliases of the ruleset. `extension`: of files with records of this game only.
-///   `side_names`: of the first and second side. `side_marks`: what a score may write before a ply
-///   of each side; empty if nothing. `numbering`: of its plies. `result_style`: of its results.
+/// - `extension`: of files with records of this game only.
 /// - `codes`: the codes for records of this game only.
+/// - `side_names(game)`: of the first and second side.
 /// - `read_movetext(record, diagnostics)` builds the nodes of a record whose header has been read.
 /// - `read_ply(game, position, text, span, explain, diagnostics)` returns the move that the ply
 ///   denotes, or nothing and adds a finding that explains why. A resolved move may come with a
 ///   finding too. Allocates nothing on success.
-/// - `check_syntax(text, span, diagnostics)`: whether the ply could be a move in some position.
+/// - `check_syntax(game, text, span, diagnostics)`: whether the ply could be a move in some
+///   position.
 /// - `write_move(game, position, move, out)` appends a legal move in canonical notation.
 /// - `read_setup(game, text, span, diagnostics)`: a valid position, or nothing and a finding.
 /// - `write_setup(game, position, out)` appends a position in canonical form.
-/// - `spellings()`: the table of its notation in other formats, see Spelling.
-/// - `ending_rule(ending)`: the rule that ends a game this way; `can_end(ending)`: whether the
-///   rules, without the players, can end one so.
-///
-/// With HasRulesets, `other_names` and `result_style` are functions of a game, and `check_syntax`,
-/// `spellings`, `ending_rule` and `can_end` take one first; `names_of_sides` replaces `side_names`.
+/// - `ending_rule(game, ending)`: the rule that ends a game this way; `can_end(game, ending)`:
+///   whether the rules, without the players, can end one so.
 template <class G>
-concept HasCodec = rules::Game<G> &&(SpeaksOfGames<G> || SpeaksOfOneRuleset<G>)&&requires(
-    const G game, const typename G::Position position, const typename G::Move move, Record record,
-    Diagnostics diagnostics, std::string_view text, Span span, std::string out, Explain explain) {
+concept HasCodec = rules::Game<G> &&
+    requires(const G game, const typename G::Position position, const typename G::Move move,
+             Record record, Diagnostics diagnostics, std::string_view text, Span span,
+             std::string out, Explain explain) {
   { codec<G>::extension } -> std::convertible_to<std::string_view>;
-  { side_names_of(game) } -> std::same_as<std::array<std::string_view, 2>>;
-  { codec<G>::side_marks } -> std::convertible_to<std::array<std::string_view, 2>>;
   { codec<G>::codes } -> std::convertible_to<CodeTable>;
-  { codec<G>::numbering } -> std::convertible_to<Numbering>;
+  { codec<G>::side_names(game) } -> std::same_as<std::array<std::string_view, 2>>;
   {codec<G>::read_movetext(record, diagnostics)};
   {
     codec<G>::read_ply(game, position, text, span, explain, diagnostics)
     } -> std::same_as<std::optional<typename G::Move>>;
+  { codec<G>::check_syntax(game, text, span, diagnostics) } -> std::same_as<bool>;
   {codec<G>::write_move(game, position, move, out)};
   {
     codec<G>::read_setup(game, text, span, diagnostics)
     } -> std::same_as<std::optional<typename G::Position>>;
   {codec<G>::write_setup(game, position, out)};
-  { spellings_of(game) } -> std::same_as<std::span<const SpellingOf<G>>>;
+  { codec<G>::spellings(game) } -> std::same_as<std::span<const SpellingOf<G>>>;
+  { codec<G>::ending_rule(game, rules::Ending::goal) } -> std::same_as<Rule>;
+  { codec<G>::can_end(game, rules::Ending::goal) } -> std::same_as<bool>;
 };
 
 }  // namespace damier::notation

@@ -58,7 +58,7 @@ class PositionFacts {
   [[nodiscard]] virtual std::optional<int> hand(rules::Side side) const = 0;
   /// Returns the number of pieces left in the common stock; nothing in games without it.
   [[nodiscard]] virtual std::optional<int> stock() const = 0;
-  /// Returns the score of both sides, in games that have one; see HasScore.
+  /// Returns the score of both sides, in games that have one.
   [[nodiscard]] virtual std::optional<std::array<int, 2>> score() const = 0;
 
   /// Appends the set-up: the value of the tag FEN.

@@ -110,7 +110,7 @@ class PositionFactsOf : public PositionFacts {
     return outcome.over() || before_.quiet_plies == 0 ? outcome : new_history().outcome();
   }
   [[nodiscard]] bool is_usual_start() const override {
-    return position_ == usual_game(game_).start();
+    return position_ == codec<G>::usual_game(game_).start();
   }
   [[nodiscard]] std::size_t count_moves(std::size_t max) const override {
     std::size_t count = 0;
@@ -129,23 +129,12 @@ class PositionFactsOf : public PositionFacts {
     return other.ruleset() == ruleset() && layout<G>::same_board(position_of(other), position_);
   }
   [[nodiscard]] std::unique_ptr<PositionFacts> turned(std::size_t symmetry) const override;
-  [[nodiscard]] std::optional<int> hand([[maybe_unused]] rules::Side side) const override {
-    if constexpr (HasHands<G>) {
-      return layout<G>::hand(position_, side);
-    }
-    return std::nullopt;
+  [[nodiscard]] std::optional<int> hand(rules::Side side) const override {
+    return layout<G>::hand(position_, side);
   }
-  [[nodiscard]] std::optional<int> stock() const override {
-    if constexpr (HasStock<G>) {
-      return layout<G>::stock(position_);
-    }
-    return std::nullopt;
-  }
+  [[nodiscard]] std::optional<int> stock() const override { return layout<G>::stock(position_); }
   [[nodiscard]] std::optional<std::array<int, 2>> score() const override {
-    if constexpr (HasScore<G>) {
-      return codec<G>::score(game_, position_);
-    }
-    return std::nullopt;
+    return codec<G>::score(game_, position_);
   }
   void write_setup(std::string& out) const override {
     codec<G>::write_setup(game_, position_, out);
@@ -154,13 +143,7 @@ class PositionFactsOf : public PositionFacts {
     spelling_of(spelling).write_setup(game_, position_, out);
   }
   void draw(BoardPicture& out) const override { make_picture(game_, position_, out); }
-  bool tally(Tally& out) const override {
-    if constexpr (HasTally<G>) {
-      view<G>::tally(game_, position_, out);
-      return true;
-    }
-    return false;
-  }
+  bool tally(Tally& out) const override { return view<G>::tally(game_, position_, out); }
   [[nodiscard]] bool reads(const Spelling& spelling, std::string_view text) const override {
     Diagnostics ignored;
     const Span whole{0, static_cast<std::uint32_t>(text.size())};
@@ -248,7 +231,7 @@ class PlyFactsOf final : public PlyFacts {
                                rules::symmetry<G>::turn(move_, symmetry), text);
   }
   [[nodiscard]] bool is_legal() const override {
-    return !has_penalties(game_) || game_.is_legal(before_.position(), move_);
+    return !codec<G>::has_penalties(game_) || game_.is_legal(before_.position(), move_);
   }
   [[nodiscard]] bool is_chance() const override {
     if constexpr (HasHidden<G>) {

@@ -7,6 +7,7 @@ namespace damier::notation {
 /// Hidden information: what chance settled before the first ply, in the words of the game.
 struct HiddenInfo {
   std::string_view name;         ///< name of the information, used only in this game
+  std::string_view tag;          ///< tag of records that state it
   std::string_view option;       ///< name of the option of tools
   std::string_view placeholder;  ///< placeholder for its value
   std::string_view help;

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "damier/notation/replay/board_info.hpp"
-#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/view.hpp"
@@ -42,39 +41,30 @@ class LineReader {
       return false;
     }
     auto move = read(ply, standing.position);
-    if constexpr (HasSplitPlies<G>) {
-      if (!move) {
-        const auto split = codec<G>::read_split(game_, standing.position, record_, node);
-        move = split ? std::optional(split->move) : std::nullopt;
-        node = split ? split->last : node;
-      }
+    if (!move) {
+      const auto split = codec<G>::read_split(game_, standing.position, record_, node);
+      move = split ? std::optional(split->move) : std::nullopt;
+      node = split ? split->last : node;
     }
     if (move) {
       advance(standing, *move);
     }
     return move.has_value();
   }
-  /// Returns whether the last ply that `play` refused is ambiguous, see HasReadings.
+  /// Returns whether the last ply that `play` refused is ambiguous.
   [[nodiscard]] bool was_ambiguous() {
-    if constexpr (HasReadings<G>) {
-      return !findings_.empty() && findings_[0].code == codec<G>::ambiguous;
-    } else {
-      return false;
-    }
+    return !findings_.empty() && findings_[0].code == codec<G>::ambiguous;
   }
   /// Returns the moves that an ambiguous ply may denote.
   [[nodiscard]] std::vector<Reading<Move>> readings(NodeIndex node,
                                                     const Position& position) const {
-    if constexpr (HasReadings<G>) {
-      if (!record_.game_tree) {
-        return codec<G>::readings(game_, position, record_.text, record_.nodes[node].text);
-      }
-    }
-    return {};
+    return record_.game_tree
+               ? std::vector<Reading<Move>>()
+               : codec<G>::readings(game_, position, record_.text, record_.nodes[node].text);
   }
   void advance(Standing<G>& standing, const Move& move) const {
     if constexpr (HasPenalties<G>) {
-      if (has_penalties(game_)) {
+      if (codec<G>::has_penalties(game_)) {
         standing.removable = {standing.position, move};
       }
     }
@@ -140,15 +130,13 @@ class LineReader {
       standing.position = left.value_or(standing.position);
       return left.has_value();
     } else {
-      return RemovesInPly<G>;
+      return codec<G>::removes_in_ply;
     }
   }
   std::optional<Move> read(const Node& ply, const Position& position) {
-    if constexpr (HasPlainPlies<G>) {
-      if (ply.squares.known) {
-        if (const auto move = codec<G>::read_plain(game_, position, ply.squares)) {
-          return move;
-        }
+    if (ply.squares.known) {
+      if (const auto move = codec<G>::read_plain(game_, position, ply.squares)) {
+        return move;
       }
     }
     return read_written_ply<G>(game_, record_, position, ply.text, Explain{0}, findings_);

@@ -18,12 +18,12 @@ namespace damier::notation {
 template <rules::Game G>
 void make_picture(const G& game, const typename G::Position& position, BoardPicture& out) {
   view<G>::board(game, position, out);
-  const std::array<std::string_view, 2> side_names = side_names_of(game);
+  const std::array<std::string_view, 2> side_names = codec<G>::side_names(game);
   out.side_names = {std::string(side_names[0]), std::string(side_names[1])};
   out.title = rules::name(game.id());
   const rules::Outcome outcome = game.outcome(position);
   if (outcome.over()) {
-    out.turn = ending_text(outcome, ending_rule_of(game, outcome.ending), side_names);
+    out.turn = ending_text(outcome, codec<G>::ending_rule(game, outcome.ending), side_names);
   } else {
     out.to_move = game.side_to_move(position);
     out.turn = out.side_names[index(*out.to_move)] + " to move";

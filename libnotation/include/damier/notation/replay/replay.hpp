@@ -16,6 +16,7 @@
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/hidden.hpp"
 #include "damier/notation/replay/parameters.hpp"
+#include "damier/notation/replay/random_source.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -98,57 +99,25 @@ void check_result(const Record& record, std::optional<rules::Outcome> outcome, R
 /// Checks the tag Score against the score of the last position.
 void check_score(const Record& record, const Score& score, Diagnostics& diagnostics);
 
-/// A game with parameters: its codec lists them, with HasRulesets those of a game.
-template <class G>
-concept HasParameters = requires {
-  { codec<G>::parameters() } -> std::convertible_to<std::span<const ParameterOf<G>>>;
-}
-|| requires(const G game) {
-  { codec<G>::parameters(game) } -> std::convertible_to<std::span<const ParameterOf<G>>>;
-};
-
-/// The parameters of a game.
-template <HasParameters G>
-[[nodiscard]] std::span<const ParameterOf<G>> parameters_of([[maybe_unused]] const G& game) {
-  if constexpr (HasRulesets<G>) {
-    return codec<G>::parameters(game);
-  } else {
-    return codec<G>::parameters();
-  }
-}
-
-/// A game with further settings in a record: `settle(record, game, diagnostics)` applies them,
-/// after the parameters are set.
-template <class G>
-concept SettledByRecord = requires(const Record& record, G game, Diagnostics& diagnostics) {
-  codec<G>::settle(record, game, diagnostics);
-};
-
 /// Sets what a record states about the rules of its game. After an error no plies can be checked.
 template <rules::Game G>
 void set_parameters(const Record& record, G& game, Diagnostics& diagnostics) {
-  if constexpr (HasParameters<G>) {
-    for (const ParameterOf<G>& one : parameters_of(game)) {
-      const Tag* const tag = tag_of(one.about, record);
-      if (tag != nullptr && !one.set(tag->value, game)) {
-        report_bad_parameter(one.about, *tag, diagnostics);
-      }
+  for (const auto& one : codec<G>::parameters(game)) {
+    const Tag* const tag = tag_of(one.about, record);
+    if (tag != nullptr && !one.set(tag->value, game)) {
+      report_bad_parameter(one.about, *tag, diagnostics);
     }
   }
-  if constexpr (SettledByRecord<G>) {
-    codec<G>::settle(record, game, diagnostics);
-  }
+  codec<G>::settle(record, game, diagnostics);
 }
 
 /// Returns the game with those of the given parameters that it has.
 template <rules::Game G>
 [[nodiscard]] G with_parameters(G game, std::span<const GivenParameter> given) {
-  if constexpr (HasParameters<G>) {
-    for (const ParameterOf<G>& one : parameters_of(game)) {
-      const auto found = std::ranges::find(given, one.about.tag, &GivenParameter::tag);
-      if (found != given.end()) {
-        (void)one.set(found->value, game);
-      }
+  for (const auto& one : codec<G>::parameters(game)) {
+    const auto found = std::ranges::find(given, one.about.tag, &GivenParameter::tag);
+    if (found != given.end()) {
+      (void)one.set(found->value, game);
     }
   }
   return game;
@@ -159,9 +128,7 @@ template <rules::Game G>
 [[nodiscard]] typename G::History history_from(const G& game, const typename G::Position& position,
                                                std::uint64_t first, const PlayBefore& before) {
   typename G::History history = game.new_history(first);
-  if constexpr (HasCounters<G>) {
-    history.begin_after(before.quiet_plies);
-  }
+  codec<G>::begin_history(history, before);
   history.observe(position);
   return history;
 }
@@ -175,12 +142,14 @@ template <rules::Game G>
 }
 
 /// A game in which chance settles something before the first ply that may be hidden: `hidden`
-/// describes it; `set_hidden(value, game)` sets it from the value of its tag, or returns what is
-/// wrong with it; `is_chance(game, position, move)` returns whether the move may be impossible;
+/// describes it; `deal(random, game, value)` settles it in the game, and appends it to `value` as
+/// its tag has it; `set_hidden(value, game)` sets it from that, or returns what is wrong with it;
+/// `is_chance(game, position, move)` returns whether the move may be impossible;
 /// `reveal(game, position, move)` returns the position in which the move is known to be possible.
 template <class G>
 concept HasHidden = requires(std::string_view value, G game, typename G::Position position,
-                             typename G::Move move) {
+                             typename G::Move move, RandomSource& random, std::string& dealt) {
+  {codec<G>::deal(random, game, dealt)};
   { codec<G>::set_hidden(value, game) } -> std::same_as<std::optional<std::string>>;
   { codec<G>::hidden } -> std::convertible_to<HiddenInfo>;
   { codec<G>::is_chance(game, position, move) } -> std::same_as<bool>;
@@ -198,36 +167,17 @@ template <rules::Game G>
   return game;
 }
 
-/// A game with rulesets in which a fault lets the opponent remove a piece before the next move. Its
-/// codec has
+/// A game with rulesets in which a fault lets the opponent remove a piece before the next move:
+/// `has_penalties(game)` of its codec is true in those. Its codec has
 ///
-/// - `has_penalties(game)`: whether a game has such a ruleset. The next two functions require it.
 /// - `removable(game, position, move)`: the set of pieces that may be removed after a move;
 /// - `remove(game, position, removable, text, span, diagnostics)`: the position without the piece
 ///   on the square that the text names, if it is in that set; otherwise nothing and a finding.
-/// - `removal_words`: the notation of the removed piece.
-/// - `refuse_removal(text, span, diagnostics)` reports that a game has no penalties.
 template <class G>
-concept HasPenalties = requires(const G game, std::string_view text, Span span,
-                                Diagnostics diagnostics) {
-  { codec<G>::has_penalties(game) } -> std::same_as<bool>;
-  { codec<G>::removal_words } -> std::convertible_to<RemovalWords>;
-  {codec<G>::refuse_removal(text, span, diagnostics)};
+concept HasPenalties = requires(const G game, const typename G::Position position,
+                                const typename G::Move move) {
+  {codec<G>::removable(game, position, move)};
 };
-
-/// Whether a fault lets the opponent remove a piece.
-template <rules::Game G>
-[[nodiscard]] bool has_penalties([[maybe_unused]] const G& game) {
-  if constexpr (HasPenalties<G>) {
-    return codec<G>::has_penalties(game);
-  } else {
-    return false;
-  }
-}
-
-/// A game in which a ply names the piece that it removes, so a format need not state it separately.
-template <class G>
-concept RemovesInPly = codec<G>::removes_in_ply;
 
 /// The pieces that may be removed before the next ply; empty without penalties. They are rarely
 /// needed, and finding them takes as long as finding all captures, so only the last ply is kept.

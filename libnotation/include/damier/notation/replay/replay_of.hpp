@@ -24,7 +24,7 @@ template <rules::Game G>
 Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
                   const ReplayOptions& options, Diagnostics& diagnostics)
     : game_(game),
-      side_names_(side_names_of(game)),
+      side_names_(codec<G>::side_names(game)),
       record_(record),
       visitor_(visitor),
       options_(options),
@@ -36,29 +36,29 @@ Replay<G>::Replay(const G& game, const Record& record, Visitor<G>& visitor,
     diagnostics.add(one);
   }
   // NOLINTNEXTLINE(cppcoreguidelines-prefer-member-initializer): the record decides the names
-  side_names_ = side_names_of(game_);
+  side_names_ = codec<G>::side_names(game_);
 }
 
 template <rules::Game G>
 bool Replay<G>::first_side_begins() {
-  if constexpr (EitherBegins<G>) {
-    const NodeIndex first = record_.next_ply(0);
-    if (from_setup_ || first == no_node || !record_.nodes[first].second_side) {
-      return true;
-    }
-    const rules::Side side = game_.side_to_move(game_.start());
-    const rules::Side begins = rules::other(side);
-    std::string setup = "[FEN \"";
-    codec<G>::write_setup(game_, codec<G>::start_of(game_, begins), setup);
-    setup += "\"]";
-    diagnostics_
-        .add(Code::second_side_begins, record_.nodes[first].label,
-             {std::string(codec<G>::side_names[index(begins)]),
-              std::string(codec<G>::side_names[index(side)])})
-        .with_note(NoteText::write_it, {std::move(setup)});
-    return false;
+  const NodeIndex first = record_.next_ply(0);
+  if (from_setup_ || first == no_node || !record_.nodes[first].second_side) {
+    return true;
   }
-  return true;
+  const rules::Side side = game_.side_to_move(game_.start());
+  const rules::Side begins = rules::other(side);
+  const auto start = codec<G>::start_of(game_, begins);
+  if (!start) {
+    return true;
+  }
+  std::string setup = "[FEN \"";
+  codec<G>::write_setup(game_, *start, setup);
+  setup += "\"]";
+  diagnostics_
+      .add(Code::second_side_begins, record_.nodes[first].label,
+           {std::string(side_names_[index(begins)]), std::string(side_names_[index(side)])})
+      .with_note(NoteText::write_it, {std::move(setup)});
+  return false;
 }
 
 template <rules::Game G>
@@ -74,7 +74,8 @@ ReplayResult Replay<G>::run() {
   if (!options_.until_fault) {
     walk_unresolved(record_.next_ply(0), no_node);
   }
-  check_result(record_, result_.outcome, result_style_of(game_), rule_of_end(), diagnostics_);
+  check_result(record_, result_.outcome, codec<G>::result_style(game_), rule_of_end(),
+               diagnostics_);
   return result_;
 }
 
@@ -93,7 +94,7 @@ ReplayResult Replay<G>::run_from(const typename G::Position& position,
 
 template <rules::Game G>
 Rule Replay<G>::rule_of_end() const {
-  return ending_rule_of(game_, result_.outcome.value_or(rules::Outcome{}).ending);
+  return codec<G>::ending_rule(game_, result_.outcome.value_or(rules::Outcome{}).ending);
 }
 
 template <rules::Game G>
@@ -101,7 +102,8 @@ void Replay<G>::check_end() {
   const bool conditional = diagnostics_.conditional();
   diagnostics_.set_conditional(false);
   const std::size_t findings = diagnostics_.size();
-  check_result(record_, result_.outcome, result_style_of(game_), rule_of_end(), diagnostics_);
+  check_result(record_, result_.outcome, codec<G>::result_style(game_), rule_of_end(),
+               diagnostics_);
   // All other findings there hold in any case.
   if (conditional && diagnostics_.size() > findings &&
       diagnostics_.last().code == Code::wrong_result) {
@@ -156,43 +158,37 @@ void Replay<G>::check_setup_form(const Tag& setup) {
 template <rules::Game G>
 bool Replay<G>::remove(const Node& ply, Position& position, const RemovablePieces<G>& removable) {
   if constexpr (HasPenalties<G>) {
-    if (!has_penalties(game_)) {
-      codec<G>::refuse_removal(record_.text, ply.removal, diagnostics_);
-      return false;
+    if (codec<G>::has_penalties(game_)) {
+      const auto left = codec<G>::remove(game_, position, removable.find(game_), record_.text,
+                                         ply.removal, diagnostics_);
+      position = left.value_or(position);
+      return left.has_value();
     }
-    const auto left = codec<G>::remove(game_, position, removable.find(game_), record_.text,
-                                       ply.removal, diagnostics_);
-    position = left.value_or(position);
-    return left.has_value();
-  } else if constexpr (RemovesInPly<G>) {
-    return true;
-  } else {
-    diagnostics_.add(Code::move_syntax, ply.removal, {": nothing is taken off before a move"});
-    return false;
   }
+  if (!codec<G>::removes_in_ply) {
+    codec<G>::refuse_removal(record_.text, ply.removal, diagnostics_);
+  }
+  return codec<G>::removes_in_ply;
 }
 
 template <rules::Game G>
 std::optional<typename G::Move> Replay<G>::join(const Position& position, NodeIndex& node,
                                                 std::size_t findings_before) {
-  if constexpr (HasSplitPlies<G>) {
-    const auto split = codec<G>::read_split(game_, position, record_, node);
-    if (!split) {
-      return std::nullopt;
-    }
-    diagnostics_.shrink(findings_before);
-    std::uint64_t parts = 1;
-    for (NodeIndex part = node; part != split->last; part = record_.next_ply(part)) {
-      ++parts;
-    }
-    diagnostics_.add(Code::split_capture,
-                     {record_.nodes[node].text.begin, record_.nodes[split->last].text.end},
-                     {std::to_string(parts)});
-    result_.plies += parts - 1;
-    node = split->last;
-    return split->move;
+  const auto split = codec<G>::read_split(game_, position, record_, node);
+  if (!split) {
+    return std::nullopt;
   }
-  return std::nullopt;
+  diagnostics_.shrink(findings_before);
+  std::uint64_t parts = 1;
+  for (NodeIndex part = node; part != split->last; part = record_.next_ply(part)) {
+    ++parts;
+  }
+  diagnostics_.add(Code::split_capture,
+                   {record_.nodes[node].text.begin, record_.nodes[split->last].text.end},
+                   {std::to_string(parts)});
+  result_.plies += parts - 1;
+  node = split->last;
+  return split->move;
 }
 
 template <rules::Game G>
@@ -203,10 +199,11 @@ void Replay<G>::report_history(const Node& ply, rules::Outcome outcome, rules::O
     }
     if (!std::exchange(end_reported_, true)) {
       diagnostics_.add(Code::move_after_end, ply.text)
-          .with_rule(ending_rule_of(game_, outcome.ending));
+          .with_rule(codec<G>::ending_rule(game_, outcome.ending));
     }
   } else if (claim.over() && !std::exchange(claim_reported_, true)) {
-    diagnostics_.add(Code::draw_claimable, ply.text).with_rule(ending_rule_of(game_, claim.ending));
+    diagnostics_.add(Code::draw_claimable, ply.text)
+        .with_rule(codec<G>::ending_rule(game_, claim.ending));
   }
 }
 
@@ -225,12 +222,8 @@ std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Posit
 
 template <rules::Game G>
 std::optional<typename G::Move> Replay<G>::read_plain(const Node& ply, const Position& position) {
-  if constexpr (HasPlainPlies<G>) {
-    return ply.squares.known ? codec<G>::read_plain(game_, position, ply.squares)
-                             : std::optional<typename G::Move>();
-  } else {
-    return std::nullopt;
-  }
+  return ply.squares.known ? codec<G>::read_plain(game_, position, ply.squares)
+                           : std::optional<typename G::Move>();
 }
 
 template <rules::Game G>
@@ -285,7 +278,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
       walk_variations(first, before, counter, removable);
     }
     if constexpr (HasPenalties<G>) {
-      if (has_penalties(game_)) {
+      if (codec<G>::has_penalties(game_)) {
         removable = {position, move};
       }
     }
@@ -297,9 +290,7 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
   if (variation_depth_ == 0 && options_.history) {
     const rules::Outcome by_position = game_.outcome(position);
     result_.outcome = ended_ ? *ended_ : by_position.over() ? by_position : history_.outcome();
-    if constexpr (HasScore<G>) {
-      result_.score = codec<G>::score(game_, position);
-    }
+    result_.score = codec<G>::score(game_, position);
   }
 }
 

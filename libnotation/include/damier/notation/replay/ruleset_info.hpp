@@ -51,7 +51,7 @@ struct RulesetInfo {
   /// notation of the game.
   std::function<bool(const Record&, Span ply, Diagnostics&)> check_written_ply;
   std::function<bool(std::string_view text, Span ply, Diagnostics&)> check_syntax;
-  /// Returns what a set-up states after the position; null: nothing.
+  /// Returns what a set-up states after the position.
   std::string_view (*counters_of)(std::string_view setup) = nullptr;
 
   /// Returns its spelling in the format of that name; null if it has none of its own.

@@ -71,7 +71,7 @@ struct SpellingOf : Spelling {
       };
   bool (*check_syntax)(const G&, std::string_view text, Span, Diagnostics&) =
       [](const G& game, std::string_view text, Span span, Diagnostics& diagnostics) {
-        return notation::check_syntax(game, text, span, diagnostics);
+        return codec<G>::check_syntax(game, text, span, diagnostics);
       };
 };
 
@@ -83,7 +83,7 @@ inline constexpr SpellingOf<G> own_spelling{{.name = "native"}};
 template <rules::Game G>
 [[nodiscard]] const SpellingOf<G>& spelling_of(const G& game, const Record& record) {
   if (record.game_tree) {
-    for (const SpellingOf<G>& one : spellings_of(game)) {
+    for (const SpellingOf<G>& one : codec<G>::spellings(game)) {
       if (one.tree != nullptr) {
         return one;
       }

@@ -68,11 +68,21 @@ struct Tally {
   int left = 0;                                      ///< number of pieces not drawn yet
 };
 
-/// The view of a game for generic writers and diagrams. Specialised for each game.
+/// The view of a game for generic writers and diagrams. Specialised for each game, and derived from
+/// ViewDefaults.
 template <rules::Game G>
 struct view;
 
-/// What a view provides.
+/// The optional part of a view, which the view of a game may redefine.
+template <rules::Game G>
+struct ViewDefaults {
+  /// Counts what the sides have won; returns false in games that do not count it.
+  static bool tally(const G& /*game*/, const typename G::Position& /*position*/, Tally& /*out*/) {
+    return false;
+  }
+};
+
+/// What a view provides in addition to ViewDefaults.
 ///
 /// - `kinds`: of its plies, in display order.
 /// - `describe(game, position, move, out)` and `summarise(game, position, move)` for a legal move.
@@ -89,12 +99,6 @@ concept HasView = rules::Game<G> &&
   { view<G>::summarise(game, position, move) } -> std::same_as<Summary>;
   {view<G>::board(game, position, picture)};
   {view<G>::trace(game, position, move, picture)};
-};
-
-/// A game that counts what the sides have won: `tally(game, position, out)`.
-template <class G>
-concept HasTally = requires(const G game, const typename G::Position position, Tally out) {
-  view<G>::tally(game, position, out);
 };
 
 }  // namespace damier::notation

@@ -42,14 +42,6 @@ template <rules::Game G>
   return chosen;
 }
 
-/// A game with chance before the first ply. `deal(random, game, value)` settles it in the game, and
-/// writes the value of the tag `deal_tag`.
-template <class G>
-concept HasDeal = requires(RandomSource& random, G& game, std::string& value) {
-  { codec<G>::deal_tag } -> std::convertible_to<std::string_view>;
-  codec<G>::deal(random, game, value);
-};
-
 /// What records of random games have in common in all games.
 class RandomRecords {
  protected:
@@ -107,7 +99,7 @@ class RandomGames : RandomRecords {
 
   void play() {
     moves_.clear();
-    if constexpr (HasDeal<G>) {
+    if constexpr (HasHidden<G>) {
       dealt_.clear();
       codec<G>::deal(random_, game_, dealt_);
     }
@@ -128,14 +120,14 @@ class RandomGames : RandomRecords {
     }
     result_ = outcome.result;
     std::string_view deal_tag;
-    if constexpr (HasDeal<G>) {
-      deal_tag = codec<G>::deal_tag;
+    if constexpr (HasHidden<G>) {
+      deal_tag = codec<G>::hidden.tag;
     }
     make_tags(rules::name(game_.id()), result_text(), deal_tag);
   }
 
   [[nodiscard]] std::string_view result_text() const {
-    return text_of(token_of(result_), result_style_of(game_));
+    return text_of(token_of(result_), codec<G>::result_style(game_));
   }
 
   /// Writes the moves, with the span of each.

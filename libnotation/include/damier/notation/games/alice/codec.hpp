@@ -14,44 +14,45 @@ namespace damier::notation {
 
 /// Moves and set-ups of Alice, C15 to C17.
 template <>
-struct codec<rules::Alice> {
+struct codec<rules::Alice> : CodecDefaults<rules::Alice> {
   using Position = rules::Alice::Position;
   using Move = rules::Alice::Move;
 
-  static constexpr std::span<const std::string_view> other_names{};
   static constexpr std::string_view extension = ".alice";
-  static constexpr std::array<std::string_view, 2> side_names{"Player 1", "Player 2"};
-  static constexpr std::array<std::string_view, 2> side_marks{};
+  [[nodiscard]] static std::array<std::string_view, 2> side_names(
+      const rules::Alice& /*game*/ = {}) {
+    return {"Player 1", "Player 2"};
+  }
   static constexpr CodeTable codes = AliceCode::all;
-  static constexpr Numbering numbering = Numbering::pairs;
   static constexpr std::string_view own_ending = "pile-empty";  ///< the last card is drawn (C14)
-  static constexpr ResultStyle result_style = ResultStyle::one_point;
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
   static std::optional<Move> read_ply(const rules::Alice& game, const Position& position,
                                       std::string_view text, Span span, const Explain& explain,
                                       Diagnostics& diagnostics);
-  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static bool check_syntax(const rules::Alice& game, std::string_view text, Span span,
+                           Diagnostics& diagnostics);
   static void write_move(const rules::Alice& game, const Position& position, const Move& move,
                          std::string& out);
   static std::optional<Position> read_setup(const rules::Alice& game, std::string_view text,
                                             Span span, Diagnostics& diagnostics);
   static void write_setup(const rules::Alice& game, const Position& position, std::string& out);
-  static std::span<const SpellingOf<rules::Alice>> spellings() { return {}; }
-  static Rule ending_rule(rules::Ending ending);
-  static bool can_end(rules::Ending ending) { return ending == rules::Ending::of_game; }  // C14
+  static Rule ending_rule(const rules::Alice& game, rules::Ending ending);
+  static bool can_end(const rules::Alice& /*game*/, rules::Ending ending) {
+    return ending == rules::Ending::of_game;  // C14
+  }
   /// Returns the points of both sides (C14).
-  static std::array<int, 2> score(const rules::Alice& game, const Position& position) {
-    return {game.score(position, rules::Side::first), game.score(position, rules::Side::second)};
+  static std::optional<std::array<int, 2>> score(const rules::Alice& game,
+                                                 const Position& position) {
+    return std::array{game.score(position, rules::Side::first),
+                      game.score(position, rules::Side::second)};
   }
 
   /// Returns the parameters: level (C13) and value of the ace of spades (C1).
-  static std::span<const ParameterOf<rules::Alice>> parameters();
+  static std::span<const ParameterOf<rules::Alice>> parameters(const rules::Alice& game);
   /// Sets the order of the pile by its tag (C16).
   static void settle(const Record& record, rules::Alice& game, Diagnostics& diagnostics);
 
-  /// The tag for the order of the pile (C16).
-  static constexpr std::string_view deal_tag = "Pioche";
   /// Shuffles a whole pile for the game and appends its order to `value`.
   static void deal(RandomSource& random, rules::Alice& game, std::string& value);
   /// Sets the order of the pile from the value of its tag; returns an error in one line, if any.
@@ -59,6 +60,7 @@ struct codec<rules::Alice> {
                                                              rules::Alice& game);
   static constexpr HiddenInfo hidden{
       "pile",
+      "Pioche",  // C16
       "pioche",
       "CARDS",
       "the order of the pile from the top, as 'RTR 4PI', in a game that has one; the record's own "
@@ -85,7 +87,7 @@ struct AliceKind {
 };
 
 template <>
-struct view<rules::Alice> {
+struct view<rules::Alice> : ViewDefaults<rules::Alice> {
   static constexpr std::array kinds{PlyKind::capture,    PlyKind::move,
                                     PlyKind::draw,       AliceKind::flight,
                                     AliceKind::exchange, AliceKind::draw_exchange};
@@ -98,10 +100,9 @@ struct view<rules::Alice> {
                     BoardPicture& out);
   static void trace(const rules::Alice& game, const rules::alice::Position& position,
                     const rules::alice::Move& move, BoardPicture& out);
-  static void tally(const rules::Alice& game, const rules::alice::Position& position, Tally& out);
+  static bool tally(const rules::Alice& game, const rules::alice::Position& position, Tally& out);
 };
 
 static_assert(HasView<rules::Alice>);
-static_assert(HasTally<rules::Alice>);
 
 }  // namespace damier::notation

@@ -6,7 +6,6 @@
 #include "damier/notation/games/draughts/other_names.hpp"
 #include "damier/notation/replay/codec.hpp"
 #include "damier/notation/replay/parameters.hpp"
-#include "damier/notation/replay/readings.hpp"
 #include "damier/notation/replay/view.hpp"
 #include "damier/rules/draughts/game.hpp"
 
@@ -37,7 +36,7 @@ namespace draughts {
 /// Moves and set-ups of the draughts family: PDN 3.0, D16 and D17. Instantiated for each board. The
 /// game type of a ruleset names its squares and sides.
 template <class Board, class Runs>
-struct codec<rules::Draughts<Board, Runs>> {
+struct codec<rules::Draughts<Board, Runs>> : CodecDefaults<rules::Draughts<Board, Runs>> {
   using Game = rules::Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
@@ -49,13 +48,13 @@ struct codec<rules::Draughts<Board, Runs>> {
   [[nodiscard]] static std::array<std::string_view, 2> box_side_names(const Game& game) {
     return draughts::side_names_of_box(game.ruleset->name());
   }
-  static constexpr std::array<std::string_view, 2> side_marks{};
   static constexpr CodeTable codes = DraughtsCode::all;
   static constexpr const RulesetFamily* family = &pdn::family;
-  static constexpr Numbering numbering = Numbering::pairs;
   [[nodiscard]] static ResultStyle result_style(const Game& game) {
     return game.ruleset->two_points ? ResultStyle::two_points : ResultStyle::one_point;
   }
+
+  [[nodiscard]] static Game usual_game(const Game& game) { return Game(*game.ruleset); }
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
   static std::optional<Move> read_ply(const Game& game, const Position& position,
@@ -63,17 +62,20 @@ struct codec<rules::Draughts<Board, Runs>> {
                                       Diagnostics& diagnostics);
   static std::optional<Move> read_plain(const Game& game, const Position& position,
                                         PlainSquares squares);
-  /// See HasReadings: captures of which only the ends or some squares are written.
+  /// Captures of which only the ends or some squares are written.
   static constexpr Code ambiguous = DraughtsCode::ambiguous_capture;
   static std::vector<Reading<Move>> readings(const Game& game, const Position& position,
                                              std::string_view text, Span span);
   static bool check_syntax(const Game& game, std::string_view text, Span span,
                            Diagnostics& diagnostics);
-  /// See HasNamings.
-  static std::array<std::string_view, 2> names_of_sides(const Game& game);
+  static std::uint8_t naming(const Game& game) { return game.naming; }
+  static std::array<std::string_view, 2> side_names(const Game& game);
   /// The counters of lidraughts: `:H3:F12`, half moves without progress and the number of the move.
   static std::string_view counters_of(std::string_view setup);
   static PlayBefore read_counters(std::string_view setup);
+  static void begin_history(typename Game::History& history, const PlayBefore& before) {
+    history.begin_after(before.quiet_plies);
+  }
   static void write_move(const Game& game, const Position& position, const Move& move,
                          std::string& out);
   static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
@@ -110,7 +112,7 @@ struct codec<rules::Draughts<Board, Runs>> {
 };
 
 template <class Board, class Runs>
-struct view<rules::Draughts<Board, Runs>> {
+struct view<rules::Draughts<Board, Runs>> : ViewDefaults<rules::Draughts<Board, Runs>> {
   using Game = rules::Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
@@ -127,6 +129,5 @@ struct view<rules::Draughts<Board, Runs>> {
 
 static_assert(HasCodec<rules::Draughts10>);
 static_assert(HasView<rules::Draughts10>);
-static_assert(HasReadings<rules::Draughts10>);
 
 }  // namespace damier::notation

@@ -30,7 +30,7 @@ inline constexpr std::array piece_names{
 
 /// Squares have the numbers of their bits in the rules, so that a placement copies sets.
 template <class Board, class Runs>
-struct layout<rules::Draughts<Board, Runs>> {
+struct layout<rules::Draughts<Board, Runs>> : LayoutDefaults<rules::Draughts<Board, Runs>> {
   using Game = rules::Draughts<Board, Runs>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
@@ -38,7 +38,6 @@ struct layout<rules::Draughts<Board, Runs>> {
   static constexpr std::size_t kinds = 2;
   static constexpr PieceKinds pieces = 3;
   static constexpr bool owned = true;
-  static constexpr bool named_by_owner = false;
   static constexpr std::span<const PieceName> piece_names = draughts::piece_names;
   [[nodiscard]] static rules::Side white(const Game& game) {
     return game.ruleset->white_begins ? rules::Side::first : rules::Side::second;

@@ -11,7 +11,7 @@ namespace damier::notation {
 
 /// Squares have their numbers in the rules, kinds those of rules::lices::Kind.
 template <>
-struct layout<rules::Lices> {
+struct layout<rules::Lices> : LayoutDefaults<rules::Lices> {
   using Position = rules::lices::Position;
   using Move = rules::lices::Move;
 
@@ -19,7 +19,9 @@ struct layout<rules::Lices> {
   static constexpr PieceKinds pieces = 7;
   static constexpr bool owned = true;
   static constexpr bool named_by_owner = true;  ///< L15
-  static constexpr rules::Side white = rules::Side::first;
+  [[nodiscard]] static rules::Side white(const rules::Lices& /*game*/) {
+    return rules::Side::first;
+  }
   static constexpr std::array piece_names{PieceName{"pion", 1},      PieceName{"pions", 1},
                                           PieceName{"ecuyer", 2},    PieceName{"ecuyers", 2},
                                           PieceName{"écuyer", 2},    PieceName{"écuyers", 2},
@@ -46,13 +48,17 @@ struct layout<rules::Lices> {
 
   [[nodiscard]] static bool is_written(const rules::Lices& game, const Position& position,
                                        const Move& move, std::string_view text);
-  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text,
+  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(const rules::Lices& game,
+                                                                          std::string_view text,
                                                                           Span span,
                                                                           Diagnostics& diagnostics);
-  [[nodiscard]] static std::optional<SquareSet> find_squares(std::string_view text,
+  [[nodiscard]] static std::optional<SquareSet> find_squares(const rules::Lices& game,
+                                                             std::string_view text,
                                                              rules::Side namer);
-  [[nodiscard]] static std::string square_name(std::size_t square, rules::Side namer);
-  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(std::string_view text, rules::Side mover);
+  [[nodiscard]] static std::string square_name(const rules::Lices& game, std::size_t square,
+                                               rules::Side namer);
+  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(const rules::Lices& game,
+                                                          std::string_view text, rules::Side mover);
 
  private:
   [[nodiscard]] static constexpr SquareSet to_set(rules::lices::SquareSet set) {

@@ -11,7 +11,7 @@ namespace damier::notation {
 
 /// Squares have their numbers in the rules.
 template <>
-struct layout<rules::LignesDAction> {
+struct layout<rules::LignesDAction> : LayoutDefaults<rules::LignesDAction> {
   using Game = rules::LignesDAction;
   using Position = rules::loa::Position;
   using Move = rules::loa::Move;
@@ -19,8 +19,9 @@ struct layout<rules::LignesDAction> {
   static constexpr std::size_t kinds = 1;
   static constexpr PieceKinds pieces = 1;
   static constexpr bool owned = true;
-  static constexpr bool named_by_owner = false;
-  static constexpr rules::Side white = rules::Side::second;  // A2: Black begins
+  [[nodiscard]] static rules::Side white(const Game& /*game*/) {
+    return rules::Side::second;  // A2: Black begins
+  }
   static constexpr std::array piece_names{PieceName{"piece", 1}, PieceName{"pieces", 1},
                                           PieceName{"pion", 1}, PieceName{"pions", 1}};
 
@@ -40,13 +41,17 @@ struct layout<rules::LignesDAction> {
 
   [[nodiscard]] static bool is_written(const Game& game, const Position& position, const Move& move,
                                        std::string_view text);
-  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text,
+  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(const Game& game,
+                                                                          std::string_view text,
                                                                           Span span,
                                                                           Diagnostics& diagnostics);
-  [[nodiscard]] static std::optional<SquareSet> find_squares(std::string_view text,
+  [[nodiscard]] static std::optional<SquareSet> find_squares(const Game& game,
+                                                             std::string_view text,
                                                              rules::Side namer);
-  [[nodiscard]] static std::string square_name(std::size_t square, rules::Side namer);
-  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(std::string_view text, rules::Side mover);
+  [[nodiscard]] static std::string square_name(const Game& game, std::size_t square,
+                                               rules::Side namer);
+  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(const Game& game, std::string_view text,
+                                                          rules::Side mover);
 };
 
 static_assert(HasLayout<rules::LignesDAction>);

@@ -21,24 +21,26 @@ inline constexpr std::array<std::string_view, 4> names_of_federation{"mill", "mu
 
 /// Moves and set-ups of Marelle, M10 and M11, for each of its rulesets.
 template <class Traits>
-struct codec<rules::Morris<Traits>> {
+struct codec<rules::Morris<Traits>> : CodecDefaults<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
 
-  static constexpr std::span<const std::string_view> other_names =
-      Traits::name == "marelle" ? std::span<const std::string_view>(marelle::usual_names)
-                                : std::span<const std::string_view>(marelle::names_of_federation);
+  [[nodiscard]] static std::span<const std::string_view> other_names(const Game& /*game*/) {
+    return Traits::name == "marelle"
+               ? std::span<const std::string_view>(marelle::usual_names)
+               : std::span<const std::string_view>(marelle::names_of_federation);
+  }
   static constexpr std::string_view extension = ".marelle";
-  static constexpr std::array<std::string_view, 2> side_names{"White", "Black"};
+  [[nodiscard]] static std::array<std::string_view, 2> side_names(const Game& /*game*/ = {}) {
+    return {"White", "Black"};
+  }
   /// The stones of the French box are those of another of its games (M2).
-  static constexpr std::array<std::string_view, 2> box_side_names =
-      Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
-                                : std::array<std::string_view, 2>{};
-  static constexpr std::array<std::string_view, 2> side_marks{};
+  [[nodiscard]] static std::array<std::string_view, 2> box_side_names(const Game& /*game*/) {
+    return Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
+                                     : std::array<std::string_view, 2>{};
+  }
   static constexpr CodeTable codes = MarelleCode::all;
-  static constexpr Numbering numbering = Numbering::pairs;
-  static constexpr ResultStyle result_style = ResultStyle::one_point;
   /// The text of a ply names the stone that it removes; a separate statement in JSON adds nothing.
   static constexpr bool removes_in_ply = true;
 
@@ -48,31 +50,32 @@ struct codec<rules::Morris<Traits>> {
                                       Diagnostics& diagnostics);
   static std::optional<Move> read_plain(const Game& game, const Position& position,
                                         PlainSquares squares);
-  static bool check_syntax(std::string_view text, Span span, Diagnostics& diagnostics);
+  static bool check_syntax(const Game& game, std::string_view text, Span span,
+                           Diagnostics& diagnostics);
   static void write_move(const Game& game, const Position& position, const Move& move,
                          std::string& out);
   static std::optional<Position> read_setup(const Game& game, std::string_view text, Span span,
                                             Diagnostics& diagnostics);
   static void write_setup(const Game& game, const Position& position, std::string& out);
-  static Rule ending_rule(rules::Ending ending);
-  static bool can_end(rules::Ending ending);
+  static Rule ending_rule(const Game& game, rules::Ending ending);
+  static bool can_end(const Game& game, rules::Ending ending);
   /// Returns the start position in which that side places first.
-  static Position start_of(const Game& game, rules::Side side) {
+  static std::optional<Position> start_of(const Game& game, rules::Side side) {
     Position position = game.start();
     position.to_move = side;
     return position;
   }
 
   /// Returns the parameter: whether sides jump (M5).
-  static std::span<const ParameterOf<Game>> parameters();
+  static std::span<const ParameterOf<Game>> parameters(const Game& game);
 
   /// Returns the spellings: the formats `wmd`, `sanmill` and `playok`, whose records follow the
   /// rules of the WMD unless they state otherwise, and SGF (M12).
-  static std::span<const SpellingOf<Game>> spellings();
+  static std::span<const SpellingOf<Game>> spellings(const Game& game);
 };
 
 template <class Traits>
-struct view<rules::Morris<Traits>> {
+struct view<rules::Morris<Traits>> : ViewDefaults<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
@@ -87,7 +90,7 @@ struct view<rules::Morris<Traits>> {
                     BoardPicture& out);
 };
 
-static_assert(HasCodec<rules::Marelle> && HasPlainPlies<rules::Marelle>);
+static_assert(HasCodec<rules::Marelle>);
 static_assert(HasView<rules::Marelle>);
 
 }  // namespace damier::notation

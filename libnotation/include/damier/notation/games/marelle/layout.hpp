@@ -11,7 +11,7 @@ namespace damier::notation {
 
 /// Points have their numbers in the rules.
 template <class Traits>
-struct layout<rules::Morris<Traits>> {
+struct layout<rules::Morris<Traits>> : LayoutDefaults<rules::Morris<Traits>> {
   using Game = rules::Morris<Traits>;
   using Position = typename Game::Position;
   using Move = typename Game::Move;
@@ -19,8 +19,7 @@ struct layout<rules::Morris<Traits>> {
   static constexpr std::size_t kinds = 1;
   static constexpr PieceKinds pieces = 1;
   static constexpr bool owned = true;
-  static constexpr bool named_by_owner = false;
-  static constexpr rules::Side white = rules::Side::first;
+  [[nodiscard]] static rules::Side white(const Game& /*game*/) { return rules::Side::first; }
   static constexpr std::array piece_names{PieceName{"stone", 1}, PieceName{"stones", 1},
                                           PieceName{"pion", 1},  PieceName{"pions", 1},
                                           PieceName{"piece", 1}, PieceName{"pieces", 1}};
@@ -47,19 +46,24 @@ struct layout<rules::Morris<Traits>> {
   [[nodiscard]] static constexpr bool same_board(const Position& a, const Position& b) {
     return a.stones == b.stones;
   }
-  [[nodiscard]] static constexpr int hand(const Position& position, rules::Side side) {
+  [[nodiscard]] static constexpr std::optional<int> hand(const Position& position,
+                                                         rules::Side side) {
     return position.hand(side);
   }
 
   [[nodiscard]] static bool is_written(const Game& game, const Position& position, const Move& move,
                                        std::string_view text);
-  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(std::string_view text,
+  [[nodiscard]] static std::optional<LooseSetupOf<Position>> read_loosely(const Game& game,
+                                                                          std::string_view text,
                                                                           Span span,
                                                                           Diagnostics& diagnostics);
-  [[nodiscard]] static std::optional<SquareSet> find_squares(std::string_view text,
+  [[nodiscard]] static std::optional<SquareSet> find_squares(const Game& game,
+                                                             std::string_view text,
                                                              rules::Side namer);
-  [[nodiscard]] static std::string square_name(std::size_t square, rules::Side namer);
-  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(std::string_view text, rules::Side mover);
+  [[nodiscard]] static std::string square_name(const Game& game, std::size_t square,
+                                               rules::Side namer);
+  [[nodiscard]] static std::optional<PlyEnds> ends_of_ply(const Game& game, std::string_view text,
+                                                          rules::Side mover);
 
  private:
   [[nodiscard]] static constexpr std::optional<std::uint8_t> point(rules::marelle::Point one) {
@@ -68,6 +72,5 @@ struct layout<rules::Morris<Traits>> {
 };
 
 static_assert(HasLayout<rules::Marelle>);
-static_assert(HasHands<rules::Marelle>);
 
 }  // namespace damier::notation
