@@ -61,7 +61,8 @@ class CourseOf final : public TabledLine::Course {
       const std::size_t left = std::min(evaluation<G>::plies_left(game_, history_.mark()),
                                         ending<G>::shortest_count(game_));
       value->count_may_decide = value->plies_known ? value->plies > left : left != no_limit;
-      value->repetition_may_decide = character_of(game_).repetition_draws && !repeated_.empty() &&
+      value->repetition_may_decide = evaluation<G>::character(game_).repetition_draws &&
+                                     !repeated_.empty() &&
                                      repeated_.back() > log_.size() - log_.reversible_plies();
     }
     return value;

@@ -161,8 +161,8 @@ bool ends_on_lice(const Position& position, const Move& move) {
 }
 
 /// Returns the legal move of a ply in canonical form. Most plies are.
-std::optional<Move> read_plain(const rules::Lices& game, const Position& position,
-                               std::string_view written) {
+std::optional<Move> read_plain_text(const rules::Lices& game, const Position& position,
+                                    std::string_view written) {
   const PlainPly plain(written.data(), written.data() + written.size());
   if (plain.size != written.size()) {
     return std::nullopt;
@@ -309,7 +309,7 @@ std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                                                   const Position& position, std::string_view text,
                                                   Span span, const Explain& explain,
                                                   Diagnostics& diagnostics) {
-  if (const auto move = read_plain(game, position, span.in(text))) {
+  if (const auto move = read_plain_text(game, position, span.in(text))) {
     return move;
   }
   ParsedPly ply;
