@@ -147,7 +147,7 @@ TEST_CASE("alice: a selective search proves nothing from samples", "[chance]") {
 
 TEST_CASE("alice: turns that neither draw nor capture are idle", "[evaluation]") {
   using Evaluation = analysis::evaluation<rules::Alice>;
-  CHECK(Evaluation::idling == 2 * Evaluation::unit.score);
+  CHECK(Evaluation::idling == 2 * Evaluation::unit(rules::Alice{}).score);
   for (const char* const idle : {"4PIa5-e1", "4PIa5~d2", "4PIa5=4CAh8"}) {
     CHECK(Evaluation::is_idle(alice::move_of(idle)));
   }
