@@ -1,5 +1,6 @@
 #include <string>
 
+#include "edits.hpp"
 #include "info.hpp"
 #include "output/conversion.hpp"
 #include "output/product_format.hpp"
@@ -18,10 +19,18 @@ cli::Exit run(const cli::Arguments& given) {
   if (given.has("split")) {
     return cli::split(given);
   }
+  if (cli::edits_bytes(given)) {
+    if (given.has("split-by")) {
+      throw cli::UsageError{"--split-by writes records anew: add --to"};
+    }
+    return cli::edit_in_bytes(given);
+  }
   if (given.has("split-by")) {
+    (void)cli::Edits(given);  // before an output begins
     return cli::split_by(given);
   }
   const cli::Arguments arguments = cli::with_product_format(given);
+  (void)cli::Edits(arguments);
   const notation::ConvertOptions options = cli::convert_options(arguments);
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());

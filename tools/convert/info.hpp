@@ -1,5 +1,6 @@
 #pragma once
 
+#include "edit_options.hpp"
 #include "group.hpp"
 #include "input/records.hpp"
 #include "output/columns.hpp"
@@ -52,7 +53,8 @@ inline const ToolInfo convert_info{
              {},
              offered_split_by},
         },
-        joined(joined(product_options(), base_options()), progress_options())),
+        joined(joined(edit_options(), joined(product_options(), base_options())),
+               progress_options())),
     .examples = {{"damier-convert --to json partie.lices", "one record as a JSON object"},
                  {"damier-convert -t ndjson -o archive.ndjson -r archive/",
                   "an archive, one object per line"},
@@ -60,6 +62,8 @@ inline const ToolInfo convert_info{
                   "a table of plies"},
                  {"damier-convert -t html -o partie.html partie.lices",
                   "a page to play it through"},
+                 {"damier-convert --rename-player Dupond=Dupont -o new.pdn old.pdn",
+                  "corrected tags, and all other bytes as they are"},
                  {"damier-convert --split 100M -o part archive.pdn.zst",
                   "an archive in shards, see damier-scale(7)"}},
     .exit_findings = "a record is not valid",

@@ -1,9 +1,11 @@
 #include "writer.hpp"
 
 #include <string>
+#include <vector>
 
 #include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "output/columns.hpp"
 #include "output/conversion.hpp"
@@ -49,6 +51,7 @@ std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments) {
 
 Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& tables)
     : options_(convert_options(arguments)),
+      edits_(arguments),
       tables_(tables.get()),
       converter_(converter_to(options_,
                               [this](const notation::RecordToWrite& job) {
@@ -58,6 +61,9 @@ Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& 
 
 void Writer::use(OpenedRecord& opened, Yield& yield) {
   asked_ = tables_ == nullptr ? nullptr : tables_->of(opened.settings);
+  // They must outlive the conversion.
+  const std::vector<notation::TagChange> changes = changes_of(opened);
+  change_tags(opened.record, changes);
   const auto converted =
       converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
   findings_.report(opened, yield);
@@ -70,6 +76,15 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
   if (converted.changed) {
     report_changes(opened, yield);
   }
+}
+
+std::vector<notation::TagChange> Writer::changes_of(OpenedRecord& opened) const {
+  if (edits_.none() || !opened.ruleset) {
+    return {};
+  }
+  // A game tree becomes tags with its moves.
+  read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+  return edits_.changes(opened.record);
 }
 
 void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {

@@ -2,10 +2,12 @@
 
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 
+#include "edits.hpp"
 #include "input/records.hpp"
 #include "report/report.hpp"
 #include "tables/choice.hpp"
@@ -30,11 +32,13 @@ class Writer : public RecordWorker {
   [[nodiscard]] const notation::ConvertOptions& options() const { return options_; }
 
  private:
+  [[nodiscard]] std::vector<notation::TagChange> changes_of(OpenedRecord& opened) const;
   void report_changes(const OpenedRecord& opened, Yield& yield);
   [[nodiscard]] std::string_view what_was_cut() const;
   [[nodiscard]] std::string_view what_was_changed() const;
 
   notation::ConvertOptions options_;
+  Edits edits_;
   TablesChoice* tables_;                 ///< may be null
   const EndingTables* asked_ = nullptr;  ///< for the current record
   notation::Converter converter_;

@@ -18,6 +18,7 @@
 
 #include "../replay/both.hpp"
 #include "known_replay.hpp"
+#include "source_places.hpp"
 
 namespace damier::notation {
 
@@ -199,43 +200,6 @@ void Gatherer::end() {
   }
 }
 
-/// Maps record offsets to input offsets, in ascending order.
-class InputOffset {
- public:
-  explicit InputOffset(const Record& record)
-      : decoded_(record.source.data() != record.raw.bytes.data()),
-        single_(record.bytes_are_characters),
-        source_(record.source),
-        raw_(record.raw.bytes) {}
-
-  std::size_t of(std::size_t at) {
-    if (!decoded_) {
-      return at;
-    }
-    // Decoding changes the number of bytes, but not of characters.
-    while (at_ < at && at_ < source_.size()) {
-      at_ += std::max<std::size_t>(1, utf8_length(source_.substr(at_, 4)));
-      raw_at_ += single_ ? 1 : std::max<std::size_t>(1, utf8_length(raw_.substr(raw_at_, 4)));
-    }
-    return raw_at_;
-  }
-
- private:
-  bool decoded_;
-  bool single_;  ///< each byte is a character
-  std::string_view source_;
-  std::string_view raw_;
-  std::size_t at_ = 0;
-  std::size_t raw_at_ = 0;
-};
-
-/// Returns whether offsets in the source cannot be mapped to the input: characters of another
-/// charset may have several bytes.
-bool has_unknown_places(const Record& record) {
-  return record.source.data() != record.raw.bytes.data() && !record.raw.encoding.empty() &&
-         !record.bytes_are_characters;
-}
-
 /// Applies the fixes, each once, and returns their number. No two findings fix one place
 /// differently.
 std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& out) {
@@ -274,25 +238,6 @@ void withhold_conditional(Diagnostics& diagnostics) {
   for (std::size_t i = 0; any && i < diagnostics.size(); ++i) {
     if (diagnostics[i].conditional || is_label(diagnostics[i].code)) {
       diagnostics[i].fixes.clear();
-    }
-  }
-}
-
-/// Returns whether these bytes are one record before the bytes that follow it in its input.
-bool is_record_before(Format format, std::string_view bytes, std::string_view next) {
-  if (trimmed(bytes).empty()) {
-    return false;
-  }
-  const auto record_end = splitting_of(format).record_end;
-  std::string text(bytes);
-  // A few bytes nearly always suffice.
-  for (std::size_t seen = 0, wanted = 256;; wanted *= 16) {
-    text += next.substr(seen, wanted - seen);
-    seen = std::min(wanted, next.size());
-    const bool whole = seen == next.size();
-    const std::size_t end = record_end(text, whole);
-    if (whole || end != std::string_view::npos) {
-      return end == bytes.size();
     }
   }
 }

@@ -8,6 +8,7 @@
 
 #include "../../replay/both.hpp"
 #include "../shared/format_row.hpp"
+#include "tag_edits.hpp"
 
 namespace damier::notation {
 
@@ -59,6 +60,7 @@ std::unique_ptr<RecordWriter> json_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow json_row{&json_splitting, open_json, json_records, JsonCode::all};
+constinit const FormatRow json_row{&json_splitting, open_json, json_records,
+                                   JsonCode::all,   nullptr,   edit_json_tag};
 
 }  // namespace damier::notation

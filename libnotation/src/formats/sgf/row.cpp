@@ -7,6 +7,7 @@
 
 #include "../shared/format_row.hpp"
 #include "ruleset.hpp"
+#include "tag_edits.hpp"
 
 namespace damier::notation {
 
@@ -39,6 +40,7 @@ std::unique_ptr<RecordWriter> sgf_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow sgf_row{&sgf_splitting, open_sgf, sgf_records, SgfCode::all};
+constinit const FormatRow sgf_row{&sgf_splitting, open_sgf, sgf_records,
+                                  SgfCode::all,   nullptr,  edit_sgf_tag};
 
 }  // namespace damier::notation

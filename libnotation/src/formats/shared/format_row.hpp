@@ -9,9 +9,13 @@
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
+#include "damier/notation/formats/shared/tag_change.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/code.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::notation {
 
@@ -28,6 +32,12 @@ struct RecordToRead {
   DecideRuleset decide;
 };
 
+/// Returns the edits of the source of a record, which has been read, that make a change of a tag.
+/// Nothing if its format has no place for the tag, or the tag is not one that can be changed.
+using EditTag = std::optional<std::vector<Fix>> (*)(const Record& record,
+                                                    std::optional<rules::RulesetId> ruleset,
+                                                    const TagChange& change);
+
 /// How to split, read and write records of a format. The folder of each format has its rows; no
 /// other code depends on the format of a record.
 struct FormatRow {
@@ -39,6 +49,7 @@ struct FormatRow {
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
   CodeTable codes = {};                            ///< codes for records of this format only
   std::vector<ColumnInfo> (*columns)() = nullptr;  ///< null: it is not a table
+  EditTag edit_tag = nullptr;                      ///< null: its records have no tags
 };
 
 [[nodiscard]] const FormatRow& row(Format format);

@@ -15,6 +15,7 @@
 #include "damier/notation/replay/ruleset_names.hpp"
 
 #include "../shared/format_row.hpp"
+#include "tag_edits.hpp"
 
 namespace damier::notation {
 
@@ -150,10 +151,13 @@ std::unique_ptr<RecordWriter> laid_out_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records, SheetCode::all};
-constinit const FormatRow family_row{&native_splitting, open_family, sheet_records};
+constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records,
+                                    SheetCode::all,    nullptr,    edit_sheet_tag};
+constinit const FormatRow family_row{&native_splitting, open_family,   sheet_records, {},
+                                     nullptr,           edit_sheet_tag};
 constinit const FormatRow columns_row{nullptr, nullptr, laid_out_records<SheetLayout::columns>};
 constinit const FormatRow ply_list_row{nullptr, nullptr, laid_out_records<SheetLayout::plies>};
-constinit const FormatRow dialect_row{&native_splitting, open_dialect, sheet_records};
+constinit const FormatRow dialect_row{&native_splitting, open_dialect,  sheet_records, {},
+                                      nullptr,           edit_sheet_tag};
 
 }  // namespace damier::notation

@@ -1,0 +1,152 @@
+"""damier-convert changes tags, and leaves all other bytes as they are."""
+
+import harness
+from harness import DRAUGHTS, LIGNES_D_ACTION, SAMPLES
+
+SHEET = (
+    b'\xef\xbb\xbf[Event  "Nijmegen" ]\r\n[White "Jan"]\n[Black "Piet"]\n[GameType "20"]\n\n'
+    b"1.32-28  {x ; y}18-23 2-0\n\n\n"
+    b'[Event "Paris"]\n[White "Piet"]\n[Black "Jan"]\n[GameType "20"]\n\n1. 33-29 $1 ( 1. 32-28 ) *'
+)
+TREE = b"(;GM[9]FF[4]PB[Jan] PW[Piet]\nEV[Nijmegen]TG[Table:3];B[b1b3];W[h3f3])\n(;GM[9]PB[Piet];B[b1b3])\n"
+LIST = (
+    b'[\n{"schema":"damier-record/1", "ruleset":"international","tags":[["White","Jan"], ["Black","Piet"]],"plies":[]}\n,'
+    b'\n  {"schema":"damier-record/1","ruleset":"international","tags":{"White":"Piet"},"plies":[]} ]\n'
+)
+# Format, its extension, and an input whose every change in these tests is a replacement of bytes.
+INPUTS = (("pdn", SHEET), ("sgf", TREE), ("json", LIST))
+
+
+class Tags(harness.ToolTest):
+    def bytes_of(self, name, data, *words, status=0):
+        """Returns what damier-convert writes for an input in a file, which it writes to a file."""
+        given, made = self.folder / f"in.{name}", self.folder / f"out.{name}"
+        given.write_bytes(data)
+        run = self.run_tool("damier-convert", *words, "-O", "-o", made, given)
+        self.assertEqual(status, run.status, run)
+        self.assertEqual("", run.out)
+        self.err = run.err
+        return made.read_bytes()
+
+
+class InBytes(Tags):
+    def test_rename_changes_the_names_alone(self):
+        for name, data in INPUTS:
+            with self.subTest(format=name):
+                new = self.bytes_of(name, data, "--rename-player", "Jan=J. \"de\" Vries", "--rename-player", "Nobody=X")
+                escaped = b'J. "de" Vries' if name == "sgf" else b'J. \\"de\\" Vries'
+                self.assertEqual(data.replace(b"Jan", escaped), new)
+                self.assertEqual("", self.err)
+
+    def test_what_is_so_already_stays(self):
+        for name, data in INPUTS:
+            with self.subTest(format=name):
+                self.assertEqual(data, self.bytes_of(name, data, "--rename-player", "Nobody=X", "--drop-tag", "Source"))
+        for path in [*DRAUGHTS.glob("*.pdn"), *SAMPLES.glob("*.lices"), *LIGNES_D_ACTION.glob("*.sgf")]:
+            with self.subTest(file=path.name):
+                run = self.run_tool("damier-convert", "--rename-player", "Nobody=X", path)
+                self.assertEqual((0, path.read_bytes().decode("utf-8", "backslashreplace")), (run.status, run.out))
+
+    def test_set_and_drop_undo_each_other(self):
+        for name, data in INPUTS:
+            with self.subTest(format=name):
+                new = self.bytes_of(name, data, "--set-tag", r"Source=a\b")
+                self.assertEqual(2, new.count(b"Source") + new.count(b"SO["))
+                self.assertEqual(data, self.bytes_of(name, new, "--drop-tag", "Source"))
+
+    def test_all_other_records_stay(self):
+        new = self.bytes_of("pdn", SHEET, "--record", "2", "--set-tag", "Event=Lyon")
+        self.assertEqual(SHEET.replace(b"Paris", b"Lyon"), new)
+        new = self.bytes_of("pdn", SHEET, "--where", "White=Jan", "--set-tag", "Event=Lyon")
+        self.assertEqual(SHEET.replace(b"Nijmegen", b"Lyon"), new)
+
+    def test_new_tags_read_back(self):
+        for name, data in INPUTS:
+            with self.subTest(format=name):
+                new = self.bytes_of(name, data, "--set-tag", "Event=L'é\"t\\é]:{}", "--drop-tag", "Black")
+                run = self.run_tool("damier-convert", "-q", "-t", "csv", "--columns", "Event,Black", "--from", name, stdin=new)
+                self.assertEqual('"L\'é""t\\é]:{}",\r\n' * 2, run.out.partition("\r\n")[2], run)
+
+    def test_a_charset_is_kept(self):
+        latin = '[White "René"]\n[Black "Zoé"]\n[GameType "20"]\n\n1. 32-28 *\n'.encode("latin-1")
+        self.assertEqual(latin.replace(b"Zo\xe9", b"L\xe9o"), self.bytes_of("pdn", latin, "--rename-player", "Zoé=Léo"))
+        self.assertEqual(latin, self.bytes_of("pdn", latin, "--rename-player", "Zoé=日", status=1))
+        self.assertIn("record 1: the tag Black stays as it is", self.err)
+
+    def test_several_inputs_follow_each_other(self):
+        one, two = self.folder / "1.pdn", self.folder / "2.pdn"
+        one.write_bytes(SHEET)
+        two.write_bytes(SHEET)
+        run = self.run_tool("damier-convert", "--set-tag", "Event=E", one, two)
+        self.assertEqual(0, run.status, run)
+        self.assertEqual(4, run.out.count("Event"))
+        self.assertIn(' *\n\ufeff[Event  "E"', run.out)
+
+
+class Converted(Tags):
+    def test_tags_change_before_a_conversion(self):
+        for to in ("pdn", "json", "csv", "html"):
+            with self.subTest(format=to):
+                run = self.run_tool(
+                    "damier-convert", "-q", "-t", to, "--set-tag", "Event=Lyon", "--rename-player", "Jan=Kees",
+                    "--drop-tag", "Black", stdin=SHEET)
+                self.assertIn("Lyon", run.out)
+                self.assertIn("Kees", run.out)
+                self.assertNotIn("Jan", run.out)
+
+    def test_as_in_bytes(self):
+        for name, data in INPUTS:
+            with self.subTest(format=name):
+                words = ("--set-tag", "Event=Lyon", "--rename-player", "Jan=Kees", "--set-tag", "Table=7")
+                (self.folder / f"edited.{name}").write_bytes(self.bytes_of(name, data, *words))
+                (self.folder / f"plain.{name}").write_bytes(data)
+                tags = ("damier-convert", "-q", "-t", "csv", "--columns", "id,Event,White,Black,tag:Table,moves")
+                edited = self.run_tool(*tags, self.folder / f"edited.{name}")
+                converted = self.run_tool(*tags, *words, self.folder / f"plain.{name}")
+                self.assertEqual(edited.out, converted.out)
+                self.assertIn("Lyon", converted.out)
+
+    def test_the_same_for_any_number_of_threads(self):
+        runs = [self.run_tool("damier-convert", "-q", "-t", "pdn", "-j", jobs, "--set-tag", "Event=E", *sorted(DRAUGHTS.glob("*.pdn"))) for jobs in "13"]
+        self.assertEqual(runs[0].out, runs[1].out)
+
+
+class Refused(Tags):
+    def refuse(self, message, *words, data=SHEET):
+        run = self.run_tool("damier-convert", *words, stdin=data)
+        self.assertEqual((2, ""), (run.status, run.out), run)
+        self.assertIn(message, run.err)
+
+    def test_wrong_values(self):
+        self.refuse("is not NAME=VALUE", "--set-tag", "Event")
+        self.refuse("is not NAME=VALUE", "--set-tag", "=x")
+        self.refuse("is not OLD=NEW", "--rename-player", "Jan")
+        self.refuse("is not the name of a tag", "--set-tag", "a b=x")
+        self.refuse("is not the name of a tag", "--drop-tag", "]")
+        self.refuse("a line end or another control", "--set-tag", "Event=a\nb")
+        self.refuse("is not UTF-8", "--set-tag", "Event=\udcff")
+        self.refuse("by another option", "--set-tag", "Event=a", "--drop-tag", "Event")
+        self.refuse("by another option", "--set-tag", "White=a", "--set-tag", "Blancs=b")
+
+    def test_formats_without_tags(self):
+        self.refuse("have no tags", "--from", "hub", "--set-tag", "Event=x", data=b"3228 1823\n")
+        for to in ("hub", "dxp", "fen", "wmd"):
+            self.refuse("has no tags", "--to", to, "--set-tag", "Event=x")
+        self.refuse("has no column", "--to", "csv", "--set-tag", "Table=x")
+        self.refuse("has no column", "--to", "plies-csv", "--set-tag", "Event=x")
+
+    def test_what_decides_how_moves_are_read(self):
+        self.refuse("decides how moves are read", "--to", "pdn", "--set-tag", "GameType=21")
+        self.refuse("decides how moves are read", "--to", "pdn", "--drop-tag", "FEN")
+        self.assertEqual(SHEET.replace(b'"20"', b'"21"'), self.bytes_of("pdn", SHEET, "--set-tag", "GameType=21"))
+
+    def test_names_of_another_format(self):
+        given = self.folder / "in.pdn"
+        given.write_bytes(SHEET)
+        self.refuse("is named like json", "--set-tag", "Event=x", "-o", self.folder / "out.json", given)
+        self.assertFalse((self.folder / "out.json").exists())
+        self.refuse("written anew", "--set-tag", "Event=x", "--strip", "nags", given)
+
+
+if __name__ == "__main__":
+    harness.main()

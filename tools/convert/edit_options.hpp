@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "terminal/options.hpp"
+
+namespace damier::cli {
+
+/// Returns the options that change records.
+[[nodiscard]] inline std::vector<Option> edit_options() {
+  return {{"set-tag", 0, "NAME=VALUE",
+           "set a tag in each game; without --to, everything else is written as it is", true},
+          {"rename-player", 0, "OLD=NEW", "rename a player wherever the whole name is OLD", true},
+          {"drop-tag", 0, "NAME", "remove a tag from each game", true}};
+}
+
+}  // namespace damier::cli

@@ -1,0 +1,144 @@
+#include "edits.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "damier/notation/formats/shared/columns.hpp"
+#include "damier/notation/replay/tags.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
+
+#include "output/product_format.hpp"
+#include "terminal/formats.hpp"
+#include "terminal/printable.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> all_options_of_edits{"set-tag", "rename-player",
+                                                               "drop-tag"};
+
+void refuse(std::string_view option, std::string_view value, std::string_view why) {
+  throw UsageError{fmt::format("--{}: '{}' {}", option, printable(value), why)};
+}
+
+void check_text(std::string_view option, std::string_view text) {
+  if (notation::find_invalid_utf8(text) != std::string_view::npos) {
+    refuse(option, text, "is not UTF-8");
+  }
+  if (std::ranges::any_of(text, [](unsigned char c) { return c < ' ' || c == '\x7F'; })) {
+    refuse(option, text, "has a line end or another control character, which no tag can have");
+  }
+}
+
+void check_name(std::string_view option, std::string_view name) {
+  check_text(option, name);
+  if (!notation::is_tag_name(name)) {
+    refuse(option, name, "is not the name of a tag");
+  }
+}
+
+/// Splits a value at its first equals sign. Throws UsageError.
+notation::TagWishes::Pair pair_of(std::string_view option, std::string_view value,
+                                  std::string_view form) {
+  const std::size_t sign = value.find('=');
+  if (sign == std::string_view::npos || sign == 0) {
+    refuse(option, value, fmt::format("is not {}", form));
+  }
+  check_text(option, value);
+  return {std::string(value.substr(0, sign)), std::string(value.substr(sign + 1))};
+}
+
+bool same_tag(std::string_view a, std::string_view b) {
+  return notation::understood_tag_name(a) == notation::understood_tag_name(b);
+}
+
+notation::TagWishes wishes_of(const Arguments& arguments) {
+  notation::TagWishes wishes;
+  for (const std::string& name : arguments.values("drop-tag")) {
+    check_name("drop-tag", name);
+    wishes.drop.push_back(name);
+  }
+  for (const std::string& value : arguments.values("set-tag")) {
+    auto pair = pair_of("set-tag", value, "NAME=VALUE");
+    check_name("set-tag", pair.first);
+    const auto is_it = [&](const std::string& name) { return same_tag(name, pair.first); };
+    if (std::ranges::any_of(wishes.drop, is_it) ||
+        std::ranges::any_of(wishes.set, is_it, &notation::TagWishes::Pair::first)) {
+      refuse("set-tag", pair.first, "is set or dropped by another option");
+    }
+    wishes.set.push_back(std::move(pair));
+  }
+  for (const std::string& value : arguments.values("rename-player")) {
+    wishes.rename_players.push_back(pair_of("rename-player", value, "OLD=NEW"));
+  }
+  return wishes;
+}
+
+/// Returns whether a table has a column for a tag.
+bool has_column(const Arguments& arguments, notation::Format to, std::string_view tag) {
+  const auto shows = [&](std::string_view column) {
+    constexpr std::string_view prefix = notation::tag_column_prefix;
+    return column.starts_with(prefix) ? same_tag(column.substr(prefix.size()), tag)
+                                      : column == notation::understood_tag_name(tag);
+  };
+  if (arguments.has("columns")) {
+    return std::ranges::any_of(arguments.list("columns"), shows);
+  }
+  return std::ranges::any_of(notation::columns_of(to),
+                             [&](const auto& column) { return shows(column.name); });
+}
+
+/// Refuses what the output format cannot represent, or what was decided when the record was read.
+void check_conversion(const Arguments& arguments, const notation::TagWishes& wishes) {
+  if (!arguments.has("to")) {
+    return;
+  }
+  const auto to = find_format(arguments.choice("to")).value();
+  if (info(to).is_bare() || to == notation::Format::fen) {
+    throw UsageError{fmt::format("--to {} has no tags that could be changed", info(to).name)};
+  }
+  const auto check = [&](std::string_view option, std::string_view tag) {
+    if (notation::decides_reading(notation::understood_tag_name(tag))) {
+      refuse(option, tag,
+             "decides how moves are read: change it without --to first, or use --ruleset or --set");
+    }
+    if (!notation::columns_of(to).empty() && option == "set-tag" &&
+        !has_column(arguments, to, tag)) {
+      refuse(option, tag, fmt::format("has no column: --columns tag:{} adds it", tag));
+    }
+  };
+  for (const std::string& name : wishes.drop) {
+    check("drop-tag", name);
+  }
+  for (const notation::TagWishes::Pair& pair : wishes.set) {
+    check("set-tag", pair.first);
+  }
+}
+
+}  // namespace
+
+bool edits_records(const Arguments& arguments) {
+  return std::ranges::any_of(all_options_of_edits,
+                             [&](std::string_view option) { return arguments.has(option); });
+}
+
+bool edits_bytes(const Arguments& arguments) {
+  if (!edits_records(arguments) || arguments.has("to")) {
+    return false;
+  }
+  // Only a format that is never read must be written anew.
+  const Arguments named = with_product_format(arguments);
+  return !named.has("to") || info(find_format(named.choice("to")).value()).is_readable();
+}
+
+Edits::Edits(const Arguments& arguments)
+    : wishes_(wishes_of(arguments)), none_(!edits_records(arguments)) {
+  check_conversion(arguments, wishes_);
+}
+
+}  // namespace damier::cli
