@@ -431,8 +431,8 @@ void GamePart::end() {
   piece_names_.end_array();
 }
 
-void GamePart::write(std::string& out) const {
-  head(out);
+void GamePart::write(std::string& out, int heading) const {
+  head(heading, out);
   out += "<div class=\"play\">\n";
   board(out);
   out += fmt::format("<section class=\"moves\" aria-label=\"Moves\">\n{}{}", preface_, moves_);
@@ -447,7 +447,7 @@ void GamePart::write(std::string& out) const {
   out += "</article>\n";
 }
 
-void GamePart::head(std::string& out) const {
+void GamePart::head(int level, std::string& out) const {
   const auto result = notation::effective_result(record_);
   const std::string result_text = escaped(
       notation::text_of(result.value_or(notation::ResultToken::unknown), info_.result_style));
@@ -463,9 +463,9 @@ void GamePart::head(std::string& out) const {
   if (heading.empty()) {
     heading = occasion.empty() ? std::string(info_.name) : std::exchange(occasion, {});
   }
-  out += fmt::format("<h2>{}</h2>\n<p class=\"occasion\">{}{}{} · {}</p>\n</header>\n",
+  out += fmt::format("<h{4}>{0}</h{4}>\n<p class=\"occasion\">{1}{2}{3} · {5}</p>\n</header>\n",
                      escaped(heading), escaped(occasion), occasion.empty() ? "" : " · ", info_.name,
-                     result_text);
+                     level, result_text);
 }
 
 void GamePart::tags(std::string& out) const {

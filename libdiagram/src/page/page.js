@@ -26,7 +26,7 @@
     constructor(article, number) {
       this.article = article;
       this.number = number;
-      this.heading = one('h2', article).textContent;
+      this.heading = one('h1, h2', article).textContent;
     }
 
     /** Reads the data, when the game is shown for the first time. */
