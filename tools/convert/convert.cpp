@@ -1,4 +1,7 @@
+#include <cstdint>
 #include <string>
+
+#include <fmt/format.h>
 
 #include "edits.hpp"
 #include "info.hpp"
@@ -6,16 +9,39 @@
 #include "output/product_format.hpp"
 #include "output/sequence.hpp"
 #include "report/report.hpp"
+#include "site.hpp"
 #include "split.hpp"
 #include "split_by.hpp"
 #include "terminal/output.hpp"
+#include "terminal/site_format.hpp"
 #include "writer.hpp"
 
 namespace {
 
 using namespace damier;
 
+/// A page with more games or bytes is slow to open.
+constexpr std::uint64_t max_games_of_page = 2000;
+constexpr std::uint64_t max_bytes_of_page = 30'000'000;
+
+/// Warns of a page that is too large for browsers.
+void warn_of_size(const cli::Arguments& arguments, std::uint64_t games, std::uint64_t bytes) {
+  if ((games > max_games_of_page || bytes > max_bytes_of_page) && !arguments.has("quiet")) {
+    constexpr std::uint64_t mega = 1'000'000;
+    cli::standard_error().write(fmt::format(
+        "{}: warning: a page of {} games and {} MB is slow to open; --to site -o DIR writes a page "
+        "for each game\n",
+        arguments.program(), games, bytes / mega));
+  }
+}
+
 cli::Exit run(const cli::Arguments& given) {
+  if (given.choice("to") == cli::site_format) {
+    return cli::write_site(given);
+  }
+  if (given.has("base-url")) {
+    throw cli::UsageError{"--base-url is for --to site"};
+  }
   if (given.has("split")) {
     return cli::split(given);
   }
@@ -38,6 +64,8 @@ cli::Exit run(const cli::Arguments& given) {
   cli::OutputFile product(arguments);
   cli::RecordSequence sequence(options.to, product.out());
   const notation::Converter frame = cli::converter_to(options);
+  std::uint64_t games = 0;
+  std::uint64_t bytes = 0;
   std::string text;
   frame.begin(text);
   product.out().write_data(text);
@@ -51,6 +79,8 @@ cli::Exit run(const cli::Arguments& given) {
       sequence.add(std::string_view(yield.out).substr(begin, end - begin));
       begin = end;
     }
+    games += yield.ends.size();
+    bytes += begin;
     return !product.out().failed();
   });
   sequence.end();
@@ -58,6 +88,9 @@ cli::Exit run(const cli::Arguments& given) {
   frame.end(text);
   product.out().write_data(text);
   product.commit_unless(loop.read_nothing());
+  if (options.to == notation::Format::html) {
+    warn_of_size(arguments, games, bytes);
+  }
   return std::max(loop.status(), findings.end());
 }
 

@@ -7,8 +7,16 @@
 #include "output/output_file.hpp"
 #include "tables/option.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/site_format.hpp"
 
 namespace damier::cli {
+
+/// Returns the formats of records, and that of sites.
+[[nodiscard]] inline std::vector<std::string_view> convert_format_names() {
+  std::vector<std::string_view> names = choices_of(format_names);
+  names.push_back(site_format);
+  return names;
+}
 
 inline const ToolInfo convert_info{
     .name = "damier-convert",
@@ -22,7 +30,7 @@ inline const ToolInfo convert_info{
     .options = joined(
         {
             {"to", 't', "FORMAT", "output format, see 'damier formats' (default: native)", false,
-             choices_of(format_names)},
+             convert_format_names()},
             jobs_option(),
             tables_option(),
             {"columns",
@@ -41,6 +49,7 @@ inline const ToolInfo convert_info{
              "leave out comments, variations, nags or clocks",
              true,
              {"comments", "variations", "nags", "clocks"}},
+            {"base-url", 0, "URL", "of a site: its address, for a sitemap, a feed and previews"},
             {"split", 0, "BYTES",
              "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
              "begin as --output says; FILE-manifest.tsv lists where each was"},
@@ -62,6 +71,8 @@ inline const ToolInfo convert_info{
                   "a table of plies"},
                  {"damier-convert -t html -o partie.html partie.lices",
                   "a page to play it through"},
+                 {"damier-convert -t site -o site -r archive/",
+                  "an archive as a site, for a web server or a browser alone"},
                  {"damier-convert --rename-player Dupond=Dupont -o new.pdn old.pdn",
                   "corrected tags, and all other bytes as they are"},
                  {"damier-convert --split 100M -o part archive.pdn.zst",

@@ -13,8 +13,6 @@
 
 namespace damier::cli {
 
-namespace {
-
 notation::Strip strip_of(const Arguments& arguments) {
   notation::Strip strip;
   for (const std::string& part : arguments.list("strip")) {
@@ -25,8 +23,6 @@ notation::Strip strip_of(const Arguments& arguments) {
   }
   return strip;
 }
-
-}  // namespace
 
 notation::ConvertOptions convert_options(const Arguments& arguments) {
   notation::ConvertOptions options;
@@ -44,7 +40,7 @@ std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments) {
     return std::make_unique<TablesChoice>(arguments);
   }
   if (arguments.has("tables")) {
-    throw UsageError{"--tables is for --to html: other formats have no place for values"};
+    throw UsageError{"--tables is for --to html and site: other formats have no place for values"};
   }
   return nullptr;
 }

@@ -14,6 +14,9 @@
 
 namespace damier::cli {
 
+/// Returns what --strip leaves out. Throws UsageError.
+[[nodiscard]] notation::Strip strip_of(const Arguments& arguments);
+
 /// Returns the options of the output format from the command line. Throws UsageError.
 [[nodiscard]] notation::ConvertOptions convert_options(const Arguments& arguments);
 

@@ -21,6 +21,7 @@
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/paragraph.hpp"
+#include "terminal/site_format.hpp"
 #include "tools.hpp"
 
 namespace {
@@ -80,6 +81,8 @@ cli::Exit list_formats(std::span<const std::string> operands) {
   for (const notation::FormatInfo& format : notation::formats) {
     cli::standard_output().write(fmt::format("{:<8} {}\n", format.name, format.summary));
   }
+  cli::standard_output().write(
+      fmt::format("{:<8} {}\n", cli::site_format, cli::site_format_summary));
   return cli::Exit::clean;
 }
 

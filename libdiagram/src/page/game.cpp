@@ -531,8 +531,8 @@ void GamePart::end() {
   piece_names_.end_array();
 }
 
-void GamePart::write(std::string& out) const {
-  head(out);
+void GamePart::write(std::string& out, int heading) const {
+  head(heading, out);
   out += "<div class=\"play\">\n";
   board(out);
   out += fmt::format("<section class=\"moves\" aria-label=\"Moves\">\n{}{}", preface_, moves_);
@@ -547,13 +547,13 @@ void GamePart::write(std::string& out) const {
   out += "</article>\n";
 }
 
-void GamePart::head(std::string& out) const {
+void GamePart::head(int level, std::string& out) const {
   const Heading heading = heading_of(record_, info_);
   out += fmt::format(
-      "<article class=\"game\" data-result=\"{0}\">\n<header>\n<h2>{1}</h2>\n"
+      "<article class=\"game\" data-result=\"{0}\">\n<header>\n<h{5}>{1}</h{5}>\n"
       "<p class=\"occasion\">{2}{3}{4} · {0}</p>\n</header>\n",
       escaped(heading.result), escaped(heading.title), escaped(heading.occasion),
-      heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset));
+      heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset), level);
 }
 
 /// Appends the bar of a player: name, rating, colour, and at the end whose turn it is. The script

@@ -59,8 +59,13 @@ class GamePart final : public notation::Listener {
   /// of its file, with the point.
   void offer(std::string_view label, std::string_view extension, std::string_view text);
 
-  /// Appends the part; call it after the replay.
-  void write(std::string& out) const;
+  /// Appends the part; call it after the replay. `heading`: the level of its heading, 1 or 2.
+  void write(std::string& out, int heading = 2) const;
+
+  /// Returns the last position of the main line, after the replay; null if there is none.
+  [[nodiscard]] const notation::BoardPicture* last_position() const {
+    return has_board_ ? &last_ : nullptr;
+  }
 
  private:
   using Cells = std::vector<std::size_t>;  ///< numbers in `pieces`, from 1, by square; 0: none
@@ -100,7 +105,7 @@ class GamePart final : public notation::Listener {
   void comment(std::string_view text);
   void close_item();
 
-  void head(std::string& out) const;
+  void head(int level, std::string& out) const;
   void player(rules::Side side, std::string& out) const;
   void tags(std::string& out) const;
   void board(std::string& out) const;

@@ -2,7 +2,7 @@
 
 /** Returns a game of the page: its element, and what is known before it is opened. */
 function makeGame(article, number) {
-  return {article, number, heading: one('h2', article).textContent, data: null};
+  return {article, number, heading: one('h1, h2', article).textContent, data: null};
 }
 
 /** Reads the data of a game, when it is shown for the first time. */

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/diagram/remarks.hpp"
+#include "damier/notation/formats/shared/record_writer.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/rules/ruleset_id.hpp"
+
+/// Static sites: many games as pages that any web server, or a browser alone, can show.
+namespace damier::diagram {
+
+/// A finding, as a site lists it.
+struct SiteFinding {
+  notation::Severity severity = notation::Severity::error;
+  std::uint64_t line = 1;
+  std::string message;
+};
+
+/// A game of a site.
+struct SiteGame {
+  std::string file;          ///< name of its input
+  std::uint64_t record = 1;  ///< its number in the input
+  rules::RulesetId ruleset{};
+  std::string id;                            ///< hexadecimal digits, from its content
+  std::array<std::string, 2> players;        ///< by side; empty if unknown
+  std::array<std::string, 2> player_labels;  ///< the names of the sides
+  std::array<unsigned, 2> ratings{};         ///< by side; 0 if unknown
+  std::string event;
+  std::string date;  ///< YYYY.MM.DD, as far as it is known
+  notation::ResultToken result = notation::ResultToken::unknown;
+  std::string result_text;
+  std::string ending;  ///< how it ended; empty if unknown
+  std::uint64_t plies = 0;
+  std::vector<std::string> moves;   ///< its first plies, if it begins as usual
+  std::vector<std::string> setups;  ///< the start, and the positions after these plies
+  std::uint64_t errors = 0;
+  std::uint64_t warnings = 0;
+  std::vector<SiteFinding> findings;  ///< the first findings
+  std::string article;                ///< HTML of its page; empty: it has none
+  std::string heading;                ///< plain text
+  std::string picture;                ///< SVG of its last position; may be empty
+};
+
+/// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
+/// `remarks`: as for `page_writer`. `pictures`: whether to draw the last positions.
+[[nodiscard]] std::unique_ptr<notation::RecordWriter> site_writer(
+    const notation::Strip& strip, RemarkerFor remarks, bool pictures,
+    std::function<void(SiteGame)> sink);
+
+/// Returns a record that cannot be replayed, for the list of findings.
+[[nodiscard]] SiteGame unplayable(std::string_view file, const notation::Record& record,
+                                  const notation::Diagnostics& diagnostics);
+
+/// Receives the files of a site.
+class SiteFiles {
+ public:
+  SiteFiles() = default;
+  SiteFiles(const SiteFiles&) = delete;
+  SiteFiles(SiteFiles&&) = delete;
+  SiteFiles& operator=(const SiteFiles&) = delete;
+  SiteFiles& operator=(SiteFiles&&) = delete;
+  virtual ~SiteFiles() = default;
+
+  /// `path`: relative, with slashes; only lower-case ASCII letters, digits, `-`, `.` and `/`.
+  virtual void file(std::string_view path, std::string_view bytes) = 0;
+};
+
+/// The first file of a site that is written; each has it.
+inline constexpr std::string_view first_site_file = "assets/site.js";
+
+/// Builds a site from games. The same games in the same order give the same files. Nothing of a
+/// record becomes part of a path.
+class Site {
+ public:
+  /// `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
+  /// feed and previews; empty if unknown: then it has none of them. `files` must outlive this.
+  Site(std::string base_url, SiteFiles& files);
+  ~Site();
+  Site(const Site&) = delete;
+  Site(Site&&) = delete;
+  Site& operator=(const Site&) = delete;
+  Site& operator=(Site&&) = delete;
+
+  /// Adds a game. Its page is written when the next game is known.
+  void add(SiteGame game);
+  /// Writes everything else, after the last game.
+  void finish();
+
+ private:
+  class Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace damier::diagram

@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "listing.hpp"
+
+namespace damier::diagram::site {
+
+namespace {
+
+constexpr std::size_t findings_in_page = 500;
+
+struct Counts {
+  std::uint64_t records = 0;
+  std::uint64_t errors = 0;
+  std::uint64_t warnings = 0;
+};
+
+std::string path_of_page(std::size_t number) {
+  return number == 1 ? std::string(findings_path) : fmt::format("findings-{}.html", number);
+}
+
+/// Cuts the findings into pages.
+class FindingPages {
+ public:
+  FindingPages(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+               std::vector<std::string>& paths)
+      : games_(games), frame_(frame), files_(files), paths_(paths) {}
+
+  void write() {
+    begin();
+    files_table();
+    for (const SiteGame& game : games_) {
+      if (!game.findings.empty()) {
+        if (in_page_ >= findings_in_page) {
+          end(true);
+          begin();
+        }
+        add(game);
+      }
+    }
+    end(false);
+  }
+
+ private:
+  void begin() {
+    about_.path = path_of_page(++page_);
+    about_.title = page_ == 1 ? "Findings" : fmt::format("Findings, page {}", page_);
+    about_.description = "What is wrong with records, by file.";
+    about_.part = findings_path;
+    about_.script = "";
+    paths_.push_back(about_.path);
+    out_.clear();
+    file_ = nullptr;
+    in_page_ = 0;
+    frame_.begin(about_, out_);
+    out_ += fmt::format("<main>\n<h1>{}</h1>\n", about_.title);
+  }
+  void end(bool more) {
+    out_ += file_ == nullptr ? "" : "</ul>\n";
+    out_ += "<nav class=\"neighbours\" aria-label=\"Pages\">";
+    if (page_ > 1) {
+      out_ += fmt::format("<a rel=\"prev\" href=\"{}\">Previous page</a>", path_of_page(page_ - 1));
+    }
+    if (more) {
+      out_ += fmt::format("<a rel=\"next\" href=\"{}\">Next page</a>", path_of_page(page_ + 1));
+    }
+    out_ += "</nav>\n</main>\n";
+    frame_.end(about_, "", out_);
+    files_.file(about_.path, out_);
+  }
+
+  void files_table() {
+    std::vector<std::pair<std::string_view, Counts>> counts;
+    for (const SiteGame& game : games_) {
+      if (counts.empty() || counts.back().first != game.file) {
+        counts.emplace_back(game.file, Counts());
+      }
+      Counts& of_file = counts.back().second;
+      ++of_file.records;
+      of_file.errors += game.errors;
+      of_file.warnings += game.warnings;
+    }
+    const auto clean = static_cast<std::uint64_t>(std::erase_if(
+        counts, [](const auto& one) { return one.second.errors + one.second.warnings == 0; }));
+    if (clean > 0) {
+      out_ += fmt::format("<p>{} without errors and warnings.</p>\n",
+                          counted(clean, "file is", "files are"));
+    }
+    if (counts.empty()) {
+      return;
+    }
+    out_ +=
+        "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">File</th>"
+        "<th scope=\"col\" class=\"number\">Records</th><th scope=\"col\" "
+        "class=\"number\">Errors</th><th scope=\"col\" class=\"number\">Warnings</th></tr></thead>"
+        "\n<tbody>\n";
+    for (const auto& [file, of_file] : counts) {
+      out_ += fmt::format(
+          "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
+          "<td class=\"number\">{}</td></tr>\n",
+          escaped(file), of_file.records, of_file.errors, of_file.warnings);
+    }
+    out_ += "</tbody></table></div>\n";
+  }
+
+  void add(const SiteGame& game) {
+    if (file_ == nullptr || *file_ != game.file) {
+      out_ += file_ == nullptr ? "" : "</ul>\n";
+      out_ += fmt::format("<h2>{}</h2>\n<ul class=\"findings-list\">\n", escaped(game.file));
+      file_ = &game.file;
+    }
+    const std::string of_record = fmt::format("record {}", game.record);
+    out_ += "<li>";
+    out_ += game.id.empty() ? of_record + ", left out: its game is not known"
+                            : fmt::format("<a href=\"{}\">{}</a> ({})", game_path(game),
+                                          escaped(game.heading), of_record);
+    out_ += "<ul>\n";
+    for (const SiteFinding& finding : game.findings) {
+      const std::string_view severity = notation::name(finding.severity);
+      out_ += fmt::format("<li class=\"{0}\"><b>{0}</b>, line {1}: {2}</li>\n", severity,
+                          finding.line, escaped(finding.message));
+    }
+    in_page_ += game.findings.size();
+    const std::uint64_t counted_here =
+        static_cast<std::uint64_t>(std::ranges::count_if(game.findings, [](const SiteFinding& one) {
+          return one.severity != notation::Severity::note;
+        }));
+    if (const std::uint64_t all = game.errors + game.warnings; all > counted_here) {
+      out_ += fmt::format("<li>{} not shown here</li>\n",
+                          counted(all - counted_here, "finding is", "findings are"));
+    }
+    out_ += "</ul></li>\n";
+  }
+
+  std::span<const SiteGame> games_;
+  const Frame& frame_;
+  SiteFiles& files_;
+  std::vector<std::string>& paths_;
+  std::size_t page_ = 0;
+  std::size_t in_page_ = 0;
+  About about_;
+  std::string out_;
+  const std::string* file_ = nullptr;  ///< of the open list
+};
+
+}  // namespace
+
+void write_findings(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+                    std::vector<std::string>& paths) {
+  FindingPages(games, frame, files, paths).write();
+}
+
+}  // namespace damier::diagram::site

@@ -1,0 +1,146 @@
+#include "frame.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "damier/notation/replay/line_hash.hpp"
+#include "damier/notation/text/xml.hpp"
+
+#include "../figure/svg.hpp"
+#include "../page/assets.hpp"
+#include "assets.hpp"
+
+namespace damier::diagram::site {
+
+namespace {
+
+struct PartOfSite {
+  std::string_view path;
+  std::string_view name;
+};
+
+constexpr std::array parts{PartOfSite{games_path, "Games"}, PartOfSite{players_path, "Players"},
+                           PartOfSite{openings_path, "Openings"},
+                           PartOfSite{statistics_path, "Statistics"},
+                           PartOfSite{findings_path, "Findings"}};
+
+void meta(std::string_view attribute, std::string_view name, std::string_view value,
+          std::string& out) {
+  out += fmt::format("<meta {}=\"{}\" content=\"{}\">\n", attribute, name, escaped(value));
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  notation::append_xml_text(text, out);
+  return out;
+}
+
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", number, number == 1 ? one : many);
+}
+
+std::string digits_of(std::string_view text) {
+  constexpr std::size_t digits = 12;
+  return fmt::format("{:016x}", notation::hash_of(text).low).substr(0, digits);
+}
+
+std::string path_of(std::string_view folder, std::string_view digits, std::string_view extension) {
+  return fmt::format("{}/{}/{}{}", folder, digits.substr(0, 2), digits, extension);
+}
+
+std::string root_from(std::string_view path) {
+  std::string root;
+  for (auto i = std::ranges::count(path, '/'); i > 0; --i) {
+    root += "../";
+  }
+  return root;
+}
+
+std::string Frame::url(std::string_view path) const {
+  return base_url_ + std::string(path == games_path ? "" : path);
+}
+
+void Frame::preview(const About& about, std::string& out) const {
+  meta("property", "og:type", "website", out);
+  meta("property", "og:title", about.title, out);
+  if (!about.description.empty()) {
+    meta("property", "og:description", about.description, out);
+  }
+  if (!has_address()) {
+    return;
+  }
+  meta("property", "og:url", url(about.path), out);
+  if (!about.picture.empty()) {
+    meta("property", "og:image", url(about.picture), out);
+    meta("property", "og:image:type", "image/svg+xml", out);
+  }
+  out += fmt::format(
+      "<link rel=\"canonical\" href=\"{}\">\n"
+      "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Games\" href=\"{}\">\n",
+      escaped(url(about.path)), escaped(url("feed.xml")));
+}
+
+void Frame::links(const About& about, std::string& out) const {
+  const std::string root = root_from(about.path);
+  out += "<header class=\"site\"><nav aria-label=\"Site\"><ul role=\"list\">\n";
+  for (const PartOfSite& part : parts) {
+    out += fmt::format("<li><a href=\"{}{}\"{}>{}</a></li>\n", root, part.path,
+                       part.path == about.path   ? " aria-current=\"page\""
+                       : part.path == about.part ? " aria-current=\"true\""
+                                                 : "",
+                       part.name);
+  }
+  out += "</ul></nav></header>\n";
+}
+
+void Frame::begin(const About& about, std::string& out) const {
+  const std::string root = root_from(about.path);
+  // A page of the file system has an origin of its own; `file:` stands for its neighbours.
+  out += fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self' "
+      "file:; script-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action "
+      "'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<meta name=\"color-scheme\" content=\"light dark\">\n"
+      "<meta name=\"generator\" content=\"damier\">\n<title>{}</title>\n",
+      escaped(about.title));
+  if (!about.description.empty()) {
+    meta("name", "description", about.description, out);
+  }
+  preview(about, out);
+  out += fmt::format(
+      "<link rel=\"stylesheet\" href=\"{0}assets/page.css\">\n"
+      "<link rel=\"stylesheet\" id=\"dark-style\" media=\"(prefers-color-scheme: dark)\" "
+      "href=\"{0}assets/dark.css\">\n</head>\n<body>\n",
+      root);
+  links(about, out);
+}
+
+void Frame::end(const About& about, std::string_view more, std::string& out) const {
+  out += more;
+  if (!about.script.empty()) {
+    out +=
+        fmt::format("<script src=\"{}assets/{}\"></script>\n", root_from(about.path), about.script);
+  }
+  out += "</body>\n</html>\n";
+}
+
+void write_assets(SiteFiles& files) {
+  constexpr std::string_view boards = ".damier-page";
+  files.file(first_site_file, site_script);
+  std::string text(page::page_style);
+  figure::write_style_rules(boards, Theme::wood, text);
+  text += site_style;
+  files.file("assets/page.css", text);
+  text = page::dark_style;
+  figure::write_style_rules(boards, Theme::dark, text);
+  files.file("assets/dark.css", text);
+  files.file("assets/page.js", page::page_script);
+}
+
+}  // namespace damier::diagram::site

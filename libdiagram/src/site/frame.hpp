@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "damier/diagram/site.hpp"
+
+namespace damier::diagram::site {
+
+/// What the head of a page states.
+struct About {
+  std::string path;  ///< of the page in the site
+  std::string title;
+  std::string description = {};
+  std::string picture = {};             ///< path of the preview; empty: none
+  std::string_view part = {};           ///< path of the part of the site that it belongs to
+  std::string_view script = "site.js";  ///< in `assets`; empty: none
+};
+
+inline constexpr std::string_view games_path = "index.html";
+inline constexpr std::string_view players_path = "players.html";
+inline constexpr std::string_view openings_path = "openings.html";
+inline constexpr std::string_view statistics_path = "statistics.html";
+inline constexpr std::string_view findings_path = "findings.html";
+
+/// Writes what all pages of a site share.
+class Frame {
+ public:
+  explicit Frame(std::string base_url) : base_url_(std::move(base_url)) {}
+
+  /// Appends the head and the links between the parts of the site.
+  void begin(const About& about, std::string& out) const;
+  /// Appends the end. `more`: HTML before the script.
+  void end(const About& about, std::string_view more, std::string& out) const;
+
+  [[nodiscard]] bool has_address() const { return !base_url_.empty(); }
+  /// Returns the absolute address of a path.
+  [[nodiscard]] std::string url(std::string_view path) const;
+
+ private:
+  void links(const About& about, std::string& out) const;
+  void preview(const About& about, std::string& out) const;
+
+  std::string base_url_;
+};
+
+/// Writes the styles and scripts.
+void write_assets(SiteFiles& files);
+
+/// Returns the way from a page to the root of the site: `../` for each folder.
+[[nodiscard]] std::string root_from(std::string_view path);
+
+[[nodiscard]] std::string escaped(std::string_view text);
+
+/// Returns `one` or `many` with the number before it.
+[[nodiscard]] std::string counted(std::uint64_t number, std::string_view one,
+                                  std::string_view many);
+
+/// Returns twelve hexadecimal digits for a text.
+[[nodiscard]] std::string digits_of(std::string_view text);
+
+/// Returns the path of a page in a folder for the first two of its digits.
+[[nodiscard]] std::string path_of(std::string_view folder, std::string_view digits,
+                                  std::string_view extension = ".html");
+
+}  // namespace damier::diagram::site

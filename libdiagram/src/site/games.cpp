@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "damier/rules/ruleset_id.hpp"
+
+#include "listing.hpp"
+#include "table.hpp"
+
+namespace damier::diagram::site {
+
+namespace {
+
+constexpr std::array columns{Column{"First player"},
+                             Column{"Second player"},
+                             Column{"Event"},
+                             Column{"Date", Cells::short_texts},
+                             Column{"Result", Cells::short_texts},
+                             Column{"Plies", Cells::numbers},
+                             Column{"Ending"},
+                             Column{"Game"}};
+
+}  // namespace
+
+std::string game_path(const SiteGame& game) { return path_of("games", game.id); }
+
+void append_link(const SiteGame& game, std::string_view root, std::string& out) {
+  out += fmt::format("<li><a href=\"{}{}\">{}</a> {} <span>{}{}{}</span></li>\n", root,
+                     game_path(game), escaped(game.heading), escaped(game.result_text),
+                     escaped(game.event), game.event.empty() || game.date.empty() ? "" : ", ",
+                     escaped(game.date));
+}
+
+void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+                 std::vector<std::string>& paths) {
+  std::vector<const SiteGame*> listed;
+  for (const SiteGame& game : games) {
+    if (!game.id.empty()) {
+      listed.push_back(&game);
+    }
+  }
+  const auto row = [&](std::uint64_t i) -> Row {
+    const SiteGame& game = *listed[i];
+    return {game_path(game),
+            {game.players[0], game.players[1], game.event, game.date, game.result_text,
+             std::to_string(game.plies), game.ending, std::string(rules::name(game.ruleset))}};
+  };
+  About about;
+  about.path = games_path;
+  about.title = "Games";
+  about.description =
+      fmt::format("{} to search, sort and play through.", counted(listed.size(), "game", "games"));
+  paths.push_back(about.path);
+  std::string out;
+  frame.begin(about, out);
+  out += "<main>\n<h1>Games</h1>\n";
+  append_table({"games", "games", columns, listed.size(), row}, out, files);
+  out += "</main>\n";
+  frame.end(about, "", out);
+  files.file(about.path, out);
+}
+
+}  // namespace damier::diagram::site

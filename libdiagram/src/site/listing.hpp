@@ -1,0 +1,36 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/diagram/site.hpp"
+
+#include "frame.hpp"
+
+namespace damier::diagram::site {
+
+/// Returns the path of the page of a game.
+[[nodiscard]] std::string game_path(const SiteGame& game);
+
+/// Appends a list item with a link to a game. `root`: the way to the root of the site.
+void append_link(const SiteGame& game, std::string_view root, std::string& out);
+
+/// Writes the list of games, the first page of the site.
+void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+                 std::vector<std::string>& paths);
+
+/// Writes the findings, by file, on as many pages as they need.
+void write_findings(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+                    std::vector<std::string>& paths);
+
+/// Writes pictures of the results, lengths and years of the games, and the page that shows them.
+void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+                      std::vector<std::string>& paths);
+
+/// Writes the sitemap and the feed. The address of the site must be known.
+void write_addresses(std::span<const SiteGame> games, const Frame& frame,
+                     std::span<const std::string> paths, SiteFiles& files);
+
+}  // namespace damier::diagram::site

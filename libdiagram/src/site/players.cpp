@@ -1,0 +1,303 @@
+#include "players.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/chart.hpp"
+#include "damier/rules/ruleset_id.hpp"
+
+#include "listing.hpp"
+#include "openings.hpp"
+#include "table.hpp"
+
+namespace damier::diagram::site {
+
+namespace {
+
+constexpr std::array columns{Column{"Player"},
+                             Column{"Games", Cells::numbers},
+                             Column{"Won", Cells::numbers},
+                             Column{"Drawn", Cells::numbers},
+                             Column{"Lost", Cells::numbers},
+                             Column{"Rating", Cells::numbers}};
+
+/// A game from the point of view of one of its players.
+struct Played {
+  std::uint32_t game = 0;
+  std::uint8_t side = 0;
+};
+
+/// Results from the point of view of a player.
+struct Results {
+  std::uint64_t games = 0;
+  std::uint64_t won = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t lost = 0;
+
+  void add(notation::ResultToken result, std::size_t side) {
+    using notation::ResultToken;
+    const ResultToken win = side == 0 ? ResultToken::first_wins : ResultToken::second_wins;
+    const ResultToken loss = side == 0 ? ResultToken::second_wins : ResultToken::first_wins;
+    ++games;
+    won += result == win ? 1U : 0U;
+    drawn += result == ResultToken::draw ? 1U : 0U;
+    lost += result == loss || result == ResultToken::both_lose ? 1U : 0U;
+  }
+};
+
+struct Player {
+  std::string name;
+  std::vector<Played> played;
+  Results all;
+  unsigned rating = 0;  ///< the last known one
+};
+
+/// Returns the players in the order of their first games.
+std::vector<Player> players_of(std::span<const SiteGame> games) {
+  std::vector<Player> players;
+  std::map<std::string_view, std::size_t> numbers;
+  for (std::uint32_t i = 0; i < games.size(); ++i) {
+    for (std::uint8_t side = 0; side < 2; ++side) {
+      const std::string& name = games[i].players.at(side);
+      if (name.empty() || games[i].id.empty()) {
+        continue;
+      }
+      const auto [known, is_new] = numbers.emplace(name, players.size());
+      if (is_new) {
+        players.emplace_back().name = name;
+      }
+      Player& player = players[known->second];
+      player.played.push_back({i, side});
+      player.all.add(games[i].result, side);
+    }
+  }
+  for (Player& player : players) {
+    std::ranges::stable_sort(player.played, [&](const Played& a, const Played& b) {
+      return games[a.game].date < games[b.game].date;
+    });
+    for (const Played& one : player.played) {
+      const unsigned rating = games[one.game].ratings.at(one.side);
+      player.rating = rating == 0 ? player.rating : rating;
+    }
+  }
+  std::ranges::stable_sort(
+      players, [](const Player& a, const Player& b) { return a.played.size() > b.played.size(); });
+  return players;
+}
+
+/// Draws the ratings of a player, game by game.
+class RatingChart {
+ public:
+  RatingChart(const Player& player, std::span<const SiteGame> games) {
+    for (const Played& one : player.played) {
+      if (const unsigned rating = games[one.game].ratings.at(one.side); rating > 0) {
+        ratings_.push_back(rating);
+        dates_.push_back(games[one.game].date);
+      }
+    }
+  }
+
+  void append(std::string_view name, std::string& out) const {
+    if (ratings_.size() < 2) {
+      return;
+    }
+    const auto [low, high] = std::ranges::minmax(ratings_);
+    out += "<h2>Rating</h2>\n<div class=\"chart\">\n";
+    Chart chart(width, height, fmt::format("Rating of {}", name),
+                fmt::format("From {} to {} in {} games, at least {} and at most {}.",
+                            ratings_.front(), ratings_.back(), ratings_.size(), low, high),
+                out);
+    const double range = std::max(high - low, 1U);
+    const auto x_of = [&](std::size_t i) {
+      return left + (width - left - margin) * static_cast<double>(i) /
+                        static_cast<double>(ratings_.size() - 1);
+    };
+    const auto y_of = [&, floor = low](unsigned rating) {
+      return height - bottom -
+             (height - bottom - margin) * static_cast<double>(rating - floor) / range;
+    };
+    for (const unsigned line : {low, high}) {
+      chart.curve_to(left, y_of(line));
+      chart.curve_to(width - margin, y_of(line));
+      chart.end_curve("#d8d8d8");
+      chart.words(left - 6, y_of(line) + 4, std::to_string(line), ChartAnchor::end);
+    }
+    for (std::size_t i = 0; i < ratings_.size(); ++i) {
+      chart.curve_to(x_of(i), y_of(ratings_[i]));
+    }
+    chart.end_curve("#3b5b7a", 2);
+    constexpr std::size_t max_points = 200;
+    for (std::size_t i = 0; i < ratings_.size() && ratings_.size() <= max_points; ++i) {
+      chart.point(x_of(i), y_of(ratings_[i]), 3, "#3b5b7a",
+                  fmt::format("{}: {}", dates_[i].empty() ? "?" : dates_[i], ratings_[i]));
+    }
+    chart.words(left, height - 8, dates_.front());
+    chart.words(width - margin, height - 8, dates_.back(), ChartAnchor::end);
+    chart.end();
+    out += "</div>\n";
+  }
+
+ private:
+  static constexpr double width = 640;
+  static constexpr double height = 220;
+  static constexpr double left = 56;
+  static constexpr double bottom = 30;
+  static constexpr double margin = 16;
+
+  std::vector<unsigned> ratings_;
+  std::vector<std::string> dates_;
+};
+
+void append_results_row(std::string_view label, const Results& results, std::string& out) {
+  if (results.games == 0) {
+    return;
+  }
+  out += fmt::format(
+      "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
+      "<td class=\"number\">{}</td><td class=\"number\">{}</td><td>",
+      escaped(label), results.games, results.won, results.drawn, results.lost);
+  append_shares({results.games, {results.won, results.drawn, results.lost}}, out);
+  out += "</td></tr>\n";
+}
+
+/// Appends the head of a table of results. `what`: the first column.
+void append_results_head(std::string_view what, std::string& out) {
+  out += fmt::format(
+      "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
+      "<th scope=\"col\" class=\"number\">Games</th><th scope=\"col\" class=\"number\">Won</th>"
+      "<th scope=\"col\" class=\"number\">Drawn</th><th scope=\"col\" class=\"number\">Lost</th>"
+      "<th scope=\"col\">Results</th></tr></thead>\n<tbody>\n",
+      what);
+}
+
+class PlayerPage {
+ public:
+  PlayerPage(const Player& player, std::span<const SiteGame> games, const Frame& frame)
+      : player_(player), games_(games), frame_(frame), path_(player_path(player.name)) {}
+
+  [[nodiscard]] std::string text() const {
+    About about;
+    about.path = path_;
+    about.title = player_.name;
+    about.description = fmt::format("{} of {}: {} won, {} drawn, {} lost.",
+                                    counted(player_.all.games, "game", "games"), player_.name,
+                                    player_.all.won, player_.all.drawn, player_.all.lost);
+    about.part = players_path;
+    about.script = "";
+    std::string out;
+    frame_.begin(about, out);
+    out += fmt::format("<main>\n<h1>{}</h1>\n", escaped(player_.name));
+    results(out);
+    RatingChart(player_, games_).append(player_.name, out);
+    openings(out);
+    games(out);
+    out += "</main>\n";
+    frame_.end(about, "", out);
+    return out;
+  }
+
+ private:
+  void results(std::string& out) const {
+    std::map<std::string_view, Results> by_label;
+    for (const Played& one : player_.played) {
+      const SiteGame& game = games_[one.game];
+      by_label[game.player_labels.at(one.side)].add(game.result, one.side);
+    }
+    append_results_head("Side", out);
+    for (const auto& [label, part] : by_label) {
+      append_results_row(label, part, out);
+    }
+    append_results_row("All games", player_.all, out);
+    out += "</tbody></table></div>\n";
+  }
+
+  void openings(std::string& out) const {
+    constexpr std::size_t max_plies = 2;
+    constexpr std::size_t max_openings = 10;
+    std::map<std::string, Results> by_moves;
+    for (const Played& one : player_.played) {
+      const SiteGame& game = games_[one.game];
+      if (!game.moves.empty()) {
+        std::string line(rules::name(game.ruleset));
+        for (std::size_t i = 0; i < std::min(game.moves.size(), max_plies); ++i) {
+          line += (i == 0 ? ": " : " ") + game.moves[i];
+        }
+        by_moves[line + " (" + game.player_labels.at(one.side) + ")"].add(game.result, one.side);
+      }
+    }
+    if (by_moves.empty()) {
+      return;
+    }
+    std::vector<std::pair<std::string, Results>> often(by_moves.begin(), by_moves.end());
+    std::ranges::stable_sort(
+        often, [](const auto& a, const auto& b) { return a.second.games > b.second.games; });
+    out += "<h2>Openings</h2>\n";
+    append_results_head("First plies", out);
+    for (std::size_t i = 0; i < std::min(often.size(), max_openings); ++i) {
+      append_results_row(often[i].first, often[i].second, out);
+    }
+    out += "</tbody></table></div>\n";
+  }
+
+  void games(std::string& out) const {
+    constexpr std::size_t max_games = 500;
+    out += "<h2>Games</h2>\n";
+    if (player_.played.size() > max_games) {
+      out +=
+          fmt::format("<p>The last {} of {} games; the list of all games finds the others.</p>\n",
+                      max_games, player_.played.size());
+    }
+    out += "<ul class=\"games\">\n";
+    const std::size_t shown = std::min(player_.played.size(), max_games);
+    for (std::size_t i = 0; i < shown; ++i) {
+      append_link(games_[player_.played[player_.played.size() - 1 - i].game], root_from(path_),
+                  out);
+    }
+    out += "</ul>\n";
+  }
+
+  const Player& player_;
+  std::span<const SiteGame> games_;
+  const Frame& frame_;
+  std::string path_;
+};
+
+}  // namespace
+
+std::string player_path(std::string_view name) { return path_of("players", digits_of(name)); }
+
+void write_players(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
+                   std::vector<std::string>& paths) {
+  const std::vector<Player> players = players_of(games);
+  for (const Player& player : players) {
+    const std::string path = player_path(player.name);
+    files.file(path, PlayerPage(player, games, frame).text());
+    paths.push_back(path);
+  }
+  const auto row = [&](std::uint64_t i) -> Row {
+    const Player& player = players[i];
+    return {player_path(player.name),
+            {player.name, std::to_string(player.all.games), std::to_string(player.all.won),
+             std::to_string(player.all.drawn), std::to_string(player.all.lost),
+             player.rating == 0 ? std::string() : std::to_string(player.rating)}};
+  };
+  About about;
+  about.path = players_path;
+  about.title = "Players";
+  about.description =
+      fmt::format("{} and their results.", counted(players.size(), "player", "players"));
+  paths.push_back(about.path);
+  std::string out;
+  frame.begin(about, out);
+  out += "<main>\n<h1>Players</h1>\n";
+  append_table({"players", "players", columns, players.size(), row}, out, files);
+  out += "</main>\n";
+  frame.end(about, "", out);
+  files.file(about.path, out);
+}
+
+}  // namespace damier::diagram::site

@@ -1,0 +1,161 @@
+#include "damier/diagram/site.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "../page/assets.hpp"
+#include "frame.hpp"
+#include "listing.hpp"
+#include "openings.hpp"
+#include "players.hpp"
+
+namespace damier::diagram {
+
+using namespace site;
+
+class Site::Parts {
+ public:
+  Parts(std::string base_url, SiteFiles& files) : frame_(std::move(base_url)), files_(files) {}
+
+  void add(SiteGame game) {
+    begin();
+    if (game.article.empty()) {
+      game.id.clear();
+    } else {
+      make_unique(game);
+      openings_.add(game, static_cast<std::uint32_t>(games_.size()));
+      std::string article = std::exchange(game.article, {});
+      std::string picture = std::exchange(game.picture, {});
+      game.setups = {};
+      game.moves.resize(std::min(game.moves.size(), std::size_t{2}));
+      game.moves.shrink_to_fit();
+      const std::string path = game_path(game);
+      write_waiting(path);
+      before_ = waiting_ ? waiting_->path : std::string();
+      waiting_ = Waiting{games_.size(), path, std::move(article), std::move(picture)};
+    }
+    games_.push_back(std::move(game));
+  }
+
+  void finish() {
+    begin();
+    write_waiting("");
+    waiting_.reset();
+    write_games(games_, frame_, files_, paths_);
+    write_players(games_, frame_, files_, paths_);
+    openings_.write(
+        frame_,
+        [this](std::uint32_t number) {
+          const SiteGame& game = games_[number];
+          return Openings::Example{game_path(game), game.heading};
+        },
+        files_, paths_);
+    write_statistics(games_, frame_, files_, paths_);
+    write_findings(games_, frame_, files_, paths_);
+    if (frame_.has_address()) {
+      write_addresses(games_, frame_, paths_, files_);
+    }
+  }
+
+ private:
+  /// A game whose page needs the address of the next one.
+  struct Waiting {
+    std::size_t number = 0;
+    std::string path;
+    std::string article;
+    std::string picture;
+  };
+
+  /// Writes the assets, before anything else.
+  void begin() {
+    if (!std::exchange(begun_, true)) {
+      write_assets(files_);
+    }
+  }
+
+  /// Gives equal games different ids.
+  void make_unique(SiteGame& game) {
+    const std::uint64_t times = ++ids_[game.id];
+    if (times > 1) {
+      game.id += fmt::format("-{}", times);
+    }
+  }
+
+  /// Writes the page of the game before, whose next game is now known.
+  void write_waiting(const std::string& next) {
+    if (!waiting_) {
+      return;
+    }
+    const SiteGame& game = games_[waiting_->number];
+    About about;
+    about.path = waiting_->path;
+    about.title = game.heading;
+    if (!game.event.empty() && game.event != game.heading) {
+      about.title += ", " + game.event;
+    }
+    if (!game.date.empty()) {
+      about.title += ", " + game.date;
+    }
+    about.description =
+        fmt::format("{}: {}, {}{}{}. To play through, with the board.", rules::name(game.ruleset),
+                    game.result_text, counted(game.plies, "ply", "plies"),
+                    game.ending.empty() ? "" : ", ", game.ending);
+    about.part = games_path;
+    about.script = "page.js";
+    if (frame_.has_address() && !waiting_->picture.empty()) {
+      about.picture = path_of("games", game.id, ".svg");
+      files_.file(about.picture, waiting_->picture);
+    }
+    std::string out;
+    frame_.begin(about, out);
+    out += waiting_->article;
+    neighbours(game, next, out);
+    out += "</main>\n";
+    frame_.end(about, page::page_templates, out);
+    files_.file(about.path, out);
+    paths_.push_back(about.path);
+  }
+
+  void neighbours(const SiteGame& game, const std::string& next, std::string& out) const {
+    const std::string root = root_from(waiting_->path);
+    out += "<nav class=\"neighbours\" aria-label=\"Other games\">\n";
+    const auto link = [&](std::string_view rel, const std::string& path, std::string_view text) {
+      if (!path.empty()) {
+        out += fmt::format("<a{} href=\"{}{}\">{}</a>\n", rel, root, path, escaped(text));
+      }
+    };
+    link(" rel=\"prev\"", before_, "Previous game");
+    link(" rel=\"next\"", next, "Next game");
+    for (const std::string& name : game.players) {
+      if (!name.empty()) {
+        link("", player_path(name), fmt::format("Games of {}", name));
+      }
+    }
+    out += "</nav>\n";
+  }
+
+  Frame frame_;
+  SiteFiles& files_;
+  bool begun_ = false;
+  std::vector<SiteGame> games_;
+  Openings openings_;
+  std::map<std::string, std::uint64_t> ids_;  ///< number of games by id
+  std::optional<Waiting> waiting_;
+  std::string before_;  ///< path of the game before the waiting one
+  std::vector<std::string> paths_;
+};
+
+Site::Site(std::string base_url, SiteFiles& files)
+    : parts_(std::make_unique<Parts>(std::move(base_url), files)) {}
+
+Site::~Site() = default;
+
+void Site::add(SiteGame game) { parts_->add(std::move(game)); }
+
+void Site::finish() { parts_->finish(); }
+
+}  // namespace damier::diagram

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/diagram/site.hpp"
+
+namespace damier::diagram::site {
+
+enum class Cells : std::uint8_t { texts, short_texts, numbers };
+
+struct Column {
+  std::string_view name;
+  Cells cells = Cells::texts;
+
+  [[nodiscard]] bool has_numbers() const { return cells == Cells::numbers; }
+  /// Returns the attribute of its cells.
+  [[nodiscard]] std::string_view attribute() const {
+    return cells == Cells::numbers       ? " class=\"number\""
+           : cells == Cells::short_texts ? " class=\"short\""
+                                         : "";
+  }
+};
+
+/// Row of a table: the page to which it leads, and its cells.
+struct Row {
+  std::string path;
+  std::vector<std::string> cells;
+};
+
+/// A table that the script of the site sorts and searches. Its first rows are in the page; all are
+/// in files of some hundred rows, which the script loads when it needs them. A file is a script
+/// that calls a function, because a page of the file system may not read other files.
+struct Table {
+  std::string_view name;   ///< prefix of its files, in `data`
+  std::string_view label;  ///< what it lists, in the plural
+  std::span<const Column> columns;
+  std::uint64_t rows = 0;
+  std::function<Row(std::uint64_t)> row;
+};
+
+/// Appends a table to a page in the root of the site, and writes its files.
+void append_table(const Table& table, std::string& out, SiteFiles& files);
+
+}  // namespace damier::diagram::site

@@ -1,0 +1,346 @@
+"""damier-convert --to site: the files of a site as text, and in a browser, without a server.
+
+The browser is that of pages.py; without it only the text is checked.
+"""
+
+import html
+import os
+import pathlib
+import re
+import resource
+import shutil
+import subprocess
+import time
+import unittest
+import xml.etree.ElementTree
+
+import harness
+import pages
+from harness import ALL_SAMPLES, SAMPLES, environment, program
+from pages import HOSTILE, Reader, hostile_record
+
+BASE = "https://example.org/games/"
+
+
+def game(first="A", second="B", moves="1. 32-28 19-23 2. 28x19 14x23", result="*", tags=""):
+    return (f'[Event "Cup"]\n[White "{first}"]\n[Black "{second}"]\n[GameType "20"]\n{tags}'
+            f'[Result "{result}"]\n\n{moves} {result}\n\n').encode()
+
+
+class SiteTest(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.site = self.folder / "site"
+
+    def make(self, *words, status=0, **options):
+        """Writes a site; returns its run."""
+        return self.expect(status, "damier-convert", "--to=site", "-o", self.site, *words, **options)
+
+    def files(self):
+        """Returns the paths of all files of the site."""
+        return sorted(str(path.relative_to(self.site)) for path in self.site.rglob("*") if path.is_file())
+
+    def text(self, path):
+        return (self.site / path).read_text(encoding="utf-8")
+
+    def pages(self):
+        return [path for path in self.files() if path.endswith(".html")]
+
+
+class Text(SiteTest):
+    def samples(self):
+        shutil.copytree(SAMPLES, self.folder / "lices")
+        return [f"lices/{name}" for name in ("blocked.lices", "drawn.lices", "all-placed.lices",
+                                             "broken/missed-capture.lices")]
+
+    def test_golden(self):
+        self.make(f"--base-url={BASE}", *self.samples(), status=1, cwd=self.folder)
+        self.matches_golden("".join(f"{path}\n" for path in self.files()), "tools/site/files.txt")
+        for path in ("index.html", "players.html", "openings.html", "openings/lices.html", "statistics.html",
+                     "findings.html", "data/games-000.js", "sitemap.xml", "feed.xml"):
+            self.matches_golden(self.text(path), f"tools/site/{path.replace('/', '-')}")
+        player = next(path for path in self.files() if path.startswith("players/"))
+        self.matches_golden(self.text(player), "tools/site/player.html")
+        page = next(path for path in self.files() if path.startswith("games/") and path.endswith(".html"))
+        text = self.text(page)
+        self.matches_golden(text[: text.index("<svg")], "tools/site/game-head.html")
+
+    def test_pages(self):
+        self.make(*self.samples(), status=1, cwd=self.folder)
+        for path in self.pages():
+            with self.subTest(path=path):
+                text = self.text(path)
+                elements = Reader(text).elements
+                tags = [tag for tag, _ in elements]
+                for one in ("h1", "main", "header", "title"):
+                    self.assertEqual(1, tags.count(one) - (one == "header" and "article" in tags)
+                                     - (one == "title") * text.count("<title", text.index("<body>")), one)
+                self.assertIn("<nav ", text)
+                self.check_links(path, elements)
+
+    def check_links(self, path, elements):
+        """Checks that a page refers only to files of the site."""
+        for tag, attributes in elements:
+            for name in ("href", "src"):
+                target = attributes.get(name)
+                if target and not target.startswith("#"):
+                    self.assertTrue((self.site / path).parent.joinpath(target).is_file(), (tag, target))
+
+    def test_without_an_address_there_is_none(self):
+        self.make(stdin=game())
+        self.assertNotIn("sitemap.xml", self.files())
+        self.assertNotIn("feed.xml", self.files())
+        for path in self.pages():
+            self.assertNotIn("canonical", self.text(path))
+
+    def test_addresses(self):
+        self.make(f"--base-url={BASE[:-1]}", SAMPLES / "blocked.lices")
+        locations = re.findall("<loc>(.*?)</loc>", self.text("sitemap.xml"))
+        self.assertEqual({BASE + ("" if path == "index.html" else path) for path in self.pages()}, set(locations))
+        feed = xml.etree.ElementTree.fromstring(self.text("feed.xml"))
+        entries = feed.findall("{http://www.w3.org/2005/Atom}entry")
+        self.assertEqual(1, len(entries))
+        page = next(path for path in self.pages() if path.startswith("games/"))
+        picture = f"{page[:-5]}.svg"
+        self.assertIn(f'property="og:image" content="{BASE}{picture}"', self.text(page))
+        harness.check_xml((self.site / picture).read_bytes())
+
+    def test_nothing_is_written_twice(self):
+        words = (f"--base-url={BASE}", "-v", "--no-progress", *self.samples())
+        self.make(*words, status=1, cwd=self.folder)
+        before = {path: (self.site / path).stat() for path in self.files()}
+        run = self.make(*words, status=1, cwd=self.folder)
+        self.assertIn(f"0 files written, {len(before)} unchanged", run.err)
+        for path, stat in before.items():
+            now = (self.site / path).stat()
+            self.assertEqual((stat.st_ino, stat.st_mtime_ns), (now.st_ino, now.st_mtime_ns), path)
+
+    def test_a_new_game_leaves_the_others_alone(self):
+        games = [game(f"A{number}", f"B{number}") for number in range(5)]
+        self.make(stdin=b"".join(games))
+        before = {path: (self.site / path).stat().st_ino for path in self.files()}
+        self.make(stdin=b"".join([game("New", "One"), *games]))
+        changed = [path for path, inode in before.items() if (self.site / path).stat().st_ino != inode]
+        self.assertEqual(1, sum(path.startswith("games/") for path in changed), changed)
+
+    def test_equal_games_have_pages_of_their_own(self):
+        self.make(stdin=game() * 3)
+        self.assertEqual(3, sum(path.startswith("games/") for path in self.files()))
+
+    def test_jobs(self):
+        self.make("--jobs=1", *self.samples(), status=1, cwd=self.folder)
+        run = self.make("--jobs=4", "-v", "--no-progress", *self.samples(), status=1, cwd=self.folder)
+        self.assertIn(" 0 files written", run.err)
+
+    def test_hostile(self):
+        self.make(f"--base-url={BASE}", "--ruleset=lices", "-", status=1, stdin=hostile_record())
+        for path in self.files():
+            self.assertRegex(path, r"^[a-z0-9/.-]+$")
+            self.assertNotIn("..", path)
+        for path in self.pages():
+            with self.subTest(path=path):
+                elements = Reader(self.text(path)).elements
+                self.assertFalse([tag for tag, _ in elements if tag in ("i", "iframe", "form", "object")])
+                self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
+                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 2)
+                for _, attributes in elements:
+                    for name in ("href", "src"):
+                        self.assertNotIn(":", attributes.get(name, "").replace(BASE, ""))
+        index = "".join(Reader(self.text("index.html")).text)
+        self.assertIn(html.unescape(HOSTILE[0]), index)
+        for path in self.files():
+            if path.startswith("data/"):
+                self.assertNotIn("<", self.text(path))
+                self.assertNotIn("\u2028", self.text(path))
+            if path.endswith((".xml", ".svg")):
+                harness.check_xml((self.site / path).read_bytes())
+
+    def test_hostile_names_become_no_paths(self):
+        names = ("../../x", "/etc/passwd", "a\\0b", "CON", "x" * 5000, ". .", "-rf")
+        self.make(stdin=b"".join(game(name, name[::-1]) for name in names))
+        for path in self.files():
+            self.assertRegex(path, r"^[a-z0-9/.-]+$")
+        self.assertEqual([self.site], list(self.folder.iterdir()))
+
+    def test_records_of_an_unknown_game_are_findings(self):
+        self.make("-", status=1, stdin=b'[Ruleset "chess"]\n[Result "*"]\n\n1. e4 *\n\n' + game())
+        self.assertIn("record 1, left out: its game is not known", self.text("findings.html"))
+        self.assertEqual(1, sum(path.startswith("games/") for path in self.files()))
+
+    def test_ratings_and_openings(self):
+        games = [game("Anna", "Bert", "1. 32-28 19-23 2. 28x19 14x23", "2-0",
+                      f'[Date "2020.01.{day:02}"]\n[WhiteElo "{1500 + day}"]\n') for day in (3, 1, 2)]
+        self.make(stdin=b"".join(games))
+        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1>Anna</h1>" in text)
+        self.assertIn("From 1501 to 1503 in 3 games", anna)
+        self.assertIn('<th scope="row">White</th><td class="number">3</td><td class="number">3</td>', anna)
+        openings = [self.text(path) for path in self.files_of("openings")]
+        after = next(text for text in openings if "<h1>After 32-28</h1>" in text)
+        self.assertIn("19-23</a></th><td class=\"number\">3</td>", after)
+        self.assertIn('aria-label="3 won, 0 drawn, 0 lost"', after)
+        self.assertIn('<svg class="damier-page" viewBox', after)
+        self.assertEqual(3, after.count("<li><a href=\"../../games/"))
+
+    def files_of(self, folder):
+        return [path for path in self.files() if path.startswith(f"{folder}/")]
+
+    def test_usage(self):
+        convert = ("damier-convert", "--to=site")
+        self.expect_usage_error("needs --output DIR", *convert, SAMPLES / "blocked.lices")
+        self.expect_usage_error("needs --output DIR", *convert, "-o", "-", SAMPLES / "blocked.lices")
+        for option in ("--pretty", "--positions", "--columns=id", "--split=1k", "--split-by=3", "--tags=list"):
+            self.expect_usage_error("does not go with --to site", *convert, "-o", self.site, option, "-")
+        for url in ("example.org", "ftp://example.org/", "https://", 'https://a/"x', "https://a/ b", "javascript:x"):
+            self.expect_usage_error("is not an address", *convert, "-o", self.site, f"--base-url={url}", "-")
+        self.expect_usage_error("is for --to site", "damier-convert", f"--base-url={BASE}", "-")
+        self.file("other/file", b"x")
+        self.expect_usage_error("--overwrite writes into it", *convert, "-o", self.folder / "other", "-")
+        self.expect_usage_error("is not a directory", *convert, "-o", self.folder / "other/file", "-")
+        self.assertFalse(self.site.exists())
+
+    def test_nothing_read_leaves_nothing(self):
+        self.make("-", status=2)
+        self.assertFalse(self.site.exists())
+        self.make("--allow-empty", "-")
+        self.assertIn("index.html", self.files())
+
+    def test_other_files_stay(self):
+        self.file("site/CNAME", b"example.org")
+        self.make("--overwrite", stdin=game())
+        self.assertIn("CNAME", self.files())
+
+    def test_a_full_disk_is_told(self):
+        def limit():
+            resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
+
+        done = subprocess.run([program("damier-convert"), "--to=site", "-o", str(self.site)], input=game(),
+                              stderr=subprocess.PIPE, env=environment(), preexec_fn=limit, timeout=600)
+        self.assertIn(done.returncode, (2, -25), done.stderr)
+        self.assertNotIn("index.html", self.files())
+
+    def test_a_file_that_cannot_be_written_is_told(self):
+        # A directory in its place, since root may write everywhere.
+        self.make(stdin=game())
+        (self.site / "index.html").unlink()
+        (self.site / "index.html").mkdir()
+        run = self.make(status=2, stdin=game())
+        self.assertIn("index.html", run.err)
+        below = self.folder / "file" / "site"
+        self.file("file", b"")
+        run = self.expect(2, "damier-convert", "--to=site", "-o", below, stdin=game())
+        self.assertIn("ot a directory", run.err)
+
+    def test_a_large_page_names_the_site(self):
+        games = game(moves="") * 2001
+        run = self.expect(0, "damier-convert", "--to=html", "-o", self.folder / "page.html", stdin=games)
+        self.assertIn("warning: a page of 2001 games", run.err)
+        self.assertIn("--to site", run.err)
+        run = self.expect(0, "damier-convert", "--to=html", "-q", "-o", self.folder / "quiet.html", stdin=games)
+        self.assertEqual("", run.err)
+        run = self.expect(0, "damier-convert", "--to=html", stdin=game())
+        self.assertEqual("", run.err)
+
+
+@unittest.skipUnless(pages.webdriver and pages.BROWSER and pages.DRIVER,
+                     "needs chromium, chromium-driver and python3-selenium")
+@unittest.skipIf("DAMIER_SANITIZED" in os.environ, "says nothing new of the programs")
+class Browser(SiteTest):
+    def setUp(self):
+        super().setUp()
+        self.driver = pages.the_browser()
+
+    def tearDown(self):
+        self.assertEqual([], self.driver.get_log("browser"), "nothing should be said on the console")
+
+    def open(self, path, address=""):
+        self.driver.get("about:blank")
+        self.driver.get((self.site / path).as_uri() + address)
+
+    def js(self, code, *arguments):
+        return self.driver.execute_script(code, *arguments)
+
+    def wait(self, condition, seconds=60):
+        end = time.monotonic() + seconds
+        while not condition():
+            self.assertLess(time.monotonic(), end, "waited in vain")
+            time.sleep(0.05)
+
+    def column(self, number):
+        """Returns the cells of a column of the rows shown."""
+        return self.js("return [...document.querySelectorAll('tbody tr')].map((row) => row.children[arguments[0]]"
+                       ".textContent)", number)
+
+    def status(self):
+        return self.js("return document.querySelector('[role=status]').textContent")
+
+    def find(self, text):
+        self.js("const field = document.querySelector('input'); field.value = arguments[0];"
+                "field.dispatchEvent(new Event('input'))", text)
+
+    def sort(self, number):
+        self.js("document.querySelectorAll('thead button')[arguments[0]].click()", number)
+
+    def many(self):
+        names = ["Émile", "Zoé", "anna", "Bert"]
+        games = [game(f"{names[number % 4]} {number}", f"Second {number}", "1. 32-28 19-23" if number % 3 else "",
+                      tags=f'[Date "2020.01.{1 + number % 28:02}"]\n') for number in range(2300)]
+        self.make("-q", stdin=b"".join(games))
+
+    def test_list(self):
+        self.many()
+        self.open("index.html")
+        self.assertEqual("2300 games", self.status())
+        self.assertEqual(100, len(self.column(0)))
+        self.assertFalse(self.js("return [...document.scripts].some((one) => one.src.includes('data/'))"),
+                         "no rows are loaded before they are needed")
+        self.js("document.querySelectorAll('.pages button')[1].click()")
+        self.wait(lambda: self.column(0)[0] == "Émile 100")
+        self.sort(0)
+        self.wait(lambda: self.column(0)[:2] == ["anna 2", "anna 6"])
+        self.sort(0)
+        self.wait(lambda: self.column(0)[0] == "Zoé 2297")
+        self.assertEqual("descending", self.js("return document.querySelector('thead th').ariaSort"))
+        self.find("emile 1000")
+        self.wait(lambda: self.status() == "1 of 2300 games")
+        self.assertEqual(["Émile 1000"], self.column(0))
+        self.find("no such game")
+        self.wait(lambda: self.status() == "0 of 2300 games")
+        self.find("")
+        self.sort(5)
+        self.wait(lambda: self.column(5)[:1] == ["0"])
+        # The address shows the same again.
+        self.find("zoe 2")
+        self.wait(lambda: "of 2300" in self.status())
+        self.wait(lambda: "find" in self.js("return location.hash"))
+        shown, address = self.column(0), self.js("return location.hash")
+        self.open("index.html", address)
+        self.wait(lambda: self.column(0) == shown)
+
+    def test_a_game_is_played_through(self):
+        self.make(SAMPLES / "ending-with-variations.lices")
+        page = next(path for path in self.pages() if path.startswith("games/"))
+        self.open(page, "#game=1&ply=2")
+        now = "return document.querySelector('.panel .now').textContent"
+        before = self.js(now)
+        self.js("document.querySelector('[data-do=forward]').click()")
+        self.assertNotEqual(before, self.js(now))
+        self.js("document.querySelector('.theme').click()")
+        self.assertNotEqual("(prefers-color-scheme: dark)", self.js("return document.querySelector('#dark-style').media"))
+        # The styles apply.
+        self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.line')).listStyleType"))
+
+    def test_hostile(self):
+        self.make("--ruleset=lices", "-", status=1, stdin=hostile_record())
+        for path in self.pages():
+            with self.subTest(path=path):
+                self.open(path)
+                self.assertNotEqual("owned", self.driver.title)
+                self.assertEqual(0, self.js("return document.querySelectorAll('img[src=x], svg[onload]').length"))
+        self.open("index.html")
+        self.sort(0)
+        self.wait(lambda: HOSTILE[0] in self.column(0))
+        self.assertNotEqual("owned", self.driver.title)
+
+
+if __name__ == "__main__":
+    harness.main()

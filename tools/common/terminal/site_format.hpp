@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+namespace damier::cli {
+
+/// The value of --to for a site, which is a directory and no format of records.
+inline constexpr std::string_view site_format = "site";
+inline constexpr std::string_view site_format_summary =
+    "a directory of pages, a page a game; written only, by damier-convert";
+
+}  // namespace damier::cli

@@ -1,0 +1,164 @@
+#include "site.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/site.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
+
+#include "input/records.hpp"
+#include "report/report.hpp"
+#include "site_folder.hpp"
+#include "tables/choice.hpp"
+#include "terminal/output.hpp"
+#include "writer.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Options for the text of records.
+constexpr std::array excluded{"pretty", "positions", "columns", "tags", "split", "split-by"};
+
+/// Returns the address of the site with a slash at its end; empty if it is not given.
+std::string base_url_of(const Arguments& arguments) {
+  std::string url(arguments.value("base-url"));
+  if (!arguments.has("base-url")) {
+    return url;
+  }
+  const bool plain = std::ranges::all_of(url, [](char c) {
+    constexpr std::string_view others = "-._~:/%@!$'()*+,;=[]";
+    return notation::is_digit(c) ||
+           (notation::to_lower(c) >= 'a' && notation::to_lower(c) <= 'z') ||
+           others.find(c) != std::string_view::npos;
+  });
+  const std::string_view rest = url;
+  const bool absolute = (rest.starts_with("https://") && rest.size() > 8) ||
+                        (rest.starts_with("http://") && rest.size() > 7);
+  if (!plain || !absolute) {
+    throw UsageError{
+        fmt::format("--base-url: '{}' is not an address such as https://example.org/games/", url)};
+  }
+  if (!url.ends_with('/')) {
+    url += '/';
+  }
+  return url;
+}
+
+std::string folder_of(const Arguments& arguments) {
+  for (const std::string_view option : excluded) {
+    if (arguments.has(option)) {
+      throw UsageError{fmt::format("--{} does not go with --to site", option)};
+    }
+  }
+  const std::string_view folder = arguments.value("output");
+  if (folder.empty() || folder == "-") {
+    throw UsageError{"--to site needs --output DIR: a site is a directory of files"};
+  }
+  return std::string(folder);
+}
+
+/// Hands games over from the workers to the site. A yield names its game by a number.
+class Handover {
+ public:
+  std::string put(diagram::SiteGame game) {
+    const std::lock_guard lock(guard_);
+    const std::uint64_t number = next_++;
+    games_.emplace(number, std::move(game));
+    return std::to_string(number);
+  }
+  diagram::SiteGame take(std::string_view number) {
+    const std::lock_guard lock(guard_);
+    auto node = games_.extract(notation::read_number<std::uint64_t>(number, 0).value());
+    return std::move(node.mapped());
+  }
+
+ private:
+  std::mutex guard_;
+  std::uint64_t next_ = 0;
+  std::map<std::uint64_t, diagram::SiteGame> games_;
+};
+
+/// Turns records into games of the site.
+class SiteWorker : public RecordWorker {
+ public:
+  SiteWorker(const Arguments& arguments, TablesChoice& tables, Handover& handover)
+      : tables_(tables),
+        handover_(handover),
+        converter_(diagram::site_writer(
+                       strip_of(arguments),
+                       [this](const notation::RecordToWrite& job) {
+                         return value_remarks(asked_, job.ruleset, job.record);
+                       },
+                       arguments.has("base-url"),
+                       [this](diagram::SiteGame game) { game_ = std::move(game); }),
+                   notation::Format::html),
+        findings_(arguments) {}
+
+  void use(OpenedRecord& opened, Yield& yield) override {
+    asked_ = tables_.of(opened.settings);
+    game_.reset();
+    (void)converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics,
+                             yield.out);
+    findings_.report(opened, yield);
+    if (!game_) {
+      FindingsText::write_remark(opened, "left out: its game is not known", yield);
+      yield.found = true;
+      game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics);
+    }
+    yield.groups.push_back({handover_.put(std::move(*game_))});
+  }
+
+ private:
+  TablesChoice& tables_;
+  Handover& handover_;
+  const EndingTables* asked_ = nullptr;  ///< for the current record
+  std::optional<diagram::SiteGame> game_;
+  notation::Converter converter_;
+  FindingsText findings_;
+};
+
+}  // namespace
+
+Exit write_site(const Arguments& arguments) {
+  SiteFolder folder(folder_of(arguments), arguments.has("overwrite"));
+  RecordLoop loop(arguments);
+  // The pages of a block would take much memory at once.
+  loop.one_by_one();
+  Progress progress(arguments, loop.names());
+  loop.show(progress);
+  diagram::Site site(base_url_of(arguments), folder);
+  FindingsOnStderr findings(arguments);
+  TablesChoice tables(arguments);
+  Handover handover;
+  loop.run(make_workers<SiteWorker>(arguments, tables, handover), [&](const Yield& yield) {
+    findings.take(yield);
+    standard_error().write(yield.messages);
+    for (const auto& group : yield.groups) {
+      site.add(handover.take(group.front()));
+    }
+    return true;
+  });
+  if (!loop.read_nothing()) {
+    site.finish();
+    folder.commit();
+    if (arguments.has("verbose")) {
+      standard_error().write(fmt::format("{}: {} files written, {} unchanged\n",
+                                         arguments.program(), folder.written(),
+                                         folder.unchanged()));
+    }
+  }
+  return std::max(loop.status(), findings.end());
+}
+
+}  // namespace damier::cli
