@@ -38,7 +38,7 @@ function addressOf(page) {
 function embedCode(page) {
   const address = addressOf(page);
   const relative = location.protocol === 'file:' ? address.split('/').pop() : address;
-  const frame = element('iframe', '');
+  const frame = document.createElement('iframe');
   frame.setAttribute('src', relative);
   frame.setAttribute('title', page.game.heading);
   frame.setAttribute('width', '100%');
