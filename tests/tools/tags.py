@@ -83,6 +83,44 @@ class InBytes(Tags):
         self.assertIn(' *\n\ufeff[Event  "E"', run.out)
 
 
+class Openings(Tags):
+    GAME = b'[White "Jan"]\n[GameType "20"]\n\n1.32-28 18-23 {x}2. 33-29 23x32 3. 37x28 20-25 *\n'
+
+    def test_names_become_a_tag(self):
+        new = self.bytes_of("pdn", self.GAME, "--opening-names")
+        self.assertEqual(self.GAME.replace(b'"20"]', b'"20"]\n[Opening "The Fox"]'), new)
+        self.assertEqual(new, self.bytes_of("pdn", new, "--opening-names"))
+        other = new.replace(b"The Fox", b"Chefneux")
+        self.assertEqual(new, self.bytes_of("pdn", other, "--opening-names"))
+        run = self.run_tool("damier-convert", "-q", "-t", "json", "--opening-names", stdin=self.GAME)
+        self.assertIn('["Opening","The Fox"]', run.out)
+        json = run.out.replace('["Opening","The Fox"]', '["Opening","?"]').encode()
+        self.assertEqual(run.out.encode(), self.bytes_of("json", json, "--opening-names"))
+
+    def test_games_without_a_name_stay(self):
+        for name, data in INPUTS:
+            with self.subTest(format=name):
+                data = data.replace(b"1.32-28", b"1.35-30").replace(b"18-23", b"20-25").replace(b"33-29", b"35-30")
+                self.assertEqual(data, self.bytes_of(name, data, "--opening-names"))
+
+
+class Numbers(Tags):
+    def test_numbers_are_written_in_order(self):
+        wrong = b'[GameType "20"]\n\n1.32-28  18-23 {x} 3. 33-29 ( 7. 31-27 ) 23x32 9.37x28 9... 20-25 *\n'
+        right = b'[GameType "20"]\n\n1.32-28  18-23 {x} 2. 33-29 ( 2. 31-27 ) 23x32 3.37x28 3... 20-25 *\n'
+        self.assertEqual(right, self.bytes_of("pdn", wrong, "--renumber"))
+        self.assertEqual(right, self.bytes_of("pdn", right, "--renumber"))
+        named = self.bytes_of("pdn", wrong, "--renumber", "--set-tag", "White=X")
+        self.assertEqual(right.replace(b'"20"]', b'"20"]\n[White "X"]'), named)
+
+    def test_uncertain_numbers_stay(self):
+        game = b'[GameType "20"]\n\n1. 32-28 18-23 3. 27-27 18-22 *\n'
+        self.assertEqual(game, self.bytes_of("pdn", game, "--renumber", status=1))
+        self.assertIn("in.pdn:1: record 1: wrong numbers of moves stay as they are", self.err)
+        self.assertEqual(self.err, self.run_tool(
+            "damier-convert", "--renumber", self.folder / "in.pdn").err)
+
+
 class Converted(Tags):
     def test_tags_change_before_a_conversion(self):
         for to in ("pdn", "json", "csv", "html"):
@@ -134,6 +172,12 @@ class Refused(Tags):
             self.refuse("has no tags", "--to", to, "--set-tag", "Event=x")
         self.refuse("has no column", "--to", "csv", "--set-tag", "Table=x")
         self.refuse("has no column", "--to", "plies-csv", "--set-tag", "Event=x")
+
+    def test_options_that_do_not_fit(self):
+        self.refuse("--renumber is for native sheets", "--from", "sgf", "--renumber", data=TREE)
+        self.refuse("--renumber is for native sheets", "--from", "json", "--renumber", data=LIST)
+        self.refuse("--opening-names sets the tag", "--opening-names", "--drop-tag", "Opening")
+        self.refuse("has no column", "--opening-names", "--to", "csv")
 
     def test_what_decides_how_moves_are_read(self):
         self.refuse("decides how moves are read", "--to", "pdn", "--set-tag", "GameType=21")

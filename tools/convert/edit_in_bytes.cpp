@@ -4,9 +4,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -25,6 +29,8 @@ namespace {
 /// Options for what is written anew, or elsewhere.
 constexpr std::array excluded{"pretty", "positions",   "strip",     "columns",    "tags",
                               "tables", "base-record", "base-line", "base-offset"};
+
+bool is_wrong_number(notation::Code code) { return code == notation::Code::ply_number; }
 
 void check_options(const Arguments& arguments) {
   for (const std::string_view option : excluded) {
@@ -80,6 +86,9 @@ class ByteEditor {
  private:
   void edit_record(const Part& part, const notation::RawRecord& raw,
                    const notation::ReadHints& hints, std::string_view old);
+  /// Writes the numbers of moves in order, or says why not.
+  void renumber(notation::Format format, const notation::RawRecord& raw,
+                const notation::ReadHints& hints, notation::TagEditor::Edited& edited);
   [[nodiscard]] bool is_chosen(const Part& part, const notation::RawRecord& raw,
                                const notation::ReadHints& hints,
                                std::optional<rules::RulesetId> ruleset) const;
@@ -91,6 +100,7 @@ class ByteEditor {
   Output& out_;
   ToProduct target_;
   notation::TagEditor editor_;
+  notation::Fixer fixer_{{}, is_wrong_number};
   notation::Record record_;
   notation::Diagnostics diagnostics_;
   std::optional<notation::Format> first_format_;
@@ -125,16 +135,36 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
     target_.same(old);
     return;
   }
-  const std::vector<notation::TagChange> changes = edits_.changes(record_);
-  if (changes.empty()) {
-    target_.same(old);
-    return;
+  const std::vector<notation::TagChange> changes = edits_.changes(ruleset, record_);
+  auto edited = editor_.edit(part.format, raw, hints, changes);
+  if (edits_.renumbers()) {
+    renumber(part.format, raw, hints, edited);
   }
-  const auto edited = editor_.edit(part.format, raw, hints, changes);
   for (const std::string& why : edited.refused) {
     report(part, raw, why);
   }
   target_.changed(old, edited.bytes);
+}
+
+void ByteEditor::renumber(notation::Format format, const notation::RawRecord& raw,
+                          const notation::ReadHints& hints, notation::TagEditor::Edited& edited) {
+  notation::RawRecord present = raw;
+  present.bytes = edited.bytes;
+  const auto has_wrong_numbers = [&] {
+    (void)check_record(present, {format, hints, {}}, record_, diagnostics_);
+    return std::ranges::any_of(diagnostics_, is_wrong_number, &notation::Diagnostic::code);
+  };
+  if (!has_wrong_numbers()) {
+    return;
+  }
+  if (auto fixed = fixer_.fix_record(format, present, hints)) {
+    edited.bytes = std::move(fixed->bytes);
+    present.bytes = edited.bytes;
+  }
+  if (has_wrong_numbers()) {
+    edited.refused.emplace_back(
+        "wrong numbers of moves stay as they are: which plies belong to them is not certain");
+  }
 }
 
 bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& records,
@@ -154,6 +184,11 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
                                  printable(part.file))};
   }
   first_format_ = part.format;
+  if (edits_.renumbers() && !notation::can_fix(part.format)) {
+    throw UsageError{
+        fmt::format("{}: --renumber is for native sheets, not for {}; --to counts anew",
+                    printable(part.file), info(part.format).name)};
+  }
   target_.begin_input();
   PassedOn passed(contents, target_);
   notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },

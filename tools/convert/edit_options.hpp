@@ -11,7 +11,9 @@ namespace damier::cli {
   return {{"set-tag", 0, "NAME=VALUE",
            "set a tag in each game; without --to, everything else is written as it is", true},
           {"rename-player", 0, "OLD=NEW", "rename a player wherever the whole name is OLD", true},
-          {"drop-tag", 0, "NAME", "remove a tag from each game", true}};
+          {"drop-tag", 0, "NAME", "remove a tag from each game", true},
+          {"opening-names", 0, "", "set the tag Opening where the opening has a built-in name"},
+          {"renumber", 0, "", "write the numbers of moves in order"}};
 }
 
 }  // namespace damier::cli

@@ -19,8 +19,10 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> all_options_of_edits{"set-tag", "rename-player",
-                                                               "drop-tag"};
+constexpr std::array<std::string_view, 5> all_options_of_edits{
+    "set-tag", "rename-player", "drop-tag", "opening-names", "renumber"};
+
+constexpr std::string_view opening_tag = "Opening";
 
 void refuse(std::string_view option, std::string_view value, std::string_view why) {
   throw UsageError{fmt::format("--{}: '{}' {}", option, printable(value), why)};
@@ -57,6 +59,8 @@ bool same_tag(std::string_view a, std::string_view b) {
   return notation::understood_tag_name(a) == notation::understood_tag_name(b);
 }
 
+bool same_as_opening(const std::string& tag) { return same_tag(tag, opening_tag); }
+
 notation::TagWishes wishes_of(const Arguments& arguments) {
   notation::TagWishes wishes;
   for (const std::string& name : arguments.values("drop-tag")) {
@@ -72,6 +76,12 @@ notation::TagWishes wishes_of(const Arguments& arguments) {
       refuse("set-tag", pair.first, "is set or dropped by another option");
     }
     wishes.set.push_back(std::move(pair));
+  }
+  const bool has_opening =
+      std::ranges::any_of(wishes.drop, same_as_opening) ||
+      std::ranges::any_of(wishes.set, same_as_opening, &notation::TagWishes::Pair::first);
+  if (arguments.has("opening-names") && has_opening) {
+    throw UsageError{"--opening-names sets the tag Opening, which another option sets or drops"};
   }
   for (const std::string& value : arguments.values("rename-player")) {
     wishes.rename_players.push_back(pair_of("rename-player", value, "OLD=NEW"));
@@ -107,11 +117,14 @@ void check_conversion(const Arguments& arguments, const notation::TagWishes& wis
       refuse(option, tag,
              "decides how moves are read: change it without --to first, or use --ruleset or --set");
     }
-    if (!notation::columns_of(to).empty() && option == "set-tag" &&
+    if (!notation::columns_of(to).empty() && option != "drop-tag" &&
         !has_column(arguments, to, tag)) {
       refuse(option, tag, fmt::format("has no column: --columns tag:{} adds it", tag));
     }
   };
+  if (arguments.has("opening-names")) {
+    check("opening-names", opening_tag);
+  }
   for (const std::string& name : wishes.drop) {
     check("drop-tag", name);
   }
@@ -137,8 +150,26 @@ bool edits_bytes(const Arguments& arguments) {
 }
 
 Edits::Edits(const Arguments& arguments)
-    : wishes_(wishes_of(arguments)), none_(!edits_records(arguments)) {
+    : wishes_(wishes_of(arguments)),
+      none_(!edits_records(arguments)),
+      renumbers_(arguments.has("renumber")) {
   check_conversion(arguments, wishes_);
+  if (arguments.has("opening-names")) {
+    openings_ = make_opening_finder();
+  }
+}
+
+std::vector<notation::TagChange> Edits::changes(std::optional<rules::RulesetId> ruleset,
+                                                notation::Record& record) const {
+  if (openings_ == nullptr || !ruleset) {
+    return changes_for(wishes_, record);
+  }
+  notation::TagWishes wishes = wishes_;
+  const std::string opening = openings_->opening_of(*ruleset, record);
+  if (!opening.empty()) {
+    wishes.set.push_back({std::string(opening_tag), opening});
+  }
+  return changes_for(wishes, record);
 }
 
 }  // namespace damier::cli

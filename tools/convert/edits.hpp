@@ -1,10 +1,14 @@
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "damier/notation/archive/tag_editor.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
+#include "openings/finder.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -23,14 +27,17 @@ class Edits {
   explicit Edits(const Arguments& arguments);
 
   [[nodiscard]] bool none() const { return none_; }
-  /// Returns the changes of the tags of a record that has been read.
-  [[nodiscard]] std::vector<notation::TagChange> changes(const notation::Record& record) const {
-    return changes_for(wishes_, record);
-  }
+  /// Returns whether the numbers of moves are written in order.
+  [[nodiscard]] bool renumbers() const { return renumbers_; }
+  /// Returns the changes of the tags of a record that has been opened.
+  [[nodiscard]] std::vector<notation::TagChange> changes(std::optional<rules::RulesetId> ruleset,
+                                                         notation::Record& record) const;
 
  private:
   notation::TagWishes wishes_;
   bool none_;
+  bool renumbers_;
+  std::shared_ptr<const OpeningFinder> openings_;  ///< null: names are not wanted
 };
 
 /// Edits the bytes of records: everything else is written as it is in the inputs.

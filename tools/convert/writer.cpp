@@ -80,7 +80,7 @@ std::vector<notation::TagChange> Writer::changes_of(OpenedRecord& opened) const 
   }
   // A game tree becomes tags with its moves.
   read_moves(*opened.ruleset, opened.record, opened.diagnostics);
-  return edits_.changes(opened.record);
+  return edits_.changes(opened.ruleset, opened.record);
 }
 
 void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {
