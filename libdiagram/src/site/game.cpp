@@ -16,6 +16,7 @@
 #include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "board.hpp"
@@ -119,7 +120,7 @@ void take_findings(const notation::Record& record, const notation::Diagnostics& 
 std::string heading_of(const SiteGame& game) {
   const auto& [first, second] = game.players;
   if (first.empty() && second.empty()) {
-    return game.event.empty() ? std::string(name(game.ruleset)) : game.event;
+    return game.event.empty() ? std::string(notation::title_of(game.ruleset)) : game.event;
   }
   return fmt::format("{} – {}", first.empty() ? "?" : first, second.empty() ? "?" : second);
 }

@@ -3,8 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "damier/rules/ruleset_id.hpp"
+#include "damier/notation/replay/ruleset_titles.hpp"
 
+#include "../page/heading.hpp"
 #include "listing.hpp"
 #include "table.hpp"
 
@@ -21,6 +22,9 @@ constexpr std::array columns{Column{"First player"},
                              Column{"Ending"},
                              Column{"Game"}};
 
+/// Returns a date without what is unknown, `2024.05`; dates are sorted as text.
+std::string known_part(const std::string& date) { return date.substr(0, date.find(".??")); }
+
 }  // namespace
 
 std::string game_path(const SiteGame& game) { return path_of("games", game.id); }
@@ -29,7 +33,7 @@ void append_link(const SiteGame& game, std::string_view root, std::string& out) 
   out += fmt::format("<li><a href=\"{}{}\">{}</a> {} <span>{}{}{}</span></li>\n", root,
                      game_path(game), escaped(game.heading), escaped(game.result_text),
                      escaped(game.event), game.event.empty() || game.date.empty() ? "" : ", ",
-                     escaped(game.date));
+                     escaped(page::date_in_words(game.date)));
 }
 
 void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
@@ -42,9 +46,10 @@ void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles&
   }
   const auto row = [&](std::uint64_t i) -> Row {
     const SiteGame& game = *listed[i];
-    return {game_path(game),
-            {game.players[0], game.players[1], game.event, game.date, game.result_text,
-             std::to_string(game.plies), game.ending, std::string(rules::name(game.ruleset))}};
+    return {
+        game_path(game),
+        {game.players[0], game.players[1], game.event, known_part(game.date), game.result_text,
+         std::to_string(game.plies), game.ending, std::string(notation::title_of(game.ruleset))}};
   };
   About about;
   about.path = games_path;

@@ -7,6 +7,7 @@
 
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/ruleset_titles.hpp"
 
 #include "board.hpp"
 
@@ -139,7 +140,8 @@ class OpeningPages {
       return std::pair(right.tally.games, left.move) < std::pair(left.tally.games, right.move);
     });
     page(position, path, next);
-    way_.emplace_back(path, line_.empty() ? std::string(name(ruleset_)) : line_.back());
+    way_.emplace_back(path,
+                      line_.empty() ? std::string(notation::title_of(ruleset_)) : line_.back());
     for (const std::uint32_t one : next) {
       if (has_page(openings_.positions_[one])) {
         line_.push_back(openings_.positions_[one].move);
@@ -168,7 +170,7 @@ class OpeningPages {
         line_.empty() ? std::string("start") : fmt::format("{}", fmt::join(line_, " "));
     About about;
     about.path = path;
-    about.title = fmt::format("{}: {}", name(ruleset_), where);
+    about.title = fmt::format("{}: {}", notation::title_of(ruleset_), where);
     about.description = fmt::format("{} with this opening, and the moves played next.",
                                     counted(position.tally.games, "game", "games"));
     about.part = openings_path;
@@ -183,9 +185,10 @@ class OpeningPages {
     }
     out += "<main>\n";
     way(path, out);
-    out += fmt::format("<h1>{}</h1>\n<p class=\"occasion\">{} · {}</p>\n<div class=\"explored\">\n",
-                       escaped(line_.empty() ? "The start" : "After " + where), name(ruleset_),
-                       counted(position.tally.games, "game", "games"));
+    out +=
+        fmt::format("<h1>{}</h1>\n<p class=\"occasion\">{} · {}</p>\n<div class=\"explored\">\n",
+                    escaped(line_.empty() ? "The start" : "After " + where),
+                    notation::title_of(ruleset_), counted(position.tally.games, "game", "games"));
     if (drawn) {
       append_board(picture, out);
     }
@@ -287,7 +290,7 @@ void Openings::write(const Frame& frame, const std::function<Example(std::uint32
   out += roots_.empty() ? "<p>No game begins in the usual way.</p>\n" : "<ul class=\"games\">\n";
   for (const auto& [ruleset, root] : roots_) {
     const std::string path = OpeningPages(*this, ruleset, frame, example, files, paths).write(root);
-    out += fmt::format("<li><a href=\"{}\">{}</a> · {}</li>\n", path, name(ruleset),
+    out += fmt::format("<li><a href=\"{}\">{}</a> · {}</li>\n", path, notation::title_of(ruleset),
                        counted(positions_[root].tally.games, "game", "games"));
   }
   out += roots_.empty() ? "</main>\n" : "</ul>\n</main>\n";

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/diagram/chart.hpp"
+#include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "listing.hpp"
@@ -222,7 +223,7 @@ class PlayerPage {
     for (const Played& one : player_.played) {
       const SiteGame& game = games_[one.game];
       if (!game.moves.empty()) {
-        std::string line(rules::name(game.ruleset));
+        std::string line(notation::title_of(game.ruleset));
         for (std::size_t i = 0; i < std::min(game.moves.size(), max_plies); ++i) {
           line += (i == 0 ? ": " : " ") + game.moves[i];
         }

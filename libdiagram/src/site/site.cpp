@@ -7,7 +7,10 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/ruleset_titles.hpp"
+
 #include "../page/assets.hpp"
+#include "../page/heading.hpp"
 #include "frame.hpp"
 #include "listing.hpp"
 #include "openings.hpp"
@@ -98,12 +101,12 @@ class Site::Parts {
       about.title += ", " + game.event;
     }
     if (!game.date.empty()) {
-      about.title += ", " + game.date;
+      about.title += ", " + page::date_in_words(game.date);
     }
-    about.description =
-        fmt::format("{}: {}, {}{}{}. To play through, with the board.", rules::name(game.ruleset),
-                    game.result_text, counted(game.plies, "ply", "plies"),
-                    game.ending.empty() ? "" : ", ", game.ending);
+    about.description = fmt::format("{}: {}, {}{}{}. To play through, with the board.",
+                                    notation::title_of(game.ruleset), game.result_text,
+                                    counted(game.plies, "ply", "plies"),
+                                    game.ending.empty() ? "" : ", ", game.ending);
     about.part = games_path;
     about.script = "page.js";
     if (frame_.has_address() && !waiting_->picture.empty()) {

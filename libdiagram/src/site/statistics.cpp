@@ -8,6 +8,7 @@
 #include "damier/diagram/chart.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/ruleset_titles.hpp"
 
 #include "listing.hpp"
 #include "openings.hpp"
@@ -137,7 +138,8 @@ void section(rules::RulesetId ruleset, const Counted& counted_games, SiteFiles& 
   const std::string_view name = rules::name(ruleset);
   const Tally& tally = counted_games.tally;
   const auto& sides = notation::info(ruleset).side_names;
-  out += fmt::format("<section>\n<h2>{}</h2>\n<dl class=\"numbers\">\n", name);
+  out +=
+      fmt::format("<section>\n<h2>{}</h2>\n<dl class=\"numbers\">\n", notation::title_of(ruleset));
   const auto line = [&](std::string_view what, std::uint64_t number) {
     out += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(what), number);
   };

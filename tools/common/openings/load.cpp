@@ -1,5 +1,6 @@
+#include "damier/notation/files/module_function.hpp"
+
 #include "finder.hpp"
-#include "input/module_function.hpp"
 
 namespace damier::cli {
 
@@ -7,7 +8,7 @@ std::unique_ptr<OpeningFinder> make_opening_finder() {
   // One module has all that few tools ask of the library for analysis.
   constexpr const char* module = "damier-endings.so";
   std::unique_ptr<OpeningFinder> finder;
-  module_function<OpeningFinderFunction>(module, opening_finder_function)(finder);
+  notation::module_function<OpeningFinderFunction>(module, opening_finder_function)(finder);
   return finder;
 }
 
