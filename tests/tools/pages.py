@@ -685,6 +685,9 @@ class Use(Browser):
         marked = self.js("return document.querySelectorAll('.nag').length")
         self.assertEqual(marked, self.js("return document.querySelectorAll('.printed svg').length"))
         self.assertGreater(marked, 2)
+        first = self.js("""const item = document.querySelector('.main > li');
+                           return [...item.children].map((one) => one.className)""")
+        self.assertEqual(["m", "printed", "fold", "fold"], first, "the board stands before the variations")
         self.assertEqual(0, self.js("return document.querySelectorAll('.fold:not([open])').length"))
         self.js("dispatchEvent(new Event('afterprint'))")
         self.assertEqual(0, self.js("return document.querySelectorAll('.printed').length"))

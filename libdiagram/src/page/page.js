@@ -104,7 +104,8 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** Sets the theme: `dark`, `light`, or null for that of the reader's system. */
 function setTheme(page, theme) {
-  one('#dark-style').media = {dark: 'all', light: 'not all'}[theme] || '(prefers-color-scheme: dark)';
+  // Paper is always light.
+  one('#dark-style').media = {dark: 'screen', light: 'not all'}[theme] || 'screen and (prefers-color-scheme: dark)';
   one('.theme', page.bar).setAttribute('aria-pressed', matchMedia(one('#dark-style').media).matches);
 }
 
@@ -163,7 +164,8 @@ function makePrint(page) {
         drawBoard(game, i, svg);
         const figure = element('figure', '', 'printed');
         figure.append(svg, element('figcaption', link.textContent));
-        link.closest('li').append(figure);
+        const item = link.closest('li');
+        item.insertBefore(figure, one(':scope > .fold, :scope > ol', item));
       }
     });
   });
