@@ -1,5 +1,8 @@
 """damier-convert changes tags, and leaves all other bytes as they are."""
 
+import json
+import re
+
 import harness
 from harness import DRAUGHTS, LIGNES_D_ACTION, SAMPLES
 
@@ -94,8 +97,8 @@ class Openings(Tags):
         self.assertEqual(new, self.bytes_of("pdn", other, "--opening-names"))
         run = self.run_tool("damier-convert", "-q", "-t", "json", "--opening-names", stdin=self.GAME)
         self.assertIn('["Opening","The Fox"]', run.out)
-        json = run.out.replace('["Opening","The Fox"]', '["Opening","?"]').encode()
-        self.assertEqual(run.out.encode(), self.bytes_of("json", json, "--opening-names"))
+        text = run.out.replace('["Opening","The Fox"]', '["Opening","?"]').encode()
+        self.assertEqual(run.out.encode(), self.bytes_of("json", text, "--opening-names"))
 
     def test_games_without_a_name_stay(self):
         for name, data in INPUTS:
@@ -119,6 +122,77 @@ class Numbers(Tags):
         self.assertIn("in.pdn:1: record 1: wrong numbers of moves stay as they are", self.err)
         self.assertEqual(self.err, self.run_tool(
             "damier-convert", "--renumber", self.folder / "in.pdn").err)
+
+
+def sheet(number, **tags):
+    pairs = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
+    return f'{pairs}[GameType "20"]\n\n1. 32-28 {{{number}}} *\n\n'
+
+
+class Sorted(Tags):
+    def order(self, text):
+        return [int(number) for number in re.findall(r"\{(\d+)\}", text)]
+
+    def check(self, by, expected, *games):
+        data = "".join(sheet(number, **tags) for number, tags in enumerate(games)).encode()
+        run = self.run_tool("damier-convert", "--sort", by, stdin=data)
+        self.assertEqual((0, expected), (run.status, self.order(run.out)), run)
+        # The bytes of each record stay, and so does all that is in order.
+        self.assertEqual(b"".join(sheet(i, **games[i]).encode() for i in expected), run.out.encode())
+        self.assertEqual(run.out, self.run_tool("damier-convert", "--sort", by, stdin=run.out.encode()).out)
+        for jobs in "13":
+            for to in ("pdn", "ndjson"):
+                done = self.run_tool("damier-convert", "-q", "-t", to, "-j", jobs, "--sort", by, stdin=data)
+                self.assertEqual(expected, self.order(done.out) if to == "pdn" else self.comments(done.out))
+
+    def comments(self, out):
+        return [int(json.loads(line)["plies"][0]["comments"][0]) for line in out.splitlines()]
+
+    def test_by_date(self):
+        self.check("date", [3, 1, 2, 0, 5, 4, 6], {"Date": "2024.??.??"}, {"Date": "2023.12.31"}, {"Date": "2024.02.01"},
+                   {"Date": "1998-04-30"}, {}, {"Date": "2024"}, {"Date": "????.??.??"})  # fmt: skip
+
+    def test_by_event(self):
+        same = "Championnat du monde par correspondance " * 3
+        self.check("event", [2, 4, 1, 0, 3], {"Event": same + "2"}, {"Event": same + "1"}, {"Event": "A"}, {"Event": "?"}, {"Event": "B"})
+
+    def test_by_player(self):
+        self.check("player", [2, 1, 0, 3], {"White": "Jan", "Black": "Piet"}, {"White": "Jan", "Black": "Kees"},
+                   {"White": "Adam", "Black": "Zoe"}, {"Black": "Adam"})  # fmt: skip
+
+    def test_by_round(self):
+        self.check("round", [2, 1, 3, 0, 5, 4], {"Round": "2.10"}, {"Round": "2.9"}, {"Round": "1"}, {"Round": "2.09"},
+                   {}, {"Round": "10"})  # fmt: skip
+
+    def test_many_records_keep_their_order(self):
+        count = 70_000  # more than are sorted in memory
+        data = "".join(f'[Round "{number % 3}"]\n[GameType "20"]\n\n1. 32-28 {{{number}}} *\n\n' for number in range(count))
+        run = self.run_tool("damier-convert", "--sort", "round", stdin=data.encode())
+        self.assertEqual(sorted(range(count), key=lambda number: number % 3), self.order(run.out))
+
+    def test_other_formats(self):
+        swapped = self.bytes_of("json", LIST, "--sort", "player", "--set-tag", "Site=S")
+        self.assertEqual(["Jan", "Piet"], [dict(one["tags"])["White"] for one in json.loads(swapped)])
+        reverse = self.bytes_of("sgf", b"(;GM[9]RO[2];B[b1b3])\n(;GM[9]RO[1];B[b1b3])", "--sort", "round")
+        self.assertEqual(b"(;GM[9]RO[1];B[b1b3])\n(;GM[9]RO[2];B[b1b3])\n", reverse)
+
+    def test_lists_of_moves_are_sorted_as_they_are_converted(self):
+        data = (sheet(0, Round="2") + sheet(1, Round="1").replace("32-28", "31-27")).encode()
+        run = self.run_tool("damier-convert", "-q", "-t", "hub", "--sort", "round", stdin=data)
+        self.assertLess(run.out.index("31-27"), run.out.index("32-28"))
+
+    def test_a_byte_order_mark_stays_first(self):
+        new = self.bytes_of("pdn", SHEET, "--sort", "round", "--set-tag", "Round=1")
+        self.assertTrue(new.startswith(b"\xef\xbb\xbf[Event"))
+        new = self.bytes_of("pdn", SHEET.replace(b"Paris", b"Aix"), "--sort", "event")
+        self.assertTrue(new.startswith(b'\xef\xbb\xbf[Event "Aix"]'))
+        self.assertEqual(1, new.count(b"\xef\xbb\xbf"))
+
+    def test_sorts_by_the_changed_tags(self):
+        data = (sheet(0, White="A") + sheet(1, White="B")).encode()
+        for words in ((), ("-t", "pdn")):
+            run = self.run_tool("damier-convert", "-q", "--sort", "player", "--rename-player", "A=C", *words, stdin=data)
+            self.assertEqual([1, 0], self.order(run.out))
 
 
 class Converted(Tags):
@@ -178,6 +252,7 @@ class Refused(Tags):
         self.refuse("--renumber is for native sheets", "--from", "json", "--renumber", data=LIST)
         self.refuse("--opening-names sets the tag", "--opening-names", "--drop-tag", "Opening")
         self.refuse("has no column", "--opening-names", "--to", "csv")
+        self.refuse("--sort does not go with", "--sort", "date", "--split-by", "player", "-t", "pdn", "-o", "x")
 
     def test_what_decides_how_moves_are_read(self):
         self.refuse("decides how moves are read", "--to", "pdn", "--set-tag", "GameType=21")

@@ -10,6 +10,7 @@
 #include "output/sequence.hpp"
 #include "report/report.hpp"
 #include "site.hpp"
+#include "sorting.hpp"
 #include "split.hpp"
 #include "split_by.hpp"
 #include "terminal/output.hpp"
@@ -52,11 +53,17 @@ cli::Exit run(const cli::Arguments& given) {
     return cli::edit_in_bytes(given);
   }
   if (given.has("split-by")) {
+    if (given.has("sort")) {
+      throw cli::UsageError{"--sort does not go with --split-by"};
+    }
     (void)cli::Edits(given);  // before an output begins
     return cli::split_by(given);
   }
   const cli::Arguments arguments = cli::with_product_format(given);
   (void)cli::Edits(arguments);
+  if (const auto by = cli::sort_by_of(arguments)) {
+    return cli::convert_sorted(arguments, *by);
+  }
   const notation::ConvertOptions options = cli::convert_options(arguments);
   cli::RecordLoop loop(arguments);
   cli::Progress progress(arguments, loop.names());

@@ -2,6 +2,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,11 +15,14 @@
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/text.hpp"
 
 #include "edits.hpp"
 #include "input/records.hpp"
 #include "output/output_file.hpp"
 #include "output/rewriting.hpp"
+#include "output/sequence.hpp"
+#include "sorting.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -69,6 +73,57 @@ class ToProduct final : public Target {
   char end_ = '\n';
 };
 
+/// Sorts the bytes of records, and parts them again as their format needs it.
+class SortedBytes {
+ public:
+  explicit SortedBytes(SortBy by) : by_(by) {}
+
+  void add(const notation::Record& record, std::string_view bytes) {
+    // A byte order mark belongs to the file.
+    const bool marked = bytes.starts_with(notation::utf8_byte_order_mark);
+    begins_with_mark_ = begins_with_mark_ || (marked && count_ == 0);
+    bytes.remove_prefix(marked ? notation::utf8_byte_order_mark.size() : 0);
+    records_.add(sort_key(by_, record), bytes);
+    ++count_;
+  }
+  void write(notation::Format format, Output& out) {
+    out.write_data(begins_with_mark_ ? notation::utf8_byte_order_mark : "");
+    const bool json = format == notation::Format::json || format == notation::Format::ndjson;
+    RecordSequence objects(format, out);
+    std::string_view separator;
+    bool ends_line = true;
+    records_.for_each([&](std::string_view bytes) {
+      if (json) {
+        objects.add(bytes);
+        return !out.failed();
+      }
+      out.write_data(separator);
+      out.write_data(bytes);
+      separator = separator_after(format, bytes);
+      ends_line = bytes.ends_with('\n');
+      return !out.failed();
+    });
+    if (json) {
+      objects.end();
+    } else {
+      out.write(ends_line ? "" : "\n");
+    }
+  }
+
+ private:
+  /// Returns what must stand between these bytes and the next record.
+  static std::string_view separator_after(notation::Format format, std::string_view bytes) {
+    const bool sheet = info(format).is_sheet();
+    const bool empty_line = bytes.ends_with("\n\n") || bytes.ends_with("\n\r\n");
+    return !bytes.ends_with('\n') ? (sheet ? "\n\n" : "\n") : sheet && !empty_line ? "\n" : "";
+  }
+
+  SortBy by_;
+  SortedRecords records_;
+  std::uint64_t count_ = 0;
+  bool begins_with_mark_ = false;
+};
+
 /// Edits the records of one input after the other.
 class ByteEditor {
  public:
@@ -77,13 +132,34 @@ class ByteEditor {
         edits_(arguments),
         selection_(arguments),
         out_(out),
-        target_(out) {}
+        target_(out) {
+    if (const auto by = sort_by_of(arguments)) {
+      sorted_.emplace(*by);
+    }
+  }
 
+  /// Writes what had to wait for all records.
+  void finish() {
+    if (sorted_ && first_format_) {
+      sorted_->write(*first_format_, out_);
+    }
+  }
   /// Edits a part of the inputs. Returns false to stop.
   bool edit(const Part& part, Contents& contents, std::uint64_t& records, RecordLoop& loop);
   [[nodiscard]] bool found() const { return found_; }
 
  private:
+  /// Writes the bytes of the record that was opened, now or in their order.
+  void write(std::string_view bytes) {
+    if (sorted_) {
+      sorted_->add(record_, bytes);
+    } else {
+      target_.same(bytes);
+    }
+  }
+  /// Writes the bytes between records. Between sorted ones only the separators of their format
+  /// stand, written anew.
+  void write_gap(const Part& part, std::string_view bytes);
   void edit_record(const Part& part, const notation::RawRecord& raw,
                    const notation::ReadHints& hints, std::string_view old);
   /// Writes the numbers of moves in order, or says why not.
@@ -104,6 +180,7 @@ class ByteEditor {
   notation::Record record_;
   notation::Diagnostics diagnostics_;
   std::optional<notation::Format> first_format_;
+  std::optional<SortedBytes> sorted_;  ///< empty: the order stays
   bool found_ = false;
 };
 
@@ -111,6 +188,19 @@ void ByteEditor::report(const Part& part, const notation::RawRecord& raw, std::s
   standard_error().write(fmt::format("{}:{}: record {}: {}\n", printable(part.file), raw.line,
                                      raw.index, printable(what)));
   found_ = true;
+}
+
+void ByteEditor::write_gap(const Part& part, std::string_view bytes) {
+  if (!sorted_) {
+    target_.same(bytes);
+    return;
+  }
+  constexpr std::string_view separators = " \t\r\n[],\xEF\xBB\xBF";
+  if (bytes.find_first_not_of(separators) != std::string_view::npos) {
+    standard_error().write(
+        fmt::format("{}: text between records is left out\n", printable(part.file)));
+    found_ = true;
+  }
 }
 
 bool ByteEditor::is_chosen(const Part& part, const notation::RawRecord& raw,
@@ -124,6 +214,10 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
                              const notation::ReadHints& hints, std::string_view old) {
   if (raw.too_large) {
     report(part, raw, "it is too large, and stays as it is");
+    if (sorted_) {
+      throw std::runtime_error(
+          fmt::format("{}: record {} is too large to be sorted", printable(part.file), raw.index));
+    }
     target_.same(old);
     return;
   }
@@ -132,10 +226,11 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
     read_moves(*ruleset, record_, diagnostics_);
   }
   if (!is_chosen(part, raw, hints, ruleset)) {
-    target_.same(old);
+    write(old);
     return;
   }
   const std::vector<notation::TagChange> changes = edits_.changes(ruleset, record_);
+  change_tags(record_, changes);
   auto edited = editor_.edit(part.format, raw, hints, changes);
   if (edits_.renumbers()) {
     renumber(part.format, raw, hints, edited);
@@ -143,7 +238,7 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
   for (const std::string& why : edited.refused) {
     report(part, raw, why);
   }
-  target_.changed(old, edited.bytes);
+  write(edited.bytes);
 }
 
 void ByteEditor::renumber(notation::Format format, const notation::RawRecord& raw,
@@ -189,7 +284,9 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
         fmt::format("{}: --renumber is for native sheets, not for {}; --to counts anew",
                     printable(part.file), info(part.format).name)};
   }
-  target_.begin_input();
+  if (!sorted_) {
+    target_.begin_input();
+  }
   PassedOn passed(contents, target_);
   notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },
                               notation::default_block_size, splitting_of(part.format));
@@ -197,7 +294,7 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
   while (const auto block = splitter.next()) {
     for (notation::RawRecord raw : block->records) {
       raw.encoding = part.settings.encoding;
-      target_.same(passed.up_to(raw.offset));
+      write_gap(part, passed.up_to(raw.offset));
       edit_record(part, raw, hints, passed.up_to(raw.offset + raw.bytes.size()));
       ++records;
     }
@@ -206,7 +303,7 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
       return false;
     }
   }
-  target_.same(passed.up_to(UINT64_MAX));
+  write_gap(part, passed.up_to(UINT64_MAX));
   return !out_.failed();
 }
 
@@ -222,6 +319,7 @@ Exit edit_in_bytes(const Arguments& arguments) {
   loop.run_parts([&](const Part& part, Contents& contents, std::uint64_t& records) {
     return editor.edit(part, contents, records, loop);
   });
+  editor.finish();
   product.commit_unless(loop.read_nothing());
   return std::max(loop.status(), editor.found() ? Exit::findings : Exit::clean);
 }

@@ -13,7 +13,13 @@ namespace damier::cli {
           {"rename-player", 0, "OLD=NEW", "rename a player wherever the whole name is OLD", true},
           {"drop-tag", 0, "NAME", "remove a tag from each game", true},
           {"opening-names", 0, "", "set the tag Opening where the opening has a built-in name"},
-          {"renumber", 0, "", "write the numbers of moves in order"}};
+          {"renumber", 0, "", "write the numbers of moves in order"},
+          {"sort",
+           0,
+           "WHAT",
+           "sort the games by date, event, player or round",
+           false,
+           {"date", "event", "player", "round"}}};
 }
 
 }  // namespace damier::cli

@@ -19,8 +19,8 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> all_options_of_edits{
-    "set-tag", "rename-player", "drop-tag", "opening-names", "renumber"};
+constexpr std::array<std::string_view, 6> all_options_of_edits{
+    "set-tag", "rename-player", "drop-tag", "opening-names", "renumber", "sort"};
 
 constexpr std::string_view opening_tag = "Opening";
 
@@ -105,7 +105,11 @@ bool has_column(const Arguments& arguments, notation::Format to, std::string_vie
 
 /// Refuses what the output format cannot represent, or what was decided when the record was read.
 void check_conversion(const Arguments& arguments, const notation::TagWishes& wishes) {
-  if (!arguments.has("to")) {
+  constexpr std::array<std::string_view, 4> of_tags{"set-tag", "rename-player", "drop-tag",
+                                                    "opening-names"};
+  const bool changes_tags =
+      std::ranges::any_of(of_tags, [&](std::string_view option) { return arguments.has(option); });
+  if (!arguments.has("to") || !changes_tags) {
     return;
   }
   const auto to = find_format(arguments.choice("to")).value();

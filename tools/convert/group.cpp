@@ -50,12 +50,6 @@ class Opening final : public notation::MainLine {
   std::string text_;
 };
 
-/// Returns the value of a tag unless it is a placeholder.
-std::string tag_value(const notation::Record& record, std::string_view name) {
-  const std::string_view value = notation::trimmed(record.value_of(name));
-  return value == "?" || value == "-" ? std::string() : std::string(value);
-}
-
 std::string year_of(const notation::Record& record) {
   const auto year = notation::known_date(tag_value(record, "Date")).year;
   return year ? fmt::format("{:04}", *year) : std::string();
@@ -70,6 +64,11 @@ std::vector<std::string> players_of(const notation::Record& record) {
 }
 
 }  // namespace
+
+std::string tag_value(const notation::Record& record, std::string_view name) {
+  const std::string_view value = notation::trimmed(record.value_of(name));
+  return value == "?" || value == "-" ? std::string() : std::string(value);
+}
 
 SplitBy split_by_of(const Arguments& arguments) {
   const std::string_view by = arguments.value("split-by");

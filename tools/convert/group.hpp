@@ -35,6 +35,9 @@ inline constexpr std::array<std::string_view, 5> split_by_words{"ruleset", "even
   return {split_by_words.begin(), split_by_words.end()};
 }
 
+/// Returns the value of a tag; empty if it is missing or a placeholder.
+[[nodiscard]] std::string tag_value(const notation::Record& record, std::string_view name);
+
 /// Groups to which records belong.
 class Grouping {
  public:

@@ -11,32 +11,36 @@
 namespace damier::cli {
 
 static_assert(std::is_trivially_copyable_v<Piece>);
+static_assert(std::is_trivially_copyable_v<KeyedText>);
 
-void SortedPieces::add(const Piece& piece) {
+template <class Item>
+void SortedItems<Item>::add(const Item& piece) {
   waiting_.push_back(piece);
   if (waiting_.size() == max_in_memory) {
     store();
   }
 }
 
-void SortedPieces::store() {
+template <class Item>
+void SortedItems<Item>::store() {
   std::sort(waiting_.begin(), waiting_.end());
   if (!file_) {
     file_.emplace();
   }
-  std::string bytes(waiting_.size() * sizeof(Piece), '\0');
+  std::string bytes(waiting_.size() * sizeof(Item), '\0');
   std::memcpy(bytes.data(), waiting_.data(), bytes.size());
   file_->add(bytes);
   ends_.push_back(file_->size());
   waiting_.clear();
 }
 
-const Piece* SortedPieces::front(Run& run) {
+template <class Item>
+const Item* SortedItems<Item>::front(Run& run) {
   if (run.used == run.read.size()) {
-    const std::uint64_t left = (run.end - run.next) / sizeof(Piece);
+    const std::uint64_t left = (run.end - run.next) / sizeof(Item);
     run.read.resize(static_cast<std::size_t>(std::min<std::uint64_t>(left, max_read)));
     run.used = 0;
-    std::string bytes(run.read.size() * sizeof(Piece), '\0');
+    std::string bytes(run.read.size() * sizeof(Item), '\0');
     file_->read(run.next, bytes);
     std::memcpy(run.read.data(), bytes.data(), bytes.size());
     run.next += bytes.size();
@@ -44,7 +48,8 @@ const Piece* SortedPieces::front(Run& run) {
   return run.read.empty() ? nullptr : &run.read[run.used];
 }
 
-void SortedPieces::for_each(const std::function<bool(const Piece&)>& use) {
+template <class Item>
+void SortedItems<Item>::for_each(const std::function<bool(const Item&)>& use) {
   if (!file_) {
     std::sort(waiting_.begin(), waiting_.end());
     (void)std::ranges::find_if_not(waiting_, use);
@@ -58,7 +63,7 @@ void SortedPieces::for_each(const std::function<bool(const Piece&)>& use) {
   for (const std::uint64_t end : ends_) {
     runs.push_back({std::exchange(begin, end), end, {}});
   }
-  using Next = std::pair<Piece, std::size_t>;
+  using Next = std::pair<Item, std::size_t>;
   std::priority_queue<Next, std::vector<Next>, std::greater<>> order;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     order.emplace(*front(runs[i]), i);
@@ -67,10 +72,13 @@ void SortedPieces::for_each(const std::function<bool(const Piece&)>& use) {
     const std::size_t from = order.top().second;
     order.pop();
     ++runs[from].used;
-    if (const Piece* const next = front(runs[from])) {
+    if (const Item* const next = front(runs[from])) {
       order.emplace(*next, from);
     }
   }
 }
+
+template class SortedItems<Piece>;
+template class SortedItems<KeyedText>;
 
 }  // namespace damier::cli

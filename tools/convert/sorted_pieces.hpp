@@ -30,33 +30,52 @@ struct Piece {
   }
 };
 
+/// Text in a scratch file, and the key by which it is sorted. Equal keys keep their order.
+struct KeyedText {
+  std::array<unsigned char, 256> key{};
+  std::uint64_t number = 0;  ///< in order of arrival
+  std::uint64_t text = 0;
+  std::uint64_t text_size = 0;
+
+  friend bool operator<(const KeyedText& a, const KeyedText& b) {
+    return std::tie(a.key, a.number) < std::tie(b.key, b.number);
+  }
+};
+
 /// Sorts any number of pieces in a bounded memory: the rest is stored in a scratch file.
-class SortedPieces {
+template <class Item>
+class SortedItems {
  public:
-  void add(const Piece& piece);
+  void add(const Item& piece);
   /// Passes on all pieces in their order, until `use` returns false. May be repeated, but nothing
   /// may be added after the first call.
-  void for_each(const std::function<bool(const Piece&)>& use);
+  void for_each(const std::function<bool(const Item&)>& use);
 
  private:
   /// Sorted pieces in the file.
   struct Run {
     std::uint64_t next;  ///< offset of the first unread one
     std::uint64_t end;
-    std::vector<Piece> read;
+    std::vector<Item> read;
     std::size_t used = 0;
   };
 
   void store();
   /// Returns the next piece of a run; null at its end.
-  const Piece* front(Run& run);
+  const Item* front(Run& run);
 
   static constexpr std::size_t max_in_memory = std::size_t{1} << 16;
   static constexpr std::size_t max_read = 256;
 
-  std::vector<Piece> waiting_;
+  std::vector<Item> waiting_;
   std::optional<ScratchFile> file_;
   std::vector<std::uint64_t> ends_;  ///< of the runs
 };
+
+extern template class SortedItems<Piece>;
+extern template class SortedItems<KeyedText>;
+
+using SortedPieces = SortedItems<Piece>;
+using SortedTexts = SortedItems<KeyedText>;
 
 }  // namespace damier::cli

@@ -29,7 +29,7 @@ namespace {
 constexpr std::array excluded{
     "to",       "pretty",        "positions", "strip",         "columns",   "tags",
     "split-by", "record",        "where",     "base-record",   "base-line", "base-offset",
-    "set-tag",  "rename-player", "drop-tag",  "opening-names", "renumber"};
+    "set-tag",  "rename-player", "drop-tag",  "opening-names", "renumber",  "sort"};
 
 std::string prefix_of(const Arguments& arguments) {
   for (const std::string_view option : excluded) {
