@@ -224,10 +224,12 @@ class OpeningPages {
     if (next.empty()) {
       return;
     }
-    out +=
+    const auto& sides = notation::info(ruleset_).side_names;
+    out += fmt::format(
         "<h2>Moves</h2>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">Move</th>"
-        "<th scope=\"col\" class=\"number\">Games</th><th scope=\"col\">Results</th></tr></thead>"
-        "\n<tbody>\n";
+        "<th scope=\"col\" class=\"number\">Games</th><th scope=\"col\">{} wins, draw, {} wins</th>"
+        "</tr></thead>\n<tbody>\n",
+        escaped(sides[0]), escaped(sides[1]));
     constexpr std::size_t max_moves = 60;
     for (std::size_t i = 0; i < std::min(next.size(), max_moves); ++i) {
       const Openings::Position& one = openings_.positions_[next[i]];

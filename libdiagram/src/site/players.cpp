@@ -171,7 +171,7 @@ void append_results_head(std::string_view what, std::string& out) {
       "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
       "<th scope=\"col\" class=\"number\">Games</th><th scope=\"col\" class=\"number\">Won</th>"
       "<th scope=\"col\" class=\"number\">Drawn</th><th scope=\"col\" class=\"number\">Lost</th>"
-      "<th scope=\"col\">Results</th></tr></thead>\n<tbody>\n",
+      "<th scope=\"col\">Won, drawn, lost</th></tr></thead>\n<tbody>\n",
       what);
 }
 
