@@ -499,6 +499,8 @@ class Use(Browser):
         find = self.driver.find_element("css selector", ".index input")
         find.send_keys("LICES")
         self.assertEqual(1, self.js(shown))
+        self.assertEqual(1, self.js("""return [...document.querySelectorAll('.index li:not([hidden]) a')]
+                                         .filter((one) => one.tabIndex === 0).length"""))
         find.send_keys(Keys.CONTROL, "a")
         find.send_keys(Keys.DELETE)
         self.assertEqual(total, self.js(shown))
@@ -544,8 +546,7 @@ class Use(Browser):
                 self.show(*words, address="#ply=40")
                 outside = self.js("""
                   const shown = ['.player', '.board > svg', '.controls', '.tools', '.m[aria-current]', '.index ol']
-                    .flatMap((name) => [...document.querySelectorAll(name)]).filter((one) => one.offsetParent !== null ||
-                      one.ownerSVGElement === null && one.tagName === 'svg');
+                    .flatMap((name) => [...document.querySelectorAll(name)]);
                   return shown.filter((one) => {
                     const box = one.getBoundingClientRect();
                     return box.width > 0 && (box.top < 0 || box.left < 0 || box.right > innerWidth + 1 ||
@@ -556,7 +557,8 @@ class Use(Browser):
         for width, height in ((390, 844), (844, 390)):
             self.resize(width, height, mobile=True)
             self.show(game, address="#ply=40")
-            boxes = self.js("""return ['.game:not([hidden]) .board > svg', '.m[aria-current]', '.controls'].map((name) => {
+            boxes = self.js("""return ['.game:not([hidden]) .board > svg', '.m[aria-current]', '.controls']
+              .map((name) => {
               const box = document.querySelector(name).getBoundingClientRect();
               return [box.top, box.bottom, box.left, box.right];
             })""")
@@ -570,6 +572,12 @@ class Use(Browser):
             beside = move[2] >= board[3]
             self.assertTrue(beside or move[0] >= board[1], "the board hides the move")
             self.assertEqual(width > height, beside)
+            # Before any scrolling, too, the board is whole.
+            self.show(game)
+            self.assertEqual(0, self.js("return scrollY"))
+            bottom = self.js("""return document.querySelector('.game:not([hidden]) .board')
+                                  .getBoundingClientRect().bottom""")
+            self.assertLessEqual(bottom, height)
 
     def test_more_keys(self):
         self.show(SAMPLES / VARIED, SAMPLES / "drawn.lices")
@@ -625,7 +633,8 @@ class Use(Browser):
         # Black gave up 23 % of the game, and then nothing; White's 2 men were lost, from 73 % to nothing.
         accuracy = self.js(bars + "one.querySelector('.accuracy').textContent])")
         self.assertEqual([["1", "accuracy 67 %"], ["0", "accuracy 1 %"]], accuracy)
-        self.assertEqual("73.1", self.js("return Number.parseFloat(document.querySelector('.fill').style.height).toFixed(1)"))
+        height = self.js("return document.querySelector('.fill').style.height")
+        self.assertAlmostEqual(73.1, float(height.removesuffix("%")), delta=0.1)
         graph = self.driver.find_element("css selector", ".graph")
         box = graph.rect
         chain = ActionChains(self.driver)
@@ -740,7 +749,8 @@ class Use(Browser):
         self.assertEqual("Position unknown after the error", self.js("return document.querySelector('.panel .turn').textContent"))
         self.assertEqual(1, self.js("return document.querySelectorAll('.findings li.error').length"))
         self.assertEqual(1, self.js("return document.querySelectorAll('.m.wrong ~ .reason').length"))
-        self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.m.unclear')).textDecorationLine"))
+        style = "return getComputedStyle(document.querySelector('.m.unclear')).textDecorationLine"
+        self.assertEqual("none", self.js(style))
         self.press(Keys.HOME, Keys.ARROW_RIGHT)
         self.assertEqual("Black to move", self.js("return document.querySelector('.panel .turn').textContent"))
 

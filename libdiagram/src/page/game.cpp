@@ -564,7 +564,7 @@ void GamePart::player(rules::Side side, std::string& out) const {
   const std::string_view colour = notation::side_names_of(info_, record_)[index(side)];
   out += fmt::format("<p class=\"player{}\" data-side=\"{}\">",
                      last_.to_move == side ? " turn-now" : "", index(side));
-  if (!first_.legend.empty() && !first_.cards) {
+  if (!first_.legend.empty()) {
     out += "<svg class=\"damier-page chip\" viewBox=\"-15 -13 30 26\" aria-hidden=\"true\">";
     SvgCanvas canvas(shapes, scope, out);
     figure::draw_small_piece(first_.legend.front().pieces[index(side)], {}, canvas);

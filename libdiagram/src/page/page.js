@@ -89,8 +89,10 @@ function makeIndex(page) {
     rows.forEach(({row, text, result}) => {
       row.hidden = (results.value !== '' && results.value !== result) || !words.every((word) => text.includes(word));
     });
-    const found = rows.filter(({row}) => !row.hidden).length;
-    one('.found', page.index).textContent = `${found} of ${rows.length} games`;
+    const found = rows.filter(({row}) => !row.hidden);
+    const links = found.map(({row}) => row.firstChild);
+    setTabStop(links, links.find((link) => link.hasAttribute('aria-current')) || links[0]);
+    one('.found', page.index).textContent = `${found.length} of ${rows.length} games`;
   };
   one('input', page.index).addEventListener('input', filter);
   results.addEventListener('change', filter);
