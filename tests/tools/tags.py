@@ -195,6 +195,49 @@ class Sorted(Tags):
             self.assertEqual([1, 0], self.order(run.out))
 
 
+class Merged(Tags):
+    ONE = b'[White "Jan"]\n[Black "Piet"]\n[Date "2024.01.02"]\n[Event "A"]\n[GameType "20"]\n\n1.32-28  18-23 {x} *\n\n'
+    SAME = b'[White "Jan"]\n[Black "Piet"]\n[Date "2024.01.02"]\n[Round "3"]\n[GameType "20"]\n\n1. 32-28 18-23 *\n\n'
+    OTHER = b'[White "Jan"]\n[Black "Kees"]\n[GameType "20"]\n\n1. 32-28 18-23 *\n'
+
+    def test_later_tags_are_added(self):
+        new = self.bytes_of("pdn", self.ONE + self.OTHER + b"\n" + self.SAME, "--merge")
+        self.assertEqual(self.ONE.replace(b'"20"]', b'"20"]\n[Round "3"]') + self.OTHER + b"\n", new)
+        self.assertRegex(self.err, r"in\.pdn:\d+: record 3: merged into record 1 of .*in\.pdn; adds Round\n$")
+        self.assertEqual(new, self.bytes_of("pdn", new, "--merge"))
+
+    def test_what_is_dropped_is_reported(self):
+        later = self.SAME.replace(b"[Round", b'[Event "B"]\n[Round').replace(b"18-23", b"18-23 {y} ( 18-22 )")
+        new = self.bytes_of("pdn", self.ONE + later, "--merge", "-q", status=1)
+        self.assertEqual(self.ONE.replace(b'"20"]', b'"20"]\n[Round "3"]'), new)
+        self.assertIn('adds Round; drops Event "B", comments, NAGs or variations', self.err)
+        later = self.ONE.replace(b" *", b" 2-0")
+        self.assertEqual(self.ONE, self.bytes_of("pdn", self.ONE + later, "--merge", status=1))
+        self.assertIn("drops its result", self.err)
+
+    def test_equal_records_merge_silently_if_asked(self):
+        self.assertEqual(self.ONE, self.bytes_of("pdn", self.ONE * 3, "--merge", "-q"))
+        self.assertEqual("", self.err)
+
+    def test_other_games_stay(self):
+        for data in (self.ONE + self.OTHER, self.ONE + self.ONE.replace(b"18-23", b"18-22"),
+                     self.ONE.replace(b"18-23", b"18-24") * 2 + self.OTHER):  # fmt: skip
+            self.assertEqual(data, self.bytes_of("pdn", data, "--merge"))
+            self.assertEqual("", self.err)
+
+    def test_after_other_changes_and_over_several_files(self):
+        one, two = self.folder / "one.pdn", self.folder / "two.pdn"
+        one.write_bytes(self.ONE)
+        two.write_bytes(self.SAME.replace(b"Jan", b"J. Jansen"))
+        run = self.run_tool("damier-convert", "--merge", "--rename-player", "J. Jansen=Jan", one, two)
+        self.assertEqual(self.ONE.replace(b'"20"]', b'"20"]\n[Round "3"]').decode(), run.out)
+
+    def test_json(self):
+        text = '{{"schema":"damier-record/1","ruleset":"international","tags":[["White","X"]{}],"plies":[{{"text":"32-28"}}]}}'
+        new = self.bytes_of("ndjson", (text.format("") + "\n" + text.format(',["Site","S"]') + "\n").encode(), "--merge")
+        self.assertEqual(text.format(',["Site","S"]') + "\n", new.decode())
+
+
 class Converted(Tags):
     def test_tags_change_before_a_conversion(self):
         for to in ("pdn", "json", "csv", "html"):
@@ -252,6 +295,8 @@ class Refused(Tags):
         self.refuse("--renumber is for native sheets", "--from", "json", "--renumber", data=LIST)
         self.refuse("--opening-names sets the tag", "--opening-names", "--drop-tag", "Opening")
         self.refuse("has no column", "--opening-names", "--to", "csv")
+        self.refuse("--merge and --to exclude", "--merge", "--to", "json")
+        self.refuse("--merge and --sort exclude", "--merge", "--sort", "date")
         self.refuse("--sort does not go with", "--sort", "date", "--split-by", "player", "-t", "pdn", "-o", "x")
 
     def test_what_decides_how_moves_are_read(self):

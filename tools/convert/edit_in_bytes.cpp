@@ -19,6 +19,7 @@
 
 #include "edits.hpp"
 #include "input/records.hpp"
+#include "merging.hpp"
 #include "output/output_file.hpp"
 #include "output/rewriting.hpp"
 #include "output/sequence.hpp"
@@ -73,26 +74,32 @@ class ToProduct final : public Target {
   char end_ = '\n';
 };
 
-/// Sorts the bytes of records, and parts them again as their format needs it.
+/// Stores the bytes of records, sorted or in the order of the inputs, and parts them again as their format needs it.
 class SortedBytes {
  public:
-  explicit SortedBytes(SortBy by) : by_(by) {}
+  /// `by`: nothing keeps the order.
+  explicit SortedBytes(std::optional<SortBy> by) : by_(by) {}
 
-  void add(const notation::Record& record, std::string_view bytes) {
+  [[nodiscard]] SortedRecords& records() { return records_; }
+  SortedRecords::Place add(const notation::Record& record, std::string_view bytes) {
     // A byte order mark belongs to the file.
     const bool marked = bytes.starts_with(notation::utf8_byte_order_mark);
     begins_with_mark_ = begins_with_mark_ || (marked && count_ == 0);
     bytes.remove_prefix(marked ? notation::utf8_byte_order_mark.size() : 0);
-    records_.add(sort_key(by_, record), bytes);
     ++count_;
+    return records_.add(by_ ? sort_key(*by_, record) : std::string(), bytes);
   }
-  void write(notation::Format format, Output& out) {
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+  /// `merger`: may be null.
+  void write(notation::Format format, Merger* merger, Output& out) {
     out.write_data(begins_with_mark_ ? notation::utf8_byte_order_mark : "");
     const bool json = format == notation::Format::json || format == notation::Format::ndjson;
     RecordSequence objects(format, out);
     std::string_view separator;
     bool ends_line = true;
-    records_.for_each([&](std::string_view bytes) {
+    records_.for_each([&](std::uint64_t number, std::string_view stored) {
+      const std::string merged = merger == nullptr ? "" : merger->finished(number, stored);
+      const std::string_view bytes = merger == nullptr ? stored : merged;
       if (json) {
         objects.add(bytes);
         return !out.failed();
@@ -118,7 +125,7 @@ class SortedBytes {
     return !bytes.ends_with('\n') ? (sheet ? "\n\n" : "\n") : sheet && !empty_line ? "\n" : "";
   }
 
-  SortBy by_;
+  std::optional<SortBy> by_;
   SortedRecords records_;
   std::uint64_t count_ = 0;
   bool begins_with_mark_ = false;
@@ -132,16 +139,24 @@ class ByteEditor {
         edits_(arguments),
         selection_(arguments),
         out_(out),
-        target_(out) {
-    if (const auto by = sort_by_of(arguments)) {
-      sorted_.emplace(*by);
+        target_(out),
+        quiet_(arguments.has("quiet")) {
+    if (arguments.has("merge") || arguments.has("sort")) {
+      sorted_.emplace(sort_by_of(arguments));
+    }
+    if (arguments.has("merge")) {
+      merger_.emplace(sorted_->records());
     }
   }
 
   /// Writes what had to wait for all records.
   void finish() {
     if (sorted_ && first_format_) {
-      sorted_->write(*first_format_, out_);
+      sorted_->write(*first_format_, merger_ ? &*merger_ : nullptr, out_);
+    }
+    for (const std::string& why : merger_ ? merger_->take_refusals() : std::vector<std::string>()) {
+      standard_error().write(fmt::format("{}\n", printable(why)));
+      found_ = true;
     }
   }
   /// Edits a part of the inputs. Returns false to stop.
@@ -152,7 +167,11 @@ class ByteEditor {
   /// Writes the bytes of the record that was opened, now or in their order.
   void write(std::string_view bytes) {
     if (sorted_) {
-      sorted_->add(record_, bytes);
+      const std::uint64_t number = sorted_->count();
+      const auto place = sorted_->add(record_, bytes);
+      if (merger_) {
+        merger_->stored(number, place);
+      }
     } else {
       target_.same(bytes);
     }
@@ -162,12 +181,16 @@ class ByteEditor {
   void write_gap(const Part& part, std::string_view bytes);
   void edit_record(const Part& part, const notation::RawRecord& raw,
                    const notation::ReadHints& hints, std::string_view old);
+  /// Merges the record that was opened with an earlier one; returns false if there is none.
+  bool merge(const Part& part, const notation::RawRecord& raw, rules::RulesetId ruleset);
   /// Writes the numbers of moves in order, or says why not.
   void renumber(notation::Format format, const notation::RawRecord& raw,
                 const notation::ReadHints& hints, notation::TagEditor::Edited& edited);
   [[nodiscard]] bool is_chosen(const Part& part, const notation::RawRecord& raw,
                                const notation::ReadHints& hints,
                                std::optional<rules::RulesetId> ruleset) const;
+  static void write_message(const Part& part, const notation::RawRecord& raw,
+                            std::string_view what);
   void report(const Part& part, const notation::RawRecord& raw, std::string_view what);
 
   std::string_view output_;  ///< name of the output file
@@ -180,14 +203,21 @@ class ByteEditor {
   notation::Record record_;
   notation::Diagnostics diagnostics_;
   std::optional<notation::Format> first_format_;
-  std::optional<SortedBytes> sorted_;  ///< empty: the order stays
+  std::optional<SortedBytes> sorted_;  ///< empty: records are written at once
+  std::optional<Merger> merger_;
+  bool quiet_;
   bool found_ = false;
 };
 
 void ByteEditor::report(const Part& part, const notation::RawRecord& raw, std::string_view what) {
+  write_message(part, raw, what);
+  found_ = true;
+}
+
+void ByteEditor::write_message(const Part& part, const notation::RawRecord& raw,
+                               std::string_view what) {
   standard_error().write(fmt::format("{}:{}: record {}: {}\n", printable(part.file), raw.line,
                                      raw.index, printable(what)));
-  found_ = true;
 }
 
 void ByteEditor::write_gap(const Part& part, std::string_view bytes) {
@@ -238,7 +268,19 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
   for (const std::string& why : edited.refused) {
     report(part, raw, why);
   }
-  write(edited.bytes);
+  if (!merger_ || !ruleset || !merge(part, raw, *ruleset)) {
+    write(edited.bytes);
+  }
+}
+
+bool ByteEditor::merge(const Part& part, const notation::RawRecord& raw, rules::RulesetId ruleset) {
+  const auto merged = merger_->merge(part, raw, ruleset, record_);
+  if (merged && merged->loses) {
+    report(part, raw, merged->message);
+  } else if (merged && !quiet_) {
+    write_message(part, raw, merged->message);
+  }
+  return merged.has_value();
 }
 
 void ByteEditor::renumber(notation::Format format, const notation::RawRecord& raw,
@@ -310,6 +352,9 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
 }  // namespace
 
 Exit edit_in_bytes(const Arguments& arguments) {
+  if (arguments.has("merge") && arguments.has("sort")) {
+    throw UsageError{"--merge and --sort exclude each other: sort the output of --merge"};
+  }
   check_options(arguments);
   RecordLoop loop(arguments);
   Progress progress(arguments, loop.names());

@@ -19,7 +19,9 @@ namespace damier::cli {
            "WHAT",
            "sort the games by date, event, player or round",
            false,
-           {"date", "event", "player", "round"}}};
+           {"date", "event", "player", "round"}},
+          {"merge", 0, "",
+           "write games with the same moves, players and date once, with the tags of all of them"}};
 }
 
 }  // namespace damier::cli

@@ -19,8 +19,8 @@ namespace damier::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> all_options_of_edits{
-    "set-tag", "rename-player", "drop-tag", "opening-names", "renumber", "sort"};
+constexpr std::array<std::string_view, 7> all_options_of_edits{
+    "set-tag", "rename-player", "drop-tag", "opening-names", "renumber", "sort", "merge"};
 
 constexpr std::string_view opening_tag = "Opening";
 
@@ -158,6 +158,9 @@ Edits::Edits(const Arguments& arguments)
       none_(!edits_records(arguments)),
       renumbers_(arguments.has("renumber")) {
   check_conversion(arguments, wishes_);
+  if (arguments.has("merge") && arguments.has("to")) {
+    throw UsageError{"--merge and --to exclude each other: convert the output of --merge"};
+  }
   if (arguments.has("opening-names")) {
     openings_ = make_opening_finder();
   }

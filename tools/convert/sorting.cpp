@@ -102,21 +102,26 @@ std::string sort_key(SortBy by, const notation::Record& record) {
   return round.empty() ? std::string(missing) : std::string(known) + in_order_of_numbers(round);
 }
 
-void SortedRecords::add(std::string_view key, std::string_view text) {
+SortedRecords::Place SortedRecords::add(std::string_view key, std::string_view text) {
   KeyedText piece;
   std::copy_n(key.begin(), std::min(key.size(), piece.key.size()), piece.key.begin());
   piece.number = count_++;
   piece.text = texts_.add(text);
   piece.text_size = text.size();
   order_.add(piece);
+  return {piece.text, piece.text_size};
 }
 
-void SortedRecords::for_each(const std::function<bool(std::string_view)>& use) {
-  std::string text;
+std::string SortedRecords::read(const Place& place) {
+  std::string text(static_cast<std::size_t>(place.size), '\0');
+  texts_.read(place.offset, text);
+  return text;
+}
+
+void SortedRecords::for_each(
+    const std::function<bool(std::uint64_t number, std::string_view text)>& use) {
   order_.for_each([&](const KeyedText& piece) {
-    text.resize(static_cast<std::size_t>(piece.text_size));
-    texts_.read(piece.text, text);
-    return use(text);
+    return use(piece.number, read({piece.text, piece.text_size}));
   });
 }
 
@@ -145,7 +150,7 @@ Exit convert_sorted(const Arguments& arguments, SortBy by) {
   std::string text;
   frame.begin(text);
   product.out().write_data(text);
-  sorted.for_each([&](std::string_view record) {
+  sorted.for_each([&](std::uint64_t /*number*/, std::string_view record) {
     sequence.add(record);
     return !product.out().failed();
   });

@@ -27,10 +27,17 @@ enum class SortBy : std::uint8_t { date, event, player, round };
 /// Sorts the texts of records. They wait in a scratch file, so that the memory is bounded.
 class SortedRecords {
  public:
+  struct Place {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+  };
   /// Only the first bytes of a long key count.
-  void add(std::string_view key, std::string_view text);
-  /// Passes on all texts in their order, until `use` returns false.
-  void for_each(const std::function<bool(std::string_view)>& use);
+  Place add(std::string_view key, std::string_view text);
+  /// Returns an added text.
+  [[nodiscard]] std::string read(const Place& place);
+  /// Passes on all texts in their order, with their numbers in order of arrival from 0 on, until
+  /// `use` returns false.
+  void for_each(const std::function<bool(std::uint64_t number, std::string_view text)>& use);
 
  private:
   ScratchFile texts_;

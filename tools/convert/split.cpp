@@ -26,10 +26,11 @@ namespace damier::cli {
 namespace {
 
 /// Options that exclude --split: it neither selects nor changes records.
-constexpr std::array excluded{
-    "to",       "pretty",        "positions", "strip",         "columns",   "tags",
-    "split-by", "record",        "where",     "base-record",   "base-line", "base-offset",
-    "set-tag",  "rename-player", "drop-tag",  "opening-names", "renumber",  "sort"};
+constexpr std::array excluded{"to",       "pretty",        "positions", "strip",
+                              "columns",  "tags",          "split-by",  "record",
+                              "where",    "base-record",   "base-line", "base-offset",
+                              "set-tag",  "rename-player", "drop-tag",  "opening-names",
+                              "renumber", "sort",          "merge"};
 
 std::string prefix_of(const Arguments& arguments) {
   for (const std::string_view option : excluded) {

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/archive/tag_editor.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/line_hash.hpp"
+
+#include "input/records.hpp"
+#include "sorting.hpp"
+
+namespace damier::cli {
+
+/// Merges records of the same game: same ruleset, start and moves, same players and date. The first
+/// one stays, and gets the tags that only later ones have. Takes about 100 bytes per record.
+class Merger {
+ public:
+  explicit Merger(SortedRecords& records) : records_(records) {}
+
+  /// What became of a record.
+  struct Merged {
+    std::string message;  ///< where it went, and what of it is dropped
+    bool loses = false;   ///< something that the first record does not have is dropped
+  };
+
+  /// Merges a record with the first one of its game, if there is one already. Otherwise returns
+  /// nothing: the record must be stored, and be told to `stored`.
+  [[nodiscard]] std::optional<Merged> merge(const Part& part, const notation::RawRecord& raw,
+                                            rules::RulesetId ruleset, notation::Record& record);
+  void stored(std::uint64_t number, const SortedRecords::Place& place);
+
+  /// Returns the bytes of a stored record with the tags of later ones.
+  [[nodiscard]] std::string finished(std::uint64_t number, std::string_view bytes);
+  /// Returns why tags could not be added, once.
+  [[nodiscard]] std::vector<std::string> take_refusals() { return std::move(refused_); }
+
+ private:
+  using Key = std::pair<notation::LineHash, notation::LineHash>;
+  struct First {
+    std::uint64_t number = 0;
+    SortedRecords::Place place;
+    notation::Format format = notation::Format::native;
+    rules::RulesetId ruleset{};
+    std::uint64_t index = 0;  ///< its place in the inputs
+    std::uint32_t file = 0;
+  };
+
+  [[nodiscard]] Merged compare(First& first, notation::Record& later);
+  [[nodiscard]] std::uint32_t file_of(const Part& part);
+
+  SortedRecords& records_;
+  std::map<Key, First> firsts_;
+  First* waiting_ = nullptr;  ///< the record that is to be stored
+  std::vector<std::string> files_;
+  std::vector<std::string> encodings_;  ///< given for these files; empty: none
+  std::map<std::uint64_t, std::pair<const First*, std::vector<notation::TagChange>>> added_;
+  notation::TagEditor editor_;
+  std::vector<std::string> refused_;
+};
+
+}  // namespace damier::cli
