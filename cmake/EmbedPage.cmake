@@ -1,5 +1,5 @@
 # Writes a C++ source with the files of a page, and the hash by which its policy identifies its script. Called at build
-# time: cmake -DFOLDER=libdiagram/src/page -DOUTPUT=file -P EmbedPage.cmake
+# time: cmake -DFOLDER=libdiagram/src/page -DSCRIPTS=a.js;b.js -DOUTPUT=file -P EmbedPage.cmake
 
 include("${CMAKE_CURRENT_LIST_DIR}/Embed.cmake")
 
@@ -29,14 +29,26 @@ function(to_base64 hex result)
   set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
+# The scripts of the folder are one, in this order.
+set(script "${OUTPUT}.js")
+file(WRITE "${script}" "")
+foreach(part IN LISTS SCRIPTS)
+  file(READ "${FOLDER}/${part}" text)
+  file(APPEND "${script}" "${text}")
+endforeach()
+
 set(definitions "")
-foreach(asset IN ITEMS page_style=page.css dark_style=dark.css page_templates=templates.html page_script=page.js)
+foreach(asset IN ITEMS page_style=page.css dark_style=dark.css page_templates=templates.html page_script=)
   string(REGEX REPLACE "=.*" "" name "${asset}")
   string(REGEX REPLACE ".*=" "" file "${asset}")
-  embed_file("${FOLDER}/${file}" text)
+  if(file)
+    embed_file("${FOLDER}/${file}" text)
+  else()
+    embed_file("${script}" text)
+  endif()
   string(APPEND definitions "const std::string_view ${name}${text};\n")
 endforeach()
-file(SHA256 "${FOLDER}/page.js" hash)
+file(SHA256 "${script}" hash)
 to_base64("${hash}" base64)
 write_source("${OUTPUT}" "#include \"assets.hpp\"
 

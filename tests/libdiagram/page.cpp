@@ -92,7 +92,7 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
   // An invalid ply is listed among the moves and in the finding about it.
   const std::string page = page_of("1. <b>&<i> *\n");
   CHECK_FALSE(has(page, "<b>&"));
-  CHECK(has(page, "<a class=\"m unclear\">"));
+  CHECK(has(page, "<a class=\"m unclear wrong\">"));
   CHECK(times(page, "&lt;b&gt;&amp;&lt;i&gt;") == 1);
   CHECK(has(page, "<b>error</b>, line 1: this is not a move<br>Rule L16: "));
   CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result is &lt;b&gt;, which"));
@@ -144,13 +144,69 @@ TEST_CASE("html: the heading", "[html]") {
   CHECK(has(heading("[White \"?\"]\n[Black \"B\"]\n"), "<h2>? – B</h2>"));
   CHECK(has(heading("[Event \"E\"]\n[Round \"3\"]\n"), "<h2>E, round 3</h2>"));
   CHECK(has(heading("[White \"A\"]\n[Event \"E\"]\n[Date \"2000\"]\n"),
-            "<p class=\"occasion\">E, 2000 · lices · *</p>"));
-  CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2>lices</h2>"));
+            "<p class=\"occasion\">E, 2000 · Jeu de Lices · *</p>"));
+  CHECK(has(heading("[Ruleset \"lices\"]\n"), "<h2>Jeu de Lices</h2>"));
   // Unknown values are omitted.
   CHECK(has(heading("[White \"?\"]\n[Black \"?\"]\n[Event \"?\"]\n[Round \"?\"]\n"),
-            "<h2>lices</h2>\n<p class=\"occasion\">lices · *</p>"));
+            "<h2>Jeu de Lices</h2>\n<p class=\"occasion\">Jeu de Lices · *</p>"));
   CHECK(has(heading("[Result \"1-0\"]\n"), "data-result=\"1-0\""));
   CHECK(has(heading("[Ruleset \"lices\"]\n"), "data-result=\"*\""));
+}
+
+TEST_CASE("html: dates are in words, and unknown ones are omitted", "[html]") {
+  const auto occasion = [](const std::string& date) {
+    const std::string page =
+        page_of("[White \"A\"]\n[Date \"" + date + "\"]\n[Round \"-\"]\n\n1. d4-e3 *\n");
+    const std::string before = "<p class=\"occasion\">";
+    const std::size_t at = page.find(before) + before.size();
+    return page.substr(at, page.find("Jeu de Lices", at) - at);
+  };
+  CHECK(occasion("2024.05.01") == "1 May 2024 · ");
+  CHECK(occasion("2024-12-31") == "31 December 2024 · ");
+  CHECK(occasion("2024.05.??") == "May 2024 · ");
+  CHECK(occasion("2024.??.??") == "2024 · ");
+  CHECK(occasion("????.??.??").empty());
+  CHECK(occasion("").empty());
+  CHECK(occasion("2024.13.01") == "2024.13.01 · ");
+  CHECK(occasion("spring <b>") == "spring &lt;b&gt; · ");
+}
+
+TEST_CASE("html: bars name the players", "[html]") {
+  const std::string page =
+      page_of("[White \"A <b>\"]\n[WhiteElo \"2100\"]\n\n1. d4-e3 {[%clk 0:01:02]} *\n");
+  CHECK(times(page, "<p class=\"player") == 2);
+  CHECK(has(page,
+            "<b class=\"name\">A &lt;b&gt;</b> <span class=\"rating\">2100</span> "
+            "<span class=\"colour\">White</span>"));
+  // A player without a name is called by the colour.
+  CHECK(has(page, "<b class=\"name\">Black</b> <span class=\"its-turn\">"));
+  CHECK(has(page, "<p class=\"player turn-now\" data-side=\"1\">"));
+  CHECK(page.find("data-side=\"1\"") < page.find("data-side=\"0\""));
+}
+
+TEST_CASE("html: times and evaluations of plies have columns", "[html]") {
+  const std::string page = page_of(
+      "1. d4-e3 {[%eval -0.35] a [%emt 0:00:07]} 2. d6-e5 {[%clock w0:10:00 B0:09:58] [%eval #-2]}"
+      " 3. d2-e1 {[%eval <i>] [%clk soon] [%clk 0:00:01] [%clk 0:00:02]} *\n");
+  CHECK(has(page,
+            "<span class=\"eval\">-0.35</span> "
+            "<span class=\"clock\" title=\"time for the move\">0:00:07</span>"));
+  CHECK(has(page,
+            "<span class=\"eval\">#-2</span> "
+            "<span class=\"clock left\" title=\"w0:10:00 B0:09:58\">0:09:58</span>"));
+  // Other text of commands remains in the comment, and a second time too.
+  CHECK(has(page, "<span class=\"command\">eval &lt;i&gt;</span>"));
+  CHECK(has(page, "<span class=\"command\">clk soon</span>"));
+  CHECK(has(page, "title=\"time left\">0:00:01</span>"));
+  CHECK(has(page, "<span class=\"command\">clk 0:00:02</span>"));
+}
+
+TEST_CASE("html: the reason of an error stands after its ply", "[html]") {
+  const std::string page = page_of("1. d4-d4 2. d6-e5 *\n");
+  CHECK(has(page, "d4-d4</a> <span class=\"reason\"><b>error</b>: d4-d4 does not lead forward"));
+  CHECK(times(page, "class=\"reason\"") == 1);
+  CHECK(times(page, "class=\"m unclear wrong\"") == 1);
+  CHECK(times(page, "class=\"m unclear\"") == 1);
 }
 
 TEST_CASE("html: a comment that says nothing is not shown", "[html]") {
@@ -176,15 +232,18 @@ TEST_CASE("html: the moves", "[html]") {
   CHECK(has(plain, "<span class=\"nag\"> $200</span>"));
   CHECK(has(plain, "<span class=\"comment\">a</span>"));
   CHECK(has(plain, "<span class=\"n\">2. </span>d6-e5"));
-  CHECK(times(plain, "<li>") == 2);
+  CHECK(times(plain, "<li") == 2);
+  CHECK(times(plain, "<li class=\"second\">") == 1);
 
   const std::string_view varied = "1. d4-e3 {a [%csl Ge3][%clk 0:01:02] b} (1. d2-e3 $1) *\n";
   const std::string all = moves(varied);
   CHECK(has(all, "<ol class=\"line variation\""));
-  CHECK(has(all, "a <span class=\"command\">clk 0:01:02</span> b"));
+  CHECK(has(all, "<span class=\"clock left\" title=\"time left\">0:01:02</span>"));
+  CHECK(has(all, "<details class=\"fold\" open><summary>Variation <b>1. d2-e3</b></summary>"));
+  CHECK(times(all, "<details") == times(all, "</details>"));
   CHECK_FALSE(has(all, "csl"));
   CHECK(times(all, "<ol") == times(all, "</ol>"));
-  CHECK(times(all, "<li>") == times(all, "</li>"));
+  CHECK(times(all, "<li") == times(all, "</li>"));
   const auto without = [&](auto part) {
     Strip strip;
     strip.*part = true;
@@ -287,7 +346,7 @@ TEST_CASE("html: a ply leaves its trace from the first cell of a board on", "[ht
 
 TEST_CASE("html: what lies beside the board stands in trays, the rest in notes", "[html]") {
   const std::string mills = page_of("[Ruleset \"marelle\"]\n\n1. a7 *\n");
-  CHECK(has(mills, R"({"turn":"Black to move","notes":[],)"
+  CHECK(has(mills, R"({"side":1,"turn":"Black to move","notes":[],)"
                    R"("below":{"text":"White: 8 in hand","pieces":[0,0,0,0,0,0,0,0]},)"
                    R"("above":{"text":"Black: 9 in hand","pieces":[1,1,1,1,1,1,1,1,1]}})"));
   const std::string cards = page_of("[Ruleset \"alice\"]\n\n*\n");
@@ -300,7 +359,7 @@ TEST_CASE("html: findings stand in the order of their places", "[html]") {
   const std::string page = page_of("[Result \"x\"]\n[Date \"y\"]\n\n1. d4-d4 *\n");
   const std::size_t result = page.find("the tag Result is x");
   const std::size_t date = page.find("a date is written");
-  const std::size_t move = page.find("d4-d4 does not lead forward");
+  const std::size_t move = page.rfind("d4-d4 does not lead forward");
   CHECK(move != std::string::npos);
   CHECK(result < date);
   CHECK(date < move);

@@ -141,7 +141,7 @@ class Suggested(harness.ToolTest):
 
     def test_page(self):
         out = self.expect(1, "damier-convert", "--to=html", stdin=TWO_ERRORS).out
-        place = re.search(r'<a class="m unclear">.*?34-38</a> (<span class="command">[^<]*</span>)?', out)
+        place = re.search(r'<a class="m unclear wrong">.*?34-38</a> (?:<span class="reason">.*?</span> )?(<span class="command">[^<]*</span>)?', out)
         self.assertEqual('<span class="command">probably 34-30: misread</span>', place.group(1))
         self.assertEqual(2, out.count("probably 34-30: misread"))
         self.assertNotIn("probably", self.expect(1, "damier-convert", "--to=json", stdin=TWO_ERRORS).out)

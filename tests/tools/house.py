@@ -15,6 +15,7 @@ LISTS = {
     "librules/include/damier/rules/ruleset_id.hpp",
     "librules/include/damier/rules/rulesets.hpp",
     "libnotation/include/damier/notation/games/games.hpp",
+    "libnotation/src/games/ruleset_titles.cpp",
     # The notation of a game, named after its standard.
     "grammars/include/damier/grammar/pdn.hpp",
 }

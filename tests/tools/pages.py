@@ -20,6 +20,7 @@ from harness import ALL_SAMPLES, SAMPLES, broken_files, good_samples
 try:
     from selenium import webdriver
     from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
     from selenium.webdriver.common.keys import Keys
 except ImportError:
     webdriver = None
@@ -120,7 +121,7 @@ class Text(harness.ToolTest):
     def test_readable_without_a_script(self):
         reader = Reader(self.page(SAMPLES / VARIED))
         text = " ".join("".join(reader.text).split())
-        self.assertIn("1. e3-7e! 1. Ca9=9aA? is what one would like", text)
+        self.assertIn("1. e3-7e! Variation 1. Ca9=9aA 1. Ca9=9aA? is what one would like", text)
         labels = [one["aria-label"] for tag, one in reader.elements if tag == "svg" and "aria-label" in one]
         self.assertEqual(1, len(labels))
         self.assertIn("White: ", labels[0])
@@ -152,8 +153,8 @@ class Text(harness.ToolTest):
         for part in ('class="comment"', "variation", 'class="nag"'):
             self.assertNotIn(part, page)
         clocks = ALL_SAMPLES / "dames" / "clocks.pdn"
-        self.assertIn("clk ", self.games(self.page(clocks)))
-        self.assertNotIn('"command">clk', self.games(self.page("--strip=clocks", clocks)))
+        self.assertIn('class="clock', self.games(self.page(clocks)))
+        self.assertNotRegex(self.games(self.page("--strip=clocks", clocks)), 'class="clock|%clk')
 
     def test_jobs_and_no_records(self):
         words = [*good_samples()[:8]] * 2
@@ -390,6 +391,7 @@ class Use(Browser):
             if text:
                 self.assertEqual(text, self.now())
         # A variation can be opened by its move, by the arrow down, and by the button.
+        self.driver.find_element("css selector", ".fold summary").click()
         first = self.driver.find_element("css selector", ".variation .m")
         first.click()
         inner = self.now()
@@ -412,14 +414,22 @@ class Use(Browser):
     def test_tab_reaches_what_can_be_done(self):
         self.show(SAMPLES / VARIED)
         names = []
-        for _ in range(12):
+        for _ in range(7):
             self.press(Keys.TAB)
             names.append(self.js("const one = document.activeElement; return one.ariaLabel || one.textContent"))
             outline = self.js("return getComputedStyle(document.activeElement).outlineWidth")
             self.assertEqual("3px", outline, names[-1])
-        for name in ("Dark", "First position", "Back", "Play", "Forward", "Last position", "Next variation",
-                     "Turn the board", "Speed", "1. e3-7e!"):
-            self.assertIn(name, names)
+        # One stop a widget: the moves and the row of buttons have one each.
+        self.assertEqual(["Dark", "Help", "1. e3-7e!", "Tags", "Forward", "Speed", "Copy, download, embed"], names)
+        self.js("document.querySelector('[data-do=forward]').focus()")
+        self.press(Keys.HOME)
+        reached = []
+        for _ in range(7):
+            reached.append(self.js("return document.activeElement.ariaLabel"))
+            self.press(Keys.ARROW_RIGHT)
+        self.assertEqual(["First position", "Back", "Play", "Forward", "Last position", "Next variation",
+                          "Turn the board"], reached)
+        self.assertEqual("Start", self.now(), "arrows within the row of buttons do not move the pieces")
 
     def test_flip(self):
         self.show(SAMPLES / "sheet-example.lices", address="#ply=1")
@@ -520,6 +530,191 @@ class Use(Browser):
               }).map((one) => one.outerHTML)""")
             self.assertEqual([], small)
 
+    def resize(self, width, height, mobile=False):
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile})
+        self.addCleanup(self.driver.execute_cdp_cmd, "Emulation.clearDeviceMetricsOverride", {})
+
+    def test_all_is_in_sight(self):
+        """No window scrolls as a whole; phones keep the board and the current move in view."""
+        game = ALL_SAMPLES / "archive" / "games" / "open.pdn"
+        for width, height in ((1366, 768), (1280, 900)):
+            self.resize(width, height)
+            for words in ((game,), (SAMPLES / VARIED,), (ALL_SAMPLES / "marelle" / "seven-taken.marelle",)):
+                self.show(*words, address="#ply=40")
+                outside = self.js("""
+                  const shown = ['.player', '.board > svg', '.controls', '.tools', '.m[aria-current]', '.index ol']
+                    .flatMap((name) => [...document.querySelectorAll(name)]).filter((one) => one.offsetParent !== null ||
+                      one.ownerSVGElement === null && one.tagName === 'svg');
+                  return shown.filter((one) => {
+                    const box = one.getBoundingClientRect();
+                    return box.width > 0 && (box.top < 0 || box.left < 0 || box.right > innerWidth + 1 ||
+                      box.bottom > innerHeight + 1);
+                  }).map((one) => one.outerHTML.slice(0, 80))""")
+                self.assertEqual([], outside, (width, height, words))
+                self.assertLessEqual(self.js("return document.documentElement.scrollHeight"), height)
+        for width, height in ((390, 844), (844, 390)):
+            self.resize(width, height, mobile=True)
+            self.show(game, address="#ply=40")
+            boxes = self.js("""return ['.game:not([hidden]) .board > svg', '.m[aria-current]', '.controls'].map((name) => {
+              const box = document.querySelector(name).getBoundingClientRect();
+              return [box.top, box.bottom, box.left, box.right];
+            })""")
+            for top, bottom, left, right in boxes:
+                self.assertGreaterEqual(top, -1)
+                self.assertLessEqual(bottom, height + 1)
+                self.assertGreaterEqual(left, -1)
+                self.assertLessEqual(right, width + 1)
+            board, move, controls = boxes
+            self.assertLessEqual(move[1], controls[0] + 1)
+            beside = move[2] >= board[3]
+            self.assertTrue(beside or move[0] >= board[1], "the board hides the move")
+            self.assertEqual(width > height, beside)
+
+    def test_more_keys(self):
+        self.show(SAMPLES / VARIED, SAMPLES / "drawn.lices")
+        self.press("f")
+        self.assertEqual("true", self.js("return document.querySelector('[data-do=flip]').ariaPressed"))
+        sides = "return [...document.querySelectorAll('article:not([hidden]) .player')].map((one) => one.dataset.side)"
+        self.assertEqual(["0", "1"], self.js(sides))
+        self.press("n")
+        self.wait(lambda: self.shown_game() == 2)
+        self.assertEqual(["0", "1"], self.js(sides), "the next game is turned too")
+        self.press("p")
+        self.wait(lambda: self.shown_game() == 1)
+        self.press("f", "v")
+        self.assertEqual(["1", "0"], self.js(sides))
+        self.assertEqual("1. Ca9=9aA?", self.now())
+        self.assertTrue(self.js("return document.querySelector('.m[aria-current]').closest('details').open"))
+        self.press("?")
+        self.assertTrue(self.js("return document.querySelector('.help').open"))
+        self.press(Keys.ARROW_RIGHT, Keys.ESCAPE)
+        self.assertFalse(self.js("return document.querySelector('.help').open"))
+        self.assertEqual("1. Ca9=9aA?", self.now(), "keys do not act behind the help")
+        self.js("""document.querySelector('article:not([hidden]) .board > svg')
+                     .dispatchEvent(new WheelEvent('wheel', {deltaY: 9, bubbles: true, cancelable: true}))""")
+        self.assertEqual("2. Ed6-e7!", self.now())
+
+    def test_choices_are_remembered(self):
+        self.addCleanup(self.js, "localStorage.clear()")
+        clocks = ALL_SAMPLES / "dames" / "clocks.pdn"
+        self.show(clocks)
+        dark = "return document.querySelector('.theme').ariaPressed"
+        before = self.js(dark)
+        self.js("""document.querySelector('.theme').click();
+                   document.querySelector('[data-column=clock]').click();
+                   const speed = document.querySelector('.speed'); speed.value = '700';
+                   speed.dispatchEvent(new Event('change'))""")
+        self.show(clocks)
+        self.assertNotEqual(before, self.js(dark))
+        self.assertEqual("700", self.js("return document.querySelector('.speed').value"))
+        self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.clock')).display"))
+        # What somebody else has stored is no speed.
+        self.js("localStorage.setItem('damier-speed', '1'); localStorage.setItem('damier-theme', '<b>')")
+        self.show(clocks)
+        self.assertEqual("1500", self.js("return document.querySelector('.speed').value"))
+
+    def test_evaluations(self):
+        game = (b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n'
+                b"1. 32-28 {[%eval 0.00] [%clk 0:10:00]} 19-23 {[%eval 2.00] [%clk 0:09:00]} "
+                b"2. 28x19 {[%eval #-3]} 14x23 {[%eval #-2]} *\n")
+        self.show("-", stdin=game, address="#ply=2")
+        bars = "return [...document.querySelectorAll('.player')].map((one) => [one.dataset.side, "
+        self.assertEqual([["1", "0:09:00"], ["0", "0:10:00"]],
+                         self.js(bars + "one.querySelector('.time').textContent])"))
+        # Black gave up 23 % of the game, and then nothing; White's 2 men were lost, from 73 % to nothing.
+        accuracy = self.js(bars + "one.querySelector('.accuracy').textContent])")
+        self.assertEqual([["1", "accuracy 67 %"], ["0", "accuracy 1 %"]], accuracy)
+        self.assertEqual("73.1", self.js("return Number.parseFloat(document.querySelector('.fill').style.height).toFixed(1)"))
+        graph = self.driver.find_element("css selector", ".graph")
+        box = graph.rect
+        chain = ActionChains(self.driver)
+        chain.move_to_element_with_offset(graph, -box["width"] // 4, 0).click_and_hold().perform()
+        self.assertEqual("1", self.js("return document.querySelector('.graph').ariaValueNow"))
+        chain.move_to_element_with_offset(graph, box["width"] // 4, 0).release().perform()
+        self.assertEqual("2. 28x19", self.now())
+        self.assertEqual("ply 3, evaluation #-3", self.js("return document.querySelector('.graph').ariaValueText"))
+        self.js("document.querySelector('[data-column=eval]').click()")
+        self.addCleanup(self.js, "localStorage.clear()")
+        self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.moves .eval')).display"))
+        # Without evaluations there is neither a graph nor a switch for them.
+        self.show(SAMPLES / VARIED)
+        self.assertTrue(self.js("return document.querySelector('.graph').hidden"))
+        self.assertTrue(self.js("return document.querySelector('[data-column=eval]').hidden"))
+
+    def shared(self):
+        self.js("document.querySelector('.share-open').click()")
+        return dict(self.js("""return [...document.querySelectorAll('.share .row')].map((one) =>
+          [one.querySelector('span').textContent, one.querySelector('textarea').value])"""))
+
+    def test_what_can_be_taken_along(self):
+        path = ALL_SAMPLES / "marelle" / "seven-taken.marelle"
+        self.show(path, address="#ply=1")
+        rows = self.shared()
+        self.assertEqual(self.expect_clean("damier-convert", path).out, rows["Game (MARELLE)"])
+        self.assertEqual(self.expect_clean("damier-convert", "--to=sgf", path).out, rows["Game (SGF)"])
+        position = self.run_tool("damier-convert", "--to=ndjson", "--positions", path).out
+        self.assertEqual(json.loads(position)["plies"][0]["position"], rows["Position"])
+        self.assertTrue(rows["Link"].endswith("#game=1&ply=1"))
+        # The code shows this page in another one in the same folder.
+        frame = rows["Code to embed the page"]
+        outer = self.file("outer.html", f"<!DOCTYPE html><title>x</title>{frame}".encode())
+        self.driver.get(pathlib.Path(outer).as_uri())
+        self.driver.switch_to.frame(0)
+        self.addCleanup(self.driver.switch_to.default_content)
+        self.wait(lambda: self.js("return Boolean(document.querySelector('.panel'))"))
+        self.assertTrue(self.now().startswith("1. "))
+
+    def test_hostile_text_taken_along(self):
+        self.show("--ruleset=lices", "-", status=1, stdin=hostile_record(), address="#ply=1")
+        rows = self.shared()
+        self.assertIn(HOSTILE[1], rows["Game (LICES)"])
+        frame = Reader(rows["Code to embed the page"]).elements
+        self.assertEqual(["iframe"], [tag for tag, _ in frame])
+        self.assertEqual({"src", "title", "width", "height", "loading"}, set(frame[0][1]))
+        self.assertIn(HOSTILE[0], frame[0][1]["title"])
+        name = self.js("return fileName({heading: '../\\u202e<b>\\0/CON'}, '.pdn')")
+        self.assertEqual("b-CON.pdn", name)
+        picture = self.js("""return pictureOf({game: {svg: document.querySelector('.board > svg')}})""")
+        self.assertIn("http://www.w3.org/2000/svg", picture)
+        self.assertNotIn("onload", picture)
+
+    def test_print_has_boards_at_marked_plies(self):
+        self.show(SAMPLES / VARIED)
+        self.js("dispatchEvent(new Event('beforeprint'))")
+        marked = self.js("return document.querySelectorAll('.nag').length")
+        self.assertEqual(marked, self.js("return document.querySelectorAll('.printed svg').length"))
+        self.assertGreater(marked, 2)
+        first = self.js("""const item = document.querySelector('.main > li');
+                           return [...item.children].map((one) => one.className)""")
+        self.assertEqual(["m", "printed", "fold", "fold"], first, "the board stands before the variations")
+        self.assertEqual(0, self.js("return document.querySelectorAll('.fold:not([open])').length"))
+        self.js("dispatchEvent(new Event('afterprint'))")
+        self.assertEqual(0, self.js("return document.querySelectorAll('.printed').length"))
+        self.assertEqual(0, self.js("return document.querySelectorAll('.fold[open]').length"))
+
+    def test_headings_and_landmarks(self):
+        self.show(SAMPLES / VARIED, SAMPLES / "drawn.lices")
+        names = self.js("""return ['h1', 'header.top', 'nav[aria-label]', 'main', 'section.moves[aria-label]',
+          '[role=toolbar][aria-label]'].filter((name) => !document.querySelector(name))""")
+        self.assertEqual([], names)
+        self.assertEqual(1, self.js("return document.querySelectorAll('h1').length"))
+        stops = "return [...document.querySelectorAll(arguments[0])].filter((one) => one.tabIndex === 0).length"
+        for widget in (".index a", "article:not([hidden]) .m", ".controls button"):
+            self.assertEqual(1, self.js(stops, widget), widget)
+
+    def test_axe(self):
+        """Needs the file axe.min.js of the npm package axe-core: DAMIER_AXE names it."""
+        if "DAMIER_AXE" not in os.environ:
+            self.skipTest("DAMIER_AXE does not name axe.min.js")
+        axe = pathlib.Path(os.environ["DAMIER_AXE"]).read_text(encoding="utf-8")
+        for words in ((SAMPLES / VARIED, SAMPLES / "drawn.lices"), (ALL_SAMPLES / "archive" / "games" / "open.pdn",)):
+            self.show(*words, address="#ply=3")
+            self.js(axe)
+            found = self.driver.execute_async_script("""const done = arguments[0];
+              axe.run(document).then(({violations}) => done(violations.map(({id, impact}) => [impact, id])))""")
+            self.assertEqual([], [one for one in found if one[0] in ("serious", "critical")])
+
     def test_marks(self):
         game = (b'[GameType "20"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n'
                 b"1. 32-28 {[%csl G32,R19] here [%cal G28-23]} 19-23 *\n")
@@ -544,6 +739,8 @@ class Use(Browser):
         self.press(Keys.END)
         self.assertEqual("Position unknown after the error", self.js("return document.querySelector('.panel .turn').textContent"))
         self.assertEqual(1, self.js("return document.querySelectorAll('.findings li.error').length"))
+        self.assertEqual(1, self.js("return document.querySelectorAll('.m.wrong ~ .reason').length"))
+        self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.m.unclear')).textDecorationLine"))
         self.press(Keys.HOME, Keys.ARROW_RIGHT)
         self.assertEqual("Black to move", self.js("return document.querySelector('.panel .turn').textContent"))
 

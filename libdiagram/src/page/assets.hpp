@@ -9,7 +9,7 @@ namespace damier::diagram::page {
 extern const std::string_view page_style;      ///< page.css
 extern const std::string_view dark_style;      ///< dark.css: differences for dark pages
 extern const std::string_view page_templates;  ///< templates.html
-extern const std::string_view page_script;     ///< page.js
-extern const std::string_view script_hash;     ///< SHA-256 of page.js in Base64
+extern const std::string_view page_script;     ///< the scripts of this folder, one after the other
+extern const std::string_view script_hash;     ///< SHA-256 of it, in Base64
 
 }  // namespace damier::diagram::page

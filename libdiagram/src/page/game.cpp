@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -13,6 +15,7 @@
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/marks.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/xml.hpp"
@@ -20,6 +23,7 @@
 #include "../figure/scene.hpp"
 #include "../figure/shapes.hpp"
 #include "../figure/svg.hpp"
+#include "heading.hpp"
 #include "signs.hpp"
 
 namespace damier::diagram::page {
@@ -48,21 +52,6 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-/// Returns the value of a tag; empty if it is unknown.
-std::string_view known_value(const notation::Record& record, std::string_view name) {
-  const std::string_view value = record.value_of(name);
-  return value == "?" ? std::string_view{} : value;
-}
-
-std::string players_of(const notation::Record& record) {
-  const std::string_view white = known_value(record, "White");
-  const std::string_view black = known_value(record, "Black");
-  if (white.empty() && black.empty()) {
-    return {};
-  }
-  return fmt::format("{} – {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
-}
-
 /// Returns whether a comment command is drawn on the board instead of printed.
 bool is_mark(std::string_view command) {
   return command.starts_with("csl ") || command.starts_with("cal ");
@@ -71,6 +60,20 @@ bool is_mark(std::string_view command) {
 bool is_clock(std::string_view command) {
   const std::string whole = fmt::format("[%{}]", command);
   return notation::has_only_times(whole);
+}
+
+/// Returns whether an evaluation has the form that columns show: a number, or `#3` plies to the end.
+bool is_eval(std::string_view value) {
+  const bool of_end = value.starts_with('#');
+  const std::string_view number = value.substr(of_end ? 1 : 0);
+  return notation::number_of_eval(number).has_value();
+}
+
+/// Returns a time as clocks show it: `1:59:50`.
+std::string time_text(double seconds) {
+  constexpr std::uint64_t sixty = 60;
+  const auto whole = static_cast<std::uint64_t>(seconds);
+  return fmt::format("{}:{:02}:{:02}", whole / sixty / sixty, whole / sixty % sixty, whole % sixty);
 }
 
 /// Appends JSON for an HTML element: no text in it can close the element.
@@ -120,6 +123,7 @@ void GamePart::start(const notation::PositionFacts* position, std::uint64_t firs
   has_board_ = true;
   position->draw(picture_);
   first_ = picture_;
+  setup_of(*position);
   lines_.back().cells.assign(picture_.cells.size(), 0);
   show_position();
 }
@@ -129,6 +133,7 @@ void GamePart::ply(const notation::PlyFacts& ply) {
   if (skipped_ == 0) {
     item(ply.place(), ply.text(), "m");
     ply.draw(picture_);
+    setup_of(ply.after());
     show_position();
   }
 }
@@ -136,8 +141,10 @@ void GamePart::ply(const notation::PlyFacts& ply) {
 void GamePart::unresolved(const notation::PlyPlace& ply, const notation::PositionFacts* before) {
   remarks_.unresolved(ply, before);
   if (skipped_ == 0) {
-    item(ply, record_.text_of(record_.nodes[ply.node]), "m unclear");
+    item(ply, record_.text_of(record_.nodes[ply.node]),
+         before == nullptr ? "m unclear" : "m unclear wrong");
     if (before != nullptr) {
+      reason(ply.node);
       suggestion(ply.node);
     }
     close_without_position();
@@ -149,10 +156,12 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
   close_item();
   Line& line = lines_.back();
   line.item_open = true;
-  moves_ += "<li>";
+  line.number = ply.number;
+  moves_ += ply.mover() == rules::Side::second ? "<li class=\"second\">" : "<li>";
   if (const notation::NodeIndex before = std::exchange(line.before_first, notation::no_node);
       before != notation::no_node) {
     notation::comments_before(record_, before, ply.node, annotations_);
+    in_columns_.clear();
     comments();
   }
   moves_ += fmt::format("<a class=\"{}\">", kind);
@@ -168,6 +177,7 @@ void GamePart::item(const notation::PlyPlace& ply, std::string_view text, std::s
   notation::annotations_of(record_, ply.annotated, annotations_);
   signs();
   moves_ += "</a> ";
+  columns(ply.mover());
   remark();
   comments();
   open_node();
@@ -183,6 +193,22 @@ void GamePart::open_node() {
   line.cells_before = line.cells;
   line.before = parent;
   line.last = node_count_++;
+}
+
+void GamePart::setup_of(const notation::PositionFacts& position) {
+  setup_.clear();
+  position.write_setup(setup_);
+}
+
+void GamePart::offer(std::string_view label, std::string_view extension, std::string_view text) {
+  files_ += fmt::format("{}{{", files_.empty() ? "" : ",");
+  files_ += "\"label\":";
+  notation::append_json_string(label, files_);
+  files_ += ",\"extension\":";
+  notation::append_json_string(extension, files_);
+  files_ += ",\"text\":";
+  notation::append_json_string(text, files_);
+  files_ += '}';
 }
 
 /// Closes the open node, and writes its position.
@@ -201,6 +227,7 @@ void GamePart::show_position() {
   traces(picture);
   marks(picture);
   nodes_.member("say", std::uint64_t{text_number(picture)});
+  nodes_.member("setup", std::string_view(setup_));
   nodes_.end_object();
   if (lines_.size() == 1) {
     last_ = picture;
@@ -295,6 +322,9 @@ std::size_t GamePart::text_number(const notation::BoardPicture& picture) {
   std::string text;
   notation::JsonText json(text, false);
   json.begin_object();
+  if (picture.to_move) {
+    json.member("side", std::uint64_t{index(*picture.to_move)});
+  }
   json.member("turn", std::string_view(picture.turn));
   json.key("notes");
   json.begin_array();
@@ -356,6 +386,68 @@ void GamePart::suggestion(notation::NodeIndex ply) {
   }
 }
 
+/// Appends the evaluation and the time of a ply, which have columns of their own.
+void GamePart::columns(rules::Side mover) {
+  in_columns_.clear();
+  if (strip_.comments) {
+    return;
+  }
+  std::vector<notation::ClockCommand> evals;
+  std::vector<notation::ClockCommand> clocks;
+  for (const notation::Span comment : annotations_.comments) {
+    notation::find_eval_commands(comment.in(record_.text), evals);
+    notation::find_clock_commands(comment.in(record_.text), clocks);
+  }
+  const auto eval = std::ranges::find_if(evals, [](const auto& one) { return is_eval(one.value); });
+  if (eval != evals.end()) {
+    in_columns_.push_back(eval->name.data());
+    moves_ += fmt::format("<span class=\"eval\">{}</span> ", escaped(eval->value));
+  }
+  if (!strip_.clocks) {
+    clock(clocks, mover);
+  }
+}
+
+/// Appends the time that the mover has left, or else that of the ply.
+void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::Side mover) {
+  const bool white = notation::player_tag(info_, record_, mover) == "White";
+  for (const notation::ClockCommand& one : clocks) {
+    const std::span<const notation::ClockCommand> only(&one, 1);
+    if (const auto left = notation::seconds_left(only, white)) {
+      in_columns_.push_back(one.name.data());
+      // The time of the other side, too, remains readable.
+      const bool both = one.name == "clock";
+      moves_ += fmt::format("<span class=\"clock left\" title=\"{}\">{}</span> ",
+                            both ? escaped(one.value) : "time left",
+                            both ? time_text(*left) : escaped(one.value));
+      return;
+    }
+  }
+  const auto spent = std::ranges::find_if(
+      clocks, [](const auto& one) { return one.name == "emt" && notation::seconds_of(one.value); });
+  if (spent != clocks.end()) {
+    in_columns_.push_back(spent->name.data());
+    moves_ += fmt::format("<span class=\"clock\" title=\"time for the move\">{}</span> ",
+                          escaped(spent->value));
+  }
+}
+
+/// Appends why a ply is illegal, at its place.
+void GamePart::reason(notation::NodeIndex ply) {
+  if (diagnostics_.empty()) {
+    return;
+  }
+  // Findings are unsorted during the replay: the last one is about this ply, if any is.
+  const notation::Diagnostic& last = *std::prev(diagnostics_.end());
+  const notation::Span span = record_.nodes[ply].text;
+  if (last.span.begin < span.begin || last.span.end > span.end) {
+    return;
+  }
+  moves_ += fmt::format("<span class=\"reason\"><b>{}</b>: {}{}</span> ", name(last.severity),
+                        escaped(message(last)),
+                        last.rule ? fmt::format(" (rule {})", escaped(last.rule->number)) : "");
+}
+
 void GamePart::comments() {
   if (strip_.comments) {
     return;
@@ -378,7 +470,8 @@ void GamePart::comment(std::string_view text) {
       break;
     }
     const std::string_view command = text.substr(2, end - begin - 2);
-    if (!is_mark(command) && !(strip_.clocks && is_clock(command))) {
+    const bool in_column = std::ranges::find(in_columns_, command.data()) != in_columns_.end();
+    if (!in_column && !is_mark(command) && !(strip_.clocks && is_clock(command))) {
       shown += fmt::format("<span class=\"command\">{}</span>", escaped(command));
     }
     text.remove_prefix(end - begin + 1);
@@ -403,12 +496,19 @@ void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex f
     return;
   }
   const Line& outer = lines_.back();
+  const std::uint64_t replaced = outer.number;
   Line line;
   line.last = outer.before;
   line.before = outer.before;
   line.cells = outer.cells_before;
   line.before_first = before;
   lines_.push_back(std::move(line));
+  if (lines_.size() == 2) {
+    // Open, for readers without scripts.
+    moves_ += fmt::format("\n<details class=\"fold\" open><summary>Variation <b>{}{}</b></summary>",
+                          escaped(label_of(info_.numbering, replaced, true)),
+                          escaped(record_.text_of(record_.nodes[first])));
+  }
   moves_ += "\n<ol class=\"line variation\" role=\"list\" aria-label=\"variation\">\n";
 }
 
@@ -419,7 +519,7 @@ void GamePart::leave_variation() {
     return;
   }
   close_item();
-  moves_ += "</ol>\n";
+  moves_ += lines_.size() == 2 ? "</ol></details>\n" : "</ol>\n";
   lines_.pop_back();
   lines_.back().opens = true;
 }
@@ -448,24 +548,39 @@ void GamePart::write(std::string& out, int heading) const {
 }
 
 void GamePart::head(int level, std::string& out) const {
-  const auto result = notation::effective_result(record_);
-  const std::string result_text = escaped(
-      notation::text_of(result.value_or(notation::ResultToken::unknown), info_.result_style));
-  out += fmt::format("<article class=\"game\" data-result=\"{}\">\n<header>\n", result_text);
-  std::string heading = players_of(record_);
-  std::string occasion;
-  for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
-    if (const std::string_view value = known_value(record_, name); !value.empty()) {
-      occasion += fmt::format("{}{}{}", occasion.empty() ? "" : ", ",
-                              name == "Round" ? "round " : "", value);
-    }
+  const Heading heading = heading_of(record_, info_);
+  out += fmt::format(
+      "<article class=\"game\" data-result=\"{0}\">\n<header>\n<h{5}>{1}</h{5}>\n"
+      "<p class=\"occasion\">{2}{3}{4} · {0}</p>\n</header>\n",
+      escaped(heading.result), escaped(heading.title), escaped(heading.occasion),
+      heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset), level);
+}
+
+/// Appends the bar of a player: name, rating, colour, and at the end whose turn it is. The script
+/// adds the clock.
+void GamePart::player(rules::Side side, std::string& out) const {
+  const std::string_view tag = notation::player_tag(info_, record_, side);
+  const std::string_view name = known_value(record_, tag);
+  const std::string_view colour = notation::side_names_of(info_, record_)[index(side)];
+  out += fmt::format("<p class=\"player{}\" data-side=\"{}\">",
+                     last_.to_move == side ? " turn-now" : "", index(side));
+  if (!first_.legend.empty() && !first_.cards) {
+    out += "<svg class=\"damier-page chip\" viewBox=\"-15 -13 30 26\" aria-hidden=\"true\">";
+    SvgCanvas canvas(shapes, scope, out);
+    figure::draw_small_piece(first_.legend.front().pieces[index(side)], {}, canvas);
+    out += "</svg> ";
   }
-  if (heading.empty()) {
-    heading = occasion.empty() ? std::string(info_.name) : std::exchange(occasion, {});
+  out += fmt::format("<b class=\"name\">{}</b> ", escaped(name.empty() ? colour : name));
+  if (const auto rating = notation::rating_of(record_, tag)) {
+    out += fmt::format("<span class=\"rating\">{}</span> ", *rating);
   }
-  out += fmt::format("<h{4}>{0}</h{4}>\n<p class=\"occasion\">{1}{2}{3} · {5}</p>\n</header>\n",
-                     escaped(heading), escaped(occasion), occasion.empty() ? "" : " · ", info_.name,
-                     level, result_text);
+  if (!name.empty()) {
+    out += fmt::format("<span class=\"colour\">{}</span> ", escaped(colour));
+  }
+  out += fmt::format(
+      "<span class=\"its-turn\">{}</span> <span class=\"accuracy\"></span> "
+      "<span class=\"time\"></span></p>\n",
+      last_.to_move == side ? "to move" : "");
 }
 
 void GamePart::tags(std::string& out) const {
@@ -489,8 +604,12 @@ void GamePart::board(std::string& out) const {
   const figure::Size size = figure::size_of(first_, options);
   std::string words;
   describe_picture(last_, words);
+  const rules::Side top = first_.top_side.value_or(rules::Side::second);
+  const rules::Side bottom = other(top);
+  out += "<div class=\"board\">\n";
+  player(top, out);
   out += fmt::format(
-      "<div class=\"board\">\n<svg class=\"damier-page\" viewBox=\"0 0 {} {}\" role=\"img\" "
+      "<svg class=\"damier-page\" viewBox=\"0 0 {} {}\" role=\"img\" "
       "aria-label=\"{}\">\n<defs>\n<g class=\"trace-shapes\">\n",
       size.width, size.height, escaped(words));
   for (const notation::Trace trace : traces_drawn) {
@@ -509,7 +628,9 @@ void GamePart::board(std::string& out) const {
   figure::draw_board(first_, options, canvas);
   out += "</g>\n";
   figure::draw_position(last_, options, canvas);
-  out += fmt::format("</g>\n</svg>\n<p class=\"turn\">{}</p>\n", escaped(last_.turn));
+  out += "</g>\n</svg>\n";
+  player(bottom, out);
+  out += fmt::format("<p class=\"turn\">{}</p>\n", escaped(last_.turn));
   for (const std::string& caption : last_.captions) {
     out += fmt::format("<p class=\"note\">{}</p>\n", escaped(caption));
   }
@@ -553,8 +674,8 @@ void GamePart::data(std::string& out) const {
   }
   text += ",\"naming\":";
   notation::append_json_string(first_.naming, text);
-  text += fmt::format(R"(,"pieces":{},"says":[{}],"nodes":{}}})", piece_names_text_, text_list_,
-                      nodes_text_);
+  text += fmt::format(R"(,"pieces":{},"says":[{}],"files":[{}],"nodes":{}}})", piece_names_text_,
+                      text_list_, files_, nodes_text_);
   out += "<script type=\"application/json\">";
   append_data(text, out);
   out += "</script>\n";

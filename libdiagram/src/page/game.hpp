@@ -12,6 +12,7 @@
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/clock.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -28,7 +29,9 @@ namespace damier::diagram::page {
 /// - `columns`: the number of columns; `origin`: the middle of the first square
 /// - `squares`: their names
 /// - `pieces`: in words (`name`) and as in diagrams (`letters`), in the order of their shapes
-/// - `says`: notes on positions: `turn`, `notes`, and the trays `above` and `below` the board
+/// - `says`: notes on positions: the `side` to move, 0 or 1, unless the game is over; `turn`,
+///   `notes`, and the trays `above` and `below` the board
+/// - `files`: texts to download: `label`, `extension`, `text`
 /// - `nodes`: the start and the plies, in the order of the text
 ///
 /// A node has `from`, the node before it, unless that is its predecessor in `nodes`. A node without
@@ -36,7 +39,8 @@ namespace damier::diagram::page {
 /// - `set`: pairs of a changed square and its piece, from 1 (0: none)
 /// - `trace`: pairs of a square and the index of its mark's shape
 /// - `marks`: each a colour and two squares, and the outline of the arrow if the squares differ
-/// - `text_number`: an index into `says`
+/// - `say`: an index into `says`
+/// - `setup`: the position, as in the tag FEN
 class GamePart final : public notation::Listener {
  public:
   /// `remarks`: other remarks on its positions; may be null. `diagnostics`: of the replay.
@@ -50,6 +54,10 @@ class GamePart final : public notation::Listener {
   void enter_variation(notation::NodeIndex before, notation::NodeIndex first) override;
   void leave_variation() override;
   void end() override;
+
+  /// Adds a text that the reader can copy or download, such as the game in some format. `extension`:
+  /// of its file, with the point.
+  void offer(std::string_view label, std::string_view extension, std::string_view text);
 
   /// Appends the part; call it after the replay. `heading`: the level of its heading, 1 or 2.
   void write(std::string& out, int heading = 2) const;
@@ -66,6 +74,7 @@ class GamePart final : public notation::Listener {
     Cells cells;           ///< squares of its position
     std::size_t before = 0;
     Cells cells_before;
+    std::uint64_t number = 1;  ///< number of its last ply
     bool opens = true;       ///< the next ply needs a number: it opens a list or follows other text
     bool item_open = false;  ///< an `<li>` is open
     notation::NodeIndex before_first =
@@ -87,12 +96,17 @@ class GamePart final : public notation::Listener {
   [[nodiscard]] std::size_t chip_of(const notation::PictureOfPiece& piece);
   void signs();
   void remark();
+  void setup_of(const notation::PositionFacts& position);
+  void columns(rules::Side mover);
+  void clock(const std::vector<notation::ClockCommand>& clocks, rules::Side mover);
+  void reason(notation::NodeIndex ply);
   void suggestion(notation::NodeIndex ply);
   void comments();
   void comment(std::string_view text);
   void close_item();
 
   void head(int level, std::string& out) const;
+  void player(rules::Side side, std::string& out) const;
   void tags(std::string& out) const;
   void board(std::string& out) const;
   void findings(std::string& out) const;
@@ -105,6 +119,7 @@ class GamePart final : public notation::Listener {
   Remarker& remarks_;
   const notation::Diagnostics& diagnostics_;
   notation::Annotations annotations_;
+  std::vector<const char*> in_columns_;  ///< names of the commands that columns of the ply show
   std::vector<Line> lines_;
   std::size_t node_count_ = 0;
   int skipped_ = 0;
@@ -112,6 +127,8 @@ class GamePart final : public notation::Listener {
   notation::BoardPicture picture_;  ///< board after the current ply
   notation::BoardPicture first_;    ///< board of the start position
   notation::BoardPicture last_;     ///< board at the end of the main line
+  std::string setup_;               ///< the current position
+  std::string files_;               ///< JSON
   std::string moves_;               ///< HTML
   std::string preface_;             ///< about the whole game, HTML
   std::string nodes_text_;

@@ -61,7 +61,7 @@ void append_page_begin(std::string& out) {
       "aria-hidden=\"true\">\n<defs>\n";
   figure::SvgCanvas canvas("damier", "damier-page", out);
   figure::define_shapes(all_pieces(), canvas);
-  out += "</defs>\n</svg>\n<main>\n";
+  out += "</defs>\n</svg>\n<header class=\"top\"><h1>Games</h1></header>\n<main>\n";
 }
 
 void append_page_end(std::string& out) {

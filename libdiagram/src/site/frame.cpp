@@ -86,7 +86,7 @@ void Frame::preview(const About& about, std::string& out) const {
 
 void Frame::links(const About& about, std::string& out) const {
   const std::string root = root_from(about.path);
-  out += "<header class=\"site\"><nav aria-label=\"Site\"><ul role=\"list\">\n";
+  out += "<header class=\"top site\"><nav aria-label=\"Site\"><ul role=\"list\">\n";
   for (const PartOfSite& part : parts) {
     out += fmt::format("<li><a href=\"{}{}\"{}>{}</a></li>\n", root, part.path,
                        part.path == about.path   ? " aria-current=\"page\""

@@ -1,0 +1,75 @@
+'use strict';
+// The script of a page of games, in several files that the build joins. What the positions are, the data of each game
+// says; nothing here knows a game. Text of records is only ever moved as text.
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Returns the first element that matches. */
+function one(selector, within = document) {
+  return within.querySelector(selector);
+}
+
+/** Returns all elements that match, as an array. */
+function all(selector, within = document) {
+  return [...within.querySelectorAll(selector)];
+}
+
+/** Returns a copy of the content of a template. */
+function template(name) {
+  return one(`#${name}`).content.firstElementChild.cloneNode(true);
+}
+
+/** Makes an element with a text. */
+function element(name, text, className = '') {
+  const made = document.createElement(name);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+/** Makes an element of a drawing. */
+function drawn(name, attributes, ...children) {
+  const made = document.createElementNS(SVG, name);
+  Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
+  made.append(...children);
+  return made;
+}
+
+/** Returns what the reader chose on an earlier visit; null if nothing is known. */
+function remembered(key) {
+  try {
+    return localStorage.getItem(`damier-${key}`);
+  } catch {
+    return null;  // Browsers may refuse to store anything for a file.
+  }
+}
+
+/** Remembers a choice for later visits; null forgets it. */
+function remember(key, value) {
+  try {
+    if (value === null) {
+      localStorage.removeItem(`damier-${key}`);
+    } else {
+      localStorage.setItem(`damier-${key}`, value);
+    }
+  } catch {
+    // See remembered.
+  }
+}
+
+/** Makes a dialog from a template, with a button that closes it. */
+function makeDialog(name) {
+  const dialog = template(name);
+  document.body.append(dialog);
+  one('.close', dialog).addEventListener('click', () => dialog.close());
+  return dialog;
+}
+
+/**
+ * Makes several elements one stop of the tab key: only the current one can be reached by it.
+ * @param {Element[]} items
+ * @param {Element} current
+ */
+function setTabStop(items, current) {
+  items.forEach((item) => { item.tabIndex = item === current ? 0 : -1; });
+}

@@ -1,0 +1,103 @@
+// What the reader can take along: the game, the position, the picture, a link, and code to embed the page.
+
+/** Returns a name for a file of the current game, without characters that file systems refuse. */
+function fileName(game, extension) {
+  const words = game.heading.normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '').slice(0, 60);
+  return `${words || 'game'}${extension}`;
+}
+
+/** Lets the browser save a text. */
+function download(name, text, type) {
+  const link = element('a', '');
+  const address = URL.createObjectURL(new Blob([text], {type}));
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** Copies the text of a field, and says so. */
+async function copy(page, field) {
+  field.select();
+  let done = false;
+  try {
+    await navigator.clipboard.writeText(field.value);
+    done = true;
+  } catch {
+    done = document.execCommand('copy');  // where the new way is not allowed
+  }
+  one('.done', page.share).textContent = done ? 'Copied' : 'Press Ctrl+C to copy the marked text';
+}
+
+/** Returns the address of the page at the current ply. */
+function addressOf(page) {
+  return location.href.split('#')[0] + hashOf(page.game, page.node);
+}
+
+/** Returns an iframe with this page. A page that is only a file is named without its folders. */
+function embedCode(page) {
+  const address = addressOf(page);
+  const relative = location.protocol === 'file:' ? address.split('/').pop() : address;
+  const frame = document.createElement('iframe');
+  frame.setAttribute('src', relative);
+  frame.setAttribute('title', page.game.heading);
+  frame.setAttribute('width', '100%');
+  frame.setAttribute('height', '640');
+  frame.setAttribute('loading', 'lazy');
+  return frame.outerHTML;
+}
+
+/** Returns the board as an SVG file, with the styles that it has on this page. */
+function pictureOf(page) {
+  const svg = page.game.svg.cloneNode(true);
+  const styles = [...document.styleSheets].filter((sheet) => matchMedia(sheet.media.mediaText || 'all').matches)
+    .flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
+    .filter((text) => text.startsWith('.damier-page') || /^svg\.flipped/.test(text));
+  const shapes = one('body > svg.damier-page defs').cloneNode(true);
+  svg.prepend(drawn('style', {}, styles.join('\n')), shapes);
+  const {width, height} = svg.viewBox.baseVal;
+  svg.setAttribute('width', width);
+  svg.setAttribute('height', height);
+  return new XMLSerializer().serializeToString(svg);
+}
+
+/** Makes a row with a field to copy, and to download if it has a file name. */
+function shareRow(page, label, text, name) {
+  const row = template('damier-share-row');
+  one('span', row).textContent = label;
+  const field = one('textarea', row);
+  field.value = text;
+  field.rows = text.includes('\n') ? 5 : 1;
+  one('.copy', row).setAttribute('aria-label', `Copy: ${label}`);
+  one('.copy', row).addEventListener('click', () => copy(page, field));
+  const save = one('.save', row);
+  save.hidden = !name;
+  save.setAttribute('aria-label', `Download: ${label}`);
+  save.addEventListener('click', () => download(name, text, 'text/plain;charset=utf-8'));
+  return row;
+}
+
+/** Opens the dialog with what can be taken along from here. */
+function openShare(page) {
+  const {game} = page;
+  stop(page);
+  const rows = game.data.files.map(({label, extension, text}) =>
+    shareRow(page, `Game (${label})`, text, fileName(game, extension)));
+  const {setup} = game.nodes[clearOf(game, page.node)];
+  if (setup !== undefined) {
+    rows.push(shareRow(page, 'Position', setup));
+  }
+  rows.push(shareRow(page, 'Link', addressOf(page)), shareRow(page, 'Code to embed the page', embedCode(page)));
+  one('.rows', page.share).replaceChildren(...rows);
+  one('.picture', page.share).hidden = !game.svg;
+  one('.done', page.share).textContent = '';
+  page.share.showModal();
+}
+
+/** Prepares the dialog. */
+function makeShare(page) {
+  page.share = makeDialog('damier-share');
+  one('.picture', page.share).addEventListener('click', () =>
+    download(fileName(page.game, '.svg'), pictureOf(page), 'image/svg+xml'));
+  one('.share-open', page.tools).addEventListener('click', () => openShare(page));
+}
