@@ -329,7 +329,8 @@ class Browser(SiteTest):
         self.js("document.querySelector('[data-do=forward]').click()")
         self.assertNotEqual(before, self.js(now))
         self.js("document.querySelector('.theme').click()")
-        self.assertNotEqual("(prefers-color-scheme: dark)", self.js("return document.querySelector('#dark-style').media"))
+        media = self.js("return document.querySelector('#dark-style').media")
+        self.assertNotEqual("(prefers-color-scheme: dark)", media)
         # The styles apply.
         self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.line')).listStyleType"))
 
