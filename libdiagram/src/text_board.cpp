@@ -145,10 +145,30 @@ class Drawing {
       squares();
     }
     labels(picture_.bottom, picture_.bottom_side);
-    out_ += fmt::format("{}\n", picture_.turn);
-    for (const std::string& caption : picture_.captions) {
-      out_ += fmt::format("{}\n", caption);
+    if (options_.captions) {
+      texts();
     }
+    if (const std::string marks = describe_marks(picture_, options_.filled);
+        options_.marks && !marks.empty()) {
+      out_ += fmt::format("Marks: {}\n", marks);
+    }
+    if (options_.captions) {
+      legends();
+    }
+  }
+
+ private:
+  using Edges = std::array<std::string_view, 2>;
+
+  /// Writes the caption, or the side to move and the notes.
+  void texts() {
+    const auto end = options_.caption ? picture_.captions_of_trays : picture_.captions.size();
+    out_ += fmt::format("{}\n", options_.caption.value_or(picture_.turn));
+    for (std::size_t i = 0; i < end; ++i) {
+      out_ += fmt::format("{}\n", picture_.captions[i]);
+    }
+  }
+  void legends() {
     if (options_.legend) {
       legend();
     }
@@ -159,9 +179,6 @@ class Drawing {
       trace_legend();
     }
   }
-
- private:
-  using Edges = std::array<std::string_view, 2>;
 
   [[nodiscard]] std::size_t width_of_cells() const {
     std::size_t middle = 1;
@@ -218,6 +235,11 @@ class Drawing {
     for (const notation::Mark& mark : picture_.marks) {
       if (mark.from == place && mark.to == place) {
         return color::marks[static_cast<std::size_t>(mark.color)];
+      }
+    }
+    for (const FilledSquare& square : options_.filled) {
+      if (square.cell == place) {
+        return color::marks[static_cast<std::size_t>(square.color)];
       }
     }
     switch (cell.trace) {

@@ -200,4 +200,35 @@ TEST_CASE("figure: sides that are named by a colour have it in every game", "[fi
   }
 }
 
+TEST_CASE("figure: filled squares lie below pieces, and need no style of their own", "[figure]") {
+  const BoardPicture picture = start_of("international");
+  const std::string plain = svg_of(picture);
+  const std::string filled =
+      svg_of(picture, {.filled = {{MarkColor::red, 1}, {MarkColor::blue, 98}}});
+  CHECK(plain.find("class=\"filled\"") == std::string::npos);
+  CHECK(filled.find("class=\"filled\"") < filled.find("class=\"pieces\""));
+  CHECK(count(filled, "class=\"arrow-red\"") == 1);
+  CHECK(filled.find("Filled: red square 1, blue square 50.") != std::string::npos);
+}
+
+TEST_CASE("figure: a caption replaces the notes, in the figure alone", "[figure]") {
+  const std::string svg = svg_of(start_of("international"), {.caption = "One & two\nthree"});
+  CHECK(svg.find(">One &amp; two</text>") != std::string::npos);
+  CHECK(svg.find(">three</text>") != std::string::npos);
+  CHECK(svg.find(">White to move</text>") == std::string::npos);
+  CHECK(svg.find("White to move. White: man") != std::string::npos);
+}
+
+TEST_CASE("figure: without a frame, labels stand on the paper", "[figure]") {
+  const auto style = [](Theme theme, bool framed) {
+    const std::string svg = svg_of(start_of("lices"), {.theme = theme, .frame = framed});
+    const std::size_t at = svg.find(" .label{");
+    CHECK(count(svg, "class=\"frame\"") == (framed ? 1 : 0));
+    return svg.substr(at, svg.find('}', at) - at);
+  };
+  CHECK(style(Theme::wood, true).find("fill:#f3e3c7") != std::string::npos);
+  CHECK(style(Theme::wood, false).find("fill:#2b2118") != std::string::npos);
+  CHECK(style(Theme::contrast, false).find("fill:#000000") != std::string::npos);
+}
+
 }  // namespace damier::test

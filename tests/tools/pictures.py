@@ -216,13 +216,162 @@ class Marks(Pictures):
             "damier-board: a comment marks 'G51', which is not a mark of this board\n"
             "damier-board: a comment marks 'Q7', which is not a mark of this board\n", run.err)
         self.draw("--to", "svg", path, "--ply", "1", "--quiet")
-        self.draw(path, "--ply", "1")  # a text shows none
+        # A text lists the marks in words.
+        text = self.expect(0, "damier-board", path, "--ply", "1")
+        self.assertEqual(run.err, text.err)
+        self.assertIn("\nMarks: red 19, yellow 23, blue 14, green 28 to 23, red 19 to 24, yellow 34 to 30,", text.out)
         hostile = self.file("hostile.pdn", MARKED.replace(b"G32", b"\x1b[2J"))
         self.assertNotIn("\x1b", self.expect(0, "damier-board", "--to", "svg", hostile, "--ply", "1").err)
 
     def test_marks_of_several_comments(self):
         path = self.file("two.pdn", b'[GameType "20"]\n\n1. 32-28 {[%csl G32]} {and [%csl R19]} *\n')
         self.assertIn("Marked: green 32, red 19.", self.svg(path, "--ply", "1").find(f"{SVG}desc").text)
+
+
+class MarksOfOptions(Pictures):
+    """--arrow, --ring and --mark."""
+
+    START = ["--ruleset", "international"]
+    GIVEN = [*START, "--arrow", "32-28,red:19x23", "--arrow=blue:20-24", "--ring", "yellow:27", "--mark", "22"]
+    WORDS = "yellow 27, green 32 to 28, red 19 to 23, blue 20 to 24"
+
+    def test_svg(self):
+        root = self.svg(*self.GIVEN)
+        groups = {one.get("class"): [part.get("class") for part in one] for one in root.iter(f"{SVG}g")}
+        self.assertEqual(["arrow-green"], groups["filled"])
+        self.assertEqual(["ring-edge", "ring-yellow", "arrow-green", "arrow-red", "arrow-blue"], groups["marks"])
+        words = root.find(f"{SVG}desc").text
+        self.assertIn(f"Marked: {self.WORDS}.", words)
+        self.assertIn("Filled: green square 22.", words)
+        # Filled squares lie below pieces.
+        order = [one.get("class") for one in root if one.tag == f"{SVG}g"]
+        self.assertLess(order.index("filled"), order.index("pieces"))
+
+    def test_text_lists_them(self):
+        for form in ("text", "unicode", "ansi"):
+            self.assertIn(f"\nMarks: {self.WORDS}, green square 22\n", self.draw("--to", form, *self.GIVEN))
+        self.assertNotIn("Marks:", self.draw(*self.START))
+
+    def test_tikz(self):
+        out = self.draw("--to", "tikz", *self.GIVEN)
+        self.assertEqual(2, len(re.findall(r"\[damier arrow-green\b", out)))  # an arrow and a square
+        for style in ("arrow-red", "arrow-blue", "ring-yellow"):
+            self.assertIn(f"[damier {style}", out)
+
+    def test_pixels_of_a_filled_square(self):
+        words = [*self.START, "-p", "W:WK46:BK5"]
+        plain, filled = (Png(self.bytes_of("png", *words, *more)) for more in ([], ["--mark", "red:1"]))
+        self.assertGreater(filled.difference(plain), 0.005)
+        self.assertLess(filled.difference(plain), 0.02)  # one square of a hundred
+
+    def test_the_side_to_move_names_squares(self):
+        """In the Jeu de Lices c7 is in the camp of the player who says so."""
+        for ply, marked in ((0, "Marked: green c7."), (1, "Marked: green 7c.")):
+            words = self.svg(SAMPLES / "sheet-example.lices", "--ply", ply, "--ring", "c7").find(f"{SVG}desc").text
+            self.assertIn(marked, words)
+
+    def test_marks_turn_with_the_board(self):
+        plain, flipped = (self.svg(*self.GIVEN, *more).find(f"{SVG}desc").text for more in ([], ["--flip"]))
+        self.assertEqual(plain.partition("Marked:")[2], flipped.partition("Marked:")[2])
+        circle = [next(one for one in self.svg(*self.GIVEN, *more).iter(f"{SVG}circle") if one.get("class") == "ring-yellow")
+                  for more in ([], ["--flip"])]
+        self.assertNotEqual(circle[0].get("cy"), circle[1].get("cy"))
+
+    def test_every_ruleset(self):
+        for ruleset, arrow, square in (("lices", "d4-e3", "7c"), ("alice", "a1-b2", "a5"), ("marelle", "a1-d1", "g7"),
+                                       ("lignes-d-action", "b1-b3", "d4"), ("russian", "c3-d4", "a1"), ("italian", "1-5", "32")):
+            with self.subTest(ruleset=ruleset):
+                self.assertIn("Marked: green", self.svg("--ruleset", ruleset, "--arrow", arrow, "--ring", square)
+                              .find(f"{SVG}desc").text)
+
+    def test_wrong_ones_list_the_legal_form(self):
+        colors = "after one of green, red, yellow, blue and a colon or without a colour; squares are 1 to 50"
+        for option, text in (("ring", "51"), ("ring", "0"), ("ring", "pink:5"), ("ring", "1-5"),
+                             ("mark", "x"), ("mark", "red:")):
+            self.expect_usage_error(f"--{option}: '{text}' is not a square of this board: expected a square, {colors}",
+                                    "damier-board", *self.START, f"--{option}={text}")
+        for text in ("32", "32-32", "32-51", "-", "32-28-23", "pink:32-28"):
+            self.expect_usage_error(f"--arrow: '{text}' is not an arrow of this board: expected two squares with - or x "
+                                    f"between them, {colors}", "damier-board", *self.START, f"--arrow={text}")
+        run = self.expect(2, "damier-board", *self.START, "--ring=\x1b[2J")
+        self.assertNotIn("\x1b", run.err)
+
+
+class Surroundings(Pictures):
+    """--caption, --coordinates and --frame."""
+
+    START = ["--ruleset", "international"]
+
+    def texts(self, *words):
+        return [one.text for one in self.svg(*self.START, *words).iter(f"{SVG}text")]
+
+    def test_caption(self):
+        self.assertIn("White to move", self.texts())
+        self.assertIn("Diagram 1", self.texts("--caption", "Diagram 1"))
+        self.assertNotIn("White to move", self.texts("--caption", "Diagram 1"))
+        self.assertNotIn("White to move", self.texts("--caption", "off"))
+        self.assertIn("\nDiagram 1\n", self.draw(*self.START, "--caption", "Diagram 1"))
+        for off in (self.draw(*self.START, "--caption", "off"), self.draw("--to", "unicode", *self.START, "--caption=off")):
+            self.assertNotIn("to move", off)
+        # The description keeps the side to move.
+        words = self.svg(*self.START, "--caption", "Diagram 1").find(f"{SVG}desc").text
+        self.assertIn("White to move.", words)
+        self.assertTrue(words.endswith(" Diagram 1"), words)
+
+    def test_long_captions_are_broken(self):
+        bare = float(self.svg(*self.START, "--caption=off").get("height"))
+        for caption, lines in (("x", 1), ("word " * 30, 3), ("x" * 120, 3), ("a\nb", 2), ("é" * 120, 3)):
+            root = self.svg(*self.START, "--caption", caption)
+            self.assertEqual(bare + 20 * lines + 6, float(root.get("height")), caption)
+            shown = "".join(self.texts("--caption", caption))
+            self.assertIn(caption.replace("\n", "").replace(" ", "")[-10:], shown.replace(" ", ""))
+
+    def test_stones_in_hand_stay_with_a_caption(self):
+        words = ["--ruleset", "marelle"]
+        for form, more in (("svg", "White: "), ("text", "In hand: ")):
+            self.assertIn(more, self.draw("--to", form, *words, "--caption", "Start"))
+            self.assertNotIn("hand: " if form == "text" else ">White: ", self.draw("--to", form, *words, "--caption", "off"))
+
+    def test_hostile_captions(self):
+        for caption in ("</text><script>alert(1)</script>", "&amp;\x01 ]]> --> \"'", "\\input{/etc/passwd} $x^2$ %", "\x1b[2J",
+                        "\udcff\udc80"):
+            root = xml.etree.ElementTree.fromstring(self.expect(0, "damier-board", "--to=svg", *self.START, "--caption", caption).out)
+            self.assertEqual([], list(root.iter(f"{SVG}script")))
+            tikz = self.draw("--to", "tikz", *self.START, "--caption", caption)
+            self.assertNotIn("\\input{/etc", tikz)
+            self.assertNotIn("\x1b", self.draw(*self.START, "--caption", caption))
+            if shutil.which("xmllint"):
+                path = self.folder / "hostile.svg"
+                self.draw("-O", "-o", path, *self.START, "--caption", caption)
+                harness.subprocess.run(["xmllint", "--noout", "--nonet", path], check=True, timeout=600)
+
+    def test_coordinates(self):
+        edges, names = {"46", "5"}, {"22", "28"}
+        for where, shown in (("outside", edges), ("off", set()), ("inside", names), ("both", edges | names)):
+            for words in ([f"--coordinates={where}"], ["--coordinates", where]):
+                self.assertEqual(shown, set(self.texts(*words)) & (edges | names), where)
+        self.assertEqual(self.texts("--coordinates=both"), self.texts("--coordinates"))
+        self.assertEqual(self.texts("--coordinates=outside"), self.texts())
+        plain, off = (self.draw(*self.START, *more) for more in ([], ["--coordinates", "off"]))
+        self.assertIn("46 |", plain)
+        self.assertNotIn("46 |", off)
+        self.assertIn(":22:", self.draw(*self.START, "--coordinates=inside"))
+        # A file may follow.
+        path = self.file("marked.pdn", MARKED)
+        self.assertEqual(self.draw("--coordinates=both", path), self.draw("--coordinates", path))
+        self.expect_usage_error("did you mean inside?", "damier-board", *self.START, "--coordinates=insid")
+        self.assertNotIn("46 |", self.expect_clean("damier-replay", "--coordinates", "off", path).out)
+
+    def test_frame(self):
+        root = self.svg(*self.START, "--frame", "off", "--coordinates", "off", "--caption", "off")
+        self.assertEqual([], [one for one in root.iter(f"{SVG}rect") if one.get("class") == "frame"])
+        self.assertEqual("482", root.get("width"))  # ten squares, and the line around them
+        self.assertEqual(root.get("width"), root.get("height"))
+        # Labels are dark on the paper.
+        style = self.svg(*self.START, "--frame=off").find(f"{SVG}style").text
+        self.assertIn(" .label{fill:#2b2118;", style)
+        for form in ("text", "unicode", "ansi"):
+            self.expect_usage_error("--frame is for pictures", "damier-board", *self.START, "--frame=off", f"--to={form}")
 
 
 class PixelsAndPages(Pictures):

@@ -20,6 +20,11 @@ constexpr std::string_view list_suffix = ",...";
 /// Returns whether the value is a comma-separated list of choices.
 bool takes_list(const Option& option) { return option.argument.ends_with(list_suffix); }
 
+/// Returns whether the option may stand without its value.
+bool may_lack_value(const Option& option) {
+  return option.argument.starts_with('[') && option.argument.ends_with(']');
+}
+
 bool takes_file(const Option& option) { return option.argument == "FILE"; }
 
 bool takes_files(const ToolInfo& tool) {
@@ -245,10 +250,10 @@ std::string zsh_action(const Option& option) {
 }
 
 std::string zsh_option(const Option& option) {
-  const std::string value =
-      option.argument.empty()
-          ? ""
-          : fmt::format(":{}:{}", zsh_text(option.argument), zsh_action(option));
+  const std::string value = option.argument.empty()
+                                ? ""
+                                : fmt::format("{}:{}:{}", may_lack_value(option) ? ":" : "",
+                                              zsh_text(option.argument), zsh_action(option));
   const std::string rest = in_quotes(fmt::format("[{}]{}", zsh_text(option.help), value));
   const std::string_view equals = option.argument.empty() ? "" : "=";
   const std::string_view plus = option.argument.empty() ? "" : "+";
@@ -321,7 +326,7 @@ void append_fish_options(const ToolInfo& tool, std::string_view begin, std::stri
     out += fmt::format("{} -l {}", begin, option.name);
     out += option.letter == 0 ? "" : fmt::format(" -s {}", option.letter);
     if (!option.argument.empty()) {
-      out += takes_file(option) ? " -r -F" : " -x";
+      out += takes_file(option) ? " -r -F" : may_lack_value(option) ? " -f" : " -x";
     }
     if (const std::string list = values_of(option); !list.empty()) {
       out +=

@@ -11,6 +11,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "report/report.hpp"
+#include "select/drawing.hpp"
 #include "terminal/paragraph.hpp"
 
 namespace damier::cli {
@@ -91,6 +92,9 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   model.plies->draw(at, picture);
   if (look.flip) {
     picture.turn_round();
+  }
+  if (!look.labels) {
+    remove_labels(picture);
   }
   board.captions = std::exchange(picture.captions, {});
   board.captions.insert(board.captions.begin(), std::exchange(picture.turn, {}));

@@ -16,6 +16,7 @@ namespace damier::cli {
 /// Options of the display.
 struct Look {
   diagram::DiagramOptions diagram;
+  bool labels = true;  ///< label rows and columns
   bool flip = false;
 };
 

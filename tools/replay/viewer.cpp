@@ -10,6 +10,7 @@
 
 #include "damier/notation/text/ascii.hpp"
 
+#include "select/drawing.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -91,7 +92,9 @@ Viewer::Viewer(const Arguments& arguments) : arguments_(arguments) {
   look_.diagram.style = format == "text"   ? diagram::DiagramStyle::text
                         : format == "ansi" ? diagram::DiagramStyle::ansi
                                            : diagram::DiagramStyle::unicode;
-  look_.diagram.coordinates = arguments.has("coordinates");
+  const Coordinates coordinates = coordinates_of(arguments);
+  look_.diagram.coordinates = coordinates.inside;
+  look_.labels = coordinates.outside;
   look_.flip = arguments.has("flip");
 }
 

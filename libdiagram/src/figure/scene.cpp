@@ -19,8 +19,9 @@ namespace damier::diagram::figure {
 namespace {
 
 constexpr double half = cell_size / 2;
-constexpr double label_band = 24;  ///< the width of the frame with labels
-constexpr double bare_band = 8;    ///< the width of the frame without labels
+constexpr double label_band = 24;     ///< the width of the frame with labels
+constexpr double bare_band = 8;       ///< the width of the frame without labels
+constexpr double frameless_band = 1;  ///< room for half of the line around the squares
 constexpr double line_height = 20;
 constexpr double tray_height = 26;
 constexpr double chip_step = 29;
@@ -32,20 +33,22 @@ bool any(const std::vector<std::string>& labels) {
   return std::ranges::any_of(labels, [](const std::string& label) { return !label.empty(); });
 }
 
-double band(const std::vector<std::string>& labels) { return any(labels) ? label_band : bare_band; }
+double band(const std::vector<std::string>& labels, const FigureOptions& options) {
+  const double bare = options.frame ? bare_band : frameless_band;
+  return any(labels) ? label_band : bare;
+}
 
 double width_of(std::string_view text, double size) {
   return static_cast<double>(notation::count_characters(text)) * size * character;
 }
 
 /// Breaks a text at its blanks into lines of at most this width.
-std::vector<std::string> broken(std::string_view text, double width) {
+std::vector<std::string> broken(std::string_view text, double size, double width) {
   std::vector<std::string> lines(1);
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
-    if (!lines.back().empty() &&
-        width_of(lines.back(), note_size) + width_of(word, note_size) > width) {
+    if (!lines.back().empty() && width_of(lines.back(), size) + width_of(word, size) > width) {
       lines.emplace_back();
     }
     lines.back() += lines.back().empty() ? "" : " ";
@@ -55,16 +58,55 @@ std::vector<std::string> broken(std::string_view text, double width) {
   return lines;
 }
 
+/// Returns the longest beginning of a text that is at most that wide, but at least one character.
+std::string_view beginning(std::string_view text, double size, double width) {
+  const auto inside = [&](std::size_t at) {
+    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
+  };
+  std::size_t end = 0;
+  for (std::size_t at = 1; at <= text.size(); ++at) {
+    if (inside(at)) {
+      continue;
+    }
+    if (end > 0 && width_of(text.substr(0, at), size) > width) {
+      break;
+    }
+    end = at;
+  }
+  return text.substr(0, end);
+}
+
+/// Breaks a caption into lines of at most this width: at its line ends and blanks, and in words
+/// that are wider.
+std::vector<std::string> broken_caption(std::string_view text, double width) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    for (const std::string& words : broken(line, turn_size, width)) {
+      std::string_view rest = words;
+      while (!rest.empty()) {
+        lines.emplace_back(beginning(rest, turn_size, width));
+        rest.remove_prefix(lines.back().size());
+      }
+    }
+  }
+  return lines;
+}
+
 /// The layout: the places of all elements.
 class Layout {
  public:
-  Layout(const notation::BoardPicture& picture, bool captions)
+  Layout(const notation::BoardPicture& picture, const FigureOptions& options, bool captions)
       : picture_(picture),
+        options_(options),
         captions_(captions),
-        width_(band(picture.left) + squares_width() + band(picture.right)) {
-    if (captions_) {
+        width_(band(picture.left, options) + squares_width() + band(picture.right, options)) {
+    if (captions_ && options.caption) {
+      notes_ = broken_caption(*options.caption, width_ - 2 * padding);
+    } else if (captions_) {
       for (std::size_t i = picture.captions_of_trays; i < picture.captions.size(); ++i) {
-        std::ranges::move(broken(picture.captions[i], width_ - 2 * padding),
+        std::ranges::move(broken(picture.captions[i], note_size, width_ - 2 * padding),
                           std::back_inserter(notes_));
       }
     }
@@ -73,15 +115,17 @@ class Layout {
   [[nodiscard]] double width() const { return width_; }
   [[nodiscard]] double height() const {
     return texts_top() +
-           (captions_ ? line_height * static_cast<double>(1 + notes_.size()) + padding : 0);
+           (captions_ ? line_height * static_cast<double>(lines_below()) + padding : 0);
   }
   [[nodiscard]] Box frame() const {
-    return {
-        {0, board_top()}, width_, band(picture_.top) + squares_height() + band(picture_.bottom)};
+    return {{0, board_top()},
+            width_,
+            band(picture_.top, options_) + squares_height() + band(picture_.bottom, options_)};
   }
   [[nodiscard]] Box squares() const {
-    return {
-        {band(picture_.left), board_top() + band(picture_.top)}, squares_width(), squares_height()};
+    return {{band(picture_.left, options_), board_top() + band(picture_.top, options_)},
+            squares_width(),
+            squares_height()};
   }
   /// Returns the top left of a square.
   [[nodiscard]] Point corner(std::size_t index) const {
@@ -120,9 +164,13 @@ class Layout {
   [[nodiscard]] double texts_top() const {
     return lower_tray_top() + height_of(picture_.bottom_side);
   }
+  /// Returns the lines of the caption, or the notes below the side to move.
   [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
 
  private:
+  [[nodiscard]] std::size_t lines_below() const {
+    return notes_.size() + (options_.caption ? 0 : 1);
+  }
   [[nodiscard]] double squares_width() const {
     return cell_size * static_cast<double>(picture_.columns);
   }
@@ -141,6 +189,7 @@ class Layout {
   [[nodiscard]] double board_top() const { return height_of(picture_.top_side); }
 
   const notation::BoardPicture& picture_;
+  const FigureOptions& options_;
   bool captions_;
   double width_;
   std::vector<std::string> notes_;
@@ -151,12 +200,15 @@ class BoardDrawing {
  public:
   BoardDrawing(const notation::BoardPicture& picture, const FigureOptions& options, Canvas& canvas)
       : picture_(picture),
-        layout_(picture, false),
+        options_(options),
+        layout_(picture, options, false),
         hatched_(hatched(options.theme)),
         canvas_(canvas) {}
 
   void draw() {
-    canvas_.box(layout_.frame(), "frame");
+    if (options_.frame) {
+      canvas_.box(layout_.frame(), "frame");
+    }
     if (picture_.lined) {
       lines();
     } else {
@@ -272,6 +324,7 @@ class BoardDrawing {
   }
 
   const notation::BoardPicture& picture_;
+  const FigureOptions& options_;
   Layout layout_;
   bool hatched_;
   Canvas& canvas_;
@@ -282,9 +335,13 @@ class PositionDrawing {
  public:
   PositionDrawing(const notation::BoardPicture& picture, const FigureOptions& options,
                   Canvas& canvas)
-      : picture_(picture), options_(options), layout_(picture, options.captions), canvas_(canvas) {}
+      : picture_(picture),
+        options_(options),
+        layout_(picture, options, options.captions),
+        canvas_(canvas) {}
 
   void draw() {
+    filled();
     traces();
     pieces();
     marks();
@@ -294,6 +351,23 @@ class PositionDrawing {
   }
 
  private:
+  /// Fills squares, below everything that stands on them.
+  void filled() {
+    if (options_.filled.empty()) {
+      return;
+    }
+    canvas_.open("filled");
+    for (const FilledSquare& square : options_.filled) {
+      const std::string_view style = arrow_style(square.color);
+      if (picture_.lined) {
+        constexpr double radius = 21;
+        canvas_.circle(layout_.centre(square.cell), radius, style);
+      } else {
+        canvas_.box({layout_.corner(square.cell), cell_size, cell_size}, style);
+      }
+    }
+    canvas_.close();
+  }
   /// Marks the squares that a piece left or reached, or where one was captured.
   void traces() {
     canvas_.open("trace");
@@ -376,10 +450,14 @@ class PositionDrawing {
       tray(*below, layout_.lower_tray_top() + padding);
     }
     double y = layout_.texts_top() + line_height / 2 + padding / 2;
-    turn(y);
-    for (const std::string& note : layout_.notes()) {
-      y += line_height;
-      canvas_.text({padding, y + baseline * note_size}, note, "note");
+    if (options_.caption) {
+      caption(y);
+    } else {
+      turn(y);
+      for (const std::string& note : layout_.notes()) {
+        y += line_height;
+        canvas_.text({padding, y + baseline * note_size}, note, "note");
+      }
     }
     canvas_.close();
   }
@@ -395,6 +473,12 @@ class PositionDrawing {
                        {left + layout_.step() * static_cast<double>(column),
                         y + tray_height * static_cast<double>(row)},
                        canvas_);
+    }
+  }
+  void caption(double y) {
+    for (const std::string& line : layout_.notes()) {
+      canvas_.text({padding, y + baseline * turn_size}, line, "turn");
+      y += line_height;
     }
   }
   /// Writes the side to move, with its colour if it has one.
@@ -472,16 +556,16 @@ std::string arrow_path(Point from, Point to) {
 
 Point centre_of_cell(const notation::BoardPicture& picture, const FigureOptions& options,
                      std::size_t cell) {
-  return Layout(picture, options.captions).centre(cell);
+  return Layout(picture, options, options.captions).centre(cell);
 }
 
 Size size_of(const notation::BoardPicture& picture, const FigureOptions& options) {
-  const Layout layout(picture, options.captions);
+  const Layout layout(picture, options, options.captions);
   return {layout.width(), layout.height()};
 }
 
 Point place_of_board(const notation::BoardPicture& picture, const FigureOptions& options) {
-  return Layout(picture, options.captions).frame().corner;
+  return Layout(picture, options, options.captions).frame().corner;
 }
 
 void define_shapes(const notation::BoardPicture& picture, Canvas& canvas) {

@@ -289,8 +289,9 @@ void add_marks(const Palette& colors, std::vector<Style>& out) {
 
 }  // namespace
 
-std::vector<Style> styles_of(Theme theme) {
-  const Palette& colors = palette_of(theme);
+std::vector<Style> styles_of(Theme theme, bool framed) {
+  Palette colors = palette_of(theme);
+  colors.label = framed ? colors.label : colors.ink;
   std::vector<Style> all;
   add_board(colors, all);
   add_pieces(colors, all);

@@ -35,8 +35,9 @@ inline constexpr double rank_size = 21;
 inline constexpr double turn_size = 15;
 inline constexpr double note_size = 13;
 
-/// Returns all styles of a theme. `automatic` has those of `wood`.
-[[nodiscard]] std::vector<Style> styles_of(Theme theme);
+/// Returns all styles of a theme. `automatic` has those of `wood`. Without a frame, labels stand on
+/// the paper.
+[[nodiscard]] std::vector<Style> styles_of(Theme theme, bool framed = true);
 
 /// Returns whether dark squares are hatched.
 [[nodiscard]] constexpr bool hatched(Theme theme) { return theme == Theme::print; }

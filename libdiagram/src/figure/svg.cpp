@@ -92,16 +92,17 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
   out += "}\n";
 }
 
-void write_styles(Theme theme, std::string& out) {
+void write_styles(const FigureOptions& options, std::string& out) {
+  const Theme theme = options.theme;
   const std::string scope = "." + class_of(theme);
   // Labels are digits and Latin letters. The fallback font is equally wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);
-  write_style_rules(scope, theme, out);
+  write_style_rules(scope, theme, out, options.frame);
   if (theme == Theme::automatic) {
     out += "@media (prefers-color-scheme:dark){\n";
-    write_style_rules(scope, Theme::dark, out);
+    write_style_rules(scope, Theme::dark, out, options.frame);
     out += "}\n";
   }
   out += "</style>\n";
@@ -134,14 +135,22 @@ void open_figure(const notation::BoardPicture& picture, const FigureOptions& opt
   out += fmt::format("</title>\n<desc id=\"{}-desc\">", options.id);
   std::string words;
   describe_picture(picture, words);
+  if (!options.filled.empty()) {
+    notation::BoardPicture bare = picture;
+    bare.marks.clear();
+    words += fmt::format(" Filled: {}.", describe_marks(bare, options.filled));
+  }
+  if (options.caption) {
+    words += fmt::format(" {}", *options.caption);
+  }
   notation::append_xml_text(words, out);
   out += "</desc>\n";
 }
 
 }  // namespace
 
-void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out) {
-  for (const Style& style : styles_of(theme)) {
+void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed) {
+  for (const Style& style : styles_of(theme, framed)) {
     write_rule(scope, style, out);
   }
 }
@@ -153,7 +162,7 @@ void draw_svg(const notation::BoardPicture& picture, const FigureOptions& option
   SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
   open_figure(picture, options, out);
   if (alone) {
-    write_styles(options.theme, out);
+    write_styles(options, out);
     write_shapes(picture, options, canvas, false, out);
   }
   const Size size = size_of(picture, options);
@@ -179,7 +188,7 @@ void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"0\" height=\"0\" "
       "aria-hidden=\"true\">\n",
       class_of(options.theme));
-  write_styles(options.theme, out);
+  write_styles(options, out);
   write_shapes(picture, options, canvas, true, out);
   out += "</svg>\n";
 }

@@ -34,6 +34,6 @@ class SvgCanvas : public Canvas {
 };
 
 /// Appends the styles of a theme as CSS rules limited to `scope`, a selector.
-void write_style_rules(std::string_view scope, Theme theme, std::string& out);
+void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true);
 
 }  // namespace damier::diagram::figure

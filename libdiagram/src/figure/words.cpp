@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "damier/diagram/figure.hpp"
+#include "damier/notation/replay/marks.hpp"
 
 namespace damier::diagram {
 
@@ -87,23 +88,28 @@ void describe_last_move(const notation::BoardPicture& picture, std::string& out)
   }
 }
 
-void describe_marks(const notation::BoardPicture& picture, std::string& out) {
-  constexpr std::array<std::string_view, 4> colors{"green", "red", "yellow", "blue"};
+std::string_view name_of(notation::MarkColor color) {
+  return notation::mark_color_names[static_cast<std::size_t>(color)];
+}
+
+}  // namespace
+
+std::string describe_marks(const notation::BoardPicture& picture,
+                           std::span<const FilledSquare> filled) {
   std::string all;
   for (const notation::Mark& mark : picture.marks) {
-    all += fmt::format("{} {} {}", all.empty() ? "" : ",",
-                       colors[static_cast<std::size_t>(mark.color)],
+    all += fmt::format("{}{} {}", all.empty() ? "" : ", ", name_of(mark.color),
                        name_of(picture.cells[mark.from]));
     if (mark.to != mark.from) {
       all += fmt::format(" to {}", name_of(picture.cells[mark.to]));
     }
   }
-  if (!all.empty()) {
-    out += fmt::format(" Marked:{}.", all);
+  for (const FilledSquare& square : filled) {
+    all += fmt::format("{}{} square {}", all.empty() ? "" : ", ", name_of(square.color),
+                       name_of(picture.cells[square.cell]));
   }
+  return all;
 }
-
-}  // namespace
 
 std::string describe_piece(const notation::BoardPicture& picture,
                            const notation::PictureOfPiece& piece) {
@@ -129,7 +135,9 @@ void describe_picture(const notation::BoardPicture& picture, std::string& out) {
     out += fmt::format(" {}.", caption);
   }
   describe_last_move(picture, out);
-  describe_marks(picture, out);
+  if (const std::string marks = describe_marks(picture); !marks.empty()) {
+    out += fmt::format(" Marked: {}.", marks);
+  }
   if (!picture.naming.empty()) {
     out += fmt::format(" ({})", picture.naming);
   }

@@ -53,7 +53,55 @@ std::optional<Mark> find_mark(std::string_view text, bool arrow, const BoardPict
   return square ? std::optional(Mark{*color, *square, *square}) : std::nullopt;
 }
 
+/// Removes `red:` from the beginning of a text and returns the colour; green if it has none, and
+/// nothing if it is unknown.
+std::optional<MarkColor> take_color(std::string_view& text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) {
+    return MarkColor::green;
+  }
+  const auto* const found = std::ranges::find(mark_color_names, text.substr(0, colon));
+  text.remove_prefix(colon + 1);
+  return found == mark_color_names.end()
+             ? std::nullopt
+             : std::optional(static_cast<MarkColor>(found - mark_color_names.begin()));
+}
+
+/// Returns the cell of a square as that side names it. Cells have the names that the first side
+/// uses.
+std::optional<std::size_t> find_cell(std::string_view name, const BoardInfo& board,
+                                     rules::Side namer, const BoardPicture& picture) {
+  const auto squares = board.find_squares(name, namer);
+  if (!squares || squares->count() != 1) {
+    return std::nullopt;
+  }
+  std::optional<std::size_t> cell;
+  squares->for_each([&](std::size_t square) {
+    cell = picture.find(board.square_name(square, rules::Side::first));
+  });
+  return cell;
+}
+
 }  // namespace
+
+std::optional<Mark> read_square_mark(std::string_view text, const BoardInfo& board,
+                                     rules::Side namer, const BoardPicture& picture) {
+  const auto color = take_color(text);
+  const auto cell = color ? find_cell(text, board, namer, picture) : std::nullopt;
+  return cell ? std::optional(Mark{*color, *cell, *cell}) : std::nullopt;
+}
+
+std::optional<Mark> read_arrow_mark(std::string_view text, const BoardInfo& board,
+                                    rules::Side namer, const BoardPicture& picture) {
+  const auto color = take_color(text);
+  const std::size_t sign = text.find_first_of("-x");
+  if (!color || sign == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const auto from = find_cell(text.substr(0, sign), board, namer, picture);
+  const auto to = find_cell(text.substr(sign + 1), board, namer, picture);
+  return from && to && *from != *to ? std::optional(Mark{*color, *from, *to}) : std::nullopt;
+}
 
 void add_marks(std::string_view comment, BoardPicture& picture, std::vector<std::string>& unclear) {
   constexpr std::string_view opening = "[%c";

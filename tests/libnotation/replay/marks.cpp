@@ -2,6 +2,8 @@
 
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/make_picture.hpp"
+#include "damier/notation/replay/positions.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "catch.hpp"
 #include "librules/draughts/typed.hpp"
@@ -76,6 +78,49 @@ TEST_CASE("marks: turned round with the board", "[marks]") {
   REQUIRE(picture.marks.size() == 1);
   CHECK(picture.cells[picture.marks[0].from].name == "a1");
   CHECK(picture.cells[picture.marks[0].to].name == "b3");
+}
+
+TEST_CASE("marks: every square of every ruleset can be named by both sides", "[marks]") {
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    CAPTURE(rules::name(id));
+    const BoardInfo& board = info(id).board;
+    BoardPicture picture;
+    start_of(id, {})->draw(picture);
+    for (const rules::Side namer : {rules::Side::first, rules::Side::second}) {
+      board.squares.for_each([&](std::size_t square) {
+        const std::string name = board.square_name(square, namer);
+        CAPTURE(name);
+        const auto mark = read_square_mark("red:" + name, board, namer, picture);
+        REQUIRE(mark);
+        CHECK(mark->color == MarkColor::red);
+        CHECK(mark->from == mark->to);
+        CHECK(mark->from == picture.find(board.square_name(square, rules::Side::first)));
+      });
+    }
+  }
+}
+
+TEST_CASE("marks: arrows of options", "[marks]") {
+  const BoardInfo& board = info(rules::RulesetId::international).board;
+  BoardPicture picture;
+  start_of(rules::RulesetId::international, {})->draw(picture);
+  const auto read = [&](std::string_view text) {
+    return read_arrow_mark(text, board, rules::Side::first, picture);
+  };
+  for (const char* const text : {"32-28", "32x28", "green:32-28"}) {
+    CAPTURE(text);
+    const auto mark = read(text);
+    REQUIRE(mark);
+    CHECK(mark->color == MarkColor::green);
+    CHECK(mark->from == picture.find("32"));
+    CHECK(mark->to == picture.find("28"));
+  }
+  CHECK(read("blue:1-6")->color == MarkColor::blue);
+  for (const char* const text :
+       {"", "-", "32", "32-", "-28", "32-32", "32-51", "32-28-23", "Red:32-28", ":32-28", "red:"}) {
+    CAPTURE(text);
+    CHECK(!read(text));
+  }
 }
 
 }  // namespace damier::test

@@ -5,6 +5,8 @@
 
 #include "damier/notation/replay/marks.hpp"
 
+#include "terminal/printable.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -29,15 +31,34 @@ std::vector<Option> drawing_options(std::vector<std::string_view> formats,
   return {
       {"to", 't', "FORMAT", formats_help, false, std::move(formats)},
       {"flip", 0, "", "show the board from the other side"},
-      {"coordinates", 0, "", "label empty squares"},
+      {"coordinates",
+       0,
+       "[WHERE]",
+       "label squares outside the board (the default), inside it, on both sides, or off; without "
+       "WHERE, both",
+       false,
+       {"outside", "off", "inside", "both"}},
       {"last-move", 0, "", "mark the squares of the last move"},
   };
 }
 
+Coordinates coordinates_of(const Arguments& arguments) {
+  const std::string_view where = arguments.choice("coordinates");
+  return {where == "inside" || where == "both", where == "outside" || where == "both"};
+}
+
+void remove_labels(notation::BoardPicture& picture) {
+  for (auto* const labels : {&picture.left, &picture.right, &picture.top, &picture.bottom}) {
+    labels->clear();
+  }
+}
+
 Boards::Boards(const Arguments& arguments)
-    : flip_(arguments.has("flip")), last_move_(arguments.has("last-move")) {
+    : coordinates_(coordinates_of(arguments)),
+      flip_(arguments.has("flip")),
+      last_move_(arguments.has("last-move")) {
   options_.style = style_of(arguments);
-  options_.coordinates = arguments.has("coordinates");
+  options_.coordinates = coordinates_.inside;
 }
 
 notation::BoardPicture& Boards::picture(const Place& place, std::vector<std::string>& unclear) {
@@ -72,6 +93,14 @@ void Boards::finish(const std::vector<std::string>& comments, std::vector<std::s
   if (flip_) {
     picture_.turn_round();
   }
+  if (!coordinates_.outside) {
+    remove_labels(picture_);
+  }
+}
+
+void Boards::set_caption(const std::optional<std::string>& caption) {
+  options_.captions = caption.has_value();
+  options_.caption = caption ? std::optional(printable_lines(*caption)) : std::nullopt;
 }
 
 void Boards::draw_text(std::string& out) {

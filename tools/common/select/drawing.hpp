@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "damier/diagram/text_board.hpp"
@@ -23,6 +25,18 @@ inline constexpr std::array<std::string_view, 3> text_formats{"text", "unicode",
 inline constexpr std::string_view text_formats_help =
     "text (the default), unicode, or ansi, which has colours for terminals";
 
+/// What --coordinates shows.
+struct Coordinates {
+  bool inside;   ///< the names of empty squares
+  bool outside;  ///< labels at the edges
+};
+
+/// Throws UsageError.
+[[nodiscard]] Coordinates coordinates_of(const Arguments& arguments);
+
+/// Removes the labels of rows and columns.
+void remove_labels(notation::BoardPicture& picture);
+
 /// Draws boards according to the options. Reuses its buffers.
 class Boards {
  public:
@@ -39,12 +53,20 @@ class Boards {
   void draw(const notation::PlyFacts& ply, std::string& out);
   /// Appends the picture as text.
   void draw_text(std::string& out);
+  /// Lists the marks of pictures below text boards.
+  void name_marks(std::vector<diagram::FilledSquare> filled) {
+    options_.marks = true;
+    options_.filled = std::move(filled);
+  }
+  /// Replaces the lines below text boards; without a text there are none.
+  void set_caption(const std::optional<std::string>& caption);
 
  private:
   /// Turns the picture into the requested output format.
   void finish(const std::vector<std::string>& comments, std::vector<std::string>& unclear);
 
   diagram::DiagramOptions options_;
+  Coordinates coordinates_;
   bool flip_;
   bool last_move_;
   notation::BoardPicture picture_;

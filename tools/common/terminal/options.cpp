@@ -72,6 +72,11 @@ std::optional<std::uint64_t> to_number(std::string_view text) {
   return notation::read_number<std::uint64_t>(text);
 }
 
+/// Returns whether an option may stand without its value, which then is the last of its choices.
+bool has_optional_value(const Option& option) {
+  return option.argument.starts_with('[') && option.argument.ends_with(']');
+}
+
 std::string spelling(const Option& option) {
   std::string text = option.letter != 0 ? fmt::format("-{}, ", option.letter) : std::string(4, ' ');
   text += fmt::format("--{}", option.name);
@@ -103,6 +108,32 @@ void append_options(std::string& out, std::string_view title, const std::vector<
       line.clear();
     }
   }
+}
+
+/// Gives each option with an optional value a value of its own. The next word is its value only if
+/// it is one of its choices.
+std::vector<std::string> with_values(std::span<const char* const> words,
+                                     const std::vector<Option>& options) {
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string_view word = words[i];
+    if (word == "--") {
+      all.insert(all.end(), words.begin() + static_cast<std::ptrdiff_t>(i), words.end());
+      break;
+    }
+    const auto option = std::ranges::find_if(options, [&](const Option& one) {
+      return has_optional_value(one) && word == fmt::format("--{}", one.name);
+    });
+    if (option == options.end()) {
+      all.emplace_back(word);
+      continue;
+    }
+    const bool valued =
+        i + 1 < words.size() &&
+        std::ranges::find(option->choices, std::string_view(words[i + 1])) != option->choices.end();
+    all.push_back(fmt::format("{}={}", word, valued ? words[++i] : option->choices.back()));
+  }
+  return all;
 }
 
 /// Adds an option under a name, such as "format,f" or, with only a letter, ",f".
@@ -154,7 +185,7 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
   const std::string_view name = without_dashes(word);
   if (name.starts_with(negation)) {
     const Option* const negated = find_option(options, name.substr(negation.size()));
-    if (negated != nullptr && negated->argument.empty()) {
+    if (negated != nullptr && (negated->argument.empty() || has_optional_value(*negated))) {
       return fmt::format("unknown option {}: --{} is off unless it is given", word, negated->name);
     }
   }
@@ -346,7 +377,7 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
     }
   }
   try {
-    const std::vector<std::string> all(words.begin(), words.end());
+    const std::vector<std::string> all = with_values(words, options);
     const po::parsed_options parsed =
         po::command_line_parser(all).options(described).style(manner).run();
     for (const auto& one : parsed.options) {

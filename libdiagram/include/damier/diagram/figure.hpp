@@ -3,8 +3,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/replay/picture.hpp"
 
@@ -26,6 +29,12 @@ enum class Theme : std::uint8_t {
 inline constexpr std::array<std::string_view, 5> theme_names{"wood", "print", "dark", "contrast",
                                                              "auto"};
 
+/// A square that is filled with one of the colours of marks.
+struct FilledSquare {
+  notation::MarkColor color{};
+  std::size_t cell = 0;  ///< index into the cells of the picture
+};
+
 struct FigureOptions {
   Theme theme = Theme::wood;
   /// The width of the whole figure in SVG pixels (1/96 inch); the same length in TikZ. 0: the
@@ -38,10 +47,14 @@ struct FigureOptions {
   /// For pages with many figures: the prefix of the ids under which write_shared_svg has put the
   /// styles, the shapes of pieces and the empty board. Empty: the figure has its own.
   std::string_view shared = {};
+  bool frame = true;  ///< draw the frame around the board, on which the labels stand
+  /// Replaces the side to move and other notes below the board. Each line end begins a line.
+  std::optional<std::string> caption = std::nullopt;
+  std::vector<FilledSquare> filled = {};
 };
 
 /// Appends an `<svg>` element with a title and a description in words. Its groups have the classes
-/// `board` (the empty board), `trace` (marks of the last move), `pieces`, `marks` (marks of
+/// `board` (the empty board), `filled` (filled squares, if any), `trace` (marks of the last move), `pieces`, `marks` (marks of
 /// comments) and `texts` (text beside the board). Invalid UTF-8, and characters that XML forbids,
 /// become U+FFFD.
 void draw_svg(const notation::BoardPicture& picture, const FigureOptions& options,
@@ -60,6 +73,11 @@ void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& optio
 /// Appends a description of the picture in words, for readers who cannot see it: the side to move,
 /// the pieces and their squares, captions, the last move and marks. One line.
 void describe_picture(const notation::BoardPicture& picture, std::string& out);
+
+/// Returns the marks of a picture in words, such as `green 32, red 28 to 23, blue square 19`; empty
+/// if it has none.
+[[nodiscard]] std::string describe_marks(const notation::BoardPicture& picture,
+                                         std::span<const FilledSquare> filled = {});
 
 /// Returns a piece in words: `White man`, `7 of hearts (locked)`.
 [[nodiscard]] std::string describe_piece(const notation::BoardPicture& picture,

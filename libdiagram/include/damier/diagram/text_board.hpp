@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
+#include "damier/diagram/figure.hpp"
 #include "damier/notation/replay/picture.hpp"
 
 namespace damier::diagram {
@@ -19,6 +22,11 @@ struct DiagramOptions {
   bool coordinates = false;   ///< show the names of the empty squares
   bool legend = false;        ///< explain the letters
   bool trace_legend = false;  ///< explain the marks of the last move, if there are any
+  bool marks = false;         ///< list the marks below the board, in words
+  bool captions = true;       ///< show the lines below the board
+  /// Replaces the side to move and other notes below the board.
+  std::optional<std::string> caption = std::nullopt;
+  std::vector<FilledSquare> filled = {};
 };
 
 /// Appends the board as lines of text. Assumes that every character is one column wide.
