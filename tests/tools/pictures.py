@@ -297,6 +297,72 @@ class MarksOfOptions(Pictures):
         self.assertNotIn("\x1b", run.err)
 
 
+class Several(Pictures):
+    """--plies and --marked draw several positions of a game at once."""
+
+    def files(self, *words, status=0):
+        folder = self.folder / "figures"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        run = self.expect(status, "damier-board", "-o", folder / "fig-%n-%p.svg", *words)
+        self.assertEqual("", run.out)
+        return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+
+    def test_plies(self):
+        game = SAMPLES / "sheet-example.lices"
+        files = self.files(game, "--plies", "0,2-3,last")
+        self.assertEqual(["fig-1-0.svg", "fig-2-2.svg", "fig-3-3.svg", "fig-4-5.svg"], sorted(files))
+        for name, content in files.items():
+            self.assertEqual(self.draw("--to", "svg", game, "--ply", name[6:-4]), content)
+        self.assertEqual(["fig-1-4.svg", "fig-2-5.svg"], sorted(self.files(game, "--plies=4-last,5,last")))
+
+    def test_marked(self):
+        path = self.file("marked.pdn", MARKED)
+        files = self.files(path, "--marked", "--last-move")
+        self.assertEqual({"fig-1-1.svg": self.draw("--to", "svg", path, "--ply=1", "--last-move")}, files)
+        self.assertEqual(["fig-1-0.svg", "fig-2-1.svg"], sorted(self.files(path, "--marked", "--plies=0")))
+        self.expect_usage_error("--marked: no comment on the main line draws marks", "damier-board", "--marked",
+                                SAMPLES / "sheet-example.lices")
+
+    def test_text(self):
+        game = SAMPLES / "sheet-example.lices"
+        out = self.draw(game, "--plies", "1,3")
+        self.assertTrue(out.startswith("After ply 1\n"))
+        self.assertEqual(["After ply 1", "After ply 3"], re.findall("(?m)^After ply .*$", out))
+        # The letters are explained once.
+        self.assertEqual(1, out.count("White C Chevalier"))
+        self.draw(game, "--plies", "1,3", "-o", self.folder / "b-%n.txt")
+        self.assertEqual(self.draw(game, "--ply=3"), (self.folder / "b-2.txt").read_text(encoding="utf-8"))
+
+    def test_those_before_an_error(self):
+        files = self.files(harness.BROKEN / "missed-capture.lices", "--plies", "0-last", status=1)
+        self.assertEqual(["fig-1-0.svg", "fig-2-1.svg"], sorted(files))
+
+    def test_files_are_not_replaced(self):
+        game = SAMPLES / "sheet-example.lices"
+        kept = pathlib.Path(self.file("a-2.svg", b"kept"))
+        pattern = ["-o", self.folder / "a-%n.svg", game, "--plies=1,2"]
+        self.expect_usage_error("--overwrite", "damier-board", *pattern)
+        self.assertEqual("kept", kept.read_text(encoding="utf-8"))
+        self.draw("-O", *pattern)
+        self.assertIn("<svg", kept.read_text(encoding="utf-8"))
+
+    def test_a_name_is_never_from_the_record(self):
+        path = self.file("marked.pdn", MARKED.replace(b'"A"', b'"../../%n"'))
+        self.assertEqual(["fig-1-1.svg"], sorted(self.files(path, "--marked")))
+
+    def test_wrong_ones(self):
+        game = SAMPLES / "sheet-example.lices"
+        for plies in ("x", "3-1", "last-2", "-1", "1-", "1.5"):
+            self.expect_usage_error("is neither a ply, 0 to last, nor a range A-B", "damier-board", game, f"--plies={plies}")
+        self.expect_usage_error("--plies: 6 is too many: the record has 5 plies", "damier-board", game, "--plies=1,6")
+        self.expect_usage_error("several pictures need %n", "damier-board", game, "--plies=1,2", "-o", "fig.svg")
+        self.expect_usage_error("after % expected n", "damier-board", game, "--plies=1,2", "-o", "fig-%n-%s.svg")
+        self.expect_usage_error("--to svg: several pictures need --output", "damier-board", game, "--plies=1,2", "--to=svg")
+        for other in ("--ply=1", "--move=1", "--play=x", "--position=x"):
+            self.expect_usage_error("exclude each other", "damier-board", "--plies=1,2", other)
+
+
 class Surroundings(Pictures):
     """--caption, --coordinates and --frame."""
 

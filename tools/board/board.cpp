@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "info.hpp"
 #include "output/product_format.hpp"
@@ -152,39 +154,194 @@ void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& argu
   }
 }
 
-cli::Exit run(const cli::Arguments& given) {
-  const cli::Arguments arguments = cli::with_product_format(given);
-  cli::Boards boards(arguments);
-  boards.explain_next();
-  const std::string_view format = arguments.choice("to");
-  refuse_picture_options(arguments, format);
-  refuse_bytes(arguments, format);
-  diagram::FigureOptions options = figure_options(arguments);
-  if (arguments.has("caption")) {
-    boards.set_caption(options.caption);
+/// Plies that --plies names; `last` is the greatest number.
+using PlyList = std::vector<cli::NumberRange>;
+
+constexpr std::uint64_t last_ply = UINT64_MAX;
+
+std::optional<std::uint64_t> read_ply(std::string_view text) {
+  return text == "last" ? std::optional(last_ply) : notation::read_number<std::uint64_t>(text);
+}
+
+/// Returns the value of --plies. Throws UsageError.
+PlyList plies_of(const cli::Arguments& arguments) {
+  PlyList plies;
+  for (const std::string& text : arguments.list("plies")) {
+    const std::size_t dash = text.find('-');
+    const auto first = read_ply(std::string_view(text).substr(0, dash));
+    const auto last =
+        dash == std::string::npos ? first : read_ply(std::string_view(text).substr(dash + 1));
+    if (!first || !last || *first > *last) {
+      throw cli::UsageError{fmt::format(
+          "--plies: '{}' is neither a ply, 0 to last, nor a range A-B", cli::printable(text))};
+    }
+    plies.push_back({*first, *last});
   }
-  cli::OutputFile product(arguments);
-  return cli::with_position(arguments, [&](const cli::Place& place) {
+  return plies;
+}
+
+/// Returns whether the list names a ply of a main line of that length. Throws UsageError if it
+/// names one after the last.
+bool names(const PlyList& plies, std::uint64_t ply, std::uint64_t length) {
+  return std::ranges::any_of(plies, [&](const cli::NumberRange& range) {
+    const std::uint64_t first = range.first == last_ply ? length : range.first;
+    const std::uint64_t last = range.last == last_ply ? length : range.last;
+    if (std::max(first, last) > length) {
+      throw cli::UsageError{fmt::format("--plies: {} is too many: the record has {} {}",
+                                        std::max(first, last), length,
+                                        length == 1 ? "ply" : "plies")};
+    }
+    return first <= ply && ply <= last;
+  });
+}
+
+bool draws_marks(const std::vector<std::string>& comments) {
+  return std::ranges::any_of(comments, [](std::string_view comment) {
+    return comment.find("[%csl ") != std::string_view::npos ||
+           comment.find("[%cal ") != std::string_view::npos;
+  });
+}
+
+/// Returns whether the options choose several positions.
+bool wants_several(const cli::Arguments& arguments) {
+  return arguments.has("plies") || arguments.has("marked");
+}
+
+/// Returns the name of a file: %n in the pattern is its number, %p the ply, %% a percent sign.
+/// Throws UsageError.
+std::string file_name(std::string_view pattern, std::uint64_t number, std::uint64_t ply) {
+  std::string name;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (pattern[i] != '%') {
+      name += pattern[i];
+      continue;
+    }
+    const char sign = ++i < pattern.size() ? pattern[i] : ' ';
+    if (sign != 'n' && sign != 'p' && sign != '%') {
+      throw cli::UsageError{fmt::format(
+          "--output: '{}': after % expected n, the number of the picture, p, its ply, or %",
+          cli::printable(pattern))};
+    }
+    name += sign == '%' ? "%" : fmt::format("{}", sign == 'n' ? number : ply);
+  }
+  return name;
+}
+
+/// Throws UsageError if the options for several positions contradict others.
+void check_several(const cli::Arguments& arguments, std::string_view format) {
+  for (const std::string_view other : {"position", "ply", "move", "play"}) {
+    if (arguments.has(other)) {
+      throw cli::UsageError{fmt::format("--{} and --{} exclude each other",
+                                        arguments.has("plies") ? "plies" : "marked", other)};
+    }
+  }
+  const std::string_view pattern = arguments.value("output");
+  if (arguments.has("output") && file_name(pattern, 1, 1) == file_name(pattern, 2, 2)) {
+    throw cli::UsageError{
+        "--output: several pictures need %n, their number, or %p, their ply, in "
+        "the name, as in fig-%n.svg"};
+  }
+  if (!arguments.has("output") && !is_text(format)) {
+    throw cli::UsageError{
+        fmt::format("--to {}: several pictures need --output, as in -o fig-%n.{}", format, format)};
+  }
+}
+
+/// Draws places according to the options.
+class Drawer {
+ public:
+  explicit Drawer(const cli::Arguments& arguments)
+      : arguments_(arguments),
+        boards_(arguments),
+        format_(arguments.choice("to")),
+        options_(figure_options(arguments)) {
+    boards_.explain_next();
+    if (arguments.has("caption")) {
+      boards_.set_caption(options_.caption);
+    }
+  }
+
+  void draw(const cli::Place& place, cli::OutputFile& product) {
     std::vector<std::string> unclear;
-    notation::BoardPicture& picture = boards.picture(place, unclear);
+    notation::BoardPicture& picture = boards_.picture(place, unclear);
     if (!place.title.empty()) {
       picture.title = place.title;
     }
-    options.filled = add_marks(arguments, place, picture);
+    options_.filled = add_marks(arguments_, place, picture);
     std::string out;
-    if (is_text(format)) {
-      boards.name_marks(options.filled);
-      boards.draw_text(out);
+    if (is_text(format_)) {
+      boards_.name_marks(options_.filled);
+      boards_.draw_text(out);
     } else {
-      draw_figure(picture, format, options, out);
+      draw_figure(picture, format_, options_, out);
     }
-    warn_of(unclear, arguments);
+    warn_of(unclear, arguments_);
     // Text drawings contain titles of records; other drawings contain their own control characters.
-    if (format == "svg" || format == "tikz") {
+    if (format_ == "svg" || format_ == "tikz") {
       product.out().write_data(out);
     } else {
       product.out().write(out);
     }
+  }
+  /// Draws into a file of its own.
+  void draw(const cli::Place& place, const std::string& file) {
+    boards_.explain_next();
+    cli::OutputFile product(file, arguments_.has("overwrite"));
+    draw(place, product);
+    product.commit();
+  }
+
+ private:
+  const cli::Arguments& arguments_;
+  cli::Boards boards_;
+  std::string_view format_;
+  diagram::FigureOptions options_;
+};
+
+cli::Exit draw_several(const cli::Arguments& arguments, Drawer& drawer) {
+  const PlyList plies = plies_of(arguments);
+  const auto chosen = [&](std::uint64_t ply, std::uint64_t length,
+                          const std::vector<std::string>& comments) {
+    return names(plies, ply, length) || (arguments.has("marked") && draws_marks(comments));
+  };
+  std::uint64_t drawn = 0;
+  std::optional<cli::OutputFile> shared;
+  if (!arguments.has("output")) {
+    shared.emplace(arguments);
+  }
+  const cli::Exit status =
+      cli::with_chosen_plies(arguments, chosen, [&](std::uint64_t ply, const cli::Place& place) {
+        ++drawn;
+        if (!shared) {
+          drawer.draw(place, file_name(arguments.value("output"), drawn, ply));
+          return cli::Exit::clean;
+        }
+        shared->out().write(fmt::format("{}After ply {}\n", drawn == 1 ? "" : "\n", ply));
+        drawer.draw(place, *shared);
+        return cli::Exit::clean;
+      });
+  if (shared) {
+    shared->commit();
+  }
+  if (drawn == 0 && status == cli::Exit::clean) {
+    throw cli::UsageError{"--marked: no comment on the main line draws marks"};
+  }
+  return status;
+}
+
+cli::Exit run(const cli::Arguments& given) {
+  const cli::Arguments arguments = cli::with_product_format(given);
+  const std::string_view format = arguments.choice("to");
+  refuse_picture_options(arguments, format);
+  refuse_bytes(arguments, format);
+  Drawer drawer(arguments);
+  if (wants_several(arguments)) {
+    check_several(arguments, format);
+    return draw_several(arguments, drawer);
+  }
+  cli::OutputFile product(arguments);
+  return cli::with_position(arguments, [&](const cli::Place& place) {
+    drawer.draw(place, product);
     product.commit();
     return cli::Exit::clean;
   });

@@ -20,6 +20,9 @@ inline const ToolInfo board_info{
                joined(drawing_options({"text", "unicode", "ansi", "svg", "png", "pdf", "tikz"},
                                       "text (the default), unicode, ansi, svg, png, pdf or tikz"),
                       {
+                          {"plies", 0, "N,A-B,last",
+                           "draw the positions after these plies, one after the other"},
+                          {"marked", 0, "", "draw each position whose comments draw marks"},
                           {"arrow", 0, "[COLOR:]A-B",
                            "draw an arrow from square A to square B; green (the default), red, "
                            "yellow or blue",

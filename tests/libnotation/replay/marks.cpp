@@ -101,9 +101,10 @@ TEST_CASE("marks: every square of every ruleset can be named by both sides", "[m
 }
 
 TEST_CASE("marks: arrows of options", "[marks]") {
-  const BoardInfo& board = info(rules::ruleset_named("international")).board;
+  const rules::RulesetId id = *rules::find_ruleset("international");
+  const BoardInfo& board = info(id).board;
   BoardPicture picture;
-  start_of(rules::ruleset_named("international"), {})->draw(picture);
+  start_of(id, {})->draw(picture);
   const auto read = [&](std::string_view text) {
     return read_arrow_mark(text, board, rules::Side::first, picture);
   };

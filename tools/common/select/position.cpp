@@ -120,6 +120,50 @@ class MainLineTo final : public notation::MainLine {
   Place place_;
 };
 
+/// Uses the chosen places of a main line, as far as it is resolved.
+class ChosenPlies final : public notation::MainLine {
+ public:
+  ChosenPlies(const notation::Record& record, const PlyChoice& chosen,
+              const std::function<Exit(std::uint64_t ply, const Place&)>& use)
+      : record_(record), length_(main_line_length(record)), chosen_(chosen), use_(use) {}
+
+  void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (position != nullptr) {
+      use_if_chosen(*position, 0, [&](Place& place) { position->draw(place.picture); });
+    }
+  }
+
+  [[nodiscard]] Exit status() const { return status_; }
+
+ private:
+  void main_ply(const notation::PlyFacts& ply) override {
+    ++ply_;
+    use_if_chosen(ply.after(), ply.annotated(), [&](Place& place) { ply.draw(place.picture); });
+  }
+
+  template <class Draw>
+  void use_if_chosen(const notation::PositionFacts& position, notation::NodeIndex node,
+                     Draw&& draw) {
+    Place place;
+    place.comments = comments_on(record_, node);
+    if (!chosen_(ply_, length_, place.comments)) {
+      return;
+    }
+    place.position = position.keep();
+    place.outcome = position.outcome();
+    place.title = title_of(record_, ply_);
+    draw(place);
+    status_ = std::max(status_, use_(ply_, place));
+  }
+
+  const notation::Record& record_;
+  std::uint64_t length_;
+  const PlyChoice& chosen_;
+  const std::function<Exit(std::uint64_t ply, const Place&)>& use_;
+  std::uint64_t ply_ = 0;
+  Exit status_ = Exit::clean;
+};
+
 /// Returns the place after the plies of --play; without a position if one is illegal (reported).
 Place play_moves(Place from, const Arguments& arguments) {
   if (!arguments.has("play")) {
@@ -316,6 +360,29 @@ Exit with_each_position(const Arguments& arguments,
       findings.report(opened);
     }
     return true;
+  });
+  return std::max({loop.status(), status, findings.end()});
+}
+
+Exit with_chosen_plies(const Arguments& arguments, const PlyChoice& chosen,
+                       const std::function<Exit(std::uint64_t ply, const Place&)>& use) {
+  refuse_operands(arguments, 1);
+  RecordLoop loop(arguments);
+  FindingsOnStderr findings(arguments);
+  Exit status = Exit::clean;
+  loop.run([&](OpenedRecord& opened) {
+    if (opened.ruleset) {
+      notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+      ChosenPlies line(opened.record, chosen, use);
+      replay(*opened.ruleset, opened.record, {}, &line, opened.diagnostics);
+      opened.diagnostics.sort();
+      status = line.status();
+      if (line.resolved() && !opened.diagnostics.has_errors()) {
+        return false;
+      }
+    }
+    findings.report(opened);
+    return false;
   });
   return std::max({loop.status(), status, findings.end()});
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -64,6 +65,18 @@ struct Place {
 /// without such a ply. Returns the greatest exit status, also of `use`. Throws UsageError.
 [[nodiscard]] Exit with_each_position(
     const Arguments& arguments, const std::function<Exit(const OpenedRecord&, const Place&)>& use);
+
+/// Chooses plies of a main line: by their number, 0 for the start, the length of the main line, and
+/// the comments on them.
+using PlyChoice = std::function<bool(std::uint64_t ply, std::uint64_t length,
+                                     const std::vector<std::string>& comments)>;
+
+/// Calls `use` with the position after each chosen ply of the main line of the first selected
+/// record. Reports an error in the main line on standard error; the plies before it are used.
+/// Returns the greatest exit status, also of `use`.
+[[nodiscard]] Exit with_chosen_plies(
+    const Arguments& arguments, const PlyChoice& chosen,
+    const std::function<Exit(std::uint64_t ply, const Place&)>& use);
 
 /// Calls `use` with the position named by --position, or by FILE and --ply, and --play, and returns
 /// its exit status. If the record has an error before the ply, reports its findings instead. Throws
