@@ -13,7 +13,8 @@ SHEET = (
 )
 TREE = b"(;GM[9]FF[4]PB[Jan] PW[Piet]\nEV[Nijmegen]TG[Table:3];B[b1b3];W[h3f3])\n(;GM[9]PB[Piet];B[b1b3])\n"
 LIST = (
-    b'[\n{"schema":"damier-record/1", "ruleset":"international","tags":[["White","Jan"], ["Black","Piet"]],"plies":[]}\n,'
+    b'[\n{"schema":"damier-record/1", "ruleset":"international",'
+    b'"tags":[["White","Jan"], ["Black","Piet"]],"plies":[]}\n,'
     b'\n  {"schema":"damier-record/1","ruleset":"international","tags":{"White":"Piet"},"plies":[]} ]\n'
 )
 # Format, its extension, and an input whose every change in these tests is a replacement of bytes.
@@ -67,12 +68,14 @@ class InBytes(Tags):
         for name, data in INPUTS:
             with self.subTest(format=name):
                 new = self.bytes_of(name, data, "--set-tag", "Event=L'é\"t\\é]:{}", "--drop-tag", "Black")
-                run = self.run_tool("damier-convert", "-q", "-t", "csv", "--columns", "Event,Black", "--from", name, stdin=new)
+                table = ("-q", "-t", "csv", "--columns", "Event,Black")
+                run = self.run_tool("damier-convert", *table, "--from", name, stdin=new)
                 self.assertEqual('"L\'é""t\\é]:{}",\r\n' * 2, run.out.partition("\r\n")[2], run)
 
     def test_a_charset_is_kept(self):
         latin = '[White "René"]\n[Black "Zoé"]\n[GameType "20"]\n\n1. 32-28 *\n'.encode("latin-1")
-        self.assertEqual(latin.replace(b"Zo\xe9", b"L\xe9o"), self.bytes_of("pdn", latin, "--rename-player", "Zoé=Léo"))
+        new = self.bytes_of("pdn", latin, "--rename-player", "Zoé=Léo")
+        self.assertEqual(latin.replace(b"Zo\xe9", b"L\xe9o"), new)
         self.assertEqual(latin, self.bytes_of("pdn", latin, "--rename-player", "Zoé=日", status=1))
         self.assertIn("record 1: the tag Black stays as it is", self.err)
 
@@ -149,12 +152,14 @@ class Sorted(Tags):
         return [int(json.loads(line)["plies"][0]["comments"][0]) for line in out.splitlines()]
 
     def test_by_date(self):
-        self.check("date", [3, 1, 2, 0, 5, 4, 6], {"Date": "2024.??.??"}, {"Date": "2023.12.31"}, {"Date": "2024.02.01"},
-                   {"Date": "1998-04-30"}, {}, {"Date": "2024"}, {"Date": "????.??.??"})  # fmt: skip
+        self.check("date", [3, 1, 2, 0, 5, 4, 6], {"Date": "2024.??.??"}, {"Date": "2023.12.31"},
+                   {"Date": "2024.02.01"}, {"Date": "1998-04-30"}, {}, {"Date": "2024"},
+                   {"Date": "????.??.??"})  # fmt: skip
 
     def test_by_event(self):
         same = "Championnat du monde par correspondance " * 3
-        self.check("event", [2, 4, 1, 0, 3], {"Event": same + "2"}, {"Event": same + "1"}, {"Event": "A"}, {"Event": "?"}, {"Event": "B"})
+        games = [{"Event": event} for event in (same + "2", same + "1", "A", "?", "B")]
+        self.check("event", [2, 4, 1, 0, 3], *games)
 
     def test_by_player(self):
         self.check("player", [2, 1, 0, 3], {"White": "Jan", "Black": "Piet"}, {"White": "Jan", "Black": "Kees"},
@@ -166,7 +171,7 @@ class Sorted(Tags):
 
     def test_many_records_keep_their_order(self):
         count = 70_000  # more than are sorted in memory
-        data = "".join(f'[Round "{number % 3}"]\n[GameType "20"]\n\n1. 32-28 {{{number}}} *\n\n' for number in range(count))
+        data = "".join(sheet(number, Round=str(number % 3)) for number in range(count))
         run = self.run_tool("damier-convert", "--sort", "round", stdin=data.encode())
         self.assertEqual(sorted(range(count), key=lambda number: number % 3), self.order(run.out))
 
@@ -191,13 +196,15 @@ class Sorted(Tags):
     def test_sorts_by_the_changed_tags(self):
         data = (sheet(0, White="A") + sheet(1, White="B")).encode()
         for words in ((), ("-t", "pdn")):
-            run = self.run_tool("damier-convert", "-q", "--sort", "player", "--rename-player", "A=C", *words, stdin=data)
+            changes = ("-q", "--sort", "player", "--rename-player", "A=C")
+            run = self.run_tool("damier-convert", *changes, *words, stdin=data)
             self.assertEqual([1, 0], self.order(run.out))
 
 
 class Merged(Tags):
-    ONE = b'[White "Jan"]\n[Black "Piet"]\n[Date "2024.01.02"]\n[Event "A"]\n[GameType "20"]\n\n1.32-28  18-23 {x} *\n\n'
-    SAME = b'[White "Jan"]\n[Black "Piet"]\n[Date "2024.01.02"]\n[Round "3"]\n[GameType "20"]\n\n1. 32-28 18-23 *\n\n'
+    TAGS = b'[White "Jan"]\n[Black "Piet"]\n[Date "2024.01.02"]\n'
+    ONE = TAGS + b'[Event "A"]\n[GameType "20"]\n\n1.32-28  18-23 {x} *\n\n'
+    SAME = TAGS + b'[Round "3"]\n[GameType "20"]\n\n1. 32-28 18-23 *\n\n'
     OTHER = b'[White "Jan"]\n[Black "Kees"]\n[GameType "20"]\n\n1. 32-28 18-23 *\n'
 
     def test_later_tags_are_added(self):
@@ -233,9 +240,11 @@ class Merged(Tags):
         self.assertEqual(self.ONE.replace(b'"20"]', b'"20"]\n[Round "3"]').decode(), run.out)
 
     def test_json(self):
-        text = '{{"schema":"damier-record/1","ruleset":"international","tags":[["White","X"]{}],"plies":[{{"text":"32-28"}}]}}'
-        new = self.bytes_of("ndjson", (text.format("") + "\n" + text.format(',["Site","S"]') + "\n").encode(), "--merge")
-        self.assertEqual(text.format(',["Site","S"]') + "\n", new.decode())
+        text = '{{"schema":"damier-record/1","ruleset":"international",' \
+            '"tags":[["White","X"]{}],"plies":[{{"text":"32-28"}}]}}'
+        more = text.format(',["Site","S"]') + "\n"
+        new = self.bytes_of("ndjson", (text.format("") + "\n" + more).encode(), "--merge")
+        self.assertEqual(more, new.decode())
 
 
 class Converted(Tags):
@@ -262,8 +271,9 @@ class Converted(Tags):
                 self.assertIn("Lyon", converted.out)
 
     def test_the_same_for_any_number_of_threads(self):
-        runs = [self.run_tool("damier-convert", "-q", "-t", "pdn", "-j", jobs, "--set-tag", "Event=E", *sorted(DRAUGHTS.glob("*.pdn"))) for jobs in "13"]
-        self.assertEqual(runs[0].out, runs[1].out)
+        words = ("damier-convert", "-q", "-t", "pdn", "--set-tag", "Event=E", *sorted(DRAUGHTS.glob("*.pdn")))
+        one, three = (self.run_tool(*words, "-j", jobs) for jobs in "13")
+        self.assertEqual(one.out, three.out)
 
 
 class Refused(Tags):

@@ -30,7 +30,7 @@ class Merger {
   };
 
   /// Merges a record with the first one of its game, if there is one already. Otherwise returns
-  /// nothing: the record must be stored, and be told to `stored`.
+  /// nothing: the record must be stored, and its place passed to `stored`.
   [[nodiscard]] std::optional<Merged> merge(const Part& part, const notation::RawRecord& raw,
                                             rules::RulesetId ruleset, notation::Record& record);
   void stored(std::uint64_t number, const SortedRecords::Place& place);

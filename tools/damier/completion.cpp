@@ -326,7 +326,7 @@ void append_fish_options(const ToolInfo& tool, std::string_view begin, std::stri
     out += fmt::format("{} -l {}", begin, option.name);
     out += option.letter == 0 ? "" : fmt::format(" -s {}", option.letter);
     if (!option.argument.empty()) {
-      out += takes_file(option) ? " -r -F" : may_lack_value(option) ? " -f" : " -x";
+      out += takes_file(option) ? " -r -F" : " -x";
     }
     if (const std::string list = values_of(option); !list.empty()) {
       out +=
