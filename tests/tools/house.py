@@ -251,7 +251,7 @@ class Layers(unittest.TestCase):
         for part in ("include/damier/notation/files", "src/files"):
             self.check(
                 f"libnotation/{part}",
-                r"^(damier/notation/files/.*|below\.hpp|(dirent|fcntl|unistd|sys/[a-z]+|linux/openat2)\.h|[a-z_]+)$",
+                r"^(damier/notation/files/.*|below\.hpp|(dirent|dlfcn|fcntl|unistd|sys/[a-z]+|linux/openat2)\.h|[a-z_]+)$",
                 r"^([iofs]+stream|cstdio|thread|mutex|filesystem)$",
                 "knows the system only",
             )
