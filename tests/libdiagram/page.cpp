@@ -199,6 +199,10 @@ TEST_CASE("html: times and evaluations of plies have columns", "[html]") {
   CHECK(has(page, "<span class=\"command\">clk soon</span>"));
   CHECK(has(page, "title=\"time left\">0:00:01</span>"));
   CHECK(has(page, "<span class=\"command\">clk 0:00:02</span>"));
+  // A program that analyses a game again may repeat what it wrote.
+  const std::string twice = page_of("1. d4-e3 {[%eval -0.35]} {[%eval -0.35]} *\n");
+  CHECK(has(twice, "<span class=\"eval\">-0.35</span>"));
+  CHECK_FALSE(has(twice, "<span class=\"command\">eval"));
 }
 
 TEST_CASE("html: the reason of an error stands after its ply", "[html]") {

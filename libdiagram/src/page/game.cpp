@@ -57,6 +57,11 @@ bool is_mark(std::string_view command) {
   return command.starts_with("csl ") || command.starts_with("cal ");
 }
 
+/// Returns a command with its value, `eval 0.3`, as its comment has it.
+std::string_view whole(const notation::ClockCommand& command) {
+  return {command.name.data(), command.value.data() + command.value.size()};
+}
+
 bool is_clock(std::string_view command) {
   const std::string whole = fmt::format("[%{}]", command);
   return notation::has_only_times(whole);
@@ -400,7 +405,7 @@ void GamePart::columns(rules::Side mover) {
   }
   const auto eval = std::ranges::find_if(evals, [](const auto& one) { return is_eval(one.value); });
   if (eval != evals.end()) {
-    in_columns_.push_back(eval->name.data());
+    in_columns_.push_back(whole(*eval));
     moves_ += fmt::format("<span class=\"eval\">{}</span> ", escaped(eval->value));
   }
   if (!strip_.clocks) {
@@ -414,7 +419,7 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
   for (const notation::ClockCommand& one : clocks) {
     const std::span<const notation::ClockCommand> only(&one, 1);
     if (const auto left = notation::seconds_left(only, white)) {
-      in_columns_.push_back(one.name.data());
+      in_columns_.push_back(whole(one));
       // The time of the other side, too, remains readable.
       const bool both = one.name == "clock";
       moves_ += fmt::format("<span class=\"clock left\" title=\"{}\">{}</span> ",
@@ -426,7 +431,7 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
   const auto spent = std::ranges::find_if(
       clocks, [](const auto& one) { return one.name == "emt" && notation::seconds_of(one.value); });
   if (spent != clocks.end()) {
-    in_columns_.push_back(spent->name.data());
+    in_columns_.push_back(whole(*spent));
     moves_ += fmt::format("<span class=\"clock\" title=\"time for the move\">{}</span> ",
                           escaped(spent->value));
   }
@@ -470,7 +475,9 @@ void GamePart::comment(std::string_view text) {
       break;
     }
     const std::string_view command = text.substr(2, end - begin - 2);
-    const bool in_column = std::ranges::find(in_columns_, command.data()) != in_columns_.end();
+    // A record may repeat a command, with the same value, in another comment.
+    const bool in_column =
+        std::ranges::find(in_columns_, notation::trimmed(command)) != in_columns_.end();
     if (!in_column && !is_mark(command) && !(strip_.clocks && is_clock(command))) {
       shown += fmt::format("<span class=\"command\">{}</span>", escaped(command));
     }

@@ -119,7 +119,7 @@ class GamePart final : public notation::Listener {
   Remarker& remarks_;
   const notation::Diagnostics& diagnostics_;
   notation::Annotations annotations_;
-  std::vector<const char*> in_columns_;  ///< names of the commands that columns of the ply show
+  std::vector<std::string_view> in_columns_;  ///< commands that columns of the ply show
   std::vector<Line> lines_;
   std::size_t node_count_ = 0;
   int skipped_ = 0;
