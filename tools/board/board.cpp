@@ -7,6 +7,7 @@
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/render.hpp"
 
+#include "animate.hpp"
 #include "info.hpp"
 #include "output/product_format.hpp"
 #include "report/report.hpp"
@@ -46,7 +47,7 @@ void refuse_picture_options(const cli::Arguments& arguments, std::string_view fo
 
 /// Throws UsageError if a picture in bytes cannot be drawn, or would go to a terminal.
 void refuse_bytes(const cli::Arguments& arguments, std::string_view format) {
-  if (format != "png" && format != "pdf") {
+  if (format != "png" && format != "pdf" && format != "gif") {
     return;
   }
   if (!diagram::can_render()) {
@@ -91,9 +92,13 @@ cli::Exit run(const cli::Arguments& given) {
   cli::Boards boards(arguments);
   boards.explain_next();
   const std::string_view format = arguments.choice("to");
+  cli::check_animation_options(arguments, format);
   refuse_picture_options(arguments, format);
   refuse_bytes(arguments, format);
   const diagram::FigureOptions options = figure_options(arguments);
+  if (arguments.has("animate")) {
+    return cli::animate(arguments, options);
+  }
   cli::OutputFile product(arguments);
   return cli::with_position(arguments, [&](const cli::Place& place) {
     std::vector<std::string> unclear;

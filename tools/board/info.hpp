@@ -16,18 +16,28 @@ inline const ToolInfo board_info{
         "Draws a set-up, a ply of a record (the first that is selected), or the start of the game. "
         "No board is drawn if the record has an error before the ply.",
     .options = joined(
-        joined(place_options(),
-               joined(drawing_options({"text", "unicode", "ansi", "svg", "png", "pdf", "tikz"},
-                                      "text (the default), unicode, ansi, svg, png, pdf or tikz"),
-                      {
-                          {"size", 0, "PX", "width of a picture in pixels, 32 to 8192"},
-                          {"theme", 0, "NAME", "wood (the default), print, dark, contrast or auto",
-                           false, choices_of(diagram::theme_names)},
-                      })),
+        joined(
+            place_options(),
+            joined(drawing_options({"text", "unicode", "ansi", "svg", "png", "pdf", "tikz", "gif"},
+                                   "text (the default), unicode, ansi, svg, png, pdf, tikz, or "
+                                   "gif with --animate"),
+                   {
+                       {"size", 0, "PX", "width of a picture in pixels, 32 to 8192"},
+                       {"theme", 0, "NAME", "wood (the default), print, dark, contrast or auto",
+                        false, choices_of(diagram::theme_names)},
+                       {"animate", 0, "", "draw the main line as a moving gif or svg"},
+                       {"from-ply", 0, "N", "begin an animation after ply N (default: 0)"},
+                       {"to-ply", 0, "N", "end an animation after ply N (default: the last)"},
+                       {"delay", 0, "MS", "milliseconds per ply (default: 1000)"},
+                       {"comment-delay", 0, "MS",
+                        "milliseconds per ply with a comment (default: three times --delay)"},
+                   })),
         product_options()),
     .examples = {{"damier-board --ply 2 --last-move partie.lices", "after the first ply of each"},
                  {"damier-board --ruleset lices --to unicode", "how a game begins"},
-                 {"damier-board --to svg --theme print -o fig1.svg partie.pdn", "for a book"}},
+                 {"damier-board --to svg --theme print -o fig1.svg partie.pdn", "for a book"},
+                 {"damier-board --animate --last-move --size 480 -o game.gif partie.pdn",
+                  "a game that moves"}},
     .exit_findings = "the record has an error before the position",
 };
 

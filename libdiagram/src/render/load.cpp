@@ -8,15 +8,16 @@ namespace damier::diagram {
 
 namespace {
 
-RenderFunction* load() {
+template <class Function>
+Function* load(const char* name) {
   // It stays loaded: librsvg and its libraries cannot be unloaded. A second call finds it at once.
   void* const module = dlopen(render_module, RTLD_NOW | RTLD_LOCAL);
-  void* const function = module == nullptr ? nullptr : dlsym(module, render_function);
+  void* const function = module == nullptr ? nullptr : dlsym(module, name);
   if (function == nullptr) {
     throw std::runtime_error(dlerror());
   }
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): POSIX returns functions as data
-  return reinterpret_cast<RenderFunction*>(function);
+  return reinterpret_cast<Function*>(function);
 }
 
 }  // namespace
@@ -24,7 +25,11 @@ RenderFunction* load() {
 bool can_render() { return true; }
 
 void render(std::string_view svg, std::string_view title, Rendering rendering, std::string& out) {
-  load()(svg, title, rendering, out);
+  load<RenderFunction>(render_function)(svg, title, rendering, out);
+}
+
+void render_gif(const MovingFigure& figure, std::string& out) {
+  load<GifFunction>(gif_function)(figure, out);
 }
 
 }  // namespace damier::diagram
