@@ -12,7 +12,7 @@ set(public_headers
   notation/formats/shared/format notation/replay/replay notation/replay/listener notation/replay/facts
   notation/replay/positions notation/replay/ruleset_info notation/replay/ply_finder
   notation/archive/open notation/archive/check notation/archive/convert
-  diagram/text_board diagram/figure diagram/render diagram/chart diagram/page
+  diagram/text_board diagram/animation diagram/figure diagram/render diagram/chart diagram/page
   analysis/report/analyst analysis/statistics/statistics analysis/repair/repair analysis/tables/tables
   analysis/openings/opening_names
   query/query query/matcher)

@@ -92,11 +92,12 @@ if(NOT RE2_INCLUDE_DIR OR NOT RE2_LIBRARY)
   message(FATAL_ERROR "damier needs RE2: on Debian, apt-get install libre2-dev")
 endif()
 
-# Boards as images and pages. librsvg cannot be linked statically.
+# Boards as images, pages and moving images. librsvg cannot be linked statically.
 if(NOT DAMIER_STATIC)
   damier_find_package(PkgConfig pkg-config)
   pkg_check_modules(damier_rsvg QUIET IMPORTED_TARGET librsvg-2.0 cairo cairo-pdf)
   if(NOT damier_rsvg_FOUND)
     message(FATAL_ERROR "damier needs librsvg and cairo: on Debian, apt-get install librsvg2-dev")
   endif()
+  damier_find_package(GIF libgif-dev)
 endif()

@@ -259,7 +259,7 @@ class Layers(unittest.TestCase):
     def test_diagram(self):
         self.check(
             "libdiagram",
-            r"^(damier/(diagram|notation|rules)/.*|fmt/.*|librsvg/rsvg\.h|cairo(-pdf)?\.h|dlfcn\.h|[a-z_]+)$",
+            r"^(damier/(diagram|notation|rules)/.*|fmt/.*|librsvg/rsvg\.h|cairo(-pdf)?\.h|gif_lib\.h|dlfcn\.h|[a-z_]+)$",
             r"^([iofs]+stream|cstdio|thread|mutex|unistd\.h|filesystem|boost/.*|damier/(cli|notation/games)/.*)$",
             "knows neither games, command lines, files nor terminals",
         )

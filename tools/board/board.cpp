@@ -15,6 +15,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 
+#include "animate.hpp"
 #include "info.hpp"
 #include "output/product_format.hpp"
 #include "report/report.hpp"
@@ -69,7 +70,7 @@ void refuse_picture_options(const cli::Arguments& arguments, std::string_view fo
 
 /// Throws UsageError if a picture in bytes cannot be drawn, or would go to a terminal.
 void refuse_bytes(const cli::Arguments& arguments, std::string_view format) {
-  if (format != "png" && format != "pdf") {
+  if (format != "png" && format != "pdf" && format != "gif") {
     return;
   }
   if (!diagram::can_render()) {
@@ -332,8 +333,12 @@ cli::Exit draw_several(const cli::Arguments& arguments, Drawer& drawer) {
 cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = cli::with_product_format(given);
   const std::string_view format = arguments.choice("to");
+  cli::check_animation_options(arguments, format);
   refuse_picture_options(arguments, format);
   refuse_bytes(arguments, format);
+  if (arguments.has("animate")) {
+    return cli::animate(arguments, figure_options(arguments));
+  }
   Drawer drawer(arguments);
   if (wants_several(arguments)) {
     check_several(arguments, format);

@@ -121,8 +121,7 @@ void write_shapes(const notation::BoardPicture& picture, const FigureOptions& op
 }
 
 void open_figure(const notation::BoardPicture& picture, const FigureOptions& options,
-                 std::string& out) {
-  const Size size = size_of(picture, options);
+                 const Size& size, std::string& out) {
   const double width = options.width == 0 ? size.width : static_cast<double>(options.width);
   const double height = std::round(width * size.height / size.width);
   out += fmt::format(
@@ -147,7 +146,28 @@ void open_figure(const notation::BoardPicture& picture, const FigureOptions& opt
   out += "</desc>\n";
 }
 
+void draw_board_at(Point place, const notation::BoardPicture& picture, const FigureOptions& options,
+                   Canvas& canvas, std::string& out) {
+  out += fmt::format("<g class=\"board\" transform=\"translate({} {})\">\n", number(place.x),
+                     number(place.y));
+  draw_board(picture, options, canvas);
+  canvas.close();
+}
+
 }  // namespace
+
+void figure::open_animated_figure(const notation::BoardPicture& picture,
+                                  const FigureOptions& options, double board_top, double height,
+                                  std::string& out) {
+  const std::string scope = class_of(options.theme);
+  SvgCanvas canvas(options.id, scope, out);
+  const Size size{size_of(picture, options).width, height};
+  open_figure(picture, options, size, out);
+  write_styles(options, out);
+  write_shapes(picture, options, canvas, false, out);
+  canvas.box({{0, 0}, size.width, size.height}, "paper");
+  draw_board_at({0, board_top}, picture, options, canvas, out);
+}
 
 void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed) {
   for (const Style& style : styles_of(theme, framed)) {
@@ -160,7 +180,7 @@ void draw_svg(const notation::BoardPicture& picture, const FigureOptions& option
   const bool alone = options.shared.empty();
   const std::string scope = class_of(options.theme);
   SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
-  open_figure(picture, options, out);
+  open_figure(picture, options, size_of(picture, options), out);
   if (alone) {
     write_styles(options, out);
     write_shapes(picture, options, canvas, false, out);
@@ -169,10 +189,7 @@ void draw_svg(const notation::BoardPicture& picture, const FigureOptions& option
   canvas.box({{0, 0}, size.width, size.height}, "paper");
   const Point board = place_of_board(picture, options);
   if (alone) {
-    out += fmt::format("<g class=\"board\" transform=\"translate({} {})\">\n", number(board.x),
-                       number(board.y));
-    draw_board(picture, options, canvas);
-    canvas.close();
+    draw_board_at(board, picture, options, canvas, out);
   } else {
     canvas.use("board", board, 1);
   }

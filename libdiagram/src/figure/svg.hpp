@@ -36,4 +36,9 @@ class SvgCanvas : public Canvas {
 /// Appends the styles of a theme as CSS rules limited to `scope`, a selector.
 void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true);
 
+/// Appends the beginning of a figure of that height, up to its empty board: what all frames of an
+/// animation share. `picture`: the position that the title and the description state.
+void open_animated_figure(const notation::BoardPicture& picture, const FigureOptions& options,
+                          double board_top, double height, std::string& out);
+
 }  // namespace damier::diagram::figure

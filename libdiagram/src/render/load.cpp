@@ -11,4 +11,8 @@ void render(std::string_view svg, std::string_view title, Rendering rendering, s
                                                                             out);
 }
 
+void render_gif(const MovingFigure& figure, std::string& out) {
+  notation::module_function<GifFunction>(render_module, gif_function)(figure, out);
+}
+
 }  // namespace damier::diagram

@@ -7,11 +7,13 @@
 
 namespace damier::diagram {
 
-/// The file of the module with librsvg and cairo, which a program loads to render.
+/// The file of the module with librsvg, cairo and giflib, which a program loads to render.
 inline constexpr const char* render_module = "damier-render.so";
-/// The name of its only function, which implements `render`.
+/// The names of its functions, which implement `render` and `render_gif`.
 inline constexpr const char* render_function = "damier_render";
+inline constexpr const char* gif_function = "damier_render_gif";
 using RenderFunction = void(std::string_view svg, std::string_view title, Rendering rendering,
                             std::string& out);
+using GifFunction = void(const MovingFigure& figure, std::string& out);
 
 }  // namespace damier::diagram

@@ -10,4 +10,8 @@ void render(std::string_view, std::string_view, Rendering, std::string&) {
   throw std::runtime_error("this program was built without librsvg");
 }
 
+void render_gif(const MovingFigure&, std::string&) {
+  throw std::runtime_error("this program was built without librsvg");
+}
+
 }  // namespace damier::diagram

@@ -1,12 +1,16 @@
 #include "damier/diagram/render.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include <cairo-pdf.h>
 #include <cairo.h>
 #include <librsvg/rsvg.h>
+
+#include "pixels.hpp"
 
 namespace damier::diagram {
 
@@ -74,10 +78,25 @@ RsvgRectangle covering_page(const Handle& handle, double width, double height) {
   return {0, 0, box.width * scale, box.height * scale};
 }
 
-void render_png(const Handle& handle, double width, double height, std::string& out) {
-  const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
-                                                   static_cast<int>(height)));
+/// Returns the size that a figure states.
+std::pair<double, double> size_of(const Handle& handle) {
+  double width = 0;
+  double height = 0;
+  if (rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height) == 0) {
+    throw std::runtime_error("a figure without a size");
+  }
+  return {width, height};
+}
+
+Surface draw_image(const Handle& handle, double width, double height) {
+  Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width),
+                                             static_cast<int>(height)));
   draw_figure(handle, surface, covering_page(handle, width, height));
+  return surface;
+}
+
+void render_png(const Handle& handle, double width, double height, std::string& out) {
+  const Surface surface = draw_image(handle, width, height);
   check(cairo_surface_write_to_png_stream(surface.get(), append, &out));
 }
 
@@ -99,15 +118,30 @@ void render_pdf(const Handle& handle, std::string_view title, double width, doub
 
 }  // namespace
 
+void render_pixels(std::string_view svg, Pixels& out) {
+  const Handle handle = open_figure(svg);
+  const auto [width, height] = size_of(handle);
+  const Surface surface = draw_image(handle, width, height);
+  cairo_surface_flush(surface.get());
+  out.width = static_cast<std::size_t>(width);
+  out.height = static_cast<std::size_t>(height);
+  out.colors.resize(out.width * out.height);
+  const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get()));
+  const unsigned char* const data = cairo_image_surface_get_data(surface.get());
+  for (std::size_t row = 0; row < out.height; ++row) {
+    std::memcpy(out.colors.data() + row * out.width, data + row * stride,
+                out.width * sizeof(std::uint32_t));
+  }
+  for (std::uint32_t& color : out.colors) {
+    color &= 0xffffff;  // the highest byte of CAIRO_FORMAT_RGB24 is undefined
+  }
+}
+
 bool can_render() { return true; }
 
 void render(std::string_view svg, std::string_view title, Rendering rendering, std::string& out) {
   const Handle handle = open_figure(svg);
-  double width = 0;
-  double height = 0;
-  if (rsvg_handle_get_intrinsic_size_in_pixels(handle.get(), &width, &height) == 0) {
-    throw std::runtime_error("a figure without a size");
-  }
+  const auto [width, height] = size_of(handle);
   if (rendering == Rendering::png) {
     render_png(handle, width, height, out);
   } else {

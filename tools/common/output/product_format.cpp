@@ -25,9 +25,9 @@ struct Extension {
 
 /// Extensions that no record format has as its own.
 constexpr std::array further_extensions{
-    Extension{".htm", "html"},  Extension{".jsonl", "ndjson"}, Extension{".pdf", "pdf"},
-    Extension{".png", "png"},   Extension{".svg", "svg"},      Extension{".tex", "tikz"},
-    Extension{".tikz", "tikz"},
+    Extension{".gif", "gif"},  Extension{".htm", "html"},  Extension{".jsonl", "ndjson"},
+    Extension{".pdf", "pdf"},  Extension{".png", "png"},   Extension{".svg", "svg"},
+    Extension{".tex", "tikz"}, Extension{".tikz", "tikz"},
 };
 
 /// Returns the record formats with an extension; if it is empty, those with that of the game.
