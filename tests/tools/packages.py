@@ -68,7 +68,7 @@ class Unpacked(unittest.TestCase):
 
     def test_dependencies(self):
         needed = output("dpkg-deb", "-f", package("damier_*.deb"), "Depends")
-        for name in ("libc6", "libstdc++6", "libarchive13", "libsqlite3-0", "libre2-9", "librsvg2-2"):
+        for name in ("libc6", "libstdc++6", "libarchive13", "libsqlite3-0", "libre2-9", "librsvg2-2", "libgif7"):
             self.assertIn(f"{name} (>= ", needed)
         version = output("dpkg-deb", "-f", package("damier_*.deb"), "Version").strip()
         self.assertEqual(
