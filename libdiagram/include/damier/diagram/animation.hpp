@@ -20,8 +20,8 @@ class Animation {
   /// `options.shared` is ignored.
   explicit Animation(const FigureOptions& options);
 
-  /// Adds a frame that is shown for so many milliseconds. All pictures have the same board, seen
-  /// from the same side.
+  /// Adds a frame and the time that it is shown. All pictures have the same board, seen from the
+  /// same side.
   void add(const notation::BoardPicture& picture, std::uint32_t milliseconds);
 
   [[nodiscard]] std::size_t frames() const { return frames_.size(); }

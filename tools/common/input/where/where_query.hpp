@@ -4,10 +4,10 @@
 #include <optional>
 #include <string_view>
 
+#include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
-#include "damier/notation/formats/shared/format.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::cli {
