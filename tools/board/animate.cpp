@@ -32,7 +32,8 @@ constexpr std::size_t max_gif_size = 2048;
 
 struct Delays {
   explicit Delays(const Arguments& arguments)
-      : ply(delay(arguments, "delay", 1000)), comment(delay(arguments, "comment-delay", 3 * ply)) {}
+      : ply(delay(arguments, "delay", 1000)),
+        comment(delay(arguments, "comment-delay", std::uint64_t{3} * ply)) {}
 
   [[nodiscard]] static std::uint32_t delay(const Arguments& arguments, std::string_view option,
                                            std::uint64_t otherwise) {

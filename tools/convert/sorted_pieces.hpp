@@ -54,8 +54,8 @@ class SortedItems {
  private:
   /// Sorted pieces in the file.
   struct Run {
-    std::uint64_t next;  ///< offset of the first unread one
-    std::uint64_t end;
+    std::uint64_t next = 0;  ///< offset of the first unread one
+    std::uint64_t end = 0;
     std::vector<Item> read;
     std::size_t used = 0;
   };

@@ -422,7 +422,7 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
       in_columns_.push_back(whole(one));
       // The time of the other side, too, remains readable.
       const bool both = one.name == "clock";
-      moves_ += fmt::format("<span class=\"clock left\" title=\"{}\">{}</span> ",
+      moves_ += fmt::format(R"(<span class="clock left" title="{}">{}</span> )",
                             both ? escaped(one.value) : "time left",
                             both ? time_text(*left) : escaped(one.value));
       return;
@@ -432,7 +432,7 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
       clocks, [](const auto& one) { return one.name == "emt" && notation::seconds_of(one.value); });
   if (spent != clocks.end()) {
     in_columns_.push_back(whole(*spent));
-    moves_ += fmt::format("<span class=\"clock\" title=\"time for the move\">{}</span> ",
+    moves_ += fmt::format(R"(<span class="clock" title="time for the move">{}</span> )",
                           escaped(spent->value));
   }
 }
@@ -569,10 +569,10 @@ void GamePart::player(rules::Side side, std::string& out) const {
   const std::string_view tag = notation::player_tag(info_, record_, side);
   const std::string_view name = known_value(record_, tag);
   const std::string_view colour = notation::side_names_of(info_, record_)[index(side)];
-  out += fmt::format("<p class=\"player{}\" data-side=\"{}\">",
+  out += fmt::format(R"(<p class="player{}" data-side="{}">)",
                      last_.to_move == side ? " turn-now" : "", index(side));
   if (!first_.legend.empty()) {
-    out += "<svg class=\"damier-page chip\" viewBox=\"-15 -13 30 26\" aria-hidden=\"true\">";
+    out += R"(<svg class="damier-page chip" viewBox="-15 -13 30 26" aria-hidden="true">)";
     SvgCanvas canvas(shapes, scope, out);
     figure::draw_small_piece(first_.legend.front().pieces[index(side)], {}, canvas);
     out += "</svg> ";

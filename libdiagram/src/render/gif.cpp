@@ -94,8 +94,8 @@ ColorCounts count_colors(const std::vector<Change>& changes) {
 
 int append(GifFileType* file, const GifByteType* data, int length) {
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): bytes of the product
-  static_cast<std::string*>(file->UserData)
-      ->append(reinterpret_cast<const char*>(data), static_cast<std::size_t>(length));
+  const auto* const bytes = reinterpret_cast<const char*>(data);
+  static_cast<std::string*>(file->UserData)->append(bytes, static_cast<std::size_t>(length));
   return length;
 }
 

@@ -59,12 +59,12 @@ class FindingPages {
   }
   void end(bool more) {
     out_ += file_ == nullptr ? "" : "</ul>\n";
-    out_ += "<nav class=\"neighbours\" aria-label=\"Pages\">";
+    out_ += R"(<nav class="neighbours" aria-label="Pages">)";
     if (page_ > 1) {
-      out_ += fmt::format("<a rel=\"prev\" href=\"{}\">Previous page</a>", path_of_page(page_ - 1));
+      out_ += fmt::format(R"(<a rel="prev" href="{}">Previous page</a>)", path_of_page(page_ - 1));
     }
     if (more) {
-      out_ += fmt::format("<a rel=\"next\" href=\"{}\">Next page</a>", path_of_page(page_ + 1));
+      out_ += fmt::format(R"(<a rel="next" href="{}">Next page</a>)", path_of_page(page_ + 1));
     }
     out_ += "</nav>\n</main>\n";
     frame_.end(about_, "", out_);
@@ -123,7 +123,7 @@ class FindingPages {
                           finding.line, escaped(finding.message));
     }
     in_page_ += game.findings.size();
-    const std::uint64_t counted_here =
+    const auto counted_here =
         static_cast<std::uint64_t>(std::ranges::count_if(game.findings, [](const SiteFinding& one) {
           return one.severity != notation::Severity::note;
         }));

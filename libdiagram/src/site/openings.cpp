@@ -132,7 +132,7 @@ class OpeningPages {
     if (line_.empty()) {
       min_games_ = std::max(min_games, position.tally.games / min_share);
     }
-    const std::string path = path_here();
+    std::string path = path_here();
     std::vector<std::uint32_t> next = position.next;
     std::ranges::sort(next, [&](std::uint32_t a, std::uint32_t b) {
       const Openings::Position& left = openings_.positions_[a];
@@ -211,9 +211,8 @@ class OpeningPages {
 
   void way(const std::string& path, std::string& out) const {
     const std::string root = root_from(path);
-    out +=
-        fmt::format("<nav class=\"way\" aria-label=\"Plies before\"><a href=\"{}{}\">Openings</a>",
-                    root, openings_path);
+    out += fmt::format(R"(<nav class="way" aria-label="Plies before"><a href="{}{}">Openings</a>)",
+                       root, openings_path);
     for (const auto& [target, text] : way_) {
       out += fmt::format(" › <a href=\"{}{}\">{}</a>", root, target, escaped(text));
     }
@@ -241,10 +240,10 @@ class OpeningPages {
       if (!target.empty()) {
         cell = fmt::format("<a href=\"{}{}\">{}</a>", root, target, cell);
       } else if (one.tally.games == 1) {
-        cell = fmt::format("<a class=\"single\" href=\"{}{}\">{}</a>", root,
+        cell = fmt::format(R"(<a class="single" href="{}{}">{}</a>)", root,
                            example_(one.examples.front()).path, cell);
       }
-      out += fmt::format("<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td>", cell,
+      out += fmt::format(R"(<tr><th scope="row">{}</th><td class="number">{}</td><td>)", cell,
                          one.tally.games);
       append_shares(one.tally, out);
       out += "</td></tr>\n";

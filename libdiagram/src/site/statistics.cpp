@@ -95,6 +95,7 @@ std::vector<Bar> bars_of_lengths(const std::map<std::uint64_t, std::uint64_t>& l
 
 std::vector<Bar> bars_of_years(const std::map<int, std::uint64_t>& years) {
   std::vector<Bar> bars;
+  bars.reserve(years.size());
   for (const auto& [year, games] : years) {
     bars.push_back({std::to_string(year), games});
   }

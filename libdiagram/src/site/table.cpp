@@ -82,7 +82,7 @@ void append_row(const Table& table, const Row& row, std::string& out) {
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     const std::string text = escaped(row.cells.at(c));
     if (c == 0) {
-      out += fmt::format("<th scope=\"row\"><a href=\"{}\">{}</a></th>", row.path,
+      out += fmt::format(R"(<th scope="row"><a href="{}">{}</a></th>)", row.path,
                          text.empty() ? "?" : text);
     } else {
       out += fmt::format("<td{}>{}</td>", table.columns[c].attribute(), text);
