@@ -37,6 +37,7 @@ struct Spelling {
   std::string (*rewrite)(std::string_view ply) = [](std::string_view ply) {
     return std::string(ply);
   };
+  // NOLINTNEXTLINE(readability-redundant-string-init): without it g++ misses a member in lists
   std::string_view begin = "";       ///< between the start position of a list and its first ply
   std::string_view separator = " ";  ///< between plies
   /// Appends the end of a list.
