@@ -181,7 +181,7 @@ class ByteEditor {
   void write_gap(const Part& part, std::string_view bytes);
   void edit_record(const Part& part, const notation::RawRecord& raw,
                    const notation::ReadHints& hints, std::string_view old);
-  /// Merges the record that was opened with an earlier one; returns false if there is none.
+  /// Merges the record that was opened with an earlier one; returns false if none exists.
   bool merge(const Part& part, const notation::RawRecord& raw, rules::RulesetId ruleset);
   /// Writes the numbers of moves in order, or says why not.
   void renumber(notation::Format format, const notation::RawRecord& raw,

@@ -62,7 +62,7 @@ class GamePart final : public notation::Listener {
   /// Appends the part; call it after the replay. `heading`: the level of its heading, 1 or 2.
   void write(std::string& out, int heading = 2) const;
 
-  /// Returns the last position of the main line, after the replay; null if there is none.
+  /// Returns the last position of the main line, after the replay; null if none exists.
   [[nodiscard]] const notation::BoardPicture* last_position() const {
     return has_board_ ? &last_ : nullptr;
   }

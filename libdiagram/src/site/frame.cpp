@@ -130,6 +130,16 @@ void Frame::end(const About& about, std::string_view more, std::string& out) con
   out += "</body>\n</html>\n";
 }
 
+void Frame::write(const About& about, std::string_view body, SiteFiles& files,
+                  std::vector<std::string>& paths) const {
+  std::string out;
+  begin(about, out);
+  out += fmt::format("<main>\n<h1>{}</h1>\n{}</main>\n", escaped(about.title), body);
+  end(about, "", out);
+  files.file(about.path, out);
+  paths.push_back(about.path);
+}
+
 void write_assets(SiteFiles& files) {
   constexpr std::string_view boards = ".damier-page";
   files.file(first_site_file, site_script);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/diagram/site.hpp"
 
@@ -33,6 +34,10 @@ class Frame {
   void begin(const About& about, std::string& out) const;
   /// Appends the end. `more`: HTML before the script.
   void end(const About& about, std::string_view more, std::string& out) const;
+  /// Writes a page that has its title as the heading, and adds its path to the list. `body`: HTML
+  /// after the heading.
+  void write(const About& about, std::string_view body, SiteFiles& files,
+             std::vector<std::string>& paths) const;
 
   [[nodiscard]] bool has_address() const { return !base_url_.empty(); }
   /// Returns the absolute address of a path.

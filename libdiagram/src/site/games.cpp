@@ -56,14 +56,9 @@ void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles&
   about.title = "Games";
   about.description =
       fmt::format("{} to search, sort and play through.", counted(listed.size(), "game", "games"));
-  paths.push_back(about.path);
-  std::string out;
-  frame.begin(about, out);
-  out += "<main>\n<h1>Games</h1>\n";
-  append_table({"games", "games", columns, listed.size(), row}, out, files);
-  out += "</main>\n";
-  frame.end(about, "", out);
-  files.file(about.path, out);
+  std::string table;
+  append_table({"games", "games", columns, listed.size(), row}, table, files);
+  frame.write(about, table, files, paths);
 }
 
 }  // namespace damier::diagram::site

@@ -291,14 +291,9 @@ void write_players(std::span<const SiteGame> games, const Frame& frame, SiteFile
   about.title = "Players";
   about.description =
       fmt::format("{} and their results.", counted(players.size(), "player", "players"));
-  paths.push_back(about.path);
-  std::string out;
-  frame.begin(about, out);
-  out += "<main>\n<h1>Players</h1>\n";
-  append_table({"players", "players", columns, players.size(), row}, out, files);
-  out += "</main>\n";
-  frame.end(about, "", out);
-  files.file(about.path, out);
+  std::string table;
+  append_table({"players", "players", columns, players.size(), row}, table, files);
+  frame.write(about, table, files, paths);
 }
 
 }  // namespace damier::diagram::site

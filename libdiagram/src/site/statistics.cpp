@@ -171,16 +171,11 @@ void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteF
   about.title = "Statistics";
   about.description = "Results, lengths, endings and years of the games.";
   about.script = "";
-  paths.push_back(about.path);
-  std::string out;
-  frame.begin(about, out);
-  out += "<main>\n<h1>Statistics</h1>\n";
+  std::string sections;
   for (const auto& [ruleset, counts] : count(games)) {
-    section(ruleset, counts, files, out);
+    section(ruleset, counts, files, sections);
   }
-  out += "</main>\n";
-  frame.end(about, "", out);
-  files.file(about.path, out);
+  frame.write(about, sections, files, paths);
 }
 
 }  // namespace damier::diagram::site

@@ -13,7 +13,7 @@ namespace damier::notation {
 
 struct SgfGame;
 
-/// A tag pair that marks records in a spelling; the name is empty if there is none.
+/// A tag pair that marks records in a spelling; the name is empty if none exists.
 struct SpellingTag {
   std::string_view name;
   std::string_view value;
