@@ -323,8 +323,8 @@ class Terminal::Screen {
  private:
   /// Returns the pair of colours of a paint, after those of the styles.
   short pair_of(const Paint& paint) {
-    const auto [found, is_new] =
-        pairs_.try_emplace(paint, static_cast<short>(COLOR_WHITE + 1 + pairs_.size()));
+    const auto [found, is_new] = pairs_.try_emplace(
+        std::pair(paint.behind, paint.front), static_cast<short>(COLOR_WHITE + 1 + pairs_.size()));
     if (is_new) {
       ::init_pair(found->second, static_cast<short>(paint.front), static_cast<short>(paint.behind));
     }
@@ -337,7 +337,7 @@ class Terminal::Screen {
   SignalHandlers handlers_;
   SCREEN* curses_;
   bool color_;
-  std::map<Paint, short> pairs_;  ///< boards have few
+  std::map<std::pair<int, int>, short> pairs_;  ///< of colours behind and in front; boards have few
 };
 
 Terminal::Terminal(bool color) : screen_(std::make_unique<Screen>(color)) {}

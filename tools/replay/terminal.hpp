@@ -1,6 +1,5 @@
 #pragma once
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -17,8 +16,6 @@ enum class Style : std::uint8_t { plain, bar, current, strong, faint, trace, not
 struct Paint {
   int behind = 0;
   int front = 0;
-
-  friend auto operator<=>(const Paint&, const Paint&) = default;
 };
 
 /// Text at a place of the screen, cut off after `width` columns.
