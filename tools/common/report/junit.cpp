@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/text/xml.hpp"
 
 #include "formats.hpp"
@@ -102,7 +103,7 @@ class JunitFormat : public ReportFormat {
   void finding(const Finding& finding, std::string& out) const override {
     std::string line;
     append_gcc_line(finding, line);
-    for (const std::string& more : further_lines(finding.diagnostic)) {
+    for (const std::string& more : notation::further_lines(finding.diagnostic)) {
       line += "\n    " + printable(more);
     }
     out += xml(line + '\n');

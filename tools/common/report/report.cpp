@@ -8,6 +8,7 @@
 
 #include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "formats.hpp"
@@ -358,20 +359,6 @@ std::string explain_text(std::string_view name, std::string_view text,
   return explain_findings(name, record, diagnostics, nullptr, color);
 }
 
-std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
-  std::vector<std::string> lines;
-  if (diagnostic.rule) {
-    lines.push_back(fmt::format("rule {}: {}", diagnostic.rule->number, diagnostic.rule->text));
-  }
-  for (const notation::Note& note : diagnostic.notes) {
-    lines.push_back(message(note));
-  }
-  if (diagnostic.conditional) {
-    lines.emplace_back("assumes the correction suggested for the earlier error");
-  }
-  return lines;
-}
-
 std::vector<notation::Fix> edits_of(const Finding& finding) {
   std::vector<notation::Fix> edits;
   if (finding.has_edits) {
@@ -384,7 +371,7 @@ std::vector<notation::Fix> edits_of(const Finding& finding) {
 
 std::string full_message(const Diagnostic& diagnostic) {
   std::string text = message(diagnostic);
-  for (const std::string& line : further_lines(diagnostic)) {
+  for (const std::string& line : notation::further_lines(diagnostic)) {
     text += '\n';
     text += line;
   }

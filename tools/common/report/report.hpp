@@ -332,9 +332,6 @@ class FindingsOnStderr {
 [[nodiscard]] std::string explain_text(std::string_view name, std::string_view text,
                                        const notation::Diagnostics& diagnostics, bool color);
 
-/// Returns the lines below a finding: its rule and its notes.
-[[nodiscard]] std::vector<std::string> further_lines(const notation::Diagnostic& diagnostic);
-
 /// Keys of findings in a baseline: hashes of their codes, the players and the occasion, and the
 /// text they are about. A key survives the insertion of lines and records before it, and the fixing
 /// of other findings of its record.

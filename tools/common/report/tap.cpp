@@ -1,6 +1,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
@@ -39,7 +40,7 @@ class TapFormat : public ReportFormat {
     out += fmt::format("      code: {}\n      message: {}\n", info(finding.diagnostic.code).name,
                        yaml(message(finding.diagnostic)));
     out += finding.diagnostic.conditional ? "      conditional: true\n" : "";
-    const auto lines = further_lines(finding.diagnostic);
+    const auto lines = notation::further_lines(finding.diagnostic);
     if (!lines.empty()) {
       out += "      notes:\n";
     }

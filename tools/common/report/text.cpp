@@ -1,10 +1,6 @@
-#include "damier/notation/text/text.hpp"
-
-#include <algorithm>
-#include <iterator>
-
 #include <fmt/format.h>
 
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/locate.hpp"
 
 #include "formats.hpp"
@@ -29,45 +25,6 @@ std::string totals_line(const Totals& totals) {
                      totals.fixed == 0 ? "" : fmt::format(", {} fixed", totals.fixed));
 }
 
-/// Part of a line to show: a short line completely, of a long one the surroundings of the span.
-struct Excerpt {
-  std::string line;
-  std::size_t indent = 0;  ///< characters before the underlined ones
-  std::size_t marked = 0;  ///< number of underlined characters, at least one
-};
-
-/// Moves an offset back to the beginning of its character.
-std::size_t character_start(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U) {
-    --at;
-  }
-  return at;
-}
-
-/// `width`: maximum length of a line to show.
-Excerpt excerpt(const Place& place, Span span, std::size_t width) {
-  const std::size_t before = width / 2;
-  const std::size_t begin = std::min<std::size_t>(span.begin - place.line_begin, place.text.size());
-  const std::size_t end =
-      std::clamp<std::size_t>(span.end - place.line_begin, begin, place.text.size());
-  std::size_t from = 0;
-  std::size_t to = place.text.size();
-  if (to > width) {
-    from = character_start(place.text, begin > before ? begin - before : 0);
-    to = character_start(place.text, std::min(to, from + width));
-  }
-  const std::string lead = from > 0 ? "..." : "";
-  const std::string before_it = printable(place.text.substr(from, begin - from));
-  const std::string up_to_its_end = printable(place.text.substr(from, std::min(end, to) - from));
-  Excerpt shown;
-  shown.line =
-      lead + printable(place.text.substr(from, to - from)) + (to < place.text.size() ? "..." : "");
-  shown.indent = lead.size() + notation::count_characters(before_it);
-  shown.marked = std::max<std::size_t>(
-      1, lead.size() + notation::count_characters(up_to_its_end) - shown.indent);
-  return shown;
-}
-
 void write_texts(const ShownRecord& record, const Write& write) {
   for (const ShownFinding& finding : record.findings) {
     write(finding.text);
@@ -79,19 +36,9 @@ class TextFormat : public ReportFormat {
   explicit TextFormat(const TextStyle& style) : style_(style) {}
 
   void finding(const Finding& finding, std::string& out) const override {
-    const Span span = source_span(finding.record, finding.diagnostic.span);
-    const Place place = finding.locator(span.begin);
-    out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
-                       paint(hue(finding.severity), name(finding.severity)),
-                       printable(message(finding.diagnostic)), info(finding.diagnostic.code).name);
-    const std::string number = fmt::format("{:>4}", place.line);
-    const Excerpt shown = excerpt(place, span, room_beside(number.size()));
-    out += fmt::format("{} | {}\n", number, shown.line);
-    out += fmt::format("{:{}} | {:{}}{}\n", "", number.size(), "", shown.indent,
-                       paint(hue(finding.severity), std::string(shown.marked, '^')));
-    for (const std::string& line : further_lines(finding.diagnostic)) {
-      out += fmt::format("{:{}} = {}\n", "", number.size(), printable(line));
-    }
+    append_finding(
+        {finding.file, finding.record, finding.diagnostic, finding.severity, finding.locator},
+        {style_.color, style_.columns}, out);
   }
 
   void record(const ShownRecord& record, const Write& write) override {
@@ -106,9 +53,8 @@ class TextFormat : public ReportFormat {
   void end_file(const FileEnd& file, const Write& write) override {
     for (const Repeated& one : file.repeated) {
       write(fmt::format("{}: {}: {} more like this; {}--all shows {} [{}]\n", printable(file.file),
-                        paint(hue(one.severity), name(one.severity)), one.count,
-                        style_.with_options_of, one.count == 1 ? "it" : "them",
-                        info(one.code).name));
+                        paint(one.severity), one.count, style_.with_options_of,
+                        one.count == 1 ? "it" : "them", info(one.code).name));
     }
   }
 
@@ -128,26 +74,9 @@ class TextFormat : public ReportFormat {
   }
 
  private:
-  static std::string_view hue(notation::Severity severity) {
-    switch (severity) {
-      case notation::Severity::error:
-        return "\033[1;31m";
-      case notation::Severity::warning:
-        return "\033[1;35m";
-      default:
-        return "\033[1;36m";
-    }
-  }
-  [[nodiscard]] std::string paint(std::string_view hue, std::string_view text) const {
-    return style_.color ? fmt::format("{}{}\033[0m", hue, text) : std::string(text);
-  }
-
-  /// Returns how much of a line fits after its number, with dots at both ends.
-  [[nodiscard]] std::size_t room_beside(std::size_t number) const {
-    constexpr std::size_t usual = 120;
-    constexpr std::size_t min = 20;
-    const std::size_t frame = number + std::string_view(" | ......").size();
-    return style_.columns ? std::max(*style_.columns, frame + min) - frame : usual;
+  [[nodiscard]] std::string paint(notation::Severity severity) const {
+    const std::string_view name = notation::name(severity);
+    return style_.color ? notation::in_color_of(severity, name) : std::string(name);
   }
 
   TextStyle style_;

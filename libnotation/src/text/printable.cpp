@@ -1,4 +1,4 @@
-#include "printable.hpp"
+#include "damier/notation/text/printable.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 #include "damier/notation/text/text.hpp"
 
-namespace damier::cli {
+namespace damier::notation {
 
 namespace {
 
@@ -34,7 +34,7 @@ bool turns_text(std::uint32_t c) {
 
 /// Returns whether a text begins with white space, which servers skip (Unicode, White_Space).
 bool is_blank(std::string_view text) {
-  const std::size_t length = notation::utf8_length(text.substr(0, 4));
+  const std::size_t length = utf8_length(text.substr(0, 4));
   const std::uint32_t c = length == 0 ? 0 : code_point(text.substr(0, length));
   return c == ' ' || c == '\t' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
          c == 0x202F || c == 0x205F || c == 0x3000;
@@ -42,10 +42,10 @@ bool is_blank(std::string_view text) {
 
 /// Removes a character, or one invalid byte, from a text and appends its printable form.
 void show_first(std::string_view& text, std::string& out) {
-  const std::size_t length = notation::utf8_length(text.substr(0, 4));
+  const std::size_t length = utf8_length(text.substr(0, 4));
   const std::string_view one = text.substr(0, std::max<std::size_t>(1, length));
   text.remove_prefix(one.size());
-  if (length == 0 || one == notation::utf8_byte_order_mark || is_control(code_point(one))) {
+  if (length == 0 || one == utf8_byte_order_mark || is_control(code_point(one))) {
     out += '?';
   } else if (turns_text(code_point(one))) {
     out += fmt::format("\\u{:04X}", code_point(one));
@@ -97,4 +97,4 @@ std::string printable_lines(std::string_view text) {
   return out;
 }
 
-}  // namespace damier::cli
+}  // namespace damier::notation
