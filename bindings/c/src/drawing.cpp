@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/figure.hpp"
+#include "damier/diagram/text_board.hpp"
+
+#include "names.hpp"
+#include "position.hpp"
+
+using damier::diagram::DiagramOptions;
+using damier::diagram::DiagramStyle;
+using damier::diagram::FigureOptions;
+
+namespace {
+
+/// What the options of a drawing ask for.
+struct Look {
+  bool flip = false;
+  bool last_move = false;
+  bool inside = false;
+  bool labels = true;
+  bool caption = true;
+  bool frame = true;
+  damier::diagram::Theme theme = damier::diagram::Theme::wood;
+  std::size_t size = 0;
+  std::string id = "damier";
+};
+
+/// Maximum width of a figure, in pixels.
+constexpr std::size_t max_size = 10'000;
+
+bool read_theme(std::string_view name, Look& out) {
+  const auto found = std::ranges::find(damier::diagram::theme_names, name);
+  out.theme = static_cast<damier::diagram::Theme>(found - damier::diagram::theme_names.begin());
+  return found != damier::diagram::theme_names.end();
+}
+
+bool read_size(std::string_view number, Look& out) {
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), out.size);
+  return error == std::errc() && end == number.data() + number.size() && out.size > 0 &&
+         out.size <= max_size;
+}
+
+bool read_id(std::string_view id, Look& out) {
+  out.id = id;
+  return !id.empty() && std::ranges::all_of(id, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+/// Reads an option; returns false if it is not one.
+bool read_option(std::string_view word, Look& out) {
+  const std::size_t equals = word.find('=');
+  if (equals != std::string_view::npos) {
+    const std::string_view name = word.substr(0, equals);
+    const std::string_view value = word.substr(equals + 1);
+    return (name == "theme" && read_theme(value, out)) ||
+           (name == "size" && read_size(value, out)) || (name == "id" && read_id(value, out));
+  }
+  out.flip = out.flip || word == "flip";
+  out.last_move = out.last_move || word == "last-move";
+  out.inside = out.inside || word == "inside";
+  out.labels = out.labels && word != "no-labels";
+  out.caption = out.caption && word != "no-caption";
+  out.frame = out.frame && word != "no-frame";
+  constexpr std::array<std::string_view, 6> words{"flip",      "last-move",  "inside",
+                                                  "no-labels", "no-caption", "no-frame"};
+  return std::ranges::find(words, word) != words.end();
+}
+
+damier::notation::BoardPicture seen(const damier::notation::BoardPicture& picture,
+                                    const Look& look) {
+  damier::notation::BoardPicture shown = picture;
+  if (!look.last_move) {
+    for (damier::notation::Cell& cell : shown.cells) {
+      cell.trace = damier::notation::Trace::none;
+    }
+  }
+  if (look.flip) {
+    shown.turn_round();
+  }
+  if (!look.labels) {
+    for (auto* const labels : {&shown.left, &shown.right, &shown.top, &shown.bottom}) {
+      labels->clear();
+    }
+  }
+  return shown;
+}
+
+std::string figure(const damier::notation::BoardPicture& picture, const Look& look, bool svg) {
+  FigureOptions options;
+  options.theme = look.theme;
+  options.width = look.size;
+  options.coordinates = look.inside;
+  options.captions = look.caption;
+  options.frame = look.frame;
+  options.id = look.id;
+  std::string out;
+  if (svg) {
+    draw_svg(picture, options, out);
+  } else {
+    draw_tikz(picture, options, out);
+  }
+  return out;
+}
+
+}  // namespace
+
+damier_status damier_position::draw(std::string_view format, std::string_view options,
+                                    damier_text& out) {
+  Look look;
+  for (const std::string_view word : damier::c::words_of(options)) {
+    if (!read_option(word, look)) {
+      return context().fail(DAMIER_BAD_ARGUMENT,
+                            fmt::format("'{}' is not an option of a drawing", word));
+    }
+  }
+  const damier::notation::BoardPicture shown = seen(picture(), look);
+  if (format == "svg" || format == "tikz") {
+    out = keep(figure(shown, look, format == "svg"));
+    return DAMIER_OK;
+  }
+  DiagramOptions board;
+  board.coordinates = look.inside;
+  board.captions = look.caption;
+  if (format == "unicode") {
+    board.style = DiagramStyle::unicode;
+  } else if (format == "ansi") {
+    board.style = DiagramStyle::ansi;
+  } else if (format != "text") {
+    return context().fail(DAMIER_BAD_ARGUMENT,
+                          fmt::format("'{}' is not a format of drawings", format));
+  }
+  std::string text;
+  damier::diagram::draw(shown, board, text);
+  out = keep(std::move(text));
+  return DAMIER_OK;
+}

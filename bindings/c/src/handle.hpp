@@ -1,0 +1,161 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "damier.h"
+
+/// What all handles of the C interface share. Functions check a handle before they use it, and let
+/// no exception out.
+namespace damier::c {
+
+/// The first bytes of each handle, by which the interface recognises it.
+enum class Kind : std::uint32_t {
+  freed = 0,
+  context = 0x64616D01,
+  reader,
+  record,
+  position,
+  moves,
+  query,
+  search,
+};
+
+#ifdef NDEBUG
+inline constexpr bool checks_handles = false;
+#else
+inline constexpr bool checks_handles = true;
+#endif
+
+class Handle {
+ public:
+  Handle(Kind kind, damier_context* context) : kind_(kind), context_(context) {}
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  virtual ~Handle() { kind_ = Kind::freed; }
+
+  [[nodiscard]] Kind kind() const { return kind_; }
+  [[nodiscard]] damier_context& context() const { return *context_; }
+  /// Marks the handle as freed, if it is kept to recognise later uses.
+  void bury() {
+    kind_ = Kind::freed;
+    empty();
+  }
+
+ private:
+  /// Frees what takes much memory.
+  virtual void empty() {}
+
+  Kind kind_;
+  damier_context* context_;
+};
+
+/// Returns whether a handle is of the type that its pointer says, and was not freed.
+template <class T>
+[[nodiscard]] bool is_live(const T* handle) {
+  return handle != nullptr && static_cast<const Handle*>(handle)->kind() == T::its_kind;
+}
+
+[[nodiscard]] inline damier_text text_of(std::string_view text) {
+  return {text.data() == nullptr ? "" : text.data(), text.size()};
+}
+/// Returns a text that was passed in; empty for a null pointer.
+[[nodiscard]] inline std::string_view view_of(damier_text text) {
+  return text.bytes == nullptr ? std::string_view() : std::string_view(text.bytes, text.size);
+}
+[[nodiscard]] inline std::string_view view_of(const char* text) {
+  return text == nullptr ? std::string_view() : std::string_view(text);
+}
+
+}  // namespace damier::c
+
+struct damier_context final : damier::c::Handle {
+  static constexpr damier::c::Kind its_kind = damier::c::Kind::context;
+
+  damier_context() : Handle(its_kind, this) {}
+
+  /// Keeps a failure for damier_error, and returns its status. Never fails.
+  damier_status fail(damier_status status, std::string_view message) noexcept;
+  [[nodiscard]] std::string_view error() const { return error_; }
+  /// Keeps one of two texts until the next call that does.
+  [[nodiscard]] damier_text keep(std::size_t which, std::string text) {
+    texts_.at(which) = std::move(text);
+    return damier::c::text_of(texts_.at(which));
+  }
+
+  /// Makes a handle, which the context owns.
+  template <class T, class... Arguments>
+  [[nodiscard]] T* make(Arguments&&... arguments) {
+    auto handle = std::make_unique<T>(this, std::forward<Arguments>(arguments)...);
+    T* const made = handle.get();
+    handles_.emplace(made, std::move(handle));
+    return made;
+  }
+  /// Frees a handle of this context.
+  void free(damier::c::Handle& handle);
+
+ private:
+  std::string error_;
+  std::array<std::string, 2> texts_;
+  std::unordered_map<damier::c::Handle*, std::unique_ptr<damier::c::Handle>> handles_;
+};
+
+namespace damier::c {
+
+/// Runs a function that returns a status. Any exception becomes a failure.
+template <class Use>
+damier_status guarded(damier_context& context, Use&& use) noexcept {
+#ifdef __cpp_exceptions
+  try {
+    return std::forward<Use>(use)();
+  } catch (const std::bad_alloc&) {
+    return context.fail(DAMIER_NO_MEMORY, "out of memory");
+  } catch (const std::exception& fault) {
+    return context.fail(DAMIER_INTERNAL, fault.what());
+  } catch (...) {
+    return context.fail(DAMIER_INTERNAL, "an exception of a callback");
+  }
+#else
+  static_cast<void>(context);
+  return std::forward<Use>(use)();
+#endif
+}
+
+/// Checks a handle, then runs a function with it.
+template <class T, class Use>
+damier_status with(T* handle, Use&& use) noexcept {
+  if (!is_live(handle)) {
+    return DAMIER_BAD_HANDLE;
+  }
+  return guarded(static_cast<const Handle*>(handle)->context(), [&] { return use(*handle); });
+}
+
+/// Makes a handle for `*out`.
+template <class T, class... Arguments>
+damier_status make(damier_context* context, T** out, Arguments&&... arguments) noexcept {
+  return with(context, [&](damier_context& owner) {
+    if (out == nullptr) {
+      return owner.fail(DAMIER_BAD_ARGUMENT, "the pointer for the result is null");
+    }
+    *out = owner.template make<T>(std::forward<Arguments>(arguments)...);
+    return DAMIER_OK;
+  });
+}
+
+/// Frees a handle; null and freed handles are ignored.
+template <class T>
+void free(T* handle) noexcept {
+  if (is_live(handle)) {
+    static_cast<Handle*>(handle)->context().free(*handle);
+  }
+}
+
+}  // namespace damier::c

@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/replay/listener.hpp"
+
+#include "position.hpp"
+#include "record.hpp"
+#include "results.hpp"
+
+using damier::c::ResolvedPly;
+using damier::c::text_of;
+using damier::c::with;
+using namespace damier::notation;
+
+namespace {
+
+/// Collects what the rules know about each ply.
+class Collector final : public Listener {
+ public:
+  explicit Collector(std::vector<ResolvedPly>& plies) : plies_(plies) {}
+
+  void ply(const PlyFacts& ply) override {
+    ResolvedPly& known = place(ply.place());
+    known.resolved = true;
+    known.move = ply.text();
+    ply.describe(description_);
+    known.kind = name(description_.kind);
+    known.from = description_.from;
+    known.to = description_.to;
+    known.captured = description_.captured;
+  }
+  void unresolved(const PlyPlace& ply, const PositionFacts* before) override {
+    ResolvedPly& known = place(ply);
+    known.number = before == nullptr ? 0 : ply.number;
+  }
+
+ private:
+  ResolvedPly& place(const PlyPlace& ply) {
+    ResolvedPly& known = plies_[ply.node];
+    known.side = ply.mover();
+    known.number = ply.number;
+    known.depth = static_cast<std::uint32_t>(ply.depth);
+    return known;
+  }
+
+  std::vector<ResolvedPly>& plies_;
+  Description description_;
+};
+
+/// Keeps the position after one node.
+class PositionAt final : public Listener {
+ public:
+  explicit PositionAt(NodeIndex node) : node_(node) {}
+
+  void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (position != nullptr && node_ == 0) {
+      keep(*position);
+    }
+  }
+  void ply(const PlyFacts& ply) override {
+    if (ply.node() == node_ || ply.annotated() == node_) {
+      keep(ply.after());
+    }
+  }
+
+  [[nodiscard]] const bool& found() const { return found_; }
+  [[nodiscard]] std::unique_ptr<PositionFacts> take() { return std::move(position_); }
+
+ private:
+  void keep(const PositionFacts& position) {
+    position_ = position.keep();
+    found_ = true;
+  }
+
+  NodeIndex node_;
+  bool found_ = false;
+  std::unique_ptr<PositionFacts> position_;
+};
+
+damier_node_kind kind_of(NodeKind kind) {
+  switch (kind) {
+    case NodeKind::root:
+      return DAMIER_ROOT;
+    case NodeKind::ply:
+      return DAMIER_PLY;
+    case NodeKind::nag:
+      return DAMIER_NAG;
+    default:
+      return DAMIER_COMMENT;
+  }
+}
+
+/// Adds the clock and the evaluation in the comments on a ply.
+void read_commands(const Record& record, NodeIndex node, Annotations& annotations,
+                   ResolvedPly& out) {
+  annotations_of(record, node, annotations);
+  for (const Span comment : annotations.comments) {
+    std::vector<ClockCommand> clocks;
+    find_clock_commands(comment.in(record.text), clocks);
+    const auto clock = std::ranges::find(clocks, "clk", &ClockCommand::name);
+    if (out.clock.empty() && clock != clocks.end()) {
+      out.clock = clock->value;
+    }
+    std::vector<ClockCommand> evals;
+    find_eval_commands(comment.in(record.text), evals);
+    if (out.eval.empty() && !evals.empty()) {
+      out.eval = evals.front().value;
+    }
+  }
+}
+
+}  // namespace
+
+void damier_record::resolve() {
+  if (resolved_) {
+    return;
+  }
+  plies_.assign(record_.nodes.size(), {});
+  Annotations annotations;
+  for (NodeIndex node = 0; node < record_.nodes.size(); ++node) {
+    if (record_.nodes[node].kind == NodeKind::ply) {
+      read_commands(record_, node, annotations, plies_[node]);
+    }
+  }
+  if (ruleset_ && settings_->check != damier::c::Settings::Check::none) {
+    Collector collector(plies_);
+    replay_again(collector);
+  }
+  resolved_ = true;
+}
+
+damier_status damier_record::node(std::uint32_t index, damier_node& out) {
+  if (index >= record_.nodes.size()) {
+    return context().fail(DAMIER_NOTHING, fmt::format("the record has {} nodes, not one at {}",
+                                                      record_.nodes.size(), index));
+  }
+  resolve();
+  const Node& node = record_.nodes[index];
+  const ResolvedPly& ply = plies_[index];
+  out = {};
+  out.kind = kind_of(node.kind);
+  out.parent = node.parent;
+  out.first_child = node.first_child;
+  out.next_sibling = node.next_sibling;
+  out.text = text_of(node.kind == NodeKind::root ? "" : record_.text_of(node));
+  out.nag = node.kind == NodeKind::nag ? node.number.value_or(0) : 0;
+  out.resolved = ply.resolved;
+  out.side = ply.number == 0 ? DAMIER_NO_SIDE : damier::c::side_of(ply.side);
+  out.number = ply.number;
+  out.depth = ply.depth;
+  out.move = text_of(ply.move);
+  out.ply_kind = text_of(ply.kind);
+  out.from = text_of(ply.from);
+  out.to = text_of(ply.to);
+  out.captured_count = ply.captured.size();
+  out.clock = text_of(ply.clock);
+  out.eval = text_of(ply.eval);
+  return DAMIER_OK;
+}
+
+std::string_view damier_record::captured(std::uint32_t index, std::size_t which) {
+  resolve();
+  return index < plies_.size() && which < plies_[index].captured.size()
+             ? std::string_view(plies_[index].captured[which])
+             : std::string_view();
+}
+
+damier_status damier_record::position(std::uint32_t node, damier_position** out) {
+  if (node >= record_.nodes.size() || (node != 0 && record_.nodes[node].kind != NodeKind::ply)) {
+    return context().fail(DAMIER_NOTHING, fmt::format("node {} is not a ply", node));
+  }
+  if (!ruleset_) {
+    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+  }
+  PositionAt listener(node);
+  replay_again(listener);
+  auto position = listener.take();
+  if (position == nullptr) {
+    return context().fail(DAMIER_NOTHING, "the rules do not resolve the record up to there");
+  }
+  *out = context().make<damier_position>(std::move(position));
+  return DAMIER_OK;
+}
+
+uint32_t damier_record_node_count(const damier_record* record) {
+  return damier::c::is_live(record) ? static_cast<std::uint32_t>(record->record().nodes.size()) : 0;
+}
+
+damier_status damier_record_node(damier_record* record, uint32_t node, damier_node* out) {
+  return with(record, [&](damier_record& one) {
+    return out == nullptr ? damier::c::null_result(one) : one.node(node, *out);
+  });
+}
+
+damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index) {
+  damier_text text = text_of("");
+  static_cast<void>(with(record, [&](damier_record& one) {
+    text = text_of(one.captured(node, index));
+    return DAMIER_OK;
+  }));
+  return text;
+}
+
+damier_status damier_record_position(damier_record* record, uint32_t node,
+                                     damier_position** position) {
+  return with(record, [&](damier_record& one) {
+    return position == nullptr ? damier::c::null_result(one) : one.position(node, position);
+  });
+}

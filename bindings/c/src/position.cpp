@@ -1,0 +1,340 @@
+#include "position.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/figure.hpp"
+#include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/positions.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "names.hpp"
+#include "results.hpp"
+
+using damier::c::free;
+using damier::c::is_live;
+using damier::c::null_result;
+using damier::c::text_of;
+using damier::c::view_of;
+using damier::c::with;
+using namespace damier::notation;
+
+namespace {
+
+/// Follows plies to the last one.
+class ToTheLast final : public MainLine {
+ public:
+  std::unique_ptr<PositionFacts> position;
+  BoardPicture picture;
+  std::string moves;
+
+ private:
+  void main_ply(const PlyFacts& ply) override {
+    moves += moves.empty() ? "" : " ";
+    moves += ply.text();
+    position = ply.after().keep();
+    ply.draw(picture);
+  }
+};
+
+/// Reads plies that follow a position.
+ReplayResult play_from(const PositionFacts& position, std::string_view moves, ToTheLast& line,
+                       Diagnostics& diagnostics) {
+  Record record;
+  record.reset({moves});
+  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
+  read_moves(position.ruleset(), record, diagnostics);
+  return replay_from(position, record, {}, line, diagnostics);
+}
+
+/// Returns the first error in words, with its rule.
+std::string fault_in(Diagnostics& diagnostics) {
+  diagnostics.sort();
+  const auto error = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
+  if (error == diagnostics.end()) {
+    return "it cannot be read";
+  }
+  std::string text = message(*error);
+  if (error->rule) {
+    text += fmt::format("\nrule {}: {}", error->rule->number, error->rule->text);
+  }
+  for (const Note& note : error->notes) {
+    text += '\n' + message(note);
+  }
+  return text;
+}
+
+damier_status new_position(damier_context* context, const char* ruleset, damier_text hidden,
+                           const damier_text* setup, damier_position** out) {
+  return with(context, [&](damier_context& owner) {
+    if (out == nullptr) {
+      return null_result(owner);
+    }
+    const auto id = damier::c::find_ruleset(view_of(ruleset));
+    if (!id) {
+      return owner.fail(DAMIER_BAD_ARGUMENT,
+                        fmt::format("'{}' is not a ruleset", view_of(ruleset)));
+    }
+    if (setup != nullptr && setup->size > max_record_size) {
+      return owner.fail(DAMIER_BAD_INPUT, "the set-up is too large");
+    }
+    const std::string_view chance = view_of(hidden);
+    if (!chance.empty()) {
+      if (const auto expected = fault_of_hidden(*id, chance)) {
+        return owner.fail(DAMIER_BAD_INPUT, expected->empty()
+                                                ? std::string("nothing is hidden in this ruleset")
+                                                : "expected " + *expected);
+      }
+    }
+    GivenRules given;
+    given.hidden = chance;
+    Diagnostics diagnostics;
+    auto position = setup == nullptr ? start_of(*id, given)
+                                     : read_setup(*id, view_of(*setup), given, diagnostics);
+    if (position == nullptr) {
+      return owner.fail(DAMIER_BAD_INPUT, fault_in(diagnostics));
+    }
+    *out = owner.make<damier_position>(std::move(position));
+    return DAMIER_OK;
+  });
+}
+
+}  // namespace
+
+damier_position::damier_position(damier_context* context, std::unique_ptr<PositionFacts> first)
+    : Handle(its_kind, context) {
+  Step step;
+  step.outcome = first->outcome();
+  first->draw(step.picture);
+  step.position = std::move(first);
+  steps_.push_back(std::move(step));
+}
+
+damier_status damier_position::setup(damier_text& out) {
+  std::string text;
+  facts().write_setup(text);
+  out = keep(std::move(text));
+  return DAMIER_OK;
+}
+
+damier_status damier_position::play(std::string_view moves) {
+  if (moves.size() > max_record_size) {
+    return context().fail(DAMIER_BAD_INPUT, "the moves are too long");
+  }
+  Diagnostics diagnostics;
+  ToTheLast line;
+  play_from(facts(), moves, line, diagnostics);
+  if (diagnostics.has_errors()) {
+    return context().fail(DAMIER_BAD_INPUT, fault_in(diagnostics));
+  }
+  if (line.position == nullptr) {
+    return context().fail(DAMIER_BAD_INPUT, "there are no moves in this text");
+  }
+  Step step;
+  step.position = std::move(line.position);
+  step.picture = std::move(line.picture);
+  step.moves = std::move(line.moves);
+  step.first = played_.size();
+  played_ += step.moves + ' ';
+  // Repetitions count from the first position.
+  ToTheLast whole;
+  Diagnostics reported_already;
+  const ReplayResult result = play_from(*steps_.front().position, played_, whole, reported_already);
+  step.outcome = result.outcome.value_or(step.position->outcome());
+  steps_.push_back(std::move(step));
+  return DAMIER_OK;
+}
+
+damier_status damier_position::take_back() {
+  if (steps_.size() == 1) {
+    return context().fail(DAMIER_NOTHING, "no move was played");
+  }
+  played_.resize(steps_.back().first);
+  steps_.pop_back();
+  return DAMIER_OK;
+}
+
+damier_status damier_position::last_moves(damier_text& out) {
+  if (steps_.size() == 1) {
+    return context().fail(DAMIER_NOTHING, "no move was played");
+  }
+  out = text_of(steps_.back().moves);
+  return DAMIER_OK;
+}
+
+damier_status damier_position::square(std::size_t row, std::size_t column, damier_square& out) {
+  if (row >= picture().rows() || column >= picture().columns) {
+    return context().fail(DAMIER_NOTHING, "the square is not on the board");
+  }
+  const Cell& cell = picture().at(row, column);
+  out = {};
+  out.name = text_of(cell.address.empty() ? cell.name : cell.address);
+  out.dark = cell.shade == Shade::dark;
+  out.side = DAMIER_NO_SIDE;
+  out.piece = text_of("");
+  out.piece_name = text_of("");
+  if (cell.piece) {
+    piece_name_ = damier::diagram::describe_piece(picture(), *cell.piece);
+    out.side = damier::c::side_of(cell.piece->side);
+    out.piece = text_of(cell.piece->letters);
+    out.piece_name = text_of(piece_name_);
+  }
+  return DAMIER_OK;
+}
+
+damier_position* damier_position::copy() const {
+  auto* const copied = context().make<damier_position>(steps_.front().position->keep());
+  for (const Step& step : std::span(steps_).subspan(1)) {
+    copied->steps_.push_back(
+        {step.position->keep(), step.outcome, step.picture, step.moves, step.first});
+  }
+  copied->played_ = played_;
+  return copied;
+}
+
+damier_moves::damier_moves(damier_context* context, const PositionFacts& position, std::size_t max)
+    : Handle(its_kind, context) {
+  position.for_each_move([&](const PlyFacts& ply) {
+    if (moves.size() == max) {
+      more = true;
+      return false;
+    }
+    Move& move = moves.emplace_back();
+    move.text = ply.text();
+    ply.describe(move.description);
+    move.chance = ply.is_chance();
+    return true;
+  });
+}
+
+damier_status damier_position_start(damier_context* context, const char* ruleset,
+                                    damier_text hidden, damier_position** position) {
+  return new_position(context, ruleset, hidden, nullptr, position);
+}
+
+damier_status damier_position_read(damier_context* context, const char* ruleset, damier_text setup,
+                                   damier_text hidden, damier_position** position) {
+  return new_position(context, ruleset, hidden, &setup, position);
+}
+
+damier_status damier_position_copy(const damier_position* position, damier_position** copy) {
+  return with(position, [&](const damier_position& one) {
+    if (copy == nullptr) {
+      return null_result(one);
+    }
+    *copy = one.copy();
+    return DAMIER_OK;
+  });
+}
+
+void damier_position_free(damier_position* position) { free(position); }
+
+damier_text damier_position_ruleset(const damier_position* position) {
+  return text_of(is_live(position) ? damier::rules::name(position->facts().ruleset()) : "");
+}
+
+damier_status damier_position_setup(damier_position* position, damier_text* setup) {
+  return with(position, [&](damier_position& one) {
+    return setup == nullptr ? null_result(one) : one.setup(*setup);
+  });
+}
+
+damier_side damier_position_side_to_move(const damier_position* position) {
+  return is_live(position) ? damier::c::side_of(position->facts().side_to_move()) : DAMIER_NO_SIDE;
+}
+
+damier_result damier_position_outcome(const damier_position* position) {
+  return is_live(position) ? damier::c::result_of(position->outcome().result) : DAMIER_ONGOING;
+}
+
+uint64_t damier_position_hash(const damier_position* position) {
+  return is_live(position) ? position->facts().hash() : 0;
+}
+
+damier_status damier_position_board(damier_position* position, size_t* rows, size_t* columns) {
+  return with(position, [&](damier_position& one) {
+    if (rows == nullptr || columns == nullptr) {
+      return null_result(one);
+    }
+    *rows = one.picture().rows();
+    *columns = one.picture().columns;
+    return DAMIER_OK;
+  });
+}
+
+damier_status damier_position_square(damier_position* position, size_t row, size_t column,
+                                     damier_square* square) {
+  return with(position, [&](damier_position& one) {
+    return square == nullptr ? null_result(one) : one.square(row, column, *square);
+  });
+}
+
+damier_status damier_position_moves(damier_position* position, size_t max, damier_moves** moves) {
+  return with(position, [&](damier_position& one) {
+    if (moves == nullptr) {
+      return null_result(one);
+    }
+    *moves = one.context().make<damier_moves>(one.facts(), max);
+    return DAMIER_OK;
+  });
+}
+
+void damier_moves_free(damier_moves* moves) { free(moves); }
+
+size_t damier_moves_count(const damier_moves* moves) {
+  return is_live(moves) ? moves->moves.size() : 0;
+}
+
+bool damier_moves_are_more(const damier_moves* moves) { return is_live(moves) && moves->more; }
+
+damier_status damier_moves_at(const damier_moves* moves, size_t index, damier_move* move) {
+  return with(moves, [&](const damier_moves& list) {
+    if (move == nullptr) {
+      return null_result(list);
+    }
+    if (index >= list.moves.size()) {
+      return list.context().fail(DAMIER_NOTHING, "the list has fewer moves");
+    }
+    const damier_moves::Move& one = list.moves[index];
+    *move = {text_of(one.text),
+             text_of(name(one.description.kind)),
+             text_of(one.description.from),
+             text_of(one.description.to),
+             text_of(one.description.removed),
+             one.description.captured.size(),
+             std::ranges::find(one.description.flags, "promotion") != one.description.flags.end(),
+             one.chance};
+    return DAMIER_OK;
+  });
+}
+
+damier_text damier_moves_captured(const damier_moves* moves, size_t move, size_t index) {
+  const bool exists =
+      move < damier_moves_count(moves) && index < moves->moves[move].description.captured.size();
+  return text_of(exists ? std::string_view(moves->moves[move].description.captured[index])
+                        : std::string_view());
+}
+
+damier_status damier_position_play(damier_position* position, damier_text moves) {
+  return with(position, [&](damier_position& one) { return one.play(view_of(moves)); });
+}
+
+damier_status damier_position_take_back(damier_position* position) {
+  return with(position, [](damier_position& one) { return one.take_back(); });
+}
+
+damier_status damier_position_last_moves(damier_position* position, damier_text* moves) {
+  return with(position, [&](damier_position& one) {
+    return moves == nullptr ? null_result(one) : one.last_moves(*moves);
+  });
+}
+
+damier_status damier_position_draw(damier_position* position, const char* format,
+                                   const char* options, damier_text* drawing) {
+  return with(position, [&](damier_position& one) {
+    return drawing == nullptr ? null_result(one)
+                              : one.draw(view_of(format), view_of(options), *drawing);
+  });
+}

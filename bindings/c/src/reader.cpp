@@ -1,0 +1,286 @@
+#include "reader.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/record/charset.hpp"
+#include "damier/notation/record/utf16.hpp"
+#include "damier/notation/replay/ruleset_names.hpp"
+
+#include "names.hpp"
+#include "record.hpp"
+
+using damier::c::free;
+using damier::c::make;
+using damier::c::Settings;
+using damier::c::text_of;
+using damier::c::view_of;
+using damier::c::with;
+using damier::notation::ReadBytes;
+
+namespace {
+
+/// Reads from bytes in memory.
+ReadBytes from_memory(std::string_view bytes) {
+  return [bytes](std::span<char> into) mutable {
+    const std::size_t count = std::min(into.size(), bytes.size());
+    std::ranges::copy(bytes.substr(0, count), into.begin());
+    bytes.remove_prefix(count);
+    return count;
+  };
+}
+
+/// Reads by a function of the caller, until it fails.
+ReadBytes from_callback(damier_read read, void* user, bool& failed) {
+  return [read, user, &failed](std::span<char> into) -> std::size_t {
+    if (failed) {
+      return 0;
+    }
+    const std::size_t count = read(user, into.data(), into.size());
+    failed = count == DAMIER_READ_ERROR || count > into.size();
+    return failed ? 0 : count;
+  };
+}
+
+/// The first bytes of an input, which `read` returns again.
+struct Beginning {
+  std::string bytes;
+  ReadBytes read;
+};
+
+Beginning look_ahead(ReadBytes read, std::size_t size) {
+  std::string bytes(size, '\0');
+  std::size_t filled = 0;
+  while (filled < size) {
+    const std::size_t count = read(std::span(bytes).subspan(filled));
+    if (count == 0) {
+      break;
+    }
+    filled += count;
+  }
+  bytes.resize(filled);
+  return {bytes, [rest = std::string(bytes), used = std::size_t{0},
+                  read = std::move(read)](std::span<char> into) mutable {
+            if (used == rest.size()) {
+              return read(into);
+            }
+            const std::size_t count = std::min(into.size(), rest.size() - used);
+            std::copy_n(rest.begin() + static_cast<std::ptrdiff_t>(used), count, into.begin());
+            used += count;
+            return count;
+          }};
+}
+
+/// Converts an input in UTF-16 to UTF-8.
+ReadBytes from_utf16(damier::notation::Utf16Order order, ReadBytes read, bool& failed) {
+  return [decoder = damier::notation::Utf16Decoder(order), read = std::move(read), &failed,
+          ready = std::string(), used = std::size_t{0},
+          ended = false](std::span<char> into) mutable -> std::size_t {
+    constexpr std::size_t some = std::size_t{1} << 14;
+    while (used == ready.size() && !ended) {
+      std::string bytes(some, '\0');
+      const std::size_t count = read(bytes);
+      ready.clear();
+      used = 0;
+      decoder.decode(std::string_view(bytes).substr(0, count), ready);
+      ended = count == 0;
+      failed = failed || (ended && !decoder.finish(ready));
+    }
+    const std::size_t count = std::min(into.size(), ready.size() - used);
+    std::copy_n(ready.begin() + static_cast<std::ptrdiff_t>(used), count, into.begin());
+    used += count;
+    return count;
+  };
+}
+
+}  // namespace
+
+void damier_reader::empty() {
+  splitter_.reset();
+  block_.reset();
+  used_.reset();
+  settings_ = {};
+}
+
+damier_status damier_reader::set(std::string_view option, std::string_view value) {
+  const auto wrong = [&](std::string_view expected) {
+    return context().fail(DAMIER_BAD_ARGUMENT,
+                          fmt::format("{}: expected {}, found '{}'", option, expected, value));
+  };
+  const auto set_ruleset = [&](std::optional<damier::rules::RulesetId>& ruleset) {
+    ruleset = damier::c::find_ruleset(value);
+    return value.empty() || ruleset ? DAMIER_OK : wrong("the name of a ruleset");
+  };
+  const auto set_switch = [&](bool& which) {
+    which = value == "on";
+    return value.empty() || value == "on" || value == "off" ? DAMIER_OK : wrong("on or off");
+  };
+  if (option == "format") {
+    const auto format = damier::c::find_format(value);
+    if (!value.empty() && (!format || !info(*format).is_readable())) {
+      return wrong("the name of a format that can be read");
+    }
+    settings_.format = format;
+    return DAMIER_OK;
+  }
+  if (option == "ruleset") {
+    return set_ruleset(settings_.ruleset);
+  }
+  if (option == "usual-ruleset") {
+    return set_ruleset(settings_.usual_ruleset);
+  }
+  if (option == "encoding") {
+    if (!value.empty() && !damier::notation::is_encoding(value)) {
+      return wrong("the name of an encoding that contains ASCII");
+    }
+    settings_.encoding = value;
+    return DAMIER_OK;
+  }
+  if (option == "file-name") {
+    settings_.file_name = value;
+    return DAMIER_OK;
+  }
+  if (option == "hidden") {
+    settings_.hidden = value;
+    return DAMIER_OK;
+  }
+  if (option == "check") {
+    return set_check(value);
+  }
+  if (option == "fixes") {
+    return set_switch(settings_.fixes);
+  }
+  if (option == "strict") {
+    return set_switch(settings_.strict);
+  }
+  if (option == "after-error") {
+    using damier::notation::AfterError;
+    settings_.after_error = value == "suggest"    ? AfterError::suggest
+                            : value == "continue" ? AfterError::go_on
+                                                  : AfterError::stop;
+    return value.empty() || value == "stop" || value == "suggest" || value == "continue"
+               ? DAMIER_OK
+               : wrong("stop, suggest or continue");
+  }
+  constexpr std::string_view of_parameter = "set:";
+  if (option.starts_with(of_parameter)) {
+    const std::string_view tag = option.substr(of_parameter.size());
+    const damier::notation::Parameter* const parameter = damier::notation::find_parameter(tag);
+    if (parameter == nullptr) {
+      return context().fail(DAMIER_BAD_ARGUMENT,
+                            fmt::format("'{}' is not a parameter of the rules", tag));
+    }
+    if (!value.empty() && !parameter->allows(value)) {
+      return wrong(parameter->values);
+    }
+    std::erase_if(settings_.parameters,
+                  [&](const auto& given) { return given.tag == parameter->tag; });
+    if (!value.empty()) {
+      settings_.parameters.push_back({std::string(parameter->tag), std::string(value)});
+    }
+    return DAMIER_OK;
+  }
+  return context().fail(DAMIER_BAD_ARGUMENT, fmt::format("'{}' is not an option", option));
+}
+
+damier_status damier_reader::set_check(std::string_view value) {
+  if (value.empty() || value == "rules") {
+    settings_.check = Settings::Check::rules;
+  } else if (value == "syntax") {
+    settings_.check = Settings::Check::syntax;
+  } else if (value == "none") {
+    settings_.check = Settings::Check::none;
+  } else {
+    return context().fail(DAMIER_BAD_ARGUMENT,
+                          fmt::format("check: expected rules, syntax or none, found '{}'", value));
+  }
+  return DAMIER_OK;
+}
+
+damier_status damier_reader::open(ReadBytes read) {
+  constexpr std::size_t lookahead = 512;
+  Beginning beginning = look_ahead(std::move(read), lookahead);
+  if (const auto order = damier::notation::utf16_order(beginning.bytes)) {
+    beginning = look_ahead(from_utf16(*order, std::move(beginning.read), read_failed), lookahead);
+  }
+  used_ = std::make_shared<const Settings>(settings_);
+  const std::string_view first =
+      std::string_view(beginning.bytes).substr(0, damier::notation::format_lookahead);
+  format_ = settings_.format ? *settings_.format
+                             : damier::notation::detect_format(settings_.file_name, first);
+  splitter_.emplace(std::move(beginning.read), damier::notation::default_block_size,
+                    damier::notation::splitting_of(*format_));
+  block_.reset();
+  at_ = 0;
+  return DAMIER_OK;
+}
+
+damier_status damier_reader::next(damier_record** record) {
+  if (record == nullptr) {
+    return context().fail(DAMIER_BAD_ARGUMENT, "the pointer for the record is null");
+  }
+  if (!splitter_) {
+    return context().fail(DAMIER_BAD_ARGUMENT, "no input is open");
+  }
+  if (*record != nullptr && (!damier::c::is_live(*record) || &(*record)->context() != &context())) {
+    return context().fail(DAMIER_BAD_HANDLE, "the record is not one of this context");
+  }
+  if (!block_ || at_ == block_->records.size()) {
+    block_ = splitter_->next();
+    at_ = 0;
+    if (!block_) {
+      return read_failed ? context().fail(DAMIER_READ_FAILED, "the input cannot be read to its end")
+                         : DAMIER_END;
+    }
+  }
+  damier_record* const read = *record != nullptr ? *record : context().make<damier_record>();
+  read->read(block_, block_->records[at_++], *format_, used_);
+  *record = read;
+  return DAMIER_OK;
+}
+
+std::string_view damier_reader::format() const {
+  return format_ ? info(*format_).name : std::string_view();
+}
+
+damier_status damier_reader_new(damier_context* context, damier_reader** reader) {
+  return make(context, reader);
+}
+
+void damier_reader_free(damier_reader* reader) { free(reader); }
+
+damier_status damier_reader_set(damier_reader* reader, const char* option, damier_text value) {
+  return with(reader, [&](damier_reader& one) { return one.set(view_of(option), view_of(value)); });
+}
+
+damier_status damier_reader_open_bytes(damier_reader* reader, const void* bytes, size_t size) {
+  return with(reader, [&](damier_reader& one) {
+    if (bytes == nullptr && size > 0) {
+      return one.context().fail(DAMIER_BAD_ARGUMENT, "the bytes are null");
+    }
+    one.read_failed = false;
+    return one.open(from_memory({static_cast<const char*>(bytes), size}));
+  });
+}
+
+damier_status damier_reader_open_stream(damier_reader* reader, damier_read read, void* user) {
+  return with(reader, [&](damier_reader& one) {
+    if (read == nullptr) {
+      return one.context().fail(DAMIER_BAD_ARGUMENT, "the function that reads is null");
+    }
+    one.read_failed = false;
+    return one.open(from_callback(read, user, one.read_failed));
+  });
+}
+
+damier_text damier_reader_format(const damier_reader* reader) {
+  return text_of(is_live(reader) ? reader->format() : "");
+}
+
+damier_status damier_reader_next(damier_reader* reader, damier_record** record) {
+  return with(reader, [&](damier_reader& one) { return one.next(record); });
+}

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/shared/format.hpp"
+#include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/parameters.hpp"
+#include "damier/notation/replay/replay.hpp"
+#include "damier/rules/ruleset_id.hpp"
+
+#include "handle.hpp"
+
+namespace damier::c {
+
+/// How to read records, as set for a reader.
+struct Settings {
+  enum class Check : std::uint8_t { rules, syntax, none };
+
+  std::optional<notation::Format> format;
+  std::optional<rules::RulesetId> ruleset;
+  std::optional<rules::RulesetId> usual_ruleset;
+  std::string encoding;
+  std::string file_name;
+  std::string hidden;
+  std::vector<notation::GivenParameter> parameters;
+  Check check = Check::rules;
+  notation::AfterError after_error = notation::AfterError::stop;
+  bool fixes = false;
+  bool strict = false;
+};
+
+}  // namespace damier::c
+
+struct damier_reader final : damier::c::Handle {
+  static constexpr damier::c::Kind its_kind = damier::c::Kind::reader;
+
+  explicit damier_reader(damier_context* context) : Handle(its_kind, context) {}
+
+  damier_status set(std::string_view option, std::string_view value);
+  damier_status open(damier::notation::ReadBytes read);
+  damier_status next(damier_record** record);
+  [[nodiscard]] std::string_view format() const;
+
+  /// Set by the source of bytes.
+  bool read_failed = false;
+
+ private:
+  void empty() override;
+  damier_status set_check(std::string_view value);
+
+  damier::c::Settings settings_;
+  std::shared_ptr<const damier::c::Settings> used_;  ///< by the records of the open input
+  std::optional<damier::notation::Format> format_;
+  std::optional<damier::notation::Splitter> splitter_;
+  std::shared_ptr<const damier::notation::Block> block_;
+  std::size_t at_ = 0;  ///< the next record of the block
+};

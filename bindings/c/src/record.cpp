@@ -1,0 +1,314 @@
+#include "record.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/archive/check.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/archive/open.hpp"
+#include "damier/notation/record/finding_text.hpp"
+#include "damier/notation/record/locate.hpp"
+#include "damier/notation/replay/content_id.hpp"
+#include "damier/notation/replay/ply_finder.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "results.hpp"
+
+using damier::c::free;
+using damier::c::is_live;
+using damier::c::Settings;
+using damier::c::text_of;
+using damier::c::with;
+using namespace damier::notation;
+
+void damier_record::empty() {
+  block_.reset();
+  settings_.reset();
+  record_ = {};
+  again_ = {};
+  findings_.clear();
+  plies_.clear();
+  texts_.clear();
+}
+
+std::optional<damier::rules::RulesetId> damier_record::open(Record& record,
+                                                            Diagnostics& findings) const {
+  ReadHints hints;
+  hints.ruleset = settings_->ruleset;
+  hints.usual_ruleset = settings_->usual_ruleset;
+  hints.file_name = settings_->file_name;
+  hints.parameters = settings_->parameters;
+  return open_record(format_, raw_, hints, record, findings);
+}
+
+ReplayOptions damier_record::replay_options() const {
+  ReplayOptions options;
+  options.after_error = settings_->after_error;
+  options.syntax_only = settings_->check != Settings::Check::rules;
+  options.hidden = settings_->hidden;
+  return options;
+}
+
+void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& raw, Format format,
+                         std::shared_ptr<const Settings> settings) {
+  block_ = std::move(block);
+  settings_ = std::move(settings);
+  format_ = format;
+  raw_ = raw;
+  raw_.encoding = settings_->encoding;
+  resolved_ = false;
+  plies_.clear();
+  texts_.clear();
+  result_ = {};
+  ruleset_ = open(record_, findings_);
+  if (settings_->check == Settings::Check::none) {
+    if (ruleset_) {
+      read_moves(*ruleset_, record_, findings_);
+    }
+    findings_.sort();
+  } else if (settings_->fixes && damier::notation::can_fix(format_)) {
+    result_ = check_and_fix(ruleset_, replay_options(), record_, findings_);
+  } else {
+    result_ = check_opened(ruleset_, replay_options(), record_, findings_);
+    if (ruleset_) {
+      read_moves(*ruleset_, record_, findings_);  // a known replay may not have read them
+    }
+  }
+  can_fix_ = settings_->fixes && damier::notation::can_fix(format_, record_);
+}
+
+Record& damier_record::reopened(Diagnostics& findings) {
+  static_cast<void>(open(again_, findings));
+  return again_;
+}
+
+void damier_record::replay_again(Listener& listener) {
+  ReplayOptions options = replay_options();
+  options.syntax_only = false;
+  Diagnostics reported_already;
+  static_cast<void>(replay(*ruleset_, record_, options, &listener, reported_already));
+}
+
+damier_severity damier_record::severity_of(const Diagnostic& finding) const {
+  const bool strict = settings_->strict && finding.severity == Severity::warning;
+  return strict ? DAMIER_ERROR : static_cast<damier_severity>(finding.severity);
+}
+
+bool damier_record::is_valid() const {
+  const auto is_error = [&](const Diagnostic& one) { return severity_of(one) == DAMIER_ERROR; };
+  const bool strict = settings_->strict && findings_.dropped(Severity::warning) > 0;
+  return std::ranges::none_of(findings_, is_error) && !findings_.has_errors() && !strict;
+}
+
+damier_text damier_record::keep(std::string text) {
+  return text_of(texts_.emplace_back(std::move(text)));
+}
+
+damier_status damier_record::no_finding(std::size_t index) const {
+  return context().fail(DAMIER_NOTHING, fmt::format("the record has {} findings, not one at {}",
+                                                    findings_.size(), index));
+}
+
+damier_status damier_record::id(damier_text& id) {
+  texts_.clear();
+  if (!ruleset_) {
+    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+  }
+  std::string room;
+  ContentId content(info(*ruleset_), record_, room);
+  replay_again(content);
+  id = keep(content.id());
+  return DAMIER_OK;
+}
+
+damier_status damier_record::finding(std::size_t index, damier_finding& out) {
+  texts_.clear();
+  texts_.reserve(2);  // the texts stay where they are
+  if (index >= findings_.size()) {
+    return no_finding(index);
+  }
+  const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
+  const Span span = source_span(record_, finding.span);
+  const Place place = locate(record_, span.begin);
+  const auto ply = PlyFinder(record_)(finding);
+  std::string notes;
+  for (const Note& note : finding.notes) {
+    notes += message(note) + '\n';
+  }
+  out = {};
+  out.code = text_of(info(finding.code).name);
+  out.severity = severity_of(finding);
+  out.message = keep(message(finding));
+  out.rule = text_of(finding.rule ? finding.rule->number : "");
+  out.rule_text = text_of(finding.rule ? finding.rule->text : "");
+  out.notes = keep(std::move(notes));
+  out.line = place.line;
+  out.column = place.column;
+  out.offset = place.offset;
+  out.size = span.size();
+  out.node = ply ? ply->node : 0;
+  out.fix_count = can_fix_ ? finding.fixes.size() : 0;
+  return DAMIER_OK;
+}
+
+damier_status damier_record::report(std::size_t index, damier_text& out) {
+  texts_.clear();
+  if (index >= findings_.size()) {
+    return no_finding(index);
+  }
+  const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
+  Locator locator(record_);
+  std::string text;
+  append_finding({settings_->file_name, record_, finding,
+                  static_cast<Severity>(severity_of(finding)), locator},
+                 {}, text);
+  out = keep(std::move(text));
+  return DAMIER_OK;
+}
+
+damier_status damier_record::fix(std::size_t index, std::size_t part, damier_fix& out) {
+  if (index >= findings_.size()) {
+    return no_finding(index);
+  }
+  const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
+  if (!can_fix_ || part >= finding.fixes.size()) {
+    return context().fail(DAMIER_NOTHING, "the finding has no such fix");
+  }
+  const Fix& fix = finding.fixes[part];
+  const Span span = source_span(record_, fix.span);
+  const std::uint64_t begin = locate(record_, span.begin).offset;
+  out = {begin, static_cast<std::size_t>(locate(record_, span.end).offset - begin),
+         text_of(fix.text)};
+  return DAMIER_OK;
+}
+
+damier_status damier_record::fixed(std::size_t index, damier_text& out) {
+  texts_.clear();
+  if (index != SIZE_MAX && index >= findings_.size()) {
+    return no_finding(index);
+  }
+  if (!can_fix_) {
+    return context().fail(DAMIER_NOTHING,
+                          "the record cannot be fixed, or the option fixes was not on");
+  }
+  if (index == SIZE_MAX) {
+    // Some fixes only become possible after others.
+    Fixer fixer(replay_options(), [](Code) { return true; });
+    ReadHints hints;
+    hints.ruleset = settings_->ruleset;
+    hints.usual_ruleset = settings_->usual_ruleset;
+    hints.file_name = settings_->file_name;
+    hints.parameters = settings_->parameters;
+    const auto fixed = fixer.fix_record(format_, raw_, hints);
+    if (!fixed) {
+      return context().fail(DAMIER_NOTHING, "the record has no unambiguous fix");
+    }
+    out = keep(fixed->bytes);
+    return DAMIER_OK;
+  }
+  const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
+  if (finding.fixes.empty()) {
+    return context().fail(DAMIER_NOTHING, "the finding has no unambiguous fix");
+  }
+  out = keep(with_fixes(record_, finding.fixes));
+  return DAMIER_OK;
+}
+
+void damier_record_free(damier_record* record) { free(record); }
+
+uint64_t damier_record_index(const damier_record* record) {
+  return is_live(record) ? record->record().raw.index : 0;
+}
+
+uint64_t damier_record_line(const damier_record* record) {
+  return is_live(record) ? record->record().raw.line : 0;
+}
+
+uint64_t damier_record_offset(const damier_record* record) {
+  return is_live(record) ? record->record().raw.offset : 0;
+}
+
+damier_text damier_record_bytes(const damier_record* record) {
+  return text_of(is_live(record) ? record->record().raw.bytes : "");
+}
+
+damier_text damier_record_ruleset(const damier_record* record) {
+  return text_of(is_live(record) && record->ruleset() ? damier::rules::name(*record->ruleset())
+                                                      : "");
+}
+
+bool damier_record_is_valid(const damier_record* record) {
+  return is_live(record) && record->is_valid();
+}
+
+damier_text damier_record_result(const damier_record* record) {
+  if (!is_live(record)) {
+    return text_of("");
+  }
+  const Record& read = record->record();
+  return text_of(read.result && *read.result != ResultToken::unknown
+                     ? read.result_span.in(read.text)
+                     : read.value_of("Result"));
+}
+
+damier_result damier_record_winner(const damier_record* record) {
+  return is_live(record) ? damier::c::result_of(effective_result(record->record()))
+                         : DAMIER_ONGOING;
+}
+
+damier_result damier_record_outcome(const damier_record* record) {
+  return is_live(record) && record->outcome() ? damier::c::result_of(record->outcome()->result)
+                                              : DAMIER_ONGOING;
+}
+
+damier_status damier_record_id(damier_record* record, damier_text* id) {
+  return with(record, [&](damier_record& one) {
+    return id == nullptr ? damier::c::null_result(one) : one.id(*id);
+  });
+}
+
+size_t damier_record_tag_count(const damier_record* record) {
+  return is_live(record) ? record->record().tags.size() : 0;
+}
+
+damier_text damier_record_tag_name(const damier_record* record, size_t index) {
+  return text_of(index < damier_record_tag_count(record) ? record->record().tags[index].name : "");
+}
+
+damier_text damier_record_tag_value(const damier_record* record, size_t index) {
+  return text_of(index < damier_record_tag_count(record) ? record->record().tags[index].value : "");
+}
+
+size_t damier_record_finding_count(const damier_record* record) {
+  return is_live(record) ? record->findings().size() : 0;
+}
+
+damier_status damier_record_finding(damier_record* record, size_t index, damier_finding* finding) {
+  return with(record, [&](damier_record& one) {
+    return finding == nullptr ? damier::c::null_result(one) : one.finding(index, *finding);
+  });
+}
+
+damier_status damier_record_finding_report(damier_record* record, size_t index,
+                                           damier_text* report) {
+  return with(record, [&](damier_record& one) {
+    return report == nullptr ? damier::c::null_result(one) : one.report(index, *report);
+  });
+}
+
+damier_status damier_record_fix(damier_record* record, size_t finding, size_t part,
+                                damier_fix* fix) {
+  return with(record, [&](damier_record& one) {
+    return fix == nullptr ? damier::c::null_result(one) : one.fix(finding, part, *fix);
+  });
+}
+
+damier_status damier_record_fixed(damier_record* record, size_t finding, damier_text* bytes) {
+  return with(record, [&](damier_record& one) {
+    return bytes == nullptr ? damier::c::null_result(one) : one.fixed(finding, *bytes);
+  });
+}

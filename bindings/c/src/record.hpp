@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "damier/notation/formats/shared/format.hpp"
+#include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/record/splitter.hpp"
+#include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/listener.hpp"
+#include "damier/rules/ruleset_id.hpp"
+
+#include "handle.hpp"
+#include "reader.hpp"
+
+namespace damier::c {
+
+/// What the rules know about a ply of a record.
+struct ResolvedPly {
+  bool resolved = false;
+  rules::Side side = rules::Side::first;
+  std::uint64_t number = 0;
+  std::uint32_t depth = 0;
+  std::string move;
+  std::string_view kind;
+  std::string from;
+  std::string to;
+  std::vector<std::string> captured;
+  std::string clock;
+  std::string eval;
+};
+
+}  // namespace damier::c
+
+struct damier_record final : damier::c::Handle {
+  static constexpr damier::c::Kind its_kind = damier::c::Kind::record;
+
+  explicit damier_record(damier_context* context) : Handle(its_kind, context) {}
+
+  /// Reads a record of a block, and checks it as the settings say.
+  void read(std::shared_ptr<const damier::notation::Block> block,
+            const damier::notation::RawRecord& raw, damier::notation::Format format,
+            std::shared_ptr<const damier::c::Settings> settings);
+
+  [[nodiscard]] const damier::notation::Record& record() const { return record_; }
+  [[nodiscard]] const std::optional<damier::rules::RulesetId>& ruleset() const { return ruleset_; }
+  [[nodiscard]] const damier::notation::Diagnostics& findings() const { return findings_; }
+  [[nodiscard]] std::optional<damier::rules::Outcome> outcome() const { return result_.outcome; }
+  [[nodiscard]] damier_severity severity_of(const damier::notation::Diagnostic& finding) const;
+  [[nodiscard]] bool is_valid() const;
+
+  damier_status id(damier_text& id);
+  damier_status finding(std::size_t index, damier_finding& out);
+  damier_status report(std::size_t index, damier_text& out);
+  damier_status fix(std::size_t index, std::size_t part, damier_fix& out);
+  damier_status fixed(std::size_t index, damier_text& out);
+  damier_status node(std::uint32_t index, damier_node& out);
+  [[nodiscard]] std::string_view captured(std::uint32_t index, std::size_t which);
+  damier_status position(std::uint32_t node, damier_position** out);
+  damier_status write(std::string_view format, std::string_view options, damier_text& out);
+  /// Reads the record anew, for what reads its moves itself. Its findings are discarded.
+  [[nodiscard]] damier::notation::Record& reopened(damier::notation::Diagnostics& findings);
+
+ private:
+  void empty() override;
+  /// Opens the record, and returns its ruleset.
+  [[nodiscard]] std::optional<damier::rules::RulesetId> open(
+      damier::notation::Record& record, damier::notation::Diagnostics& findings) const;
+  [[nodiscard]] damier::notation::ReplayOptions replay_options() const;
+  void replay_again(damier::notation::Listener& listener);
+  /// Fills in what the rules know about the plies, once.
+  void resolve();
+  [[nodiscard]] std::optional<std::vector<damier::notation::Fix>> fixes_of(std::size_t index) const;
+  damier_status no_finding(std::size_t index) const;
+  /// Keeps a text until the next call.
+  [[nodiscard]] damier_text keep(std::string text);
+
+  std::shared_ptr<const damier::notation::Block> block_;
+  std::shared_ptr<const damier::c::Settings> settings_;
+  damier::notation::Format format_{};
+  damier::notation::RawRecord raw_;
+  damier::notation::Record record_;
+  damier::notation::Diagnostics findings_;
+  std::optional<damier::rules::RulesetId> ruleset_;
+  damier::notation::ReplayResult result_;
+  bool can_fix_ = false;
+  bool resolved_ = false;
+  std::vector<damier::c::ResolvedPly> plies_;  ///< by node
+  std::vector<std::string> texts_;             ///< of the last call
+  damier::notation::Record again_;             ///< for another reading
+};

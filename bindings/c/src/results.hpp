@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+
+#include "damier/notation/record/record.hpp"
+#include "damier/rules/outcome.hpp"
+#include "damier/rules/side.hpp"
+
+#include "handle.hpp"
+
+namespace damier::c {
+
+[[nodiscard]] inline damier_side side_of(rules::Side side) {
+  return side == rules::Side::first ? DAMIER_FIRST : DAMIER_SECOND;
+}
+
+[[nodiscard]] inline damier_result result_of(rules::Result result) {
+  switch (result) {
+    case rules::Result::first_wins:
+      return DAMIER_FIRST_WINS;
+    case rules::Result::second_wins:
+      return DAMIER_SECOND_WINS;
+    case rules::Result::draw:
+      return DAMIER_DRAW;
+    default:
+      return DAMIER_ONGOING;
+  }
+}
+
+[[nodiscard]] inline damier_result result_of(std::optional<notation::ResultToken> written) {
+  switch (written.value_or(notation::ResultToken::unknown)) {
+    case notation::ResultToken::first_wins:
+      return DAMIER_FIRST_WINS;
+    case notation::ResultToken::second_wins:
+      return DAMIER_SECOND_WINS;
+    case notation::ResultToken::draw:
+      return DAMIER_DRAW;
+    case notation::ResultToken::both_lose:
+      return DAMIER_BOTH_LOSE;
+    default:
+      return DAMIER_ONGOING;
+  }
+}
+
+/// Fails since there is no place for the result.
+inline damier_status null_result(const Handle& handle) {
+  return handle.context().fail(DAMIER_BAD_ARGUMENT, "the pointer for the result is null");
+}
+
+}  // namespace damier::c

@@ -1,0 +1,191 @@
+#include "damier/analysis/search/search.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <limits>
+#include <optional>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/report/analyst.hpp"
+#include "damier/analysis/search/score.hpp"
+
+#include "position.hpp"
+#include "results.hpp"
+
+using damier::c::free;
+using damier::c::is_live;
+using damier::c::null_result;
+using damier::c::text_of;
+using damier::c::view_of;
+using damier::c::with;
+namespace analysis = damier::analysis;
+
+struct damier_search final : damier::c::Handle {
+  static constexpr damier::c::Kind its_kind = damier::c::Kind::search;
+
+  explicit damier_search(damier_context* context) : Handle(its_kind, context) {
+    limits_.stop = &stop_;
+  }
+
+  /// A line as the interface has it.
+  struct Line {
+    std::int32_t score = 0;
+    bool proven = false;
+    std::int32_t plies = 0;
+    std::string eval;
+    std::string moves;
+  };
+
+  damier_status set(std::string_view option, std::uint64_t value);
+  damier_status run(const damier_position& position);
+  void stop() { stop_ = true; }
+  [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+  [[nodiscard]] int depth() const { return depth_; }
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::string_view unit() const { return unit_; }
+
+ private:
+  void empty() override {
+    search_.reset();
+    lines_.clear();
+  }
+  void add(int score, bool solved, damier::rules::Side to_move, const analysis::Unit& unit,
+           const std::vector<std::string>& moves);
+
+  std::atomic<bool> stop_ = false;
+  analysis::Limits limits_;
+  std::size_t entries_ = analysis::Search::default_entries;
+  std::optional<analysis::Search> search_;
+  std::vector<Line> lines_;
+  int depth_ = 0;
+  std::uint64_t nodes_ = 0;
+  std::string_view unit_;
+};
+
+damier_status damier_search::set(std::string_view option, std::uint64_t value) {
+  constexpr std::uint64_t max_lines = 20;
+  constexpr std::uint64_t max_memory = 4096;
+  constexpr std::uint64_t max_time = std::uint64_t{1000} * 60 * 60 * 24 * 365;
+  const auto in_range = [&](std::uint64_t min, std::uint64_t max) {
+    return value >= min && value <= max
+               ? DAMIER_OK
+               : context().fail(DAMIER_BAD_ARGUMENT,
+                                fmt::format("{}: {} is not in {} to {}", option, value, min, max));
+  };
+  damier_status status = DAMIER_OK;
+  if (option == "depth") {
+    status = in_range(1, analysis::max_depth);
+    limits_.depth = status == DAMIER_OK ? static_cast<int>(value) : limits_.depth;
+  } else if (option == "nodes") {
+    limits_.nodes = value;
+  } else if (option == "milliseconds") {
+    status = in_range(0, max_time);
+    limits_.time = status == DAMIER_OK ? std::chrono::milliseconds(value) : limits_.time;
+  } else if (option == "lines") {
+    status = in_range(1, max_lines);
+    limits_.lines = status == DAMIER_OK ? static_cast<unsigned>(value) : limits_.lines;
+  } else if (option == "memory") {
+    status = in_range(0, max_memory);
+    if (status == DAMIER_OK) {
+      constexpr std::size_t entry = 16;  // bytes, see Search
+      entries_ = static_cast<std::size_t>(value << 20U) / entry;
+      search_.reset();
+    }
+  } else {
+    status = context().fail(DAMIER_BAD_ARGUMENT, fmt::format("'{}' is not an option", option));
+  }
+  return status;
+}
+
+void damier_search::add(int score, bool solved, damier::rules::Side to_move,
+                        const analysis::Unit& unit, const std::vector<std::string>& moves) {
+  // Reports are for the first side.
+  const int own = to_move == damier::rules::Side::first ? score : -score;
+  Line& line = lines_.emplace_back();
+  line.proven = solved;
+  if (analysis::is_decided(own) && analysis::has_distance(own)) {
+    line.plies = own > 0 ? analysis::plies_to_end(own) : -analysis::plies_to_end(own);
+  }
+  line.score = own * 100 / unit.score;
+  line.eval = analysis::eval_text(score, unit);
+  line.moves = fmt::format("{}", fmt::join(moves, " "));
+}
+
+damier_status damier_search::run(const damier_position& position) {
+  stop_ = false;
+  lines_.clear();
+  if (!search_) {
+    search_.emplace(entries_);
+  }
+  const analysis::Unit& unit = analysis::unit_of(position.facts().ruleset());
+  unit_ = unit.name;
+  const analysis::PlyReport report =
+      analysis::analyse_position(position.facts(), limits_, *search_);
+  depth_ = report.found.depth;
+  nodes_ = report.found.nodes;
+  if (report.found.over || position.outcome().over()) {
+    return DAMIER_OK;
+  }
+  const damier::rules::Side to_move = position.facts().side_to_move();
+  add(report.before, report.found.solved, to_move, unit, report.line);
+  for (const analysis::Line& other : report.others) {
+    add(other.score, other.solved, to_move, unit, other.moves);
+  }
+  return DAMIER_OK;
+}
+
+damier_status damier_search_new(damier_context* context, damier_search** search) {
+  return damier::c::make(context, search);
+}
+
+void damier_search_free(damier_search* search) { free(search); }
+
+damier_status damier_search_set(damier_search* search, const char* option, uint64_t value) {
+  return with(search, [&](damier_search& one) { return one.set(view_of(option), value); });
+}
+
+damier_status damier_search_run(damier_search* search, damier_position* position) {
+  return with(search, [&](damier_search& one) {
+    if (!is_live(position)) {
+      return one.context().fail(DAMIER_BAD_HANDLE, "the position is not a live handle");
+    }
+    return one.run(*position);
+  });
+}
+
+void damier_search_stop(damier_search* search) {
+  if (is_live(search)) {
+    search->stop();
+  }
+}
+
+size_t damier_search_line_count(const damier_search* search) {
+  return is_live(search) ? search->lines().size() : 0;
+}
+
+damier_status damier_search_line(const damier_search* search, size_t index, damier_line* line) {
+  return with(search, [&](const damier_search& one) {
+    if (line == nullptr) {
+      return null_result(one);
+    }
+    if (index >= one.lines().size()) {
+      return one.context().fail(DAMIER_NOTHING, "the search found fewer lines");
+    }
+    const damier_search::Line& found = one.lines()[index];
+    *line = {found.score, found.proven, found.plies, text_of(found.eval), text_of(found.moves)};
+    return DAMIER_OK;
+  });
+}
+
+uint32_t damier_search_depth(const damier_search* search) {
+  return is_live(search) ? static_cast<std::uint32_t>(search->depth()) : 0;
+}
+
+uint64_t damier_search_nodes(const damier_search* search) {
+  return is_live(search) ? search->nodes() : 0;
+}
+
+damier_text damier_search_unit(const damier_search* search) {
+  return text_of(is_live(search) ? search->unit() : "");
+}

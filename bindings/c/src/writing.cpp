@@ -1,0 +1,109 @@
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/diagram/page.hpp"
+#include "damier/notation/archive/convert.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+
+#include "names.hpp"
+#include "record.hpp"
+#include "results.hpp"
+
+using damier::c::text_of;
+using damier::c::view_of;
+using damier::c::with;
+using namespace damier::notation;
+
+namespace {
+
+/// Returns the options of a writer by their words; fails at an unknown word.
+damier_status read_options(damier_context& context, std::string_view format, std::string_view words,
+                           ConvertOptions& out) {
+  const auto found = damier::c::find_format(format);
+  if (!found) {
+    return context.fail(DAMIER_BAD_ARGUMENT, fmt::format("'{}' is not a format", format));
+  }
+  out.to = *found;
+  for (const std::string_view word : damier::c::words_of(words)) {
+    if (word == "pretty") {
+      out.json.pretty = true;
+    } else if (word == "positions") {
+      out.json.positions = true;
+    } else if (word == "no-comments") {
+      out.json.strip.comments = true;
+    } else if (word == "no-variations") {
+      out.json.strip.variations = true;
+    } else if (word == "no-nags") {
+      out.json.strip.nags = true;
+    } else if (word == "no-clocks") {
+      out.json.strip.clocks = true;
+    } else {
+      return context.fail(DAMIER_BAD_ARGUMENT,
+                          fmt::format("'{}' is not an option of writing", word));
+    }
+  }
+  return DAMIER_OK;
+}
+
+Converter converter_of(const ConvertOptions& options) {
+  return options.to == Format::html
+             ? Converter(damier::diagram::page_writer(options.json.strip), options.to)
+             : Converter(options);
+}
+
+}  // namespace
+
+damier_status damier_record::write(std::string_view format, std::string_view options,
+                                   damier_text& out) {
+  texts_.clear();
+  ConvertOptions wanted;
+  const damier_status status = read_options(context(), format, options, wanted);
+  if (status != DAMIER_OK) {
+    return status;
+  }
+  if (!ruleset_) {
+    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+  }
+  if (!can_write(*ruleset_, wanted.to)) {
+    return context().fail(DAMIER_NOTHING,
+                          fmt::format("the format {} does not have this ruleset", format));
+  }
+  Converter converter = converter_of(wanted);
+  Diagnostics reported_already;
+  Record& record = reopened(reported_already);
+  std::string text;
+  converter.convert(ruleset_, settings_->file_name, record, reported_already, text);
+  out = keep(std::move(text));
+  return DAMIER_OK;
+}
+
+damier_status damier_record_write(damier_record* record, const char* format, const char* options,
+                                  damier_text* text) {
+  return with(record, [&](damier_record& one) {
+    return text == nullptr ? damier::c::null_result(one)
+                           : one.write(view_of(format), view_of(options), *text);
+  });
+}
+
+damier_status damier_format_frame(damier_context* context, const char* format, const char* options,
+                                  damier_text* begin, damier_text* end) {
+  return with(context, [&](damier_context& owner) {
+    if (begin == nullptr || end == nullptr) {
+      return damier::c::null_result(owner);
+    }
+    ConvertOptions wanted;
+    const damier_status status = read_options(owner, view_of(format), view_of(options), wanted);
+    if (status != DAMIER_OK) {
+      return status;
+    }
+    const Converter converter = converter_of(wanted);
+    std::string before;
+    std::string after;
+    converter.begin(before);
+    converter.end(after);
+    *begin = owner.keep(0, std::move(before));
+    *end = owner.keep(1, std::move(after));
+    return DAMIER_OK;
+  });
+}
