@@ -6,10 +6,10 @@
  * it may be used by one thread at a time; different contexts share nothing. Each handle has its own
  * function to free it, which accepts null. Freeing a context frees what is left of it.
  *
- * Text is UTF-8, with its length beside it. It may contain NULs if a record does. Text that is
- * passed in is copied, except by damier_reader_open_bytes. Text that is returned belongs to the
- * library, ends with a NUL that does not count, and is valid until the next call with the same
- * handle, unless a function says otherwise.
+ * Text is UTF-8, with its length beside it, and without a NUL at its end. It may contain NULs if a
+ * record does. Text that is passed in is copied, except by damier_reader_open_bytes. Text that is
+ * returned belongs to the library, and is valid until the next call with the same handle, unless a
+ * function says otherwise.
  *
  * Errors. Functions that can fail return a damier_status, and damier_error describes the failure.
  * They set their results only if they return DAMIER_OK. Functions that return a count or a text
@@ -50,10 +50,14 @@ typedef enum damier_status {
   DAMIER_BAD_HANDLE = 5,   /**< null, of another kind, or freed (see damier_checks_handles) */
   DAMIER_READ_FAILED = 6,  /**< the input could not be read to its end */
   DAMIER_NO_MEMORY = 7,
-  DAMIER_INTERNAL = 8      /**< a fault of the library */
+  DAMIER_INTERNAL = 8 /**< a fault of the library */
 } damier_status;
 
-typedef enum damier_severity { DAMIER_NOTE = 0, DAMIER_WARNING = 1, DAMIER_ERROR = 2 } damier_severity;
+typedef enum damier_severity {
+  DAMIER_NOTE = 0,
+  DAMIER_WARNING = 1,
+  DAMIER_ERROR = 2
+} damier_severity;
 
 /** A side. The first side is the one that begins the game from its start position. */
 typedef enum damier_side { DAMIER_FIRST = 0, DAMIER_SECOND = 1, DAMIER_NO_SIDE = 2 } damier_side;
@@ -68,7 +72,7 @@ typedef enum damier_result {
 
 /** Text with its size in bytes. `bytes` is never null in what the library returns. */
 typedef struct damier_text {
-  const char *bytes;
+  const char* bytes;
   size_t size;
 } damier_text;
 
@@ -96,11 +100,11 @@ DAMIER_API bool damier_checks_handles(void);
 DAMIER_API damier_text damier_status_text(damier_status status);
 
 /** Returns a new context, or null without memory. Free it with damier_context_free. */
-DAMIER_API damier_context *damier_context_new(void);
-DAMIER_API void damier_context_free(damier_context *context);
+DAMIER_API damier_context* damier_context_new(void);
+DAMIER_API void damier_context_free(damier_context* context);
 
 /** Returns what was wrong in the last call that failed in this context; empty if none has. */
-DAMIER_API damier_text damier_error(const damier_context *context);
+DAMIER_API damier_text damier_error(const damier_context* context);
 
 /** Rulesets, formats and codes of findings by index. All these texts are valid for ever. */
 DAMIER_API size_t damier_ruleset_count(void);
@@ -119,7 +123,7 @@ typedef struct damier_format {
 } damier_format;
 
 DAMIER_API size_t damier_format_count(void);
-DAMIER_API damier_status damier_format_at(size_t index, damier_format *format);
+DAMIER_API damier_status damier_format_at(size_t index, damier_format* format);
 
 typedef struct damier_code {
   damier_text name; /**< stable: `missed-capture` */
@@ -128,15 +132,15 @@ typedef struct damier_code {
 } damier_code;
 
 DAMIER_API size_t damier_code_count(void);
-DAMIER_API damier_status damier_code_at(size_t index, damier_code *code);
+DAMIER_API damier_status damier_code_at(size_t index, damier_code* code);
 /** Finds a code by its name. Returns DAMIER_NOTHING for an unknown one. */
-DAMIER_API damier_status damier_code_find(damier_text name, damier_code *code);
+DAMIER_API damier_status damier_code_find(damier_text name, damier_code* code);
 
 /* ---- Reading ---- */
 
 /** Makes a reader of records. Free it with damier_reader_free. Its records do not need it. */
-DAMIER_API damier_status damier_reader_new(damier_context *context, damier_reader **reader);
-DAMIER_API void damier_reader_free(damier_reader *reader);
+DAMIER_API damier_status damier_reader_new(damier_context* context, damier_reader** reader);
+DAMIER_API void damier_reader_free(damier_reader* reader);
 
 /**
  * Sets an option before the input is opened; an empty value sets its default.
@@ -155,11 +159,11 @@ DAMIER_API void damier_reader_free(damier_reader *reader);
  *
  * Returns DAMIER_BAD_ARGUMENT for an unknown option or value.
  */
-DAMIER_API damier_status damier_reader_set(damier_reader *reader, const char *option,
+DAMIER_API damier_status damier_reader_set(damier_reader* reader, const char* option,
                                            damier_text value);
 
 /** Opens bytes, which must stay valid and unchanged until the reader is opened again or freed. */
-DAMIER_API damier_status damier_reader_open_bytes(damier_reader *reader, const void *bytes,
+DAMIER_API damier_status damier_reader_open_bytes(damier_reader* reader, const void* bytes,
                                                   size_t size);
 
 /** Returned by a damier_read for an error. */
@@ -167,76 +171,76 @@ DAMIER_API damier_status damier_reader_open_bytes(damier_reader *reader, const v
 
 /** Reads up to `size` bytes into `buffer`. Returns their number, 0 at the end, or
  *  DAMIER_READ_ERROR. It must not use the reader, and must not throw. */
-typedef size_t (*damier_read)(void *user, char *buffer, size_t size);
+typedef size_t (*damier_read)(void* user, char* buffer, size_t size);
 
 /** Opens an input that `read` supplies. Memory does not grow with the input. */
-DAMIER_API damier_status damier_reader_open_stream(damier_reader *reader, damier_read read,
-                                                   void *user);
+DAMIER_API damier_status damier_reader_open_stream(damier_reader* reader, damier_read read,
+                                                   void* user);
 
 /** Returns the format of the input that is open; empty if none is. Valid for ever. */
-DAMIER_API damier_text damier_reader_format(const damier_reader *reader);
+DAMIER_API damier_text damier_reader_format(const damier_reader* reader);
 
 /**
  * Reads the next record, and checks it. `*record` is null, to get a new record, or a record of this
  * context, which is reused. Returns DAMIER_END after the last record; DAMIER_READ_FAILED if the
  * input ended by an error.
  */
-DAMIER_API damier_status damier_reader_next(damier_reader *reader, damier_record **record);
+DAMIER_API damier_status damier_reader_next(damier_reader* reader, damier_record** record);
 
 /* ---- Records ---- */
 
-DAMIER_API void damier_record_free(damier_record *record);
+DAMIER_API void damier_record_free(damier_record* record);
 
 /** Returns the number of the record in its input, from 1. */
-DAMIER_API uint64_t damier_record_index(const damier_record *record);
+DAMIER_API uint64_t damier_record_index(const damier_record* record);
 /** Returns the line of the input where the record begins, from 1. */
-DAMIER_API uint64_t damier_record_line(const damier_record *record);
+DAMIER_API uint64_t damier_record_line(const damier_record* record);
 /** Returns the offset in the input where the record begins, in bytes. */
-DAMIER_API uint64_t damier_record_offset(const damier_record *record);
+DAMIER_API uint64_t damier_record_offset(const damier_record* record);
 /** Returns the bytes of the record, as in the input. Valid as long as the record. */
-DAMIER_API damier_text damier_record_bytes(const damier_record *record);
+DAMIER_API damier_text damier_record_bytes(const damier_record* record);
 /** Returns the name of its ruleset; empty if it is unknown. Valid for ever. */
-DAMIER_API damier_text damier_record_ruleset(const damier_record *record);
+DAMIER_API damier_text damier_record_ruleset(const damier_record* record);
 /** Returns whether it has no error. */
-DAMIER_API bool damier_record_is_valid(const damier_record *record);
+DAMIER_API bool damier_record_is_valid(const damier_record* record);
 /** Returns the result as its movetext or the tag Result states it; empty if neither does. */
-DAMIER_API damier_text damier_record_result(const damier_record *record);
+DAMIER_API damier_text damier_record_result(const damier_record* record);
 /** Returns who won by that result. */
-DAMIER_API damier_result damier_record_winner(const damier_record *record);
+DAMIER_API damier_result damier_record_winner(const damier_record* record);
 /** Returns the result by the rules at the end of the main line, if that is resolved. */
-DAMIER_API damier_result damier_record_outcome(const damier_record *record);
+DAMIER_API damier_result damier_record_outcome(const damier_record* record);
 /** Sets the content id: 32 hexadecimal digits, the same however the record is written.
  *  DAMIER_NOTHING without a ruleset. */
-DAMIER_API damier_status damier_record_id(damier_record *record, damier_text *id);
+DAMIER_API damier_status damier_record_id(damier_record* record, damier_text* id);
 
-DAMIER_API size_t damier_record_tag_count(const damier_record *record);
+DAMIER_API size_t damier_record_tag_count(const damier_record* record);
 /** Returns the English name of a tag, and its value. Valid as long as the record is not reused. */
-DAMIER_API damier_text damier_record_tag_name(const damier_record *record, size_t index);
-DAMIER_API damier_text damier_record_tag_value(const damier_record *record, size_t index);
+DAMIER_API damier_text damier_record_tag_name(const damier_record* record, size_t index);
+DAMIER_API damier_text damier_record_tag_value(const damier_record* record, size_t index);
 
 /** A finding. Its texts are valid until the next call with the same record. */
 typedef struct damier_finding {
-  damier_text code;         /**< stable name: `missed-capture` */
+  damier_text code; /**< stable name: `missed-capture` */
   damier_severity severity;
-  damier_text message;      /**< one line */
-  damier_text rule;         /**< number of the rule that is broken: `L8`; may be empty */
-  damier_text rule_text;    /**< that rule, one line */
-  damier_text notes;        /**< further lines, such as the legal moves, each ended by `\n` */
-  uint64_t line;            /**< place in the input */
+  damier_text message;   /**< one line */
+  damier_text rule;      /**< number of the rule that is broken: `L8`; may be empty */
+  damier_text rule_text; /**< that rule, one line */
+  damier_text notes;     /**< further lines, such as the legal moves, each ended by `\n` */
+  uint64_t line;         /**< place in the input */
   uint64_t column;
-  uint64_t offset;          /**< of its first byte in the input */
-  size_t size;              /**< number of bytes it is about, in UTF-8; may be 0 */
-  uint32_t node;            /**< ply that it is about; 0 if it is not about a ply */
-  size_t fix_count;         /**< parts of its fix; 0 without one, or without the option `fixes` */
+  uint64_t offset;  /**< of its first byte in the input */
+  size_t size;      /**< number of bytes it is about, in UTF-8; may be 0 */
+  uint32_t node;    /**< ply that it is about; 0 if it is not about a ply */
+  size_t fix_count; /**< parts of its fix; 0 without one, or without the option `fixes` */
 } damier_finding;
 
-DAMIER_API size_t damier_record_finding_count(const damier_record *record);
-DAMIER_API damier_status damier_record_finding(damier_record *record, size_t index,
-                                               damier_finding *finding);
+DAMIER_API size_t damier_record_finding_count(const damier_record* record);
+DAMIER_API damier_status damier_record_finding(damier_record* record, size_t index,
+                                               damier_finding* finding);
 /** Sets a finding as damier-check prints it: place, message, the line with what is wrong
  *  underlined, and notes. */
-DAMIER_API damier_status damier_record_finding_report(damier_record *record, size_t index,
-                                                      damier_text *report);
+DAMIER_API damier_status damier_record_finding_report(damier_record* record, size_t index,
+                                                      damier_text* report);
 
 /** Part of a fix: the replacement for some bytes of the input. */
 typedef struct damier_fix {
@@ -245,17 +249,17 @@ typedef struct damier_fix {
   damier_text text;
 } damier_fix;
 
-DAMIER_API damier_status damier_record_fix(damier_record *record, size_t finding, size_t part,
-                                           damier_fix *fix);
+DAMIER_API damier_status damier_record_fix(damier_record* record, size_t finding, size_t part,
+                                           damier_fix* fix);
 /** Sets the bytes of the record after the fix of one finding; of all findings if `finding` is
  *  SIZE_MAX. DAMIER_NOTHING if there is no fix, or if records of its format cannot be fixed. */
-DAMIER_API damier_status damier_record_fixed(damier_record *record, size_t finding,
-                                             damier_text *bytes);
+DAMIER_API damier_status damier_record_fixed(damier_record* record, size_t finding,
+                                             damier_text* bytes);
 
 /* ---- Plies of a record ---- */
 
 typedef enum damier_node_kind {
-  DAMIER_ROOT = 0,    /**< node 0, the position before the first ply */
+  DAMIER_ROOT = 0, /**< node 0, the position before the first ply */
   DAMIER_PLY = 1,
   DAMIER_COMMENT = 2,
   DAMIER_NAG = 3
@@ -274,92 +278,91 @@ typedef struct damier_node {
   uint32_t parent;
   uint32_t first_child;
   uint32_t next_sibling;
-  damier_text text;   /**< ply as written; text of a comment */
-  uint32_t nag;       /**< number of a NAG */
+  damier_text text; /**< ply as written; text of a comment */
+  uint32_t nag;     /**< number of a NAG */
   /* Of a ply that the rules resolve; otherwise the texts are empty. */
   bool resolved;
-  damier_side side;   /**< who plays it */
-  uint64_t number;    /**< of the ply in its line, from 1 at the start of the game; 0: unknown */
-  uint32_t depth;     /**< 0 in the main line, 1 in a variation of it, and so on */
-  damier_text move;   /**< in canonical notation */
+  damier_side side;     /**< who plays it */
+  uint64_t number;      /**< of the ply in its line, from 1 at the start of the game; 0: unknown */
+  uint32_t depth;       /**< 0 in the main line, 1 in a variation of it, and so on */
+  damier_text move;     /**< in canonical notation */
   damier_text ply_kind; /**< `advance`, `capture`, `place`, ...; valid for ever */
-  damier_text from;   /**< square; empty if off the board */
+  damier_text from;     /**< square; empty if off the board */
   damier_text to;
   size_t captured_count;
-  damier_text clock;  /**< time left after it, as written in `[%clk ...]`; may be empty */
-  damier_text eval;   /**< evaluation after it, as written in `[%eval ...]`; may be empty */
+  damier_text clock; /**< time left after it, as written in `[%clk ...]`; may be empty */
+  damier_text eval;  /**< evaluation after it, as written in `[%eval ...]`; may be empty */
 } damier_node;
 
 /** Returns the number of nodes, with the root. */
-DAMIER_API uint32_t damier_record_node_count(const damier_record *record);
-DAMIER_API damier_status damier_record_node(damier_record *record, uint32_t node,
-                                            damier_node *out);
-/** Returns the square of a captured piece, in the order of capture. Valid as damier_node. */
-DAMIER_API damier_text damier_record_captured(damier_record *record, uint32_t node, size_t index);
+DAMIER_API uint32_t damier_record_node_count(const damier_record* record);
+DAMIER_API damier_status damier_record_node(damier_record* record, uint32_t node, damier_node* out);
+/** Returns the square of a captured piece. Valid as damier_node. */
+DAMIER_API damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index);
 
 /** Makes the position after a ply; the start of the record for node 0. DAMIER_NOTHING if the rules
  *  do not resolve the record up to there. Free it with damier_position_free. */
-DAMIER_API damier_status damier_record_position(damier_record *record, uint32_t node,
-                                                damier_position **position);
+DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t node,
+                                                damier_position** position);
 
 /**
  * Sets the record in a format. `options` is null or some of `pretty`, `positions`, `no-comments`,
  * `no-variations`, `no-nags` and `no-clocks`, separated by spaces. DAMIER_NOTHING if its ruleset is
  * unknown or lacks that format.
  */
-DAMIER_API damier_status damier_record_write(damier_record *record, const char *format,
-                                             const char *options, damier_text *text);
+DAMIER_API damier_status damier_record_write(damier_record* record, const char* format,
+                                             const char* options, damier_text* text);
 /** Sets what a file of records in a format begins and ends with: `[` and `]` for JSON. */
-DAMIER_API damier_status damier_format_frame(damier_context *context, const char *format,
-                                             const char *options, damier_text *begin,
-                                             damier_text *end);
+DAMIER_API damier_status damier_format_frame(damier_context* context, const char* format,
+                                             const char* options, damier_text* begin,
+                                             damier_text* end);
 
 /* ---- Positions ---- */
 
 /** Makes the start position of a ruleset. `hidden`: hidden information, such as the pile of Alice;
  *  empty if unknown. Free it with damier_position_free. */
-DAMIER_API damier_status damier_position_start(damier_context *context, const char *ruleset,
-                                               damier_text hidden, damier_position **position);
+DAMIER_API damier_status damier_position_start(damier_context* context, const char* ruleset,
+                                               damier_text hidden, damier_position** position);
 /** Makes the position of a set-up, in the form of the tag FEN. */
-DAMIER_API damier_status damier_position_read(damier_context *context, const char *ruleset,
+DAMIER_API damier_status damier_position_read(damier_context* context, const char* ruleset,
                                               damier_text setup, damier_text hidden,
-                                              damier_position **position);
-DAMIER_API damier_status damier_position_copy(const damier_position *position,
-                                              damier_position **copy);
-DAMIER_API void damier_position_free(damier_position *position);
+                                              damier_position** position);
+DAMIER_API damier_status damier_position_copy(const damier_position* position,
+                                              damier_position** copy);
+DAMIER_API void damier_position_free(damier_position* position);
 
-DAMIER_API damier_text damier_position_ruleset(const damier_position *position);
+DAMIER_API damier_text damier_position_ruleset(const damier_position* position);
 /** Sets the position in the form of the tag FEN. */
-DAMIER_API damier_status damier_position_setup(damier_position *position, damier_text *setup);
-DAMIER_API damier_side damier_position_side_to_move(const damier_position *position);
+DAMIER_API damier_status damier_position_setup(damier_position* position, damier_text* setup);
+DAMIER_API damier_side damier_position_side_to_move(const damier_position* position);
 /** Returns the result, by the position and the moves that were played from the first position. */
-DAMIER_API damier_result damier_position_outcome(const damier_position *position);
+DAMIER_API damier_result damier_position_outcome(const damier_position* position);
 /** Returns a hash of the position, the same on every machine. */
-DAMIER_API uint64_t damier_position_hash(const damier_position *position);
+DAMIER_API uint64_t damier_position_hash(const damier_position* position);
 
 /** A square of the board, row by row from the top as the first side sees it. */
 typedef struct damier_square {
-  damier_text name;    /**< empty if it is no square of the game */
-  damier_text piece;   /**< letters of its piece, ASCII, different for the sides; empty if none */
+  damier_text name;  /**< empty if it is no square of the game */
+  damier_text piece; /**< letters of its piece, ASCII, different for the sides; empty if none */
   damier_text piece_name; /**< `White man` */
-  damier_side side;    /**< owner of the piece */
-  bool dark;           /**< a dark square */
+  damier_side side;       /**< owner of the piece */
+  bool dark;              /**< a dark square */
 } damier_square;
 
 /** Sets the number of rows and columns of the board. */
-DAMIER_API damier_status damier_position_board(damier_position *position, size_t *rows,
-                                               size_t *columns);
-DAMIER_API damier_status damier_position_square(damier_position *position, size_t row,
-                                                size_t column, damier_square *square);
+DAMIER_API damier_status damier_position_board(damier_position* position, size_t* rows,
+                                               size_t* columns);
+DAMIER_API damier_status damier_position_square(damier_position* position, size_t row,
+                                                size_t column, damier_square* square);
 
 /** Makes a list of the legal moves, of at most `max`: some positions have hundreds of thousands.
  *  It does not need the position. Free it with damier_moves_free. */
-DAMIER_API damier_status damier_position_moves(damier_position *position, size_t max,
-                                               damier_moves **moves);
-DAMIER_API void damier_moves_free(damier_moves *moves);
-DAMIER_API size_t damier_moves_count(const damier_moves *moves);
+DAMIER_API damier_status damier_position_moves(damier_position* position, size_t max,
+                                               damier_moves** moves);
+DAMIER_API void damier_moves_free(damier_moves* moves);
+DAMIER_API size_t damier_moves_count(const damier_moves* moves);
 /** Returns whether the position has more moves than the list. */
-DAMIER_API bool damier_moves_are_more(const damier_moves *moves);
+DAMIER_API bool damier_moves_are_more(const damier_moves* moves);
 
 /** A legal move. Its texts are valid as long as the list. */
 typedef struct damier_move {
@@ -370,52 +373,52 @@ typedef struct damier_move {
   damier_text removed; /**< square of a piece that it also removes; may be empty */
   size_t captured_count;
   bool promotes;
-  bool is_chance;   /**< it depends on hidden information, and may not be possible */
+  bool is_chance; /**< it depends on hidden information, and may not be possible */
 } damier_move;
 
-DAMIER_API damier_status damier_moves_at(const damier_moves *moves, size_t index,
-                                         damier_move *move);
-DAMIER_API damier_text damier_moves_captured(const damier_moves *moves, size_t move, size_t index);
+DAMIER_API damier_status damier_moves_at(const damier_moves* moves, size_t index,
+                                         damier_move* move);
+DAMIER_API damier_text damier_moves_captured(const damier_moves* moves, size_t move, size_t index);
 
 /** Plays moves, in any notation that the reader of records accepts. If one is illegal, returns
  *  DAMIER_BAD_INPUT and plays none; damier_error names the rule. */
-DAMIER_API damier_status damier_position_play(damier_position *position, damier_text moves);
+DAMIER_API damier_status damier_position_play(damier_position* position, damier_text moves);
 /** Takes back the moves of the last damier_position_play. DAMIER_NOTHING if there is none. */
-DAMIER_API damier_status damier_position_take_back(damier_position *position);
+DAMIER_API damier_status damier_position_take_back(damier_position* position);
 /** Sets the moves of the last damier_position_play in canonical notation, separated by spaces. */
-DAMIER_API damier_status damier_position_last_moves(damier_position *position, damier_text *moves);
+DAMIER_API damier_status damier_position_last_moves(damier_position* position, damier_text* moves);
 
 /**
  * Draws the board. `format` is `text`, `unicode`, `ansi`, `svg` or `tikz`. `options` is null or
  * some of these, separated by spaces: `flip`, `last-move`, `inside` (names in empty squares),
  * `no-labels`, `no-caption`, `no-frame`, `theme=NAME`, `size=PIXELS`, `id=NAME`.
  */
-DAMIER_API damier_status damier_position_draw(damier_position *position, const char *format,
-                                              const char *options, damier_text *drawing);
+DAMIER_API damier_status damier_position_draw(damier_position* position, const char* format,
+                                              const char* options, damier_text* drawing);
 
 /* ---- Finding: in libdamier-analysis ---- */
 
 /** Compiles a query; the language is described in damier-find(1). If it is wrong, returns
  *  DAMIER_BAD_INPUT, and damier_error has what is wrong and where. */
-DAMIER_API damier_status damier_query_new(damier_context *context, damier_text text,
-                                          damier_query **query);
-DAMIER_API void damier_query_free(damier_query *query);
+DAMIER_API damier_status damier_query_new(damier_context* context, damier_text text,
+                                          damier_query** query);
+DAMIER_API void damier_query_free(damier_query* query);
 /** Sets whether variations are searched too, and all places are found, not only the first. */
-DAMIER_API damier_status damier_query_set(damier_query *query, bool variations, bool all);
+DAMIER_API damier_status damier_query_set(damier_query* query, bool variations, bool all);
 /** Matches a record. */
-DAMIER_API damier_status damier_query_match(damier_query *query, damier_record *record,
-                                            bool *matches);
+DAMIER_API damier_status damier_query_match(damier_query* query, damier_record* record,
+                                            bool* matches);
 /** Returns the number of places in the last record that match; 0 for a query about records. */
-DAMIER_API size_t damier_query_place_count(const damier_query *query);
+DAMIER_API size_t damier_query_place_count(const damier_query* query);
 /** Sets the node of a ply that leads to a matching position, and the number of plies before it. */
-DAMIER_API damier_status damier_query_place(const damier_query *query, size_t index,
-                                            uint32_t *node, uint64_t *ply);
+DAMIER_API damier_status damier_query_place(const damier_query* query, size_t index, uint32_t* node,
+                                            uint64_t* ply);
 
 /* ---- Analysis: in libdamier-analysis ---- */
 
 /** Makes a search. Free it with damier_search_free. */
-DAMIER_API damier_status damier_search_new(damier_context *context, damier_search **search);
-DAMIER_API void damier_search_free(damier_search *search);
+DAMIER_API damier_status damier_search_new(damier_context* context, damier_search** search);
+DAMIER_API void damier_search_free(damier_search* search);
 /**
  * Sets a limit or another option:
  *
@@ -425,12 +428,12 @@ DAMIER_API void damier_search_free(damier_search *search);
  *   `lines`         number of best lines, 1 to 20 (default 1)
  *   `memory`        size of the table in MiB, 0 to 4096 (default 16)
  */
-DAMIER_API damier_status damier_search_set(damier_search *search, const char *option,
+DAMIER_API damier_status damier_search_set(damier_search* search, const char* option,
                                            uint64_t value);
 /** Searches a position. Another thread may call damier_search_stop meanwhile. */
-DAMIER_API damier_status damier_search_run(damier_search *search, damier_position *position);
+DAMIER_API damier_status damier_search_run(damier_search* search, damier_position* position);
 /** Ends the search that is running soon; the only function that another thread may call. */
-DAMIER_API void damier_search_stop(damier_search *search);
+DAMIER_API void damier_search_stop(damier_search* search);
 
 /** A line that the search found. Its texts are valid until the next search. */
 typedef struct damier_line {
@@ -442,13 +445,13 @@ typedef struct damier_line {
 } damier_line;
 
 /** Returns the number of lines of the last search, the best first; 0 if the game is over. */
-DAMIER_API size_t damier_search_line_count(const damier_search *search);
-DAMIER_API damier_status damier_search_line(const damier_search *search, size_t index,
-                                            damier_line *line);
-DAMIER_API uint32_t damier_search_depth(const damier_search *search);
-DAMIER_API uint64_t damier_search_nodes(const damier_search *search);
+DAMIER_API size_t damier_search_line_count(const damier_search* search);
+DAMIER_API damier_status damier_search_line(const damier_search* search, size_t index,
+                                            damier_line* line);
+DAMIER_API uint32_t damier_search_depth(const damier_search* search);
+DAMIER_API uint64_t damier_search_nodes(const damier_search* search);
 /** Returns the unit of scores: `man`. Empty before a search. Valid for ever. */
-DAMIER_API damier_text damier_search_unit(const damier_search *search);
+DAMIER_API damier_text damier_search_unit(const damier_search* search);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,176 @@
+#include <set>
+#include <string>
+
+#include "library.hpp"
+
+namespace {
+
+std::set<std::string> moves_of(damier_position* position) {
+  damier_moves* moves = nullptr;
+  REQUIRE(damier_position_moves(position, 1000, &moves) == DAMIER_OK);
+  std::set<std::string> texts;
+  damier_move move;
+  for (size_t i = 0; damier_moves_at(moves, i, &move) == DAMIER_OK; ++i) {
+    texts.emplace(view(move.text));
+  }
+  damier_moves_free(moves);
+  return texts;
+}
+
+}  // namespace
+
+TEST_CASE("each ruleset has a start position and legal moves in the C interface") {
+  const Library library;
+  for (size_t i = 0; i < damier_ruleset_count(); ++i) {
+    const std::string name(view(damier_ruleset_name(i)));
+    INFO(name);
+    damier_position* const position = library.start(name.c_str());
+    CHECK(view(damier_position_ruleset(position)) == name);
+    CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+    CHECK_FALSE(moves_of(position).empty());
+    damier_text setup;
+    REQUIRE(damier_position_setup(position, &setup) == DAMIER_OK);
+    const std::string written(view(setup));
+    damier_position* again = nullptr;
+    REQUIRE(damier_position_read(library.context, name.c_str(), text(written), text(""), &again) ==
+            DAMIER_OK);
+    CHECK(damier_position_hash(again) == damier_position_hash(position));
+  }
+}
+
+TEST_CASE("the C interface plays moves and takes them back") {
+  const Library library;
+  damier_position* const position = library.start("international");
+  const auto hash = damier_position_hash(position);
+  REQUIRE(damier_position_play(position, text("32-28 19-23")) == DAMIER_OK);
+  CHECK(moves_of(position) == std::set<std::string>{"28x19"});
+  REQUIRE(damier_position_play(position, text("28:19")) == DAMIER_OK);
+  damier_text moves;
+  REQUIRE(damier_position_last_moves(position, &moves) == DAMIER_OK);
+  CHECK(view(moves) == "28x19");
+  damier_position* copy = nullptr;
+  REQUIRE(damier_position_copy(position, &copy) == DAMIER_OK);
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  CHECK(damier_position_hash(position) == hash);
+  CHECK(damier_position_take_back(position) == DAMIER_NOTHING);
+  CHECK(damier_position_side_to_move(copy) == DAMIER_SECOND);
+  REQUIRE(damier_position_take_back(copy) == DAMIER_OK);
+  CHECK(moves_of(copy) == std::set<std::string>{"28x19"});
+}
+
+TEST_CASE("an illegal move changes nothing, and the C interface gives the reason") {
+  const Library library;
+  damier_position* const position = library.start("international");
+  const auto hash = damier_position_hash(position);
+  CHECK(damier_position_play(position, text("32-28 19-23 33-29")) == DAMIER_BAD_INPUT);
+  CHECK(library.error().find("rule") != std::string::npos);
+  CHECK(damier_position_play(position, text("rook takes queen")) == DAMIER_BAD_INPUT);
+  CHECK(damier_position_play(position, text("")) == DAMIER_BAD_INPUT);
+  CHECK(damier_position_play(position, {"32-28\0", 6}) != DAMIER_INTERNAL);
+  CHECK(damier_position_hash(position) == hash);
+}
+
+TEST_CASE("the C interface counts repetitions from the first position") {
+  const Library library;
+  damier_position* const position = library.start("lignes-d-action");
+  REQUIRE(damier_position_play(position, text("b1-b3 a2-c2 b3-b1 c2-a2")) == DAMIER_OK);
+  CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+  REQUIRE(damier_position_play(position, text("b1-b3 a2-c2 b3-b1 c2-a2")) == DAMIER_OK);
+  CHECK(damier_position_outcome(position) == DAMIER_DRAW);
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+}
+
+TEST_CASE("the C interface describes captures") {
+  const Library library;
+  damier_position* position = nullptr;
+  REQUIRE(damier_position_read(library.context, "international", text("W:W32:B28,18"), text(""),
+                               &position) == DAMIER_OK);
+  damier_moves* moves = nullptr;
+  REQUIRE(damier_position_moves(position, 10, &moves) == DAMIER_OK);
+  REQUIRE(damier_moves_count(moves) == 1);
+  CHECK_FALSE(damier_moves_are_more(moves));
+  damier_move move;
+  REQUIRE(damier_moves_at(moves, 0, &move) == DAMIER_OK);
+  CHECK(view(move.kind) == "capture");
+  CHECK(view(move.from) == "32");
+  REQUIRE(move.captured_count == 2);
+  CHECK(view(damier_moves_captured(moves, 0, 0)) == "18");
+  CHECK(view(damier_moves_captured(moves, 0, 1)) == "28");
+}
+
+TEST_CASE("a list of moves in the C interface may be a part of them") {
+  const Library library;
+  damier_position* position = nullptr;
+  // 800,059 captures.
+  REQUIRE(damier_position_read(
+              library.context, "lices",
+              text("W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4"),
+              text(""), &position) == DAMIER_OK);
+  damier_moves* moves = nullptr;
+  REQUIRE(damier_position_moves(position, 100, &moves) == DAMIER_OK);
+  CHECK(damier_moves_count(moves) == 100);
+  CHECK(damier_moves_are_more(moves));
+}
+
+TEST_CASE("the C interface shows a board square by square") {
+  const Library library;
+  damier_position* const position = library.start("international");
+  size_t rows = 0;
+  size_t columns = 0;
+  REQUIRE(damier_position_board(position, &rows, &columns) == DAMIER_OK);
+  CHECK(rows == 10);
+  CHECK(columns == 10);
+  damier_square square;
+  REQUIRE(damier_position_square(position, 0, 1, &square) == DAMIER_OK);
+  CHECK(view(square.name) == "1");
+  CHECK(square.side == DAMIER_SECOND);
+  CHECK(square.dark);
+  CHECK(view(square.piece_name) == "Black man");
+  REQUIRE(damier_position_square(position, 5, 0, &square) == DAMIER_OK);
+  CHECK(square.side == DAMIER_NO_SIDE);
+  CHECK(damier_position_square(position, 10, 0, &square) == DAMIER_NOTHING);
+}
+
+TEST_CASE("the C interface draws positions") {
+  const Library library;
+  damier_position* const position = library.start("marelle");
+  REQUIRE(damier_position_play(position, text("d6")) == DAMIER_OK);
+  damier_text drawing;
+  for (const char* const format : {"text", "unicode", "ansi", "svg", "tikz"}) {
+    INFO(format);
+    REQUIRE(damier_position_draw(position, format, "flip last-move inside", &drawing) == DAMIER_OK);
+    CHECK(drawing.size > 100);
+  }
+  REQUIRE(damier_position_draw(position, "svg", "theme=dark size=320 id=a1 no-caption", &drawing) ==
+          DAMIER_OK);
+  CHECK(view(drawing).find("width=\"320\"") != std::string_view::npos);
+  CHECK(damier_position_draw(position, "png", nullptr, &drawing) == DAMIER_BAD_ARGUMENT);
+  for (const char* const option :
+       {"theme=red", "size=0", "size=9999999", "id=\"><script>", "upside-down"}) {
+    INFO(option);
+    CHECK(damier_position_draw(position, "svg", option, &drawing) == DAMIER_BAD_ARGUMENT);
+  }
+}
+
+TEST_CASE("hidden information in the C interface decides what may be drawn") {
+  const Library library;
+  damier_position* position = nullptr;
+  CHECK(damier_position_start(library.context, "alice", text("nonsense"), &position) ==
+        DAMIER_BAD_INPUT);
+  CHECK(damier_position_start(library.context, "lices", text("7C"), &position) == DAMIER_BAD_INPUT);
+  CHECK(library.error() == "nothing is hidden in this ruleset");
+}
+
+TEST_CASE("the C interface explains what is wrong with a set-up") {
+  const Library library;
+  damier_position* position = nullptr;
+  CHECK(damier_position_read(library.context, "international", text("W:W99:B1"), text(""),
+                             &position) == DAMIER_BAD_INPUT);
+  CHECK_FALSE(library.error().empty());
+  CHECK(damier_position_read(library.context, "chess", text("8/8"), text(""), &position) ==
+        DAMIER_BAD_ARGUMENT);
+  CHECK(damier_position_read(library.context, "international", text("\xED\xA0\x80\xFF"), text(""),
+                             &position) == DAMIER_BAD_INPUT);
+}

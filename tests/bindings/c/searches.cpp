@@ -1,0 +1,96 @@
+#include <string>
+#include <vector>
+
+#include "library.hpp"
+
+TEST_CASE("the C interface finds positions by a query") {
+  const Library library;
+  damier_query* query = nullptr;
+  REQUIRE(damier_query_new(library.context, text("takes"), &query) != DAMIER_BAD_HANDLE);
+  REQUIRE(damier_query_new(library.context, text("kind capture"), &query) == DAMIER_OK);
+  REQUIRE(damier_query_set(query, false, true) == DAMIER_OK);
+  damier_record* const record =
+      library.read("[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n");
+  bool matches = false;
+  REQUIRE(damier_query_match(query, record, &matches) == DAMIER_OK);
+  CHECK(matches);
+  REQUIRE(damier_query_place_count(query) == 2);
+  std::uint32_t node = 0;
+  std::uint64_t ply = 0;
+  REQUIRE(damier_query_place(query, 0, &node, &ply) == DAMIER_OK);
+  CHECK(damier_query_place(query, 2, &node, &ply) == DAMIER_NOTHING);
+  damier_record* const quiet = library.read("[GameType \"20\"]\n\n1. 32-28 *\n");
+  REQUIRE(damier_query_match(query, quiet, &matches) == DAMIER_OK);
+  CHECK_FALSE(matches);
+  // The records are as they were.
+  CHECK(damier_record_is_valid(record));
+}
+
+TEST_CASE("the C interface shows where a query is wrong") {
+  const Library library;
+  damier_query* query = nullptr;
+  CHECK(damier_query_new(library.context, text("white = \"Anna\" and colour"), &query) ==
+        DAMIER_BAD_INPUT);
+  CHECK(library.error().starts_with("byte 20: "));
+  CHECK(query == nullptr);
+}
+
+TEST_CASE("the C interface searches a position") {
+  const Library library;
+  damier_position* position = nullptr;
+  // White takes two men and wins.
+  REQUIRE(damier_position_read(library.context, "international", text("W:W32,37:B28,18"), text(""),
+                               &position) == DAMIER_OK);
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  CHECK(damier_search_line_count(search) == 0);
+  REQUIRE(damier_search_set(search, "depth", 4) == DAMIER_OK);
+  REQUIRE(damier_search_run(search, position) == DAMIER_OK);
+  REQUIRE(damier_search_line_count(search) == 1);
+  damier_line line;
+  REQUIRE(damier_search_line(search, 0, &line) == DAMIER_OK);
+  CHECK(view(line.moves).starts_with("32x"));
+  CHECK(line.proven);
+  CHECK(line.plies == 1);
+  CHECK(view(line.eval).starts_with("#"));
+  CHECK(view(damier_search_unit(search)) == "man");
+
+  damier_position* const start = library.start("lignes-d-action");
+  REQUIRE(damier_search_set(search, "lines", 3) == DAMIER_OK);
+  REQUIRE(damier_search_set(search, "nodes", 2000) == DAMIER_OK);
+  REQUIRE(damier_search_run(search, start) == DAMIER_OK);
+  CHECK(damier_search_line_count(search) == 3);
+  CHECK(damier_search_depth(search) >= 1);
+  CHECK(damier_search_nodes(search) > 0);
+  REQUIRE(damier_search_line(search, 2, &line) == DAMIER_OK);
+  CHECK(damier_search_line(search, 3, &line) == DAMIER_NOTHING);
+}
+
+TEST_CASE("scores of a search in the C interface are for the side to move") {
+  const Library library;
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  REQUIRE(damier_search_set(search, "depth", 2) == DAMIER_OK);
+  damier_line line;
+  for (const char* const setup : {"W:WK46,K47,31:B20", "B:W20:BK46,K47,31"}) {
+    damier_position* position = nullptr;
+    REQUIRE(damier_position_read(library.context, "international", text(setup), text(""),
+                                 &position) == DAMIER_OK);
+    REQUIRE(damier_search_run(search, position) == DAMIER_OK);
+    REQUIRE(damier_search_line(search, 0, &line) == DAMIER_OK);
+    CHECK(line.score > 100);
+  }
+}
+
+TEST_CASE("the C interface rejects limits out of range") {
+  const Library library;
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  CHECK(damier_search_set(search, "depth", 0) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_set(search, "depth", 101) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_set(search, "lines", 21) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_set(search, "memory", 1U << 20U) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_set(search, "speed", 1) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_run(search, nullptr) == DAMIER_BAD_HANDLE);
+  damier_search_stop(search);
+}

@@ -1,0 +1,228 @@
+// The C interface, called in any order with live, freed, null and wrong handles, never crashes, and
+// sets results only on success. First line: each byte is a call; the rest is the text for them.
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "choices.hpp"
+#include "damier.h"
+#include "fuzz.hpp"
+
+namespace {
+
+using damier::fuzz::require;
+
+/// The handles of a run, some of which may be null or freed.
+struct Handles {
+  damier_context* context = damier_context_new();
+  damier_reader* reader = nullptr;
+  damier_record* record = nullptr;
+  damier_position* position = nullptr;
+  damier_moves* moves = nullptr;
+  damier_query* query = nullptr;
+
+  Handles() = default;
+  Handles(const Handles&) = delete;
+  Handles& operator=(const Handles&) = delete;
+  ~Handles() { damier_context_free(context); }
+};
+
+/// A call with the text of the input and a number.
+using Call = void (*)(Handles&, damier_text text, std::uint32_t number);
+
+/// Reads every byte of a result, so that the sanitizers see it.
+void read(damier_text text) {
+  std::size_t sum = 0;
+  for (std::size_t i = 0; i < text.size; ++i) {
+    sum += static_cast<unsigned char>(text.bytes[i]);
+  }
+  require(text.bytes != nullptr && sum <= text.size * 255, "a text has bytes");
+}
+
+void read_if(damier_status status, damier_text text) {
+  if (status == DAMIER_OK) {
+    read(text);
+  } else {
+    require(text.bytes == nullptr, "a result is set only on success");
+  }
+}
+
+std::string first_words(damier_text text) {
+  return std::string(text.bytes, text.size).substr(0, 20);
+}
+
+/// The index of the call that frees a handle. Only debug builds recognise later uses of it.
+constexpr std::size_t freeing = 26;
+
+constexpr std::array<Call, 30> calls{
+    [](Handles& h, damier_text, std::uint32_t) { damier_reader_new(h.context, &h.reader); },
+    [](Handles& h, damier_text t, std::uint32_t) {
+      damier_reader_open_bytes(h.reader, t.bytes, t.size);
+    },
+    [](Handles& h, damier_text, std::uint32_t) { damier_reader_next(h.reader, &h.record); },
+    [](Handles& h, damier_text, std::uint32_t) {
+      damier_record* fresh = nullptr;
+      if (damier_reader_next(h.reader, &fresh) == DAMIER_OK) {
+        h.record = fresh;
+      }
+    },
+    [](Handles& h, damier_text t, std::uint32_t) {
+      damier_reader_set(h.reader, first_words(t).c_str(), t);
+    },
+    [](Handles& h, damier_text, std::uint32_t) {
+      damier_reader_set(h.reader, "fixes", {"on", 2});
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_finding finding{};
+      if (damier_record_finding(h.record, n, &finding) == DAMIER_OK) {
+        read(finding.message);
+        read(finding.notes);
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_text report{};
+      const damier_status status = damier_record_finding_report(h.record, n, &report);
+      read_if(status, report);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_node node{};
+      if (damier_record_node(h.record, n, &node) == DAMIER_OK) {
+        read(node.text);
+        read(node.move);
+        read(damier_record_captured(h.record, n, 0));
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_record_position(h.record, n, &h.position);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_format format{};
+      damier_text out{};
+      if (damier_format_at(n % damier_format_count(), &format) == DAMIER_OK) {
+        const std::string name(format.name.bytes, format.name.size);
+        const damier_status status = damier_record_write(h.record, name.c_str(), nullptr, &out);
+        read_if(status, out);
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t) {
+      damier_text id{};
+      const damier_status status = damier_record_id(h.record, &id);
+      read_if(status, id);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_text out{};
+      const damier_status status = damier_record_fixed(h.record, n % 4 == 0 ? SIZE_MAX : n, &out);
+      read_if(status, out);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_fix fix{};
+      if (damier_record_fix(h.record, n, 0, &fix) == DAMIER_OK) {
+        read(fix.text);
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      read(damier_record_tag_name(h.record, n));
+      read(damier_record_tag_value(h.record, n));
+      read(damier_record_result(h.record));
+      read(damier_record_bytes(h.record));
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      const damier_text name = damier_ruleset_name(n % damier_ruleset_count());
+      damier_position_start(h.context, std::string(name.bytes, name.size).c_str(), {"", 0},
+                            &h.position);
+    },
+    [](Handles& h, damier_text t, std::uint32_t n) {
+      const damier_text name = damier_ruleset_name(n % damier_ruleset_count());
+      damier_position_read(h.context, std::string(name.bytes, name.size).c_str(), t, {"", 0},
+                           &h.position);
+    },
+    [](Handles& h, damier_text t, std::uint32_t) { damier_position_play(h.position, t); },
+    [](Handles& h, damier_text, std::uint32_t) { damier_position_take_back(h.position); },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_position_moves(h.position, n % 64, &h.moves);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_move move{};
+      if (damier_moves_at(h.moves, n, &move) == DAMIER_OK) {
+        read(move.text);
+        damier_position_play(h.position, move.text);
+      }
+    },
+    [](Handles& h, damier_text t, std::uint32_t) {
+      damier_text drawing{};
+      const damier_status status =
+          damier_position_draw(h.position, "svg", first_words(t).c_str(), &drawing);
+      read_if(status, drawing);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      damier_square square{};
+      if (damier_position_square(h.position, n % 16, n / 16, &square) == DAMIER_OK) {
+        read(square.piece_name);
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t) {
+      damier_text setup{};
+      const damier_status status = damier_position_setup(h.position, &setup);
+      read_if(status, setup);
+    },
+    [](Handles& h, damier_text t, std::uint32_t) { damier_query_new(h.context, t, &h.query); },
+    [](Handles& h, damier_text, std::uint32_t) {
+      bool matches = false;
+      damier_query_match(h.query, h.record, &matches);
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      // Freed handles stay where they are: later calls must recognise them.
+      switch (n % 5) {
+        case 0:
+          damier_reader_free(h.reader);
+          break;
+        case 1:
+          damier_record_free(h.record);
+          break;
+        case 2:
+          damier_position_free(h.position);
+          break;
+        case 3:
+          damier_moves_free(h.moves);
+          break;
+        default:
+          damier_query_free(h.query);
+          break;
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t) {
+      damier_position* copy = nullptr;
+      if (damier_position_copy(h.position, &copy) == DAMIER_OK) {
+        damier_position_free(copy);
+      }
+    },
+    [](Handles& h, damier_text, std::uint32_t) { read(damier_error(h.context)); },
+    [](Handles& h, damier_text, std::uint32_t) {
+      // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the error of a caller
+      auto* const wrong = reinterpret_cast<damier_record*>(h.position);
+      require(wrong == nullptr || !damier_record_is_valid(wrong), "a wrong handle is recognised");
+    },
+};
+
+}  // namespace
+
+void damier::fuzz::run(std::string_view input) {
+  const std::string_view chosen = take_line(input);
+  Handles handles;
+  constexpr std::size_t max_calls = 64;
+  std::uint32_t number = 0;
+  for (const char c : chosen.substr(0, max_calls)) {
+    if (c >= '0' && c <= '9') {
+      number = number * 10 + static_cast<std::uint32_t>(c - '0');
+      continue;
+    }
+    const std::size_t call = static_cast<unsigned char>(c) % calls.size();
+    if (call == freeing && !damier_checks_handles()) {
+      continue;
+    }
+    calls.at(call)(handles, {input.data() == nullptr ? "" : input.data(), input.size()}, number);
+    number = 0;
+  }
+}
