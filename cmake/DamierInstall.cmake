@@ -38,6 +38,7 @@ while(public_headers)
   get_filename_component(folder "${header}" DIRECTORY)
   install(FILES "${path}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/${folder}" COMPONENT libdamier-dev)
 endwhile()
+install(FILES bindings/c/include/damier.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT libdamier-dev)
 install(EXPORT damier-targets NAMESPACE damier:: DESTINATION "${CMAKE_INSTALL_LIBDIR}/cmake/damier"
   COMPONENT libdamier-dev)
 
@@ -67,6 +68,7 @@ damier_pkg_config(notation "Records of five board games: reads, replays and writ
 damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-notation")
 damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" -pthread -lzstd)
 damier_pkg_config(query "Queries over records of five board games" "damier-notation" -lre2)
+damier_pkg_config(c "The C interface of damier" "damier-diagram damier-analysis damier-query" -ldamier_c_core -lstdc++)
 
 install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.json
   schema/damier-statistics-2.schema.json schema/damier-analysis-2.schema.json

@@ -164,23 +164,45 @@ class Installed(harness.ToolTest):
         self.assertEqual(0, done.returncode, done.stdout + done.stderr)
         self.assertIn("100% tests passed", done.stdout)
 
-    @unittest.skipUnless(shutil.which("pkg-config"), "there is no pkg-config")
-    def test_pkg_config(self):
-        prefix = self.install()
+    def pkg_config(self, prefix, *packages):
         done = subprocess.run(
-            ["pkg-config", "--cflags", "--libs", "damier-notation", "damier-analysis"],
+            ["pkg-config", "--cflags", "--libs", *packages],
             capture_output=True,
             text=True,
             env={**harness.environment(), "PKG_CONFIG_PATH": str(prefix / LIBRARIES / "pkgconfig")},
             check=False,
         )
         self.assertEqual(0, done.returncode, done.stderr)
+        return done.stdout.split()
+
+    @unittest.skipUnless(shutil.which("pkg-config"), "there is no pkg-config")
+    def test_pkg_config_of_c(self):
+        """A C99 program with the C interface, found by pkg-config."""
+        prefix = self.install()
+        program = self.folder / "check_file"
+        source = harness.SOURCE / "examples" / "c" / "check_file.c"
+        compiler = os.environ.get("DAMIER_CC", "cc")
+        flags = os.environ.get("DAMIER_CXX_FLAGS", "").split()
+        subprocess.run(
+            [compiler, "-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", *flags, source, "-o", program,
+             *self.pkg_config(prefix, "damier-c")],
+            timeout=600, check=True,
+        )
+        found = {"LD_LIBRARY_PATH": str(prefix / LIBRARIES)}
+        sample = harness.ALL_SAMPLES / "lices" / "broken" / "missed-capture.lices"
+        report = subprocess.run([program, sample], capture_output=True, env=found, text=True, check=True).stdout
+        self.assertIn("rule L8", report)
+
+    @unittest.skipUnless(shutil.which("pkg-config"), "there is no pkg-config")
+    def test_pkg_config(self):
+        prefix = self.install()
         program = self.folder / "list_moves"
         source = harness.SOURCE / "examples" / "list_moves.cpp"
         compiler = os.environ.get("DAMIER_CXX", "c++")
         flags = os.environ.get("DAMIER_CXX_FLAGS", "").split()
         subprocess.run(
-            [compiler, "-std=c++20", *flags, source, "-o", program, *done.stdout.split()],
+            [compiler, "-std=c++20", *flags, source, "-o", program,
+             *self.pkg_config(prefix, "damier-notation", "damier-analysis")],
             timeout=600, check=True,
         )
         found = {"LD_LIBRARY_PATH": str(prefix / LIBRARIES)}
@@ -196,10 +218,10 @@ class Quoted(unittest.TestCase):
     def test_code_in_documents(self):
         """The code quoted in README.md and the guide comes from a program that is built and run."""
         folders = [harness.SOURCE / "examples", harness.SOURCE / "tests" / "consumer"]
-        programs = [unindented(path.read_text(encoding="utf-8")) for one in folders for path in one.glob("*.cpp")]
-        for name in ("README.md", "docs/library.md"):
+        programs = [unindented(path.read_text(encoding="utf-8")) for one in folders for path in one.rglob("*.c*")]
+        for name, language in (("README.md", "cpp"), ("docs/library.md", "cpp"), ("docs/c.md", "c")):
             text = (harness.SOURCE / name).read_text(encoding="utf-8")
-            quotes = re.findall(r"```cpp\n(.*?)```", text, re.DOTALL)
+            quotes = re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
             self.assertTrue(quotes, name)
             for quote in quotes:
                 with self.subTest(document=name, quote=quote):

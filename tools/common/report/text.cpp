@@ -36,7 +36,7 @@ class TextFormat : public ReportFormat {
   explicit TextFormat(const TextStyle& style) : style_(style) {}
 
   void finding(const Finding& finding, std::string& out) const override {
-    append_finding(
+    notation::append_finding(
         {finding.file, finding.record, finding.diagnostic, finding.severity, finding.locator},
         {style_.color, style_.columns}, out);
   }
