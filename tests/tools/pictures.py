@@ -363,6 +363,77 @@ class Several(Pictures):
             self.expect_usage_error("exclude each other", "damier-board", "--plies=1,2", other)
 
 
+class OwnThemes(Pictures):
+    """--theme FILE."""
+
+    START = ["--ruleset", "international"]
+
+    def theme(self, content):
+        return self.file("own.theme", content)
+
+    def test_all_formats(self):
+        path = self.theme(b"theme = print\nlight = #ffeedd\nhatch = none\ndark = #112233\n")
+        root = self.svg(*self.START, "--theme", path)
+        self.assertIn(" .light{fill:#ffeedd}", root.find(f"{SVG}style").text)
+        self.assertIn("{rgb,255:red,17;green,34;blue,51}", self.draw("--to=tikz", *self.START, "--theme", path))
+        # The squares next to the frame in the top row: 24 pixels are frame, and 48 a square.
+        png = Png(self.bytes_of("png", "-p", "W:WK46:BK23", *self.START, "--theme", path))
+        self.assertEqual((0xFF, 0xEE, 0xDD), png.pixel(40, 40))
+        self.assertEqual((0x11, 0x22, 0x33), png.pixel(90, 40))
+        self.assertTrue(self.bytes_of("pdf", *self.START, "--theme", path).startswith(b"%PDF-"))
+        game = SAMPLES / "sheet-example.lices"
+        self.assertIn("#ffeedd", self.draw("--animate", "--to=svg", game, "--theme", path))
+        self.assertTrue(self.bytes_of("gif", "--animate", game, "--theme", path).startswith(b"GIF89a"))
+
+    def test_the_sample(self):
+        root = self.svg(*self.START, "--theme", ALL_SAMPLES / "themes" / "slate.theme")
+        self.assertIn(" .light{fill:#c4ced8}", root.find(f"{SVG}style").text)
+
+    def test_the_page_lists_all_keys(self):
+        page = (harness.SOURCE / "man" / "damier-board.1").read_text(encoding="utf-8")
+        code = (harness.SOURCE / "libdiagram/src/figure/colors.cpp").read_text(encoding="utf-8")
+        keys = re.findall(r'ColorKey\{"([^"]+)"', code)
+        self.assertGreater(len(keys), 40)
+        self.assertEqual(keys, re.findall(r"(?m)^\.It Li ([a-z-]+)$", page))
+
+    def test_faults(self):
+        path = self.theme(b"# Mine.\nligth = #ffffff\ndark = brown\n")
+        self.expect_usage_error(f"{path}:2:1: 'ligth' is not a colour of a theme: did you mean light?",
+                                "damier-board", *self.START, "--to=svg", "--theme", path)
+        self.expect_usage_error(f"{path}:3:8: dark: 'brown' is not a colour: expected #rrggbb",
+                                "damier-board", *self.START, "--to=svg", "--theme", path)
+        many = self.theme(b"x = #ffffff\n" * 30)
+        run = self.expect(2, "damier-board", *self.START, "--to=svg", "--theme", many)
+        self.assertEqual(10, run.err.count("is not a colour of a theme"))
+        self.assertIn("and 20 more faults", run.err)
+
+    def test_files_that_are_none(self):
+        for name, said in ((self.folder / "missing.theme", "No such file"), (self.folder, "directory"),
+                           (self.theme(b"#" * 70000), "it is too long")):
+            run = self.expect(2, "damier-board", *self.START, "--to=svg", "-o", self.folder / "x.svg", "--theme", name)
+            self.assertIn(f"--theme: {name}: ", run.err)
+            self.assertIn(said, run.err)
+        self.assertFalse((self.folder / "x.svg").exists())
+        # Without a dot or slash it is a name.
+        self.expect_usage_error("not one of wood, print, dark, contrast, auto: did you mean dark?",
+                                "damier-board", *self.START, "--to=svg", "--theme=drak")
+
+    def test_hostile_files(self):
+        for content in (b"light = #fff}</style><script>alert(1)</script>", b"light = url(http://x)", b"\x1b[2J = #ffffff",
+                        b"light = \x1b[2J", b"\xff\xfe\x00", b"<svg onload=x> = #ffffff", b"theme = </style>", bytes(range(256))):
+            run = self.expect(2, "damier-board", *self.START, "--to=svg", "--theme", self.theme(content))
+            self.assertEqual("", run.out)
+            self.assertNotIn("\x1b", run.err)
+
+    def test_well_formed(self):
+        path = self.theme(b"light = #ffeedd\nhalo = none\n")
+        if shutil.which("xmllint"):
+            for name in ("<b>&\"'", "]]>", "\x01"):
+                figure = self.folder / "own.svg"
+                self.draw("-O", "-o", figure, *self.START, "--theme", path, "--caption", name)
+                harness.subprocess.run(["xmllint", "--noout", "--nonet", figure], check=True, timeout=600)
+
+
 class Surroundings(Pictures):
     """--caption, --coordinates and --frame."""
 

@@ -10,6 +10,7 @@
 
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/render.hpp"
+#include "damier/diagram/theme.hpp"
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -17,10 +18,12 @@
 
 #include "animate.hpp"
 #include "info.hpp"
+#include "input/inputs.hpp"
 #include "output/product_format.hpp"
 #include "report/report.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 
@@ -31,6 +34,9 @@ constexpr std::size_t largest = 8192;
 
 constexpr std::string_view no_caption = "off";
 
+constexpr std::size_t max_theme_size = std::size_t{64} << 10;  // a longer file is something else
+constexpr std::size_t max_theme_faults = 10;
+
 /// Returns the names of the first and last square of a board, as that side names them.
 std::string squares_of(const notation::BoardInfo& board, rules::Side namer) {
   std::vector<std::string> names;
@@ -39,12 +45,41 @@ std::string squares_of(const notation::BoardInfo& board, rules::Side namer) {
   return fmt::format("{} to {}", names.front(), names.back());
 }
 
-diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
-  diagram::FigureOptions options;
+/// Reads a theme from a file. Throws UsageError with its faults.
+void read_theme_file(const std::string& file, diagram::FigureOptions& options) {
+  const auto faults = diagram::read_theme(cli::text_for("theme", file, max_theme_size), options);
+  std::vector<std::string> lines;
+  for (const diagram::ThemeFault& fault : faults) {
+    if (lines.size() == max_theme_faults) {
+      lines.push_back(fmt::format("{}: and {} more faults", cli::printable(file),
+                                  faults.size() - max_theme_faults));
+      break;
+    }
+    lines.push_back(fmt::format("{}:{}:{}: {}", cli::printable(file), fault.line, fault.column,
+                                cli::printable(fault.message)));
+  }
+  if (!lines.empty()) {
+    throw cli::UsageError{fmt::format("{}", fmt::join(lines, "\n"))};
+  }
+}
+
+/// Takes the theme of --theme: one of the known ones or, with a . or / in its name, a file.
+void take_theme(const cli::Arguments& arguments, diagram::FigureOptions& options) {
+  const std::string_view name = arguments.value("theme", diagram::theme_names.front());
+  const bool known = std::ranges::find(diagram::theme_names, name) != diagram::theme_names.end();
+  if (!known && name.find_first_of("./") != std::string_view::npos) {
+    read_theme_file(std::string(name), options);
+    return;
+  }
   const std::string_view theme = arguments.choice("theme");
   while (diagram::theme_names[static_cast<std::size_t>(options.theme)] != theme) {
     options.theme = static_cast<diagram::Theme>(static_cast<int>(options.theme) + 1);
   }
+}
+
+diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
+  diagram::FigureOptions options;
+  take_theme(arguments, options);
   options.width = static_cast<std::size_t>(arguments.number("size", 0, smallest, largest));
   options.coordinates = cli::coordinates_of(arguments).inside;
   options.frame = arguments.choice("frame") == "on";

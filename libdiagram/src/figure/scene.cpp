@@ -202,7 +202,7 @@ class BoardDrawing {
       : picture_(picture),
         options_(options),
         layout_(picture, options, false),
-        hatched_(hatched(options.theme)),
+        hatched_(hatched(options)),
         canvas_(canvas) {}
 
   void draw() {
@@ -418,7 +418,7 @@ class PositionDrawing {
     const notation::Cell& named = picture_.cells[cell];
     const Point place = place_of_name(cell);
     const bool dark = named.shade == notation::Shade::dark && !picture_.lined;
-    if (dark && hatched(options_.theme)) {
+    if (dark && hatched(options_)) {
       const double width = width_of(named.name, name_size);
       canvas_.box({{place.x - width / 2 - 2, place.y - name_size + 1}, width + 4, name_size + 2},
                   "name-back");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -33,8 +34,10 @@ class SvgCanvas : public Canvas {
   std::string& out_;
 };
 
-/// Appends the styles of a theme as CSS rules limited to `scope`, a selector.
-void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true);
+/// Appends the styles of a theme, with some colours replaced, as CSS rules limited to `scope`, a
+/// selector.
+void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true,
+                       std::span<const ThemeColor> own = {});
 
 /// Appends the beginning of a figure of that height, up to its empty board: what all frames of an
 /// animation share. `picture`: the position that the title and the description state.

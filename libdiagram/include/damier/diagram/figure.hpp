@@ -29,6 +29,16 @@ enum class Theme : std::uint8_t {
 inline constexpr std::array<std::string_view, 5> theme_names{"wood", "print", "dark", "contrast",
                                                              "auto"};
 
+/// A colour as 0xRRGGBB, or none.
+using Color = std::uint32_t;
+inline constexpr Color no_color = 0xFF000000;
+
+/// A colour of a theme that is replaced; see read_theme.
+struct ThemeColor {
+  std::size_t key = 0;  ///< index into theme_color_names
+  Color color = 0;
+};
+
 /// A square that is filled with one of the colours of marks.
 struct FilledSquare {
   notation::MarkColor color{};
@@ -51,6 +61,7 @@ struct FigureOptions {
   /// Replaces the side to move and other notes below the board. Each line end begins a line.
   std::optional<std::string> caption = std::nullopt;
   std::vector<FilledSquare> filled = {};
+  std::vector<ThemeColor> colors = {};  ///< replace colours of the theme
 };
 
 /// Appends an `<svg>` element with a title and a description in words. Its groups have the classes
