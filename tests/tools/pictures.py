@@ -355,12 +355,102 @@ class Several(Pictures):
         game = SAMPLES / "sheet-example.lices"
         for plies in ("x", "3-1", "last-2", "-1", "1-", "1.5"):
             self.expect_usage_error("is neither a ply, 0 to last, nor a range A-B", "damier-board", game, f"--plies={plies}")
-        self.expect_usage_error("--plies: 6 is too many: the record has 5 plies", "damier-board", game, "--plies=1,6")
+        self.expect_usage_error(f"--plies: 6 is too many: record 1 of {game} has 5 plies", "damier-board", game, "--plies=1,6")
         self.expect_usage_error("several pictures need %n", "damier-board", game, "--plies=1,2", "-o", "fig.svg")
         self.expect_usage_error("after % expected n", "damier-board", game, "--plies=1,2", "-o", "fig-%n-%s.svg")
         self.expect_usage_error("--to svg: several pictures need --output", "damier-board", game, "--plies=1,2", "--to=svg")
         for other in ("--ply=1", "--move=1", "--play=x", "--position=x"):
             self.expect_usage_error("exclude each other", "damier-board", "--plies=1,2", other)
+
+
+class Each(Pictures):
+    """--each draws positions of all records."""
+
+    SHORT = b'[GameType "20"]\n[Result "*"]\n\n1. 33-28 {[%csl G28]} *\n'
+    WRONG = b'[GameType "20"]\n[Result "*"]\n\n1. 32-28 {[%csl G28]} 1-2 *\n'
+
+    def files(self, pattern, *words, status=0):
+        folder = self.folder / "figures"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        run = self.expect(status, "damier-board", "--each", "-o", folder / pattern, *words)
+        self.assertEqual("", run.out)
+        self.said = run.err
+        return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+
+    def archive(self, *records):
+        return self.file("archive.pdn", b"\n".join(records))
+
+    def test_marked(self):
+        path = self.archive(MARKED, self.SHORT)
+        files = self.files("fig-%n-%r-%p.svg", "--marked", path)
+        self.assertEqual(["fig-1-1-1.svg", "fig-2-2-1.svg"], sorted(files))
+        for record in "12":
+            self.assertEqual(self.draw("--to=svg", path, "--record", record, "--ply=1"), files[f"fig-{record}-{record}-1.svg"])
+        # Records without marks have no figure.
+        plain = self.archive(self.SHORT.replace(b"[%csl G28]", b"good"), self.SHORT)
+        self.assertEqual(["fig-2.svg"], sorted(self.files("fig-%r.svg", plain, "--ply=1", "--record=2")))
+        self.assertEqual(["fig-1-2.svg"], sorted(self.files("fig-%n-%r.svg", "--marked", plain)))
+
+    def test_the_sample(self):
+        files = self.files("%r-%p.svg", "--marked", ALL_SAMPLES / "figures" / "annotated.pdn")
+        self.assertEqual(["1-1.svg", "1-3.svg", "2-1.svg", "2-3.svg"], sorted(files))
+
+    def test_one_position_of_each(self):
+        path = self.archive(MARKED, self.SHORT)
+        files = self.files("fig-%r-%p.svg", path)
+        self.assertEqual(["fig-1-2.svg", "fig-2-1.svg"], sorted(files))
+        self.assertEqual(["fig-1-0.svg", "fig-2-0.svg"], sorted(self.files("fig-%r-%p.svg", "--ply=0", path)))
+        self.assertEqual(["fig-2-1.svg"], sorted(self.files("fig-%r-%p.svg", "--record=2", path)))
+
+    def test_several_plies_of_each(self):
+        files = self.files("%r-%p.svg", "--plies=0,last", self.archive(MARKED, self.SHORT))
+        self.assertEqual(["1-0.svg", "1-2.svg", "2-0.svg", "2-1.svg"], sorted(files))
+
+    def test_several_files(self):
+        paths = [self.file("a.pdn", MARKED), self.file("b.pdn", self.SHORT)]
+        self.assertEqual(["1-1.svg", "2-1.svg"], sorted(self.files("%n-%r.svg", *paths)))
+        self.expect_usage_error("pictures from several files need %n", "damier-board", "--each", "-o", "%r-%p.svg", *paths)
+        self.expect_usage_error("unexpected argument", "damier-board", "--marked", "-o", "%n.svg", *paths)
+
+    def test_short_records_are_reported(self):
+        path = self.archive(MARKED, self.SHORT)
+        self.assertEqual(["1-2.svg"], sorted(self.files("%r-%p.svg", "--plies=2", path, status=1)))
+        self.assertIn("record 2 is shorter than ply 2: it has 1", self.said)
+        self.assertEqual(["1-2.svg"], sorted(self.files("%r-%p.svg", "--ply=2", path, status=1)))
+
+    def test_after_an_error_the_next_record_is_drawn(self):
+        path = self.archive(self.WRONG, b'[GameType "99"]\n\n1. 32-28 *\n', self.SHORT)
+        files = self.files("%r-%p.svg", "--marked", path, status=1)
+        self.assertEqual(["1-1.svg", "3-1.svg"], sorted(files))
+        self.assertIn("error: ", self.said)
+
+    def test_nothing_is_replaced(self):
+        path = self.archive(MARKED, self.SHORT)
+        kept = pathlib.Path(self.file("a-2.svg", b"kept"))
+        words = ["--each", "-o", self.folder / "a-%n.svg", path]
+        self.expect_usage_error("--overwrite", "damier-board", *words)
+        self.assertEqual("kept", kept.read_text(encoding="utf-8"))
+        self.draw("-O", *words)
+        self.assertIn("<svg", kept.read_text(encoding="utf-8"))
+
+    def test_text(self):
+        out = self.draw("--each", self.archive(MARKED, self.SHORT))
+        self.assertEqual(["Record 1, after ply 2", "Record 2, after ply 1"], re.findall("(?m)^Record .*$", out))
+
+    def test_wrong_ones(self):
+        path = self.archive(MARKED, self.SHORT)
+        for pattern, more, said in (
+            ("f.svg", [], "or %r, their record,"), ("f-%p.svg", [], "or %r, their record,"),
+            ("f-%r.svg", ["--marked"], "or %r and %p, their record and ply,"), ("f-%s.svg", [], "after % expected n"),
+        ):
+            self.expect_usage_error(said, "damier-board", "--each", path, "-o", pattern, *more)
+        self.expect_usage_error("--to svg: several pictures need --output", "damier-board", "--each", path, "--to=svg")
+        for other in ("--move=1", "--play=x", "--position=x", "--animate"):
+            self.expect_usage_error("exclude each other", "damier-board", "--each", other, "--to=svg")
+        self.expect_usage_error("--plies and --ply exclude", "damier-board", "--each", "--plies=1", "--ply=1", path)
+        self.expect_usage_error("draws marks", "damier-board", "--each", "--marked", "-o", self.folder / "%n.svg",
+                                self.file("plain.pdn", self.SHORT.replace(b"[%csl G28]", b"good")))
 
 
 class OwnThemes(Pictures):
@@ -386,7 +476,7 @@ class OwnThemes(Pictures):
         self.assertTrue(self.bytes_of("gif", "--animate", game, "--theme", path).startswith(b"GIF89a"))
 
     def test_the_sample(self):
-        root = self.svg(*self.START, "--theme", ALL_SAMPLES / "themes" / "slate.theme")
+        root = self.svg(*self.START, "--theme", ALL_SAMPLES / "figures" / "slate.theme")
         self.assertIn(" .light{fill:#c4ced8}", root.find(f"{SVG}style").text)
 
     def test_the_page_lists_all_keys(self):

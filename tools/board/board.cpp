@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -216,19 +217,24 @@ PlyList plies_of(const cli::Arguments& arguments) {
   return plies;
 }
 
-/// Returns whether the list names a ply of a main line of that length. Throws UsageError if it
-/// names one after the last.
+/// Returns whether the list names a ply of a main line of that length.
 bool names(const PlyList& plies, std::uint64_t ply, std::uint64_t length) {
   return std::ranges::any_of(plies, [&](const cli::NumberRange& range) {
     const std::uint64_t first = range.first == last_ply ? length : range.first;
     const std::uint64_t last = range.last == last_ply ? length : range.last;
-    if (std::max(first, last) > length) {
-      throw cli::UsageError{fmt::format("--plies: {} is too many: the record has {} {}",
-                                        std::max(first, last), length,
-                                        length == 1 ? "ply" : "plies")};
-    }
     return first <= ply && ply <= last;
   });
+}
+
+/// Returns the highest number in the list.
+std::uint64_t highest(const PlyList& plies) {
+  std::uint64_t ply = 0;
+  for (const cli::NumberRange& range : plies) {
+    for (const std::uint64_t one : {range.first, range.last}) {
+      ply = one == last_ply ? ply : std::max(ply, one);
+    }
+  }
+  return ply;
 }
 
 bool draws_marks(const std::vector<std::string>& comments) {
@@ -240,12 +246,19 @@ bool draws_marks(const std::vector<std::string>& comments) {
 
 /// Returns whether the options choose several positions.
 bool wants_several(const cli::Arguments& arguments) {
-  return arguments.has("plies") || arguments.has("marked");
+  return arguments.has("plies") || arguments.has("marked") || arguments.has("each");
 }
 
-/// Returns the name of a file: %n in the pattern is its number, %p the ply, %% a percent sign.
-/// Throws UsageError.
-std::string file_name(std::string_view pattern, std::uint64_t number, std::uint64_t ply) {
+/// What numbers the name of a file.
+struct FileNumbers {
+  std::uint64_t picture = 0;
+  std::uint64_t ply = 0;
+  std::uint64_t record = 0;
+};
+
+/// Returns the name of a file: %n in the pattern is its number, %p the ply, %r the record, %% a
+/// percent sign. Throws UsageError.
+std::string file_name(std::string_view pattern, const FileNumbers& numbers) {
   std::string name;
   for (std::size_t i = 0; i < pattern.size(); ++i) {
     if (pattern[i] != '%') {
@@ -253,31 +266,72 @@ std::string file_name(std::string_view pattern, std::uint64_t number, std::uint6
       continue;
     }
     const char sign = ++i < pattern.size() ? pattern[i] : ' ';
-    if (sign != 'n' && sign != 'p' && sign != '%') {
-      throw cli::UsageError{fmt::format(
-          "--output: '{}': after % expected n, the number of the picture, p, its ply, or %",
-          cli::printable(pattern))};
+    if (sign == '%') {
+      name += sign;
+    } else if (sign == 'n') {
+      name += fmt::format("{}", numbers.picture);
+    } else if (sign == 'p') {
+      name += fmt::format("{}", numbers.ply);
+    } else if (sign == 'r') {
+      name += fmt::format("{}", numbers.record);
+    } else {
+      throw cli::UsageError{
+          fmt::format("--output: '{}': after % expected n, the number of the picture, p, its ply, "
+                      "r, its record, or %",
+                      cli::printable(pattern))};
     }
-    name += sign == '%' ? "%" : fmt::format("{}", sign == 'n' ? number : ply);
   }
   return name;
 }
 
+/// Returns whether the names of files differ for pictures that differ in this.
+bool numbers_differ(std::string_view pattern, const FileNumbers& other) {
+  return file_name(pattern, {1, 1, 1}) != file_name(pattern, other);
+}
+
+/// Throws UsageError if several pictures would have the same name.
+void check_names(const cli::Arguments& arguments) {
+  const std::string_view pattern = arguments.value("output");
+  if (numbers_differ(pattern, {2, 1, 1})) {
+    return;
+  }
+  const bool each = arguments.has("each");
+  const bool several_inputs = each && (arguments.operands().size() > 1 ||
+                                       arguments.has("recursive") || arguments.has("files-from"));
+  if (several_inputs) {
+    throw cli::UsageError{
+        "--output: pictures from several files need %n, their number, in the name, as in "
+        "fig-%n.svg"};
+  }
+  const bool several_plies = arguments.has("plies") || arguments.has("marked");
+  if (each && (!numbers_differ(pattern, {1, 1, 2}) ||
+               (several_plies && !numbers_differ(pattern, {1, 2, 1})))) {
+    throw cli::UsageError{fmt::format(
+        "--output: several pictures need %n, their number, or {} in the name, as in fig-%n.svg",
+        several_plies ? "%r and %p, their record and ply," : "%r, their record,")};
+  }
+  if (!each && !numbers_differ(pattern, {1, 2, 1})) {
+    throw cli::UsageError{
+        "--output: several pictures need %n, their number, or %p, their ply, in the name, as in "
+        "fig-%n.svg"};
+  }
+}
+
 /// Throws UsageError if the options for several positions contradict others.
 void check_several(const cli::Arguments& arguments, std::string_view format) {
+  const bool several_plies = arguments.has("plies") || arguments.has("marked");
   for (const std::string_view other : {"position", "ply", "move", "play"}) {
-    if (arguments.has(other)) {
+    if (arguments.has(other) && (several_plies || other != "ply")) {
       throw cli::UsageError{fmt::format("--{} and --{} exclude each other",
-                                        arguments.has("plies") ? "plies" : "marked", other)};
+                                        arguments.has("plies")    ? "plies"
+                                        : arguments.has("marked") ? "marked"
+                                                                  : "each",
+                                        other)};
     }
   }
-  const std::string_view pattern = arguments.value("output");
-  if (arguments.has("output") && file_name(pattern, 1, 1) == file_name(pattern, 2, 2)) {
-    throw cli::UsageError{
-        "--output: several pictures need %n, their number, or %p, their ply, in "
-        "the name, as in fig-%n.svg"};
-  }
-  if (!arguments.has("output") && !is_text(format)) {
+  if (arguments.has("output")) {
+    check_names(arguments);
+  } else if (!is_text(format)) {
     throw cli::UsageError{
         fmt::format("--to {}: several pictures need --output, as in -o fig-%n.{}", format, format)};
   }
@@ -334,32 +388,79 @@ class Drawer {
   diagram::FigureOptions options_;
 };
 
-cli::Exit draw_several(const cli::Arguments& arguments, Drawer& drawer) {
-  const PlyList plies = plies_of(arguments);
-  const auto chosen = [&](std::uint64_t ply, std::uint64_t length,
-                          const std::vector<std::string>& comments) {
-    return names(plies, ply, length) || (arguments.has("marked") && draws_marks(comments));
-  };
-  std::uint64_t drawn = 0;
-  std::optional<cli::OutputFile> shared;
-  if (!arguments.has("output")) {
-    shared.emplace(arguments);
+/// Returns the choice of plies that the options make.
+cli::PlyChoice chosen_plies(const cli::Arguments& arguments) {
+  const bool marked = arguments.has("marked");
+  PlyList plies = plies_of(arguments);
+  std::string_view option = "plies";
+  if (plies.empty() && !marked) {
+    option = "ply";
+    const std::uint64_t ply = arguments.number("ply", last_ply, 0, UINT64_MAX);
+    plies.push_back({ply, ply});
   }
-  const cli::Exit status =
-      cli::with_chosen_plies(arguments, chosen, [&](std::uint64_t ply, const cli::Place& place) {
-        ++drawn;
-        if (!shared) {
-          drawer.draw(place, file_name(arguments.value("output"), drawn, ply));
-          return cli::Exit::clean;
-        }
-        shared->out().write(fmt::format("{}After ply {}\n", drawn == 1 ? "" : "\n", ply));
-        drawer.draw(place, *shared);
+  return {.wants =
+              [plies, marked](std::uint64_t ply, std::uint64_t length,
+                              const std::vector<std::string>& comments) {
+                return names(plies, ply, length) || (marked && draws_marks(comments));
+              },
+          .highest = highest(plies),
+          .option = option,
+          .in_each = arguments.has("each")};
+}
+
+/// Draws the places of several plies, each into a file of its own or one after the other.
+class SeveralDrawn {
+ public:
+  SeveralDrawn(const cli::Arguments& arguments, Drawer& drawer)
+      : arguments_(arguments), drawer_(drawer) {
+    if (!arguments.has("output")) {
+      shared_.emplace(arguments);
+    }
+  }
+
+  void draw(const cli::OpenedRecord& opened, std::uint64_t ply, const cli::Place& place) {
+    ++drawn_;
+    const std::uint64_t record = opened.record.raw.index;
+    if (shared_) {
+      const std::string where = arguments_.has("each")
+                                    ? fmt::format("Record {}, after ply {}", record, ply)
+                                    : fmt::format("After ply {}", ply);
+      shared_->out().write(fmt::format("{}{}\n", drawn_ == 1 ? "" : "\n", where));
+      drawer_.draw(place, *shared_);
+      return;
+    }
+    std::string name = file_name(arguments_.value("output"), {drawn_, ply, record});
+    if (!names_.insert(name).second) {
+      throw cli::UsageError{fmt::format("--output: '{}' names two pictures: use %n, their number",
+                                        cli::printable(name))};
+    }
+    drawer_.draw(place, name);
+  }
+  void commit() {
+    if (shared_) {
+      shared_->commit();
+    }
+  }
+  [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
+
+ private:
+  const cli::Arguments& arguments_;
+  Drawer& drawer_;
+  std::optional<cli::OutputFile> shared_;
+  std::uint64_t drawn_ = 0;
+  std::set<std::string> names_;  ///< of all files so far
+};
+
+cli::Exit draw_several(const cli::Arguments& arguments, Drawer& drawer) {
+  SeveralDrawn several(arguments, drawer);
+  const cli::Exit status = cli::with_chosen_plies(
+      arguments, chosen_plies(arguments),
+      [&](const cli::OpenedRecord& opened, std::uint64_t ply, const cli::Place& place) {
+        several.draw(opened, ply, place);
         return cli::Exit::clean;
       });
-  if (shared) {
-    shared->commit();
-  }
-  if (drawn == 0 && status == cli::Exit::clean) {
+  several.commit();
+  if (several.drawn() == 0 && status == cli::Exit::clean && arguments.has("marked")) {
     throw cli::UsageError{"--marked: no comment on the main line draws marks"};
   }
   return status;

@@ -11,7 +11,7 @@ namespace damier::cli {
 inline const ToolInfo board_info{
     .name = "damier-board",
     .summary = "draw a position",
-    .operands = "[FILE]",
+    .operands = "[FILE...]",
     .details =
         "Draws a set-up, a ply of a record (the first that is selected), or the start of the game. "
         "No board is drawn if the record has an error before the ply.",
@@ -25,6 +25,9 @@ inline const ToolInfo board_info{
                        {"plies", 0, "N,A-B,last",
                         "draw the positions after these plies, one after the other"},
                        {"marked", 0, "", "draw each position whose comments draw marks"},
+                       {"each", 0, "",
+                        "draw such positions of every record, or the one of --ply, each to a file "
+                        "of its own: -o fig-%r-%p.svg"},
                        {"arrow", 0, "[COLOR:]A-B",
                         "draw an arrow from square A to square B; green (the default), red, "
                         "yellow or blue",
@@ -57,6 +60,8 @@ inline const ToolInfo board_info{
                  {"damier-board --ply 2 --last-move partie.lices", "after the first ply of each"},
                  {"damier-board --ruleset lices --to unicode", "how a game begins"},
                  {"damier-board --to svg --theme print -o fig1.svg partie.pdn", "for a book"},
+                 {"damier-board --marked --each -o fig-%n.svg partie.pdn",
+                  "all diagrams of an annotated archive"},
                  {"damier-board --animate --last-move --size 480 -o game.gif partie.pdn",
                   "a game that moves"}},
     .exit_findings = "the record has an error before the position",
