@@ -498,7 +498,7 @@ class OwnThemes(Pictures):
         self.assertIn("and 20 more faults", run.err)
 
     def test_files_that_are_none(self):
-        for name, said in ((self.folder / "missing.theme", "No such file"), (self.folder, "directory"),
+        for name, said in ((self.folder / "missing.theme", "No such file"), (self.folder, "it is not a regular file"),
                            (self.theme(b"#" * 70000), "it is too long")):
             run = self.expect(2, "damier-board", *self.START, "--to=svg", "-o", self.folder / "x.svg", "--theme", name)
             self.assertIn(f"--theme: {name}: ", run.err)
@@ -571,6 +571,18 @@ class Surroundings(Pictures):
                 path = self.folder / "hostile.svg"
                 self.draw("-O", "-o", path, *self.START, "--caption", caption)
                 harness.subprocess.run(["xmllint", "--noout", "--nonet", path], check=True, timeout=600)
+
+    def test_names_that_could_not_be_read_are_left_out(self):
+        """Digits of 5 pixels are the lowest: of a board of 528 units, those of 302 pixels."""
+        for form, name in (("svg", ">22<"), ("tikz", "{27}")):
+            words = ["damier-board", "--to", form, *self.START, "--coordinates"]
+            self.assertIn(name, self.expect_clean(*words, "--size=302").out)
+            run = self.expect(0, *words, "--size=301")
+            self.assertNotIn(name, run.out)
+            self.assertEqual("damier-board: the names of squares are left out: their digits would be lower than 5 pixels; "
+                             "--size 302 shows them\n", run.err)
+            self.assertEqual("", self.expect(0, *words, "--size=301", "--quiet").err)
+        self.assertEqual("", self.expect(0, "damier-board", "--to=svg", *self.START, "--size=100").err)
 
     def test_coordinates(self):
         edges, names = {"46", "5"}, {"22", "28"}

@@ -358,6 +358,7 @@ class Drawer {
       picture.title = place.title;
     }
     options_.filled = add_marks(arguments_, place, picture);
+    warn_of_names(picture);
     std::string out;
     if (is_text(format_)) {
       boards_.name_marks(options_.filled);
@@ -373,6 +374,18 @@ class Drawer {
       product.out().write(out);
     }
   }
+  /// Reports once that names of squares are left out.
+  void warn_of_names(const notation::BoardPicture& picture) {
+    if (is_text(format_) || !options_.coordinates || warned_ || arguments_.has("quiet") ||
+        names_can_be_read(picture, options_)) {
+      return;
+    }
+    warned_ = true;
+    cli::standard_error().write(fmt::format(
+        "{}: the names of squares are left out: their digits would be lower than {} pixels; "
+        "--size {} shows them\n",
+        arguments_.program(), diagram::lowest_digit, width_for_names(picture, options_)));
+  }
   /// Draws into a file of its own.
   void draw(const cli::Place& place, const std::string& file) {
     boards_.explain_next();
@@ -386,6 +399,7 @@ class Drawer {
   cli::Boards boards_;
   std::string_view format_;
   diagram::FigureOptions options_;
+  bool warned_ = false;  ///< of names that are left out
 };
 
 /// Returns the choice of plies that the options make.

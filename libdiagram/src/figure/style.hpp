@@ -24,10 +24,13 @@ struct Style {
 /// Distance of the middle of capitals and digits from the baseline, relative to the font size.
 inline constexpr double baseline = 0.36;
 
+/// Height of digits, relative to the font size (DejaVu Sans).
+inline constexpr double digit_height = 0.73;
+
 inline constexpr double label_size = 14;
 inline constexpr double name_size = 12;
-inline constexpr double letter_size = 20;
-inline constexpr double rank_size = 21;
+inline constexpr double letter_size = 22;
+inline constexpr double rank_size = 23;
 inline constexpr double turn_size = 15;
 inline constexpr double note_size = 13;
 
