@@ -453,6 +453,115 @@ class Each(Pictures):
                                 self.file("plain.pdn", self.SHORT.replace(b"[%csl G28]", b"good")))
 
 
+class Sheets(Pictures):
+    """--grid draws sheets of problems."""
+
+    PROBLEMS = ALL_SAMPLES / "problems"
+    ONE = b'[GameType "20"]\n[Result "%s"]\n[FEN "W:W31,32:B7"]\n\n1. 31-26 7-12 *\n\n'
+
+    def sheets(self, *words, status=0, pattern="sheet-%n.svg"):
+        folder = self.folder / "sheets"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        run = self.expect(status, "damier-board", "--grid=2x3", "-o", folder / pattern, *words)
+        self.assertEqual("", run.out)
+        self.said = run.err
+        return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+    def texts(self, content):
+        root = xml.etree.ElementTree.fromstring(content)
+        return [one.text for one in root.iter(f"{SVG}text") if not one.get("class") == "label"]
+
+    def test_golden(self):
+        sheets = self.sheets(self.PROBLEMS / "english.pdn", self.PROBLEMS / "marelle-wmd.marelle", pattern="sheet.svg")
+        self.assertEqual(["sheet.svg"], list(sheets))
+        self.matches_golden(sheets["sheet.svg"].decode("utf-8"), "tools/pictures/sheet.svg")
+
+    def test_problems_and_solutions(self):
+        path = self.file("one.pdn", self.ONE % b"2-0")
+        texts = self.texts(self.sheets(path, pattern="x.svg")["x.svg"])
+        self.assertEqual(["1. White to move", "1: 1. 31-26 7-12 2-0"], sorted(texts))
+        texts = self.texts(self.sheets(path, "--ply=1", "--caption=Club", pattern="x.svg")["x.svg"])
+        self.assertEqual(["1. Black to move", "1: 1... 7-12 2-0", "Club"], sorted(texts))
+        # Without a solution there is none.
+        texts = self.texts(self.sheets(path, "--ply=2", pattern="x.svg")["x.svg"])
+        self.assertEqual(["1. White to move"], texts)
+
+    def test_pages(self):
+        path = self.file("many.pdn", self.ONE % b"*" * 14)
+        sheets = self.sheets(path)
+        self.assertEqual(["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"], sorted(sheets))
+        boards = [content.count(b'role="img"') for _, content in sorted(sheets.items())]
+        self.assertEqual([6, 6, 2], boards)
+        self.assertIn("14. White to move", self.texts(sheets["sheet-3.svg"]))
+        content = self.sheets(path, pattern="sheets.pdf")["sheets.pdf"]
+        self.assertTrue(content.startswith(b"%PDF-"))
+        pages = len(re.findall(rb"/Type /Page\b", content + b"".join(self.unpacked(content))))
+        self.assertEqual(3, pages)
+        self.assertEqual(content, self.sheets(path, pattern="sheets.pdf")["sheets.pdf"])
+        png = Png(self.sheets(path, "--size=400", pattern="s-%n.png")["s-3.png"])
+        self.assertEqual((400, 566), (png.width, png.height))
+
+    def unpacked(self, content):
+        for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL):
+            try:
+                yield zlib.decompress(stream)
+            except zlib.error:
+                pass  # one that is not packed
+
+    def test_what_does_not_fit_is_reported(self):
+        # Twenty solutions of two lines each are more than the foot of a page has.
+        words = ["damier-board", "--grid=4x5", "--to=svg", *[self.PROBLEMS / "lices.lices"] * 10]
+        run = self.expect(1, *words)
+        self.assertEqual(20, run.err.count("the end of its solution is left out"))
+        self.assertEqual(20, sum(text.endswith(" \u2026") for text in self.texts(run.out)))
+        self.assertEqual("", self.expect(1, *words, "--quiet").err)
+
+    def test_errors(self):
+        wrong = self.ONE.replace(b"7-12", b"7-40") % b"*"
+        path = self.file("wrong.pdn", wrong + self.ONE % b"*" + b'[GameType "99"]\n\n1. 32-28 *\n')
+        texts = self.texts(self.sheets(path, status=1, pattern="x.svg")["x.svg"])
+        self.assertIn("1: 1. 31-26 \u2026", texts)
+        self.assertIn("2: 1. 31-26 7-12", texts)
+        self.assertIn("error: ", self.said)
+        run = self.sheets(path, "--ply=2", status=1, pattern="x.svg")
+        self.assertIn("1. White to move", self.texts(run["x.svg"]))
+        self.sheets(self.file("one.pdn", self.ONE % b"*"), "--ply=3", status=1)
+        self.assertIn("record 1 is shorter than ply 3: it has 2", self.said)
+
+    def test_hostile_records(self):
+        hostile = b"</text><script>alert(1)</script>&amp;\x01"
+        path = self.file("hostile.pdn", self.ONE % hostile)
+        for caption in ("</title><script>x</script>", "\x01&\udcff", "]]>"):
+            run = self.expect(0, "damier-board", "--grid=2x3", "--to=svg", path, "--caption", caption)
+            root = xml.etree.ElementTree.fromstring(run.out)
+            self.assertEqual([], list(root.iter(f"{SVG}script")))
+            if shutil.which("xmllint"):
+                figure = pathlib.Path(self.file("hostile.svg", run.out.encode()))
+                harness.subprocess.run(["xmllint", "--noout", "--nonet", figure], check=True, timeout=600)
+
+    def test_wrong_ones(self):
+        path = self.file("many.pdn", self.ONE % b"*" * 7)
+        for grid in ("2", "x3", "2x", "0x1", "5x1", "1x6", "2x3x4", "2*3", "-1x2"):
+            self.expect_usage_error("is not a number of columns, 1 to 4, and of rows, 1 to 5, as in 2x3",
+                                    "damier-board", f"--grid={grid}", "--to=pdf", "-o", self.folder / "x.pdf", path)
+        for form in ("text", "unicode", "ansi", "tikz"):
+            self.expect_usage_error("give --to pdf, svg or png", "damier-board", "--grid=2x3", f"--to={form}", path)
+        for other in ("--plies=1", "--marked", "--each", "--arrow=1-6", "--ring=1", "--mark=1", "--play=x", "--move=1"):
+            self.expect_usage_error("--grid and --", "damier-board", "--grid=2x3", "--to=svg", other, path)
+        self.expect_usage_error("several sheets need %n", "damier-board", "--grid=2x3", "-o", self.folder / "x.svg", path)
+        self.assertFalse((self.folder / "x.svg").exists())
+        kept = pathlib.Path(self.file("kept.pdf", b"kept"))
+        self.expect_usage_error("--overwrite", "damier-board", "--grid=2x3", "-o", kept, path)
+        self.assertEqual(b"kept", kept.read_bytes())
+
+    def test_full_device(self):
+        with open("/dev/full", "wb") as full:
+            run = self.run_tool("damier-board", "--grid=2x3", "--to=pdf", self.PROBLEMS / "english.pdn", stdout=full)
+        self.assertEqual(2, run.status)
+        self.assertIn("No space left", run.err)
+
+
 class OwnThemes(Pictures):
     """--theme FILE."""
 

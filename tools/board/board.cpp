@@ -18,10 +18,12 @@
 #include "damier/notation/text/number.hpp"
 
 #include "animate.hpp"
+#include "file_name.hpp"
 #include "info.hpp"
 #include "input/inputs.hpp"
 #include "output/product_format.hpp"
 #include "report/report.hpp"
+#include "sheets.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
@@ -249,44 +251,9 @@ bool wants_several(const cli::Arguments& arguments) {
   return arguments.has("plies") || arguments.has("marked") || arguments.has("each");
 }
 
-/// What numbers the name of a file.
-struct FileNumbers {
-  std::uint64_t picture = 0;
-  std::uint64_t ply = 0;
-  std::uint64_t record = 0;
-};
-
-/// Returns the name of a file: %n in the pattern is its number, %p the ply, %r the record, %% a
-/// percent sign. Throws UsageError.
-std::string file_name(std::string_view pattern, const FileNumbers& numbers) {
-  std::string name;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    if (pattern[i] != '%') {
-      name += pattern[i];
-      continue;
-    }
-    const char sign = ++i < pattern.size() ? pattern[i] : ' ';
-    if (sign == '%') {
-      name += sign;
-    } else if (sign == 'n') {
-      name += fmt::format("{}", numbers.picture);
-    } else if (sign == 'p') {
-      name += fmt::format("{}", numbers.ply);
-    } else if (sign == 'r') {
-      name += fmt::format("{}", numbers.record);
-    } else {
-      throw cli::UsageError{
-          fmt::format("--output: '{}': after % expected n, the number of the picture, p, its ply, "
-                      "r, its record, or %",
-                      cli::printable(pattern))};
-    }
-  }
-  return name;
-}
-
 /// Returns whether the names of files differ for pictures that differ in this.
-bool numbers_differ(std::string_view pattern, const FileNumbers& other) {
-  return file_name(pattern, {1, 1, 1}) != file_name(pattern, other);
+bool numbers_differ(std::string_view pattern, const cli::FileNumbers& other) {
+  return cli::file_name(pattern, {1, 1, 1}) != cli::file_name(pattern, other);
 }
 
 /// Throws UsageError if several pictures would have the same name.
@@ -443,7 +410,7 @@ class SeveralDrawn {
       drawer_.draw(place, *shared_);
       return;
     }
-    std::string name = file_name(arguments_.value("output"), {drawn_, ply, record});
+    std::string name = cli::file_name(arguments_.value("output"), {drawn_, ply, record});
     if (!names_.insert(name).second) {
       throw cli::UsageError{fmt::format("--output: '{}' names two pictures: use %n, their number",
                                         cli::printable(name))};
@@ -484,10 +451,14 @@ cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = cli::with_product_format(given);
   const std::string_view format = arguments.choice("to");
   cli::check_animation_options(arguments, format);
+  cli::check_sheet_options(arguments, format);
   refuse_picture_options(arguments, format);
   refuse_bytes(arguments, format);
   if (arguments.has("animate")) {
     return cli::animate(arguments, figure_options(arguments));
+  }
+  if (arguments.has("grid")) {
+    return cli::draw_sheets(arguments, figure_options(arguments));
   }
   Drawer drawer(arguments);
   if (wants_several(arguments)) {

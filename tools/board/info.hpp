@@ -28,6 +28,9 @@ inline const ToolInfo board_info{
                        {"each", 0, "",
                         "draw such positions of every record, or the one of --ply, each to a file "
                         "of its own: -o fig-%r-%p.svg"},
+                       {"grid", 0, "CxR",
+                        "draw every record as a problem, C times R on a sheet, with the solutions "
+                        "at the foot: -o sheets.pdf"},
                        {"arrow", 0, "[COLOR:]A-B",
                         "draw an arrow from square A to square B; green (the default), red, "
                         "yellow or blue",
@@ -62,6 +65,7 @@ inline const ToolInfo board_info{
                  {"damier-board --to svg --theme print -o fig1.svg partie.pdn", "for a book"},
                  {"damier-board --marked --each -o fig-%n.svg partie.pdn",
                   "all diagrams of an annotated archive"},
+                 {"damier-board --grid 2x3 -o sheets.pdf problems.pdn", "sheets of problems"},
                  {"damier-board --animate --last-move --size 480 -o game.gif partie.pdn",
                   "a game that moves"}},
     .exit_findings = "the record has an error before the position",

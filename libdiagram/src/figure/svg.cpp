@@ -172,6 +172,18 @@ void draw_board_at(Point place, const notation::BoardPicture& picture, const Fig
 
 }  // namespace
 
+std::string figure::scope_of(const FigureOptions& options) { return class_of(options); }
+
+void figure::write_shared_parts(const notation::BoardPicture& picture, const FigureOptions& options,
+                                std::string& out) {
+  SvgCanvas canvas(options.shared, class_of(options), out);
+  write_shapes(picture, options, canvas, true, out);
+}
+
+void figure::write_style_element(const FigureOptions& options, std::string& out) {
+  write_styles(options, out);
+}
+
 void figure::open_animated_figure(const notation::BoardPicture& picture,
                                   const FigureOptions& options, double board_top, double height,
                                   std::string& out) {

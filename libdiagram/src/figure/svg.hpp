@@ -39,6 +39,16 @@ class SvgCanvas : public Canvas {
 void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true,
                        std::span<const ThemeColor> own = {});
 
+/// Returns the class that limits the styles of a figure.
+[[nodiscard]] std::string scope_of(const FigureOptions& options);
+
+/// Appends the element with the styles of a figure.
+void write_style_element(const FigureOptions& options, std::string& out);
+
+/// Appends the shapes of pieces and the empty board, as figures with `options.shared` use them.
+void write_shared_parts(const notation::BoardPicture& picture, const FigureOptions& options,
+                        std::string& out);
+
 /// Appends the beginning of a figure of that height, up to its empty board: what all frames of an
 /// animation share. `picture`: the position that the title and the description state.
 void open_animated_figure(const notation::BoardPicture& picture, const FigureOptions& options,
