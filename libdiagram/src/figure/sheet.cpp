@@ -89,7 +89,7 @@ class Page {
         solutions_(broken_solutions(problems)),
         out_(out),
         canvas_(options.figure.id, scope_, out) {
-    boards_.caption = "";  // stones in hand and cards taken stay
+    boards_.caption = "";  // pieces beside the board stay
     if (options.figure.caption) {
       title_ = broken_text(*options.figure.caption, turn_size, page_width - 2 * margin);
     }

@@ -21,7 +21,7 @@ namespace {
 
 using namespace figure;
 
-/// The key that names the theme to begin with. `auto` is none: it has two colours for each key.
+/// The key that names the theme to begin with. `auto` cannot be: it has two colours for each.
 constexpr std::string_view base_key = "theme";
 constexpr std::span base_names = std::span(theme_names).first<4>();
 
