@@ -88,6 +88,32 @@ TEST_CASE("figure: on hatching, names of squares have a ground of their own", "[
   CHECK(grounds(Theme::wood, true) == 0);
 }
 
+TEST_CASE("figure: names of squares are left out where they cannot be read", "[figure]") {
+  const BoardPicture picture = start_of("international");
+  const auto names = [&](std::size_t width) {
+    return count(svg_of(picture, {.width = width, .coordinates = true}), "class=\"name-dark\"");
+  };
+  // A digit of 12 * 0.73 units is 5 pixels high in a figure of 528 units and 302 pixels.
+  CHECK(width_for_names(picture, {}) == 302);
+  CHECK(names(0) == 10);
+  CHECK(names(302) == 10);
+  CHECK(names(301) == 0);
+  CHECK(names(32) == 0);
+}
+
+TEST_CASE("figure: pieces and cards stay inside their squares", "[figure]") {
+  // Half a square is 24; the stroke around a circle is 1.5 wide.
+  for (const std::string_view ruleset : rules::ruleset_names) {
+    const std::string svg = svg_of(start_of(ruleset));
+    const std::string shapes =
+        svg.substr(svg.find("<defs>"), svg.find("</defs>") - svg.find("<defs>"));
+    for (const std::string& radius : values(shapes, " r=\"")) {
+      CAPTURE(ruleset, radius);
+      CHECK(std::stod(radius) + 0.75 <= 24);
+    }
+  }
+}
+
 TEST_CASE("figure: the size is that of the whole figure", "[figure]") {
   const std::string svg = svg_of(start_of("lices"), {.width = 200});
   CHECK(svg.find(" width=\"200\" height=\"") != std::string::npos);

@@ -37,6 +37,8 @@ MAY_SAY = {
         "libnotation/include/damier/notation/replay/picture.hpp",
         "libnotation/src/replay/picture.cpp",
         "libdiagram/src/figure/scene.cpp",
+        "libdiagram/src/figure/colors.cpp",
+        "libdiagram/src/figure/colors.hpp",
         "libdiagram/src/figure/shapes.cpp",
         "libdiagram/src/figure/style.cpp",
         "libdiagram/src/figure/words.cpp",

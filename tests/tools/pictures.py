@@ -355,12 +355,282 @@ class Several(Pictures):
         game = SAMPLES / "sheet-example.lices"
         for plies in ("x", "3-1", "last-2", "-1", "1-", "1.5"):
             self.expect_usage_error("is neither a ply, 0 to last, nor a range A-B", "damier-board", game, f"--plies={plies}")
-        self.expect_usage_error("--plies: 6 is too many: the record has 5 plies", "damier-board", game, "--plies=1,6")
+        self.expect_usage_error(f"--plies: 6 is too many: record 1 of {game} has 5 plies", "damier-board", game, "--plies=1,6")
         self.expect_usage_error("several pictures need %n", "damier-board", game, "--plies=1,2", "-o", "fig.svg")
         self.expect_usage_error("after % expected n", "damier-board", game, "--plies=1,2", "-o", "fig-%n-%s.svg")
         self.expect_usage_error("--to svg: several pictures need --output", "damier-board", game, "--plies=1,2", "--to=svg")
         for other in ("--ply=1", "--move=1", "--play=x", "--position=x"):
             self.expect_usage_error("exclude each other", "damier-board", "--plies=1,2", other)
+
+
+class Each(Pictures):
+    """--each draws positions of all records."""
+
+    SHORT = b'[GameType "20"]\n[Result "*"]\n\n1. 33-28 {[%csl G28]} *\n'
+    WRONG = b'[GameType "20"]\n[Result "*"]\n\n1. 32-28 {[%csl G28]} 1-2 *\n'
+
+    def files(self, pattern, *words, status=0):
+        folder = self.folder / "figures"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        run = self.expect(status, "damier-board", "--each", "-o", folder / pattern, *words)
+        self.assertEqual("", run.out)
+        self.said = run.err
+        return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
+
+    def archive(self, *records):
+        return self.file("archive.pdn", b"\n".join(records))
+
+    def test_marked(self):
+        path = self.archive(MARKED, self.SHORT)
+        files = self.files("fig-%n-%r-%p.svg", "--marked", path)
+        self.assertEqual(["fig-1-1-1.svg", "fig-2-2-1.svg"], sorted(files))
+        for record in "12":
+            self.assertEqual(self.draw("--to=svg", path, "--record", record, "--ply=1"), files[f"fig-{record}-{record}-1.svg"])
+        # Records without marks have no figure.
+        plain = self.archive(self.SHORT.replace(b"[%csl G28]", b"good"), self.SHORT)
+        self.assertEqual(["fig-2.svg"], sorted(self.files("fig-%r.svg", plain, "--ply=1", "--record=2")))
+        self.assertEqual(["fig-1-2.svg"], sorted(self.files("fig-%n-%r.svg", "--marked", plain)))
+
+    def test_the_sample(self):
+        files = self.files("%r-%p.svg", "--marked", ALL_SAMPLES / "figures" / "annotated.pdn")
+        self.assertEqual(["1-1.svg", "1-3.svg", "2-1.svg", "2-3.svg"], sorted(files))
+
+    def test_one_position_of_each(self):
+        path = self.archive(MARKED, self.SHORT)
+        files = self.files("fig-%r-%p.svg", path)
+        self.assertEqual(["fig-1-2.svg", "fig-2-1.svg"], sorted(files))
+        self.assertEqual(["fig-1-0.svg", "fig-2-0.svg"], sorted(self.files("fig-%r-%p.svg", "--ply=0", path)))
+        self.assertEqual(["fig-2-1.svg"], sorted(self.files("fig-%r-%p.svg", "--record=2", path)))
+
+    def test_several_plies_of_each(self):
+        files = self.files("%r-%p.svg", "--plies=0,last", self.archive(MARKED, self.SHORT))
+        self.assertEqual(["1-0.svg", "1-2.svg", "2-0.svg", "2-1.svg"], sorted(files))
+
+    def test_several_files(self):
+        paths = [self.file("a.pdn", MARKED), self.file("b.pdn", self.SHORT)]
+        self.assertEqual(["1-1.svg", "2-1.svg"], sorted(self.files("%n-%r.svg", *paths)))
+        self.expect_usage_error("pictures from several files need %n", "damier-board", "--each", "-o", "%r-%p.svg", *paths)
+        self.expect_usage_error("unexpected argument", "damier-board", "--marked", "-o", "%n.svg", *paths)
+
+    def test_short_records_are_reported(self):
+        path = self.archive(MARKED, self.SHORT)
+        self.assertEqual(["1-2.svg"], sorted(self.files("%r-%p.svg", "--plies=2", path, status=1)))
+        self.assertIn("record 2 is shorter than ply 2: it has 1", self.said)
+        self.assertEqual(["1-2.svg"], sorted(self.files("%r-%p.svg", "--ply=2", path, status=1)))
+
+    def test_after_an_error_the_next_record_is_drawn(self):
+        path = self.archive(self.WRONG, b'[GameType "99"]\n\n1. 32-28 *\n', self.SHORT)
+        files = self.files("%r-%p.svg", "--marked", path, status=1)
+        self.assertEqual(["1-1.svg", "3-1.svg"], sorted(files))
+        self.assertIn("error: ", self.said)
+
+    def test_nothing_is_replaced(self):
+        path = self.archive(MARKED, self.SHORT)
+        kept = pathlib.Path(self.file("a-2.svg", b"kept"))
+        words = ["--each", "-o", self.folder / "a-%n.svg", path]
+        self.expect_usage_error("--overwrite", "damier-board", *words)
+        self.assertEqual("kept", kept.read_text(encoding="utf-8"))
+        self.draw("-O", *words)
+        self.assertIn("<svg", kept.read_text(encoding="utf-8"))
+
+    def test_text(self):
+        out = self.draw("--each", self.archive(MARKED, self.SHORT))
+        self.assertEqual(["Record 1, after ply 2", "Record 2, after ply 1"], re.findall("(?m)^Record .*$", out))
+
+    def test_wrong_ones(self):
+        path = self.archive(MARKED, self.SHORT)
+        for pattern, more, said in (
+            ("f.svg", [], "or %r, their record,"), ("f-%p.svg", [], "or %r, their record,"),
+            ("f-%r.svg", ["--marked"], "or %r and %p, their record and ply,"), ("f-%s.svg", [], "after % expected n"),
+        ):
+            self.expect_usage_error(said, "damier-board", "--each", path, "-o", pattern, *more)
+        self.expect_usage_error("--to svg: several pictures need --output", "damier-board", "--each", path, "--to=svg")
+        for other in ("--move=1", "--play=x", "--position=x", "--animate"):
+            self.expect_usage_error("exclude each other", "damier-board", "--each", other, "--to=svg")
+        self.expect_usage_error("--plies and --ply exclude", "damier-board", "--each", "--plies=1", "--ply=1", path)
+        self.expect_usage_error("draws marks", "damier-board", "--each", "--marked", "-o", self.folder / "%n.svg",
+                                self.file("plain.pdn", self.SHORT.replace(b"[%csl G28]", b"good")))
+
+
+class Sheets(Pictures):
+    """--grid draws sheets of problems."""
+
+    PROBLEMS = ALL_SAMPLES / "problems"
+    ONE = b'[GameType "20"]\n[Result "%s"]\n[FEN "W:W31,32:B7"]\n\n1. 31-26 7-12 *\n\n'
+
+    def sheets(self, *words, status=0, pattern="sheet-%n.svg"):
+        folder = self.folder / "sheets"
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir()
+        run = self.expect(status, "damier-board", "--grid=2x3", "-o", folder / pattern, *words)
+        self.assertEqual("", run.out)
+        self.said = run.err
+        return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+    def texts(self, content):
+        root = xml.etree.ElementTree.fromstring(content)
+        return [one.text for one in root.iter(f"{SVG}text") if not one.get("class") == "label"]
+
+    def test_golden(self):
+        sheets = self.sheets(self.PROBLEMS / "english.pdn", self.PROBLEMS / "marelle-wmd.marelle", pattern="sheet.svg")
+        self.assertEqual(["sheet.svg"], list(sheets))
+        self.matches_golden(sheets["sheet.svg"].decode("utf-8"), "tools/pictures/sheet.svg")
+
+    def test_problems_and_solutions(self):
+        path = self.file("one.pdn", self.ONE % b"2-0")
+        texts = self.texts(self.sheets(path, pattern="x.svg")["x.svg"])
+        self.assertEqual(["1. White to move", "1: 1. 31-26 7-12 2-0"], sorted(texts))
+        texts = self.texts(self.sheets(path, "--ply=1", "--caption=Club", pattern="x.svg")["x.svg"])
+        self.assertEqual(["1. Black to move", "1: 1... 7-12 2-0", "Club"], sorted(texts))
+        # Without a solution there is none.
+        texts = self.texts(self.sheets(path, "--ply=2", pattern="x.svg")["x.svg"])
+        self.assertEqual(["1. White to move"], texts)
+
+    def test_pages(self):
+        path = self.file("many.pdn", self.ONE % b"*" * 14)
+        sheets = self.sheets(path)
+        self.assertEqual(["sheet-1.svg", "sheet-2.svg", "sheet-3.svg"], sorted(sheets))
+        boards = [content.count(b'role="img"') for _, content in sorted(sheets.items())]
+        self.assertEqual([6, 6, 2], boards)
+        self.assertIn("14. White to move", self.texts(sheets["sheet-3.svg"]))
+        content = self.sheets(path, pattern="sheets.pdf")["sheets.pdf"]
+        self.assertTrue(content.startswith(b"%PDF-"))
+        pages = len(re.findall(rb"/Type /Page\b", content + b"".join(self.unpacked(content))))
+        self.assertEqual(3, pages)
+        self.assertEqual(content, self.sheets(path, pattern="sheets.pdf")["sheets.pdf"])
+        png = Png(self.sheets(path, "--size=400", pattern="s-%n.png")["s-3.png"])
+        self.assertEqual((400, 566), (png.width, png.height))
+
+    def unpacked(self, content):
+        for stream in re.findall(rb"stream\r?\n(.*?)\r?\nendstream", content, re.DOTALL):
+            try:
+                yield zlib.decompress(stream)
+            except zlib.error:
+                pass  # one that is not packed
+
+    def test_what_does_not_fit_is_reported(self):
+        # Twenty solutions of two lines each are more than the foot of a page has.
+        words = ["damier-board", "--grid=4x5", "--to=svg", *[self.PROBLEMS / "lices.lices"] * 10]
+        run = self.expect(1, *words)
+        self.assertEqual(20, run.err.count("the end of its solution is left out"))
+        self.assertEqual(20, sum(text.endswith(" \u2026") for text in self.texts(run.out)))
+        self.assertEqual("", self.expect(1, *words, "--quiet").err)
+
+    def test_errors(self):
+        wrong = self.ONE.replace(b"7-12", b"7-40") % b"*"
+        path = self.file("wrong.pdn", wrong + self.ONE % b"*" + b'[GameType "99"]\n\n1. 32-28 *\n')
+        texts = self.texts(self.sheets(path, status=1, pattern="x.svg")["x.svg"])
+        self.assertIn("1: 1. 31-26 \u2026", texts)
+        self.assertIn("2: 1. 31-26 7-12", texts)
+        self.assertIn("error: ", self.said)
+        run = self.sheets(path, "--ply=2", status=1, pattern="x.svg")
+        self.assertIn("1. White to move", self.texts(run["x.svg"]))
+        self.sheets(self.file("one.pdn", self.ONE % b"*"), "--ply=3", status=1)
+        self.assertIn("record 1 is shorter than ply 3: it has 2", self.said)
+
+    def test_hostile_records(self):
+        hostile = b"</text><script>alert(1)</script>&amp;\x01"
+        path = self.file("hostile.pdn", self.ONE % hostile)
+        for caption in ("</title><script>x</script>", "\x01&\udcff", "]]>"):
+            run = self.expect(0, "damier-board", "--grid=2x3", "--to=svg", path, "--caption", caption)
+            root = xml.etree.ElementTree.fromstring(run.out)
+            self.assertEqual([], list(root.iter(f"{SVG}script")))
+            if shutil.which("xmllint"):
+                figure = pathlib.Path(self.file("hostile.svg", run.out.encode()))
+                harness.subprocess.run(["xmllint", "--noout", "--nonet", figure], check=True, timeout=600)
+
+    def test_wrong_ones(self):
+        path = self.file("many.pdn", self.ONE % b"*" * 7)
+        for grid in ("2", "x3", "2x", "0x1", "5x1", "1x6", "2x3x4", "2*3", "-1x2"):
+            self.expect_usage_error("is not a number of columns, 1 to 4, and of rows, 1 to 5, as in 2x3",
+                                    "damier-board", f"--grid={grid}", "--to=pdf", "-o", self.folder / "x.pdf", path)
+        for form in ("text", "unicode", "ansi", "tikz"):
+            self.expect_usage_error("give --to pdf, svg or png", "damier-board", "--grid=2x3", f"--to={form}", path)
+        for other in ("--plies=1", "--marked", "--each", "--arrow=1-6", "--ring=1", "--mark=1", "--play=x", "--move=1"):
+            self.expect_usage_error("--grid and --", "damier-board", "--grid=2x3", "--to=svg", other, path)
+        self.expect_usage_error("several sheets need %n", "damier-board", "--grid=2x3", "-o", self.folder / "x.svg", path)
+        self.assertFalse((self.folder / "x.svg").exists())
+        kept = pathlib.Path(self.file("kept.pdf", b"kept"))
+        self.expect_usage_error("--overwrite", "damier-board", "--grid=2x3", "-o", kept, path)
+        self.assertEqual(b"kept", kept.read_bytes())
+
+    def test_full_device(self):
+        with open("/dev/full", "wb") as full:
+            run = self.run_tool("damier-board", "--grid=2x3", "--to=pdf", self.PROBLEMS / "english.pdn", stdout=full)
+        self.assertEqual(2, run.status)
+        self.assertIn("No space left", run.err)
+
+
+class OwnThemes(Pictures):
+    """--theme FILE."""
+
+    START = ["--ruleset", "international"]
+
+    def theme(self, content):
+        return self.file("own.theme", content)
+
+    def test_all_formats(self):
+        path = self.theme(b"theme = print\nlight = #ffeedd\nhatch = none\ndark = #112233\n")
+        root = self.svg(*self.START, "--theme", path)
+        self.assertIn(" .light{fill:#ffeedd}", root.find(f"{SVG}style").text)
+        self.assertIn("{rgb,255:red,17;green,34;blue,51}", self.draw("--to=tikz", *self.START, "--theme", path))
+        # The squares next to the frame in the top row: 24 pixels are frame, and 48 a square.
+        png = Png(self.bytes_of("png", "-p", "W:WK46:BK23", *self.START, "--theme", path))
+        self.assertEqual((0xFF, 0xEE, 0xDD), png.pixel(40, 40))
+        self.assertEqual((0x11, 0x22, 0x33), png.pixel(90, 40))
+        self.assertTrue(self.bytes_of("pdf", *self.START, "--theme", path).startswith(b"%PDF-"))
+        game = SAMPLES / "sheet-example.lices"
+        self.assertIn("#ffeedd", self.draw("--animate", "--to=svg", game, "--theme", path))
+        self.assertTrue(self.bytes_of("gif", "--animate", game, "--theme", path).startswith(b"GIF89a"))
+
+    def test_the_sample(self):
+        root = self.svg(*self.START, "--theme", ALL_SAMPLES / "figures" / "slate.theme")
+        self.assertIn(" .light{fill:#c4ced8}", root.find(f"{SVG}style").text)
+
+    def test_the_page_lists_all_keys(self):
+        page = (harness.SOURCE / "man" / "damier-board.1").read_text(encoding="utf-8")
+        code = (harness.SOURCE / "libdiagram/src/figure/colors.cpp").read_text(encoding="utf-8")
+        keys = re.findall(r'ColorKey\{"([^"]+)"', code)
+        self.assertGreater(len(keys), 40)
+        self.assertEqual(keys, re.findall(r"(?m)^\.It Li ([a-z-]+)$", page))
+
+    def test_faults(self):
+        path = self.theme(b"# Mine.\nligth = #ffffff\ndark = brown\n")
+        self.expect_usage_error(f"{path}:2:1: 'ligth' is not a colour of a theme: did you mean light?",
+                                "damier-board", *self.START, "--to=svg", "--theme", path)
+        self.expect_usage_error(f"{path}:3:8: dark: 'brown' is not a colour: expected #rrggbb",
+                                "damier-board", *self.START, "--to=svg", "--theme", path)
+        many = self.theme(b"x = #ffffff\n" * 30)
+        run = self.expect(2, "damier-board", *self.START, "--to=svg", "--theme", many)
+        self.assertEqual(10, run.err.count("is not a colour of a theme"))
+        self.assertIn("and 20 more faults", run.err)
+
+    def test_files_that_are_none(self):
+        for name, said in ((self.folder / "missing.theme", "No such file"), (self.folder, "it is not a regular file"),
+                           (self.theme(b"#" * 70000), "it is too long")):
+            run = self.expect(2, "damier-board", *self.START, "--to=svg", "-o", self.folder / "x.svg", "--theme", name)
+            self.assertIn(f"--theme: {name}: ", run.err)
+            self.assertIn(said, run.err)
+        self.assertFalse((self.folder / "x.svg").exists())
+        # Without a dot or slash it is a name.
+        self.expect_usage_error("not one of wood, print, dark, contrast, auto: did you mean dark?",
+                                "damier-board", *self.START, "--to=svg", "--theme=drak")
+
+    def test_hostile_files(self):
+        for content in (b"light = #fff}</style><script>alert(1)</script>", b"light = url(http://x)", b"\x1b[2J = #ffffff",
+                        b"light = \x1b[2J", b"\xff\xfe\x00", b"<svg onload=x> = #ffffff", b"theme = </style>", bytes(range(256))):
+            run = self.expect(2, "damier-board", *self.START, "--to=svg", "--theme", self.theme(content))
+            self.assertEqual("", run.out)
+            self.assertNotIn("\x1b", run.err)
+
+    def test_well_formed(self):
+        path = self.theme(b"light = #ffeedd\nhalo = none\n")
+        if shutil.which("xmllint"):
+            for name in ("<b>&\"'", "]]>", "\x01"):
+                figure = self.folder / "own.svg"
+                self.draw("-O", "-o", figure, *self.START, "--theme", path, "--caption", name)
+                harness.subprocess.run(["xmllint", "--noout", "--nonet", figure], check=True, timeout=600)
 
 
 class Surroundings(Pictures):
@@ -410,6 +680,18 @@ class Surroundings(Pictures):
                 path = self.folder / "hostile.svg"
                 self.draw("-O", "-o", path, *self.START, "--caption", caption)
                 harness.subprocess.run(["xmllint", "--noout", "--nonet", path], check=True, timeout=600)
+
+    def test_names_that_could_not_be_read_are_left_out(self):
+        """Digits of 5 pixels are the lowest: of a board of 528 units, those of 302 pixels."""
+        for form, name in (("svg", ">22<"), ("tikz", "{27}")):
+            words = ["damier-board", "--to", form, *self.START, "--coordinates"]
+            self.assertIn(name, self.expect_clean(*words, "--size=302").out)
+            run = self.expect(0, *words, "--size=301")
+            self.assertNotIn(name, run.out)
+            self.assertEqual("damier-board: the names of squares are left out: their digits would be lower than 5 pixels; "
+                             "--size 302 shows them\n", run.err)
+            self.assertEqual("", self.expect(0, *words, "--size=301", "--quiet").err)
+        self.assertEqual("", self.expect(0, "damier-board", "--to=svg", *self.START, "--size=100").err)
 
     def test_coordinates(self):
         edges, names = {"46", "5"}, {"22", "28"}

@@ -260,7 +260,7 @@ void check_animation_options(const Arguments& arguments, std::string_view format
     }
     return;
   }
-  for (const std::string_view option : {"position", "ply", "move", "play"}) {
+  for (const std::string_view option : {"position", "ply", "move", "play", "each"}) {
     if (arguments.has(option)) {
       throw UsageError{fmt::format(
           "--animate and --{} exclude each other; --from-ply and --to-ply choose plies", option)};

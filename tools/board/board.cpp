@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,17 +11,22 @@
 
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/render.hpp"
+#include "damier/diagram/theme.hpp"
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 
 #include "animate.hpp"
+#include "file_name.hpp"
 #include "info.hpp"
+#include "input/inputs.hpp"
 #include "output/product_format.hpp"
 #include "report/report.hpp"
+#include "sheets.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
+#include "terminal/printable.hpp"
 
 namespace {
 
@@ -31,6 +37,9 @@ constexpr std::size_t largest = 8192;
 
 constexpr std::string_view no_caption = "off";
 
+constexpr std::size_t max_theme_size = std::size_t{64} << 10;  // a longer file is something else
+constexpr std::size_t max_theme_faults = 10;
+
 /// Returns the names of the first and last square of a board, as that side names them.
 std::string squares_of(const notation::BoardInfo& board, rules::Side namer) {
   std::vector<std::string> names;
@@ -39,12 +48,41 @@ std::string squares_of(const notation::BoardInfo& board, rules::Side namer) {
   return fmt::format("{} to {}", names.front(), names.back());
 }
 
-diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
-  diagram::FigureOptions options;
+/// Reads a theme from a file. Throws UsageError with its faults.
+void read_theme_file(const std::string& file, diagram::FigureOptions& options) {
+  const auto faults = diagram::read_theme(cli::text_for("theme", file, max_theme_size), options);
+  std::vector<std::string> lines;
+  for (const diagram::ThemeFault& fault : faults) {
+    if (lines.size() == max_theme_faults) {
+      lines.push_back(fmt::format("{}: and {} more faults", cli::printable(file),
+                                  faults.size() - max_theme_faults));
+      break;
+    }
+    lines.push_back(fmt::format("{}:{}:{}: {}", cli::printable(file), fault.line, fault.column,
+                                cli::printable(fault.message)));
+  }
+  if (!lines.empty()) {
+    throw cli::UsageError{fmt::format("{}", fmt::join(lines, "\n"))};
+  }
+}
+
+/// Takes the theme of --theme: one of the known ones or, with a . or / in its name, a file.
+void take_theme(const cli::Arguments& arguments, diagram::FigureOptions& options) {
+  const std::string_view name = arguments.value("theme", diagram::theme_names.front());
+  const bool known = std::ranges::find(diagram::theme_names, name) != diagram::theme_names.end();
+  if (!known && name.find_first_of("./") != std::string_view::npos) {
+    read_theme_file(std::string(name), options);
+    return;
+  }
   const std::string_view theme = arguments.choice("theme");
   while (diagram::theme_names[static_cast<std::size_t>(options.theme)] != theme) {
     options.theme = static_cast<diagram::Theme>(static_cast<int>(options.theme) + 1);
   }
+}
+
+diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
+  diagram::FigureOptions options;
+  take_theme(arguments, options);
   options.width = static_cast<std::size_t>(arguments.number("size", 0, smallest, largest));
   options.coordinates = cli::coordinates_of(arguments).inside;
   options.frame = arguments.choice("frame") == "on";
@@ -181,19 +219,24 @@ PlyList plies_of(const cli::Arguments& arguments) {
   return plies;
 }
 
-/// Returns whether the list names a ply of a main line of that length. Throws UsageError if it
-/// names one after the last.
+/// Returns whether the list names a ply of a main line of that length.
 bool names(const PlyList& plies, std::uint64_t ply, std::uint64_t length) {
   return std::ranges::any_of(plies, [&](const cli::NumberRange& range) {
     const std::uint64_t first = range.first == last_ply ? length : range.first;
     const std::uint64_t last = range.last == last_ply ? length : range.last;
-    if (std::max(first, last) > length) {
-      throw cli::UsageError{fmt::format("--plies: {} is too many: the record has {} {}",
-                                        std::max(first, last), length,
-                                        length == 1 ? "ply" : "plies")};
-    }
     return first <= ply && ply <= last;
   });
+}
+
+/// Returns the highest number in the list.
+std::uint64_t highest(const PlyList& plies) {
+  std::uint64_t ply = 0;
+  for (const cli::NumberRange& range : plies) {
+    for (const std::uint64_t one : {range.first, range.last}) {
+      ply = one == last_ply ? ply : std::max(ply, one);
+    }
+  }
+  return ply;
 }
 
 bool draws_marks(const std::vector<std::string>& comments) {
@@ -205,44 +248,57 @@ bool draws_marks(const std::vector<std::string>& comments) {
 
 /// Returns whether the options choose several positions.
 bool wants_several(const cli::Arguments& arguments) {
-  return arguments.has("plies") || arguments.has("marked");
+  return arguments.has("plies") || arguments.has("marked") || arguments.has("each");
 }
 
-/// Returns the name of a file: %n in the pattern is its number, %p the ply, %% a percent sign.
-/// Throws UsageError.
-std::string file_name(std::string_view pattern, std::uint64_t number, std::uint64_t ply) {
-  std::string name;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    if (pattern[i] != '%') {
-      name += pattern[i];
-      continue;
-    }
-    const char sign = ++i < pattern.size() ? pattern[i] : ' ';
-    if (sign != 'n' && sign != 'p' && sign != '%') {
-      throw cli::UsageError{fmt::format(
-          "--output: '{}': after % expected n, the number of the picture, p, its ply, or %",
-          cli::printable(pattern))};
-    }
-    name += sign == '%' ? "%" : fmt::format("{}", sign == 'n' ? number : ply);
+/// Returns whether the names of files differ for pictures that differ in this.
+bool numbers_differ(std::string_view pattern, const cli::FileNumbers& other) {
+  return cli::file_name(pattern, {1, 1, 1}) != cli::file_name(pattern, other);
+}
+
+/// Throws UsageError if several pictures would have the same name.
+void check_names(const cli::Arguments& arguments) {
+  const std::string_view pattern = arguments.value("output");
+  if (numbers_differ(pattern, {2, 1, 1})) {
+    return;
   }
-  return name;
+  const bool each = arguments.has("each");
+  const bool several_inputs = each && (arguments.operands().size() > 1 ||
+                                       arguments.has("recursive") || arguments.has("files-from"));
+  if (several_inputs) {
+    throw cli::UsageError{
+        "--output: pictures from several files need %n, their number, in the name, as in "
+        "fig-%n.svg"};
+  }
+  const bool several_plies = arguments.has("plies") || arguments.has("marked");
+  if (each && (!numbers_differ(pattern, {1, 1, 2}) ||
+               (several_plies && !numbers_differ(pattern, {1, 2, 1})))) {
+    throw cli::UsageError{fmt::format(
+        "--output: several pictures need %n, their number, or {} in the name, as in fig-%n.svg",
+        several_plies ? "%r and %p, their record and ply," : "%r, their record,")};
+  }
+  if (!each && !numbers_differ(pattern, {1, 2, 1})) {
+    throw cli::UsageError{
+        "--output: several pictures need %n, their number, or %p, their ply, in the name, as in "
+        "fig-%n.svg"};
+  }
 }
 
 /// Throws UsageError if the options for several positions contradict others.
 void check_several(const cli::Arguments& arguments, std::string_view format) {
+  const bool several_plies = arguments.has("plies") || arguments.has("marked");
   for (const std::string_view other : {"position", "ply", "move", "play"}) {
-    if (arguments.has(other)) {
+    if (arguments.has(other) && (several_plies || other != "ply")) {
       throw cli::UsageError{fmt::format("--{} and --{} exclude each other",
-                                        arguments.has("plies") ? "plies" : "marked", other)};
+                                        arguments.has("plies")    ? "plies"
+                                        : arguments.has("marked") ? "marked"
+                                                                  : "each",
+                                        other)};
     }
   }
-  const std::string_view pattern = arguments.value("output");
-  if (arguments.has("output") && file_name(pattern, 1, 1) == file_name(pattern, 2, 2)) {
-    throw cli::UsageError{
-        "--output: several pictures need %n, their number, or %p, their ply, in "
-        "the name, as in fig-%n.svg"};
-  }
-  if (!arguments.has("output") && !is_text(format)) {
+  if (arguments.has("output")) {
+    check_names(arguments);
+  } else if (!is_text(format)) {
     throw cli::UsageError{
         fmt::format("--to {}: several pictures need --output, as in -o fig-%n.{}", format, format)};
   }
@@ -269,6 +325,7 @@ class Drawer {
       picture.title = place.title;
     }
     options_.filled = add_marks(arguments_, place, picture);
+    warn_of_names(picture);
     std::string out;
     if (is_text(format_)) {
       boards_.name_marks(options_.filled);
@@ -284,6 +341,18 @@ class Drawer {
       product.out().write(out);
     }
   }
+  /// Reports once that names of squares are left out.
+  void warn_of_names(const notation::BoardPicture& picture) {
+    if (is_text(format_) || !options_.coordinates || warned_ || arguments_.has("quiet") ||
+        names_can_be_read(picture, options_)) {
+      return;
+    }
+    warned_ = true;
+    cli::standard_error().write(fmt::format(
+        "{}: the names of squares are left out: their digits would be lower than {} pixels; "
+        "--size {} shows them\n",
+        arguments_.program(), diagram::lowest_digit, width_for_names(picture, options_)));
+  }
   /// Draws into a file of its own.
   void draw(const cli::Place& place, const std::string& file) {
     boards_.explain_next();
@@ -297,34 +366,82 @@ class Drawer {
   cli::Boards boards_;
   std::string_view format_;
   diagram::FigureOptions options_;
+  bool warned_ = false;  ///< of names that are left out
+};
+
+/// Returns the choice of plies that the options make.
+cli::PlyChoice chosen_plies(const cli::Arguments& arguments) {
+  const bool marked = arguments.has("marked");
+  PlyList plies = plies_of(arguments);
+  std::string_view option = "plies";
+  if (plies.empty() && !marked) {
+    option = "ply";
+    const std::uint64_t ply = arguments.number("ply", last_ply, 0, UINT64_MAX);
+    plies.push_back({ply, ply});
+  }
+  return {.wants =
+              [plies, marked](std::uint64_t ply, std::uint64_t length,
+                              const std::vector<std::string>& comments) {
+                return names(plies, ply, length) || (marked && draws_marks(comments));
+              },
+          .highest = highest(plies),
+          .option = option,
+          .in_each = arguments.has("each")};
+}
+
+/// Draws the places of several plies, each into a file of its own or one after the other.
+class SeveralDrawn {
+ public:
+  SeveralDrawn(const cli::Arguments& arguments, Drawer& drawer)
+      : arguments_(arguments), drawer_(drawer) {
+    if (!arguments.has("output")) {
+      shared_.emplace(arguments);
+    }
+  }
+
+  void draw(const cli::OpenedRecord& opened, std::uint64_t ply, const cli::Place& place) {
+    ++drawn_;
+    const std::uint64_t record = opened.record.raw.index;
+    if (shared_) {
+      const std::string where = arguments_.has("each")
+                                    ? fmt::format("Record {}, after ply {}", record, ply)
+                                    : fmt::format("After ply {}", ply);
+      shared_->out().write(fmt::format("{}{}\n", drawn_ == 1 ? "" : "\n", where));
+      drawer_.draw(place, *shared_);
+      return;
+    }
+    std::string name = cli::file_name(arguments_.value("output"), {drawn_, ply, record});
+    if (!names_.insert(name).second) {
+      throw cli::UsageError{fmt::format("--output: '{}' names two pictures: use %n, their number",
+                                        cli::printable(name))};
+    }
+    drawer_.draw(place, name);
+  }
+  void commit() {
+    if (shared_) {
+      shared_->commit();
+    }
+  }
+  [[nodiscard]] std::uint64_t drawn() const { return drawn_; }
+
+ private:
+  const cli::Arguments& arguments_;
+  Drawer& drawer_;
+  std::optional<cli::OutputFile> shared_;
+  std::uint64_t drawn_ = 0;
+  std::set<std::string> names_;  ///< of all files so far
 };
 
 cli::Exit draw_several(const cli::Arguments& arguments, Drawer& drawer) {
-  const PlyList plies = plies_of(arguments);
-  const auto chosen = [&](std::uint64_t ply, std::uint64_t length,
-                          const std::vector<std::string>& comments) {
-    return names(plies, ply, length) || (arguments.has("marked") && draws_marks(comments));
-  };
-  std::uint64_t drawn = 0;
-  std::optional<cli::OutputFile> shared;
-  if (!arguments.has("output")) {
-    shared.emplace(arguments);
-  }
-  const cli::Exit status =
-      cli::with_chosen_plies(arguments, chosen, [&](std::uint64_t ply, const cli::Place& place) {
-        ++drawn;
-        if (!shared) {
-          drawer.draw(place, file_name(arguments.value("output"), drawn, ply));
-          return cli::Exit::clean;
-        }
-        shared->out().write(fmt::format("{}After ply {}\n", drawn == 1 ? "" : "\n", ply));
-        drawer.draw(place, *shared);
+  SeveralDrawn several(arguments, drawer);
+  const cli::Exit status = cli::with_chosen_plies(
+      arguments, chosen_plies(arguments),
+      [&](const cli::OpenedRecord& opened, std::uint64_t ply, const cli::Place& place) {
+        several.draw(opened, ply, place);
         return cli::Exit::clean;
       });
-  if (shared) {
-    shared->commit();
-  }
-  if (drawn == 0 && status == cli::Exit::clean) {
+  several.commit();
+  if (several.drawn() == 0 && status == cli::Exit::clean && arguments.has("marked")) {
     throw cli::UsageError{"--marked: no comment on the main line draws marks"};
   }
   return status;
@@ -334,10 +451,14 @@ cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = cli::with_product_format(given);
   const std::string_view format = arguments.choice("to");
   cli::check_animation_options(arguments, format);
+  cli::check_sheet_options(arguments, format);
   refuse_picture_options(arguments, format);
   refuse_bytes(arguments, format);
   if (arguments.has("animate")) {
     return cli::animate(arguments, figure_options(arguments));
+  }
+  if (arguments.has("grid")) {
+    return cli::draw_sheets(arguments, figure_options(arguments));
   }
   Drawer drawer(arguments);
   if (wants_several(arguments)) {

@@ -76,24 +76,6 @@ std::string_view beginning(std::string_view text, double size, double width) {
   return text.substr(0, end);
 }
 
-/// Breaks a caption into lines of at most this width: at its line ends and blanks, and in words
-/// that are wider.
-std::vector<std::string> broken_caption(std::string_view text, double width) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    for (const std::string& words : broken(line, turn_size, width)) {
-      std::string_view rest = words;
-      while (!rest.empty()) {
-        lines.emplace_back(beginning(rest, turn_size, width));
-        rest.remove_prefix(lines.back().size());
-      }
-    }
-  }
-  return lines;
-}
-
 /// The layout: the places of all elements.
 class Layout {
  public:
@@ -103,7 +85,7 @@ class Layout {
         captions_(captions),
         width_(band(picture.left, options) + squares_width() + band(picture.right, options)) {
     if (captions_ && options.caption) {
-      notes_ = broken_caption(*options.caption, width_ - 2 * padding);
+      notes_ = broken_text(*options.caption, turn_size, width_ - 2 * padding);
     } else if (captions_) {
       for (std::size_t i = picture.captions_of_trays; i < picture.captions.size(); ++i) {
         std::ranges::move(broken(picture.captions[i], note_size, width_ - 2 * padding),
@@ -202,7 +184,7 @@ class BoardDrawing {
       : picture_(picture),
         options_(options),
         layout_(picture, options, false),
-        hatched_(hatched(options.theme)),
+        hatched_(hatched(options)),
         canvas_(canvas) {}
 
   void draw() {
@@ -241,7 +223,7 @@ class BoardDrawing {
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
       if (picture_.cells[i].marked) {
         const Point at = layout_.corner(i);
-        constexpr double inset = 3.5;
+        constexpr double inset = 2;
         canvas_.box({{at.x + inset, at.y + inset}, cell_size - 2 * inset, cell_size - 2 * inset},
                     "special");
       }
@@ -338,6 +320,7 @@ class PositionDrawing {
       : picture_(picture),
         options_(options),
         layout_(picture, options, options.captions),
+        names_(options.coordinates && names_can_be_read(picture, options)),
         canvas_(canvas) {}
 
   void draw() {
@@ -390,7 +373,7 @@ class PositionDrawing {
       const notation::Cell& cell = picture_.cells[i];
       if (cell.piece) {
         draw_piece(*cell.piece, layout_.centre(i), canvas_);
-      } else if (options_.coordinates && !cell.name.empty()) {
+      } else if (names_ && !cell.name.empty()) {
         name(i);
       }
     }
@@ -418,7 +401,7 @@ class PositionDrawing {
     const notation::Cell& named = picture_.cells[cell];
     const Point place = place_of_name(cell);
     const bool dark = named.shade == notation::Shade::dark && !picture_.lined;
-    if (dark && hatched(options_.theme)) {
+    if (dark && hatched(options_)) {
       const double width = width_of(named.name, name_size);
       canvas_.box({{place.x - width / 2 - 2, place.y - name_size + 1}, width + 4, name_size + 2},
                   "name-back");
@@ -497,6 +480,7 @@ class PositionDrawing {
   const notation::BoardPicture& picture_;
   const FigureOptions& options_;
   Layout layout_;
+  bool names_;
   Canvas& canvas_;
 };
 
@@ -511,6 +495,22 @@ void draw_cross(Point at, Canvas& canvas) {
 }
 
 }  // namespace
+
+std::vector<std::string> broken_text(std::string_view text, double size, double width) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    for (const std::string& words : broken(line, size, width)) {
+      std::string_view rest = words;
+      while (!rest.empty()) {
+        lines.emplace_back(beginning(rest, size, width));
+        rest.remove_prefix(lines.back().size());
+      }
+    }
+  }
+  return lines;
+}
 
 void draw_trace(notation::Trace trace, bool lined, Point centre, Canvas& canvas) {
   constexpr double half_side = half - 2;
@@ -583,3 +583,17 @@ void draw_position(const notation::BoardPicture& picture, const FigureOptions& o
 }
 
 }  // namespace damier::diagram::figure
+
+namespace damier::diagram {
+
+std::size_t width_for_names(const notation::BoardPicture& picture, const FigureOptions& options) {
+  const double digit = figure::name_size * figure::digit_height;
+  return static_cast<std::size_t>(
+      std::ceil(figure::size_of(picture, options).width * lowest_digit / digit));
+}
+
+bool names_can_be_read(const notation::BoardPicture& picture, const FigureOptions& options) {
+  return options.width == 0 || options.width >= width_for_names(picture, options);
+}
+
+}  // namespace damier::diagram

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "damier/diagram/figure.hpp"
 
@@ -34,6 +36,11 @@ void draw_position(const notation::BoardPicture& picture, const FigureOptions& o
 /// Returns the middle of a square, if the board's frame is at `place_of_board`.
 [[nodiscard]] Point centre_of_cell(const notation::BoardPicture& picture,
                                    const FigureOptions& options, std::size_t cell);
+
+/// Breaks a text into lines of at most this width: at its line ends and blanks, and in words that
+/// are wider.
+[[nodiscard]] std::vector<std::string> broken_text(std::string_view text, double size,
+                                                   double width);
 
 /// Distance between the middles of adjacent squares.
 inline constexpr double cell_size = 48;

@@ -15,9 +15,9 @@ namespace damier::diagram::figure {
 namespace {
 
 constexpr double halo = 2;  ///< distance from the piece to its outer edge
-constexpr double disc_radius = 19;
-constexpr double medal_radius = 18;  // the frame of a special square stays visible
-constexpr double stone_radius = 16.5;
+constexpr double disc_radius = 21;
+constexpr double medal_radius = 19.5;  // the frame of a special square stays visible
+constexpr double stone_radius = 18.5;
 
 constexpr std::array<std::string_view, 2> shade_names{"light", "dark"};
 constexpr std::array<std::string_view, 4> suit_names{"club", "spade", "heart", "diamond"};
@@ -36,15 +36,15 @@ constexpr std::array<std::string_view, 4> suit_paths{
     "C-5-2.8 -2.2-6.2 0-10 Z"};
 
 constexpr std::string_view crown_path =
-    "M-10.5 8.5 L-12.5-4.5 L-6 1.2 L0-9 L6 1.2 L12.5-4.5 L10.5 8.5 Z";
+    "M-11.5 9.5 L-13.8-5 L-6.6 1.3 L0-10 L6.6 1.3 L13.8-5 L11.5 9.5 Z";
 
 // A shield that stays visible around its letter.
 constexpr std::string_view shield_path =
-    "M-17-18 L17-18 L17-2 C17 9 10 16.5 0 20.5 C-10 16.5 -17 9 -17-2 Z";
+    "M-18.5-19.5 L18.5-19.5 L18.5-2.2 C18.5 9.8 11 18 0 22 C-11 18 -18.5 9.8 -18.5-2.2 Z";
 constexpr std::string_view shield_halo_path =
-    "M-19.2-20.2 L19.2-20.2 L19.2-2 C19.2 10.5 11.2 18.5 0 23 C-11.2 18.5 -19.2 10.5 -19.2-2 Z";
+    "M-20.7-21.7 L20.7-21.7 L20.7-2.2 C20.7 11.2 12.2 20 0 24 C-12.2 20 -20.7 11.2 -20.7-2.2 Z";
 constexpr std::string_view shield_groove_path =
-    "M-13.2-14.2 L13.2-14.2 L13.2-2 C13.2 6.8 7.8 12.8 0 16.4 C-7.8 12.8 -13.2 6.8 -13.2-2 Z";
+    "M-14.7-15.7 L14.7-15.7 L14.7-2.2 C14.7 7.4 8.7 14 0 17.8 C-8.7 14 -14.7 7.4 -14.7-2.2 Z";
 
 std::string_view suit_name(notation::CardSuit suit) {
   return suit_names[static_cast<std::size_t>(suit)];
@@ -74,8 +74,8 @@ void draw_body(notation::PieceShape shape, notation::Shade shade, Canvas& canvas
   switch (shape) {
     case notation::PieceShape::disc:
       draw_disc(shade, disc_radius, canvas);
-      canvas.circle({}, 13.5, of(shade, "groove"));
-      canvas.circle({}, 8, of(shade, "groove"));
+      canvas.circle({}, 15, of(shade, "groove"));
+      canvas.circle({}, 9, of(shade, "groove"));
       break;
     case notation::PieceShape::crowned:
       draw_disc(shade, disc_radius, canvas);
@@ -83,11 +83,11 @@ void draw_body(notation::PieceShape shape, notation::Shade shade, Canvas& canvas
       break;
     case notation::PieceShape::stone:
       draw_disc(shade, stone_radius, canvas);
-      canvas.circle({}, 11, of(shade, "groove"));
+      canvas.circle({}, 12.5, of(shade, "groove"));
       break;
     case notation::PieceShape::medal:
       draw_disc(shade, medal_radius, canvas);
-      canvas.circle({}, 14.5, of(shade, "groove"));
+      canvas.circle({}, 15.8, of(shade, "groove"));
       break;
     case notation::PieceShape::shield:
       canvas.path(shield_halo_path, "halo");
@@ -106,7 +106,7 @@ std::string shape_of(const notation::PictureOfPiece& piece) {
 /// Defines cards, large and small. Their face is drawn over them.
 void define_cards(Canvas& canvas) {
   canvas.begin_shape("card");
-  canvas.box({{-17, -22}, 34, 44, 4}, "card");
+  canvas.box({{-18.5, -22.5}, 37, 45, 4}, "card");
   canvas.end_shape();
   canvas.begin_shape("chip");
   canvas.box({{-13, -10}, 26, 20, 3}, "card");
@@ -136,14 +136,14 @@ void define_cards(Canvas& canvas) {
 
 void draw_card(const notation::PictureOfCard& card, Point at, Canvas& canvas) {
   canvas.use("card", at, 1);
-  canvas.text({at.x, at.y - 10 + baseline * rank_size}, {&card.rank, 1},
+  canvas.text({at.x, at.y - 10.5 + baseline * rank_size}, {&card.rank, 1},
               red(card.suit) ? "red-rank" : "black-rank");
-  canvas.use(suit_name(card.suit), {at.x, at.y + 10.5}, 0.85);
+  canvas.use(suit_name(card.suit), {at.x, at.y + 11}, 0.95);
   if (card.threatened) {
-    canvas.use(card.prisoner ? "prisoner" : "threatened", {at.x + 15.5, at.y - 16}, 1);
+    canvas.use(card.prisoner ? "prisoner" : "threatened", {at.x + 16.5, at.y - 16.5}, 1);
   }
   if (card.locked) {
-    canvas.use("locked", {at.x + 15.5, at.y + 16}, 1);
+    canvas.use("locked", {at.x + 16.5, at.y + 16.5}, 1);
   }
 }
 
@@ -193,7 +193,7 @@ void draw_small_piece(const notation::PictureOfPiece& piece, Point at, Canvas& c
   if (piece.card) {
     draw_chip(*piece.card, at, canvas);
   } else {
-    canvas.use(shape_of(piece), at, 0.55);
+    canvas.use(shape_of(piece), at, 0.5);
   }
 }
 

@@ -2,212 +2,11 @@
 
 #include <array>
 
+#include "colors.hpp"
+
 namespace damier::diagram::figure {
 
 namespace {
-
-/// The colours of a piece.
-struct Paint {
-  Color body;
-  Color edge;
-  Color groove;
-  Color sign;  ///< crowns and letters
-};
-
-struct Palette {
-  Color paper;
-  Color ink;
-  Color muted;
-  Color frame;
-  Color label;
-  Color edge;   ///< around the board and between two camps
-  Color light;  ///< squares
-  Color dark;
-  Color hatch;
-  Color name_on_light;
-  Color name_on_dark;
-  Color special;  ///< squares that the game marks
-  Color board;    ///< lines of the board
-  Color line;
-  std::array<Paint, 2> pieces;  ///< light, dark
-  Color halo;                   ///< around pieces
-  Color card;
-  Color card_edge;
-  Color red;
-  Color black;
-  Color alarm;
-  Color lock;
-  Color trace;
-  Color trace_edge;
-  double trace_opacity;
-  Color taken;
-  std::array<Color, 4> rings;    ///< colours of marks in comments
-  std::array<double, 4> dashes;  ///< lengths of dashes in the rings
-  Color ring_edge;
-  std::array<Color, 4> arrows;
-  double arrow_opacity;
-  Color arrow_edge;
-};
-
-constexpr Palette wood{
-    .paper = 0xFFFFFF,
-    .ink = 0x2B2118,
-    .muted = 0x6B5D50,
-    .frame = 0x6F4A2D,
-    .label = 0xF3E3C7,
-    .edge = 0x3F2816,
-    .light = 0xF0D9B5,
-    .dark = 0xB58863,
-    .hatch = no_color,
-    .name_on_light = 0x6B4E33,
-    .name_on_dark = 0xFBEBD2,
-    .special = 0x7A2A1E,
-    .board = 0xEFD6AE,
-    .line = 0x5A3A22,
-    .pieces = {Paint{0xFCF5E5, 0x5E4630, 0xCDB890, 0x5E4630},
-               Paint{0x37291F, 0x120B06, 0x8A705C, 0xF3E3C7}},
-    .halo = no_color,
-    .card = 0xFFFDF8,
-    .card_edge = 0x6E665E,
-    .red = 0xB3261E,
-    .black = 0x1C1B1A,
-    .alarm = 0xC2410C,
-    .lock = 0x44546A,
-    .trace = 0xF5C93B,
-    .trace_edge = 0x8A5A00,
-    .trace_opacity = 0.55,
-    .taken = 0xB3261E,
-    .rings = {0x1E8A3C, 0xC8281E, 0xE0A800, 0x1F63C4},
-    .dashes = {0, 0, 0, 0},
-    .ring_edge = no_color,
-    .arrows = {0x1E8A3C, 0xC8281E, 0xE0A800, 0x1F63C4},
-    .arrow_opacity = 0.8,
-    .arrow_edge = no_color,
-};
-
-constexpr Palette print{
-    .paper = 0xFFFFFF,
-    .ink = 0x000000,
-    .muted = 0x000000,
-    .frame = 0xFFFFFF,
-    .label = 0x000000,
-    .edge = 0x000000,
-    .light = 0xFFFFFF,
-    .dark = 0xFFFFFF,
-    .hatch = 0x000000,
-    .name_on_light = 0x000000,
-    .name_on_dark = 0x000000,
-    .special = 0x000000,
-    .board = 0xFFFFFF,
-    .line = 0x000000,
-    .pieces = {Paint{0xFFFFFF, 0x000000, 0x000000, 0x000000},
-               Paint{0x000000, 0x000000, 0xFFFFFF, 0xFFFFFF}},
-    .halo = 0xFFFFFF,
-    .card = 0xFFFFFF,
-    .card_edge = 0x000000,
-    .red = 0x000000,
-    .black = 0x000000,
-    .alarm = 0x000000,
-    .lock = 0x000000,
-    .trace = 0x000000,
-    .trace_edge = 0x000000,
-    .trace_opacity = 0,
-    .taken = 0x000000,
-    .rings = {0x000000, 0x000000, 0x000000, 0x000000},
-    .dashes = {0, 8, 3, 16},
-    .ring_edge = 0xFFFFFF,
-    .arrows = {0x000000, 0xFFFFFF, 0xC8C8C8, 0x707070},
-    .arrow_opacity = 1,
-    .arrow_edge = 0x000000,
-};
-
-constexpr Palette dark{
-    .paper = 0x1B1D21,
-    .ink = 0xECE9E4,
-    .muted = 0xB4B8BF,
-    .frame = 0x2B2F36,
-    .label = 0xD5D8DD,
-    .edge = 0x0E0F12,
-    .light = 0x9BA6B2,
-    .dark = 0x556270,
-    .hatch = no_color,
-    .name_on_light = 0x3A434D,
-    .name_on_dark = 0xD9DFE6,
-    .special = 0xE3B341,
-    .board = 0x556270,
-    .line = 0xD5D8DD,
-    .pieces = {Paint{0xF4F1E8, 0x1B1D21, 0xB9B4A6, 0x1B1D21},
-               Paint{0x16181B, 0xC9CED6, 0x6C7480, 0xF4F1E8}},
-    .halo = no_color,
-    .card = 0xF4F1E8,
-    .card_edge = 0x16181B,
-    .red = 0xB3261E,
-    .black = 0x16181B,
-    .alarm = 0xC2410C,
-    .lock = 0x2F4A73,
-    .trace = 0xD7B73C,
-    .trace_edge = 0xF0D060,
-    .trace_opacity = 0.55,
-    .taken = 0xFFB4A8,
-    .rings = {0x4CC26B, 0xFF6B5E, 0xFFD24A, 0x6FA8FF},
-    .dashes = {0, 0, 0, 0},
-    .ring_edge = no_color,
-    .arrows = {0x4CC26B, 0xFF6B5E, 0xFFD24A, 0x6FA8FF},
-    .arrow_opacity = 0.85,
-    .arrow_edge = no_color,
-};
-
-// The hues of Okabe and Ito.
-constexpr Palette contrast{
-    .paper = 0xFFFFFF,
-    .ink = 0x000000,
-    .muted = 0x000000,
-    .frame = 0x000000,
-    .label = 0xFFFFFF,
-    .edge = 0x000000,
-    .light = 0xFFFFFF,
-    .dark = 0x8C98A4,
-    .hatch = no_color,
-    .name_on_light = 0x000000,
-    .name_on_dark = 0x000000,
-    .special = 0x004E7C,
-    .board = 0xFFFFFF,
-    .line = 0x000000,
-    .pieces = {Paint{0xFFFFFF, 0x000000, 0x000000, 0x000000},
-               Paint{0x000000, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF}},
-    .halo = 0x000000,
-    .card = 0xFFFFFF,
-    .card_edge = 0x000000,
-    .red = 0xB84A00,
-    .black = 0x000000,
-    .alarm = 0xB84A00,
-    .lock = 0x0072B2,
-    .trace = 0x56B4E9,
-    .trace_edge = 0x004E7C,
-    .trace_opacity = 0.6,
-    .taken = 0xB84A00,
-    .rings = {0x009E73, 0xD55E00, 0xF0E442, 0x0072B2},
-    .dashes = {0, 0, 0, 0},
-    .ring_edge = 0x000000,
-    .arrows = {0x009E73, 0xD55E00, 0xF0E442, 0x0072B2},
-    .arrow_opacity = 0.9,
-    .arrow_edge = 0x000000,
-};
-
-const Palette& palette_of(Theme theme) {
-  switch (theme) {
-    case Theme::print:
-      return print;
-    case Theme::dark:
-      return dark;
-    case Theme::contrast:
-      return contrast;
-    case Theme::wood:
-    case Theme::automatic:
-      break;
-  }
-  return wood;
-}
 
 constexpr std::array<std::string_view, 4> ring_styles{"ring-green", "ring-red", "ring-yellow",
                                                       "ring-blue"};
@@ -289,8 +88,8 @@ void add_marks(const Palette& colors, std::vector<Style>& out) {
 
 }  // namespace
 
-std::vector<Style> styles_of(Theme theme, bool framed) {
-  Palette colors = palette_of(theme);
+std::vector<Style> styles_of(Theme theme, bool framed, std::span<const ThemeColor> own) {
+  Palette colors = palette_of(theme, own);
   colors.label = framed ? colors.label : colors.ink;
   std::vector<Style> all;
   add_board(colors, all);
@@ -299,6 +98,10 @@ std::vector<Style> styles_of(Theme theme, bool framed) {
   all.push_back({.name = "turn", .fill = colors.ink, .font_size = turn_size, .from_left = true});
   all.push_back({.name = "note", .fill = colors.muted, .font_size = note_size, .from_left = true});
   return all;
+}
+
+bool hatched(const FigureOptions& options) {
+  return palette_of(options.theme, options.colors).hatch != no_color;
 }
 
 std::string_view ring_style(notation::MarkColor color) {

@@ -1,16 +1,12 @@
 #pragma once
 
-#include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "damier/diagram/figure.hpp"
 
 namespace damier::diagram::figure {
-
-/// A colour as 0xRRGGBB, or none.
-using Color = std::uint32_t;
-inline constexpr Color no_color = 0xFF000000;
 
 /// The look of one kind of element.
 struct Style {
@@ -28,19 +24,23 @@ struct Style {
 /// Distance of the middle of capitals and digits from the baseline, relative to the font size.
 inline constexpr double baseline = 0.36;
 
+/// Height of digits, relative to the font size (DejaVu Sans).
+inline constexpr double digit_height = 0.73;
+
 inline constexpr double label_size = 14;
 inline constexpr double name_size = 12;
-inline constexpr double letter_size = 20;
-inline constexpr double rank_size = 21;
+inline constexpr double letter_size = 22;
+inline constexpr double rank_size = 23;
 inline constexpr double turn_size = 15;
 inline constexpr double note_size = 13;
 
-/// Returns all styles of a theme. `automatic` has those of `wood`. Without a frame, labels stand on
-/// the paper.
-[[nodiscard]] std::vector<Style> styles_of(Theme theme, bool framed = true);
+/// Returns all styles of a theme, with some colours replaced. `automatic` has those of `wood`.
+/// Without a frame, labels stand on the paper.
+[[nodiscard]] std::vector<Style> styles_of(Theme theme, bool framed = true,
+                                           std::span<const ThemeColor> own = {});
 
 /// Returns whether dark squares are hatched.
-[[nodiscard]] constexpr bool hatched(Theme theme) { return theme == Theme::print; }
+[[nodiscard]] bool hatched(const FigureOptions& options);
 
 /// Returns the style of rings, or lines, in one of the colours of comments.
 [[nodiscard]] std::string_view ring_style(notation::MarkColor color);

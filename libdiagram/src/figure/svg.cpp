@@ -1,6 +1,8 @@
 #include "svg.hpp"
 
 #include <cmath>
+#include <cstdint>
+#include <span>
 #include <string>
 
 #include <fmt/format.h>
@@ -64,9 +66,23 @@ void SvgCanvas::text(Point at, std::string_view text, std::string_view style) {
 
 namespace {
 
+/// Returns a number for a reader's colours, the same for the same ones (FNV-1a, 32 bits).
+std::uint32_t number_of(const FigureOptions& options) {
+  constexpr std::uint32_t start = 2166136261;
+  constexpr std::uint32_t prime = 16777619;
+  std::uint32_t number = start;
+  for (const ThemeColor& one : options.colors) {
+    number = (number ^ static_cast<std::uint32_t>(one.key)) * prime;
+    number = (number ^ one.color) * prime;
+  }
+  return number;
+}
+
 /// Returns the class that limits the rules of a theme, since themes may share a page.
-std::string class_of(Theme theme) {
-  return fmt::format("damier-{}", theme_names[static_cast<std::size_t>(theme)]);
+std::string class_of(const FigureOptions& options) {
+  const std::string_view theme = theme_names[static_cast<std::size_t>(options.theme)];
+  return options.colors.empty() ? fmt::format("damier-{}", theme)
+                                : fmt::format("damier-{}-{:08x}", theme, number_of(options));
 }
 
 std::string text_of(Color color) {
@@ -94,12 +110,12 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
 
 void write_styles(const FigureOptions& options, std::string& out) {
   const Theme theme = options.theme;
-  const std::string scope = "." + class_of(theme);
+  const std::string scope = "." + class_of(options);
   // Labels are digits and Latin letters. The fallback font is equally wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);
-  write_style_rules(scope, theme, out, options.frame);
+  write_style_rules(scope, theme, out, options.frame, options.colors);
   if (theme == Theme::automatic) {
     out += "@media (prefers-color-scheme:dark){\n";
     write_style_rules(scope, Theme::dark, out, options.frame);
@@ -127,8 +143,8 @@ void open_figure(const notation::BoardPicture& picture, const FigureOptions& opt
   out += fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"{}\" height=\"{}\" "
       "viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"{}-title {}-desc\">\n",
-      class_of(options.theme), number(width), number(height), number(size.width),
-      number(size.height), options.id, options.id);
+      class_of(options), number(width), number(height), number(size.width), number(size.height),
+      options.id, options.id);
   out += fmt::format("<title id=\"{}-title\">", options.id);
   notation::append_xml_text(picture.title + ": " + picture.turn, out);
   out += fmt::format("</title>\n<desc id=\"{}-desc\">", options.id);
@@ -156,10 +172,22 @@ void draw_board_at(Point place, const notation::BoardPicture& picture, const Fig
 
 }  // namespace
 
+std::string figure::scope_of(const FigureOptions& options) { return class_of(options); }
+
+void figure::write_shared_parts(const notation::BoardPicture& picture, const FigureOptions& options,
+                                std::string& out) {
+  SvgCanvas canvas(options.shared, class_of(options), out);
+  write_shapes(picture, options, canvas, true, out);
+}
+
+void figure::write_style_element(const FigureOptions& options, std::string& out) {
+  write_styles(options, out);
+}
+
 void figure::open_animated_figure(const notation::BoardPicture& picture,
                                   const FigureOptions& options, double board_top, double height,
                                   std::string& out) {
-  const std::string scope = class_of(options.theme);
+  const std::string scope = class_of(options);
   SvgCanvas canvas(options.id, scope, out);
   const Size size{size_of(picture, options).width, height};
   open_figure(picture, options, size, out);
@@ -169,8 +197,9 @@ void figure::open_animated_figure(const notation::BoardPicture& picture,
   draw_board_at({0, board_top}, picture, options, canvas, out);
 }
 
-void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed) {
-  for (const Style& style : styles_of(theme, framed)) {
+void figure::write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed,
+                               std::span<const ThemeColor> own) {
+  for (const Style& style : styles_of(theme, framed, own)) {
     write_rule(scope, style, out);
   }
 }
@@ -178,7 +207,7 @@ void figure::write_style_rules(std::string_view scope, Theme theme, std::string&
 void draw_svg(const notation::BoardPicture& picture, const FigureOptions& options,
               std::string& out) {
   const bool alone = options.shared.empty();
-  const std::string scope = class_of(options.theme);
+  const std::string scope = class_of(options);
   SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
   open_figure(picture, options, size_of(picture, options), out);
   if (alone) {
@@ -199,12 +228,12 @@ void draw_svg(const notation::BoardPicture& picture, const FigureOptions& option
 
 void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions& options,
                       std::string& out) {
-  const std::string scope = class_of(options.theme);
+  const std::string scope = class_of(options);
   SvgCanvas canvas(options.shared, scope, out);
   out += fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"0\" height=\"0\" "
       "aria-hidden=\"true\">\n",
-      class_of(options.theme));
+      class_of(options));
   write_styles(options, out);
   write_shapes(picture, options, canvas, true, out);
   out += "</svg>\n";

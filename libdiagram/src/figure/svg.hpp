@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -33,8 +34,20 @@ class SvgCanvas : public Canvas {
   std::string& out_;
 };
 
-/// Appends the styles of a theme as CSS rules limited to `scope`, a selector.
-void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true);
+/// Appends the styles of a theme, with some colours replaced, as CSS rules limited to `scope`, a
+/// selector.
+void write_style_rules(std::string_view scope, Theme theme, std::string& out, bool framed = true,
+                       std::span<const ThemeColor> own = {});
+
+/// Returns the class that limits the styles of a figure.
+[[nodiscard]] std::string scope_of(const FigureOptions& options);
+
+/// Appends the element with the styles of a figure.
+void write_style_element(const FigureOptions& options, std::string& out);
+
+/// Appends the shapes of pieces and the empty board, as figures with `options.shared` use them.
+void write_shared_parts(const notation::BoardPicture& picture, const FigureOptions& options,
+                        std::string& out);
 
 /// Appends the beginning of a figure of that height, up to its empty board: what all frames of an
 /// animation share. `picture`: the position that the title and the description state.

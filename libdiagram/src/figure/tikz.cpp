@@ -123,7 +123,7 @@ void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& optio
   out += "\n% needs \\usepackage{tikz} and \\usetikzlibrary{svg.path}\n";
   out += fmt::format("\\begin{{tikzpicture}}[x=1pt,y=1pt,scale={:.4f},transform shape]\n", scale);
   out += "\\tikzset{\n";
-  for (const Style& style : styles_of(options.theme, options.frame)) {
+  for (const Style& style : styles_of(options.theme, options.frame, options.colors)) {
     write_style(style, scale, out);
   }
   out += "}\n";

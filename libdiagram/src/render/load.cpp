@@ -11,6 +11,10 @@ void render(std::string_view svg, std::string_view title, Rendering rendering, s
                                                                             out);
 }
 
+void render_pages(const std::vector<std::string>& svgs, std::string_view title, std::string& out) {
+  notation::module_function<PagesFunction>(render_module, pages_function)(svgs, title, out);
+}
+
 void render_gif(const MovingFigure& figure, std::string& out) {
   notation::module_function<GifFunction>(render_module, gif_function)(figure, out);
 }

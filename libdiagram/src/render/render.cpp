@@ -100,20 +100,34 @@ void render_png(const Handle& handle, double width, double height, std::string& 
   check(cairo_surface_write_to_png_stream(surface.get(), append, &out));
 }
 
-void render_pdf(const Handle& handle, std::string_view title, double width, double height,
-                std::string& out) {
-  constexpr double points_in_pixel = 72.0 / 96;
-  const double page_width = width * points_in_pixel;
-  const double page_height = height * points_in_pixel;
-  const Surface surface(cairo_pdf_surface_create_for_stream(append, &out, page_width, page_height));
+constexpr double points_in_pixel = 72.0 / 96;
+
+/// Begins a PDF whose first page has that size in pixels.
+Surface open_pdf(std::string_view title, double width, double height, std::string& out) {
+  Surface surface(cairo_pdf_surface_create_for_stream(append, &out, width * points_in_pixel,
+                                                      height * points_in_pixel));
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE,
                                  std::string(title).c_str());
   // Without dates, equal figures give equal bytes.
   cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE,
                                  "1980-01-01T00:00:00Z");
-  draw_figure(handle, surface, {0, 0, page_width, page_height});
+  return surface;
+}
+
+void draw_pdf_page(const Handle& handle, const Surface& surface, double width, double height) {
+  draw_figure(handle, surface, {0, 0, width * points_in_pixel, height * points_in_pixel});
+}
+
+void close_pdf(const Surface& surface) {
   cairo_surface_finish(surface.get());
   check(cairo_surface_status(surface.get()));
+}
+
+void render_pdf(const Handle& handle, std::string_view title, double width, double height,
+                std::string& out) {
+  const Surface surface = open_pdf(title, width, height, out);
+  draw_pdf_page(handle, surface, width, height);
+  close_pdf(surface);
 }
 
 }  // namespace
@@ -147,6 +161,22 @@ void render(std::string_view svg, std::string_view title, Rendering rendering, s
   } else {
     render_pdf(handle, title, width, height, out);
   }
+}
+
+void render_pages(const std::vector<std::string>& svgs, std::string_view title, std::string& out) {
+  Surface surface;
+  for (const std::string& svg : svgs) {
+    const Handle handle = open_figure(svg);
+    const auto [width, height] = size_of(handle);
+    if (surface) {
+      cairo_surface_show_page(surface.get());
+      cairo_pdf_surface_set_size(surface.get(), width * points_in_pixel, height * points_in_pixel);
+    } else {
+      surface = open_pdf(title, width, height, out);
+    }
+    draw_pdf_page(handle, surface, width, height);
+  }
+  close_pdf(surface);
 }
 
 }  // namespace damier::diagram

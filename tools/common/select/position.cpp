@@ -48,6 +48,13 @@ std::string title_of(const notation::Record& record, std::uint64_t ply) {
                      ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
 }
 
+/// Returns the message that a record has no such ply.
+std::string too_many(const OpenedRecord& opened, std::string_view option, std::uint64_t ply,
+                     std::uint64_t plies) {
+  return fmt::format("--{}: {} is too many: record {} of {} has {} {}", option, ply,
+                     opened.record.raw.index, opened.file, plies, plies == 1 ? "ply" : "plies");
+}
+
 /// Returns the value of --ply, the ply of --move, or the last ply of the main line. Throws
 /// UsageError if the record has no such ply.
 std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments) {
@@ -55,9 +62,7 @@ std::uint64_t chosen_ply(const OpenedRecord& opened, const Arguments& arguments)
   const std::uint64_t ply = arguments.has("move") ? ply_of_move(opened, arguments)
                                                   : arguments.number("ply", plies, 0, UINT64_MAX);
   if (ply > plies) {
-    throw UsageError{fmt::format("--ply: {} is too many: record {} of {} has {} {}", ply,
-                                 opened.record.raw.index, opened.file, plies,
-                                 plies == 1 ? "ply" : "plies")};
+    throw UsageError{too_many(opened, "ply", ply, plies)};
   }
   return ply;
 }
@@ -123,9 +128,10 @@ class MainLineTo final : public notation::MainLine {
 /// Uses the chosen places of a main line, as far as it is resolved.
 class ChosenPlies final : public notation::MainLine {
  public:
-  ChosenPlies(const notation::Record& record, const PlyChoice& chosen,
-              const std::function<Exit(std::uint64_t ply, const Place&)>& use)
-      : record_(record), length_(main_line_length(record)), chosen_(chosen), use_(use) {}
+  using Use = std::function<Exit(const OpenedRecord&, std::uint64_t ply, const Place&)>;
+
+  ChosenPlies(const OpenedRecord& opened, const PlyChoice& chosen, const Use& use)
+      : opened_(opened), length_(main_line_length(opened.record)), chosen_(chosen), use_(use) {}
 
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     if (position != nullptr) {
@@ -145,21 +151,21 @@ class ChosenPlies final : public notation::MainLine {
   void use_if_chosen(const notation::PositionFacts& position, notation::NodeIndex node,
                      Draw&& draw) {
     Place place;
-    place.comments = comments_on(record_, node);
-    if (!chosen_(ply_, length_, place.comments)) {
+    place.comments = comments_on(opened_.record, node);
+    if (!chosen_.wants(ply_, length_, place.comments)) {
       return;
     }
     place.position = position.keep();
     place.outcome = position.outcome();
-    place.title = title_of(record_, ply_);
+    place.title = title_of(opened_.record, ply_);
     draw(place);
-    status_ = std::max(status_, use_(ply_, place));
+    status_ = std::max(status_, use_(opened_, ply_, place));
   }
 
-  const notation::Record& record_;
+  const OpenedRecord& opened_;
   std::uint64_t length_;
   const PlyChoice& chosen_;
-  const std::function<Exit(std::uint64_t ply, const Place&)>& use_;
+  const Use& use_;
   std::uint64_t ply_ = 0;
   Exit status_ = Exit::clean;
 };
@@ -364,25 +370,38 @@ Exit with_each_position(const Arguments& arguments,
   return std::max({loop.status(), status, findings.end()});
 }
 
-Exit with_chosen_plies(const Arguments& arguments, const PlyChoice& chosen,
-                       const std::function<Exit(std::uint64_t ply, const Place&)>& use) {
-  refuse_operands(arguments, 1);
+Exit with_chosen_plies(
+    const Arguments& arguments, const PlyChoice& chosen,
+    const std::function<Exit(const OpenedRecord&, std::uint64_t ply, const Place&)>& use) {
+  if (!chosen.in_each) {
+    refuse_operands(arguments, 1);
+  }
   RecordLoop loop(arguments);
   FindingsOnStderr findings(arguments);
   Exit status = Exit::clean;
   loop.run([&](OpenedRecord& opened) {
-    if (opened.ruleset) {
-      notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
-      ChosenPlies line(opened.record, chosen, use);
-      replay(*opened.ruleset, opened.record, {}, &line, opened.diagnostics);
-      opened.diagnostics.sort();
-      status = line.status();
-      if (line.resolved() && !opened.diagnostics.has_errors()) {
-        return false;
-      }
+    if (!opened.ruleset) {
+      findings.report(opened);
+      return chosen.in_each;
     }
-    findings.report(opened);
-    return false;
+    notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+    const std::uint64_t length = main_line_length(opened.record);
+    if (chosen.highest > length) {
+      const std::string message = too_many(opened, chosen.option, chosen.highest, length);
+      if (!chosen.in_each) {
+        throw UsageError{message};
+      }
+      findings.write_remark(opened,
+                            fmt::format("shorter than ply {}: it has {}", chosen.highest, length));
+    }
+    ChosenPlies line(opened, chosen, use);
+    replay(*opened.ruleset, opened.record, {}, &line, opened.diagnostics);
+    opened.diagnostics.sort();
+    status = std::max(status, line.status());
+    if (!line.resolved() || opened.diagnostics.has_errors()) {
+      findings.report(opened);
+    }
+    return chosen.in_each;
   });
   return std::max({loop.status(), status, findings.end()});
 }

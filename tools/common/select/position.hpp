@@ -66,17 +66,25 @@ struct Place {
 [[nodiscard]] Exit with_each_position(
     const Arguments& arguments, const std::function<Exit(const OpenedRecord&, const Place&)>& use);
 
-/// Chooses plies of a main line: by their number, 0 for the start, the length of the main line, and
-/// the comments on them.
-using PlyChoice = std::function<bool(std::uint64_t ply, std::uint64_t length,
-                                     const std::vector<std::string>& comments)>;
+/// Chooses plies of main lines.
+struct PlyChoice {
+  /// Returns whether to use a ply, by its number, 0 for the start, the length of the main line, and
+  /// the comments on it.
+  std::function<bool(std::uint64_t ply, std::uint64_t length,
+                     const std::vector<std::string>& comments)>
+      wants;
+  std::uint64_t highest = 0;     ///< the highest number that an option names
+  std::string_view option = {};  ///< the name of that option
+  bool in_each = false;          ///< in each selected record; otherwise in the first one
+};
 
 /// Calls `use` with the position after each chosen ply of the main line of the first selected
-/// record. Reports an error in the main line on standard error; the plies before it are used.
-/// Returns the greatest exit status, also of `use`.
+/// record, or of each. Reports an error in the main line on standard error; the plies before it are
+/// used. Returns the greatest exit status, also of `use`. Throws UsageError if the first record has
+/// no ply of the highest number; of each record that is reported.
 [[nodiscard]] Exit with_chosen_plies(
     const Arguments& arguments, const PlyChoice& chosen,
-    const std::function<Exit(std::uint64_t ply, const Place&)>& use);
+    const std::function<Exit(const OpenedRecord&, std::uint64_t ply, const Place&)>& use);
 
 /// Calls `use` with the position named by --position, or by FILE and --ply, and --play, and returns
 /// its exit status. If the record has an error before the ply, reports its findings instead. Throws

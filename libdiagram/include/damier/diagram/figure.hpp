@@ -29,6 +29,16 @@ enum class Theme : std::uint8_t {
 inline constexpr std::array<std::string_view, 5> theme_names{"wood", "print", "dark", "contrast",
                                                              "auto"};
 
+/// A colour as 0xRRGGBB, or none.
+using Color = std::uint32_t;
+inline constexpr Color no_color = 0xFF000000;
+
+/// A colour of a theme that is replaced; see read_theme.
+struct ThemeColor {
+  std::size_t key = 0;  ///< index into theme_color_names
+  Color color = 0;
+};
+
 /// A square that is filled with one of the colours of marks.
 struct FilledSquare {
   notation::MarkColor color{};
@@ -40,7 +50,7 @@ struct FigureOptions {
   /// The width of the whole figure in SVG pixels (1/96 inch); the same length in TikZ. 0: the
   /// natural width, 48 per square; half of that in TikZ.
   std::size_t width = 0;
-  bool coordinates = false;  ///< show the names of the empty squares
+  bool coordinates = false;  ///< show the names of the empty squares, if they can be read
   bool captions = true;      ///< show the side to move and other notes below the board
   /// The prefix of all ids of an SVG figure. Figures on one page need different prefixes.
   std::string_view id = "damier";
@@ -51,6 +61,7 @@ struct FigureOptions {
   /// Replaces the side to move and other notes below the board. Each line end begins a line.
   std::optional<std::string> caption = std::nullopt;
   std::vector<FilledSquare> filled = {};
+  std::vector<ThemeColor> colors = {};  ///< replace colours of the theme
 };
 
 /// Appends an `<svg>` element with a title and a description in words. Its groups have the classes
@@ -69,6 +80,19 @@ void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions
 /// `\usepackage{tikz}` and `\usetikzlibrary{svg.path}`.
 void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& options,
                std::string& out);
+
+/// Height in pixels below which digits in squares cannot be read: a grid of 3 by 5 is the smallest
+/// that tells all ten of them apart.
+inline constexpr double lowest_digit = 5;
+
+/// Returns the smallest width of a figure in which the names of squares can be read.
+[[nodiscard]] std::size_t width_for_names(const notation::BoardPicture& picture,
+                                          const FigureOptions& options);
+
+/// Returns whether names of squares can be read in a figure of the width that the options give;
+/// otherwise they are not drawn.
+[[nodiscard]] bool names_can_be_read(const notation::BoardPicture& picture,
+                                     const FigureOptions& options);
 
 /// Appends a description of the picture in words, for readers who cannot see it: the side to move,
 /// the pieces and their squares, captions, the last move and marks. One line.

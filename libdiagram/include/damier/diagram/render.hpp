@@ -20,6 +20,10 @@ enum class Rendering { png, pdf };
 /// Throws std::runtime_error if the libraries fail.
 void render(std::string_view svg, std::string_view title, Rendering rendering, std::string& out);
 
+/// Appends figures as the pages of one PDF, each of the size it states. There must be a page.
+/// Throws std::runtime_error if the libraries fail.
+void render_pages(const std::vector<std::string>& svgs, std::string_view title, std::string& out);
+
 /// The frames of a moving figure, see Animation.
 struct MovingFigure {
   std::vector<std::uint32_t> milliseconds;  ///< how long each frame is shown

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "damier/diagram/figure.hpp"
+
+#include "terminal/options.hpp"
+
+namespace damier::cli {
+
+/// Throws UsageError if the options of sheets contradict others.
+void check_sheet_options(const Arguments& arguments, std::string_view format);
+
+/// Draws the selected records as problems, on sheets with a grid of boards: the position of --ply,
+/// by default the set-up, and the plies after it as the solution. Reports on standard error the
+/// records with an error, and solutions that do not fit. Returns the exit status. Throws UsageError.
+[[nodiscard]] Exit draw_sheets(const Arguments& arguments, const diagram::FigureOptions& options);
+
+}  // namespace damier::cli
