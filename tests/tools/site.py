@@ -4,6 +4,7 @@ The browser is that of pages.py; without it only the text is checked.
 """
 
 import html
+import json
 import os
 import pathlib
 import re
@@ -87,7 +88,7 @@ class Text(SiteTest):
         for tag, attributes in elements:
             for name in ("href", "src"):
                 target = attributes.get(name)
-                if target and not target.startswith("#"):
+                if target and not target.startswith(("#", BASE)):
                     self.assertTrue((self.site / path).parent.joinpath(target).is_file(), (tag, target))
 
     def test_without_an_address_there_is_none(self):
@@ -192,7 +193,8 @@ class Text(SiteTest):
         convert = ("damier-convert", "--to=site")
         self.expect_usage_error("needs --output DIR", *convert, SAMPLES / "blocked.lices")
         self.expect_usage_error("needs --output DIR", *convert, "-o", "-", SAMPLES / "blocked.lices")
-        for option in ("--pretty", "--positions", "--columns=id", "--split=1k", "--split-by=3", "--tags=list"):
+        for option in ("--pretty", "--positions", "--columns=id", "--split=1k", "--split-by=3", "--tags=list",
+                       "--sort=date"):
             self.expect_usage_error("does not go with --to site", *convert, "-o", self.site, option, "-")
         for url in ("example.org", "ftp://example.org/", "https://", 'https://a/"x', "https://a/ b", "javascript:x"):
             self.expect_usage_error("is not an address", *convert, "-o", self.site, f"--base-url={url}", "-")

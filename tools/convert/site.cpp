@@ -6,8 +6,10 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -17,6 +19,7 @@
 #include "damier/notation/text/number.hpp"
 
 #include "input/records.hpp"
+#include "edits.hpp"
 #include "report/report.hpp"
 #include "site_folder.hpp"
 #include "tables/choice.hpp"
@@ -27,8 +30,9 @@ namespace damier::cli {
 
 namespace {
 
-/// Options for the text of records.
-constexpr std::array excluded{"pretty", "positions", "columns", "tags", "split", "split-by"};
+/// Options for the text of records, or for one file of them.
+constexpr std::array excluded{"pretty", "positions", "columns", "tags",
+                              "split",  "split-by",  "sort"};
 
 /// Returns the address of the site with a slash at its end; empty if it is not given.
 std::string base_url_of(const Arguments& arguments) {
@@ -93,7 +97,8 @@ class Handover {
 class SiteWorker : public RecordWorker {
  public:
   SiteWorker(const Arguments& arguments, TablesChoice& tables, Handover& handover)
-      : tables_(tables),
+      : edits_(arguments),
+        tables_(tables),
         handover_(handover),
         converter_(diagram::site_writer(
                        strip_of(arguments),
@@ -109,6 +114,9 @@ class SiteWorker : public RecordWorker {
     asked_ = tables_.of(opened.settings);
     game_.reset();
     (void)converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics,
+    // They must outlive the conversion.
+    const std::vector<notation::TagChange> changes = changes_of(edits_, opened);
+    change_tags(opened.record, changes);
                              yield.out);
     findings_.report(opened, yield);
     if (!game_) {
@@ -121,6 +129,7 @@ class SiteWorker : public RecordWorker {
 
  private:
   TablesChoice& tables_;
+  Edits edits_;
   Handover& handover_;
   const EndingTables* asked_ = nullptr;  ///< for the current record
   std::optional<diagram::SiteGame> game_;

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/line_hash.hpp"
-#include "damier/notation/text/xml.hpp"
 
 #include "../figure/svg.hpp"
 #include "../page/assets.hpp"
@@ -32,12 +31,6 @@ void meta(std::string_view attribute, std::string_view name, std::string_view va
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  notation::append_xml_text(text, out);
-  return out;
-}
 
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", number, number == 1 ? one : many);

@@ -13,6 +13,7 @@
 #include "../page/heading.hpp"
 #include "frame.hpp"
 #include "listing.hpp"
+#include "named_openings.hpp"
 #include "openings.hpp"
 #include "players.hpp"
 
@@ -32,6 +33,7 @@ class Site::Parts {
       make_unique(game);
       openings_.add(game, static_cast<std::uint32_t>(games_.size()));
       std::string article = std::exchange(game.article, {});
+      named_openings_.add(game, static_cast<std::uint32_t>(games_.size()));
       std::string picture = std::exchange(game.picture, {});
       game.setups = {};
       game.moves.resize(std::min(game.moves.size(), std::size_t{2}));
@@ -51,12 +53,13 @@ class Site::Parts {
     write_games(games_, frame_, files_, paths_);
     write_players(games_, frame_, files_, paths_);
     openings_.write(
+    const std::string by_name = named_openings_.write(games_, openings_, frame_, files_, paths_);
         frame_,
         [this](std::uint32_t number) {
           const SiteGame& game = games_[number];
           return Openings::Example{game_path(game), game.heading};
         },
-        files_, paths_);
+        by_name, files_, paths_);
     write_statistics(games_, frame_, files_, paths_);
     write_findings(games_, frame_, files_, paths_);
     if (frame_.has_address()) {
@@ -155,6 +158,7 @@ class Site::Parts {
 Site::Site(std::string base_url, SiteFiles& files)
     : parts_(std::make_unique<Parts>(std::move(base_url), files)) {}
 
+  NamedOpenings named_openings_;
 Site::~Site() = default;
 
 void Site::add(SiteGame game) { parts_->add(std::move(game)); }

@@ -36,7 +36,8 @@ struct SiteGame {
   std::array<std::string, 2> player_labels;  ///< the names of the sides
   std::array<unsigned, 2> ratings{};         ///< by side; 0 if unknown
   std::string event;
-  std::string date;  ///< YYYY.MM.DD, as far as it is known
+  std::string opening;  ///< its name, by the tag Opening; empty if unknown
+  std::string date;     ///< YYYY.MM.DD, as far as it is known
   notation::ResultToken result = notation::ResultToken::unknown;
   std::string result_text;
   std::string ending;  ///< how it ended; empty if unknown
