@@ -13,13 +13,14 @@
 
 #include <fmt/format.h>
 
+#include "damier/diagram/render.hpp"
 #include "damier/diagram/site.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"
 
-#include "input/records.hpp"
 #include "edits.hpp"
+#include "input/records.hpp"
 #include "report/report.hpp"
 #include "site_folder.hpp"
 #include "tables/choice.hpp"
@@ -113,10 +114,10 @@ class SiteWorker : public RecordWorker {
   void use(OpenedRecord& opened, Yield& yield) override {
     asked_ = tables_.of(opened.settings);
     game_.reset();
-    (void)converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics,
     // They must outlive the conversion.
     const std::vector<notation::TagChange> changes = changes_of(edits_, opened);
     change_tags(opened.record, changes);
+    (void)converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics,
                              yield.out);
     findings_.report(opened, yield);
     if (!game_) {
@@ -128,8 +129,8 @@ class SiteWorker : public RecordWorker {
   }
 
  private:
-  TablesChoice& tables_;
   Edits edits_;
+  TablesChoice& tables_;
   Handover& handover_;
   const EndingTables* asked_ = nullptr;  ///< for the current record
   std::optional<diagram::SiteGame> game_;
@@ -137,16 +138,57 @@ class SiteWorker : public RecordWorker {
   FindingsText findings_;
 };
 
+/// Renders the first previews. Programs that show links seldom know SVG.
+class Previews {
+ public:
+  explicit Previews(const Arguments& arguments)
+      : program_(arguments.program()),
+        quiet_(arguments.has("quiet")),
+        left_(arguments.number("previews", usual_number, 0, UINT64_MAX)) {}
+
+  /// Returns a preview as PNG; empty if there are enough, or if it cannot be rendered.
+  std::string operator()(std::string_view svg) {
+    std::string png;
+    if (left_ == 0) {
+      return png;
+    }
+    --left_;
+    try {
+      diagram::render(svg, {}, diagram::Rendering::png, png);
+    } catch (const std::runtime_error& error) {
+      png.clear();
+      left_ = 0;
+      if (!quiet_) {
+        standard_error().write(with_program_name(
+            program_, fmt::format("the previews are SVG, not PNG: {}\n", error.what())));
+      }
+    }
+    return png;
+  }
+
+ private:
+  /// They take less than a minute.
+  static constexpr std::uint64_t usual_number = 1000;
+
+  std::string_view program_;
+  bool quiet_;
+  std::uint64_t left_;
+};
+
 }  // namespace
 
 Exit write_site(const Arguments& arguments) {
   SiteFolder folder(folder_of(arguments), arguments.has("overwrite"));
+  (void)Edits(arguments);  // before an output begins
+  if (arguments.has("previews") && !arguments.has("base-url")) {
+    throw UsageError{"--previews needs --base-url: without an address there are none"};
+  }
   RecordLoop loop(arguments);
   // The pages of a block would take much memory at once.
   loop.one_by_one();
   Progress progress(arguments, loop.names());
   loop.show(progress);
-  diagram::Site site(base_url_of(arguments), folder);
+  diagram::Site site(base_url_of(arguments), folder, Previews(arguments));
   FindingsOnStderr findings(arguments);
   TablesChoice tables(arguments);
   Handover handover;
