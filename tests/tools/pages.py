@@ -3,6 +3,7 @@
 The browser is Debian's Chromium, driven by Debian's selenium; without them only the text is checked.
 """
 
+import base64
 import functools
 import html.parser
 import json
@@ -294,6 +295,65 @@ class Browser(harness.ToolTest):
         while not condition():
             self.assertLess(time.monotonic(), end, "waited in vain")
             time.sleep(0.05)
+
+
+# Saves the pictures of the current game as the share panel does; returns [name, type, data URL] of each.
+SAVED = """
+const done = arguments[0];
+const saved = [];
+const usual = window.download;
+window.download = async (name, content, type) => {
+  const reader = new FileReader();
+  reader.addEventListener('load', () => {
+    saved.push([name, type, reader.result]);
+    if (saved.length === 2) { window.download = usual; done(saved); }
+  });
+  reader.readAsDataURL(new Blob([content], {type}));
+};
+document.querySelector('.share-open').click();
+document.querySelector('.share .picture').click();
+document.querySelector('.share .pixels').click();
+document.querySelector('.share .close').click();
+"""
+
+# The colours of some pixels of a picture: the middle of its first square, and of the square of each piece.
+PIXELS = """
+const [source, done] = arguments;
+const image = new Image();
+image.addEventListener('load', () => {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.width;
+  canvas.height = image.height;
+  const pen = canvas.getContext('2d', {willReadFrequently: true});
+  pen.drawImage(image, 0, 0);
+  const board = document.querySelector('article:not([hidden]) .board > svg');
+  const scale = image.width / board.viewBox.baseVal.width;
+  const points = [...board.querySelectorAll('.pieces > g')].map((one) => one.getAttribute('transform')
+    .match(/[-\\d.]+/g).map(Number));
+  done([image.width, image.height, [...pen.getImageData(1, 1, 1, 1).data],
+        points.map(([x, y]) => [...pen.getImageData((x - 9) * scale, y * scale, 1, 1).data])]);
+});
+image.src = source;
+"""
+
+
+def check_pictures(test):
+    """Checks the pictures that the share panel of the page in the browser saves."""
+    svg, png = test.driver.execute_async_script(SAVED)
+    test.assertEqual(["image/svg+xml", "image/png"], [svg[1], png[1]])
+    test.assertTrue(svg[0].endswith(".svg") and png[0].endswith(".png"))
+    text = base64.b64decode(svg[2].split(",")[1]).decode()
+    harness.check_xml(text.encode())
+    test.assertIn(".damier-page", text, "the rules of the page")
+    test.assertTrue(base64.b64decode(png[2].split(",")[1]).startswith(b"\x89PNG"))
+    width, height, corner, pieces = test.driver.execute_async_script(PIXELS, png[2])
+    test.assertEqual(1200, max(width, height))
+    back = test.js("return getComputedStyle(document.body).backgroundColor")
+    test.assertTrue(pieces)
+    test.assertEqual([255], sorted({alpha for *_, alpha in [corner, *pieces]}))
+    # Pieces of both sides are drawn, in their colours: without styles all would be black.
+    test.assertGreater(max(max(one[:3]) for one in pieces), 200)
+    test.assertGreater(len({tuple(one) for one in pieces}), 1, (back, pieces))
 
 
 class Positions(Browser):
@@ -673,6 +733,25 @@ class Use(Browser):
         self.addCleanup(self.driver.switch_to.default_content)
         self.wait(lambda: self.js("return Boolean(document.querySelector('.panel'))"))
         self.assertTrue(self.now().startswith("1. "))
+
+    def test_pictures_taken_along(self):
+        for path in (SAMPLES / VARIED, ALL_SAMPLES / "marelle" / "seven-taken.marelle",
+                     ALL_SAMPLES / "dames" / "canadian.pdn"):
+            with self.subTest(path=path.name):
+                self.show(path, address="#ply=2")
+                check_pictures(self)
+        # The policy allows images of the page itself, and no other.
+        for source in ("x.png", "https://example.org/x.png"):
+            refused = self.driver.execute_async_script("""const [source, done] = arguments;
+              document.addEventListener('securitypolicyviolation', (event) => done(event.effectiveDirective));
+              new Image().src = source""", source)
+            self.assertEqual("img-src", refused)
+        self.driver.get_log("browser")  # which names what was refused
+
+    def test_hostile_pictures_taken_along(self):
+        self.show("--ruleset=lices", "-", status=1, stdin=hostile_record(), address="#ply=1")
+        check_pictures(self)
+        self.assertNotEqual("owned", self.js("return document.title"))
 
     def test_hostile_text_taken_along(self):
         self.show("--ruleset=lices", "-", status=1, stdin=hostile_record(), address="#ply=1")

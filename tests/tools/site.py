@@ -4,6 +4,7 @@ The browser is that of pages.py; without it only the text is checked.
 """
 
 import html
+import json
 import os
 import pathlib
 import re
@@ -87,7 +88,7 @@ class Text(SiteTest):
         for tag, attributes in elements:
             for name in ("href", "src"):
                 target = attributes.get(name)
-                if target and not target.startswith("#"):
+                if target and not target.startswith(("#", BASE)):
                     self.assertTrue((self.site / path).parent.joinpath(target).is_file(), (tag, target))
 
     def test_without_an_address_there_is_none(self):
@@ -105,6 +106,8 @@ class Text(SiteTest):
         entries = feed.findall("{http://www.w3.org/2005/Atom}entry")
         self.assertEqual(1, len(entries))
         page = next(path for path in self.pages() if path.startswith("games/"))
+        shutil.rmtree(self.site)
+        self.make(f"--base-url={BASE[:-1]}", "--previews=0", SAMPLES / "blocked.lices")
         picture = f"{page[:-5]}.svg"
         self.assertIn(f'property="og:image" content="{BASE}{picture}"', self.text(page))
         harness.check_xml((self.site / picture).read_bytes())
@@ -188,15 +191,138 @@ class Text(SiteTest):
     def files_of(self, folder):
         return [path for path in self.files() if path.startswith(f"{folder}/")]
 
+    def data_of(self, path):
+        """Returns the data of the page of a game."""
+        return json.loads(re.search(r'<script type="application/json">(.*?)</script>', self.text(path), re.S)[1])
+
+    def test_games_offer_their_records(self):
+        path = ALL_SAMPLES / "marelle" / "seven-taken.marelle"
+        self.make(path)
+        files = {one["label"]: one for one in self.data_of(self.files_of("games")[0])["files"]}
+        self.assertEqual(["MARELLE", "SGF"], sorted(files))
+        self.assertEqual(self.expect_clean("damier-convert", path).out, files["MARELLE"]["text"])
+        self.assertEqual(self.expect_clean("damier-convert", "--to=sgf", path).out, files["SGF"]["text"])
+        self.assertEqual([".marelle", ".sgf"], sorted(one["extension"] for one in files.values()))
+        self.make("--strip=comments", stdin=game(moves="1. 32-28 {no} 19-23"))
+        texts = [self.data_of(path)["files"][0]["text"] for path in self.files_of("games")]
+        self.assertFalse([text for text in texts if "{no}" in text])
+
+    def test_named_openings(self):
+        fox = "1. 32-28 18-23 2. 33-29 23x32 3. 37x28 20-25"
+        named = '[Opening "My Own"]\n'
+        self.make(f"--base-url={BASE}", stdin=game("A", "B", "1. 32-28 19-23 2. 28x19 14x23", "2-0", named)
+                  + game("C", "D", "1. 32-28 19-23 2. 28x19 13x24", "1-1", named) + game("E", "F", fox))
+        pages = [path for path in self.files_of("openings") if "<h1>My Own</h1>" in self.text(path)]
+        self.assertEqual(1, len(pages))
+        text = self.text(pages[0])
+        self.assertIn("All games begin with", text)
+        self.assertIn(">32-28 19-23 28x19</a>", text)
+        self.assertIn('aria-label="1 won, 1 drawn, 0 lost"', text)
+        self.assertEqual(2, text.count('<li><a href="../../games/'))
+        self.assertIn(f"<loc>{BASE}{pages[0]}</loc>", self.text("sitemap.xml"))
+        self.assertIn(f'<a href="{pages[0]}">My Own</a>', self.text("openings.html"))
+        linked = [path for path in self.files_of("games") if path.endswith(".html")
+                  and f'<a class="opening" href="../../{pages[0]}">My Own</a>' in self.text(path)]
+        self.assertEqual(2, len(linked))
+        for path in self.pages():
+            self.check_links(path, Reader(self.text(path)).elements)
+        # Without names there is no list of them; --opening-names adds those that are known.
+        self.make("--overwrite", stdin=game("E", "F", fox))
+        self.assertNotIn("By name", self.text("openings.html"))
+        self.make("--opening-names", stdin=game("E", "F", fox))
+        self.assertIn(">The Fox</a>", self.text("openings.html"))
+        page = next(text for text in map(self.text, (path for path in self.files_of("games") if path.endswith(".html"))) if "The Fox" in text)
+        self.assertIn('[Opening \\"The Fox\\"]', page)
+
+    def test_openings_of_games_without_a_start(self):
+        moves = '[FEN "W:W28,48:B23,3"]\n[Opening "Set up"]\n'
+        self.make(stdin=game(moves="1. 28x19", tags=moves) + game("X", moves="1. 28x19", tags=moves))
+        page = next(text for text in map(self.text, self.files_of("openings")) if "<h1>Set up</h1>" in text)
+        self.assertNotIn("All games begin", page)
+        self.assertNotIn('class="board"', page)
+        self.assertEqual(2, page.count("<li><a href=\"../../games/"))
+
+    def test_hostile_openings(self):
+        self.make(f"--base-url={BASE}", stdin=b"".join(
+            game(f"A{i}", tags=f'[Opening "{name}"]\n') for i, name in enumerate((*HOSTILE, "../../x", "x" * 5000))))
+        for path in self.pages():
+            self.assertRegex(path, r"^[a-z0-9/.-]+$")
+            with self.subTest(path=path):
+                elements = Reader(self.text(path)).elements
+                self.check_links(path, elements)
+                self.assertFalse([tag for tag, _ in elements if tag in ("i", "iframe", "form", "object")])
+                self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
+                self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 2)
+        openings = "".join(Reader(self.text("openings.html")).text)
+        for name in HOSTILE:
+            self.assertIn(html.unescape(name.replace('\\"', '"')), openings)
+
+    def test_changes_of_tags(self):
+        self.make("--rename-player=Anna=Zoé", "--set-tag=Event=Open", "--drop-tag=Date",
+                  stdin=game("Anna", "Bert", tags='[Date "2020.01.02"]\n'))
+        index = self.text("index.html")
+        self.assertIn("Zoé", index)
+        self.assertIn("Open", index)
+        self.assertNotIn("Anna", index)
+        self.assertNotIn("2020", index)
+
+    def test_previews(self):
+        games = game("A") + game("B")
+        self.make(f"--base-url={BASE}", "--previews=1", stdin=games)
+        pages = [path for path in self.files_of("games") if path.endswith(".html")]
+        heads = [self.text(path) for path in pages]
+        pictures = sorted(re.search(r'og:image" content="([^"]*)"', head)[1].removeprefix(BASE) for head in heads)
+        self.assertEqual([".png", ".svg"], sorted(picture[-4:] for picture in pictures))
+        first = next(picture for picture in pictures if picture.endswith(".png"))
+        self.assertIn("<title>A – B", self.text(f"{first[:-4]}.html"))
+        self.assertIn('og:image:type" content="image/png"', self.text(f"{first[:-4]}.html"))
+        content = (self.site / first).read_bytes()
+        self.assertEqual(b"\x89PNG\r\n\x1a\n", content[:8])
+        # Sites that show links want pictures of at least 200 pixels.
+        width, height = int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
+        self.assertGreater(min(width, height), 200)
+        self.assertLess(len(content), 100_000)
+        shutil.rmtree(self.site)
+        self.make(f"--base-url={BASE}", "--previews=0", stdin=games)
+        self.assertFalse([path for path in self.files() if path.endswith(".png")])
+        shutil.rmtree(self.site)
+        self.make(f"--base-url={BASE}", stdin=games)
+        self.assertEqual(2, sum(path.endswith(".png") for path in self.files()))
+        shutil.rmtree(self.site)
+        self.make(stdin=games)
+        self.assertFalse([path for path in self.files() if path.endswith((".png", ".svg")) and "games/" in path])
+
+    def test_previews_without_the_module(self):
+        program_path = pathlib.Path(program("damier-convert"))
+        build = program_path.parent.parent
+        module = next(build.rglob("damier-render.so"), None)
+        if module is None:
+            self.skipTest("this program has no modules")
+        library = module.parent.parent
+        shutil.copytree(library, self.folder / library.relative_to(build), ignore=shutil.ignore_patterns("damier"))
+        (self.folder / "bin").mkdir()
+        alone = shutil.copy2(program_path, self.folder / "bin")
+        words = [alone, "--to=site", "-o", self.site, f"--base-url={BASE}"]
+        done = subprocess.run(words, input=game(), capture_output=True, env=environment(), timeout=600)
+        self.assertEqual(0, done.returncode, done.stderr)
+        self.assertIn(b"the previews are SVG, not PNG", done.stderr)
+        self.assertTrue([path for path in self.files_of("games") if path.endswith(".svg")])
+        done = subprocess.run([*words, "-q"], input=game(), capture_output=True, env=environment(), timeout=600)
+        self.assertEqual((0, b""), (done.returncode, done.stderr))
+
     def test_usage(self):
         convert = ("damier-convert", "--to=site")
         self.expect_usage_error("needs --output DIR", *convert, SAMPLES / "blocked.lices")
         self.expect_usage_error("needs --output DIR", *convert, "-o", "-", SAMPLES / "blocked.lices")
-        for option in ("--pretty", "--positions", "--columns=id", "--split=1k", "--split-by=3", "--tags=list"):
+        for option in ("--pretty", "--positions", "--columns=id", "--split=1k", "--split-by=3", "--tags=list",
+                       "--sort=date"):
             self.expect_usage_error("does not go with --to site", *convert, "-o", self.site, option, "-")
         for url in ("example.org", "ftp://example.org/", "https://", 'https://a/"x', "https://a/ b", "javascript:x"):
             self.expect_usage_error("is not an address", *convert, "-o", self.site, f"--base-url={url}", "-")
-        self.expect_usage_error("is for --to site", "damier-convert", f"--base-url={BASE}", "-")
+        for option in (f"--base-url={BASE}", "--previews=3"):
+            self.expect_usage_error("is for --to site", "damier-convert", option, "-")
+        self.expect_usage_error("--previews needs --base-url", *convert, "-o", self.site, "--previews=3", "-")
+        self.expect_usage_error("decides how moves are read", *convert, "-o", self.site, "--drop-tag=FEN", "-")
         self.file("other/file", b"x")
         self.expect_usage_error("--overwrite writes into it", *convert, "-o", self.folder / "other", "-")
         self.expect_usage_error("is not a directory", *convert, "-o", self.folder / "other/file", "-")
@@ -333,6 +459,21 @@ class Browser(SiteTest):
         self.assertNotEqual("(prefers-color-scheme: dark)", media)
         # The styles apply.
         self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.line')).listStyleType"))
+
+    def test_a_game_is_taken_along(self):
+        """The page is a file, which may not read the rules of its style sheet."""
+        self.make(SAMPLES / "ending-with-variations.lices")
+        page = next(path for path in self.pages() if path.startswith("games/"))
+        self.open(page, "#game=1&ply=2")
+        for dark in (False, True):
+            with self.subTest(dark=dark):
+                self.js("if ((document.querySelector('.theme').ariaPressed === 'true') !== arguments[0]) {"
+                        "document.querySelector('.theme').click(); }", dark)
+                self.addCleanup(self.js, "localStorage.clear()")
+                pages.check_pictures(self)
+        self.js("document.querySelector('.share-open').click()")
+        texts = self.js("return [...document.querySelectorAll('.share textarea')].map((one) => one.value)")
+        self.assertIn(self.expect_clean("damier-convert", SAMPLES / "ending-with-variations.lices").out, texts)
 
     def test_hostile(self):
         self.make("--ruleset=lices", "-", status=1, stdin=hostile_record())

@@ -11,6 +11,7 @@
 #include "damier/diagram/animation.hpp"
 #include "damier/diagram/render.hpp"
 #include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -79,10 +80,9 @@ std::string caption_of(std::string_view comment) {
 
 /// Returns the players, by the tags of a record, or the name of the game.
 std::string title_of(const notation::Record& record, const std::string& game) {
-  const notation::Tag* const white = record.find_tag("White");
-  const notation::Tag* const black = record.find_tag("Black");
-  return white == nullptr || black == nullptr ? game
-                                              : fmt::format("{} - {}", white->value, black->value);
+  const std::string players =
+      notation::players_title(record.value_of("White"), record.value_of("Black"));
+  return players.empty() ? game : players;
 }
 
 /// The plies to show; their positions are those after them.

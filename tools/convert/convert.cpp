@@ -1,5 +1,6 @@
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -40,8 +41,10 @@ cli::Exit run(const cli::Arguments& given) {
   if (given.choice("to") == cli::site_format) {
     return cli::write_site(given);
   }
-  if (given.has("base-url")) {
-    throw cli::UsageError{"--base-url is for --to site"};
+  for (const std::string_view option : {"base-url", "previews"}) {
+    if (given.has(option)) {
+      throw cli::UsageError{fmt::format("--{} is for --to site", option)};
+    }
   }
   if (given.has("split")) {
     return cli::split(given);

@@ -14,6 +14,7 @@
 #include "output/product_format.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/site_format.hpp"
 
 namespace damier::cli {
 
@@ -103,6 +104,11 @@ bool has_column(const Arguments& arguments, notation::Format to, std::string_vie
                              [&](const auto& column) { return shows(column.name); });
 }
 
+/// Returns the format in which records are written; the pages of a site are in HTML.
+notation::Format format_of(std::string_view to) {
+  return to == site_format ? notation::Format::html : find_format(to).value();
+}
+
 /// Refuses what the output format cannot represent, or what was decided when the record was read.
 void check_conversion(const Arguments& arguments, const notation::TagWishes& wishes) {
   constexpr std::array<std::string_view, 4> of_tags{"set-tag", "rename-player", "drop-tag",
@@ -112,7 +118,7 @@ void check_conversion(const Arguments& arguments, const notation::TagWishes& wis
   if (!arguments.has("to") || !changes_tags) {
     return;
   }
-  const auto to = find_format(arguments.choice("to")).value();
+  const notation::Format to = format_of(arguments.choice("to"));
   if (info(to).is_bare() || to == notation::Format::fen) {
     throw UsageError{fmt::format("--to {} has no tags that could be changed", info(to).name)};
   }

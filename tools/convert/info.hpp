@@ -50,6 +50,9 @@ inline const ToolInfo convert_info{
              true,
              {"comments", "variations", "nags", "clocks"}},
             {"base-url", 0, "URL", "of a site: its address, for a sitemap, a feed and previews"},
+            {"previews", 0, "N",
+             "of a site: draw the previews of the first N games as PNG, those of the others as SVG "
+             "(default: 1000)"},
             {"split", 0, "BYTES",
              "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
              "begin as --output says; FILE-manifest.tsv lists where each was"},

@@ -6,16 +6,20 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "damier/diagram/render.hpp"
 #include "damier/diagram/site.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"
 
+#include "edits.hpp"
 #include "input/records.hpp"
 #include "report/report.hpp"
 #include "site_folder.hpp"
@@ -27,8 +31,9 @@ namespace damier::cli {
 
 namespace {
 
-/// Options for the text of records.
-constexpr std::array excluded{"pretty", "positions", "columns", "tags", "split", "split-by"};
+/// Options for the text of records, or for one file of them.
+constexpr std::array excluded{"pretty", "positions", "columns", "tags",
+                              "split",  "split-by",  "sort"};
 
 /// Returns the address of the site with a slash at its end; empty if it is not given.
 std::string base_url_of(const Arguments& arguments) {
@@ -93,7 +98,8 @@ class Handover {
 class SiteWorker : public RecordWorker {
  public:
   SiteWorker(const Arguments& arguments, TablesChoice& tables, Handover& handover)
-      : tables_(tables),
+      : edits_(arguments),
+        tables_(tables),
         handover_(handover),
         converter_(diagram::site_writer(
                        strip_of(arguments),
@@ -108,6 +114,9 @@ class SiteWorker : public RecordWorker {
   void use(OpenedRecord& opened, Yield& yield) override {
     asked_ = tables_.of(opened.settings);
     game_.reset();
+    // They must outlive the conversion.
+    const std::vector<notation::TagChange> changes = changes_of(edits_, opened);
+    change_tags(opened.record, changes);
     (void)converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics,
                              yield.out);
     findings_.report(opened, yield);
@@ -120,6 +129,7 @@ class SiteWorker : public RecordWorker {
   }
 
  private:
+  Edits edits_;
   TablesChoice& tables_;
   Handover& handover_;
   const EndingTables* asked_ = nullptr;  ///< for the current record
@@ -128,16 +138,57 @@ class SiteWorker : public RecordWorker {
   FindingsText findings_;
 };
 
+/// Renders the first previews. Programs that show links seldom know SVG.
+class Previews {
+ public:
+  explicit Previews(const Arguments& arguments)
+      : program_(arguments.program()),
+        quiet_(arguments.has("quiet")),
+        left_(arguments.number("previews", usual_number, 0, UINT64_MAX)) {}
+
+  /// Returns a preview as PNG; empty if there are enough, or if it cannot be rendered.
+  std::string operator()(std::string_view svg) {
+    std::string png;
+    if (left_ == 0) {
+      return png;
+    }
+    --left_;
+    try {
+      diagram::render(svg, {}, diagram::Rendering::png, png);
+    } catch (const std::runtime_error& error) {
+      png.clear();
+      left_ = 0;
+      if (!quiet_) {
+        standard_error().write(with_program_name(
+            program_, fmt::format("the previews are SVG, not PNG: {}\n", error.what())));
+      }
+    }
+    return png;
+  }
+
+ private:
+  /// They take less than a minute.
+  static constexpr std::uint64_t usual_number = 1000;
+
+  std::string_view program_;
+  bool quiet_;
+  std::uint64_t left_;
+};
+
 }  // namespace
 
 Exit write_site(const Arguments& arguments) {
   SiteFolder folder(folder_of(arguments), arguments.has("overwrite"));
+  (void)Edits(arguments);  // before an output begins
+  if (arguments.has("previews") && !arguments.has("base-url")) {
+    throw UsageError{"--previews needs --base-url: without an address there are none"};
+  }
   RecordLoop loop(arguments);
   // The pages of a block would take much memory at once.
   loop.one_by_one();
   Progress progress(arguments, loop.names());
   loop.show(progress);
-  diagram::Site site(base_url_of(arguments), folder);
+  diagram::Site site(base_url_of(arguments), folder, Previews(arguments));
   FindingsOnStderr findings(arguments);
   TablesChoice tables(arguments);
   Handover handover;

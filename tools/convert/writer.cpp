@@ -45,6 +45,15 @@ std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments) {
   return nullptr;
 }
 
+std::vector<notation::TagChange> changes_of(const Edits& edits, OpenedRecord& opened) {
+  if (edits.none() || !opened.ruleset) {
+    return {};
+  }
+  // A game tree becomes tags with its moves.
+  read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+  return edits.changes(opened.ruleset, opened.record);
+}
+
 Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& tables)
     : options_(convert_options(arguments)),
       edits_(arguments),
@@ -58,7 +67,7 @@ Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& 
 void Writer::use(OpenedRecord& opened, Yield& yield) {
   asked_ = tables_ == nullptr ? nullptr : tables_->of(opened.settings);
   // They must outlive the conversion.
-  const std::vector<notation::TagChange> changes = changes_of(opened);
+  const std::vector<notation::TagChange> changes = changes_of(edits_, opened);
   change_tags(opened.record, changes);
   const auto converted =
       converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
@@ -72,15 +81,6 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
   if (converted.changed) {
     report_changes(opened, yield);
   }
-}
-
-std::vector<notation::TagChange> Writer::changes_of(OpenedRecord& opened) const {
-  if (edits_.none() || !opened.ruleset) {
-    return {};
-  }
-  // A game tree becomes tags with its moves.
-  read_moves(*opened.ruleset, opened.record, opened.diagnostics);
-  return edits_.changes(opened.ruleset, opened.record);
 }
 
 void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {

@@ -23,6 +23,9 @@ namespace damier::cli {
 /// Returns the tablebases for pages; null for formats that cannot show them. Throws UsageError.
 [[nodiscard]] std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments);
 
+/// Returns the changes of a record's tags; empty if there are none to make.
+[[nodiscard]] std::vector<notation::TagChange> changes_of(const Edits& edits, OpenedRecord& opened);
+
 /// Writes one record after the other in another format.
 class Writer : public RecordWorker {
  public:
@@ -35,7 +38,6 @@ class Writer : public RecordWorker {
   [[nodiscard]] const notation::ConvertOptions& options() const { return options_; }
 
  private:
-  [[nodiscard]] std::vector<notation::TagChange> changes_of(OpenedRecord& opened) const;
   void report_changes(const OpenedRecord& opened, Yield& yield);
   [[nodiscard]] std::string_view what_was_cut() const;
   [[nodiscard]] std::string_view what_was_changed() const;

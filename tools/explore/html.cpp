@@ -14,6 +14,8 @@ namespace damier::cli {
 
 namespace {
 
+using notation::escaped;
+
 // Only one position is shown at a time: the target of the last link, or the first one.
 constexpr std::string_view style = R"(
 h1 { margin: .3rem 0 0; font-size: 1.4rem; line-height: 1.25; }
@@ -52,12 +54,6 @@ code { overflow-wrap: anywhere; }
   .explored { grid-template-columns: minmax(0, 20rem) minmax(0, 1fr); }
 }
 )";
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  notation::append_xml_text(text, out);
-  return out;
-}
 
 std::string number_or_nothing(std::uint64_t number) {
   return number == 0 ? "" : std::to_string(number);

@@ -29,6 +29,7 @@
 namespace damier::diagram::page {
 
 using figure::SvgCanvas;
+using notation::escaped;
 
 namespace {
 
@@ -44,12 +45,6 @@ FigureOptions figure_options() {
   FigureOptions options;
   options.captions = false;
   return options;
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  notation::append_xml_text(text, out);
-  return out;
 }
 
 /// Returns whether a comment command is drawn on the board instead of printed.
@@ -214,6 +209,11 @@ void GamePart::offer(std::string_view label, std::string_view extension, std::st
   files_ += ",\"text\":";
   notation::append_json_string(text, files_);
   files_ += '}';
+}
+
+void GamePart::name_opening(std::string_view name, std::string_view address) {
+  opening_ =
+      fmt::format(R"( · <a class="opening" href="{}">{}</a>)", escaped(address), escaped(name));
 }
 
 /// Closes the open node, and writes its position.
@@ -558,9 +558,9 @@ void GamePart::head(int level, std::string& out) const {
   const Heading heading = heading_of(record_, info_);
   out += fmt::format(
       "<article class=\"game\" data-result=\"{0}\">\n<header>\n<h{5}>{1}</h{5}>\n"
-      "<p class=\"occasion\">{2}{3}{4} · {0}</p>\n</header>\n",
+      "<p class=\"occasion\">{2}{3}{4} · {0}{6}</p>\n</header>\n",
       escaped(heading.result), escaped(heading.title), escaped(heading.occasion),
-      heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset), level);
+      heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset), level, opening_);
 }
 
 /// Appends the bar of a player: name, rating, colour, and at the end whose turn it is. The script

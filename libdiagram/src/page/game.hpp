@@ -59,6 +59,9 @@ class GamePart final : public notation::Listener {
   /// of its file, with the point.
   void offer(std::string_view label, std::string_view extension, std::string_view text);
 
+  /// Names the opening below the heading, as a link to a page about it.
+  void name_opening(std::string_view name, std::string_view address);
+
   /// Appends the part; call it after the replay. `heading`: the level of its heading, 1 or 2.
   void write(std::string& out, int heading = 2) const;
 
@@ -129,6 +132,7 @@ class GamePart final : public notation::Listener {
   notation::BoardPicture last_;     ///< board at the end of the main line
   std::string setup_;               ///< the current position
   std::string files_;               ///< JSON
+  std::string opening_;             ///< HTML
   std::string moves_;               ///< HTML
   std::string preface_;             ///< about the whole game, HTML
   std::string nodes_text_;

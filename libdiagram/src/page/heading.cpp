@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
 
 namespace damier::diagram::page {
@@ -19,15 +20,6 @@ constexpr std::array<std::string_view, 12> months{"January",   "February", "Marc
 
 bool has_no_digit(std::string_view value) {
   return value.find_first_not_of("?.-/ ") == std::string_view::npos;
-}
-
-std::string players_of(const notation::Record& record) {
-  const std::string_view white = known_value(record, "White");
-  const std::string_view black = known_value(record, "Black");
-  if (white.empty() && black.empty()) {
-    return {};
-  }
-  return fmt::format("{} – {}", white.empty() ? "?" : white, black.empty() ? "?" : black);
 }
 
 /// Returns a tag of the occasion as it is read; empty if it has nothing to tell.
@@ -68,7 +60,7 @@ std::string date_in_words(std::string_view value) {
 
 Heading heading_of(const notation::Record& record, const notation::RulesetInfo& ruleset) {
   Heading heading;
-  heading.title = players_of(record);
+  heading.title = notation::players_title(record.value_of("White"), record.value_of("Black"));
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
     if (const std::string part = part_of_occasion(record, name); !part.empty()) {
       heading.occasion += heading.occasion.empty() ? "" : ", ";

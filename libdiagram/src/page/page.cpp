@@ -32,9 +32,9 @@ notation::BoardPicture all_pieces() {
   return picture;
 }
 
-/// Appends the head up to the rules that all pages share. `scripts`: what the content policy allows
-/// in addition to styles.
-void append_head(std::string_view scripts, std::string_view title, std::string& out) {
+/// Appends the head up to the rules that all pages share. `more`: what the content policy allows in
+/// addition to styles.
+void append_head(std::string_view more, std::string_view title, std::string& out) {
   out += fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
@@ -42,7 +42,7 @@ void append_head(std::string_view scripts, std::string_view title, std::string& 
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
       "<meta name=\"generator\" content=\"damier\">\n<title>",
-      scripts);
+      more);
   notation::append_xml_text(title, out);
   out += fmt::format("</title>\n<style>\n{}", page_style);
 }
@@ -51,7 +51,8 @@ void append_head(std::string_view scripts, std::string_view title, std::string& 
 
 void append_page_begin(std::string& out) {
   constexpr std::string_view boards = ".damier-page";
-  append_head(fmt::format(" script-src 'sha256-{}';", script_hash), "Games", out);
+  // The script draws the board in an image of its own to make a PNG.
+  append_head(fmt::format(" img-src data:; script-src 'sha256-{}';", script_hash), "Games", out);
   figure::write_style_rules(boards, Theme::wood, out);
   out += fmt::format(
       "</style>\n<style id=\"dark-style\" media=\"(prefers-color-scheme: dark)\">\n{}", dark_style);

@@ -6,10 +6,10 @@ function fileName(game, extension) {
   return `${words || 'game'}${extension}`;
 }
 
-/** Lets the browser save a text. */
-function download(name, text, type) {
+/** Lets the browser save a text, or a blob. */
+function download(name, content, type) {
   const link = element('a', '');
-  const address = URL.createObjectURL(new Blob([text], {type}));
+  const address = URL.createObjectURL(new Blob([content], {type}));
   link.href = address;
   link.download = name;
   link.click();
@@ -47,18 +47,57 @@ function embedCode(page) {
   return frame.outerHTML;
 }
 
+/** Returns the rules of this page that draw boards. */
+function boardRules() {
+  const sheets = [...document.styleSheets].filter((sheet) => matchMedia(sheet.media.mediaText || 'all').matches);
+  try {
+    return sheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
+      .filter((text) => /^(\.damier-page|svg\.flipped)/.test(text)).join('\n');
+  } catch {
+    // A page of the file system may not read the rules in another file. A site has them in its script, too.
+    const {light, dark} = window.damierRules;
+    return matchMedia(one('#dark-style').media).matches ? light + dark : light;
+  }
+}
+
 /** Returns the board as an SVG file, with the styles that it has on this page. */
 function pictureOf(page) {
   const svg = page.game.svg.cloneNode(true);
-  const styles = [...document.styleSheets].filter((sheet) => matchMedia(sheet.media.mediaText || 'all').matches)
-    .flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
-    .filter((text) => text.startsWith('.damier-page') || /^svg\.flipped/.test(text));
   const shapes = one('body > svg.damier-page defs').cloneNode(true);
-  svg.prepend(drawn('style', {}, styles.join('\n')), shapes);
+  svg.prepend(drawn('style', {}, boardRules()), shapes);
   const {width, height} = svg.viewBox.baseVal;
   svg.setAttribute('width', width);
   svg.setAttribute('height', height);
   return new XMLSerializer().serializeToString(svg);
+}
+
+/** Returns the board as a PNG, on the colour of this page. */
+async function pixelsOf(page) {
+  const longSide = 1200;  // pixels
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(pictureOf(page))}`;
+  await image.decode();
+  const scale = longSide / Math.max(image.width, image.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = getComputedStyle(document.body).backgroundColor;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => blob ? done(blob) : failed(new Error('no picture')), 'image/png');
+  });
+}
+
+/** Lets the browser save the board as a PNG. */
+async function downloadPixels(page) {
+  const {game} = page;
+  try {
+    download(fileName(game, '.png'), await pixelsOf(page), 'image/png');
+  } catch {
+    one('.done', page.share).textContent = 'This browser cannot make a PNG; take the SVG';
+  }
 }
 
 /** Makes a row with a field to copy, and to download if it has a file name. */
@@ -89,7 +128,7 @@ function openShare(page) {
   }
   rows.push(shareRow(page, 'Link', addressOf(page)), shareRow(page, 'Code to embed the page', embedCode(page)));
   one('.rows', page.share).replaceChildren(...rows);
-  one('.picture', page.share).hidden = !game.svg;
+  all('.picture, .pixels', page.share).forEach((button) => { button.hidden = !game.svg; });
   one('.done', page.share).textContent = '';
   page.share.showModal();
 }
@@ -99,5 +138,6 @@ function makeShare(page) {
   page.share = makeDialog('damier-share');
   one('.picture', page.share).addEventListener('click', () =>
     download(fileName(page.game, '.svg'), pictureOf(page), 'image/svg+xml'));
+  one('.pixels', page.share).addEventListener('click', () => downloadPixels(page));
   one('.share-open', page.tools).addEventListener('click', () => openShare(page));
 }

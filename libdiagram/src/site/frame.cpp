@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/line_hash.hpp"
-#include "damier/notation/text/xml.hpp"
+#include "damier/notation/text/json_text.hpp"
 
 #include "../figure/svg.hpp"
 #include "../page/assets.hpp"
@@ -15,6 +15,8 @@
 namespace damier::diagram::site {
 
 namespace {
+
+constexpr std::string_view boards = ".damier-page";
 
 struct PartOfSite {
   std::string_view path;
@@ -31,13 +33,24 @@ void meta(std::string_view attribute, std::string_view name, std::string_view va
   out += fmt::format("<meta {}=\"{}\" content=\"{}\">\n", attribute, name, escaped(value));
 }
 
-}  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  notation::append_xml_text(text, out);
-  return out;
+/// Returns the rules that draw boards, as a string of JSON: those of a style sheet, and of a theme.
+std::string board_rules(std::string_view sheet, Theme theme) {
+  std::string rules;
+  while (!sheet.empty()) {
+    const std::size_t end = std::min(sheet.find('\n'), sheet.size() - 1) + 1;
+    const std::string_view line = sheet.substr(0, end);
+    if (line.starts_with(boards) || line.starts_with("svg.flipped")) {
+      rules += line;
+    }
+    sheet.remove_prefix(end);
+  }
+  figure::write_style_rules(boards, theme, rules);
+  std::string json;
+  notation::append_json_string(rules, json);
+  return json;
 }
+
+}  // namespace
 
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", number, number == 1 ? one : many);
@@ -76,7 +89,10 @@ void Frame::preview(const About& about, std::string& out) const {
   meta("property", "og:url", url(about.path), out);
   if (!about.picture.empty()) {
     meta("property", "og:image", url(about.picture), out);
-    meta("property", "og:image:type", "image/svg+xml", out);
+    const bool png = about.picture.ends_with(".png");
+    meta("property", "og:image:type", png ? "image/png" : "image/svg+xml", out);
+    meta("property", "og:image:alt", "The last position", out);
+    meta("name", "twitter:card", "summary", out);
   }
   out += fmt::format(
       "<link rel=\"canonical\" href=\"{}\">\n"
@@ -99,11 +115,12 @@ void Frame::links(const About& about, std::string& out) const {
 
 void Frame::begin(const About& about, std::string& out) const {
   const std::string root = root_from(about.path);
-  // A page of the file system has an origin of its own; `file:` stands for its neighbours.
+  // A page of the file system has an origin of its own; `file:` stands for its neighbours. The
+  // script draws the board in an image of its own, `data:`, to make a PNG.
   out += fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self' "
-      "file:; script-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action "
+      "file:; script-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action "
       "'none'\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
@@ -141,7 +158,6 @@ void Frame::write(const About& about, std::string_view body, SiteFiles& files,
 }
 
 void write_assets(SiteFiles& files) {
-  constexpr std::string_view boards = ".damier-page";
   files.file(first_site_file, site_script);
   std::string text(page::page_style);
   figure::write_style_rules(boards, Theme::wood, text);
@@ -150,7 +166,10 @@ void write_assets(SiteFiles& files) {
   text = page::dark_style;
   figure::write_style_rules(boards, Theme::dark, text);
   files.file("assets/dark.css", text);
-  files.file("assets/page.js", page::page_script);
+  files.file(
+      "assets/page.js",
+      fmt::format("{}window.damierRules = {{\n  light: {},\n  dark: {},\n}};\n", page::page_script,
+                  board_rules(page::page_style, Theme::wood), board_rules("", Theme::dark)));
 }
 
 }  // namespace damier::diagram::site

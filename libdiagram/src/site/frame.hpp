@@ -6,8 +6,11 @@
 #include <vector>
 
 #include "damier/diagram/site.hpp"
+#include "damier/notation/text/xml.hpp"
 
 namespace damier::diagram::site {
+
+using notation::escaped;
 
 /// What the head of a page states.
 struct About {
@@ -55,8 +58,6 @@ void write_assets(SiteFiles& files);
 
 /// Returns the way from a page to the root of the site: `../` for each folder.
 [[nodiscard]] std::string root_from(std::string_view path);
-
-[[nodiscard]] std::string escaped(std::string_view text);
 
 /// Returns `one` or `many` with the number before it.
 [[nodiscard]] std::string counted(std::uint64_t number, std::string_view one,

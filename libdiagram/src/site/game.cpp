@@ -19,7 +19,9 @@
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "../page/files.hpp"
 #include "board.hpp"
+#include "named_openings.hpp"
 #include "openings.hpp"
 
 namespace damier::diagram {
@@ -118,11 +120,11 @@ void take_findings(const notation::Record& record, const notation::Diagnostics& 
 
 /// Returns the players, or what else names the game.
 std::string heading_of(const SiteGame& game) {
-  const auto& [first, second] = game.players;
-  if (first.empty() && second.empty()) {
-    return game.event.empty() ? std::string(notation::title_of(game.ruleset)) : game.event;
+  std::string heading = notation::players_title(game.players[0], game.players[1]);
+  if (heading.empty()) {
+    heading = game.event.empty() ? std::string(notation::title_of(game.ruleset)) : game.event;
   }
-  return fmt::format("{} – {}", first.empty() ? "?" : first, second.empty() ? "?" : second);
+  return heading;
 }
 
 class SiteWriter final : public notation::RecordWriter {
@@ -151,6 +153,7 @@ class SiteWriter final : public notation::RecordWriter {
     take_tags(info, job.record, game);
     take_result(info, job.record, result, game);
     take_findings(job.record, job.diagnostics, game);
+    page::offer_files(job, strip_, part);
     draw(part, game);
     sink_(std::move(game));
     return {result.plies, false};
@@ -167,6 +170,7 @@ class SiteWriter final : public notation::RecordWriter {
       game.ratings.at(index(side)) = rating_of(record, tag).value_or(0);
     }
     game.event = tag_value(record, "Event");
+    game.opening = tag_value(record, "Opening");
     game.date = notation::proper_date(tag_value(record, "Date"));
     game.heading = heading_of(game);
   }
@@ -177,7 +181,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.ending = notation::ending_of(info, record, replayed);
     game.plies = main_line_length(record);
   }
-  void draw(const page::GamePart& part, SiteGame& game) const {
+  void draw(page::GamePart& part, SiteGame& game) const {
     if (const notation::BoardPicture* const last = part.last_position()) {
       site::append_shapes(*last, game.article);
       if (pictures_) {
@@ -185,6 +189,10 @@ class SiteWriter final : public notation::RecordWriter {
       }
     }
     game.article += "<main>\n";
+    if (!game.opening.empty()) {
+      part.name_opening(game.opening, std::string(site::root_of_games) +
+                                          site::opening_path(game.ruleset, game.opening));
+    }
     part.write(game.article, 1);
   }
 

@@ -20,7 +20,24 @@ constexpr std::size_t max_examples = 10;
 constexpr std::uint64_t min_share = 500;
 constexpr std::uint64_t min_games = 2;
 
+/// Returns the path of the page of a line from the start.
+std::string path_of_line(rules::RulesetId ruleset, std::span<const std::string> line) {
+  return line.empty()
+             ? fmt::format("openings/{}.html", name(ruleset))
+             : path_of("openings",
+                       digits_of(fmt::format("{} {}", name(ruleset), fmt::join(line, " "))));
+}
+
 }  // namespace
+
+bool draw_setup(rules::RulesetId ruleset, std::string_view setup, notation::BoardPicture& picture) {
+  notation::Diagnostics ignored;
+  const auto facts = notation::read_setup(ruleset, setup, {}, ignored);
+  if (facts != nullptr) {
+    facts->draw(picture);
+  }
+  return facts != nullptr;
+}
 
 void Tally::add(notation::ResultToken result) {
   ++games;
@@ -113,6 +130,31 @@ void Openings::add(const SiteGame& game, std::uint32_t number) {
   }
 }
 
+std::uint64_t Openings::min_games_of(std::uint32_t root) const {
+  return std::max(min_games, positions_[root].tally.games / min_share);
+}
+
+std::string Openings::page_of(rules::RulesetId ruleset, std::span<const std::string> moves) const {
+  const auto root = roots_.find(ruleset);
+  if (root == roots_.end()) {
+    return {};
+  }
+  const std::uint64_t min = min_games_of(root->second);
+  std::uint32_t at = root->second;
+  std::size_t plies = 0;
+  for (; plies < moves.size(); ++plies) {
+    const std::vector<std::uint32_t>& next = positions_[at].next;
+    const auto found = std::ranges::find_if(next, [&](std::uint32_t one) {
+      return positions_[one].move == moves[plies] && positions_[one].tally.games >= min;
+    });
+    if (found == next.end()) {
+      break;
+    }
+    at = *found;
+  }
+  return path_of_line(ruleset, moves.first(plies));
+}
+
 /// Writes the pages of the openings of one ruleset.
 class OpeningPages {
  public:
@@ -130,7 +172,7 @@ class OpeningPages {
   std::string write(std::uint32_t number) {
     const Openings::Position& position = openings_.positions_[number];
     if (line_.empty()) {
-      min_games_ = std::max(min_games, position.tally.games / min_share);
+      min_games_ = openings_.min_games_of(number);
     }
     std::string path = path_here();
     std::vector<std::uint32_t> next = position.next;
@@ -157,12 +199,7 @@ class OpeningPages {
   [[nodiscard]] bool has_page(const Openings::Position& position) const {
     return position.tally.games >= min_games_;
   }
-  [[nodiscard]] std::string path_here() const {
-    return line_.empty()
-               ? fmt::format("openings/{}.html", name(ruleset_))
-               : path_of("openings",
-                         digits_of(fmt::format("{} {}", name(ruleset_), fmt::join(line_, " "))));
-  }
+  [[nodiscard]] std::string path_here() const { return path_of_line(ruleset_, line_); }
 
   void page(const Openings::Position& position, const std::string& path,
             const std::vector<std::uint32_t>& next) {
@@ -179,7 +216,7 @@ class OpeningPages {
     std::string out;
     frame_.begin(about, out);
     notation::BoardPicture picture;
-    const bool drawn = draw(position, picture);
+    const bool drawn = draw_setup(ruleset_, position.setup, picture);
     if (drawn) {
       append_shapes(picture, out);
     }
@@ -198,15 +235,6 @@ class OpeningPages {
     out += "</div>\n</div>\n</main>\n";
     frame_.end(about, "", out);
     files_.file(path, out);
-  }
-
-  bool draw(const Openings::Position& position, notation::BoardPicture& picture) const {
-    notation::Diagnostics ignored;
-    const auto facts = notation::read_setup(ruleset_, position.setup, {}, ignored);
-    if (facts != nullptr) {
-      facts->draw(picture);
-    }
-    return facts != nullptr;
   }
 
   void way(const std::string& path, std::string& out) const {
@@ -278,12 +306,15 @@ class OpeningPages {
 };
 
 void Openings::write(const Frame& frame, const std::function<Example(std::uint32_t)>& example,
-                     SiteFiles& files, std::vector<std::string>& paths) const {
+                     const std::string& by_name, SiteFiles& files,
+                     std::vector<std::string>& paths) const {
   About about;
   about.path = openings_path;
   about.title = "Openings";
   about.description = "The first moves of the games as a tree, with their results.";
-  about.script = "";
+  if (by_name.empty()) {
+    about.script = "";
+  }
   paths.push_back(about.path);
   std::string out;
   frame.begin(about, out);
@@ -294,7 +325,8 @@ void Openings::write(const Frame& frame, const std::function<Example(std::uint32
     out += fmt::format("<li><a href=\"{}\">{}</a> · {}</li>\n", path, notation::title_of(ruleset),
                        counted(positions_[root].tally.games, "game", "games"));
   }
-  out += roots_.empty() ? "</main>\n" : "</ul>\n</main>\n";
+  out += roots_.empty() ? "" : "</ul>\n";
+  out += by_name + "</main>\n";
   frame.end(about, "", out);
   files.file(about.path, out);
 }

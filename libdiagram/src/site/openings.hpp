@@ -5,10 +5,13 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "damier/diagram/site.hpp"
+#include "damier/notation/replay/picture.hpp"
 
 #include "frame.hpp"
 
@@ -28,6 +31,10 @@ struct Tally {
 /// Appends a bar with the shares of the results.
 void append_shares(const Tally& tally, std::string& out);
 
+/// Reads a position and draws it; returns whether that is possible.
+[[nodiscard]] bool draw_setup(rules::RulesetId ruleset, std::string_view setup,
+                              notation::BoardPicture& picture);
+
 /// The tree of the first plies of all games, a page for each position with several games.
 class Openings {
  public:
@@ -40,8 +47,14 @@ class Openings {
     std::string heading;
   };
   /// Writes all pages, and adds their paths to `paths`. `example`: finds a game by its index.
+  /// `by_name`: HTML with the named openings.
   void write(const Frame& frame, const std::function<Example(std::uint32_t)>& example,
-             SiteFiles& files, std::vector<std::string>& paths) const;
+             const std::string& by_name, SiteFiles& files, std::vector<std::string>& paths) const;
+
+  /// Returns the path of the page of a line from the start, or of as much of it as has a page;
+  /// empty if the ruleset has none.
+  [[nodiscard]] std::string page_of(rules::RulesetId ruleset,
+                                    std::span<const std::string> moves) const;
 
  private:
   struct Position {
@@ -54,6 +67,8 @@ class Openings {
     notation::ResultToken only_result = notation::ResultToken::unknown;
     bool is_open = false;  ///< several games have it: the following plies are in `next`
   };
+  /// Returns the number of games that a position needs for a page of its own.
+  [[nodiscard]] std::uint64_t min_games_of(std::uint32_t root) const;
   /// Returns the position after a move.
   [[nodiscard]] std::uint32_t after(std::uint32_t position, const std::string& move);
   /// Adds the only game so far to the position after its next ply.

@@ -13,6 +13,7 @@
 #include "../page/heading.hpp"
 #include "frame.hpp"
 #include "listing.hpp"
+#include "named_openings.hpp"
 #include "openings.hpp"
 #include "players.hpp"
 
@@ -22,7 +23,8 @@ using namespace site;
 
 class Site::Parts {
  public:
-  Parts(std::string base_url, SiteFiles& files) : frame_(std::move(base_url)), files_(files) {}
+  Parts(std::string base_url, SiteFiles& files, PreviewRenderer render)
+      : frame_(std::move(base_url)), files_(files), render_(std::move(render)) {}
 
   void add(SiteGame game) {
     begin();
@@ -31,6 +33,7 @@ class Site::Parts {
     } else {
       make_unique(game);
       openings_.add(game, static_cast<std::uint32_t>(games_.size()));
+      named_openings_.add(game, static_cast<std::uint32_t>(games_.size()));
       std::string article = std::exchange(game.article, {});
       std::string picture = std::exchange(game.picture, {});
       game.setups = {};
@@ -50,13 +53,14 @@ class Site::Parts {
     waiting_.reset();
     write_games(games_, frame_, files_, paths_);
     write_players(games_, frame_, files_, paths_);
+    const std::string by_name = named_openings_.write(games_, openings_, frame_, files_, paths_);
     openings_.write(
         frame_,
         [this](std::uint32_t number) {
           const SiteGame& game = games_[number];
           return Openings::Example{game_path(game), game.heading};
         },
-        files_, paths_);
+        by_name, files_, paths_);
     write_statistics(games_, frame_, files_, paths_);
     write_findings(games_, frame_, files_, paths_);
     if (frame_.has_address()) {
@@ -110,8 +114,7 @@ class Site::Parts {
     about.part = games_path;
     about.script = "page.js";
     if (frame_.has_address() && !waiting_->picture.empty()) {
-      about.picture = path_of("games", game.id, ".svg");
-      files_.file(about.picture, waiting_->picture);
+      about.picture = write_preview(game);
     }
     std::string out;
     frame_.begin(about, out);
@@ -121,6 +124,14 @@ class Site::Parts {
     frame_.end(about, page::page_templates, out);
     files_.file(about.path, out);
     paths_.push_back(about.path);
+  }
+
+  /// Writes the picture of the waiting game; returns its path.
+  std::string write_preview(const SiteGame& game) {
+    const std::string png = render_ ? render_(waiting_->picture) : std::string();
+    const std::string path = path_of("games", game.id, png.empty() ? ".svg" : ".png");
+    files_.file(path, png.empty() ? waiting_->picture : png);
+    return path;
   }
 
   void neighbours(const SiteGame& game, const std::string& next, std::string& out) const {
@@ -143,17 +154,19 @@ class Site::Parts {
 
   Frame frame_;
   SiteFiles& files_;
+  PreviewRenderer render_;
   bool begun_ = false;
   std::vector<SiteGame> games_;
   Openings openings_;
+  NamedOpenings named_openings_;
   std::map<std::string, std::uint64_t> ids_;  ///< number of games by id
   std::optional<Waiting> waiting_;
   std::string before_;  ///< path of the game before the waiting one
   std::vector<std::string> paths_;
 };
 
-Site::Site(std::string base_url, SiteFiles& files)
-    : parts_(std::make_unique<Parts>(std::move(base_url), files)) {}
+Site::Site(std::string base_url, SiteFiles& files, PreviewRenderer render)
+    : parts_(std::make_unique<Parts>(std::move(base_url), files, std::move(render))) {}
 
 Site::~Site() = default;
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/number.hpp"
 
@@ -32,6 +34,14 @@ std::optional<unsigned> rating_of(const Record& record, std::string_view player)
     }
   }
   return std::nullopt;
+}
+
+std::string players_title(std::string_view first, std::string_view second) {
+  const auto is_unknown = [](std::string_view name) { return name.empty() || name == "?"; };
+  if (is_unknown(first) && is_unknown(second)) {
+    return {};
+  }
+  return fmt::format("{} – {}", is_unknown(first) ? "?" : first, is_unknown(second) ? "?" : second);
 }
 
 }  // namespace damier::notation

@@ -30,4 +30,10 @@ void append_xml_text(std::string_view text, std::string& out) {
   }
 }
 
+std::string escaped(std::string_view text) {
+  std::string out;
+  append_xml_text(text, out);
+  return out;
+}
+
 }  // namespace damier::notation

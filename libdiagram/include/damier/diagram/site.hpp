@@ -36,7 +36,8 @@ struct SiteGame {
   std::array<std::string, 2> player_labels;  ///< the names of the sides
   std::array<unsigned, 2> ratings{};         ///< by side; 0 if unknown
   std::string event;
-  std::string date;  ///< YYYY.MM.DD, as far as it is known
+  std::string opening;  ///< its name, by the tag Opening; empty if unknown
+  std::string date;     ///< YYYY.MM.DD, as far as it is known
   notation::ResultToken result = notation::ResultToken::unknown;
   std::string result_text;
   std::string ending;  ///< how it ended; empty if unknown
@@ -61,6 +62,9 @@ struct SiteGame {
 [[nodiscard]] SiteGame unplayable(std::string_view file, const notation::Record& record,
                                   const notation::Diagnostics& diagnostics);
 
+/// Turns a preview from SVG into PNG, which more programs show. Empty: it stays SVG.
+using PreviewRenderer = std::function<std::string(std::string_view svg)>;
+
 /// Receives the files of a site.
 class SiteFiles {
  public:
@@ -84,7 +88,8 @@ class Site {
  public:
   /// `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
   /// feed and previews; empty if unknown: then it has none of them. `files` must outlive this.
-  Site(std::string base_url, SiteFiles& files);
+  /// `render`: called for the previews in the order of the games; may be empty.
+  Site(std::string base_url, SiteFiles& files, PreviewRenderer render = {});
   ~Site();
   Site(const Site&) = delete;
   Site(Site&&) = delete;

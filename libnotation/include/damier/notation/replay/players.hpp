@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "damier/notation/record/record.hpp"
@@ -17,5 +18,8 @@ namespace damier::notation {
 /// and `WhiteRank`; for `Black` likewise. `player`: the tag that names the player. Nothing if
 /// unknown.
 [[nodiscard]] std::optional<unsigned> rating_of(const Record& record, std::string_view player);
+
+/// Returns the players as `A – B`, with `?` for one that is empty or `?`; empty if both are.
+[[nodiscard]] std::string players_title(std::string_view first, std::string_view second);
 
 }  // namespace damier::notation

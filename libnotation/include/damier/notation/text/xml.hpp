@@ -9,4 +9,7 @@ namespace damier::notation {
 /// 2.2). Invalid UTF-8, and characters that XML forbids, become U+FFFD.
 void append_xml_text(std::string_view text, std::string& out);
 
+/// Returns text escaped like this.
+[[nodiscard]] std::string escaped(std::string_view text);
+
 }  // namespace damier::notation
