@@ -1,4 +1,7 @@
-"""damier.sty: positions of draughts drawn by LaTeX. Skipped where pdflatex is missing."""
+"""damier.sty and damier-convert --to latex: positions and games typeset by LaTeX.
+
+What LaTeX reads is skipped where pdflatex or lualatex is missing.
+"""
 
 import os
 import pathlib
@@ -8,7 +11,8 @@ import subprocess
 import tempfile
 import unittest
 
-from harness import SOURCE, environment, program
+import harness
+from harness import ALL_SAMPLES, SAMPLES, SOURCE, broken_files, environment, good_samples, program
 
 STYLE = SOURCE / "share/tex"
 # Columns, rows and number of squares; the names are those of `damier rulesets`.
@@ -22,26 +26,62 @@ BOARDS = {
 }
 
 
+# What lualatex stores about fonts.
+CACHE = tempfile.TemporaryDirectory()
+ENGINES = [engine for engine in ("pdflatex", "lualatex") if shutil.which(engine)]
+# Boards whose squares all have the names that damier-board gives them; lices is not among them, since its players
+# name squares differently.
+OTHER_BOARDS = {
+    "lignes-d-action": [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)],
+    "alice": [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)],
+}
+POINTS = ("a1 a4 a7 b2 b4 b6 c3 c4 c5 d1 d2 d3 d5 d6 d7 e3 e4 e5 f2 f4 f6 g1 g4 g7").split()
+COMMENTS = [
+    r"\immediate\write18{touch made}",
+    r"\input{/etc/passwd}",
+    r"\directlua{os.execute('touch made')} \luaexec{x}",
+    r"\openout5=made.tex \write5{x} \def\damiermain{\HOSTILE} ^^5cHOSTILE ^^M",
+    r"\HOSTILE{ $x$ $$ x # ## & _ ^ ~ % \ \\ \par \end{document} \endinput \fi \csname HOSTILE\endcsname",
+    "[optional] ,,x'' ``y'' --- << >> ?` !` \" | @ * = < > /",
+    "\x00\x01\x07\x08\x0b\x0c\x1b\x7f",
+    "\u202e\u200b\ufeff\u0418\u4e2d\U0001f600 e\u0301 \u2a72 \u25a1 \u221e \u00a0 \u00ad \u2028 \ufffd",
+    "".join(map(chr, range(0xA1, 0x250))),
+    "W" * 5000,
+    "x" * 70 + "-" * 300,
+    "many words " * 3000,
+]
+
+
+def compile_document(document, engine="pdflatex", options=(), files=()):
+    """Compiles a document. Returns the exit status, the log, and the names of the files that are there afterwards.
+    `files`: others in its folder, by name.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+        (place / "a.tex").write_bytes(document if isinstance(document, bytes) else document.encode())
+        for name, text in dict(files).items():
+            (place / name).write_text(text, encoding="utf-8")
+        done = subprocess.run(
+            [engine, *options, "-no-shell-escape", "-halt-on-error", "-interaction=nonstopmode", "a.tex"],
+            cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False, timeout=900,
+            env=environment(TEXINPUTS=f"{STYLE}:", TEXMFVAR=CACHE.name, max_print_line="1000"),
+        )
+        log = (place / "a.log").read_text(encoding="utf-8", errors="replace")
+        return done.returncode, log, {path.name for path in place.iterdir()}
+
+
 def typeset(body, engine="pdflatex"):
     """Compiles a document with this body. Returns the exit status and the log."""
     document = (
         "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{lmodern}\n"
         "\\usepackage{damier}\n\\begin{document}\n" + body + "\n\\end{document}\n"
     )
-    with tempfile.TemporaryDirectory() as folder:
-        place = pathlib.Path(folder)
-        (place / "a.tex").write_text(document, encoding="utf-8")
-        done = subprocess.run(
-            [engine, "-no-shell-escape", "-halt-on-error", "-interaction=nonstopmode", "a.tex"],
-            cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False,
-            env=environment(TEXINPUTS=f"{STYLE}:", TEXMFVAR=folder, max_print_line="1000"),
-        )
-        return done.returncode, (place / "a.log").read_text(encoding="utf-8", errors="replace")
+    return compile_document(document, engine)[:2]
 
 
 def message_of(log):
     """The log in one line, without the name that begins each further line of a message."""
-    return " ".join(log.replace("(damier)", " ").split())
+    return " ".join(log[log.find("\n! ") :].replace("(damier)", " ").split())
 
 
 def places_of_program(ruleset, kings):
@@ -91,12 +131,54 @@ class Latex(unittest.TestCase):
             }
             self.assertEqual(ours, labels, ruleset)
 
+    def test_other_boards_too(self):
+        body = "\\ExplSyntaxOn\n"
+        boards = {**OTHER_BOARDS, "marelle": POINTS}
+        for ruleset, names in boards.items():
+            body += f"\\damier_use_ruleset:n {{{ruleset}}}\n"
+            for name in names:
+                body += (
+                    f"\\damier_find:n {{{name}}} \\bool_if:NT \\l_damier_found_bool {{ \\iow_log:x {{ "
+                    f"PLACE/{ruleset}/{name}/\\int_use:N \\l_damier_row_int /"
+                    "\\int_use:N \\l_damier_column_int / } }\n"
+                )
+        body += "\\damier_use_ruleset:n {lices}\n"
+        camps = [[f"{letter}{number}" for number in range(1, 11)] for letter in "abcde"]
+        for owner in ("white", "black"):
+            body += f"\\str_set:Nn \\l_damier_owner_str {{{owner}}}\n"
+            for name in sum(camps, []):
+                for one in (name, name[1:] + name[0]):
+                    body += (
+                        f"\\damier_find:n {{{one}}} \\iow_log:x {{ PLACE/{owner}/{one}/\\int_use:N \\l_damier_row_int /"
+                        "\\int_use:N \\l_damier_column_int / }\n"
+                    )
+        status, log = typeset(body + "\\ExplSyntaxOff x")
+        self.assertEqual(status, 0, log[-2000:])
+        found = {}
+        for ruleset, name, row, column in re.findall(r"PLACE/([\w-]+)/(\w+)/(\d+)/(\d+)/", log):
+            found.setdefault(ruleset, {})[name] = (int(row), int(column))
+        for ruleset, names in boards.items():
+            self.assertEqual({name: (7 - int(name[1]) + (ruleset != "marelle"), ord(name[0]) - ord("a"))
+                              for name in names}, found[ruleset], ruleset)
+        own = {name: (9 - row, column) for row, names in enumerate(camps) for column, name in enumerate(names)}
+        turned = {name: (9 - row, 9 - column) for name, (row, column) in own.items()}
+        def other(places):
+            return {name[1:] + name[0]: place for name, place in places.items()}
+        self.assertEqual({**own, **other(turned)}, found["white"])
+        self.assertEqual({**turned, **other(own)}, found["black"])
+
     def test_no_engine_warns(self):
         body = (
             "\\damier{W:W31-50:B1-20.}\n\n\\damierset{size=4cm}"
             "\\damier[ruleset=russian,mark={c3,d4}]{W:Wc3,e3,Kg1:BKd8,b6}\n\n"
             "\\damier[ruleset=italian,numbers,flip]{W:W22,K31:B5:H0:F1}\n\n"
-            "\\damier[ruleset=turkish,numbers]{W: Wa2, K30 : B h7}\n\n\\catcode`\\:=13 \\damier{W:W:B}"
+            "\\damier[ruleset=turkish,numbers]{W: Wa2, K30 : B h7}\n\n"
+            "\\damier[ruleset=lices,numbers]{W:WCa9,Eb8,6d:BCa9,Eb8}"
+            "\\damier[ruleset=lices,flip,arrow={6d-d6,red:a1-1a},taken=b8]{W:WCa9,Eb8,P6d:BCa9,Eb8}\n\n"
+            "\\damier[ruleset=marelle,numbers,mark=g7]{W:Wa1,d2:Bg7:H3,4}"
+            "\\damier[ruleset=lignes-d-action,numbers]{B:Ba1:Wh8}\n\n"
+            "\\damier[ruleset=alice,numbers,threatened=a1,prisoner=b2]{1:RTRa1,4PIb2,ACOc3,2CAd4:4PI:-:7CA:RTR>4PI}"
+            "\\catcode`\\:=13 \\damier[ring={red:32,28},arrow=blue:32-28]{W:W:B}"
         )
         for engine in ("pdflatex", "lualatex"):
             if shutil.which(engine):
@@ -113,6 +195,19 @@ class Latex(unittest.TestCase):
             ("[ruleset=russian]{W:Wa9:B}", "There is no square 'a9'"),
             ("[mark=99]{W:W1:B}", "There is no square '99'"),
             ("{W:W1x:B}", "'1x' is not a part of a set-up"),
+            ("[ruleset=lices]{W:WCf1:B}", "'Cf1' is not a part of a set-up"),
+            ("[ruleset=lices]{W:WCa11:B}", "There is no square 'a11'"),
+            ("[ruleset=lices]{W:WXa1:B}", "'Xa1' is not a part of a set-up"),
+            ("[ruleset=marelle]{W:Wd4:B}", "There is no square 'd4'"),
+            ("[ruleset=marelle]{W:Wa2:B}", "There is no square 'a2'"),
+            ("[ruleset=lignes-d-action]{B:Bi1:W}", "There is no square 'i1'"),
+            ("[ruleset=lignes-d-action]{B:Ba9:W}", "There is no square 'a9'"),
+            ("[ruleset=alice]{1:8TRa1:-:-:-:-}", "'8TRa1' is not a part of a set-up"),
+            ("[ruleset=alice]{1:7TRa9:-:-:-:-}", "There is no square 'a9'"),
+            ("[ring=32-28]{W:W:B}", "'32-28' is not a mark"),
+            ("[arrow=32]{W:W:B}", "'32' is not a mark"),
+            ("[arrow=32-99]{W:W:B}", "There is no square '99'"),
+            ("[ring=pink:32]{W:W:B}", "'pink:32' is not a mark"),
             ("{W:W5-1:B}", "'5-1' is not a part of a set-up"),
             ("{W:X1}", "'X1' is not a part of a set-up"),
             ("[ruleset=chess]{W:W1:B}", "'chess' is not a ruleset"),
