@@ -85,6 +85,7 @@ PILES = {
         ("evaluation/*",),
         ("openings",),
         ("statistics",),
+        ("tournament",),
         ("engine",),
     ),
     "tools/common": (
@@ -93,7 +94,7 @@ PILES = {
         ("output",),
         ("report",),
         ("select",),
-        ("engine", "index", "openings", "tables"),
+        ("engine", "index", "openings", "tables", "tournament"),
     ),
 }
 # Where the files of a library are, and how includes name them.
