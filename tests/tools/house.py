@@ -83,6 +83,7 @@ PILES = {
         ("evaluation/*",),
         ("openings",),
         ("statistics",),
+        ("tournament",),
         ("engine",),
     ),
     "tools/common": (
