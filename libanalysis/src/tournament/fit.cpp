@@ -1,0 +1,286 @@
+#include "tournament/fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "tournament/selected_inverse.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+double product(const std::vector<double>& a, const std::vector<double>& b) {
+  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+/// Adds `factor` times a vector to another one.
+void add(const std::vector<double>& more, double factor, std::vector<double>& sum) {
+  for (std::size_t i = 0; i < sum.size(); ++i) {
+    sum[i] += factor * more[i];
+  }
+}
+
+double number(std::uint64_t count) { return static_cast<double>(count); }
+
+/// Returns the product of a number that may be infinite and a count: 0 if that is 0.
+double times(double value, std::uint64_t count) { return count == 0 ? 0 : value * number(count); }
+
+}  // namespace
+
+Odds::Odds(double x, double v) {
+  // The largest exponent is subtracted from all, so nothing overflows.
+  const double largest = std::max(std::abs(x) / 2, v);
+  win = std::exp(x / 2 - largest);
+  draw = std::exp(v - largest);
+  loss = std::exp(-x / 2 - largest);
+  const double sum = win + draw + loss;
+  log_sum = largest + std::log(sum);
+  win /= sum;
+  draw /= sum;
+  loss /= sum;
+}
+
+Fit::Fit(std::span<const PairResults> pairings, std::size_t players, bool advantage)
+    : pairings_(pairings), players_(players), advantage_(advantage) {
+  std::uint64_t all = 0;
+  std::uint64_t draws = 0;
+  for (const PairResults& pairing : pairings) {
+    all += pairing.games();
+    draws += pairing.draws;
+  }
+  draws_ = draws > 0;
+  at_.resize(players + (advantage ? 1 : 0) + (draws_ ? 1 : 0));
+  games_.assign(size(), number(all));
+  std::fill_n(games_.begin(), players, 0.0);
+  for (const PairResults& pairing : pairings) {
+    games_[pairing.first] += number(pairing.games());
+    games_[pairing.second] += number(pairing.games());
+  }
+  if (draws_ && draws < all) {
+    // Right if all players are equal.
+    at_[v_place()] = std::log(2 * number(draws) / number(all - draws));
+  }
+}
+
+double Fit::log_v() const {
+  return draws_ ? at_[v_place()] : -std::numeric_limits<double>::infinity();
+}
+
+Odds Fit::odds(const PairResults& pairing, const Vector& at) const {
+  const double x = at[pairing.first] - at[pairing.second] + (advantage_ ? at[players_] : 0);
+  return {x, draws_ ? at[v_place()] : -std::numeric_limits<double>::infinity()};
+}
+
+double Fit::likelihood(const Vector& at) const {
+  double sum = 0;
+  for (const PairResults& pairing : pairings_) {
+    const double x = at[pairing.first] - at[pairing.second] + (advantage_ ? at[players_] : 0);
+    sum += (number(pairing.wins) - number(pairing.losses)) * x / 2;
+    sum += draws_ ? times(at[v_place()], pairing.draws) : 0;
+    sum -= number(pairing.games()) * odds(pairing, at).log_sum;
+  }
+  return sum;
+}
+
+bool Fit::differentiate() {
+  gradient_.assign(size(), 0);
+  diagonal_.assign(size(), 0);
+  curvatures_.clear();
+  for (const PairResults& pairing : pairings_) {
+    const Odds odds = this->odds(pairing);
+    const double games = number(pairing.games());
+    // Half the difference of wins and losses is what x multiplies.
+    const double mean = (odds.win - odds.loss) / 2;
+    const double x = (number(pairing.wins) - number(pairing.losses)) / 2 - games * mean;
+    const Curvature curvature{games * ((odds.win + odds.loss) / 4 - mean * mean),
+                              -games * odds.draw * mean, games * odds.draw * (1 - odds.draw)};
+    gradient_[pairing.first] += x;
+    gradient_[pairing.second] -= x;
+    diagonal_[pairing.first] += curvature.xx;
+    diagonal_[pairing.second] += curvature.xx;
+    if (advantage_) {
+      gradient_[players_] += x;
+      diagonal_[players_] += curvature.xx;
+    }
+    if (draws_) {
+      gradient_[v_place()] += number(pairing.draws) - games * odds.draw;
+      diagonal_[v_place()] += curvature.vv;
+    }
+    curvatures_.push_back(curvature);
+  }
+  constexpr double precision = 1e-9;
+  constexpr double few = 100;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!(std::abs(gradient_[i]) <= precision * std::max(few, games_[i]))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Returns the product of the Hessian matrix, with the sign changed, and a direction.
+Fit::Vector Fit::curve(const Vector& direction) const {
+  Vector result(size());
+  for (std::size_t i = 0; i < pairings_.size(); ++i) {
+    const PairResults& pairing = pairings_[i];
+    const Curvature& curvature = curvatures_[i];
+    const double x = direction[pairing.first] - direction[pairing.second] +
+                     (advantage_ ? direction[players_] : 0);
+    const double v = draws_ ? direction[v_place()] : 0;
+    const double along_x = curvature.xx * x + curvature.xv * v;
+    result[pairing.first] += along_x;
+    result[pairing.second] -= along_x;
+    if (advantage_) {
+      result[players_] += along_x;
+    }
+    if (draws_) {
+      result[v_place()] += curvature.xv * x + curvature.vv * v;
+    }
+  }
+  return result;
+}
+
+/// Returns the direction of which the Hessian matrix makes the vector `sought`, by conjugate
+/// gradients. The matrix is singular, as a common shift of all strengths changes nothing; but the
+/// vectors have no part in that direction.
+Fit::Vector Fit::solve(const Vector& sought) const {
+  const auto scaled = [&](Vector vector) {
+    for (std::size_t i = 0; i < size(); ++i) {
+      vector[i] = diagonal_[i] > 0 ? vector[i] / diagonal_[i] : 0;
+    }
+    return vector;
+  };
+  constexpr double precision = 1e-7;  // later steps correct the rest
+  constexpr std::size_t rounds = 4;
+  Vector step(size());
+  Vector rest = sought;
+  Vector direction = scaled(rest);
+  double size_of_rest = product(rest, direction);
+  const double enough = size_of_rest * precision * precision;
+  for (std::size_t i = 0; i < rounds * size() && size_of_rest > enough; ++i) {
+    const Vector curved = curve(direction);
+    const double bend = product(direction, curved);
+    if (!(bend > 0)) {
+      break;
+    }
+    const double length = size_of_rest / bend;
+    add(direction, length, step);
+    add(curved, -length, rest);
+    const Vector next = scaled(rest);
+    const double size_of_next = product(rest, next);
+    for (std::size_t k = 0; k < size(); ++k) {
+      direction[k] = next[k] + size_of_next / size_of_rest * direction[k];
+    }
+    size_of_rest = size_of_next;
+  }
+  return step;
+}
+
+/// Goes along the step as far as the likelihood grows; returns false if it never does.
+bool Fit::move(const Vector& step) {
+  constexpr int max_halvings = 50;
+  constexpr double rounding = 1e-13;
+  const double before = likelihood(at_);
+  double length = 1;
+  for (int i = 0; i < max_halvings; ++i) {
+    Vector next = at_;
+    add(step, length, next);
+    const double after = likelihood(next);
+    if (after >= before - rounding * std::abs(before)) {
+      at_ = std::move(next);
+      centre();
+      return true;
+    }
+    length /= 2;
+  }
+  return false;
+}
+
+void Fit::centre() {
+  const auto end = at_.begin() + static_cast<std::ptrdiff_t>(players_);
+  const double mean = std::accumulate(at_.begin(), end, 0.0) / static_cast<double>(players_);
+  std::for_each(at_.begin(), end, [&](double& strength) { strength -= mean; });
+}
+
+bool Fit::run() {
+  constexpr int max_steps = 200;
+  for (int i = 0; i < max_steps; ++i) {
+    if (differentiate()) {
+      return true;
+    }
+    if (!move(solve(gradient_))) {
+      return false;
+    }
+  }
+  return false;
+}
+
+double Fit::error_of_advantage() const {
+  constexpr double precision = 1e-3;
+  constexpr double infinite = std::numeric_limits<double>::infinity();
+  Vector unit(size());
+  unit[players_] = 1;
+  const Vector column = solve(unit);
+  Vector rest = curve(column);
+  add(unit, -1, rest);
+  const bool solved = product(rest, rest) < precision * precision;
+  return solved && column[players_] > 0 ? std::sqrt(column[players_]) : infinite;
+}
+
+std::optional<std::vector<double>> Fit::errors() const {
+  // The last player's strength is taken as 0, so that the matrix can be inverted.
+  const std::size_t last = players_ - 1;
+  const auto place = [&](std::size_t parameter) {
+    return parameter < last ? parameter : parameter - 1;
+  };
+  SelectedInverse inverse(size() - 1, size() - players_);
+  const auto add_entry = [&](std::size_t row, std::size_t column, double value) {
+    if (row != last && column != last) {
+      inverse.add(place(row), place(column), value);
+    }
+  };
+  Vector along_advantage(players_);
+  Vector along_v(players_ + 1);
+  for (std::size_t i = 0; i < pairings_.size(); ++i) {
+    const PairResults& pairing = pairings_[i];
+    add_entry(pairing.first, pairing.second, -curvatures_[i].xx);
+    along_advantage[pairing.first] += curvatures_[i].xx;
+    along_advantage[pairing.second] -= curvatures_[i].xx;
+    along_v[pairing.first] += curvatures_[i].xv;
+    along_v[pairing.second] -= curvatures_[i].xv;
+    along_v[players_] += curvatures_[i].xv;
+  }
+  for (std::size_t i = 0; i < size(); ++i) {
+    add_entry(i, i, diagonal_[i]);
+  }
+  for (std::size_t i = 0; i < players_; ++i) {
+    if (advantage_) {
+      add_entry(i, players_, along_advantage[i]);
+    }
+    if (draws_) {
+      add_entry(i, v_place(), along_v[i]);
+    }
+  }
+  if (advantage_ && draws_) {
+    add_entry(players_, v_place(), along_v[players_]);
+  }
+  if (!inverse.invert()) {
+    return std::nullopt;
+  }
+  // Variance of strength i minus the mean m: V(i) - 2 C(i, m) + V(m).
+  Vector ones(size() - 1);
+  std::fill_n(ones.begin(), last, 1 / static_cast<double>(players_));
+  const Vector with_mean = inverse.times(ones);
+  const double of_mean = product(with_mean, ones);
+  Vector errors;
+  errors.reserve(players_);
+  for (std::size_t i = 0; i < players_; ++i) {
+    const double variance = i == last ? of_mean : inverse.diagonal(i) - 2 * with_mean[i] + of_mean;
+    errors.push_back(std::sqrt(std::max(0.0, variance)));
+  }
+  return errors;
+}
+
+}  // namespace damier::analysis
