@@ -50,6 +50,17 @@ class Records(Analyse):
                     f"bare-{source.name}", bare.encode())).out).group(1))
                 self.assertEqual(plies, len(re.findall(r"\[%eval (?:-?\d+\.\d\d|#-?\d+)\]", text)))
 
+    def test_again(self):
+        """A record that has evaluations gets them anew, and each only once."""
+        for name in ("dames/canadian.pdn", "marelle/blocked.marelle", "lices/ending-with-variations.lices"):
+            for form in ("native", "sgf") if name.startswith("marelle") else ("native",):
+                for words in (("--better=line",), ("--better=words", "--summary")):
+                    with self.subTest(name=name, form=form, words=words):
+                        words = ("--nodes", 300, "--to", form, *words)
+                        once = self.analyse(*words, ALL_SAMPLES / name)
+                        path = self.file(f"once.{'sgf' if form == 'sgf' else name.split('.')[1]}", once.encode())
+                        self.assertEqual(once, self.analyse(*words, path))
+
     def test_formats(self):
         source = ALL_SAMPLES / "lignes-d-action" / "variations.loa"
         for form, mark in (("native", "[%eval"), ("sgf", "[%eval")):

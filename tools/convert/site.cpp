@@ -24,6 +24,7 @@
 #include "report/report.hpp"
 #include "site_folder.hpp"
 #include "tables/choice.hpp"
+#include "tables/eval_scale.hpp"
 #include "terminal/output.hpp"
 #include "writer.hpp"
 
@@ -106,7 +107,7 @@ class SiteWorker : public RecordWorker {
                        [this](const notation::RecordToWrite& job) {
                          return value_remarks(asked_, job.ruleset, job.record);
                        },
-                       arguments.has("base-url"),
+                       eval_scale_of, arguments.has("base-url"),
                        [this](diagram::SiteGame game) { game_ = std::move(game); }),
                    notation::Format::html),
         findings_(arguments) {}

@@ -9,6 +9,7 @@
 
 #include "output/columns.hpp"
 #include "output/conversion.hpp"
+#include "tables/eval_scale.hpp"
 #include "terminal/formats.hpp"
 
 namespace damier::cli {
@@ -58,10 +59,12 @@ Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& 
     : options_(convert_options(arguments)),
       edits_(arguments),
       tables_(tables.get()),
-      converter_(converter_to(options_,
-                              [this](const notation::RecordToWrite& job) {
-                                return value_remarks(asked_, job.ruleset, job.record);
-                              })),
+      converter_(converter_to(
+          options_,
+          [this](const notation::RecordToWrite& job) {
+            return value_remarks(asked_, job.ruleset, job.record);
+          },
+          eval_scale_of)),
       findings_(arguments) {}
 
 void Writer::use(OpenedRecord& opened, Yield& yield) {

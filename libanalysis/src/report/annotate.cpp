@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,8 @@
 #include "damier/analysis/report/report.hpp"
 #include "damier/analysis/search/score.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/record/clock.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::analysis {
 
@@ -142,9 +145,120 @@ std::string comment_of(const PlyReport& report, const Unit& unit, const Addition
   return text;
 }
 
+/// Text of which the beginning is taken, piece by piece.
+class Beginning {
+ public:
+  explicit Beginning(std::string_view text) : text_(text) {}
+
+  bool take(std::string_view word) {
+    const bool found = text_.starts_with(word);
+    text_.remove_prefix(found ? word.size() : 0);
+    return found;
+  }
+  /// Takes a distance such as `at most 3 plies`.
+  bool take_plies() {
+    (void)take("at most ");
+    const std::size_t digits = std::min(text_.find_first_not_of("0123456789"), text_.size());
+    text_.remove_prefix(digits);
+    return digits > 0 && (take(" plies") || take(" ply"));
+  }
+  void take_to(char last) { text_.remove_prefix(std::min(text_.find(last), text_.size() - 1) + 1); }
+  [[nodiscard]] bool is_blank() const { return notation::trimmed(text_).empty(); }
+
+ private:
+  std::string_view text_;
+};
+
+/// Returns whether the text after an evaluation is what `comment_of` writes there.
+bool is_of_comment(std::string_view text) {
+  Beginning rest(text);
+  if (rest.take(" proven: ") && !rest.take("who wins, not how soon") && !rest.take("a draw")) {
+    (void)rest.take_plies();
+  }
+  (void)rest.take(";");
+  if (rest.take(" given up: ") && !rest.take("a draw") && rest.take("a win") && rest.take(" in ")) {
+    (void)rest.take_plies();
+  }
+  (void)rest.take(".");
+  if (rest.take(" Best was ")) {
+    rest.take_to('.');
+  }
+  return rest.is_blank();
+}
+
+/// Returns a comment without evaluations, and without the words that `comment_of` adds to them.
+std::string without_evals(std::string_view comment) {
+  std::vector<notation::ClockCommand> evals;
+  notation::find_eval_commands(comment, evals);
+  if (evals.empty()) {
+    return std::string(comment);
+  }
+  std::string kept;
+  std::size_t at = 0;
+  const auto keep_to = [&](std::size_t end) {
+    std::string_view part = comment.substr(at, end - at);
+    // The blank on only one side of a command stays.
+    const bool is_extra = at > 0 && (kept.empty() || kept.back() == ' ');
+    part.remove_prefix(is_extra && part.starts_with(' ') ? 1 : 0);
+    kept += part;
+  };
+  for (const notation::ClockCommand& eval : evals) {
+    const auto name = static_cast<std::size_t>(eval.name.data() - comment.data());
+    keep_to(comment.rfind("[%", name));
+    at = comment.find(']', name) + 1;
+  }
+  if (!is_of_comment(comment.substr(at))) {
+    keep_to(comment.size());
+  } else {
+    // Where a node has one comment, an empty line separates what were several.
+    constexpr std::string_view separator = "\n\n";
+    const std::size_t extra = kept.ends_with(separator) ? separator.size()
+                              : kept.ends_with(' ')     ? 1
+                                                        : 0;
+    kept.resize(kept.size() - extra);
+  }
+  return kept;
+}
+
+/// Removes a child from its place among the children of a ply. `previous`: the child before it.
+void unlink(notation::Record& record, NodeIndex ply, NodeIndex previous, NodeIndex child) {
+  notation::Node& above = record.nodes[ply];
+  const NodeIndex next = record.nodes[child].next_sibling;
+  (previous == notation::no_node ? above.first_child : record.nodes[previous].next_sibling) = next;
+  if (above.last_child == child) {
+    above.last_child = previous;
+  }
+}
+
+/// Removes the older evaluations of a ply from its comments. Returns the annotation after which the
+/// first of them had a comment of its own, no_node for the beginning; nothing if none had.
+std::optional<NodeIndex> remove_evals(notation::Record& record, NodeIndex ply, Appendix& text) {
+  std::optional<NodeIndex> place;
+  NodeIndex previous = notation::no_node;
+  NodeIndex next = notation::no_node;
+  for (NodeIndex child = record.nodes[ply].first_child;
+       child != notation::no_node && record.nodes[child].kind != NodeKind::ply; child = next) {
+    notation::Node& node = record.nodes[child];
+    next = node.next_sibling;
+    const std::string_view old = node.kind == NodeKind::nag ? "" : record.text_of(node);
+    const std::string kept = without_evals(old);
+    if (kept.size() < old.size() && notation::trimmed(kept).empty()) {
+      unlink(record, ply, previous, child);
+      place = place.value_or(previous);
+      continue;
+    }
+    if (kept.size() < old.size()) {
+      node.text = text.add(kept);
+    }
+    previous = child;
+  }
+  return place;
+}
+
 void add_annotations(notation::Record& record, const PlyReport& report, const Unit& unit,
                      const Additions& additions, Appendix& text) {
-  NodeIndex last = last_annotation(record, report.node);
+  const std::optional<NodeIndex> place = remove_evals(record, report.node, text);
+  NodeIndex last = place.value_or(last_annotation(record, report.node));
   if (const std::uint32_t nag = nag_of(report.mark); nag > 0 && !is_marked(record, report.node)) {
     last = record.insert(report.node, last, NodeKind::nag, Span{});
     record.nodes[last].number = nag;
@@ -197,6 +311,15 @@ void add_better(notation::Record& record, NodeIndex parent, const PlyReport& rep
   }
 }
 
+/// Returns whether a comment before the first ply has this text.
+bool has_comment(const notation::Record& record, std::string_view text) {
+  notation::Annotations annotations;
+  annotations_of(record, 0, annotations);
+  return std::ranges::any_of(annotations.comments, [&](const Span comment) {
+    return notation::trimmed(comment.in(record.text)) == text;
+  });
+}
+
 }  // namespace
 
 bool annotate(notation::Record& record, std::span<const PlyReport> plies, const Unit& unit,
@@ -212,7 +335,7 @@ bool annotate(notation::Record& record, std::span<const PlyReport> plies, const 
     }
     before = report.node;  // the annotations between the score and its ply belong to the same ply
   }
-  if (!additions.opening.empty()) {
+  if (!additions.opening.empty() && !has_comment(record, additions.opening)) {
     record.insert(0, notation::no_node, NodeKind::comment, appendix.add(additions.opening));
   }
   record.text = text;

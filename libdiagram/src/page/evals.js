@@ -1,15 +1,15 @@
 // Evaluations: the chances of the sides, a bar beside the board, a graph, and the accuracy of each player.
 
 /** Returns the chance of the first side, 0 to 1, by an evaluation such as `-0.35` or `#3`. */
-function chanceOf(text, mover) {
+function chanceOf(text, mover, scale) {
   if (text.startsWith('#')) {
     const plies = Number(text.slice(1));
     // At the end of the game the number has no sign: whoever played last has won.
     const wins = plies === 0 ? mover === 0 && !text.includes('-') : plies > 0;
     return wins ? 1 : 0;
   }
-  // About 73 % for two men; see damier-analyse(1).
-  return 1 / (1 + Math.exp(-Number(text) / 2));
+  // 73 % at the scale of the ruleset; see damier-analyse(1).
+  return 1 / (1 + Math.exp(-Number(text) / scale));
 }
 
 /** Returns the accuracy of a ply in per cent, by the chance that it gave up, as damier-analyse does. */

@@ -211,6 +211,12 @@ void GamePart::offer(std::string_view label, std::string_view extension, std::st
   files_ += '}';
 }
 
+void GamePart::set_eval_scale(const EvalScaleFor& scale) {
+  if (has_evals_ && scale) {
+    eval_scale_ = scale(info_.id);
+  }
+}
+
 void GamePart::name_opening(std::string_view name, std::string_view address) {
   opening_ =
       fmt::format(R"( · <a class="opening" href="{}">{}</a>)", escaped(address), escaped(name));
@@ -405,6 +411,7 @@ void GamePart::columns(rules::Side mover) {
   }
   const auto eval = std::ranges::find_if(evals, [](const auto& one) { return is_eval(one.value); });
   if (eval != evals.end()) {
+    has_evals_ = true;
     in_columns_.push_back(whole(*eval));
     moves_ += fmt::format("<span class=\"eval\">{}</span> ", escaped(eval->value));
   }
@@ -681,6 +688,9 @@ void GamePart::data(std::string& out) const {
   }
   text += ",\"naming\":";
   notation::append_json_string(first_.naming, text);
+  if (eval_scale_ > 0) {
+    text += fmt::format(R"(,"evalScale":{})", eval_scale_);
+  }
   text += fmt::format(R"(,"pieces":{},"says":[{}],"files":[{}],"nodes":{}}})", piece_names_text_,
                       text_list_, files_, nodes_text_);
   out += "<script type=\"application/json\">";

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/diagram/page.hpp"
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/annotations.hpp"
@@ -31,6 +32,7 @@ namespace damier::diagram::page {
 /// - `pieces`: in words (`name`) and as in diagrams (`letters`), in the order of their shapes
 /// - `says`: notes on positions: the `side` to move, 0 or 1, unless the game is over; `turn`,
 ///   `notes`, and the trays `above` and `below` the board
+/// - `evalScale`: the evaluation at which a side expects 73 % of the points, unless it is unknown
 /// - `files`: texts to download: `label`, `extension`, `text`
 /// - `nodes`: the start and the plies, in the order of the text
 ///
@@ -58,6 +60,9 @@ class GamePart final : public notation::Listener {
   /// Adds a text that the reader can copy or download, such as the game in some format. `extension`:
   /// of its file, with the point.
   void offer(std::string_view label, std::string_view extension, std::string_view text);
+
+  /// Sets the scale of the evaluations, if the game has any and `scale` is not empty.
+  void set_eval_scale(const EvalScaleFor& scale);
 
   /// Names the opening below the heading, as a link to a page about it.
   void name_opening(std::string_view name, std::string_view address);
@@ -127,6 +132,8 @@ class GamePart final : public notation::Listener {
   std::size_t node_count_ = 0;
   int skipped_ = 0;
   bool has_board_ = false;
+  bool has_evals_ = false;
+  double eval_scale_ = 0;           ///< 0: the usual one
   notation::BoardPicture picture_;  ///< board after the current ply
   notation::BoardPicture first_;    ///< board of the start position
   notation::BoardPicture last_;     ///< board at the end of the main line

@@ -46,7 +46,7 @@ function readColumns(game) {
     node.mover = item ? Number(item.classList.contains('second')) : -1;
     node.eval = item ? one(':scope > .eval', item)?.textContent : undefined;
     node.clock = item ? one(':scope > .clock.left', item)?.textContent : undefined;
-    node.chance = node.eval === undefined ? undefined : chanceOf(node.eval, node.mover);
+    node.chance = node.eval === undefined ? undefined : chanceOf(node.eval, node.mover, game.data.evalScale || 2);
   });
 }
 

@@ -106,7 +106,8 @@ function shareRow(page, label, text, name) {
   one('span', row).textContent = label;
   const field = one('textarea', row);
   field.value = text;
-  field.rows = text.includes('\n') ? 5 : 1;
+  field.setSelectionRange(0, 0);  // otherwise its end is shown
+  field.rows = text.includes('\n') ? 5 : text.length > 80 ? 3 : 1;
   one('.copy', row).setAttribute('aria-label', `Copy: ${label}`);
   one('.copy', row).addEventListener('click', () => copy(page, field));
   const save = one('.save', row);

@@ -16,8 +16,8 @@ namespace {
 
 class PageWriter final : public notation::RecordWriter {
  public:
-  PageWriter(const notation::Strip& strip, RemarkerFor remarks)
-      : strip_(strip), remarks_(std::move(remarks)) {}
+  PageWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale)
+      : strip_(strip), remarks_(std::move(remarks)), eval_scale_(std::move(eval_scale)) {}
 
   void begin(std::string& out) const override { page::append_page_begin(out); }
   void end(std::string& out) const override { page::append_page_end(out); }
@@ -32,6 +32,7 @@ class PageWriter final : public notation::RecordWriter {
         notation::replay(job.ruleset, job.record, options, &part, job.diagnostics);
     job.diagnostics.sort();
     page::offer_files(job, strip_, part);
+    part.set_eval_scale(eval_scale_);
     part.write(out);
     return {result.plies, false};
   }
@@ -39,13 +40,14 @@ class PageWriter final : public notation::RecordWriter {
  private:
   notation::Strip strip_;
   RemarkerFor remarks_;
+  EvalScaleFor eval_scale_;
 };
 
 }  // namespace
 
 std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
-                                                    RemarkerFor remarks) {
-  return std::make_unique<PageWriter>(strip, std::move(remarks));
+                                                    RemarkerFor remarks, EvalScaleFor eval_scale) {
+  return std::make_unique<PageWriter>(strip, std::move(remarks), std::move(eval_scale));
 }
 
 }  // namespace damier::diagram

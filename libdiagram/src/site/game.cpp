@@ -129,9 +129,13 @@ std::string heading_of(const SiteGame& game) {
 
 class SiteWriter final : public notation::RecordWriter {
  public:
-  SiteWriter(const notation::Strip& strip, RemarkerFor remarks, bool pictures,
-             std::function<void(SiteGame)> sink)
-      : strip_(strip), remarks_(std::move(remarks)), pictures_(pictures), sink_(std::move(sink)) {}
+  SiteWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
+             bool pictures, std::function<void(SiteGame)> sink)
+      : strip_(strip),
+        remarks_(std::move(remarks)),
+        eval_scale_(std::move(eval_scale)),
+        pictures_(pictures),
+        sink_(std::move(sink)) {}
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& /*out*/) override {
     SiteGame game;
@@ -154,6 +158,7 @@ class SiteWriter final : public notation::RecordWriter {
     take_result(info, job.record, result, game);
     take_findings(job.record, job.diagnostics, game);
     page::offer_files(job, strip_, part);
+    part.set_eval_scale(eval_scale_);
     draw(part, game);
     sink_(std::move(game));
     return {result.plies, false};
@@ -198,6 +203,7 @@ class SiteWriter final : public notation::RecordWriter {
 
   notation::Strip strip_;
   RemarkerFor remarks_;
+  EvalScaleFor eval_scale_;
   bool pictures_;
   std::function<void(SiteGame)> sink_;
   std::string fields_;
@@ -206,9 +212,11 @@ class SiteWriter final : public notation::RecordWriter {
 }  // namespace
 
 std::unique_ptr<notation::RecordWriter> site_writer(const notation::Strip& strip,
-                                                    RemarkerFor remarks, bool pictures,
+                                                    RemarkerFor remarks, EvalScaleFor eval_scale,
+                                                    bool pictures,
                                                     std::function<void(SiteGame)> sink) {
-  return std::make_unique<SiteWriter>(strip, std::move(remarks), pictures, std::move(sink));
+  return std::make_unique<SiteWriter>(strip, std::move(remarks), std::move(eval_scale), pictures,
+                                      std::move(sink));
 }
 
 SiteGame unplayable(std::string_view file, const notation::Record& record,

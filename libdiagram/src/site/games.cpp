@@ -23,7 +23,9 @@ constexpr std::array columns{Column{"First player"},
                              Column{"Game"}};
 
 /// Returns a date without what is unknown, `2024.05`; dates are sorted as text.
-std::string known_part(const std::string& date) { return date.substr(0, date.find(".??")); }
+std::string known_part(const std::string& date) {
+  return date.starts_with('?') ? std::string() : date.substr(0, date.find(".??"));
+}
 
 }  // namespace
 

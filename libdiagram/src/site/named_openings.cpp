@@ -106,15 +106,16 @@ class NamedOpeningPage {
   void line(std::string& out) const {
     const std::string page = tree_.page_of(ruleset_, opening_.moves);
     if (!opening_.moves.empty() && !page.empty()) {
-      out += fmt::format("<p>All games begin with <a href=\"{}{}\">{}</a></p>\n", root(), page,
+      out += fmt::format("<p>{} with <a href=\"{}{}\">{}</a></p>\n",
+                         opening_.tally.games == 1 ? "It begins" : "All games begin", root(), page,
                          escaped(fmt::format("{}", fmt::join(opening_.moves, " "))));
     }
   }
   void results(std::string& out) const {
     const auto& sides = notation::info(ruleset_).side_names;
     const auto& [won, drawn, lost] = opening_.tally.results;
-    out += fmt::format("<p>{}: {} · draws: {} · {}: {}</p>\n", escaped(sides[0]), won, drawn,
-                       escaped(sides[1]), lost);
+    out += fmt::format("<p>{} wins: {} · draws: {} · {} wins: {}</p>\n", escaped(sides[0]), won,
+                       drawn, escaped(sides[1]), lost);
     append_shares(opening_.tally, out);
   }
   void list(std::string& out) const {

@@ -148,9 +148,9 @@ std::vector<PlyReport> reports_on(const notation::Record& record, const std::vec
   return reports;
 }
 
-std::string annotated(const char* moves, const std::vector<Said>& plies,
+std::string annotated(const std::string& moves, const std::vector<Said>& plies,
                       const Additions& additions = {}) {
-  Checked checked(moves, as_ruleset("lices"));
+  Checked checked(moves.c_str(), as_ruleset("lices"));
   std::string text;
   CHECK(
       annotate(checked.record, reports_on(checked.record, plies), Unit{100, "x"}, additions, text));
@@ -254,6 +254,29 @@ TEST_CASE("report: what is written into a record", "[report]") {
     CHECK(annotate(checked.record, reports, Unit{100, "x"}, {}, text));
     CHECK(checked.tree() == "[d4-e3[$2 {[%eval -0.50]}] d10-e9[d2-e3] d4-e5]");
   }
+  // An older evaluation is replaced, with what was written after it; other words stay.
+  for (const char* const old :
+       {"{[%eval 1.00]}", "{[%eval #2] proven: 4 plies}", "{[%eval #2] proven: at most 1 ply}",
+        "{[%eval 300.00] proven: who wins, not how soon}", "{[%eval 0.00] proven: a draw}",
+        "{[%eval #-2] proven: 4 plies; given up: a draw}",
+        "{[%eval 0.12] given up: a win in at most 7 plies. Best was d10-e9.}",
+        "{[%eval -0.01] Best was d10-e9.}", "{ [%eval  1 ] }", "{[%eval 1][%eval 2]}",
+        "{[%eval 1]} {[%eval 2]}"}) {
+    CHECK(annotated(std::string("1. d4-e3 ") + old + " *", {{35}}) == "[d4-e3[{[%eval 0.35]}]]");
+  }
+  for (const auto& [old, now] :
+       {std::pair("{[%eval 1] [%clk 0:10:00]}", "{[%clk 0:10:00]} {[%eval 0.35]}"),
+        std::pair("{a [%eval 1] b}", "{a b} {[%eval 0.35]}"),
+        std::pair("{[%eval 0.00] proven: a draw, I say}", "{proven: a draw, I say} {[%eval 0.35]}"),
+        std::pair("{[%eval 1] Best was d10-e9. So.}", "{Best was d10-e9. So.} {[%eval 0.35]}"),
+        std::pair("{[%eval 1]} {a}", "{[%eval 0.35]} {a}"),
+        std::pair("{a} {[%eval 1]}", "{a} {[%eval 0.35]}"),
+        std::pair("{[%evaluation 1] [%eval ]}", "{[%evaluation 1] [%eval ]} {[%eval 0.35]}")}) {
+    CHECK(annotated(std::string("1. d4-e3 ") + old + " *", {{35}}) ==
+          std::string("[d4-e3[") + now + "]]");
+  }
+  CHECK(annotated("{Well played.} 1. d4-e3 *", {{0}}, {Better::line, "Well played."}) ==
+        "[{Well played.} d4-e3[{[%eval 0.00]}]]");
   // Giving up a proven result is reported; the first ply is White's.
   const auto given_up = [](int before, bool solved, int after) {
     Checked checked("1. d4-e3 *", as_ruleset("lices"));

@@ -9,11 +9,13 @@
 namespace damier::cli {
 
 /// Returns a writer of records for any format, including drawn ones. `remarks`: adds remarks on
-/// positions to pages; may be empty.
+/// positions to pages; `eval_scale`: see `page_writer`; both may be empty.
 [[nodiscard]] inline notation::Converter converter_to(const notation::ConvertOptions& options,
-                                                      diagram::RemarkerFor remarks = {}) {
+                                                      diagram::RemarkerFor remarks = {},
+                                                      diagram::EvalScaleFor eval_scale = {}) {
   return options.to == notation::Format::html
-             ? notation::Converter(diagram::page_writer(options.json.strip, std::move(remarks)),
+             ? notation::Converter(diagram::page_writer(options.json.strip, std::move(remarks),
+                                                        std::move(eval_scale)),
                                    options.to)
              : notation::Converter(options);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -7,13 +8,20 @@
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::diagram {
 
+/// Returns the evaluation at which a side expects 73 % of the points, 1 / (1 + 1 / e), in the unit of
+/// the evaluations of a ruleset.
+using EvalScaleFor = std::function<double(rules::RulesetId)>;
+
 /// Returns a writer of records as one self-contained HTML page on which the games can be played
 /// through. `strip`: what to omit. `remarks`: source of remarks on a record; may be empty.
+/// `eval_scale`: asked for games with evaluations; if it is empty, the scale is 2.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
-                                                                  RemarkerFor remarks = {});
+                                                                  RemarkerFor remarks = {},
+                                                                  EvalScaleFor eval_scale = {});
 
 /// Appends the beginning of a page without a script, in the style of the pages of games. It is
 /// light or dark, as the reader's system prefers; it loads nothing, and its content policy allows

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/diagram/page.hpp"
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
@@ -53,9 +54,9 @@ struct SiteGame {
 };
 
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
-/// `remarks`: as for `page_writer`. `pictures`: whether to draw the last positions.
+/// `remarks`, `eval_scale`: as for `page_writer`. `pictures`: whether to draw the last positions.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> site_writer(
-    const notation::Strip& strip, RemarkerFor remarks, bool pictures,
+    const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale, bool pictures,
     std::function<void(SiteGame)> sink);
 
 /// Returns a record that cannot be replayed, for the list of findings.
