@@ -7,6 +7,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "diagrams.hpp"
 #include "output/columns.hpp"
 #include "output/conversion.hpp"
 #include "terminal/formats.hpp"
@@ -49,10 +50,12 @@ Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& 
     : options_(convert_options(arguments)),
       edits_(arguments),
       tables_(tables.get()),
-      converter_(converter_to(options_,
-                              [this](const notation::RecordToWrite& job) {
-                                return value_remarks(asked_, job.ruleset, job.record);
-                              })),
+      converter_(converter_to(
+          options_,
+          [this](const notation::RecordToWrite& job) {
+            return value_remarks(asked_, job.ruleset, job.record);
+          },
+          diagrams_of(arguments))),
       findings_(arguments) {}
 
 void Writer::use(OpenedRecord& opened, Yield& yield) {
