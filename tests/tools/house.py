@@ -42,6 +42,7 @@ MAY_SAY = {
         "libdiagram/src/figure/shapes.cpp",
         "libdiagram/src/figure/style.cpp",
         "libdiagram/src/figure/words.cpp",
+        "libdiagram/src/latex/diagram.cpp",
         "libdiagram/src/page/page.cpp",
     },
     "draughts": {

@@ -52,7 +52,7 @@ COMMENTS = [
 ]
 
 
-def compile_document(document, engine="pdflatex", options=(), files=()):
+def compile_document(document, engine="pdflatex", files=()):
     """Compiles a document. Returns the exit status, the log, and the names of the files that are there afterwards.
     `files`: others in its folder, by name.
     """
@@ -62,7 +62,7 @@ def compile_document(document, engine="pdflatex", options=(), files=()):
         for name, text in dict(files).items():
             (place / name).write_text(text, encoding="utf-8")
         done = subprocess.run(
-            [engine, *options, "-no-shell-escape", "-halt-on-error", "-interaction=nonstopmode", "a.tex"],
+            [engine, "-no-shell-escape", "-halt-on-error", "-interaction=nonstopmode", "a.tex"],
             cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False, timeout=900,
             env=environment(TEXINPUTS=f"{STYLE}:", TEXMFVAR=CACHE.name, max_print_line="1000"),
         )
@@ -224,6 +224,94 @@ class Latex(unittest.TestCase):
             self.assertFalse(os.path.exists(made))
             self.assertNotIn("runsystem", log)
             self.assertIn("is not a part of a set-up", message_of(log))
+
+
+class Documents(harness.ToolTest):
+    """What damier-convert writes."""
+
+    def document(self, *words, status=0, **options):
+        return self.expect(status, "damier-convert", "--to", "latex", *words, **options).out
+
+    def compiles(self, document, engine, files=(), quiet="Warning|Overfull|Underfull|Missing character"):
+        status, log, names = compile_document(document, engine, files)
+        self.assertEqual(0, status, log[-3000:])
+        if quiet:
+            self.assertNotRegex(log, quiet)
+        self.assertNotIn("runsystem", log)
+        return log, names
+
+    @staticmethod
+    def hostile_record():
+        """Returns a record in which every text tries to be a command, or cannot be printed."""
+        def value(text):
+            return text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+        names = ("White", "Black", "Event", "Site", "Date", "Round", "Annotator", "Result2")
+        tags = "".join(f'[{name} "{value(text)}"]\n' for name, text in zip(names, COMMENTS))
+        comments = " ".join("{" + text.replace("}", "") + "}" for text in COMMENTS)
+        deep = "".join(f"({move} {{\\HOSTILE}} " for move in ("31-26", "32-27") * 60) + ")" * 120
+        return (
+            f'[GameType "20"]\n{tags}\n{comments} 1. 32-28 {comments} $9 $220 {deep} 18-23 '
+            f'{{[%csl Gxx] [%clk \\HOSTILE]}} 2. 1-2\\HOSTILE{{x}} {comments} *\n'
+        ).encode() + b'\n[GameType "20"]\n[White "\xff\xfe \\HOSTILE"]\n\n{\xc3( } 1. 32-28 *\n'
+
+    def test_golden(self):
+        self.matches_golden(self.document(SAMPLES / "ending-with-variations.lices", "--plies", "0,last"),
+                            "tools/latex/game.tex")
+
+    def test_records_cannot_be_commands(self):
+        document = self.document(status=1, stdin=self.hostile_record())
+        # Each backslash of a record is \\textbackslash.
+        self.assertNotRegex(document, r"\\(HOSTILE|write|input|immediate|directlua|def|openout|csname|endinput)")
+        self.assertLess(max(map(len, document.splitlines())), 1000)
+        self.assertEqual(1, document.count("\\end{document}"))
+        for engine in ENGINES:
+            with self.subTest(engine):
+                log, names = self.compiles(document, engine, quiet="Overfull|Missing character")
+                self.assertLessEqual(names, {"a.tex", "a.aux", "a.log", "a.pdf"})
+                self.assertEqual(1, log.count("Package damier Warning"), log[-3000:])
+
+    @unittest.skipUnless(ENGINES, "no LaTeX: texlive-latex-base, texlive-pictures, texlive-luatex")
+    def test_samples_compile_without_warnings(self):
+        for name, files, words in (
+            ("good", good_samples(), ["--record", "1", "--plies", "last", "--marked"]),
+            ("broken", harness.some(broken_files(), 5), []),
+        ):
+            run = self.run_tool("damier-convert", "--to", "latex", *words, *files)
+            self.assertEqual(1, run.status)
+            for engine in ENGINES:
+                with self.subTest(samples=name, engine=engine):
+                    self.compiles(run.out, engine, quiet="Overfull|Underfull|Missing character|LaTeX Warning")
+
+    @unittest.skipUnless(ENGINES, "no LaTeX: texlive-latex-base, texlive-pictures, texlive-luatex")
+    def test_a_book_includes_documents(self):
+        games = self.document(ALL_SAMPLES / "marelle/seven-taken.marelle", SAMPLES / "ending-with-variations.lices")
+        book = (
+            "\\documentclass{book}\n\\usepackage{iftex}\n\\ifpdftex\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\fi\n"
+            "\\usepackage{damier}\n"
+            "\\raggedbottom\n\\begin{document}\n\\chapter{One}\n\\damierinput{games.tex}\nBetween.\n\\damierinput{games}\n"
+            "\\typeout{THE END}\n\\end{document}\n"
+        )
+        for engine in ENGINES:
+            with self.subTest(engine):
+                log, _ = self.compiles(book, engine, files={"games.tex": games})
+                self.assertIn("THE END", log)
+                status, log, _ = compile_document(games, engine)
+                self.assertEqual(0, status, log[-3000:])
+
+    def test_usage(self):
+        sheet = SAMPLES / "sheet-example.lices"
+        for words, message in (
+            (["--to=latex", "--plies=3-2"], "--plies: '3-2' is neither a ply"),
+            (["--to=latex", "--plies=x"], "--plies: 'x' is neither a ply"),
+            (["--to=html", "--plies=3"], "--plies is for --to latex"),
+            (["--marked"], "--marked is for --to latex"),
+            (["--to=site", "-o", "x", "--marked"], "--marked does not go with --to site"),
+        ):
+            with self.subTest(words):
+                self.assertIn(message, self.expect(2, "damier-convert", *words, sheet).err)
+        with tempfile.TemporaryDirectory() as folder:
+            self.expect_clean("damier-convert", sheet, "-o", "a.tex", cwd=folder)
+            self.assertEqual(self.document(sheet), (pathlib.Path(folder) / "a.tex").read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

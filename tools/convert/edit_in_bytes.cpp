@@ -32,8 +32,9 @@ namespace damier::cli {
 namespace {
 
 /// Options for what is written anew, or elsewhere.
-constexpr std::array excluded{"pretty", "positions",   "strip",     "columns",    "tags",
-                              "tables", "base-record", "base-line", "base-offset"};
+constexpr std::array excluded{"pretty",      "positions", "strip",      "columns",
+                              "tags",        "plies",     "marked",     "tables",
+                              "base-record", "base-line", "base-offset"};
 
 bool is_wrong_number(notation::Code code) { return code == notation::Code::ply_number; }
 

@@ -49,6 +49,12 @@ inline const ToolInfo convert_info{
              "leave out comments, variations, nags or clocks",
              true,
              {"comments", "variations", "nags", "clocks"}},
+            {"plies", 0, "N,A-B,last",
+             "of a document for LaTeX: draw the positions after these plies"},
+            {"marked", 0, "",
+             "of a document for LaTeX: draw each position whose comments draw marks or whose NAG "
+             "asks "
+             "for a diagram (the default without --plies)"},
             {"base-url", 0, "URL", "of a site: its address, for a sitemap, a feed and previews"},
             {"previews", 0, "N",
              "of a site: draw the previews of the first N games as PNG, those of the others as SVG "
@@ -74,6 +80,8 @@ inline const ToolInfo convert_info{
                   "a table of plies"},
                  {"damier-convert -t html -o partie.html partie.lices",
                   "a page to play it through"},
+                 {"damier-convert -t latex --plies 10,last -o partie.tex partie.pdn",
+                  "a document with two diagrams for LaTeX"},
                  {"damier-convert -t site -o site -r archive/",
                   "an archive as a site, for a web server or a browser alone"},
                  {"damier-convert --rename-player Dupond=Dupont -o new.pdn old.pdn",

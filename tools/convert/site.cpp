@@ -33,8 +33,8 @@ namespace damier::cli {
 namespace {
 
 /// Options for the text of records, or for one file of them.
-constexpr std::array excluded{"pretty", "positions", "columns", "tags",
-                              "split",  "split-by",  "sort"};
+constexpr std::array excluded{"pretty", "positions", "columns",  "tags", "plies",
+                              "marked", "split",     "split-by", "sort"};
 
 /// Returns the address of the site with a slash at its end; empty if it is not given.
 std::string base_url_of(const Arguments& arguments) {

@@ -26,11 +26,11 @@ namespace damier::cli {
 namespace {
 
 /// Options that exclude --split: it neither selects nor changes records.
-constexpr std::array excluded{"to",       "pretty",        "positions", "strip",
-                              "columns",  "tags",          "split-by",  "record",
-                              "where",    "base-record",   "base-line", "base-offset",
-                              "set-tag",  "rename-player", "drop-tag",  "opening-names",
-                              "renumber", "sort",          "merge"};
+constexpr std::array excluded{
+    "to",       "pretty",        "positions", "strip",         "columns",   "tags",
+    "split-by", "record",        "where",     "base-record",   "base-line", "base-offset",
+    "set-tag",  "rename-player", "drop-tag",  "opening-names", "renumber",  "sort",
+    "merge",    "plies",         "marked"};
 
 std::string prefix_of(const Arguments& arguments) {
   for (const std::string_view option : excluded) {

@@ -7,6 +7,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "diagrams.hpp"
 #include "output/columns.hpp"
 #include "output/conversion.hpp"
 #include "tables/eval_scale.hpp"
@@ -64,7 +65,7 @@ Writer::Writer(const Arguments& arguments, const std::unique_ptr<TablesChoice>& 
           [this](const notation::RecordToWrite& job) {
             return value_remarks(asked_, job.ruleset, job.record);
           },
-          eval_scale_of)),
+          eval_scale_of, diagrams_of(arguments))),
       findings_(arguments) {}
 
 void Writer::use(OpenedRecord& opened, Yield& yield) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "damier/diagram/latex.hpp"
 #include "damier/diagram/page.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
@@ -9,10 +10,16 @@
 namespace damier::cli {
 
 /// Returns a writer of records for any format, including drawn ones. `remarks`: adds remarks on
-/// positions to pages; `eval_scale`: see `page_writer`; both may be empty.
+/// positions to pages; `eval_scale`: see `page_writer`; both may be empty. `diagrams`: those of
+/// documents for LaTeX.
 [[nodiscard]] inline notation::Converter converter_to(const notation::ConvertOptions& options,
                                                       diagram::RemarkerFor remarks = {},
-                                                      diagram::EvalScaleFor eval_scale = {}) {
+                                                      diagram::EvalScaleFor eval_scale = {},
+                                                      diagram::DiagramChoice diagrams = {}) {
+  if (options.to == notation::Format::latex) {
+    return notation::Converter(diagram::latex_writer(options.json.strip, std::move(diagrams)),
+                               options.to);
+  }
   return options.to == notation::Format::html
              ? notation::Converter(diagram::page_writer(options.json.strip, std::move(remarks),
                                                         std::move(eval_scale)),

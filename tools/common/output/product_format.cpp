@@ -23,11 +23,11 @@ struct Extension {
   std::string_view format;
 };
 
-/// Extensions that no record format has as its own.
+/// Extensions of other formats than those of records, and further ones of these.
 constexpr std::array further_extensions{
-    Extension{".gif", "gif"},  Extension{".htm", "html"},  Extension{".jsonl", "ndjson"},
-    Extension{".pdf", "pdf"},  Extension{".png", "png"},   Extension{".svg", "svg"},
-    Extension{".tex", "tikz"}, Extension{".tikz", "tikz"},
+    Extension{".gif", "gif"},   Extension{".htm", "html"}, Extension{".jsonl", "ndjson"},
+    Extension{".pdf", "pdf"},   Extension{".png", "png"},  Extension{".svg", "svg"},
+    Extension{".tikz", "tikz"},
 };
 
 /// Returns the record formats with an extension; if it is empty, those with that of the game.
@@ -47,6 +47,10 @@ std::vector<std::string_view> formats_of(std::string_view file) {
       notation::in_lower_case(std::filesystem::path(file).extension().native());
   if (extension.empty()) {
     return {};
+  }
+  if (extension == ".tex") {
+    // Each tool has one of the two: a picture, or a document of games.
+    return {"tikz", "latex"};
   }
   const auto* const found = std::ranges::find(further_extensions, extension, &Extension::extension);
   if (found != further_extensions.end()) {

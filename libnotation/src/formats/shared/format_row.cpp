@@ -13,10 +13,10 @@ constexpr FormatRow drawn_row{nullptr, nullptr, nullptr};
 
 /// In the order of `Format`.
 constexpr std::array<const FormatRow*, formats.size()> rows{
-    &sheet_row,    &family_row,  &json_row,      &json_row,        &csv_row,
-    &hub_row,      &dxp_row,     &uci_row,       &indices_row,     &fen_row,
-    &sgf_row,      &dialect_row, &dialect_row,   &dialect_row,     &columns_row,
-    &ply_list_row, &drawn_row,   &plies_csv_row, &plies_ndjson_row};
+    &sheet_row,    &family_row,  &json_row,    &json_row,      &csv_row,
+    &hub_row,      &dxp_row,     &uci_row,     &indices_row,   &fen_row,
+    &sgf_row,      &dialect_row, &dialect_row, &dialect_row,   &columns_row,
+    &ply_list_row, &drawn_row,   &drawn_row,   &plies_csv_row, &plies_ndjson_row};
 
 }  // namespace
 

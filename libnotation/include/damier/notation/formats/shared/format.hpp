@@ -28,6 +28,7 @@ enum class Format : std::uint8_t {
   sheet_columns,
   sheet_list,
   html,
+  latex,
   plies_csv,
   plies_ndjson
 };
@@ -94,6 +95,8 @@ inline constexpr std::array formats{
                "a sheet with a ply a line, described in words; read as native",
                FormatKind::written},
     FormatInfo{Format::html, "html", ".html", "a page to play games through; written only",
+               FormatKind::written},
+    FormatInfo{Format::latex, "latex", ".tex", "a document with diagrams for LaTeX; written only",
                FormatKind::written},
     FormatInfo{Format::plies_csv, "plies-csv", ".csv", "one row a ply; written only",
                FormatKind::written},

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "damier/notation/formats/shared/record_writer.hpp"
+#include "damier/notation/formats/shared/write_options.hpp"
+
+namespace damier::diagram {
+
+/// A range of plies of the main line; 0 is the start.
+struct PlyRange {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+};
+
+/// The last ply of the main line, in a PlyRange.
+inline constexpr std::uint64_t last_ply = UINT64_MAX;
+
+/// The positions of which a document has diagrams.
+struct DiagramChoice {
+  /// After these plies of the main line. Plies that a game does not have are ignored.
+  std::vector<PlyRange> plies = {};
+  /// Where comments draw marks, or a NAG asks for a diagram, and at a start that is not the usual
+  /// one.
+  bool marked = true;
+};
+
+/// Returns a writer of records as a LaTeX document that uses the package damier.sty. `strip`: what
+/// to omit. All text of a record is escaped: none of it is a command of LaTeX.
+[[nodiscard]] std::unique_ptr<notation::RecordWriter> latex_writer(const notation::Strip& strip,
+                                                                   DiagramChoice diagrams = {});
+
+}  // namespace damier::diagram
