@@ -138,22 +138,6 @@ bool wants_tournaments(const Arguments& arguments) {
   return wants;
 }
 
-std::string in_words(const analysis::LeftOut& left_out) {
-  std::string out =
-      fmt::format("{} {}: ", left_out.all(), left_out.all() == 1 ? "record" : "records");
-  std::string_view separator;
-  const auto add = [&](std::uint64_t number, std::string_view why) {
-    if (number > 0) {
-      out += fmt::format("{}{} {}", separator, number, why);
-      separator = ", ";
-    }
-  };
-  add(left_out.unnamed, "without the names of two players");
-  add(left_out.alone, "with the same name twice");
-  add(left_out.undecided, "of no known ruleset");
-  return out;
-}
-
 Exit write_tournaments(const Arguments& given) {
   const Arguments arguments = with_product_format(given);
   refuse_others(arguments);

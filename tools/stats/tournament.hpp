@@ -29,7 +29,4 @@ void append_csv(const Tournaments& tournaments, std::string& out);
 void append_json(const Tournaments& tournaments, std::string& out);
 void append_html(const Tournaments& tournaments, std::string& out);
 
-/// Returns why records are in no table, in words: `2 records: 1 without the names of two players`.
-[[nodiscard]] std::string in_words(const analysis::LeftOut& left_out);
-
 }  // namespace damier::cli
