@@ -1,0 +1,290 @@
+#include "damier/analysis/tournament/standings.hpp"
+
+#include <sstream>
+
+#include "damier/analysis/tournament/crosstable.hpp"
+
+#include "catch.hpp"
+
+namespace {
+
+using namespace damier;
+using analysis::Games;
+using analysis::Halves;
+using analysis::PointsOfResults;
+using analysis::Sheet;
+using analysis::Standing;
+using analysis::StandingsOptions;
+using analysis::StatedGame;
+using analysis::System;
+using analysis::TieBreak;
+using analysis::Tournament;
+using notation::ResultToken;
+
+ResultToken token(const std::string& result) {
+  return result == "1"   ? ResultToken::first_wins
+         : result == "0" ? ResultToken::second_wins
+         : result == "=" ? ResultToken::draw
+         : result == "x" ? ResultToken::both_lose
+                         : ResultToken::unknown;
+}
+
+/// Returns a game from `A B 1` or `A B 0 2f`: the players, 1, 0, = (a draw), x (both lose) or * for
+/// the first, the round, and f for a forfeit. `-` is nobody: a bye.
+StatedGame game(const std::string& text) {
+  std::istringstream words(text);
+  std::string result;
+  StatedGame game;
+  words >> game.players[0] >> game.players[1] >> result;
+  char forfeit = ' ';
+  words >> game.round[0];
+  words >> forfeit;
+  game.ruleset = rules::RulesetId{0};
+  game.event = "Cup";
+  game.file = "a.pdn";
+  game.result = token(result);
+  game.presence = forfeit == 'f' ? analysis::Presence::forfeit : analysis::Presence::played;
+  if (game.players[1] == "-") {
+    game.players[1].clear();
+    game.presence = analysis::Presence::bye;
+  }
+  return game;
+}
+
+Games games_of(const std::vector<std::string>& texts) {
+  Games games;
+  std::uint64_t number = 0;
+  for (const std::string& text : texts) {
+    StatedGame one = game(text);
+    one.record = ++number;
+    games.add(one);
+  }
+  return games;
+}
+
+/// Returns the options that count 1-½-0, whatever the ruleset.
+StandingsOptions usual() {
+  StandingsOptions options;
+  options.points = PointsOfResults{};
+  return options;
+}
+
+Tournament only(const Games& games, const StandingsOptions& options = usual()) {
+  const std::vector<Tournament> tournaments = tournaments_of(games, options);
+  REQUIRE(tournaments.size() == 1);
+  return tournaments.front();
+}
+
+/// Returns the ranks, names, points and tie-breaks: `1 A 2.5 5`.
+std::vector<std::string> lines_of(const Tournament& tournament) {
+  std::vector<std::string> out;
+  for (const Standing& one : tournament.players) {
+    std::string& line = out.emplace_back();
+    line = std::to_string(one.rank) + (one.shared ? "= " : " ") + std::string(one.name) + " " +
+           analysis::halves_text(one.points, Halves::decimals);
+    for (const auto& value : one.tie_breaks) {
+      line += " " + (value ? analysis::quarters_text(*value) : std::string("-"));
+    }
+  }
+  return out;
+}
+
+std::vector<std::string> rows_of(const Sheet& sheet) {
+  std::vector<std::string> out;
+  for (const auto& row : sheet.rows) {
+    REQUIRE(row.size() == sheet.columns.size());
+    std::string& line = out.emplace_back();
+    for (const std::string& cell : row) {
+      line += (line.empty() ? "" : "|") + cell;
+    }
+  }
+  return out;
+}
+
+using Lines = std::vector<std::string>;
+
+// Round robin of five, computed by hand. Points:
+//     A  beat B and D, drew with C, lost to E  1 + ½ + 1 + 0 = 2½
+//     B  beat C and E, drew with D, lost to A  0 + 1 + ½ + 1 = 2½
+//     C  beat D, drew with A and E             ½ + 0 + 1 + ½ = 2
+//     D  beat E, drew with B                   0 + ½ + 0 + 1 = 1½
+//     E  beat A, drew with C                   1 + 0 + ½ + 0 = 1½
+// Sonneborn-Berger, the points of the beaten and half those of the drawn:
+//     A  2½ (B) + 1½ (D) + 2/2 (C)     = 5
+//     B  2 (C) + 1½ (E) + 1½/2 (D)     = 4¼
+//     C  1½ (D) + 2½/2 (A) + 1½/2 (E)  = 3½
+//     D  1½ (E) + 2½/2 (B)             = 2¾
+//     E  2½ (A) + 2/2 (C)              = 3½
+const Lines five{"A B 1", "A C =", "A D 1", "A E 0", "B C 1",
+                 "B D =", "B E 1", "C D 1", "C E =", "D E 1"};
+
+// Swiss of five in three rounds, computed by hand. D did not come to play E.
+//     A  beat B and E, drew with C             2½
+//     B  lost to A and C, bye                  1
+//     C  drew with D and A, beat B             2
+//     D  drew with C, bye, lost to E           1½
+//     E  bye, lost to A, beat D                2
+// Buchholz, the points of all opponents, 0 for a bye; the fewest in brackets for buchholz-1:
+//     A  [1] + 2 + 2   = 5, 4
+//     B  2½ + 2 + [0]  = 4½, 4½
+//     C  1½ + [1] + 2½ = 5, 4
+//     D  2 + [0] + 2   = 4, 4
+//     E  [0] + 2½ + 1½ = 4, 4
+// Sonneborn-Berger: A 1 + 2 + 2/2 = 4; C 1½/2 + 1 + 2½/2 = 3; E 1½; D 2/2 = 1; B 0.
+const Lines swiss{"A B 1 1", "C D = 1", "E - 1 1", "A E 1 2", "C B 1 2",
+                  "D - 1 2", "A C = 3", "B - 1 3", "E D 1 3f"};
+
+}  // namespace
+
+TEST_CASE("a round robin is ranked by direct games, then Sonneborn-Berger") {
+  const Games games = games_of(five);
+  const Tournament tournament = only(games);
+  CHECK(tournament.system == System::round_robin);
+  CHECK(lines_of(tournament) == Lines{"1 A 2.5 1 5 2", "2 B 2.5 0 4.25 2", "3 C 2 - 3.5 1",
+                                      "4 D 1.5 1 2.75 1", "5 E 1.5 0 3.5 1"});
+  CHECK(rows_of(crosstable_sheet(tournament, Halves::signs)) ==
+        Lines{"1|A|×|1|½|1|0|2½", "2|B|0|×|1|½|1|2½", "3|C|½|0|×|1|½|2", "4|D|0|½|0|×|1|1½",
+              "5|E|1|0|½|0|×|1½"});
+}
+
+TEST_CASE("tie-breaks count in the order requested") {
+  const Games games = games_of(five);
+  StandingsOptions options = usual();
+  options.tie_breaks = analysis::read_tie_breaks("sb,direct");
+  CHECK(lines_of(only(games, options)) ==
+        Lines{"1 A 2.5 5 -", "2 B 2.5 4.25 -", "3 C 2 3.5 -", "4 E 1.5 3.5 -", "5 D 1.5 2.75 -"});
+  options.tie_breaks = analysis::read_tie_breaks("wins");
+  // A and B are equal in everything, and so are D and E.
+  CHECK(lines_of(only(games, options)) ==
+        Lines{"1= A 2.5 2", "1= B 2.5 2", "3 C 2 1", "4= D 1.5 1", "4= E 1.5 1"});
+  options.tie_breaks->clear();
+  CHECK(lines_of(only(games, options)) ==
+        Lines{"1= A 2.5", "1= B 2.5", "3 C 2", "4= D 1.5", "4= E 1.5"});
+}
+
+TEST_CASE("a Swiss tournament is ranked by Buchholz") {
+  const Games games = games_of(swiss);
+  const Tournament tournament = only(games);
+  CHECK(tournament.system == System::swiss);
+  CHECK(tournament.rounds == 3);
+  CHECK(tournament.games == 6);
+  CHECK(tournament.byes == 3);
+  CHECK(tournament.forfeits == 1);
+  CHECK(lines_of(tournament) == Lines{"1 A 2.5 5 4 4 2", "2 C 2 5 4 3 1", "3 E 2 4 4 1.5 1",
+                                      "4 D 1.5 4 4 1 0", "5 B 1 4.5 4.5 0 0"});
+  CHECK(rows_of(crosstable_sheet(tournament, Halves::signs)) ==
+        Lines{"1|A|+5|+3|=2|2½", "2|C|=4|+5|=1|2", "3|E|+bye|-1|+4f|2", "4|D|=2|+bye|-3f|1½",
+              "5|B|-1|-2|+bye|1"});
+}
+
+TEST_CASE("direct games decide only if all equal players met") {
+  // All have one point of two games; A and C did not meet, nor did B and D.
+  const Lines open{"A B 1", "B C 1", "C D 1", "D A 1"};
+  StandingsOptions options = usual();
+  options.tie_breaks = {TieBreak::direct};
+  const Games games = games_of(open);
+  CHECK(lines_of(only(games, options)) == Lines{"1= A 1 -", "1= B 1 -", "1= C 1 -", "1= D 1 -"});
+}
+
+TEST_CASE("points are those of the ruleset, of the option, or as written") {
+  CHECK(analysis::read_points("3-1-0") == PointsOfResults{6, 2, 0, false});
+  CHECK(analysis::read_points("1-½-0") == PointsOfResults{});
+  CHECK(analysis::read_points("1-0.5-0") == PointsOfResults{});
+  CHECK(analysis::read_points("2-1.5-1") == PointsOfResults{4, 3, 2, false});
+  for (const std::string_view wrong : {"", "3", "3-1", "0-1-2", "1-1-1", "3-1-0-0", "a-b-c",
+                                       "-1-0-0", "3-1-0-", "99999-1-0", "1-1/2-0", "1--0"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(analysis::read_points(wrong));
+  }
+  const auto international = rules::find_ruleset("international");
+  const auto english = rules::find_ruleset("english");
+  REQUIRE((international && english));
+  CHECK(analysis::usual_points(*international) == PointsOfResults{4, 2, 0, false});
+  CHECK(analysis::usual_points(*english) == PointsOfResults{2, 1, 0, false});
+
+  Games games;
+  StatedGame plus = game("A B =");
+  plus.points = analysis::WrittenPoints{24, 16};
+  games.add(plus);
+  StandingsOptions options = usual();
+  CHECK(lines_of(only(games, options)) == Lines{"1= A 0.5 0", "1= B 0.5 0"});
+  options.points_as_written = true;
+  CHECK(lines_of(only(games, options)) == Lines{"1 A 12 0", "2 B 8 0"});
+}
+
+TEST_CASE("games without a result are shown, and count no points") {
+  const Games games = games_of({"A B 1", "B A *", "A B =", "A B x"});
+  const Tournament tournament = only(games);
+  CHECK(tournament.system == System::match);
+  CHECK(tournament.unknown == 1);
+  CHECK(lines_of(tournament) == Lines{"1 A 1.5 1", "2 B 0.5 0"});
+  CHECK(rows_of(crosstable_sheet(tournament, Halves::decimals)) ==
+        Lines{"1|A|×|1 * 0.5 0|1.5", "2|B|0 * 0.5 0|×|0.5"});
+}
+
+TEST_CASE("rounds that records state badly are numbered") {
+  // A plays twice in round 1.
+  const Games games = games_of({"A B 1 1", "A C 1 1", "B D 1 2", "E F = 9999"});
+  const Tournament tournament = only(games);
+  CHECK(tournament.rounds == 2);
+  CHECK(crosstable_sheet(tournament, Halves::signs).columns.size() == 5);
+}
+
+TEST_CASE("an event too wide for a crosstable has none") {
+  Lines texts;
+  for (std::size_t i = 0; i <= analysis::max_crosstable_columns; ++i) {
+    texts.push_back("A P" + std::to_string(i) + " 1");
+  }
+  const Games games = games_of(texts);
+  const Sheet sheet = crosstable_sheet(only(games), Halves::signs);
+  CHECK(sheet.rows.empty());
+  CHECK(sheet.title == "Crosstable left out: it would have 201 columns");
+}
+
+TEST_CASE("teams are ranked by matches, then boards") {
+  // Round 1: North 1½-½ South, East 1-1 West. Round 2: North 1-1 East, West 2-0 South.
+  // Matches: West 3, North 3, East 2, South 0. Boards: West 1 + 2 = 3, North 1½ + 1 = 2½.
+  const auto teams = [](const std::string& text, const std::string& first,
+                        const std::string& second) {
+    StatedGame one = game(text);
+    one.teams = {first, second};
+    return one;
+  };
+  Games games;
+  games.add(teams("n1 s1 1 1", "North", "South"));
+  games.add(teams("s2 n2 = 1", "South", "North"));
+  games.add(teams("e1 w1 1 1", "East", "West"));
+  games.add(teams("e2 w2 0 1", "East", "West"));
+  games.add(teams("n1 e1 = 2", "North", "East"));
+  games.add(teams("e2 n2 = 2", "East", "North"));
+  games.add(teams("w1 s1 1 2", "West", "South"));
+  games.add(teams("w2 s2 1 2", "West", "South"));
+  const Tournament tournament = only(games);
+  CHECK(rows_of(team_standings_sheet(tournament, Halves::signs)) ==
+        Lines{"1|West|2|1|1|0|3|3", "2|North|2|1|1|0|3|2½", "3|East|2|0|2|0|2|2",
+              "4|South|2|0|0|2|0|½"});
+  CHECK(rows_of(team_crosstable_sheet(tournament, Halves::signs)) ==
+        Lines{"1|West|×||1|2|3", "2|North||×|1|1½|3", "3|East|1|1|×||2", "4|South|0|½||×|0"});
+}
+
+TEST_CASE("each event and ruleset has its table") {
+  Games games;
+  games.add(game("A B 1"));
+  StatedGame other = game("A B 1");
+  other.event = "Other";
+  other.date = "2026.01.01";
+  games.add(other);
+  other.event = "Cup";
+  other.ruleset = rules::RulesetId{1};
+  games.add(other);
+  CHECK(tournaments_of(games, {}).size() == 3);
+}
+
+TEST_CASE("names of tie-breaks are read") {
+  CHECK(analysis::read_tie_breaks("buchholz-1,wins") ==
+        std::vector<TieBreak>{TieBreak::buchholz_cut, TieBreak::wins});
+  for (const std::string_view wrong : {"", "sb,", ",sb", "sb,sb", "SB", "sb wins"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(analysis::read_tie_breaks(wrong));
+  }
+}
