@@ -92,7 +92,7 @@ PILES = {
         ("output",),
         ("report",),
         ("select",),
-        ("engine", "index", "openings", "tables"),
+        ("engine", "index", "openings", "tables", "tournament"),
     ),
 }
 # Where the files of a library are, and how includes name them.

@@ -4,6 +4,7 @@
 #include "openings/names_option.hpp"
 #include "output/output_file.hpp"
 #include "tables/option.hpp"
+#include "tournament_options.hpp"
 
 namespace damier::cli {
 
@@ -14,15 +15,16 @@ inline const ToolInfo stats_info{
     .details =
         "Reads records as damier-check does and counts, for each ruleset, results, how games end, "
         "their lengths, legal moves, captures, kinds of plies, years, players and openings. "
-        "Invalid records are counted as such only.",
+        "Invalid records are counted as such only. With --standings or --crosstable, writes the "
+        "tables of each event instead.",
     .options = joined(
         {
             {"to",
              't',
              "FORMAT",
-             "text (the default), csv, json or svg",
+             "text (the default), csv, json, svg, or html for --standings and --crosstable",
              false,
-             {"text", "csv", "json", "svg"}},
+             {"text", "csv", "json", "svg", "html"}},
             {"openings", 0, "DEPTH",
              "count opening lines of up to DEPTH plies (at most 60) and names of openings"},
             {"min-games", 0, "N", "leave out opening lines of fewer than N games"},
@@ -34,9 +36,10 @@ inline const ToolInfo stats_info{
             {"merge", 0, "", "read files written by --partial and show them as one"},
             jobs_option(),
         },
-        joined(product_options(), progress_options())),
+        joined(tournament_options(), joined(product_options(), progress_options()))),
     .examples = {{"damier-stats --openings 4 --min-games 10 -r archive/",
                   "an archive and its openings"},
+                 {"damier-stats --standings --crosstable cup.pdn", "the tables of a tournament"},
                  {"damier-stats --merge --to svg -o archive.svg 1990.json 1991.json",
                   "a chart of two shards counted with --partial"}},
     .exit_findings = "a record is not valid",

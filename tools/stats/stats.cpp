@@ -14,6 +14,7 @@
 #include "tables/choice.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
+#include "tournament.hpp"
 
 namespace {
 
@@ -179,6 +180,9 @@ class Writer {
     if (arguments.has("partial")) {
       refuse_to_cut(arguments);
     }
+    if (to_ == "html") {
+      throw cli::UsageError{"html is for --standings and --crosstable; try --to svg"};
+    }
   }
 
   [[nodiscard]] std::string text(const Statistics& statistics) const {
@@ -226,6 +230,9 @@ cli::Arguments with_format(const cli::Arguments& given) {
 }
 
 cli::Exit run(const cli::Arguments& given) {
+  if (cli::wants_tournaments(given)) {
+    return cli::write_tournaments(given);
+  }
   const cli::Arguments arguments = with_format(given);
   const Writer writer(arguments);
   cli::OutputFile product(arguments);

@@ -36,16 +36,17 @@ bool have_teams(const Tournament& tournament) {
 bool have_byes(const Tournament& tournament) { return tournament.byes > 0; }
 
 /// Returns the points of a game in a crosstable of a round robin.
-std::string points_cell(const Encounter& one, Halves halves) {
-  const std::string points =
-      one.verdict == Verdict::unknown ? "*" : halves_text(one.points, halves);
+std::string points_cell(const Encounter& one, Form form) {
+  const std::string points = one.verdict == Verdict::unknown ? "*" : halves_text(one.points, form);
   return one.presence == Presence::forfeit ? points + "f" : points;
 }
 
 /// Returns a round in a crosstable of a Swiss tournament.
-std::string round_cell(const Encounter& one) {
-  constexpr std::array signs{'+', '=', '-', '*'};  // by Verdict
-  const char sign = signs.at(static_cast<std::size_t>(one.verdict));
+std::string round_cell(const Encounter& one, Form form) {
+  constexpr std::string_view signs = "+=-*";  // by Verdict
+  constexpr std::string_view letters = "WDL*";
+  const char sign =
+      (form == Form::people ? signs : letters).at(static_cast<std::size_t>(one.verdict));
   if (!one.opponent) {
     return fmt::format("{}bye", sign);
   }
@@ -54,25 +55,25 @@ std::string round_cell(const Encounter& one) {
 }
 
 /// Appends the results against each opponent to the rows.
-void add_opponents(std::span<const Standing> standings, Halves halves, Sheet& sheet) {
+void add_opponents(std::span<const Standing> standings, Form form, Sheet& sheet) {
   for (std::size_t i = 0; i < standings.size(); ++i) {
     std::vector<std::string> cells(standings.size());
     cells[i] = own_cell;
     for (const Encounter& one : standings[i].encounters) {
       if (one.opponent) {
         std::string& cell = cells[*one.opponent];
-        cell += (cell.empty() ? "" : " ") + points_cell(one, halves);
+        cell += (cell.empty() ? "" : " ") + points_cell(one, form);
       }
     }
     std::ranges::move(cells, std::back_inserter(sheet.rows[i]));
   }
 }
 
-void add_rounds(const Tournament& tournament, Sheet& sheet) {
+void add_rounds(const Tournament& tournament, Form form, Sheet& sheet) {
   for (std::size_t i = 0; i < tournament.players.size(); ++i) {
     std::vector<std::string> cells(tournament.rounds);
     for (const Encounter& one : tournament.players[i].encounters) {
-      cells.at(one.round - 1) = round_cell(one);
+      cells.at(one.round - 1) = round_cell(one, form);
     }
     std::ranges::move(cells, std::back_inserter(sheet.rows[i]));
   }
@@ -95,15 +96,15 @@ Sheet crosstable_head(std::span<const Standing> standings, std::string_view titl
   return sheet;
 }
 
-void add_points(std::span<const Standing> standings, Halves halves, Sheet& sheet) {
+void add_points(std::span<const Standing> standings, Form form, Sheet& sheet) {
   sheet.columns.push_back({"Points", true});
   for (std::size_t i = 0; i < standings.size(); ++i) {
-    sheet.rows[i].push_back(halves_text(standings[i].points, halves));
+    sheet.rows[i].push_back(halves_text(standings[i].points, form));
   }
 }
 
 std::string points_in_words(const PointsOfResults& points) {
-  const auto text = [](std::uint32_t halves) { return halves_text(halves, Halves::signs); };
+  const auto text = [](std::uint32_t halves) { return halves_text(halves, Form::people); };
   return fmt::format("Points {}-{}-{}{}.", text(points.win), text(points.draw), text(points.loss),
                      points.as_written ? ", or as the records have them" : "");
 }
@@ -130,13 +131,13 @@ std::string dates_in_words(const Tournament& tournament) {
 
 }  // namespace
 
-std::string halves_text(std::uint64_t halves, Halves form) {
+std::string halves_text(std::uint64_t halves, Form form) {
   if (halves % 2 == 0) {
     return std::to_string(halves / 2);
   }
-  return form == Halves::decimals ? fmt::format("{}.5", halves / 2)
-         : halves == 1            ? "½"
-                                  : fmt::format("{}½", halves / 2);
+  return form == Form::programs ? fmt::format("{}.5", halves / 2)
+         : halves == 1          ? "½"
+                                : fmt::format("{}½", halves / 2);
 }
 
 std::string quarters_text(std::uint64_t quarters) {
@@ -171,7 +172,7 @@ std::vector<std::string> remarks_on(const Tournament& tournament) {
   return out;
 }
 
-Sheet standings_sheet(const Tournament& tournament, Halves halves) {
+Sheet standings_sheet(const Tournament& tournament, Form form) {
   const bool teams = have_teams(tournament);
   Sheet sheet;
   sheet.title = "Standings";
@@ -203,13 +204,13 @@ Sheet standings_sheet(const Tournament& tournament, Halves halves) {
     if (have_byes(tournament)) {
       row.push_back(std::to_string(player.byes));
     }
-    row.push_back(halves_text(player.points, halves));
+    row.push_back(halves_text(player.points, form));
     std::ranges::transform(player.tie_breaks, std::back_inserter(row), value_text);
   }
   return sheet;
 }
 
-Sheet crosstable_sheet(const Tournament& tournament, Halves halves) {
+Sheet crosstable_sheet(const Tournament& tournament, Form form) {
   const bool by_round = tournament.system == System::swiss;
   const std::size_t columns = by_round ? tournament.rounds : tournament.players.size();
   if (columns > max_crosstable_columns) {
@@ -220,15 +221,15 @@ Sheet crosstable_sheet(const Tournament& tournament, Halves halves) {
   Sheet sheet =
       crosstable_head(tournament.players, "Crosstable", "Player", by_round ? "R" : "", columns);
   if (by_round) {
-    add_rounds(tournament, sheet);
+    add_rounds(tournament, form, sheet);
   } else {
-    add_opponents(tournament.players, halves, sheet);
+    add_opponents(tournament.players, form, sheet);
   }
-  add_points(tournament.players, halves, sheet);
+  add_points(tournament.players, form, sheet);
   return sheet;
 }
 
-Sheet team_standings_sheet(const Tournament& tournament, Halves halves) {
+Sheet team_standings_sheet(const Tournament& tournament, Form form) {
   Sheet sheet;
   sheet.title = "Standings of teams";
   sheet.columns = {{"Rank", true}, {"Team"}};
@@ -243,13 +244,13 @@ Sheet team_standings_sheet(const Tournament& tournament, Halves halves) {
          {team.games(), std::size_t{team.won}, std::size_t{team.drawn}, std::size_t{team.lost}}) {
       row.push_back(std::to_string(number));
     }
-    row.push_back(halves_text(team.points, halves));
-    row.push_back(halves_text(team.tie_breaks.front().value_or(0) / 2, halves));
+    row.push_back(halves_text(team.points, form));
+    row.push_back(halves_text(team.tie_breaks.front().value_or(0) / 2, form));
   }
   return sheet;
 }
 
-Sheet team_crosstable_sheet(const Tournament& tournament, Halves halves) {
+Sheet team_crosstable_sheet(const Tournament& tournament, Form form) {
   const std::size_t columns = tournament.teams.size();
   if (columns > max_crosstable_columns) {
     Sheet none;
@@ -258,8 +259,8 @@ Sheet team_crosstable_sheet(const Tournament& tournament, Halves halves) {
   }
   Sheet sheet = crosstable_head(tournament.teams, "Crosstable of teams", "Team", "", columns);
   sheet.name_columns.clear();
-  add_opponents(tournament.teams, halves, sheet);
-  add_points(tournament.teams, halves, sheet);
+  add_opponents(tournament.teams, form, sheet);
+  add_points(tournament.teams, form, sheet);
   return sheet;
 }
 

@@ -312,7 +312,7 @@ class EventCounter {
 
   /// Returns the points of a side, in halves.
   [[nodiscard]] std::uint32_t points_of(const Pairing& pairing, std::size_t side) const {
-    return out_.points.as_written && pairing.points && pairing.presence != Presence::bye
+    return out_.points.as_written && pairing.points
                ? pairing.points->at(side)
                : points_for(verdict_of(pairing.result, side), out_.points);
   }

@@ -9,8 +9,8 @@
 namespace {
 
 using namespace damier;
+using analysis::Form;
 using analysis::Games;
-using analysis::Halves;
 using analysis::PointsOfResults;
 using analysis::Sheet;
 using analysis::Standing;
@@ -81,7 +81,7 @@ std::vector<std::string> lines_of(const Tournament& tournament) {
   for (const Standing& one : tournament.players) {
     std::string& line = out.emplace_back();
     line = std::to_string(one.rank) + (one.shared ? "= " : " ") + std::string(one.name) + " " +
-           analysis::halves_text(one.points, Halves::decimals);
+           analysis::halves_text(one.points, Form::programs);
     for (const auto& value : one.tie_breaks) {
       line += " " + (value ? analysis::quarters_text(*value) : std::string("-"));
     }
@@ -142,7 +142,7 @@ TEST_CASE("a round robin is ranked by direct games, then Sonneborn-Berger") {
   CHECK(tournament.system == System::round_robin);
   CHECK(lines_of(tournament) == Lines{"1 A 2.5 1 5 2", "2 B 2.5 0 4.25 2", "3 C 2 - 3.5 1",
                                       "4 D 1.5 1 2.75 1", "5 E 1.5 0 3.5 1"});
-  CHECK(rows_of(crosstable_sheet(tournament, Halves::signs)) ==
+  CHECK(rows_of(crosstable_sheet(tournament, Form::people)) ==
         Lines{"1|A|×|1|½|1|0|2½", "2|B|0|×|1|½|1|2½", "3|C|½|0|×|1|½|2", "4|D|0|½|0|×|1|1½",
               "5|E|1|0|½|0|×|1½"});
 }
@@ -172,9 +172,10 @@ TEST_CASE("a Swiss tournament is ranked by Buchholz") {
   CHECK(tournament.forfeits == 1);
   CHECK(lines_of(tournament) == Lines{"1 A 2.5 5 4 4 2", "2 C 2 5 4 3 1", "3 E 2 4 4 1.5 1",
                                       "4 D 1.5 4 4 1 0", "5 B 1 4.5 4.5 0 0"});
-  CHECK(rows_of(crosstable_sheet(tournament, Halves::signs)) ==
+  CHECK(rows_of(crosstable_sheet(tournament, Form::people)) ==
         Lines{"1|A|+5|+3|=2|2½", "2|C|=4|+5|=1|2", "3|E|+bye|-1|+4f|2", "4|D|=2|+bye|-3f|1½",
               "5|B|-1|-2|+bye|1"});
+  CHECK(rows_of(crosstable_sheet(tournament, Form::programs))[2] == "3|E|Wbye|L1|W4f|2");
 }
 
 TEST_CASE("direct games decide only if all equal players met") {
@@ -218,7 +219,7 @@ TEST_CASE("games without a result are shown, and count no points") {
   CHECK(tournament.system == System::match);
   CHECK(tournament.unknown == 1);
   CHECK(lines_of(tournament) == Lines{"1 A 1.5 1", "2 B 0.5 0"});
-  CHECK(rows_of(crosstable_sheet(tournament, Halves::decimals)) ==
+  CHECK(rows_of(crosstable_sheet(tournament, Form::programs)) ==
         Lines{"1|A|×|1 * 0.5 0|1.5", "2|B|0 * 0.5 0|×|0.5"});
 }
 
@@ -227,7 +228,7 @@ TEST_CASE("rounds that records state badly are numbered") {
   const Games games = games_of({"A B 1 1", "A C 1 1", "B D 1 2", "E F = 9999"});
   const Tournament tournament = only(games);
   CHECK(tournament.rounds == 2);
-  CHECK(crosstable_sheet(tournament, Halves::signs).columns.size() == 5);
+  CHECK(crosstable_sheet(tournament, Form::people).columns.size() == 5);
 }
 
 TEST_CASE("an event too wide for a crosstable has none") {
@@ -236,7 +237,7 @@ TEST_CASE("an event too wide for a crosstable has none") {
     texts.push_back("A P" + std::to_string(i) + " 1");
   }
   const Games games = games_of(texts);
-  const Sheet sheet = crosstable_sheet(only(games), Halves::signs);
+  const Sheet sheet = crosstable_sheet(only(games), Form::people);
   CHECK(sheet.rows.empty());
   CHECK(sheet.title == "Crosstable left out: it would have 201 columns");
 }
@@ -260,10 +261,10 @@ TEST_CASE("teams are ranked by matches, then boards") {
   games.add(teams("w1 s1 1 2", "West", "South"));
   games.add(teams("w2 s2 1 2", "West", "South"));
   const Tournament tournament = only(games);
-  CHECK(rows_of(team_standings_sheet(tournament, Halves::signs)) ==
+  CHECK(rows_of(team_standings_sheet(tournament, Form::people)) ==
         Lines{"1|West|2|1|1|0|3|3", "2|North|2|1|1|0|3|2½", "3|East|2|0|2|0|2|2",
               "4|South|2|0|0|2|0|½"});
-  CHECK(rows_of(team_crosstable_sheet(tournament, Halves::signs)) ==
+  CHECK(rows_of(team_crosstable_sheet(tournament, Form::people)) ==
         Lines{"1|West|×||1|2|3", "2|North||×|1|1½|3", "3|East|1|1|×||2", "4|South|0|½||×|0"});
 }
 

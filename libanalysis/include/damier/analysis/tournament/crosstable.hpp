@@ -10,14 +10,14 @@
 /// Standings and crosstables as tables of text, for every form in which they are written.
 namespace damier::analysis {
 
-/// How half points are written.
-enum class Halves : std::uint8_t {
-  signs,     ///< `2½`
-  decimals,  ///< `2.5`
+/// For whom a table is.
+enum class Form : std::uint8_t {
+  people,    ///< `2½` points, and `+3` for a win against number 3
+  programs,  ///< `2.5` and `W3`, which no spreadsheet takes for a formula
 };
 
 /// Returns points that are given in halves.
-[[nodiscard]] std::string halves_text(std::uint64_t halves, Halves form);
+[[nodiscard]] std::string halves_text(std::uint64_t halves, Form form);
 /// Returns the value of a tie-break, which is given in quarters, such as `5.25`.
 [[nodiscard]] std::string quarters_text(std::uint64_t quarters);
 
@@ -41,20 +41,21 @@ struct Sheet {
 
 /// Returns the ranks, names, results, points and tie-breaks of the players. A rank with `=` is
 /// shared by players who are equal in everything.
-[[nodiscard]] Sheet standings_sheet(const Tournament& tournament, Halves halves);
+[[nodiscard]] Sheet standings_sheet(const Tournament& tournament, Form form);
 
 /// Maximum number of players in a crosstable of a round robin, and of columns in any.
 inline constexpr std::size_t max_crosstable_columns = 200;
 
 /// Returns a table of all results. Of a round robin or a match it has a column for each opponent,
 /// by rank, with the points of each game; of other events a column for each round, with `+`, `=`,
-/// `-` or `*` for the result, and the rank of the opponent, or `bye`. A forfeited game has `f`
-/// after it. Without rows if it would have more than max_crosstable_columns columns.
-[[nodiscard]] Sheet crosstable_sheet(const Tournament& tournament, Halves halves);
+/// `-` or `*` for the result, for programs `W`, `D`, `L` or `*`, and the number of the opponent, or
+/// `bye`. A forfeited game has `f` after it. Without rows if it would have more than
+/// max_crosstable_columns columns.
+[[nodiscard]] Sheet crosstable_sheet(const Tournament& tournament, Form form);
 
 /// Return the tables of the teams: standings with points of matches and of boards, and the points
 /// of boards against each team.
-[[nodiscard]] Sheet team_standings_sheet(const Tournament& tournament, Halves halves);
-[[nodiscard]] Sheet team_crosstable_sheet(const Tournament& tournament, Halves halves);
+[[nodiscard]] Sheet team_standings_sheet(const Tournament& tournament, Form form);
+[[nodiscard]] Sheet team_crosstable_sheet(const Tournament& tournament, Form form);
 
 }  // namespace damier::analysis

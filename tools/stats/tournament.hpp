@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "damier/analysis/tournament/standings.hpp"
+
+#include "input/records.hpp"
+#include "tournament/sheets.hpp"
+
+namespace damier::cli {
+
+/// Returns whether the command line asks for tables of events.
+[[nodiscard]] bool wants_tournaments(const Arguments& arguments);
+
+/// Counts the events of the inputs, and writes their tables. Throws UsageError.
+[[nodiscard]] Exit write_tournaments(const Arguments& given);
+
+/// What is written about events.
+struct Tournaments {
+  const std::vector<analysis::Tournament>& all;
+  const analysis::LeftOut& left_out;
+  WantedTables wanted;
+};
+
+/// Append the tables of events as text, CSV, JSON or a page.
+void append_text(const Tournaments& tournaments, std::string& out);
+void append_csv(const Tournaments& tournaments, std::string& out);
+void append_json(const Tournaments& tournaments, std::string& out);
+void append_html(const Tournaments& tournaments, std::string& out);
+
+/// Returns why records are in no table, in words: `2 records: 1 without the names of two players`.
+[[nodiscard]] std::string in_words(const analysis::LeftOut& left_out);
+
+}  // namespace damier::cli
