@@ -16,7 +16,8 @@ SCHEMA = SOURCE / "schema" / "damier-record-1.schema.json"
 REPAIR = SOURCE / "schema" / "damier-repair-1.schema.json"
 STATISTICS = SOURCE / "schema" / "damier-statistics-2.schema.json"
 ANALYSIS = SOURCE / "schema" / "damier-analysis-2.schema.json"
-ALL = (SCHEMA, ANALYSIS, REPAIR, STATISTICS)
+RATINGS = SOURCE / "schema" / "damier-ratings-1.schema.json"
+ALL = (SCHEMA, ANALYSIS, RATINGS, REPAIR, STATISTICS)
 MANNERS = (
     ["json"],
     ["json", "--pretty"],
@@ -59,7 +60,8 @@ class Schema(harness.ToolTest):
 
     def test_damier_prints_it(self):
         self.assertEqual(SCHEMA.read_text(encoding="utf-8"), self.expect_clean("damier", "schema").out)
-        for name, path in (("record", SCHEMA), ("repair", REPAIR), ("statistics", STATISTICS), ("analysis", ANALYSIS)):
+        for name, path in (("record", SCHEMA), ("repair", REPAIR), ("statistics", STATISTICS), ("analysis", ANALYSIS),
+                           ("ratings", RATINGS)):
             self.assertEqual(path.read_text(encoding="utf-8"), self.expect_clean("damier", "schema", name).out)
         self.expect_usage_error("there is no schema 'x'", "damier", "schema", "x")
         self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "record", "x")

@@ -122,7 +122,7 @@ class LineParser {
 };
 
 /// Returns a name in quotes as part of a message; its beginning, if it is long.
-std::string quoted(std::string_view name) {
+std::string in_quotes(std::string_view name) {
   constexpr std::size_t max = 60;
   if (name.size() <= max) {
     return fmt::format("'{}'", name);
@@ -214,21 +214,21 @@ class AliasReader {
     const std::string where =
         use.line == earlier.line ? "this line" : fmt::format("line {}", earlier.line);
     if (!use.is_alias && !earlier.is_alias) {
-      return fmt::format("{} has {} already; put all aliases there", quoted(name), where);
+      return fmt::format("{} has {} already; put all aliases there", in_quotes(name), where);
     }
     if (use.is_alias && earlier.is_alias) {
       return use.player == earlier.player
-                 ? fmt::format("{} is an alias of {} twice", quoted(name), quoted(use.player))
-                 : fmt::format("{} is an alias of {} already, in {}", quoted(name),
-                               quoted(earlier.player), where);
+                 ? fmt::format("{} is an alias of {} twice", in_quotes(name), in_quotes(use.player))
+                 : fmt::format("{} is an alias of {} already, in {}", in_quotes(name),
+                               in_quotes(earlier.player), where);
     }
     if (use.line == earlier.line) {
-      return fmt::format("{} is an alias of itself", quoted(name));
+      return fmt::format("{} is an alias of itself", in_quotes(name));
     }
-    return use.is_alias
-               ? fmt::format("{} has aliases itself, in {}; an alias cannot", quoted(name), where)
-               : fmt::format("{} is an alias of {}, in {}, and cannot have aliases", quoted(name),
-                             quoted(earlier.player), where);
+    return use.is_alias ? fmt::format("{} has aliases itself, in {}; an alias cannot",
+                                      in_quotes(name), where)
+                        : fmt::format("{} is an alias of {}, in {}, and cannot have aliases",
+                                      in_quotes(name), in_quotes(earlier.player), where);
   }
 
   std::vector<AliasFault>& faults_;
