@@ -111,7 +111,7 @@ std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& g
     remarks.push_back(fmt::format("Advantage of {}: {} ± {}.", first,
                                   fixed(group.advantage->value, 0), error_text(*group.advantage)));
   } else {
-    remarks.push_back(fmt::format("No advantage of {} was estimated.", first));
+    remarks.push_back(fmt::format("The advantage of {} is unknown.", first));
   }
   constexpr double per_cent = 100;
   remarks.push_back(

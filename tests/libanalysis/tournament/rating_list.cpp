@@ -49,7 +49,7 @@ TEST_CASE("a rating list has the games of each ruleset, by the names of players"
   REQUIRE(sheet.rows.size() == 2);
   // Two wins and a loss: 400 log10(2) = 120.4 points, half of them above the mean.
   CHECK(sheet.rows[0] ==
-        std::vector<std::string>{"1", "Bert", "1560", "208", "3", "2", "2.0", "1440", "1560"});
+        std::vector<std::string>{"1", "Bert", "1560", "209", "3", "2", "2.0", "1440", "1560"});
   const Sheet unrated = unrated_sheet(list);
   REQUIRE(unrated.rows.size() == 1);
   CHECK(unrated.rows[0] == std::vector<std::string>{"Carl", "1", "0", "0", "1", "lost all games"});
