@@ -9,8 +9,8 @@ import xml.etree.ElementTree
 import harness
 from harness import ALL_SAMPLES
 
-LEAGUE = ALL_SAMPLES / "tournaments" / "league.pdn"
-PLAYERS = ALL_SAMPLES / "tournaments" / "league-players.txt"
+LEAGUE = ALL_SAMPLES / "ratings" / "league.pdn"
+PLAYERS = ALL_SAMPLES / "ratings" / "players.txt"
 HOSTILE = (
     "=cmd()",
     "<script>alert(1)</script>",

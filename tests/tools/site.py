@@ -60,7 +60,7 @@ class Text(SiteTest):
     def test_golden(self):
         self.make(f"--base-url={BASE}", *self.samples(), status=1, cwd=self.folder)
         self.matches_golden("".join(f"{path}\n" for path in self.files()), "tools/site/files.txt")
-        for path in ("index.html", "players.html", "openings.html", "openings/lices.html", "statistics.html",
+        for path in ("index.html", "players.html", "events.html", "openings.html", "openings/lices.html", "statistics.html",
                      "findings.html", "data/games-000.js", "sitemap.xml", "feed.xml"):
             self.matches_golden(self.text(path), f"tools/site/{path.replace('/', '-')}")
         player = next(path for path in self.files() if path.startswith("players/"))
@@ -165,6 +165,50 @@ class Text(SiteTest):
         for path in self.files():
             self.assertRegex(path, r"^[a-z0-9/.-]+$")
         self.assertEqual([self.site], list(self.folder.iterdir()))
+
+    def event_pages(self):
+        return [path for path in self.pages() if path.startswith("events/")]
+
+    def test_a_tournament_has_a_page(self):
+        self.make("-r", harness.ALL_SAMPLES / "tournaments")
+        self.assertEqual(2, len(self.event_pages()))
+        table = Reader(self.text("events.html"))
+        self.assertEqual(2, sum(tag == "tr" for tag, _ in table.elements) - 1)
+        self.check_links("events.html", table.elements)
+        for path in self.event_pages():
+            text = self.text(path)
+            self.check_links(path, Reader(text).elements)
+            players, games = (5, 10) if "Club championship" in text else (7, 12)
+            # Each player is linked in both tables, and each game once.
+            self.assertEqual(2 * players, text.count('href="../../players/'))
+            self.assertEqual(games, text.count('href="../../games/'))
+        self.assertNotIn(">bye<", self.text("players.html"))
+        page = next(path for path in self.event_pages() if "Spring open" in self.text(path))
+        self.matches_golden(self.text(page), "tools/site/event.html")
+
+    def test_a_few_games_are_no_tournament(self):
+        self.make(stdin=game("A", "B") + game("B", "A") + game("A", "B"))
+        self.assertEqual([], self.event_pages())
+        self.assertIn("No event has three players and three games.", self.text("events.html"))
+
+    def test_games_in_no_table_are_reported(self):
+        self.make(stdin=game("A", "B") + game("B", "C") + game("C", "A", result="2-0") + game("?", "C"))
+        self.assertEqual(1, len(self.event_pages()))
+        self.assertIn("<p>Left out 1 record: 1 without the names of two players.</p>", self.text("events.html"))
+
+    def test_hostile_events(self):
+        for one in HOSTILE:
+            sheets = b"".join(game(first, second, result="2-0").replace(b"Cup", one.encode())
+                              for first, second in ((one, "B"), ("B", "C"), ("C", one)))
+            self.make("-O", stdin=sheets, status=0)
+        self.assertEqual(len(HOSTILE), len(self.event_pages()))
+        for path in ("events.html", *self.event_pages()):
+            elements = Reader(self.text(path)).elements
+            self.assertFalse([tag for tag, _ in elements if tag in ("i", "b", "img", "iframe", "form", "object")])
+            self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
+            self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 1)
+            self.check_links(path, elements)
+        self.assertNotIn("<", self.text("data/events-000.js"))
 
     def test_records_of_an_unknown_game_are_findings(self):
         self.make("-", status=1, stdin=b'[Ruleset "chess"]\n[Result "*"]\n\n1. e4 *\n\n' + game())

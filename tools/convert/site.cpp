@@ -7,10 +7,13 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "damier/analysis/tournament/crosstable.hpp"
 #include "damier/diagram/site.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -21,6 +24,7 @@
 #include "site_folder.hpp"
 #include "tables/choice.hpp"
 #include "terminal/output.hpp"
+#include "tournament/sheets.hpp"
 #include "writer.hpp"
 
 namespace damier::cli {
@@ -68,16 +72,22 @@ std::string folder_of(const Arguments& arguments) {
   return std::string(folder);
 }
 
+/// A game with its page, and as tournaments count it.
+struct MadeGame {
+  diagram::SiteGame page;
+  analysis::StatedGame stated;
+};
+
 /// Hands games over from the workers to the site. A yield names its game by a number.
 class Handover {
  public:
-  std::string put(diagram::SiteGame game) {
+  std::string put(MadeGame game) {
     const std::lock_guard lock(guard_);
     const std::uint64_t number = next_++;
     games_.emplace(number, std::move(game));
     return std::to_string(number);
   }
-  diagram::SiteGame take(std::string_view number) {
+  MadeGame take(std::string_view number) {
     const std::lock_guard lock(guard_);
     auto node = games_.extract(notation::read_number<std::uint64_t>(number, 0).value());
     return std::move(node.mapped());
@@ -86,7 +96,7 @@ class Handover {
  private:
   std::mutex guard_;
   std::uint64_t next_ = 0;
-  std::map<std::uint64_t, diagram::SiteGame> games_;
+  std::map<std::uint64_t, MadeGame> games_;
 };
 
 /// Turns records into games of the site.
@@ -116,7 +126,12 @@ class SiteWorker : public RecordWorker {
       yield.found = true;
       game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics);
     }
-    yield.groups.push_back({handover_.put(std::move(*game_))});
+    analysis::StatedGame stated =
+        analysis::stated_game(opened.ruleset, opened.file, opened.record, game_->replayed);
+    if (stated.presence == analysis::Presence::bye) {
+      game_->players.at(stated.players[0].empty() ? 0 : 1).clear();
+    }
+    yield.groups.push_back({handover_.put({std::move(*game_), std::move(stated)})});
   }
 
  private:
@@ -127,6 +142,64 @@ class SiteWorker : public RecordWorker {
   notation::Converter converter_;
   FindingsText findings_;
 };
+
+/// Maximum number of players in the tables of an event; the first ones are shown.
+constexpr std::size_t max_rows = 1000;
+
+/// Returns the games of an event by round; none for byes.
+std::vector<std::pair<std::string, std::uint64_t>> games_of(
+    const analysis::Tournament& tournament) {
+  std::vector<const analysis::Encounter*> begun;
+  for (const analysis::Standing& player : tournament.players) {
+    for (const analysis::Encounter& one : player.encounters) {
+      if (one.begins && one.opponent) {
+        begun.push_back(&one);
+      }
+    }
+  }
+  std::ranges::stable_sort(begun, {}, [](const analysis::Encounter* one) {
+    return std::tuple(one->round, one->file, one->record);
+  });
+  std::vector<std::pair<std::string, std::uint64_t>> games;
+  games.reserve(begun.size());
+  for (const analysis::Encounter* const one : begun) {
+    games.emplace_back(one->file, one->record);
+  }
+  return games;
+}
+
+diagram::SiteEvent event_of(const analysis::Tournament& tournament) {
+  diagram::SiteEvent event;
+  event.name = tournament.event;
+  event.ruleset = tournament.ruleset;
+  event.date = tournament.first_date;
+  event.players = tournament.players.size();
+  event.games_played = tournament.games;
+  event.remarks = remarks_on(tournament);
+  for (analysis::Sheet& sheet : sheets_of(tournament, {true, true}, analysis::Form::people)) {
+    diagram::TextTable& table = event.tables.emplace_back(drawn(std::move(sheet)));
+    if (table.rows.size() > max_rows) {
+      table.title += fmt::format(": the first {} of {}", max_rows, table.rows.size());
+      table.rows.resize(max_rows);
+    }
+  }
+  event.games = games_of(tournament);
+  return event;
+}
+
+/// Returns the events that are tournaments.
+diagram::SiteEvents events_of(const analysis::Games& games) {
+  diagram::SiteEvents events;
+  for (const analysis::Tournament& one : tournaments_of(games, {})) {
+    if (one.is_tournament() && !one.event.empty()) {
+      events.events.push_back(event_of(one));
+    }
+  }
+  if (games.left_out().all() > 0) {
+    events.left_out = fmt::format("Left out {}.", in_words(games.left_out()));
+  }
+  return events;
+}
 
 }  // namespace
 
@@ -141,16 +214,19 @@ Exit write_site(const Arguments& arguments) {
   FindingsOnStderr findings(arguments);
   TablesChoice tables(arguments);
   Handover handover;
+  analysis::Games games;
   loop.run(make_workers<SiteWorker>(arguments, tables, handover), [&](const Yield& yield) {
     findings.take(yield);
     standard_error().write(yield.messages);
     for (const auto& group : yield.groups) {
-      site.add(handover.take(group.front()));
+      MadeGame made = handover.take(group.front());
+      games.add(made.stated);
+      site.add(std::move(made.page));
     }
     return true;
   });
   if (!loop.read_nothing()) {
-    site.finish();
+    site.finish(events_of(games));
     folder.commit();
     if (arguments.has("verbose")) {
       standard_error().write(fmt::format("{}: {} files written, {} unchanged\n",

@@ -203,12 +203,15 @@ void write_player(const Standing& player, const Tournament& tournament, JsonText
     json.value(player.team);
   }
   json.key("tieBreaks");
-  json.begin_object();
+  json.begin_array();
   for (std::size_t i = 0; i < tournament.tie_breaks.size(); ++i) {
-    json.key(name_of(tournament.tie_breaks[i]));
+    json.begin_object();
+    json.member("name", name_of(tournament.tie_breaks[i]));
+    json.key("value");
     write_or_null(player.tie_breaks.at(i), json);
+    json.end_object();
   }
-  json.end_object();
+  json.end_array();
   write_encounters(player, tournament.players, false, json);
   json.end_object();
 }

@@ -21,10 +21,10 @@ struct PartOfSite {
   std::string_view name;
 };
 
-constexpr std::array parts{PartOfSite{games_path, "Games"}, PartOfSite{players_path, "Players"},
-                           PartOfSite{openings_path, "Openings"},
-                           PartOfSite{statistics_path, "Statistics"},
-                           PartOfSite{findings_path, "Findings"}};
+constexpr std::array parts{
+    PartOfSite{games_path, "Games"},           PartOfSite{players_path, "Players"},
+    PartOfSite{events_path, "Events"},         PartOfSite{openings_path, "Openings"},
+    PartOfSite{statistics_path, "Statistics"}, PartOfSite{findings_path, "Findings"}};
 
 void meta(std::string_view attribute, std::string_view name, std::string_view value,
           std::string& out) {

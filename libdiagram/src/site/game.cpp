@@ -176,6 +176,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.result_text = notation::text_of(game.result, info.result_style);
     game.ending = notation::ending_of(info, record, replayed);
     game.plies = main_line_length(record);
+    game.replayed = replayed;
   }
   void draw(const page::GamePart& part, SiteGame& game) const {
     if (const notation::BoardPicture* const last = part.last_position()) {

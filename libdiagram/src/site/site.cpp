@@ -11,6 +11,7 @@
 
 #include "../page/assets.hpp"
 #include "../page/heading.hpp"
+#include "events.hpp"
 #include "frame.hpp"
 #include "listing.hpp"
 #include "openings.hpp"
@@ -44,12 +45,13 @@ class Site::Parts {
     games_.push_back(std::move(game));
   }
 
-  void finish() {
+  void finish(const SiteEvents& events) {
     begin();
     write_waiting("");
     waiting_.reset();
     write_games(games_, frame_, files_, paths_);
     write_players(games_, frame_, files_, paths_);
+    write_events(events, games_, frame_, files_, paths_);
     openings_.write(
         frame_,
         [this](std::uint32_t number) {
@@ -159,6 +161,6 @@ Site::~Site() = default;
 
 void Site::add(SiteGame game) { parts_->add(std::move(game)); }
 
-void Site::finish() { parts_->finish(); }
+void Site::finish(const SiteEvents& events) { parts_->finish(events); }
 
 }  // namespace damier::diagram

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
+
+#include <fmt/format.h>
 
 #include "damier/analysis/tournament/crosstable.hpp"
 #include "damier/diagram/text_table.hpp"
@@ -46,6 +51,23 @@ struct WantedTables {
   table.rows = std::move(sheet.rows);
   table.name_columns = std::move(sheet.name_columns);
   return table;
+}
+
+/// Returns why records are in no table: `2 records: 2 without the names of two players`.
+[[nodiscard]] inline std::string in_words(const analysis::LeftOut& left_out) {
+  std::string out =
+      fmt::format("{} {}: ", left_out.all(), left_out.all() == 1 ? "record" : "records");
+  std::string_view separator;
+  const auto add = [&](std::uint64_t number, std::string_view why) {
+    if (number > 0) {
+      out += fmt::format("{}{} {}", separator, number, why);
+      separator = ", ";
+    }
+  };
+  add(left_out.unnamed, "without the names of two players");
+  add(left_out.alone, "with the same name twice");
+  add(left_out.undecided, "of no known ruleset");
+  return out;
 }
 
 }  // namespace damier::cli

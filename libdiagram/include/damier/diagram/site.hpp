@@ -7,13 +7,16 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "damier/diagram/remarks.hpp"
+#include "damier/diagram/text_table.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/record/replay_result.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 /// Static sites: many games as pages that any web server, or a browser alone, can show.
@@ -49,6 +52,25 @@ struct SiteGame {
   std::string article;                ///< HTML of its page; empty: it has none
   std::string heading;                ///< plain text
   std::string picture;                ///< SVG of its last position; may be empty
+  notation::ReplayResult replayed;
+};
+
+/// An event of a site, with its tables.
+struct SiteEvent {
+  std::string name;
+  rules::RulesetId ruleset{};
+  std::string date;  ///< of its first game: YYYY.MM.DD, as far as it is known
+  std::uint64_t players = 0;
+  std::uint64_t games_played = 0;
+  std::vector<std::string> remarks;  ///< sentences
+  std::vector<TextTable> tables;
+  std::vector<std::pair<std::string, std::uint64_t>> games;  ///< by file and record, in order
+};
+
+/// The events of a site.
+struct SiteEvents {
+  std::vector<SiteEvent> events;
+  std::string left_out;  ///< which games are in none of them; empty if all are
 };
 
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
@@ -94,7 +116,7 @@ class Site {
   /// Adds a game. Its page is written when the next game is known.
   void add(SiteGame game);
   /// Writes everything else, after the last game.
-  void finish();
+  void finish(const SiteEvents& events = {});
 
  private:
   class Parts;

@@ -1,0 +1,146 @@
+#include "events.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/replay/ruleset_titles.hpp"
+
+#include "listing.hpp"
+#include "players.hpp"
+#include "table.hpp"
+
+namespace damier::diagram::site {
+
+namespace {
+
+constexpr std::array columns{Column{"Event"}, Column{"Game", Cells::short_texts},
+                             Column{"Date", Cells::short_texts}, Column{"Players", Cells::numbers},
+                             Column{"Games", Cells::numbers}};
+
+/// The games with pages, by file and record.
+using Numbers = std::map<std::pair<std::string, std::uint64_t>, std::size_t>;
+
+std::string event_path(const SiteEvent& event) {
+  const std::string key = fmt::format("{}\n{}", rules::name(event.ruleset), event.name);
+  return path_of("events", digits_of(key));
+}
+
+class EventPage {
+ public:
+  EventPage(const SiteEvent& event, std::span<const SiteGame> games, const Numbers& numbers,
+            const std::set<std::string_view>& players)
+      : event_(event),
+        games_(games),
+        numbers_(numbers),
+        players_(players),
+        path_(event_path(event)) {}
+
+  [[nodiscard]] About about() const {
+    About about;
+    about.path = path_;
+    about.title = event_.name;
+    about.description = fmt::format("Standings and crosstable of {}: {}, {}.", event_.name,
+                                    counted(event_.players, "player", "players"),
+                                    counted(event_.games_played, "game", "games"));
+    about.part = events_path;
+    about.script = "";
+    return about;
+  }
+
+  [[nodiscard]] std::string body() const {
+    std::string out = "<p>";
+    for (const std::string& remark : event_.remarks) {
+      out += escaped(remark) + "\n";
+    }
+    out += "</p>\n";
+    for (const TextTable& table : event_.tables) {
+      out += fmt::format("<h2>{}</h2>\n", escaped(table.title));
+      if (!table.rows.empty()) {
+        append_text_table(
+            table, [&](std::string_view name) { return link_to(name); }, out);
+      }
+    }
+    append_games(out);
+    return out;
+  }
+
+ private:
+  /// Returns the address of the page of a player, if there is one.
+  [[nodiscard]] std::string link_to(std::string_view name) const {
+    return players_.contains(name) ? root_from(path_) + player_path(name) : std::string();
+  }
+
+  void append_games(std::string& out) const {
+    constexpr std::size_t max_games = 1000;
+    out += "<h2>Games</h2>\n";
+    if (event_.games.size() > max_games) {
+      out +=
+          fmt::format("<p>The first {} of {} games; the list of all games finds the others.</p>\n",
+                      max_games, event_.games.size());
+    }
+    out += "<ul class=\"games\">\n";
+    for (std::size_t i = 0; i < std::min(event_.games.size(), max_games); ++i) {
+      if (const auto found = numbers_.find(event_.games[i]); found != numbers_.end()) {
+        append_link(games_[found->second], root_from(path_), out);
+      }
+    }
+    out += "</ul>\n";
+  }
+
+  const SiteEvent& event_;
+  std::span<const SiteGame> games_;
+  const Numbers& numbers_;
+  const std::set<std::string_view>& players_;
+  std::string path_;
+};
+
+void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
+                std::vector<std::string>& paths) {
+  const auto row = [&](std::uint64_t i) -> Row {
+    const SiteEvent& event = events.events[i];
+    return {event_path(event),
+            {event.name, std::string(notation::title_of(event.ruleset)), event.date,
+             std::to_string(event.players), std::to_string(event.games_played)}};
+  };
+  About about;
+  about.path = events_path;
+  about.title = "Events";
+  about.description = "Tournaments with standings and crosstables.";
+  std::string body;
+  if (events.events.empty()) {
+    body += "<p>No event has three players and three games.</p>\n";
+    about.script = "";
+  } else {
+    append_table({"events", "events", columns, events.events.size(), row}, body, files);
+  }
+  if (!events.left_out.empty()) {
+    body += fmt::format("<p>{}</p>\n", escaped(events.left_out));
+  }
+  frame.write(about, body, files, paths);
+}
+
+}  // namespace
+
+void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,
+                  SiteFiles& files, std::vector<std::string>& paths) {
+  Numbers numbers;
+  std::set<std::string_view> players;
+  for (std::size_t i = 0; i < games.size() && !events.events.empty(); ++i) {
+    if (!games[i].id.empty()) {
+      numbers.emplace(std::pair(games[i].file, games[i].record), i);
+      players.insert(games[i].players.begin(), games[i].players.end());
+    }
+  }
+  for (const SiteEvent& event : events.events) {
+    const EventPage page(event, games, numbers, players);
+    frame.write(page.about(), page.body(), files, paths);
+  }
+  write_list(events, frame, files, paths);
+}
+
+}  // namespace damier::diagram::site

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "damier/diagram/site.hpp"
+
+#include "frame.hpp"
+
+namespace damier::diagram::site {
+
+/// Writes a page for each event, with links to its players and games, and the list of events.
+void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,
+                  SiteFiles& files, std::vector<std::string>& paths);
+
+}  // namespace damier::diagram::site
