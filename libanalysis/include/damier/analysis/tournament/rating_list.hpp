@@ -28,7 +28,7 @@ struct RatingList {
 [[nodiscard]] std::vector<RatingList> rating_lists(const Games& games,
                                                    const RatingOptions& options);
 
-/// Returns what is known of a group besides its ratings, in sentences.
+/// Returns what else is known of a group, in sentences.
 [[nodiscard]] std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group);
 /// Returns the ratings of a group, the best first.
 [[nodiscard]] Sheet rating_sheet(const RatingList& list, const RatingGroup& group);
