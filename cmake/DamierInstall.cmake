@@ -72,6 +72,7 @@ damier_pkg_config(c "The C interface of damier" "damier-diagram damier-analysis 
 
 install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.json
   schema/damier-statistics-2.schema.json schema/damier-analysis-2.schema.json
+  schema/damier-ratings-1.schema.json
   schema/damier-standings-1.schema.json
   DESTINATION "${CMAKE_INSTALL_DATADIR}/damier/schema")
 install(DIRECTORY share/openings share/tex DESTINATION "${CMAKE_INSTALL_DATADIR}/damier")

@@ -17,8 +17,9 @@ SCHEMA = SOURCE / "schema" / "damier-record-1.schema.json"
 REPAIR = SOURCE / "schema" / "damier-repair-1.schema.json"
 STATISTICS = SOURCE / "schema" / "damier-statistics-2.schema.json"
 ANALYSIS = SOURCE / "schema" / "damier-analysis-2.schema.json"
+RATINGS = SOURCE / "schema" / "damier-ratings-1.schema.json"
 STANDINGS = SOURCE / "schema" / "damier-standings-1.schema.json"
-ALL = (SCHEMA, ANALYSIS, REPAIR, STANDINGS, STATISTICS)
+ALL = (SCHEMA, ANALYSIS, RATINGS, REPAIR, STANDINGS, STATISTICS)
 MANNERS = (
     ["json"],
     ["json", "--pretty"],
@@ -62,7 +63,7 @@ class Schema(harness.ToolTest):
     def test_damier_prints_it(self):
         self.assertEqual(SCHEMA.read_text(encoding="utf-8"), self.expect_clean("damier", "schema").out)
         for name, path in (("record", SCHEMA), ("repair", REPAIR), ("statistics", STATISTICS), ("analysis", ANALYSIS),
-                           ("standings", STANDINGS)):
+                           ("ratings", RATINGS), ("standings", STANDINGS)):
             self.assertEqual(path.read_text(encoding="utf-8"), self.expect_clean("damier", "schema", name).out)
         self.expect_usage_error("there is no schema 'x'", "damier", "schema", "x")
         self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "record", "x")
@@ -118,6 +119,20 @@ class Standings(harness.ToolTest):
         whole = schema(STANDINGS)
         for owner in (whole, *whole["$defs"].values()):
             self.assertEqual(set(), set(owner.get("properties", {})) - seen, "members that nothing shows")
+
+
+class Ratings(harness.ToolTest):
+    def test_samples(self):
+        """Every member is written, and nothing else."""
+        faults = validator(RATINGS)
+        seen = set()
+        for words in (["ratings/league.pdn"], ["tournaments/swiss.pdn"]):
+            files = [harness.ALL_SAMPLES / word for word in words]
+            value = json.loads(self.run_tool("damier-stats", "--ratings", "--to=json", *files).out)
+            self.assertEqual([], [f"{list(fault.path)}: {fault.message}" for fault in faults.iter_errors(value)])
+            members(value, seen)
+        named = {name for path, node in sub_schemas(schema(RATINGS)) if path.endswith("/properties") for name in node}
+        self.assertEqual({"value"}, named - seen, "members that nothing shows")
 
 
 class Outputs(harness.ToolTest):

@@ -3,6 +3,7 @@
 #include "input/records.hpp"
 #include "openings/names_option.hpp"
 #include "output/output_file.hpp"
+#include "rating_options.hpp"
 #include "tables/option.hpp"
 #include "tournament_options.hpp"
 
@@ -16,13 +17,14 @@ inline const ToolInfo stats_info{
         "Reads records as damier-check does and counts, for each ruleset, results, how games end, "
         "their lengths, legal moves, captures, kinds of plies, years, players and openings. "
         "Invalid records are counted as such only. With --standings or --crosstable, writes the "
-        "tables of each event instead.",
+        "tables of each event instead; with --ratings, the ratings of all players.",
     .options = joined(
         {
             {"to",
              't',
              "FORMAT",
-             "text (the default), csv, json, svg, or html for --standings and --crosstable",
+             "text (the default), csv, json, svg, or html for --standings, --crosstable and "
+             "--ratings",
              false,
              {"text", "csv", "json", "svg", "html"}},
             {"openings", 0, "DEPTH",
@@ -36,10 +38,12 @@ inline const ToolInfo stats_info{
             {"merge", 0, "", "read files written by --partial and show them as one"},
             jobs_option(),
         },
-        joined(tournament_options(), joined(product_options(), progress_options()))),
+        joined(joined(tournament_options(), rating_options()),
+               joined(product_options(), progress_options()))),
     .examples = {{"damier-stats --openings 4 --min-games 10 -r archive/",
                   "an archive and its openings"},
                  {"damier-stats --standings --crosstable cup.pdn", "the tables of a tournament"},
+                 {"damier-stats --ratings --aliases players.txt -r archive/", "ratings of players"},
                  {"damier-stats --merge --to svg -o archive.svg 1990.json 1991.json",
                   "a chart of two shards counted with --partial"}},
     .exit_findings = "a record is not valid",

@@ -7,9 +7,11 @@
 
 #include "damier/analysis/statistics/statistics.hpp"
 
+#include "aliases.hpp"
 #include "info.hpp"
 #include "openings/names.hpp"
 #include "output/product_format.hpp"
+#include "ratings.hpp"
 #include "tables.hpp"
 #include "tables/choice.hpp"
 #include "terminal/output.hpp"
@@ -181,7 +183,7 @@ class Writer {
       refuse_to_cut(arguments);
     }
     if (to_ == "html") {
-      throw cli::UsageError{"html is for --standings and --crosstable; try --to svg"};
+      throw cli::UsageError{"html is for --standings, --crosstable and --ratings; try --to svg"};
     }
   }
 
@@ -230,13 +232,23 @@ cli::Arguments with_format(const cli::Arguments& given) {
 }
 
 cli::Exit run(const cli::Arguments& given) {
+  if (cli::wants_likely_aliases(given)) {
+    return cli::write_likely_aliases(given);
+  }
+  if (cli::wants_ratings(given)) {
+    return cli::write_ratings(given);
+  }
   if (cli::wants_tournaments(given)) {
     return cli::write_tournaments(given);
   }
   const cli::Arguments arguments = with_format(given);
   const Writer writer(arguments);
+  const cli::AliasesChoice aliases(arguments);
   cli::OutputFile product(arguments);
-  const Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
+  Counted counted = arguments.has("merge") ? merge(arguments) : count(arguments);
+  if (const auto lookup = aliases.lookup()) {
+    counted.statistics.rename_players(lookup);
+  }
   product.out().write_data(writer.text(counted.statistics));
   // If no record was read, no file is kept.
   if (counted.statistics.total().records > 0 || counted.status != cli::Exit::trouble) {

@@ -1,16 +1,14 @@
 #include "tournament.hpp"
 
 #include <array>
-#include <deque>
 #include <optional>
 
 #include <fmt/format.h>
 
-#include "damier/notation/replay/listener.hpp"
-
+#include "aliases.hpp"
+#include "collection.hpp"
 #include "output/output_file.hpp"
 #include "output/product_format.hpp"
-#include "terminal/output.hpp"
 
 namespace damier::cli {
 
@@ -19,30 +17,6 @@ namespace {
 using analysis::Games;
 using analysis::StandingsOptions;
 using analysis::TieBreak;
-
-/// What a worker collects.
-struct Collected {
-  Games games;
-  std::uint64_t invalid = 0;  ///< records with errors
-};
-
-/// Collects the games of records; several collectors run in parallel.
-class Collector : public RecordWorker {
- public:
-  explicit Collector(Collected& part) : part_(part) {}
-
-  void use(OpenedRecord& opened, Yield& /*yield*/) override {
-    notation::ReplayResult replayed;
-    if (opened.ruleset) {
-      replayed = replay(*opened.ruleset, opened.record, {}, nullptr, opened.diagnostics);
-    }
-    part_.games.add(analysis::stated_game(opened.ruleset, opened.file, opened.record, replayed));
-    part_.invalid += opened.diagnostics.has_errors() ? 1U : 0U;
-  }
-
- private:
-  Collected& part_;
-};
 
 std::vector<TieBreak> tie_breaks_of(const Arguments& arguments) {
   std::string names;
@@ -111,21 +85,6 @@ void append(std::string_view to, const Tournaments& tournaments, std::string& ou
   }
 }
 
-/// Reports on standard error what the tables do not show.
-void report(const Arguments& arguments, std::uint64_t records, std::uint64_t invalid,
-            const analysis::LeftOut& left_out) {
-  if (left_out.all() > 0) {
-    standard_error().write(
-        fmt::format("{}: left out {}\n", arguments.program(), in_words(left_out)));
-  }
-  if (invalid > 0) {
-    standard_error().write(
-        fmt::format("{}: {} of {} records have errors; their results count all the same; "
-                    "damier-check reports why\n",
-                    arguments.program(), invalid, records));
-  }
-}
-
 }  // namespace
 
 bool wants_tournaments(const Arguments& arguments) {
@@ -142,23 +101,11 @@ Exit write_tournaments(const Arguments& given) {
   const Arguments arguments = with_product_format(given);
   refuse_others(arguments);
   const StandingsOptions options = options_of(arguments);
+  const AliasesChoice aliases(arguments);
   RecordLoop loop(arguments);
   OutputFile product(arguments);
-  Progress progress(arguments, loop.names());
-  loop.show(progress);
-  std::deque<Collected> parts;
-  const auto make = [&]() -> std::unique_ptr<RecordWorker> {
-    return std::make_unique<Collector>(parts.emplace_back());
-  };
-  loop.run({chosen_jobs(arguments), make, make()}, [](const Yield& yield) {
-    standard_error().write(yield.messages);
-    return true;
-  });
-  for (; parts.size() > 1; parts.pop_back()) {
-    parts.front().games.add(parts.back().games);
-    parts.front().invalid += parts.back().invalid;
-  }
-  const auto& [games, invalid] = parts.front();
+  const Collection collection = collect_games(arguments, loop, aliases.lookup());
+  const Games& games = collection.games;
   const auto tournaments = tournaments_of(games, options);
   std::string out;
   append(arguments.choice("to"),
@@ -166,10 +113,8 @@ Exit write_tournaments(const Arguments& given) {
          out);
   product.out().write_data(out);
   product.commit_unless(loop.read_nothing());
-  if (!arguments.has("quiet")) {
-    report(arguments, loop.records(), invalid, games.left_out());
-  }
-  return std::max(loop.status(), invalid > 0 ? Exit::findings : Exit::clean);
+  report_left_out(arguments, loop.records(), collection);
+  return std::max(loop.status(), collection.invalid > 0 ? Exit::findings : Exit::clean);
 }
 
 }  // namespace damier::cli

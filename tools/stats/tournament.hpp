@@ -5,6 +5,7 @@
 
 #include "damier/analysis/tournament/standings.hpp"
 
+#include "collection.hpp"
 #include "input/records.hpp"
 #include "tournament/sheets.hpp"
 
@@ -15,6 +16,9 @@ namespace damier::cli {
 
 /// Counts the events of the inputs, and writes their tables. Throws UsageError.
 [[nodiscard]] Exit write_tournaments(const Arguments& given);
+
+/// Appends a table as text, aligned and safe to print.
+void append_sheet(const analysis::Sheet& given, std::string& out);
 
 /// What is written about events.
 struct Tournaments {

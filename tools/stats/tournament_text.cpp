@@ -41,6 +41,8 @@ Sheet printable_sheet(Sheet sheet) {
   return sheet;
 }
 
+}  // namespace
+
 void append_sheet(const Sheet& given, std::string& out) {
   const Sheet sheet = printable_sheet(given);
   out += fmt::format("\n  {}\n", sheet.title);
@@ -65,8 +67,6 @@ void append_sheet(const Sheet& given, std::string& out) {
     line([&](std::size_t i) -> std::string_view { return row[i]; });
   }
 }
-
-}  // namespace
 
 void append_text(const Tournaments& tournaments, std::string& out) {
   for (const analysis::Tournament& tournament : tournaments.all) {

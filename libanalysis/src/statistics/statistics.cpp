@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -139,6 +140,16 @@ void Statistics::keep_limits() {
   }
   if (player_bytes_ > limits_.player_bytes) {
     leave_out_players();
+  }
+}
+
+void Statistics::rename_players(const std::function<std::string_view(std::string_view)>& name_of) {
+  player_bytes_ = 0;
+  for (GameStatistics& game : games_) {
+    const Players players = std::exchange(game.players, {});
+    for (const auto& [name, row] : players) {
+      add_player(game, name_of(name), row);
+    }
   }
 }
 

@@ -171,7 +171,7 @@ class Rater {
       add_games(linked, pairing, fit->odds(pairing));
     }
     for (const std::uint32_t player : linked.players) {
-      set_performance(ratings_.players[player]);
+      set_performance(fit->log_v(), ratings_.players[player]);
       ratings_.players[player].group = ratings_.groups.size();
     }
     std::ranges::stable_sort(group.players, std::greater<>(), [&](std::uint32_t player) {
@@ -213,11 +213,21 @@ class Rater {
     second.opponents += games * first.rating->value;
   }
 
-  static void set_performance(PlayerRating& player) {
+  static void set_performance(double log_v, PlayerRating& player) {
     const auto games = static_cast<double>(player.games);
     player.opponents /= games;
     player.performance =
-        player.opponents + scale * std::log(player.score() / (games - player.score()));
+        player.opponents + scale * difference_for(player.score() / games, std::exp(log_v));
+  }
+
+  /// Returns the difference of strengths at which this part of the points is expected, above 0 and
+  /// below 1. With y = exp(x/2) that is (y + v/2) / (y + v + 1/y), so y solves a quadratic equation.
+  static double difference_for(double part, double v) {
+    const double half = v * (part - 0.5) / 2;
+    const double root = std::sqrt(half * half + part * (1 - part));
+    // The form without cancellation.
+    const double y = half > 0 ? (half + root) / (1 - part) : part / (root - half);
+    return 2 * std::log(y);
   }
 
   /// Counts games between groups, and decides why players without a group have no rating.

@@ -305,10 +305,11 @@ void SelectedInverse::complete() {
   for (std::size_t i = 0; i < dense_rows_.size(); ++i) {
     inverse_diagonal_[dense_rows_[i]] = dense_[i * dense_rows_.size() + i];
   }
-  for (auto row = eliminated_.rbegin(); row != eliminated_.rend(); ++row) {
-    const Row& multipliers = rows_[*row];
-    std::vector<double>& entries = inverse_[*row];
-    double diagonal = 1 / diagonal_[*row];
+  for (std::size_t i = eliminated_.size(); i-- > 0;) {
+    const std::uint32_t row = eliminated_[i];
+    const Row& multipliers = rows_[row];
+    std::vector<double>& entries = inverse_[row];
+    double diagonal = 1 / diagonal_[row];
     for (const Cell& cell : multipliers) {
       double sum = 0;
       for (const Cell& other : multipliers) {
@@ -317,7 +318,7 @@ void SelectedInverse::complete() {
       entries.push_back(sum);
       diagonal -= cell.value * sum;
     }
-    inverse_diagonal_[*row] = diagonal;
+    inverse_diagonal_[row] = diagonal;
   }
 }
 
@@ -352,10 +353,11 @@ std::vector<double> SelectedInverse::times(std::vector<double> vector) const {
       product[row] += inverse_at(row, column) * vector[column];
     }
   }
-  for (auto row = eliminated_.rbegin(); row != eliminated_.rend(); ++row) {
-    product[*row] = vector[*row] / diagonal_[*row];
-    for (const Cell& cell : rows_[*row]) {
-      product[*row] -= cell.value * product[cell.column];
+  for (std::size_t i = eliminated_.size(); i-- > 0;) {
+    const std::uint32_t row = eliminated_[i];
+    product[row] = vector[row] / diagonal_[row];
+    for (const Cell& cell : rows_[row]) {
+      product[row] -= cell.value * product[cell.column];
     }
   }
   return product;

@@ -89,6 +89,8 @@ TEST_CASE("ratings of two players have a closed form") {
   CHECK(error(ratings, 1) == Near(half_error));
   REQUIRE(ratings.groups.size() == 1);
   CHECK(ratings.groups[0].draw_rate == 0);
+  // Against a single opponent the performance is the rating.
+  CHECK(ratings.players[0].performance == Near(1500 + half));
   CHECK_FALSE(ratings.groups[0].advantage);
   CHECK(ratings.groups[0].players == std::vector<std::uint32_t>{0, 1});
 }
@@ -155,7 +157,10 @@ TEST_CASE("ratings have the requested mean, and know the games of each player") 
   CHECK(first.losses == 2);
   CHECK(first.expected == Near(7));
   CHECK(first.opponents == Near((6 * rating(ratings, 1) + 4 * rating(ratings, 2)) / 10));
-  CHECK(first.performance == Near(first.opponents + 400 * std::log10(7.0 / 3.0)));
+  // The performance is where the model expects 7 of 10 points.
+  const double v = 2 * ratings.groups[0].draw_rate / (1 - ratings.groups[0].draw_rate);
+  const double y = std::exp((first.performance - first.opponents) / points(1) / 2);
+  CHECK((y + v / 2) / (y + v + 1 / y) == Near(0.7));
 }
 
 TEST_CASE("players without a finite rating are named, with the reason") {

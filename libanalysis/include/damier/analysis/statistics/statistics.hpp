@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -219,6 +220,8 @@ class Statistics {
   /// Drops all lines of more than `depth` plies.
   void cut_openings(unsigned depth);
   void leave_out_players();
+  /// Counts each player as the one whose name `name_of` returns.
+  void rename_players(const std::function<std::string_view(std::string_view)>& name_of);
 
   [[nodiscard]] const GameStatistics& game(rules::RulesetId ruleset) const {
     return games_[static_cast<std::size_t>(ruleset)];

@@ -73,7 +73,9 @@ struct PlayerRating {
   std::uint64_t games_outside = 0;  ///< games against players outside of the group
   double expected = 0;              ///< score expected from the ratings, if rated
   double opponents = 0;             ///< mean rating of the opponents, game by game, if rated
-  double performance = 0;  ///< rating with this score against one player of that mean, if rated
+  /// Rating at which this score is expected against a single opponent of that mean, with the draws
+  /// of the group and no advantage; if rated.
+  double performance = 0;
 
   [[nodiscard]] double score() const {
     return static_cast<double>(wins) + static_cast<double>(draws) / 2;
@@ -100,7 +102,7 @@ struct Ratings {
 /// Rates players numbered from 0 to `players` - 1. The order of the pairings does not matter, and a
 /// pair may occur several times.
 ///
-/// Memory use is linear in the number of players and of different pairs, besides what errors need:
+/// Memory use is linear in the number of players and of different pairs. Errors need more:
 /// players are eliminated while each is linked with at most 128 others, then the rest is inverted
 /// as a dense matrix. If more than 3000 players are left, errors are unknown.
 [[nodiscard]] Ratings rate(std::span<const PairResults> pairings, std::size_t players,

@@ -1,0 +1,161 @@
+#include "damier/analysis/tournament/rating_list.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "damier/notation/replay/ruleset_info.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+using notation::ResultToken;
+
+/// Games of one ruleset as they are collected.
+struct Collected {
+  std::map<std::string_view, std::uint32_t> numbers;  ///< of players; later by name
+  std::vector<PairResults> pairs;                     ///< with numbers of texts
+  RatingList list;
+};
+
+void add(const Pairing& game, Collected& to) {
+  if (game.presence != Presence::played) {
+    ++to.list.not_played;
+    return;
+  }
+  PairResults pair{.first = game.players[0], .second = game.players[1]};
+  pair.wins = game.result == ResultToken::first_wins ? 1 : 0;
+  pair.draws = game.result == ResultToken::draw ? 1 : 0;
+  pair.losses = game.result == ResultToken::second_wins ? 1 : 0;
+  to.list.games += pair.games();
+  to.list.without_result += 1 - pair.games();
+  to.pairs.push_back(pair);
+}
+
+/// Numbers the players in the order of their names.
+void number_players(const Games& games, Collected& of) {
+  for (const PairResults& pair : of.pairs) {
+    of.numbers.emplace(games.text(pair.first), 0);
+    of.numbers.emplace(games.text(pair.second), 0);
+  }
+  for (auto& [name, number] : of.numbers) {
+    number = static_cast<std::uint32_t>(of.list.names.size());
+    of.list.names.push_back(name);
+  }
+  for (PairResults& pair : of.pairs) {
+    pair.first = of.numbers[games.text(pair.first)];
+    pair.second = of.numbers[games.text(pair.second)];
+  }
+}
+
+std::string_view in_words(RatingState state) {
+  switch (state) {
+    case RatingState::no_games:
+      return "no game with a result";
+    case RatingState::only_wins:
+      return "won all games";
+    case RatingState::only_losses:
+      return "lost all games";
+    case RatingState::only_draws:
+      return "only draws";
+    case RatingState::too_few_wins:
+      return "too few wins";
+    case RatingState::unconnected:
+      return "not connected";
+    case RatingState::rated:
+      break;
+  }
+  return "";
+}
+
+std::string score_text(const PlayerRating& player) {
+  return halves_text(2 * player.wins + player.draws, Form::programs);
+}
+
+std::string error_text(const Estimate& estimate) {
+  return estimate.error ? fixed(*estimate.error, 0) : std::string("?");
+}
+
+}  // namespace
+
+std::string fixed(double number, int digits) {
+  std::string text = fmt::format("{:.{}f}", number, digits);
+  const bool zero = text.find_first_of("123456789") == std::string::npos;
+  return zero && text.front() == '-' ? text.substr(1) : text;
+}
+
+std::vector<RatingList> rating_lists(const Games& games, const RatingOptions& options) {
+  std::map<rules::RulesetId, Collected> by_ruleset;
+  for (const Pairing& game : games.all()) {
+    add(game, by_ruleset[game.ruleset]);
+  }
+  std::vector<RatingList> lists;
+  for (auto& [ruleset, collected] : by_ruleset) {
+    number_players(games, collected);
+    collected.list.ruleset = ruleset;
+    collected.list.ratings = rate(collected.pairs, collected.list.names.size(), options);
+    lists.push_back(std::move(collected.list));
+  }
+  return lists;
+}
+
+std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group) {
+  std::vector<std::string> remarks;
+  remarks.push_back(
+      fmt::format("{} players, {} games between them.", group.players.size(), group.games));
+  const std::string_view first = notation::info(list.ruleset).side_names[0];
+  if (group.advantage) {
+    remarks.push_back(fmt::format("Advantage of {}: {} ± {}.", first,
+                                  fixed(group.advantage->value, 0), error_text(*group.advantage)));
+  } else {
+    remarks.push_back(fmt::format("The advantage of {} is unknown.", first));
+  }
+  constexpr double per_cent = 100;
+  remarks.push_back(
+      fmt::format("Draws between equal players: {}%.", fixed(per_cent * group.draw_rate, 1)));
+  if (!list.ratings.players[group.players.front()].rating->error) {
+    remarks.emplace_back("The group is too large for errors.");
+  }
+  return remarks;
+}
+
+Sheet rating_sheet(const RatingList& list, const RatingGroup& group) {
+  Sheet sheet;
+  sheet.title = "Ratings";
+  sheet.columns = {{"", true},         {"Name", false},     {"Rating", true},
+                   {"±", true},        {"Games", true},     {"Score", true},
+                   {"Expected", true}, {"Opponents", true}, {"Performance", true}};
+  sheet.name_columns = {1};
+  for (const std::uint32_t number : group.players) {
+    const PlayerRating& player = list.ratings.players[number];
+    sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), std::string(list.names[number]),
+                          fixed(player.rating->value, 0), error_text(*player.rating),
+                          std::to_string(player.games), score_text(player),
+                          fixed(player.expected, 1), fixed(player.opponents, 0),
+                          fixed(player.performance, 0)});
+  }
+  return sheet;
+}
+
+Sheet unrated_sheet(const RatingList& list) {
+  Sheet sheet;
+  sheet.title = "Without a rating";
+  sheet.columns = {{"Name", false}, {"Games", true}, {"Won", true},
+                   {"Drawn", true}, {"Lost", true},  {"Reason", false}};
+  sheet.name_columns = {0};
+  for (std::size_t i = 0; i < list.names.size(); ++i) {
+    const PlayerRating& player = list.ratings.players[i];
+    if (player.state != RatingState::rated) {
+      const std::uint64_t games = player.games + player.games_outside;
+      sheet.rows.push_back({std::string(list.names[i]), std::to_string(games),
+                            std::to_string(player.wins), std::to_string(player.draws),
+                            std::to_string(player.losses), std::string(in_words(player.state))});
+    }
+  }
+  return sheet;
+}
+
+}  // namespace damier::analysis

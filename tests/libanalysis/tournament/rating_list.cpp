@@ -1,0 +1,63 @@
+#include "damier/analysis/tournament/rating_list.hpp"
+
+#include "catch.hpp"
+
+namespace {
+
+using namespace damier;
+using namespace damier::analysis;
+using notation::ResultToken;
+
+StatedGame game(std::string_view first, std::string_view second, ResultToken result) {
+  StatedGame game;
+  game.ruleset = rules::RulesetId{0};
+  game.players = {std::string(first), std::string(second)};
+  game.result = result;
+  return game;
+}
+
+}  // namespace
+
+TEST_CASE("a rating list has the games of each ruleset, by the names of players") {
+  Games games;
+  games.add(game("Bert", "Anna", ResultToken::first_wins));
+  games.add(game("Anna", "Bert", ResultToken::first_wins));
+  games.add(game("Anna", "Bert", ResultToken::second_wins));
+  games.add(game("Anna", "Carl", ResultToken::first_wins));
+  games.add(game("Anna", "Bert", ResultToken::unknown));
+  games.add(game("Anna", "Bert", ResultToken::both_lose));
+  StatedGame forfeit = game("Anna", "Carl", ResultToken::second_wins);
+  forfeit.presence = Presence::forfeit;
+  games.add(forfeit);
+  StatedGame other = game("Anna", "Dora", ResultToken::draw);
+  other.ruleset = rules::RulesetId{1};
+  games.add(other);
+
+  const std::vector<RatingList> lists = rating_lists(games, {});
+  REQUIRE(lists.size() == 2);
+  const RatingList& list = lists[0];
+  CHECK(list.names == std::vector<std::string_view>{"Anna", "Bert", "Carl"});
+  CHECK(list.games == 4);
+  CHECK(list.without_result == 2);
+  CHECK(list.not_played == 1);
+  REQUIRE(list.ratings.groups.size() == 1);
+  CHECK(list.ratings.groups[0].players == std::vector<std::uint32_t>{1, 0});
+  CHECK(list.ratings.players[1].wins == 2);
+  CHECK(list.ratings.players[2].state == RatingState::only_losses);
+
+  const Sheet sheet = rating_sheet(list, list.ratings.groups[0]);
+  REQUIRE(sheet.rows.size() == 2);
+  // Two wins and a loss: 400 log10(2) = 120.4 points, half of them above the mean.
+  CHECK(sheet.rows[0] ==
+        std::vector<std::string>{"1", "Bert", "1560", "209", "3", "2", "2.0", "1440", "1560"});
+  const Sheet unrated = unrated_sheet(list);
+  REQUIRE(unrated.rows.size() == 1);
+  CHECK(unrated.rows[0] == std::vector<std::string>{"Carl", "1", "0", "0", "1", "lost all games"});
+  CHECK(unrated_sheet(lists[1]).rows.size() == 2);
+}
+
+TEST_CASE("numbers are written without a negative zero") {
+  CHECK(fixed(-0.04, 1) == "0.0");
+  CHECK(fixed(-0.06, 1) == "-0.1");
+  CHECK(fixed(1499.96, 1) == "1500.0");
+}

@@ -1,0 +1,88 @@
+#include "aliases.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "damier/analysis/tournament/likely_aliases.hpp"
+
+#include "collection.hpp"
+#include "input/contents.hpp"
+#include "output/output_file.hpp"
+#include "terminal/printable.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Returns the text of a file, which may be compressed. Throws UsageError.
+std::string text_of(const std::string& name) {
+  Contents contents(name, true);
+  std::string text;
+  std::array<char, std::size_t{64} << 10> some{};
+  while (contents.failure().empty() && contents.next()) {
+    for (std::size_t size = contents.read(some);
+         size > 0 && text.size() <= analysis::max_alias_file; size = contents.read(some)) {
+      text.append(some.data(), size);
+    }
+  }
+  std::string failure = contents.failure();
+  if (failure.empty() && text.size() > analysis::max_alias_file) {
+    failure = "it is too long";
+  }
+  if (!failure.empty()) {
+    throw UsageError{fmt::format("--aliases: {}: {}", printable(name), printable(failure))};
+  }
+  return text;
+}
+
+}  // namespace
+
+AliasesChoice::AliasesChoice(const Arguments& arguments) {
+  if (!arguments.has("aliases")) {
+    return;
+  }
+  const std::string name(arguments.value("aliases"));
+  std::vector<analysis::AliasFault> faults;
+  aliases_ = analysis::Aliases::read(text_of(name), faults);
+  std::string message;
+  for (const analysis::AliasFault& fault : faults) {
+    message += fmt::format("{}--aliases: {}:{}:{}: {}", message.empty() ? "" : "\n",
+                           printable(name), fault.line, fault.column, printable(fault.message));
+  }
+  if (!message.empty()) {
+    throw UsageError{message};
+  }
+}
+
+analysis::NameLookup AliasesChoice::lookup() const {
+  if (!aliases_) {
+    return {};
+  }
+  return [this](std::string_view name) { return aliases_->name_of(name); };
+}
+
+bool wants_likely_aliases(const Arguments& arguments) { return arguments.has("likely-aliases"); }
+
+Exit write_likely_aliases(const Arguments& arguments) {
+  for (const std::string_view option :
+       {"to", "standings", "crosstable", "ratings", "openings", "names", "min-games", "players",
+        "partial", "merge", "tables"}) {
+    if (arguments.has(option)) {
+      throw UsageError{fmt::format("--{} does not go with --likely-aliases", option)};
+    }
+  }
+  const AliasesChoice aliases(arguments);
+  RecordLoop loop(arguments);
+  OutputFile product(arguments);
+  const Collection collection = collect_games(arguments, loop, aliases.lookup());
+  std::string out;
+  append_likely_aliases(analysis::likely_aliases(collection.games), out);
+  product.out().write_data(out);
+  product.commit_unless(loop.read_nothing());
+  report_left_out(arguments, loop.records(), collection);
+  return std::max(loop.status(), collection.invalid > 0 ? Exit::findings : Exit::clean);
+}
+
+}  // namespace damier::cli

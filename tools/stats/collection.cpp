@@ -1,0 +1,88 @@
+#include "collection.hpp"
+
+#include <deque>
+
+#include <fmt/format.h>
+
+#include "damier/notation/replay/listener.hpp"
+
+#include "terminal/output.hpp"
+
+namespace damier::cli {
+
+namespace {
+
+/// Collects the games of records; several collectors run in parallel.
+class Collector : public RecordWorker {
+ public:
+  explicit Collector(Collection& part) : part_(part) {}
+
+  void use(OpenedRecord& opened, Yield& /*yield*/) override {
+    notation::ReplayResult replayed;
+    if (opened.ruleset) {
+      replayed = replay(*opened.ruleset, opened.record, {}, nullptr, opened.diagnostics);
+    }
+    part_.games.add(analysis::stated_game(opened.ruleset, opened.file, opened.record, replayed));
+    part_.invalid += opened.diagnostics.has_errors() ? 1U : 0U;
+  }
+
+ private:
+  Collection& part_;
+};
+
+}  // namespace
+
+Collection collect_games(const Arguments& arguments, RecordLoop& loop,
+                         const analysis::NameLookup& lookup) {
+  Progress progress(arguments, loop.names());
+  loop.show(progress);
+  std::deque<Collection> parts;
+  const auto make = [&]() -> std::unique_ptr<RecordWorker> {
+    return std::make_unique<Collector>(
+        parts.emplace_back(Collection{.games = analysis::Games(lookup)}));
+  };
+  loop.run({chosen_jobs(arguments), make, make()}, [](const Yield& yield) {
+    standard_error().write(yield.messages);
+    return true;
+  });
+  for (; parts.size() > 1; parts.pop_back()) {
+    parts.front().games.add(parts.back().games);
+    parts.front().invalid += parts.back().invalid;
+  }
+  return std::move(parts.front());
+}
+
+void report_left_out(const Arguments& arguments, std::uint64_t records,
+                     const Collection& collection) {
+  if (arguments.has("quiet")) {
+    return;
+  }
+  if (collection.games.left_out().all() > 0) {
+    standard_error().write(fmt::format("{}: left out {}\n", arguments.program(),
+                                       in_words(collection.games.left_out())));
+  }
+  if (collection.invalid > 0) {
+    standard_error().write(
+        fmt::format("{}: {} of {} records have errors; their results count all the same; "
+                    "damier-check reports why\n",
+                    arguments.program(), collection.invalid, records));
+  }
+}
+
+std::string in_words(const analysis::LeftOut& left_out) {
+  std::string out =
+      fmt::format("{} {}: ", left_out.all(), left_out.all() == 1 ? "record" : "records");
+  std::string_view separator;
+  const auto add = [&](std::uint64_t number, std::string_view why) {
+    if (number > 0) {
+      out += fmt::format("{}{} {}", separator, number, why);
+      separator = ", ";
+    }
+  };
+  add(left_out.unnamed, "without the names of two players");
+  add(left_out.alone, "with the same name twice");
+  add(left_out.undecided, "of no known ruleset");
+  return out;
+}
+
+}  // namespace damier::cli
