@@ -453,6 +453,17 @@ DAMIER_API uint64_t damier_search_nodes(const damier_search* search);
 /** Returns the unit of scores: `man`. Empty before a search. Valid for ever. */
 DAMIER_API damier_text damier_search_unit(const damier_search* search);
 
+/* ---- Many at once ---- */
+
+/** Sets `nodes` to the nodes from `first` on, at most `max` of them, as damier_record_node does.
+ *  Returns their number; 0 for a bad handle, and without memory. */
+DAMIER_API size_t damier_record_nodes(damier_record* record, uint32_t first, size_t max,
+                                      damier_node* nodes);
+
+/** Sets the number of legal moves, or `max` if there are more. Makes no list of them. */
+DAMIER_API damier_status damier_position_count_moves(damier_position* position, size_t max,
+                                                     size_t* count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -196,6 +196,23 @@ damier_status damier_record_node(damier_record* record, uint32_t node, damier_no
   });
 }
 
+size_t damier_record_nodes(damier_record* record, uint32_t first, size_t max, damier_node* nodes) {
+  if (nodes == nullptr) {
+    return 0;
+  }
+  size_t count = 0;
+  static_cast<void>(with(record, [&](damier_record& one) {
+    const size_t size = one.record().nodes.size();
+    const size_t wanted = first < size ? std::min(max, size - first) : 0;
+    while (count < wanted &&
+           one.node(first + static_cast<std::uint32_t>(count), nodes[count]) == DAMIER_OK) {
+      ++count;
+    }
+    return DAMIER_OK;
+  }));
+  return count;
+}
+
 damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index) {
   damier_text text = text_of("");
   static_cast<void>(with(record, [&](damier_record& one) {

@@ -281,6 +281,16 @@ damier_status damier_position_moves(damier_position* position, size_t max, damie
   });
 }
 
+damier_status damier_position_count_moves(damier_position* position, size_t max, size_t* count) {
+  return with(position, [&](damier_position& one) {
+    if (count == nullptr) {
+      return null_result(one);
+    }
+    *count = one.facts().count_moves(max);
+    return DAMIER_OK;
+  });
+}
+
 void damier_moves_free(damier_moves* moves) { free(moves); }
 
 size_t damier_moves_count(const damier_moves* moves) {

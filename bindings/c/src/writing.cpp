@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/diagram/latex.hpp"
 #include "damier/diagram/page.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
@@ -47,9 +48,14 @@ damier_status read_options(damier_context& context, std::string_view format, std
 }
 
 Converter converter_of(const ConvertOptions& options) {
-  return options.to == Format::html
-             ? Converter(damier::diagram::page_writer(options.json.strip), options.to)
-             : Converter(options);
+  // These formats draw boards, which libnotation cannot.
+  if (options.to == Format::html) {
+    return {damier::diagram::page_writer(options.json.strip), options.to};
+  }
+  if (options.to == Format::latex) {
+    return {damier::diagram::latex_writer(options.json.strip), options.to};
+  }
+  return Converter(options);
 }
 
 }  // namespace

@@ -112,6 +112,13 @@ TEST_CASE("a list of moves in the C interface may be a part of them") {
   REQUIRE(damier_position_moves(position, 100, &moves) == DAMIER_OK);
   CHECK(damier_moves_count(moves) == 100);
   CHECK(damier_moves_are_more(moves));
+  size_t count = 0;
+  REQUIRE(damier_position_count_moves(position, 1000, &count) == DAMIER_OK);
+  CHECK(count == 1000);
+  REQUIRE(damier_position_count_moves(position, SIZE_MAX, &count) == DAMIER_OK);
+  CHECK(count == 800'059);
+  CHECK(damier_position_count_moves(position, 1, nullptr) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_position_count_moves(nullptr, 1, &count) == DAMIER_BAD_HANDLE);
 }
 
 TEST_CASE("the C interface shows a board square by square") {

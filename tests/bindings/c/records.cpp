@@ -105,6 +105,26 @@ TEST_CASE("the C interface shows findings with their place") {
   CHECK(library.error() == "the record has 1 findings, not one at 1");
 }
 
+TEST_CASE("the C interface gives many nodes at once") {
+  const Library library;
+  damier_record* const record = library.read(two_games);
+  const std::uint32_t count = damier_record_node_count(record);
+  std::vector<damier_node> nodes(count + 1);
+  CHECK(damier_record_nodes(record, 0, nodes.size(), nodes.data()) == count);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    damier_node node;
+    REQUIRE(damier_record_node(record, i, &node) == DAMIER_OK);
+    CHECK(view(node.text).data() == view(nodes[i].text).data());
+    CHECK(view(node.move).data() == view(nodes[i].move).data());
+    CHECK(node.next_sibling == nodes[i].next_sibling);
+  }
+  CHECK(damier_record_nodes(record, count - 1, 5, nodes.data()) == 1);
+  CHECK(damier_record_nodes(record, 0, 2, nodes.data()) == 2);
+  CHECK(damier_record_nodes(record, count, 1, nodes.data()) == 0);
+  CHECK(damier_record_nodes(record, 0, 1, nullptr) == 0);
+  CHECK(damier_record_nodes(nullptr, 0, 1, nodes.data()) == 0);
+}
+
 TEST_CASE("the C interface walks through plies, annotations and variations") {
   const Library library;
   damier_record* const record = library.read(two_games);
@@ -175,6 +195,10 @@ TEST_CASE("the C interface writes records in other formats") {
   REQUIRE(damier_record_write(record, "pdn", "no-comments no-variations", &pdn) == DAMIER_OK);
   CHECK(view(pdn).find("centre") == std::string_view::npos);
   CHECK(view(pdn).find("13x24") == std::string_view::npos);
+  for (const char* const drawn : {"html", "latex"}) {
+    REQUIRE(damier_record_write(record, drawn, nullptr, &pdn) == DAMIER_OK);
+    CHECK(view(pdn).find("Anna") != std::string_view::npos);
+  }
   CHECK(damier_record_write(record, "wmd", nullptr, &pdn) == DAMIER_NOTHING);
   CHECK(damier_record_write(record, "docx", nullptr, &pdn) == DAMIER_BAD_ARGUMENT);
   CHECK(damier_record_write(record, "pdn", "no-such", &pdn) == DAMIER_BAD_ARGUMENT);

@@ -1,0 +1,75 @@
+"""Records of draughts, Jeu de Lices, Lignes d'action, Marelle and Alice: read, checked, played through and analysed.
+
+    >>> import damier
+    >>> game = next(damier.loads('[GameType "20"]\\n\\n1. 32-28 19-23 2. 28x19 *'))
+    >>> [node.move for node in game.mainline()]
+    ['32-28', '19-23', '28x19']
+
+docs/python.md explains the package by examples."""
+
+from ._native import library_path
+from .archives import Match, Report, check, check_files, find, rows, to_pandas
+from .boards import Analysis, Board, LegalMoves, Line, Move, Piece, Square
+from .engines import Engine, Info, Reply
+from .errors import EngineError, EngineTimeout, Error, IllegalMove, LibraryError
+from .names import (
+    Explanation,
+    Format,
+    Result,
+    Ruleset,
+    Severity,
+    Side,
+    codes,
+    explain,
+    formats,
+    rulesets,
+    version,
+)
+from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read
+
+__version__ = version()
+
+__all__ = [
+    "Analysis",
+    "Board",
+    "Engine",
+    "EngineError",
+    "EngineTimeout",
+    "Error",
+    "Explanation",
+    "Finding",
+    "Fix",
+    "Format",
+    "Game",
+    "IllegalMove",
+    "Info",
+    "LegalMoves",
+    "LibraryError",
+    "Line",
+    "Match",
+    "Move",
+    "Node",
+    "Piece",
+    "Reader",
+    "Reply",
+    "Report",
+    "Result",
+    "Ruleset",
+    "Severity",
+    "Side",
+    "Square",
+    "Tags",
+    "check",
+    "check_files",
+    "codes",
+    "explain",
+    "find",
+    "formats",
+    "library_path",
+    "loads",
+    "read",
+    "rows",
+    "rulesets",
+    "to_pandas",
+    "version",
+]

@@ -1,0 +1,430 @@
+"""The shared libraries by ctypes. docs/python.md lists where they are looked for."""
+
+from __future__ import annotations
+
+import collections
+import ctypes
+import os
+import pathlib
+import threading
+from collections.abc import Callable
+from ctypes import POINTER, byref, c_bool, c_char_p, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from typing import Any, Final
+
+from .errors import Error, LibraryError
+
+NEEDED_INTERFACE: Final = 1
+"""Value of DAMIER_INTERFACE that this package is written for."""
+
+OK: Final = 0
+END: Final = 1
+NOTHING: Final = 2
+BAD_HANDLE: Final = 5
+READ_FAILED: Final = 6
+READ_ERROR: Final = ctypes.c_size_t(-1).value
+NO_NODE: Final = 0xFFFFFFFF
+ALL_FINDINGS: Final = ctypes.c_size_t(-1).value
+
+
+class Text(ctypes.Structure):
+    """damier_text"""
+
+    _fields_ = [("bytes", c_void_p), ("size", c_size_t)]
+
+
+class Format(ctypes.Structure):
+    """damier_format"""
+
+    _fields_ = [("name", Text), ("extension", Text), ("summary", Text), ("readable", c_bool), ("writable", c_bool)]
+
+
+class Code(ctypes.Structure):
+    """damier_code"""
+
+    _fields_ = [("name", Text), ("severity", c_int), ("explanation", Text)]
+
+
+class Finding(ctypes.Structure):
+    """damier_finding"""
+
+    _fields_ = [
+        ("code", Text),
+        ("severity", c_int),
+        ("message", Text),
+        ("rule", Text),
+        ("rule_text", Text),
+        ("notes", Text),
+        ("line", c_uint64),
+        ("column", c_uint64),
+        ("offset", c_uint64),
+        ("size", c_size_t),
+        ("node", c_uint32),
+        ("fix_count", c_size_t),
+    ]
+
+
+class Fix(ctypes.Structure):
+    """damier_fix"""
+
+    _fields_ = [("offset", c_uint64), ("size", c_size_t), ("text", Text)]
+
+
+class Node(ctypes.Structure):
+    """damier_node"""
+
+    _fields_ = [
+        ("kind", c_int),
+        ("parent", c_uint32),
+        ("first_child", c_uint32),
+        ("next_sibling", c_uint32),
+        ("text", Text),
+        ("nag", c_uint32),
+        ("resolved", c_bool),
+        ("side", c_int),
+        ("number", c_uint64),
+        ("depth", c_uint32),
+        ("move", Text),
+        ("ply_kind", Text),
+        ("from_", Text),
+        ("to", Text),
+        ("captured_count", c_size_t),
+        ("clock", Text),
+        ("eval", Text),
+    ]
+
+
+class Square(ctypes.Structure):
+    """damier_square"""
+
+    _fields_ = [("name", Text), ("piece", Text), ("piece_name", Text), ("side", c_int), ("dark", c_bool)]
+
+
+class Move(ctypes.Structure):
+    """damier_move"""
+
+    _fields_ = [
+        ("text", Text),
+        ("kind", Text),
+        ("from_", Text),
+        ("to", Text),
+        ("removed", Text),
+        ("captured_count", c_size_t),
+        ("promotes", c_bool),
+        ("is_chance", c_bool),
+    ]
+
+
+class Line(ctypes.Structure):
+    """damier_line"""
+
+    _fields_ = [("score", c_int32), ("proven", c_bool), ("plies", c_int32), ("eval", Text), ("moves", Text)]
+
+
+READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
+
+_P: Final = c_void_p
+_OUT: Final = POINTER(c_void_p)
+_TEXT: Final = POINTER(Text)
+
+# Each function with its result and its arguments, as damier.h declares it.
+_FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
+    "damier_version": (Text, ()),
+    "damier_context_new": (_P, ()),
+    "damier_context_free": (None, (_P,)),
+    "damier_error": (Text, (_P,)),
+    "damier_status_text": (Text, (c_int,)),
+    "damier_ruleset_count": (c_size_t, ()),
+    "damier_ruleset_name": (Text, (c_size_t,)),
+    "damier_ruleset_title": (Text, (c_size_t,)),
+    "damier_ruleset_side": (Text, (c_size_t, c_int)),
+    "damier_format_count": (c_size_t, ()),
+    "damier_format_at": (c_int, (c_size_t, POINTER(Format))),
+    "damier_code_count": (c_size_t, ()),
+    "damier_code_at": (c_int, (c_size_t, POINTER(Code))),
+    "damier_code_find": (c_int, (Text, POINTER(Code))),
+    "damier_reader_new": (c_int, (_P, _OUT)),
+    "damier_reader_free": (None, (_P,)),
+    "damier_reader_set": (c_int, (_P, c_char_p, Text)),
+    "damier_reader_open_bytes": (c_int, (_P, _P, c_size_t)),
+    "damier_reader_open_stream": (c_int, (_P, READ, _P)),
+    "damier_reader_format": (Text, (_P,)),
+    "damier_reader_next": (c_int, (_P, _OUT)),
+    "damier_record_free": (None, (_P,)),
+    "damier_record_index": (c_uint64, (_P,)),
+    "damier_record_line": (c_uint64, (_P,)),
+    "damier_record_offset": (c_uint64, (_P,)),
+    "damier_record_bytes": (Text, (_P,)),
+    "damier_record_ruleset": (Text, (_P,)),
+    "damier_record_is_valid": (c_bool, (_P,)),
+    "damier_record_result": (Text, (_P,)),
+    "damier_record_winner": (c_int, (_P,)),
+    "damier_record_outcome": (c_int, (_P,)),
+    "damier_record_id": (c_int, (_P, _TEXT)),
+    "damier_record_tag_count": (c_size_t, (_P,)),
+    "damier_record_tag_name": (Text, (_P, c_size_t)),
+    "damier_record_tag_value": (Text, (_P, c_size_t)),
+    "damier_record_finding_count": (c_size_t, (_P,)),
+    "damier_record_finding": (c_int, (_P, c_size_t, POINTER(Finding))),
+    "damier_record_finding_report": (c_int, (_P, c_size_t, _TEXT)),
+    "damier_record_fix": (c_int, (_P, c_size_t, c_size_t, POINTER(Fix))),
+    "damier_record_fixed": (c_int, (_P, c_size_t, _TEXT)),
+    "damier_record_node_count": (c_uint32, (_P,)),
+    "damier_record_node": (c_int, (_P, c_uint32, POINTER(Node))),
+    "damier_record_nodes": (c_size_t, (_P, c_uint32, c_size_t, POINTER(Node))),
+    "damier_record_captured": (Text, (_P, c_uint32, c_size_t)),
+    "damier_record_position": (c_int, (_P, c_uint32, _OUT)),
+    "damier_record_write": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
+    "damier_format_frame": (c_int, (_P, c_char_p, c_char_p, _TEXT, _TEXT)),
+    "damier_position_start": (c_int, (_P, c_char_p, Text, _OUT)),
+    "damier_position_read": (c_int, (_P, c_char_p, Text, Text, _OUT)),
+    "damier_position_copy": (c_int, (_P, _OUT)),
+    "damier_position_free": (None, (_P,)),
+    "damier_position_ruleset": (Text, (_P,)),
+    "damier_position_setup": (c_int, (_P, _TEXT)),
+    "damier_position_side_to_move": (c_int, (_P,)),
+    "damier_position_outcome": (c_int, (_P,)),
+    "damier_position_hash": (c_uint64, (_P,)),
+    "damier_position_board": (c_int, (_P, POINTER(c_size_t), POINTER(c_size_t))),
+    "damier_position_square": (c_int, (_P, c_size_t, c_size_t, POINTER(Square))),
+    "damier_position_moves": (c_int, (_P, c_size_t, _OUT)),
+    "damier_moves_free": (None, (_P,)),
+    "damier_moves_count": (c_size_t, (_P,)),
+    "damier_moves_are_more": (c_bool, (_P,)),
+    "damier_moves_at": (c_int, (_P, c_size_t, POINTER(Move))),
+    "damier_moves_captured": (Text, (_P, c_size_t, c_size_t)),
+    "damier_position_play": (c_int, (_P, Text)),
+    "damier_position_take_back": (c_int, (_P,)),
+    "damier_position_last_moves": (c_int, (_P, _TEXT)),
+    "damier_position_count_moves": (c_int, (_P, c_size_t, POINTER(c_size_t))),
+    "damier_position_draw": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
+}
+_ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
+    "damier_query_new": (c_int, (_P, Text, _OUT)),
+    "damier_query_free": (None, (_P,)),
+    "damier_query_set": (c_int, (_P, c_bool, c_bool)),
+    "damier_query_match": (c_int, (_P, _P, POINTER(c_bool))),
+    "damier_query_place_count": (c_size_t, (_P,)),
+    "damier_query_place": (c_int, (_P, c_size_t, POINTER(c_uint32), POINTER(c_uint64))),
+    "damier_search_new": (c_int, (_P, _OUT)),
+    "damier_search_free": (None, (_P,)),
+    "damier_search_set": (c_int, (_P, c_char_p, c_uint64)),
+    "damier_search_run": (c_int, (_P, _P)),
+    "damier_search_stop": (None, (_P,)),
+    "damier_search_line_count": (c_size_t, (_P,)),
+    "damier_search_line": (c_int, (_P, c_size_t, POINTER(Line))),
+    "damier_search_depth": (c_uint32, (_P,)),
+    "damier_search_nodes": (c_uint64, (_P,)),
+    "damier_search_unit": (Text, (_P,)),
+}
+
+_NAME: Final = "libdamier.so.0.1"
+_ANALYSIS_NAME: Final = "libdamier-analysis.so.0.1"
+
+
+def _candidates() -> list[str]:
+    """Returns where the library may be, the best place first."""
+    package = pathlib.Path(__file__).resolve().parent
+    bundled = package / "lib" / _NAME
+    if bundled.exists():
+        return [str(bundled)]
+    given = os.environ.get("DAMIER_LIBRARY")
+    if given:
+        path = pathlib.Path(given)
+        return [str(path / _NAME if path.is_dir() else path)]
+    built = sorted(package.parents[2].glob(f"build/*/lib/{_NAME}")) if len(package.parents) > 2 else []
+    return [_NAME, *(str(path) for path in built)]
+
+
+def _open() -> tuple[ctypes.CDLL, str]:
+    failures = []
+    for path in _candidates():
+        try:
+            return ctypes.CDLL(path), path
+        except (OSError, ValueError) as failure:
+            failures.append(str(failure))
+    raise LibraryError("libdamier was not found (set DAMIER_LIBRARY to its path): " + "; ".join(failures))
+
+
+def _declare(library: ctypes.CDLL, path: str, functions: dict[str, tuple[Any, tuple[Any, ...]]]) -> None:
+    for name, (result, arguments) in functions.items():
+        try:
+            function = getattr(library, name)
+        except AttributeError:
+            raise LibraryError(f"{path} has no function {name}") from None
+        function.restype = result
+        function.argtypes = arguments
+
+
+def _check_interface(library: ctypes.CDLL, path: str) -> None:
+    try:
+        interface = library.damier_interface
+    except AttributeError:
+        raise LibraryError(
+            f"{path} has no C interface; the Python package damier needs interface {NEEDED_INTERFACE}"
+        ) from None
+    interface.restype = c_uint32
+    found = interface()
+    if found < NEEDED_INTERFACE:
+        raise LibraryError(
+            f"{path} has interface {found}; the Python package damier needs interface {NEEDED_INTERFACE}"
+        )
+
+
+def _load() -> tuple[Any, str]:
+    library, path = _open()
+    _check_interface(library, path)
+    _declare(library, path, _FUNCTIONS)
+    return library, path
+
+
+lib, library_path = _load()
+_analysis: Any = None
+
+
+def analysis() -> Any:
+    """Returns libdamier-analysis, which is only loaded when something needs it."""
+    global _analysis
+    if _analysis is None:
+        folder = os.path.dirname(library_path)
+        path = os.path.join(folder, _ANALYSIS_NAME) if folder else _ANALYSIS_NAME
+        try:
+            library = ctypes.CDLL(path)
+        except OSError as failure:
+            raise LibraryError(f"libdamier-analysis cannot be loaded: {failure}") from None
+        _declare(library, path, _ANALYSIS)
+        _analysis = library
+    return _analysis
+
+
+def text_of(text: Any) -> str:
+    """Returns a text of the library."""
+    return ctypes.string_at(text.bytes, text.size).decode("utf-8", "replace") if text.size else ""
+
+
+def bytes_of(text: Any) -> bytes:
+    return ctypes.string_at(text.bytes, text.size) if text.size else b""
+
+
+def encoded(text: str, what: str) -> bytes:
+    """Returns a text as UTF-8. `what` names it in the message about one that is not Unicode."""
+    if not isinstance(text, str):
+        raise TypeError(f"{what} must be a str, not {type(text).__name__}")
+    try:
+        return text.encode()
+    except UnicodeEncodeError as failure:
+        raise Error(f"{what} contains a lone surrogate at character {failure.start + 1}") from None
+
+
+def name_of(text: str, what: str) -> bytes:
+    """Returns a text as UTF-8 for an argument that ends at a NUL."""
+    data = encoded(text, what)
+    if b"\0" in data:
+        raise Error(f"{what} contains a NUL")
+    return data
+
+
+def as_text(data: bytes) -> Text:
+    """Returns a text for the library. It keeps the bytes alive."""
+    text = Text(ctypes.cast(c_char_p(data), c_void_p), len(data))
+    text.kept = data
+    return text
+
+
+def whole_number(value: int, what: str, least: int = 0, most: int = 2**63 - 1) -> int:
+    """Returns a number that fits in its argument."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{what} must be an int, not {type(value).__name__}")
+    if not least <= value <= most:
+        raise Error(f"{what} must be in {least} to {most}, not {value}")
+    return value
+
+
+class Context:
+    """A context of the library, and the lock for it: one thread at a time may use what belongs to it.
+
+    Objects are collected in any thread, also in the middle of a call. So what they own is first only listed, and
+    freed when nothing else uses the context."""
+
+    __slots__ = ("pointer", "lock", "spare", "_dead", "_free")
+
+    def __init__(self) -> None:
+        self._free: Callable[[int], None] = lib.damier_context_free
+        self.pointer: int | None = lib.damier_context_new()
+        if not self.pointer:
+            raise MemoryError("out of memory")
+        self.lock = threading.RLock()
+        self.spare: collections.deque[int] = collections.deque()
+        """Records that nothing uses, for the next reading."""
+        self._dead: collections.deque[tuple[Callable[[int], None], int]] = collections.deque()
+
+    def __del__(self) -> None:
+        pointer = getattr(self, "pointer", None)
+        if pointer:
+            self.pointer = None
+            self._free(pointer)
+
+    def failure(self, status: int) -> Exception:
+        """Returns the exception for a status."""
+        kind = text_of(lib.damier_status_text(status))
+        text = text_of(lib.damier_error(self.pointer)) if status != BAD_HANDLE else ""
+        if kind == "out of memory" or status == 7:
+            return MemoryError(text or kind)
+        return Error(text or kind)
+
+    def check(self, status: int) -> None:
+        if status:
+            raise self.failure(status)
+
+    def make(self, function: Any, *arguments: Any) -> int:
+        """Calls a function whose last argument is the place for a new handle."""
+        out = c_void_p()
+        with self.lock:
+            self.check(function(*arguments, byref(out)))
+        assert out.value is not None
+        return out.value
+
+    def text(self, function: Any, *arguments: Any) -> str:
+        """Calls a function whose last argument is the place for a text."""
+        return self.bytes(function, *arguments).decode("utf-8", "replace")
+
+    def bytes(self, function: Any, *arguments: Any) -> bytes:
+        out = Text()
+        with self.lock:
+            self.check(function(*arguments, byref(out)))
+            return bytes_of(out)
+
+    def bury(self, free: Callable[[int], None], handle: int) -> None:
+        """Frees a handle, now or later."""
+        self._dead.append((free, handle))
+        self._tidy()
+
+    def bury_record(self, handle: int) -> None:
+        """Keeps a record for the next reading."""
+        self.spare.append(handle)
+        if len(self.spare) > 2:
+            self._tidy()
+
+    def _tidy(self) -> None:
+        if self.lock._is_owned() or not self.lock.acquire(blocking=False):  # type: ignore[attr-defined]
+            return
+        try:
+            while self._dead:
+                free, handle = self._dead.popleft()
+                free(handle)
+            while len(self.spare) > 2:
+                lib.damier_record_free(self.spare.popleft())
+        except IndexError:
+            pass  # another thread took it
+        finally:
+            self.lock.release()
+
+
+class Handle:
+    """Something of the library. It cannot be copied or pickled as it stands: two objects would own one thing."""
+
+    __slots__ = ("_context", "_handle")
+    _context: Context
+    _handle: int
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(f"a {type(self).__name__} cannot be copied or pickled")

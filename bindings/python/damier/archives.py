@@ -1,0 +1,233 @@
+"""Archives: checking many files, finding games, and tables for pandas."""
+
+from __future__ import annotations
+
+import collections
+import csv
+import ctypes
+import io
+import json
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Union
+
+from . import _native as native
+from . import sources
+from ._native import Context, as_text, encoded
+from .errors import Error
+from .names import Severity
+from .records import Finding, Game, Node, Reader, options_of
+
+if TYPE_CHECKING:
+    import pandas
+
+Path = Union[str, "os.PathLike[str]"]
+
+
+@dataclass
+class Report:
+    """What damier.check found in an input. It is true if no game has an error."""
+
+    file: str
+    games: int = 0
+    invalid: int = 0
+    """Number of games with errors."""
+    errors: int = 0
+    warnings: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    """The first ones; see `max_findings` of damier.check."""
+    failure: str = ""
+    """Why the input could not be read to its end; empty if it was."""
+
+    def __bool__(self) -> bool:
+        return not self.invalid and not self.failure
+
+    def __str__(self) -> str:
+        return "\n".join([*(str(one) for one in self.findings), *([self.failure] if self.failure else [])])
+
+
+def _reader(source: sources.Source, options: dict[str, Any], context: Context | None = None) -> Reader:
+    """Opens an input with the options of damier.read, in a context."""
+    name = options.get("name", "")
+    return Reader(source, options_of(**{key: value for key, value in options.items() if key != "name"}), name, context)
+
+
+def check(source: sources.Source, *, max_findings: int = 1000, **options: Any) -> Report:
+    """Checks all records of a path, an open file, bytes, or a text: a str with a line break is one. The other options
+    are those of damier.read."""
+    native.whole_number(max_findings, "max_findings")
+    if isinstance(source, str) and "\n" in source:
+        source = encoded(source, "the text")
+    report = Report("")
+    with _reader(source, options) as reader:
+        report.file = reader._opened.file
+        for game in reader:
+            _count(game, report, max_findings)
+    return report
+
+
+def _count(game: Game, report: Report, max_findings: int) -> None:
+    report.games += 1
+    report.invalid += not game.valid
+    for finding in game.findings:
+        report.errors += finding.severity == Severity.ERROR
+        report.warnings += finding.severity == Severity.WARNING
+        if len(report.findings) < max_findings:
+            report.findings.append(finding)
+
+
+def _check_path(path: str, max_findings: int, options: dict[str, Any]) -> Report:
+    try:
+        return check(os.fspath(path) if "\n" not in path else _Named(path), max_findings=max_findings, **options)
+    except OSError as failure:
+        return Report(path, failure=str(failure))
+
+
+class _Named:
+    """A path that is not a text, whatever it contains."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    def __fspath__(self) -> str:
+        return self._path
+
+
+def check_files(
+    paths: Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Any
+) -> Iterator[Report]:
+    """Checks files with several processes, by default one for each core, and returns a report for each in their order.
+
+    A file that cannot be read gives a report with its `failure`."""
+    jobs = os.cpu_count() or 1 if jobs is None else native.whole_number(jobs, "jobs", 1, 1024)
+    native.whole_number(max_findings, "max_findings")
+    options_of_all = dict(options)
+    _reader(b"", options_of_all).close()  # wrong options are an error before the first file
+    return _reports((os.fspath(path) for path in paths), jobs, max_findings, options_of_all)
+
+
+def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: dict[str, Any]) -> Iterator[Report]:
+    if jobs == 1:
+        for path in paths:
+            yield _check_path(path, max_findings, options)
+        return
+    waiting: collections.deque[Future[Report]] = collections.deque()
+    with ProcessPoolExecutor(jobs) as pool:
+        try:
+            for path in paths:
+                waiting.append(pool.submit(_check_path, path, max_findings, options))
+                if len(waiting) >= 4 * jobs:  # memory does not grow with the archive
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@dataclass(frozen=True)
+class Match:
+    """A game that a query found, and the plies that lead to matching positions."""
+
+    game: Game
+    places: tuple[Node, ...]
+
+
+def find(
+    query: str,
+    paths: Path | Iterable[Path],
+    *,
+    variations: bool = False,
+    all: bool = False,
+    **options: Any,
+) -> Iterator[Match]:
+    """Finds the games of files that match a query; damier-query(7) describes the language.
+
+    `variations` searches variations too, and `all` finds all places of a game, not only the first."""
+    context, functions = Context(), native.analysis()
+    handle = context.make(functions.damier_query_new, context.pointer, as_text(encoded(query, "the query")))
+    context.check(functions.damier_query_set(handle, bool(variations), bool(all)))
+    given = [paths] if isinstance(paths, (str, os.PathLike)) else paths
+    return _matches(context, handle, given, options)
+
+
+def _matches(context: Context, query: int, paths: Iterable[Path], options: dict[str, Any]) -> Iterator[Match]:
+    functions = native.analysis()
+    try:
+        for path in paths:
+            with _reader(path, options, context) as reader:
+                for game in reader:
+                    places = _places(context, query, game)
+                    if places is not None:
+                        yield Match(game, places)
+    finally:
+        context.bury(functions.damier_query_free, query)
+
+
+def _places(context: Context, query: int, game: Game) -> tuple[Node, ...] | None:
+    functions = native.analysis()
+    matches = ctypes.c_bool()
+    with context.lock:
+        context.check(functions.damier_query_match(query, game._handle, matches))
+        if not matches.value:
+            return None
+        node, ply = ctypes.c_uint32(), ctypes.c_uint64()
+        indices = []
+        for i in range(functions.damier_query_place_count(query)):
+            context.check(functions.damier_query_place(query, i, node, ply))
+            indices.append(node.value)
+    return tuple(Node(game, index) for index in indices)
+
+
+_TABLES = ("games", "plies")
+
+
+def rows(source: sources.Source, table: str = "games", **options: Any) -> Iterator[dict[str, Any]]:
+    """Returns the rows of a table, one for each game or each ply, with the columns of the formats csv and plies-csv of
+    damier-convert. Records that have no ruleset have no row."""
+    if table not in _TABLES:
+        raise Error(f"'{table}' is not a table: expected games or plies")
+    return _rows(_reader(source, options), table)
+
+
+def _rows(reader: Reader, table: str) -> Iterator[dict[str, Any]]:
+    with reader:
+        header: list[str] = []
+        for game in reader:
+            if not game.ruleset:
+                continue
+            if table == "plies":
+                for line in game.to("plies-ndjson").splitlines():
+                    yield json.loads(line)
+            else:
+                header = header or _header(game)
+                for values in csv.reader(io.StringIO(game.to("csv"), newline="")):
+                    yield {name: _value(name, value) for name, value in zip(header, values)}
+
+
+def _value(name: str, text: str) -> Any:
+    """Returns a value of the table of games: a number or a truth value, if the column has those; None if empty."""
+    if not text:
+        return None
+    if name in ("index", "plies", "year"):
+        return int(text)
+    return text == "true" if name == "valid" else text
+
+
+def _header(game: Game) -> list[str]:
+    """Returns the names of the columns."""
+    begin, end = native.Text(), native.Text()
+    context = game._context
+    with context.lock:
+        context.check(native.lib.damier_format_frame(context.pointer, b"csv", None, begin, end))
+        return next(csv.reader([native.text_of(begin)]))
+
+
+def to_pandas(source: sources.Source, table: str = "games", **options: Any) -> pandas.DataFrame:
+    """Returns a DataFrame of games or plies; see damier.rows."""
+    try:
+        import pandas
+    except ImportError:
+        raise ImportError("damier.to_pandas needs pandas; damier.rows gives the same rows without it") from None
+    return pandas.DataFrame(rows(source, table, **options))

@@ -1,0 +1,423 @@
+"""Positions: legal moves, playing, drawing and analysis."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from ctypes import byref, c_size_t
+from dataclasses import dataclass
+from typing import Any
+
+from . import _native as native
+from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of, whole_number
+from .errors import Error, IllegalMove
+from .names import Result, Side, result_of, side_of
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal move. `str(move)` is its canonical notation."""
+
+    text: str
+    kind: str
+    from_square: str
+    """Empty if it begins off the board."""
+    to_square: str
+    captured: tuple[str, ...]
+    removed: str
+    """Square of a piece that it also removes; may be empty."""
+    promotes: bool
+    is_chance: bool
+    """It depends on hidden information, and may not be possible."""
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A piece on the board. `str(piece)` are its letters."""
+
+    letters: str
+    name: str
+    side: Side
+
+    def __str__(self) -> str:
+        return self.letters
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of the board, counted from the top as the first side sees it."""
+
+    name: str
+    row: int
+    column: int
+    dark: bool
+    piece: Piece | None
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line that a search found, the best one first."""
+
+    score: int
+    """For the side to move, in hundredths of `unit`."""
+    unit: str
+    proven: bool
+    plies: int
+    """To a proven win (positive) or loss (negative); 0 if unknown or neither."""
+    eval: str
+    """For the first side, as in `[%eval ...]`."""
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a search found. It has no lines if the game is over."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+
+    @property
+    def best(self) -> str | None:
+        """The best move; None if the game is over."""
+        return self.lines[0].moves[0] if self.lines and self.lines[0].moves else None
+
+
+class LegalMoves:
+    """The legal moves of a position, made as they are needed: some positions have hundreds of thousands."""
+
+    __slots__ = ("_board",)
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    def __iter__(self) -> Iterator[Move]:
+        done, size = 0, 64
+        while True:
+            moves, more = self._some(done, size)
+            yield from moves
+            if not more:
+                return
+            done, size = size, size * 8
+
+    def _some(self, begin: int, end: int) -> tuple[list[Move], bool]:
+        """Returns the moves from `begin` to `end`, and whether there are more."""
+        board = self._board
+        with board._context.lock:
+            handle = board._context.make(lib.damier_position_moves, board._handle, end)
+            try:
+                count = lib.damier_moves_count(handle)
+                return [_move(handle, i) for i in range(begin, count)], bool(lib.damier_moves_are_more(handle))
+            finally:
+                lib.damier_moves_free(handle)
+
+    def list(self, limit: int = 1000) -> list[Move]:
+        """Returns the first `limit` moves."""
+        return self._some(0, whole_number(limit, "the limit"))[0]
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, (str, Move)):
+            return False
+        text = str(move).strip()
+        if not text or any(sign in " \t\r\n{};$" for sign in text):
+            return False
+        board = self._board
+        try:
+            data = as_text(encoded(text, "the move"))
+        except Error:
+            return False
+        with board._context.lock:
+            if lib.damier_position_play(board._handle, data) != native.OK:
+                return False
+            lib.damier_position_take_back(board._handle)
+        return True
+
+    def __bool__(self) -> bool:
+        return bool(self.list(1))
+
+    def count(self, limit: int = 10_000_000) -> int:
+        """Returns the number of moves; `limit` if there are more."""
+        board = self._board
+        count = c_size_t()
+        with board._context.lock:
+            board._context.check(
+                lib.damier_position_count_moves(board._handle, whole_number(limit, "the limit"), count)
+            )
+        return count.value
+
+    def __repr__(self) -> str:
+        some = [move.text for move in self.list(21)]
+        return f"<LegalMoves {', '.join(some[:20])}{', ...' if len(some) > 20 else ''}>"
+
+
+def _move(moves: int, index: int) -> Move:
+    out = native.Move()
+    lib.damier_moves_at(moves, index, out)
+    return Move(
+        text_of(out.text),
+        text_of(out.kind),
+        text_of(out.from_),
+        text_of(out.to),
+        tuple(text_of(lib.damier_moves_captured(moves, index, i)) for i in range(out.captured_count)),
+        text_of(out.removed),
+        out.promotes,
+        out.is_chance,
+    )
+
+
+class Board(Handle):
+    """A position, and the moves that were played from the first one.
+
+    A board, its copies and the boards of one input share a lock; others run at the same time in several threads."""
+
+    __slots__ = ("_squares", "__weakref__")
+
+    def __init__(self, ruleset: str, fen: str | None = None, *, hidden: str = "") -> None:
+        context = Context()
+        arguments = [context.pointer, name_of(str(ruleset), "a ruleset")]
+        secret = as_text(encoded(hidden, "the hidden information"))
+        if fen is None:
+            handle = context.make(lib.damier_position_start, *arguments, secret)
+        else:
+            setup = as_text(encoded(fen, "the set-up"))
+            handle = context.make(lib.damier_position_read, *arguments, setup, secret)
+        self._take(context, handle)
+
+    @classmethod
+    def _of(cls, context: Context, handle: int) -> Board:
+        board = cls.__new__(cls)
+        board._take(context, handle)
+        return board
+
+    def _take(self, context: Context, handle: int) -> None:
+        self._context = context
+        self._handle = handle
+        self._squares: dict[str, Square] | None = None
+
+    def __del__(self) -> None:
+        if hasattr(self, "_handle"):
+            self._context.bury(lib.damier_position_free, self._handle)
+
+    @property
+    def ruleset(self) -> str:
+        return text_of(lib.damier_position_ruleset(self._handle))
+
+    @property
+    def fen(self) -> str:
+        """The position in the form of the tag FEN."""
+        return self._context.text(lib.damier_position_setup, self._handle)
+
+    setup = fen
+
+    @property
+    def turn(self) -> Side:
+        """The side to move."""
+        with self._context.lock:
+            return Side(lib.damier_position_side_to_move(self._handle))
+
+    @property
+    def hash(self) -> int:
+        """A hash of the position, the same on every machine."""
+        with self._context.lock:
+            return int(lib.damier_position_hash(self._handle))
+
+    def outcome(self) -> Result | None:
+        """Returns the result, by the position and the moves that were played; None if the game is not over."""
+        with self._context.lock:
+            return result_of(lib.damier_position_outcome(self._handle))
+
+    def is_over(self) -> bool:
+        return self.outcome() is not None
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        return LegalMoves(self)
+
+    def push(self, moves: str | Move) -> str:
+        """Plays one move or several, in any notation that records may have. Returns them in canonical notation.
+
+        If one is illegal, none is played, and IllegalMove names the rule."""
+        data = as_text(encoded(str(moves) if isinstance(moves, Move) else moves, "the move"))
+        with self._context.lock:
+            status = lib.damier_position_play(self._handle, data)
+            if status:
+                failure = self._context.failure(status)
+                raise IllegalMove(str(failure)) from None if isinstance(failure, Error) else failure
+            self._squares = None
+            return self._context.text(lib.damier_position_last_moves, self._handle)
+
+    def pop(self) -> str:
+        """Takes back what the last push played, and returns it."""
+        with self._context.lock:
+            moves = self._context.text(lib.damier_position_last_moves, self._handle)
+            self._context.check(lib.damier_position_take_back(self._handle))
+            self._squares = None
+            return moves
+
+    def copy(self) -> Board:
+        return Board._of(self._context, self._context.make(lib.damier_position_copy, self._handle))
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> Board:
+        return self.copy()
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Pickles the position, without the moves before it."""
+        return Board, (self.ruleset, self.fen)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both have the same ruleset and position."""
+        return isinstance(other, Board) and (self.ruleset, self.fen) == (other.ruleset, other.fen)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        return f"Board({self.ruleset!r}, {self.fen!r})"
+
+    def __str__(self) -> str:
+        return self.draw("text").rstrip("\n")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Numbers of rows and columns."""
+        rows, columns = c_size_t(), c_size_t()
+        with self._context.lock:
+            self._context.check(lib.damier_position_board(self._handle, byref(rows), byref(columns)))
+        return rows.value, columns.value
+
+    @property
+    def squares(self) -> dict[str, Square]:
+        """The squares by their names, row by row from the top as the first side sees it."""
+        if self._squares is None:
+            with self._context.lock:
+                rows, columns = self.size
+                found = [self._square(row, column) for row in range(rows) for column in range(columns)]
+            self._squares = {square.name: square for square in found if square.name}
+        return dict(self._squares)
+
+    def _square(self, row: int, column: int) -> Square:
+        out = native.Square()
+        self._context.check(lib.damier_position_square(self._handle, row, column, out))
+        side = side_of(out.side)
+        piece = None if side is None else Piece(text_of(out.piece), text_of(out.piece_name), side)
+        return Square(text_of(out.name), row, column, out.dark, piece)
+
+    def __getitem__(self, square: str | int) -> Piece | None:
+        """Returns the piece on a square; None if it is empty. KeyError if there is no such square."""
+        if self._squares is None:
+            return self.squares[str(square)].piece
+        return self._squares[str(square)].piece
+
+    def __iter__(self) -> Iterator[Square]:
+        return iter(self.squares.values())
+
+    def draw(self, format: str = "text", *options: str) -> str:
+        """Draws the board as `text`, `unicode`, `ansi`, `svg` or `tikz`, with the options of damier.h."""
+        for option in options:
+            if " " in option:
+                raise Error(f"'{option}' is not an option of a drawing")
+        words = name_of(" ".join(options), "an option")
+        return self._context.text(lib.damier_position_draw, self._handle, name_of(format, "a format"), words)
+
+    def svg(
+        self,
+        *,
+        flip: bool = False,
+        last_move: bool = True,
+        inside: bool = False,
+        labels: bool = True,
+        caption: bool = True,
+        frame: bool = True,
+        theme: str | None = None,
+        size: int | None = None,
+        id: str | None = None,
+    ) -> str:
+        """Draws the board as SVG. `inside` names empty squares, `size` is the width in pixels, and `id` must differ
+        for drawings on one page."""
+        switches = {
+            "flip": flip,
+            "last-move": last_move,
+            "inside": inside,
+            "no-labels": not labels,
+            "no-caption": not caption,
+            "no-frame": not frame,
+        }
+        words = [word for word, on in switches.items() if on]
+        for name, value in (("theme", theme), ("size", size), ("id", id)):
+            if value is not None:
+                words.append(f"{name}={value}")
+        return self.draw("svg", *words)
+
+    def _repr_svg_(self) -> str:
+        return self.svg(size=320, id=f"b{self.hash:016x}")
+
+    def analyse(
+        self,
+        *,
+        depth: int | None = None,
+        milliseconds: int | None = None,
+        nodes: int | None = None,
+        lines: int = 1,
+        memory: int = 16,
+    ) -> Analysis:
+        """Searches the position. Without a limit, to the usual depth of 8 plies; with a time or a number of positions
+        alone, as deep as that allows. Ctrl-C stops it."""
+        if depth is None and (milliseconds or nodes):
+            depth = 100
+        limits = {"depth": depth, "milliseconds": milliseconds, "nodes": nodes, "lines": lines, "memory": memory}
+        functions, context = native.analysis(), self._context
+        search = context.make(functions.damier_search_new, context.pointer)
+        try:
+            with context.lock:
+                for name, value in limits.items():
+                    if value is not None:
+                        number = whole_number(value, name)
+                        context.check(functions.damier_search_set(search, name.encode(), number))
+            _run(context, functions, search, self._handle)
+            return _found(context, functions, search)
+        finally:
+            context.bury(functions.damier_search_free, search)
+
+
+def _run(context: Context, functions: Any, search: int, position: int) -> None:
+    """Runs a search in a thread of its own, so that Ctrl-C can stop it."""
+    failures: list[Exception] = []
+
+    def run() -> None:
+        with context.lock:
+            status = functions.damier_search_run(search, position)
+            if status:
+                failures.append(context.failure(status))
+
+    worker = threading.Thread(target=run, daemon=True)
+    worker.start()
+    try:
+        while worker.is_alive():
+            worker.join(0.1)
+    except BaseException:
+        functions.damier_search_stop(search)
+        worker.join()
+        raise
+    if failures:
+        raise failures[0]
+
+
+def _found(context: Context, functions: Any, search: int) -> Analysis:
+    found = []
+    with context.lock:
+        unit = text_of(functions.damier_search_unit(search))
+        out = native.Line()
+        for i in range(functions.damier_search_line_count(search)):
+            context.check(functions.damier_search_line(search, i, out))
+            moves = tuple(text_of(out.moves).split())
+            found.append(Line(out.score, unit, out.proven, out.plies, text_of(out.eval), moves))
+        return Analysis(
+            tuple(found), int(functions.damier_search_depth(search)), int(functions.damier_search_nodes(search))
+        )

@@ -1,0 +1,140 @@
+"""Rulesets, formats and codes of findings, and the words that all modules share."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from . import _native as native
+from ._native import lib, text_of
+from .errors import Error
+
+
+class Side(enum.IntEnum):
+    """A side. FIRST begins the game from its start position."""
+
+    FIRST = 0
+    SECOND = 1
+
+    @property
+    def other(self) -> Side:
+        return Side(1 - self)
+
+
+class Result(enum.IntEnum):
+    """The result of a game that is over."""
+
+    FIRST_WINS = 1
+    SECOND_WINS = 2
+    DRAW = 3
+    BOTH_LOSE = 4
+
+    @property
+    def winner(self) -> Side | None:
+        if self == Result.FIRST_WINS:
+            return Side.FIRST
+        return Side.SECOND if self == Result.SECOND_WINS else None
+
+
+class Severity(enum.IntEnum):
+    """How much a finding matters."""
+
+    NOTE = 0
+    WARNING = 1
+    ERROR = 2
+
+
+def side_of(value: int) -> Side | None:
+    return Side(value) if value < 2 else None
+
+
+def result_of(value: int) -> Result | None:
+    return Result(value) if value else None
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A ruleset: its name, its title for people, and the names of its sides."""
+
+    name: str
+    title: str
+    sides: tuple[str, str]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Format:
+    """A format of records."""
+
+    name: str
+    extension: str
+    summary: str
+    readable: bool
+    writable: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a code of findings means, and what to do."""
+
+    code: str
+    severity: Severity
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def rulesets() -> list[Ruleset]:
+    """Returns all rulesets."""
+    return [
+        Ruleset(
+            text_of(lib.damier_ruleset_name(i)),
+            text_of(lib.damier_ruleset_title(i)),
+            (text_of(lib.damier_ruleset_side(i, 0)), text_of(lib.damier_ruleset_side(i, 1))),
+        )
+        for i in range(lib.damier_ruleset_count())
+    ]
+
+
+def formats() -> list[Format]:
+    """Returns all formats."""
+    found = []
+    out = native.Format()
+    for i in range(lib.damier_format_count()):
+        if lib.damier_format_at(i, out) == native.OK:
+            words = text_of(out.name), text_of(out.extension), text_of(out.summary)
+            found.append(Format(*words, out.readable, out.writable))
+    return found
+
+
+def _explanation(code: native.Code) -> Explanation:
+    return Explanation(text_of(code.name), Severity(code.severity), text_of(code.explanation))
+
+
+def codes() -> list[Explanation]:
+    """Returns all codes of findings."""
+    found = []
+    out = native.Code()
+    for i in range(lib.damier_code_count()):
+        if lib.damier_code_at(i, out) == native.OK:
+            found.append(_explanation(out))
+    return found
+
+
+def explain(code: str) -> Explanation:
+    """Explains a code of findings, such as `missed-capture`."""
+    out = native.Code()
+    if lib.damier_code_find(native.as_text(native.encoded(code, "a code")), out) != native.OK:
+        raise Error(f"'{code}' is not a code of findings")
+    return _explanation(out)
+
+
+def version() -> str:
+    """Returns the version of the library."""
+    return text_of(lib.damier_version())

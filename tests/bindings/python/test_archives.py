@@ -1,0 +1,91 @@
+"""Checking files, finding games, and tables."""
+
+import gzip
+import sys
+
+import damier
+import pytest
+from conftest import TWO_GAMES
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """Three files, one of them packed, and one that is missing."""
+    paths = [tmp_path / name for name in ("a.pdn", "b.pdn.gz", "none.pdn", "c.pdn")]
+    paths[0].write_text(TWO_GAMES)
+    paths[1].write_bytes(gzip.compress(TWO_GAMES.encode() * 20))
+    paths[3].write_text('[GameType "20"]\n[White "Eva"]\n\n1. 32-28 2-0\n')
+    return paths
+
+
+def test_checking_a_text_or_a_path(archive):
+    for source in (TWO_GAMES, TWO_GAMES.encode(), archive[0], str(archive[0])):
+        report = damier.check(source)
+        assert not report
+        assert (report.games, report.invalid, report.errors) == (2, 1, 1)
+        assert [one.game for one in report.findings if one.severity is damier.Severity.ERROR] == [2]
+    assert report.file == str(archive[0]) and "33-22" in str(report)
+    assert damier.check(archive[3]) and damier.check(archive[3]).games == 1
+    many = damier.check(archive[1], max_findings=3)
+    assert (many.games, many.errors, len(many.findings)) == (40, 20, 3)
+    with pytest.raises(FileNotFoundError):
+        damier.check("none.pdn")
+    with pytest.raises(damier.Error):
+        damier.check(archive[0], ruleset="chess")
+
+
+@pytest.mark.parametrize("jobs", [1, 2, None])
+def test_checking_files_by_processes(archive, jobs):
+    reports = list(damier.check_files(archive, jobs=jobs))
+    assert [one.file for one in reports] == [str(path) for path in archive]
+    assert [one.games for one in reports] == [2, 40, 0, 1]
+    assert [bool(one) for one in reports] == [False, False, False, True]
+    assert "none.pdn" in reports[2].failure
+
+
+def test_many_files_keep_their_order(archive):
+    reports = damier.check_files([archive[3], archive[0]] * 40, jobs=3, check="syntax")
+    assert [one.games for one in reports] == [1, 2] * 40
+
+
+def test_wrong_arguments_of_checking_are_seen_at_once(archive):
+    for options in ({"jobs": 0}, {"ruleset": "chess"}, {"jobs": -1}, {"max_findings": -1}):
+        with pytest.raises(damier.Error):
+            damier.check_files(archive, **options)
+
+
+def test_finding_games(archive):
+    existing = [archive[0], archive[1], archive[3]]
+    found = list(damier.find('White = "Anna"', existing))
+    assert [match.game.file for match in found] == [str(archive[0])] + [str(archive[1])] * 20
+    assert found[0].game.valid and found[0].game.tags["Black"] == "Bob"
+    assert len(list(damier.find('White = "Eva"', archive[3]))) == 1
+    (match,) = damier.find("takes >= 1", archive[0], all=True)
+    assert [place.move for place in match.places]== ["19-23", "28x19"]
+    assert match.places[0].board().ruleset == "international"
+    for query in ("White =", "", "\0", "(" * 10_000, "\ud800", "nonsense = 3"):
+        with pytest.raises(damier.Error):
+            damier.find(query, existing)
+    with pytest.raises(FileNotFoundError):
+        list(damier.find('White = "Eva"', archive))
+
+
+def test_tables(archive):
+    games = list(damier.rows(archive[0]))
+    assert [(row["White"], row["index"], row["valid"]) for row in games] == [("Anna", 1, True), ("Carla", 2, False)]
+    plies = list(damier.rows(archive[0], "plies"))
+    assert [row["move"] for row in plies if row["record"] == 1] == ["32-28", "19-23", "28x19", "14x23"]
+    assert plies[2]["captured"] == ["23"] and plies[0]["clock"] == 3723
+    with pytest.raises(damier.Error, match="not a table"):
+        damier.rows(archive[0], "squares")
+
+
+def test_pandas(archive, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(ImportError, match="damier.rows"):
+        damier.to_pandas(archive[0])
+    monkeypatch.undo()
+    pandas = pytest.importorskip("pandas")
+    table = damier.to_pandas(archive[0], table="plies")
+    assert isinstance(table, pandas.DataFrame) and list(table["move"][:2]) == ["32-28", "19-23"]
+    assert len(damier.to_pandas(archive[1])) == 40

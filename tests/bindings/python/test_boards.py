@@ -1,0 +1,185 @@
+"""Positions."""
+
+import copy
+import pickle
+import threading
+import xml.etree.ElementTree
+
+import damier
+import pytest
+
+MANY_CAPTURES = "W:WE6d:Be7,4d,c3,c5,e5,c7,e9,6d,e3,c9,Ed7,Ee8,Ed9,Ee6,E5d,Cc6,C4e,Cd5,C6e,Ce4"  # 800,059
+
+
+@pytest.mark.parametrize("ruleset", [one.name for one in damier.rulesets()])
+def test_each_ruleset_has_a_board(ruleset):
+    board = damier.Board(ruleset)
+    assert board.ruleset == ruleset and not board.is_over()
+    move = next(iter(board.legal_moves))
+    assert move in board.legal_moves and move.text in board.legal_moves
+    assert sum(1 for _ in board.legal_moves) == board.legal_moves.count()
+    before = board.fen
+    assert damier.Board(ruleset, before).hash == board.hash
+    assert board.push(move) == move.text
+    assert board.fen != before
+    assert board.pop() == move.text
+    assert board.fen == before
+    assert str(board) and xml.etree.ElementTree.fromstring(board.svg()).tag.endswith("svg")
+
+
+def test_playing(board):
+    assert board.turn is damier.Side.FIRST
+    assert board.push("32-28") == "32-28"
+    assert board.turn is damier.Side.SECOND
+    assert board.push("19-23 28:19") == "19-23 28x19"
+    assert board.pop() == "19-23 28x19"
+    assert board.turn is damier.Side.SECOND
+    board.pop()
+    with pytest.raises(damier.Error, match="no move was played"):
+        board.pop()
+
+
+@pytest.mark.parametrize("move", ["33-22", "rook takes queen", "", " ", "\0", "32-28\0", "1" * 100_000, "{", "é"])
+def test_an_illegal_move_changes_nothing(board, move):
+    before = board.fen
+    with pytest.raises(damier.IllegalMove):
+        board.push(move)
+    assert board.fen == before and move not in board.legal_moves
+
+
+def test_moves_of_other_kinds_are_refused(board):
+    for move in (None, 3228, b"32-28"):
+        with pytest.raises(TypeError):
+            board.push(move)
+        assert move not in board.legal_moves
+    with pytest.raises(damier.Error, match="lone surrogate"):
+        board.push("\ud800")
+    assert "\ud800" not in board.legal_moves and "32-28 19-23" not in board.legal_moves
+
+
+def test_legal_moves_are_made_as_they_are_needed():
+    moves = damier.Board("lices", MANY_CAPTURES).legal_moves
+    assert moves.count() == 800_059 and moves.count(10) == 10
+    assert len(moves.list(7)) == 7 and bool(moves)
+    iterator = iter(moves)
+    some = [next(iterator) for _ in range(100)]
+    assert len({move.text for move in some}) == 100 and some[99] in moves
+    assert repr(moves).endswith(", ...>")
+
+
+def test_a_capture_is_described():
+    board = damier.Board("international", "W:W32:B28,18")
+    (move,) = board.legal_moves
+    assert (move.kind, move.from_square, sorted(move.captured)) == ("capture", "32", ["18", "28"])
+    assert not move.promotes and not move.is_chance
+    board.push(move)
+    assert board.is_over() and board.outcome() is damier.Result.FIRST_WINS
+    assert board.outcome().winner is damier.Side.FIRST
+    assert not board.legal_moves or board.is_over()
+
+
+def test_squares(board):
+    assert board.size == (10, 10)
+    assert board["1"] == board[1] == damier.Piece(board[1].letters, "Black man", damier.Side.SECOND)
+    assert board[28] is None
+    board.push("32-28")
+    assert board[28].name == "White man" and board[32] is None
+    board.pop()
+    assert board[28] is None
+    assert len(list(board)) == len(board.squares) == 50
+    for square in (0, 51, "x", "", None):
+        with pytest.raises(KeyError):
+            board[square]
+
+
+def test_copies(board):
+    board.push("32-28")
+    for other in (board.copy(), copy.copy(board), copy.deepcopy(board)):
+        assert other == board
+        other.push("19-23")
+        assert other != board
+        other.pop()
+        other.pop()
+    assert pickle.loads(pickle.dumps(board)) == board
+    assert board != 7 and eval(repr(board), {"Board": damier.Board}) == board
+    with pytest.raises(TypeError):
+        hash(board)
+
+
+def test_set_ups():
+    board = damier.Board("russian", fen="B:Wa1:Bh8")
+    assert board.turn is damier.Side.SECOND and board.setup == board.fen
+    for ruleset, fen in (("chess", None), ("russian", "nonsense"), ("russian", "\0"), ("rus\0sian", None), ("", None)):
+        with pytest.raises(damier.Error):
+            damier.Board(ruleset, fen)
+    with pytest.raises(damier.Error, match="too large"):
+        damier.Board("russian", "W" * (20 << 20))
+    with pytest.raises(damier.Error, match="lone surrogate"):
+        damier.Board("russian", "\ud800")
+    with pytest.raises(damier.Error, match="hidden"):
+        damier.Board("russian", hidden="AS")
+
+
+def test_drawings(board):
+    for format in ("text", "unicode", "ansi", "svg", "tikz"):
+        assert len(board.draw(format)) > 100
+    svg = board.svg(flip=True, inside=True, labels=False, caption=False, frame=False, theme="dark", size=320, id="a1")
+    assert 'width="320"' in svg
+    assert board._repr_svg_() != board.svg()
+    for options in ({"theme": "none"}, {"size": 0}, {"size": 10**9}, {"id": '"><script>'}, {"id": "a b"}):
+        with pytest.raises(damier.Error):
+            board.svg(**options)
+    with pytest.raises(damier.Error):
+        board.draw("png")
+
+
+def test_analysis():
+    board = damier.Board("international", "W:W28,29:B23,1")
+    found = board.analyse(depth=4, lines=2)
+    assert found.best in board.legal_moves and found.depth == 4 and found.nodes > 0
+    assert found.lines[0].unit == "man" and found.lines[0].eval
+    timed = damier.Board("international").analyse(milliseconds=50)
+    assert timed.best in damier.Board("international").legal_moves
+    over = damier.Board("international", "W:W32:B28")
+    over.push("32x23")
+    assert over.analyse().best is None and over.analyse().lines == ()
+    for options in ({"depth": 0}, {"depth": 101}, {"lines": 21}, {"memory": -1}, {"nodes": 2**64}):
+        with pytest.raises(damier.Error):
+            board.analyse(**options)
+    with pytest.raises(TypeError):
+        board.analyse(depth="9")
+
+
+def test_ctrl_c_ends_an_analysis(board):
+    import _thread
+
+    timer = threading.Timer(0.3, _thread.interrupt_main)
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        board.analyse(milliseconds=60_000)
+    assert board.legal_moves.count() == 9
+
+
+def test_one_board_in_several_threads(board):
+    def play():
+        for _ in range(200):
+            copied = board.copy()
+            copied.push("32-28")
+            assert copied.fen != board.fen
+            copied.pop()
+            assert "31-27" in board.legal_moves
+
+    failures = []
+
+    def guarded():
+        try:
+            play()
+        except BaseException as failure:
+            failures.append(failure)
+
+    threads = [threading.Thread(target=guarded) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures

@@ -1,0 +1,84 @@
+"""The library below: where it is found, which version it has, and the names that it knows."""
+
+import ctypes
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+import damier
+import pytest
+from damier import _native
+
+PACKAGE = pathlib.Path(damier.__file__).parent
+
+
+def run(code, **environment):
+    given = {**os.environ, "PYTHONPATH": str(PACKAGE.parent), **environment}
+    return subprocess.run([sys.executable, "-B", "-c", code], capture_output=True, text=True, env=given, check=False)
+
+
+def test_names():
+    rulesets = {one.name: one for one in damier.rulesets()}
+    assert rulesets["russian"].sides == ("White", "Black") and "Russian" in rulesets["russian"].title
+    formats = {one.name: one for one in damier.formats()}
+    assert formats["pdn"].readable and formats["csv"].writable and not formats["csv"].readable
+    assert damier.explain("missed-capture").text and damier.explain("missed-capture") in damier.codes()
+    for code in ("nonsense", "", "missed-capture\0"):
+        with pytest.raises(damier.Error, match="not a code"):
+            damier.explain(code)
+    assert damier.__version__ == damier.version()
+
+
+def test_a_missing_library_is_named():
+    failed = run("import damier", DAMIER_LIBRARY="/nowhere/libdamier.so")
+    assert "LibraryError" in failed.stderr and "/nowhere/libdamier.so" in failed.stderr
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+@pytest.mark.parametrize(
+    "source, message",
+    [
+        ("unsigned damier_interface(void) { return 0; }", "has interface 0; the Python package damier needs interface 1"),
+        ("int other;", "has no C interface; the Python package damier needs interface 1"),
+        ("unsigned damier_interface(void) { return 1; }", "has no function damier_version"),
+    ],
+)
+def test_an_older_library_is_refused(tmp_path, source, message):
+    library = tmp_path / "libdamier.so.0.1"
+    subprocess.run(["cc", "-shared", "-x", "c", "-o", library, "-"], input=source, text=True, check=True)
+    for given in (library, tmp_path):
+        assert message in run("import damier", DAMIER_LIBRARY=str(given)).stderr
+
+
+def test_the_structures_have_the_sizes_of_the_header(tmp_path):
+    if shutil.which("cc") is None:
+        pytest.skip("no C compiler")
+    header = pathlib.Path(__file__).resolve().parents[3] / "bindings" / "c" / "include"
+    names = ["Text", "Format", "Code", "Finding", "Fix", "Node", "Square", "Move", "Line"]
+    prints = "".join(f'printf("%zu ", sizeof(damier_{name.lower()}));' for name in names)
+    code = f'#include <stdio.h>\n#include "damier.h"\nint main(void) {{ {prints} return 0; }}'
+    program = tmp_path / "sizes"
+    subprocess.run(["cc", "-x", "c", "-I", header, "-o", program, "-"], input=code, text=True, check=True)
+    sizes = subprocess.run([program], capture_output=True, text=True, check=True).stdout.split()
+    assert [str(ctypes.sizeof(getattr(_native, name))) for name in names] == sizes
+
+
+def test_each_function_of_the_header_is_declared():
+    header = (pathlib.Path(__file__).resolve().parents[3] / "bindings/c/include/damier.h").read_text()
+    names = set(re.findall(r"DAMIER_API[^;]*?\b(damier_\w+)\(", header)) - {"damier_interface"}
+    declared = {*_native._FUNCTIONS, *_native._ANALYSIS}
+    assert names - declared <= {"damier_checks_handles"}
+    assert declared <= names
+
+
+def test_an_exit_in_the_middle_is_quiet():
+    code = (
+        "import damier, threading\n"
+        "games = list(damier.loads('[GameType \"20\"]\\n\\n1. 32-28 *\\n' * 10))\n"
+        "board = games[0].board(); reader = damier.loads('x'); cycle = [board]; cycle.append(cycle)\n"
+    )
+    ended = run(code, DAMIER_LIBRARY=damier.library_path)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")

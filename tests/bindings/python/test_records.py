@@ -1,0 +1,300 @@
+"""Reading records, and what a game has."""
+
+import bz2
+import copy
+import gc
+import gzip
+import io
+import itertools
+import lzma
+import pickle
+import resource
+import threading
+
+import damier
+import pytest
+from conftest import TWO_GAMES
+
+
+def test_a_game_has_tags_in_order_and_all_of_them(games):
+    first, second = games
+    assert dict(first.tags) == {"GameType": "20", "White": "Anna", "Black": "Bob"}
+    assert second.tags["White"] == "Carla"
+    assert second.tags.all("White") == ["Carla", "Dirk"]
+    assert [name for name, _ in second.tags.pairs] == ["GameType", "White", "White"]
+    assert "Site" not in second.tags and len(second.tags) == 2
+
+
+def test_a_game_has_ruleset_result_and_place(games):
+    first, second = games
+    assert [one.ruleset for one in games] == ["international"] * 2
+    assert first.result == "1-1" and first.stated_result is damier.Result.DRAW and first.winner is None
+    assert second.stated_result is None
+    assert (second.index, second.line) == (2, 7)
+    assert second.offset == TWO_GAMES.index("[GameType", 1)
+    assert second.bytes.startswith(b'[GameType "20"]\n[White "Carla"]')
+    assert len(first.id) == 32 and first.id != second.id
+    won = next(damier.loads('[GameType "20"]\n\n1. 32-28 2-0'))
+    assert won.winner is damier.Side.FIRST and won.outcome is None
+
+
+def test_a_bad_record_raises_nothing_and_has_errors(games):
+    first, second = games
+    assert first.valid and not first.errors
+    assert not second.valid
+    (error,) = second.errors
+    assert error.severity is damier.Severity.ERROR
+    assert (error.line, error.game) == (11, 2)
+    assert TWO_GAMES[error.offset : error.offset + error.size] == "33-22"
+    assert error.report.startswith(f"games.pdn:{error.line}:{error.column}: error: ") and "^^^^^" in error.report
+    assert str(error) == error.report
+    assert damier.explain(error.code).severity is damier.Severity.ERROR
+    assert second.root.next.next.next.index == error.node
+    assert pickle.loads(pickle.dumps(error)) == error
+
+
+def test_findings_name_their_rule(samples):
+    game = next(damier.read(samples / "lices/broken/missed-capture.lices"))
+    assert [(one.code, one.rule) for one in game.errors] == [("missed-capture", "L8")]
+    assert game.errors[0].notes
+
+
+def test_garbage_is_a_record_with_findings():
+    for text in ("\0\0\0", "hello", "[", "{" * 1000, "(" * 5000, "\ud7ff", "1. a2-a3"):
+        assert all(isinstance(game.findings, tuple) for game in damier.loads(text))
+    assert list(damier.loads("")) == []
+
+
+def test_a_tree_of_nodes(games):
+    game = games[0]
+    assert [node.text for node in game.mainline()] == ["32-28", "19-23", "28x19", "14x23"]
+    first, second, third, fourth = game.mainline()
+    assert (third.move, third.kind, third.from_square, third.to_square) == ("28x19", "capture", "28", "19")
+    assert third.captured == ("23",) and third.side is damier.Side.FIRST and third.number == 3
+    assert game.comments == ["before"] and first.comments == ["centre [%clk 1:02:03]"]
+    assert first.clock == "1:02:03" and first.eval == ""
+    assert [node.text for node in third.variations] == ["14x23", "13x24"]
+    variation = third.variations[1]
+    assert variation.nags == (2,) and variation.depth == 1
+    assert variation.next.move == "37-32" and variation.next.parent == variation
+    assert first.parent == game.root and game.root.parent is None
+    assert [node.text for node in game.walk()] == ["32-28", "19-23", "28x19", "14x23", "13x24", "37-32"]
+    assert game.variations == [first] and len({*game.mainline(), first}) == 4
+
+
+def test_boards_of_a_game(games):
+    game = games[0]
+    assert game.board().fen == damier.Board("international").fen
+    assert game.board(2).legal_moves.list()[0].text == "28x19"
+    assert game.board(-1) == game.board(4) == list(game.mainline())[-1].board()
+    assert game.board(game.root.next.next.next.variations[1])["24"].name == "Black man"
+    for plies in (5, -2):
+        with pytest.raises(damier.Error):
+            game.board(plies)
+    with pytest.raises(damier.Error, match="do not resolve"):
+        games[1].board(3)
+    with pytest.raises(damier.Error, match="another game"):
+        games[1].board(game.root)
+    with pytest.raises(TypeError):
+        game.board("20")
+
+
+def test_games_outlive_their_reader_and_each_other():
+    reader = damier.loads(TWO_GAMES * 50)
+    games = list(itertools.islice(reader, 3))
+    node = games[0].root.next
+    reader.close()
+    del reader, games
+    gc.collect()
+    assert node.text == "32-28" and node.game.tags["White"] == "Anna"
+
+
+def test_reading_from_everything(tmp_path):
+    data = TWO_GAMES.encode()
+    path = tmp_path / "games.pdn"
+    path.write_bytes(data)
+    with open(path) as text, open(path, "rb") as binary:
+        for source in (path, str(path), text, binary, data, bytearray(data), memoryview(data), io.StringIO(TWO_GAMES)):
+            assert [game.tags["White"] for game in damier.read(source)] == ["Anna", "Carla"]
+    for module, extension in ((gzip, "gz"), (lzma, "xz"), (bz2, "bz2")):
+        packed = tmp_path / f"games.pdn.{extension}"
+        packed.write_bytes(module.compress(data))
+        assert len(list(damier.read(packed))) == 2
+        assert len(list(damier.read(packed.read_bytes()))) == 2
+        damaged = packed.read_bytes()[:-9]
+        with pytest.raises((OSError, EOFError)):
+            list(damier.read(damaged))
+        packed.write_bytes(damaged)
+        with pytest.raises((OSError, EOFError)):
+            list(damier.read(packed))
+    with pytest.raises(FileNotFoundError):
+        damier.read(tmp_path / "none.pdn")
+    with pytest.raises(IsADirectoryError):
+        list(damier.read(tmp_path))
+    with pytest.raises(TypeError):
+        damier.read(7)
+
+
+class Failing(io.RawIOBase):
+    """Fails after its first bytes."""
+
+    def __init__(self, failure):
+        self.failure = failure
+        self.beginning = TWO_GAMES.encode() * 10_000
+
+    def readinto(self, buffer):
+        if not self.beginning:
+            raise self.failure
+        some, self.beginning = self.beginning[: len(buffer)], self.beginning[len(buffer) :]
+        buffer[: len(some)] = some
+        return len(some)
+
+
+@pytest.mark.parametrize("failure", [OSError("the disk is gone"), KeyboardInterrupt(), ZeroDivisionError("oh")])
+def test_a_failure_of_the_file_is_raised(failure):
+    with pytest.raises(type(failure)):
+        list(damier.read(Failing(failure)))
+
+
+def test_a_file_that_uses_its_reader_is_refused():
+    class Strange:
+        reader = None
+
+        def read(self, size):
+            if self.reader is not None:
+                next(self.reader)
+            return TWO_GAMES * 2000
+
+    strange = Strange()
+    reader = damier.read(strange)
+    strange.reader = reader
+    with pytest.raises(ValueError, match="in use"):
+        for _ in reader:
+            pass
+
+
+def test_a_file_may_return_nonsense():
+    class Long:
+        def __init__(self, data):
+            self.data = data
+
+        def read(self, size):
+            data, self.data = self.data, self.data[:0]
+            return data
+
+    assert len(list(damier.read(Long(TWO_GAMES.encode() * 1000)))) == 2000  # more than was asked for
+    with pytest.raises(damier.Error, match="lone surrogate"):
+        list(damier.read(Long("\ud800")))
+    with pytest.raises(TypeError):
+        list(damier.read(Long([object()])))
+
+
+def test_memory_does_not_grow_with_the_input():
+    class Endless:
+        left = 120
+
+        def read(self, size):
+            self.left -= 1
+            return TWO_GAMES.encode() * 1000 if self.left > 0 else b""
+
+    assert sum(1 for _ in damier.read(Endless())) == 238_000  # 27 MB
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    endless = Endless()
+    endless.left = 360
+    assert sum(1 for _ in damier.read(endless)) == 718_000
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8_000  # KiB
+
+
+def test_options_of_reading():
+    assert next(damier.loads("1. 22-17 *", ruleset="russian")).ruleset == "russian"
+    assert damier.loads("[]", format="json").format == "json"
+    assert not next(damier.loads('[GameType "20"]\n[White "A"]\n[White "B"]\n\n*', strict=True)).valid
+    for options in (
+        {"ruleset": "chess"},
+        {"format": "png"},
+        {"check": "all"},
+        {"after_error": "cry"},
+        {"encoding": "klingon"},
+        {"parameters": {"Nothing": "1"}},
+        {"ruleset": "rus\0sian"},
+        {"parameters": {"A\0": "1"}},
+        {"ruleset": "\udcff"},
+    ):
+        with pytest.raises(ValueError):
+            damier.loads("", **options)
+    with pytest.raises(TypeError):
+        damier.loads("", ruleset=7)
+    with pytest.raises(TypeError):
+        damier.loads("", no_such_option=1)
+    with pytest.raises(damier.Error, match="lone surrogate at character 3"):
+        damier.loads("ab\ud800")
+
+
+def test_fixes(samples):
+    text = '[GameType "20"]\n\n1. 32 - 28 19-23 2. 28x19 14x23 *\n'
+    for game in (next(damier.loads(text)), next(damier.loads(text, fixes=True))):
+        fixed = game.fixed()
+        assert fixed is not None and b"1. 32-28 19-23" in fixed
+        assert next(damier.loads(fixed)).findings == ()
+    (finding,) = [one for one in game.findings if one.fixes]
+    changed = text.encode()
+    for fix in reversed(finding.fixes):
+        changed = changed[: fix.offset] + fix.text.encode() + changed[fix.offset + fix.size :]
+    assert b"32-28" in changed
+    assert next(damier.loads(TWO_GAMES)).fixed() is None
+
+
+def test_writing(games):
+    first = games[0]
+    assert '"32-28"' in first.to("json") and "\n  " in first.to("json", "pretty")
+    assert "centre" not in first.to("pdn", "no-comments")
+    assert next(damier.loads(first.to("pdn"))).id == first.id
+    for wrong in (("none",), ("json", "ugly"), ("sgf",), ("js\0on",)):
+        with pytest.raises(damier.Error):
+            first.to(*wrong)
+
+
+def test_games_are_not_copied_or_pickled(games):
+    for thing in (games[0], damier.loads("")):
+        for use in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="cannot be copied or pickled"):
+                use(thing)
+
+
+def test_a_closed_reader_is_at_its_end():
+    with damier.loads(TWO_GAMES) as reader:
+        game = next(reader)
+    assert list(reader) == [] and game.valid
+    reader.close()
+
+
+def test_readers_in_several_threads():
+    counts = []
+
+    def read():
+        counts.append(sum(game.valid for game in damier.loads(TWO_GAMES * 300)))
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert counts == [300] * 4
+
+
+def test_one_reader_in_several_threads():
+    reader = damier.loads(TWO_GAMES * 2000)
+    seen = []
+
+    def read():
+        for game in reader:
+            seen.append((game.index, game.tags["White"], len(list(game.mainline()))))
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(seen) == sorted(
+        (i, "Anna" if i % 2 else "Carla", 4 if i % 2 else 3) for i in range(1, 4001)
+    )
