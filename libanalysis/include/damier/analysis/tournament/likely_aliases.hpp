@@ -39,7 +39,7 @@ struct LikelyAliases {
 /// Minimum score of a suggestion.
 inline constexpr unsigned min_likely_score = 50;
 /// Maximum number of names that a name is compared with.
-inline constexpr std::size_t max_likely_comparisons = 256;
+inline constexpr std::size_t max_likely_comparisons = 128;
 /// Maximum number of later names that a name is similar to; the most similar ones are kept.
 inline constexpr std::size_t max_likely_pairs = 16;
 
