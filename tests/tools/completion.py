@@ -135,7 +135,8 @@ class Bash(Script):
         self.assertEqual(["missed-capture"], self.complete("damier explain missed"))
         self.assertEqual([], self.complete("damier explain missed-capture m"))
         self.assertEqual(["bash", "fish", "zsh"], self.complete("damier completion "))
-        self.assertEqual(["analysis", "ratings", "record", "repair", "standings", "statistics"], self.complete("damier schema "))
+        schemas = ["analysis", "ratings", "record", "repair", "standings", "statistics"]
+        self.assertEqual(schemas, self.complete("damier schema "))
         self.assertEqual(sorted(tools), self.complete("damier help "))
         self.assertEqual([], self.complete("damier list "))
 

@@ -184,7 +184,7 @@ class Usage(Tournaments):
             (["--standings", "--merge"], "--merge does not go with"),
             (["--standings", "--to=svg"], "not written as svg"),
             (["--standings", "--crosstable", "--to=csv"], "a CSV file has one table"),
-            (["--to=html"], "html is for --standings and --crosstable"),
+            (["--to=html"], "html is for --standings, --crosstable and --ratings"),
         ):
             with self.subTest(words=words):
                 self.expect_usage_error(message, "damier-stats", *words, SWISS)

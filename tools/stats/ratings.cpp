@@ -115,8 +115,8 @@ void append_html(const Rated& rated, std::string& out) {
     for (auto& [remarks, sheet] : sheets_of(list)) {
       const diagram::TextTable table = drawn(std::move(sheet));
       append_escaped("<h3>", table.title, "</h3>\n", out);
-      for (const std::string& remark : remarks) {
-        append_escaped("<p>", remark, "</p>\n", out);
+      if (!remarks.empty()) {
+        append_escaped("<p>", fmt::format("{}", fmt::join(remarks, "\n")), "</p>\n", out);
       }
       append_text_table(table, {}, out);
     }

@@ -99,7 +99,7 @@ class LineParser {
       const bool quote = line_[at_] == '"';
       if (quote && line_.substr(at_ + 1, 1) != "\"") {
         ++at_;
-        return end_of_quotes(std::move(name));
+        return end_of_quotes(name);
       }
       at_ += quote ? 1 : 0;
       name += line_[at_];
@@ -107,7 +107,7 @@ class LineParser {
     return fault(start, "the double quote is not closed");
   }
 
-  std::optional<std::string> end_of_quotes(std::string name) {
+  std::optional<std::string> end_of_quotes(const std::string& name) {
     skip_white_space();
     if (at_ < line_.size() && line_[at_] != '=' && line_[at_] != ';') {
       return fault(at_, "text after a name in double quotes");

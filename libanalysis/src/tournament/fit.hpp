@@ -61,10 +61,11 @@ class Fit {
   [[nodiscard]] std::size_t v_place() const { return at_.size() - 1; }
   [[nodiscard]] Odds odds(const PairResults& pairing, const Vector& at) const;
   [[nodiscard]] double likelihood(const Vector& at) const;
-  /// Sets gradient_, curvatures_ and diagonal_ for at_; returns whether the gradient is 0 but for rounding.
+  /// Sets gradient_, curvatures_ and diagonal_ for at_; returns whether the gradient is 0 but for
+  /// rounding.
   bool differentiate();
   [[nodiscard]] Vector curve(const Vector& direction) const;
-  [[nodiscard]] Vector solve(const Vector& product) const;
+  [[nodiscard]] Vector solve(const Vector& sought) const;
   [[nodiscard]] bool move(const Vector& step);
   void centre();
 

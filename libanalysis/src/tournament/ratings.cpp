@@ -221,7 +221,7 @@ class Rater {
   }
 
   /// Returns the difference of strengths at which this part of the points is expected, above 0 and
-  /// below 1. With y = exp(x/2) that is (y + v/2) / (y + v + 1/y), so y solves a quadratic equation.
+  /// below 1. With y = exp(x/2) that is (y + v/2) / (y + v + 1/y): y solves a quadratic equation.
   static double difference_for(double part, double v) {
     const double half = v * (part - 0.5) / 2;
     const double root = std::sqrt(half * half + part * (1 - part));

@@ -39,13 +39,13 @@ struct LikelyAliases {
 /// Minimum score of a suggestion.
 inline constexpr unsigned min_likely_score = 50;
 /// Maximum number of names that a name is compared with.
-inline constexpr std::size_t max_likely_comparisons = 256;
+inline constexpr std::size_t max_likely_comparisons = 128;
 /// Maximum number of later names that a name is similar to; the most similar ones are kept.
 inline constexpr std::size_t max_likely_pairs = 16;
 
-/// Compares the names of players, whatever the ruleset. Two names are not one player if they met, or
-/// were in different games of the same round of an event, or if the years of their games are more
-/// than 70 years apart.
+/// Compares the names of players, whatever the ruleset. Two names are not one player if they met,
+/// or were in different games of the same round of an event, or if the years of their games are
+/// more than 70 years apart.
 ///
 /// Names are compared only if they share a key, such as a word that may lack a letter, and the
 /// first letter of another word. A name has at most 346 keys, and is compared with at most
