@@ -239,7 +239,7 @@ class MarksOfOptions(Pictures):
         root = self.svg(*self.GIVEN)
         groups = {one.get("class"): [part.get("class") for part in one] for one in root.iter(f"{SVG}g")}
         self.assertEqual(["arrow-green"], groups["filled"])
-        self.assertEqual(["ring-edge", "ring-yellow", "arrow-green", "arrow-red", "arrow-blue"], groups["marks"])
+        self.assertEqual(["ring-yellow", "arrow-green", "arrow-red", "arrow-blue"], groups["marks"])
         words = root.find(f"{SVG}desc").text
         self.assertIn(f"Marked: {self.WORDS}.", words)
         self.assertIn("Filled: green square 22.", words)

@@ -48,7 +48,10 @@ std::vector<std::string> broken(std::string_view text, double size, double width
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
-    if (!lines.back().empty() && width_of(lines.back(), size) + width_of(word, size) > width) {
+    // With the blank between them, which would else push the end of the word into the next line.
+    const double together =
+        width_of(lines.back(), size) + width_of(" ", size) + width_of(word, size);
+    if (!lines.back().empty() && together > width) {
       lines.emplace_back();
     }
     lines.back() += lines.back().empty() ? "" : " ";
