@@ -101,12 +101,11 @@ TEST_CASE("figure: names of squares are left out where they cannot be read", "[f
   CHECK(names(32) == 0);
 }
 
-TEST_CASE("figure: pieces and cards stay inside their squares", "[figure]") {
+TEST_CASE("figure: pieces stay inside their squares", "[figure]") {
   // Half a square is 24; the stroke around a circle is 1.5 wide.
   for (const std::string_view ruleset : rules::ruleset_names) {
-    const std::string svg = svg_of(start_of(ruleset));
-    const std::string shapes =
-        svg.substr(svg.find("<defs>"), svg.find("</defs>") - svg.find("<defs>"));
+    std::string shapes;
+    write_shared_svg(start_of(ruleset), {.shared = "page"}, shapes);
     for (const std::string& radius : values(shapes, " r=\"")) {
       CAPTURE(ruleset, radius);
       CHECK(std::stod(radius) + 0.75 <= 24);
@@ -143,12 +142,56 @@ TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
     CAPTURE(used);
     CHECK(ids.contains(used));
   }
-  CHECK(svg_of(picture, first).size() < svg_of(picture).size() / 2);
+  CHECK(svg_of(picture, first).find("<style>") == std::string::npos);
+  CHECK(svg_of(picture, first).find("<defs>") == std::string::npos);
   // Among them is the empty board.
-  for (const char* part : {"class=\"dark\"", "class=\"frame\"", "class=\"label\""}) {
+  for (const char* part : {"class=\"dark\"", "class=\"frame\""}) {
     CAPTURE(part);
-    CHECK(count(page, part) == count(svg_of(picture), part));
+    CHECK(count(page, part) == 1);
   }
+  CHECK(count(page, "class=\"label\"") == 20);
+}
+
+TEST_CASE("figure: one that stands alone has only what it uses", "[figure]") {
+  for (const std::string_view ruleset : rules::ruleset_names) {
+    const std::string svg = svg_of(start_of(ruleset), {.coordinates = true});
+    CAPTURE(ruleset);
+    for (const std::string& id : values(svg, " id=\"")) {
+      CAPTURE(id);
+      const bool used = svg.find("href=\"#" + id + "\"") != std::string::npos ||
+                        svg.find("url(#" + id + ")") != std::string::npos;
+      CHECK((used || id == "damier-title" || id == "damier-desc"));
+    }
+    for (const std::string& name : values(svg, "url(#")) {
+      CHECK(svg.find(" id=\"" + name.substr(0, name.find(')')) + "\"") != std::string::npos);
+    }
+    const std::string rules = svg.substr(0, svg.find("</style>"));
+    for (std::size_t at = rules.find("wood ."); at != std::string::npos;
+         at = rules.find("wood .", at + 1)) {
+      const std::string name = rules.substr(at + 6, rules.find('{', at) - at - 6);
+      CAPTURE(name);
+      CHECK(svg.find("class=\"" + name + "\"") != std::string::npos);
+    }
+  }
+}
+
+TEST_CASE("figure: equal pieces are vertices of one line", "[figure]") {
+  const std::string svg = svg_of(start_of("english"));
+  CHECK(count(svg, "<path fill=\"none\"") == 2);
+  // Rows of four, to the right; the last vertex has no marker.
+  CHECK(svg.find("d=\"M96 32h96 96 96L48 80h96 96 96L96 128h96 96 96h0\"/>") != std::string::npos);
+}
+
+TEST_CASE("figure: boards whose neighbours do not alternate have each square", "[figure]") {
+  BoardPicture picture = start_of("international");
+  const auto dark = [&] {
+    const std::string svg = svg_of(picture);
+    const std::size_t at = svg.find("class=\"dark\"");
+    return svg.substr(at, svg.find("/>", at) - at);
+  };
+  CHECK(count(dark(), "Z") == 10);
+  picture.cells[0].shade = Shade::dark;
+  CHECK(count(dark(), "Z") == 51);
 }
 
 TEST_CASE("figure: shared shapes have the class of their styles", "[figure]") {

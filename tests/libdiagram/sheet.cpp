@@ -82,6 +82,17 @@ TEST_CASE("sheet: solutions are upside down, and long ones are broken", "[sheet]
   CHECK(count(svg, "2: 9-14</text>") == 1);
 }
 
+TEST_CASE("sheet: no move is divided between two lines", "[sheet]") {
+  for (std::size_t first = 1; first < 12; ++first) {
+    std::string svg;
+    const std::vector<Problem> problems{
+        problem_of("english", "1", std::string(first, 'x') + " " + moves(100))};
+    CHECK(draw_sheet(problems, {}, svg).empty());
+    CAPTURE(first);
+    CHECK(count(svg, "12x21") == 100);
+  }
+}
+
 TEST_CASE("sheet: what does not fit is reported, and the short ones stay whole", "[sheet]") {
   std::string svg;
   const std::vector<Problem> problems{

@@ -51,18 +51,27 @@ TEST_CASE("theme: colours replace those of the theme that is named", "[theme]") 
       "\xEF\xBB\xBF# Mine.\r\n\r\ntheme = dark\r\n  light=#12abEF  # squares\r\nwhite = #00ff00"));
   CHECK(svg.find(" .light{fill:#12abef}") != std::string::npos);
   CHECK(svg.find(" .light-body{fill:#00ff00;stroke:#1b1d21") != std::string::npos);
-  CHECK(svg.find(" .dark{fill:#556270}") != std::string::npos);
+  CHECK(svg.find(" .dark{fill:#556270;") != std::string::npos);
 }
 
 TEST_CASE("theme: each key sets a colour that is drawn", "[theme]") {
-  const std::string plain = svg_of({});
+  // Lines between two camps, frames of squares, and what the position does not have, have no
+  // styles in a figure that stands alone; a page has all of them.
+  const auto page_of = [](FigureOptions options) {
+    notation::BoardPicture picture;
+    notation::start_of(*rules::find_ruleset("international"))->draw(picture);
+    options.shared = "page";
+    std::string out;
+    write_shared_svg(picture, options, out);
+    return out;
+  };
+  const std::string plain = page_of({});
   const auto rules_of = [](const std::string& svg) {
     return svg.substr(svg.find("<style>"), svg.find("</style>") - svg.find("<style>"));
   };
-  // Labels of a board with a frame do not use the colour of text, and neither wood nor dark hatches.
   for (const std::string_view key : theme_color_names()) {
     CAPTURE(key);
-    const std::string svg = svg_of(read(fmt::format("{} = #0a0b0c", key)));
+    const std::string svg = page_of(read(fmt::format("{} = #0a0b0c", key)));
     CHECK(rules_of(svg).find("#0a0b0c") != std::string::npos);
     CHECK(rules_of(plain).find("#0a0b0c") == std::string::npos);
   }

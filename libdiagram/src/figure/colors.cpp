@@ -2,9 +2,7 @@
 
 #include <array>
 
-namespace damier::diagram {
-
-namespace figure {
+namespace damier::diagram::figure {
 
 namespace {
 
@@ -225,6 +223,4 @@ Palette palette_of(Theme theme, std::span<const ThemeColor> colors) {
   return palette;
 }
 
-}  // namespace figure
-
-}  // namespace damier::diagram
+}  // namespace damier::diagram::figure

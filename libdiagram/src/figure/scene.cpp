@@ -48,7 +48,10 @@ std::vector<std::string> broken(std::string_view text, double size, double width
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(' '), text.size());
     const std::string_view word = text.substr(0, end);
-    if (!lines.back().empty() && width_of(lines.back(), size) + width_of(word, size) > width) {
+    // With the blank between them, which would else push the end of the word into the next line.
+    const double together =
+        width_of(lines.back(), size) + width_of(" ", size) + width_of(word, size);
+    if (!lines.back().empty() && together > width) {
       lines.emplace_back();
     }
     lines.back() += lines.back().empty() ? "" : " ";
@@ -205,14 +208,44 @@ class BoardDrawing {
     return fmt::format("M{} {}h{}v{}h-{}Z", number(at.x), number(at.y), cell_size, cell_size,
                        cell_size);
   }
+  [[nodiscard]] bool is_dark(std::size_t cell) const {
+    return picture_.cells[cell].shade == notation::Shade::dark;
+  }
+  /// Returns whether neighbours always differ.
+  [[nodiscard]] bool is_checkered() const {
+    for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
+      const std::size_t steps = i / picture_.columns + i % picture_.columns;
+      if (is_dark(i) != (steps % 2 == 0 ? is_dark(0) : !is_dark(0))) {
+        return false;
+      }
+    }
+    return true;
+  }
+  /// Returns stripes that cross: each square in one stripe is dark, and where two overlap, none is
+  /// filled. They are a fifth as long as all the squares.
+  [[nodiscard]] std::string stripes() const {
+    const Box all = layout_.squares();
+    std::string path;
+    for (std::size_t column = 1; column < picture_.columns; column += 2) {
+      path += fmt::format("M{} {}v{}h{}v-{}Z", number(layout_.corner(column).x),
+                          number(all.corner.y), number(all.height), cell_size, number(all.height));
+    }
+    for (std::size_t row = is_dark(0) ? 0 : 1; row < picture_.rows(); row += 2) {
+      path += fmt::format("M{} {}h{}v{}h-{}Z", number(all.corner.x),
+                          number(layout_.corner(row * picture_.columns).y), number(all.width),
+                          cell_size, number(all.width));
+    }
+    return path;
+  }
   /// All dark squares form one path.
   void squares() {
     canvas_.box(layout_.squares(), "light");
-    std::string dark;
+    const bool checkered = is_checkered();
+    std::string dark = checkered ? stripes() : "";
     std::string lines;
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
-      if (picture_.cells[i].shade == notation::Shade::dark) {
-        dark += square_at(layout_.corner(i));
+      if (is_dark(i)) {
+        dark += checkered ? "" : square_at(layout_.corner(i));
         lines += hatching(layout_.corner(i));
       }
     }
@@ -284,7 +317,7 @@ class BoardDrawing {
   void labels() {
     const Box frame = layout_.frame();
     const Box inner = layout_.squares();
-    const double down = baseline * label_size;
+    const double down = std::round(baseline * label_size);
     const double right = (inner.corner.x + inner.width + frame.width) / 2;
     for (std::size_t row = 0; row < picture_.rows(); ++row) {
       const double y = inner.corner.y + cell_size * static_cast<double>(row) + half + down;

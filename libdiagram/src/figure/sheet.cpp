@@ -119,8 +119,9 @@ class Page {
     const auto rows = static_cast<double>(options_.rows);
     const double width = (page_width - 2 * margin - gap * (columns - 1)) / columns;
     const double height = (foot() - top() - gap * rows) / rows;
+    const std::size_t row = i / options_.columns;
     return {{margin + (width + gap) * static_cast<double>(i % options_.columns),
-             top() + (height + gap) * static_cast<double>(i / options_.columns)},
+             top() + (height + gap) * static_cast<double>(row)},
             width,
             height};
   }

@@ -20,7 +20,7 @@ void add_board(const Palette& colors, std::vector<Style>& out) {
               {.name = "edge", .stroke = colors.edge, .width = 2},
               {.name = "divide", .stroke = colors.edge, .width = 4},
               {.name = "light", .fill = colors.light},
-              {.name = "dark", .fill = colors.dark},
+              {.name = "dark", .fill = colors.dark, .even_odd = true},
               {.name = "hatch", .stroke = colors.hatch, .width = 0.8},
               {.name = "special", .stroke = colors.special, .width = 3},
               {.name = "surface", .fill = colors.board},

@@ -19,6 +19,9 @@ struct Style {
   double font_size = 0;  ///< size of text; otherwise 0
   bool bold = false;
   bool from_left = false;  ///< text begins at its point, instead of being centred there
+  bool even_odd = false;   ///< where a path overlaps itself, it is not filled
+
+  [[nodiscard]] bool is_visible() const { return fill != no_color || stroke != no_color; }
 };
 
 /// Distance of the middle of capitals and digits from the baseline, relative to the font size.

@@ -1,9 +1,14 @@
 #include "svg.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -48,8 +53,11 @@ void SvgCanvas::box(const Box& box, std::string_view style) {
 }
 
 void SvgCanvas::circle(Point centre, double radius, std::string_view style) {
-  out_ += fmt::format("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", style,
-                      number(centre.x), number(centre.y), number(radius));
+  const auto unless_zero = [](std::string_view name, double value) {
+    return value == 0 ? std::string() : fmt::format(" {}=\"{}\"", name, number(value));
+  };
+  out_ += fmt::format("<circle class=\"{}\"{}{} r=\"{}\"/>\n", style, unless_zero("cx", centre.x),
+                      unless_zero("cy", centre.y), number(radius));
 }
 
 void SvgCanvas::path(std::string_view data, std::string_view style) {
@@ -104,25 +112,208 @@ void write_rule(std::string_view scope, const Style& style, std::string& out) {
     out += fmt::format(";font-size:{}px", number(style.font_size));
   }
   out += style.bold ? ";font-weight:bold" : "";
+  out += style.even_odd ? ";fill-rule:evenodd" : "";
   out += style.from_left ? ";text-anchor:start" : "";
   out += "}\n";
 }
 
-void write_styles(const FigureOptions& options, std::string& out) {
+/// Returns whether an element has a class.
+bool has_class(std::string_view body, std::string_view name) {
+  return body.find(fmt::format("class=\"{}\"", name)) != std::string_view::npos;
+}
+
+/// Appends the styles that a body uses.
+void write_used_rules(std::string_view scope, Theme theme, const FigureOptions& options,
+                      std::string_view body, std::string& out) {
+  for (const Style& style : styles_of(theme, options.frame, options.colors)) {
+    if (has_class(body, style.name)) {
+      write_rule(scope, style, out);
+    }
+  }
+}
+
+/// Appends the styles of a figure, or, with its body, only those that the body uses.
+void write_styles(const FigureOptions& options, std::string& out,
+                  std::optional<std::string_view> body = std::nullopt) {
+  const auto write_rules = [&](std::string_view scope, Theme theme) {
+    if (body) {
+      write_used_rules(scope, theme, options, *body, out);
+    } else {
+      write_style_rules(scope, theme, out, options.frame, options.colors);
+    }
+  };
   const Theme theme = options.theme;
   const std::string scope = "." + class_of(options);
   // Labels are digits and Latin letters. The fallback font is equally wide.
   out += fmt::format(
       "<style>\n{} text{{font-family:\"DejaVu Sans\",Verdana,sans-serif;text-anchor:middle}}\n",
       scope);
-  write_style_rules(scope, theme, out, options.frame, options.colors);
+  write_rules(scope, theme);
   if (theme == Theme::automatic) {
     out += "@media (prefers-color-scheme:dark){\n";
-    write_style_rules(scope, Theme::dark, out, options.frame);
+    write_rules(scope, Theme::dark);
     out += "}\n";
   }
   out += "</style>\n";
 }
+
+/// Returns the styles of a theme that draw nothing.
+std::set<std::string_view> invisible_styles(const FigureOptions& options) {
+  std::set<std::string_view> names;
+  for (const Style& style : styles_of(options.theme, options.frame, options.colors)) {
+    if (!style.is_visible()) {
+      names.insert(style.name);
+    }
+  }
+  return names;
+}
+
+/// Draws a figure that stands alone in few bytes: equal pieces are the markers of one path, labels
+/// share a group, and what is invisible is left out.
+class CompactCanvas final : public SvgCanvas {
+ public:
+  CompactCanvas(const FigureOptions& options, std::string_view scope, std::string& out)
+      : SvgCanvas(options.id, scope, out),
+        id_(options.id),
+        invisible_(invisible_styles(options)),
+        out_(out) {}
+
+  void open(std::string_view group) override {
+    SvgCanvas::open(group);
+    start_ = out_.size();
+  }
+  void close() override {
+    end_labels();
+    std::string paths;
+    for (const Row& row : rows_) {
+      paths += fmt::format(
+          R"~(<path fill="none" marker-start="url(#{0}-{1}-at)" marker-mid="url(#{0}-{1}-at)")~"
+          " d=\"{2}h0\"/>\n",
+          id_, row.shape, row.path);
+    }
+    out_.insert(start_, paths);
+    rows_.clear();
+    SvgCanvas::close();
+  }
+  void use(std::string_view shape, Point at, double scale) override {
+    if (scale != 1) {
+      SvgCanvas::use(shape, at, scale);
+      return;
+    }
+    auto found = std::ranges::find(rows_, shape, &Row::shape);
+    if (found == rows_.end()) {
+      found = rows_.insert(found, Row{std::string(shape), {}, {}, false});
+    }
+    found->add(at);
+  }
+  void circle(Point centre, double radius, std::string_view style) override {
+    if (!invisible_.contains(style)) {
+      SvgCanvas::circle(centre, radius, style);
+    }
+  }
+  void path(std::string_view data, std::string_view style) override {
+    if (!invisible_.contains(style)) {
+      SvgCanvas::path(data, style);
+    }
+  }
+  void text(Point at, std::string_view text, std::string_view style) override {
+    if (style != label) {
+      SvgCanvas::text(at, text, style);
+      return;
+    }
+    out_ += labels_ ? "" : "<g class=\"label\">\n";
+    labels_ = true;
+    out_ += fmt::format(R"(<text x="{}" y="{}">)", number(at.x), number(at.y));
+    notation::append_xml_text(text, out_);
+    out_ += "</text>\n";
+  }
+
+ private:
+  /// The places of equal pieces, as the vertices of an invisible line. It has one part, since
+  /// librsvg 2.54 draws no marker where a part ends. The last vertex has no marker: so a path of
+  /// one place also has a segment.
+  struct Row {
+    std::string shape;
+    std::string path;
+    Point last;
+    bool along;  ///< the last segment is horizontal
+
+    void add(Point at) {
+      if (!path.empty() && at.y == last.y) {
+        path += fmt::format("{}{}", along ? " " : "h", number(at.x - last.x));
+        along = true;
+      } else {
+        path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L', number(at.x), number(at.y));
+        along = false;
+      }
+      last = at;
+    }
+  };
+
+  static constexpr std::string_view label = "label";
+
+  void end_labels() {
+    out_ += labels_ ? "</g>\n" : "";
+    labels_ = false;
+  }
+
+  std::string_view id_;
+  std::set<std::string_view> invisible_;
+  std::string& out_;
+  std::size_t start_ = 0;  ///< where the group begins
+  std::vector<Row> rows_;
+  bool labels_ = false;
+};
+
+/// Writes the shapes that a body uses, as groups and as markers.
+class UsedShapes final : public SvgCanvas {
+ public:
+  UsedShapes(const FigureOptions& options, std::string_view scope, std::string_view body,
+             std::string& out)
+      : SvgCanvas(options.id, scope, shape_),
+        id_(options.id),
+        scope_(scope),
+        body_(body),
+        invisible_(invisible_styles(options)),
+        out_(out) {}
+
+  void begin_shape(std::string_view name) override {
+    name_ = name;
+    shape_.clear();
+  }
+  void end_shape() override {
+    if (body_.find(fmt::format("href=\"#{}-{}\"", id_, name_)) != std::string_view::npos) {
+      out_ += fmt::format(R"(<g id="{}-{}" class="{}">)"
+                          "\n{}</g>\n",
+                          id_, name_, scope_, shape_);
+    }
+    if (body_.find(fmt::format("url(#{}-{}-at)", id_, name_)) != std::string_view::npos) {
+      out_ += fmt::format(
+          "<marker id=\"{}-{}-at\" overflow=\"visible\" markerUnits=\"userSpaceOnUse\">\n"
+          "{}</marker>\n",
+          id_, name_, shape_);
+    }
+  }
+  void circle(Point centre, double radius, std::string_view style) override {
+    if (!invisible_.contains(style)) {
+      SvgCanvas::circle(centre, radius, style);
+    }
+  }
+  void path(std::string_view data, std::string_view style) override {
+    if (!invisible_.contains(style)) {
+      SvgCanvas::path(data, style);
+    }
+  }
+
+ private:
+  std::string_view id_;
+  std::string_view scope_;
+  std::string_view body_;
+  std::set<std::string_view> invisible_;
+  std::string& out_;
+  std::string name_;
+  std::string shape_;
+};
 
 void write_shapes(const notation::BoardPicture& picture, const FigureOptions& options,
                   Canvas& canvas, bool with_board, std::string& out) {
@@ -204,25 +395,50 @@ void figure::write_style_rules(std::string_view scope, Theme theme, std::string&
   }
 }
 
+namespace {
+
+/// Draws a figure that has its own styles and shapes.
+void draw_alone(const notation::BoardPicture& picture, const FigureOptions& options,
+                std::string& out) {
+  const Size size = size_of(picture, options);
+  const std::string scope = class_of(options);
+  std::string body;
+  CompactCanvas canvas(options, scope, body);
+  canvas.box({{0, 0}, size.width, size.height}, "paper");
+  draw_board_at(place_of_board(picture, options), picture, options, canvas, body);
+  draw_position(picture, options, canvas);
+  std::string shapes;
+  UsedShapes used(options, scope, body, shapes);
+  define_shapes(picture, used);
+  open_figure(picture, options, size, out);
+  write_styles(options, out, shapes + body);
+  if (!shapes.empty()) {
+    out += "<defs>\n" + shapes + "</defs>\n";
+  }
+  out += body;
+}
+
+/// Draws a figure whose styles and shapes are those of its page.
+void draw_shared(const notation::BoardPicture& picture, const FigureOptions& options,
+                 std::string& out) {
+  const Size size = size_of(picture, options);
+  const std::string scope = class_of(options);
+  SvgCanvas canvas(options.shared, scope, out);
+  open_figure(picture, options, size, out);
+  canvas.box({{0, 0}, size.width, size.height}, "paper");
+  canvas.use("board", place_of_board(picture, options), 1);
+  draw_position(picture, options, canvas);
+}
+
+}  // namespace
+
 void draw_svg(const notation::BoardPicture& picture, const FigureOptions& options,
               std::string& out) {
-  const bool alone = options.shared.empty();
-  const std::string scope = class_of(options);
-  SvgCanvas canvas(alone ? options.id : options.shared, scope, out);
-  open_figure(picture, options, size_of(picture, options), out);
-  if (alone) {
-    write_styles(options, out);
-    write_shapes(picture, options, canvas, false, out);
-  }
-  const Size size = size_of(picture, options);
-  canvas.box({{0, 0}, size.width, size.height}, "paper");
-  const Point board = place_of_board(picture, options);
-  if (alone) {
-    draw_board_at(board, picture, options, canvas, out);
+  if (options.shared.empty()) {
+    draw_alone(picture, options, out);
   } else {
-    canvas.use("board", board, 1);
+    draw_shared(picture, options, out);
   }
-  draw_position(picture, options, canvas);
   out += "</svg>\n";
 }
 

@@ -95,6 +95,7 @@ void write_style(const Style& style, double scale, std::string& out) {
     std::string separator;
     if (style.fill != no_color) {
       out += fmt::format("fill={},fill opacity={}", tikz_color(style.fill), number(style.opacity));
+      out += style.even_odd ? ",even odd rule" : "";
       separator = ",";
     }
     if (style.stroke != no_color) {
