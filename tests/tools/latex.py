@@ -272,13 +272,14 @@ class Documents(harness.ToolTest):
 
     @unittest.skipUnless(ENGINES, "no LaTeX: texlive-latex-base, texlive-pictures, texlive-luatex")
     def test_samples_compile_without_warnings(self):
-        for name, files, words in (
-            ("good", good_samples(), ["--record", "1", "--plies", "last", "--marked"]),
-            ("broken", harness.some(broken_files(), 5), []),
+        for name, status, files, words in (
+            ("good", 0, good_samples(), ["--record", "1", "--plies", "last", "--marked"]),
+            ("broken", 1, broken_files(), []),
         ):
             run = self.run_tool("damier-convert", "--to", "latex", *words, *files)
-            self.assertEqual(1, run.status)
-            for engine in ENGINES:
+            self.assertEqual(status, run.status, str(run))
+            # The broken ones are many.
+            for engine in ENGINES if name == "good" else ENGINES[:1]:
                 with self.subTest(samples=name, engine=engine):
                     self.compiles(run.out, engine, quiet="Overfull|Underfull|Missing character|LaTeX Warning")
 
