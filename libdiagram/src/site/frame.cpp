@@ -92,7 +92,6 @@ void Frame::preview(const About& about, std::string& out) const {
     const bool png = about.picture.ends_with(".png");
     meta("property", "og:image:type", png ? "image/png" : "image/svg+xml", out);
     meta("property", "og:image:alt", "The last position", out);
-    meta("name", "twitter:card", "summary", out);
   }
   out += fmt::format(
       "<link rel=\"canonical\" href=\"{}\">\n"

@@ -47,4 +47,11 @@ TEST_CASE("players: the tag of each side", "[players]") {
   CHECK(player_tag(info(*rules::find_ruleset("lices")), checked.record, Side::second) == "Black");
 }
 
+TEST_CASE("players: a title", "[players]") {
+  CHECK(players_title("A", "B") == "A – B");
+  CHECK(players_title("A", "") == "A – ?");
+  CHECK(players_title("?", "B") == "? – B");
+  CHECK(players_title("?", "").empty());
+}
+
 }  // namespace damier::test

@@ -14,6 +14,7 @@ namespace {
 std::string as_xml(std::string_view text) {
   std::string out;
   append_xml_text(text, out);
+  CHECK(escaped(text) == out);
   return out;
 }
 
