@@ -13,8 +13,11 @@ from .errors import Error
 class _Named(enum.IntEnum):
     """Numbers that print as their names."""
 
-    __str__ = enum.Enum.__str__
-    __format__ = enum.Enum.__format__  # type: ignore[assignment]
+    def __str__(self) -> str:
+        return enum.Enum.__str__(self)
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
 
 
 class Side(_Named):
