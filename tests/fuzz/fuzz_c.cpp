@@ -92,6 +92,9 @@ constexpr std::array<Call, 30> calls{
         read(node.text);
         read(node.move);
         read(damier_record_captured(h.record, n, 0));
+        damier_node same{};
+        require(damier_record_nodes(h.record, n, 1, &same) == 1 && same.parent == node.parent,
+                "a node is the same alone and among others");
       }
     },
     [](Handles& h, damier_text, std::uint32_t n) {
@@ -141,7 +144,11 @@ constexpr std::array<Call, 30> calls{
     [](Handles& h, damier_text t, std::uint32_t) { damier_position_play(h.position, t); },
     [](Handles& h, damier_text, std::uint32_t) { damier_position_take_back(h.position); },
     [](Handles& h, damier_text, std::uint32_t n) {
-      damier_position_moves(h.position, n % 64, &h.moves);
+      size_t count = 0;
+      if (damier_position_moves(h.position, n % 64, &h.moves) == DAMIER_OK &&
+          damier_position_count_moves(h.position, n % 64, &count) == DAMIER_OK) {
+        require(count == damier_moves_count(h.moves), "moves are counted as they are listed");
+      }
     },
     [](Handles& h, damier_text, std::uint32_t n) {
       damier_move move{};

@@ -135,7 +135,7 @@ def broken_samples():
 
 def good_samples():
     """Returns the samples of all games that are not broken."""
-    others = ("ci", "figures", "pages", "ratings", "scale", "tournaments")
+    others = ("ci", "figures", "notebooks", "pages", "ratings", "scale", "tournaments")
     return sorted(path for path in ALL_SAMPLES.glob("*/*.*") if path.is_file() and path.parent.name not in others)
 
 

@@ -286,7 +286,7 @@ damier_status damier_position_count_moves(damier_position* position, size_t max,
     if (count == nullptr) {
       return null_result(one);
     }
-    *count = one.facts().count_moves(max);
+    *count = std::min(one.facts().count_moves(max), max);  // some games count one move more
     return DAMIER_OK;
   });
 }

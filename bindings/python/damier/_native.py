@@ -218,27 +218,37 @@ _ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
 }
 
 _NAME: Final = "libdamier.so.0.1"
+_BUNDLED: Final = pathlib.Path(__file__).resolve().parent / "lib"
+"""Where a wheel has the libraries."""
 _ANALYSIS_NAME: Final = "libdamier-analysis.so.0.1"
 
 
 def _candidates() -> list[str]:
     """Returns where the library may be, the best place first."""
-    package = pathlib.Path(__file__).resolve().parent
-    bundled = package / "lib" / _NAME
-    if bundled.exists():
-        return [str(bundled)]
+    if (_BUNDLED / _NAME).exists():
+        return [str(_BUNDLED / _NAME)]
     given = os.environ.get("DAMIER_LIBRARY")
     if given:
         path = pathlib.Path(given)
         return [str(path / _NAME if path.is_dir() else path)]
+    package = _BUNDLED.parent
     built = sorted(package.parents[2].glob(f"build/*/lib/{_NAME}")) if len(package.parents) > 2 else []
     return [_NAME, *(str(path) for path in built)]
+
+
+def _open_companions(path: str) -> None:
+    """Opens the other libraries in a wheel. The linker then finds them by their names."""
+    if os.path.dirname(path) == str(_BUNDLED):
+        for companion in sorted(_BUNDLED.iterdir()):
+            if not companion.name.startswith("libdamier"):
+                ctypes.CDLL(str(companion))
 
 
 def _open() -> tuple[ctypes.CDLL, str]:
     failures = []
     for path in _candidates():
         try:
+            _open_companions(path)
             return ctypes.CDLL(path), path
         except (OSError, ValueError) as failure:
             failures.append(str(failure))

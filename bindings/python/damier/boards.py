@@ -11,7 +11,7 @@ from typing import Any
 from . import _native as native
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of, whole_number
 from .errors import Error, IllegalMove
-from .names import Result, Side, result_of, side_of
+from .names import Result, Ruleset, Side, result_of, side_of
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,7 @@ class Board(Handle):
 
     __slots__ = ("_squares", "__weakref__")
 
-    def __init__(self, ruleset: str, fen: str | None = None, *, hidden: str = "") -> None:
+    def __init__(self, ruleset: str | Ruleset, fen: str | None = None, *, hidden: str = "") -> None:
         context = Context()
         arguments = [context.pointer, name_of(str(ruleset), "a ruleset")]
         secret = as_text(encoded(hidden, "the hidden information"))
@@ -389,21 +389,25 @@ class Board(Handle):
 def _run(context: Context, functions: Any, search: int, position: int) -> None:
     """Runs a search in a thread of its own, so that Ctrl-C can stop it."""
     failures: list[Exception] = []
+    done = threading.Event()  # Ctrl-C can break Thread.join
 
     def run() -> None:
-        with context.lock:
-            status = functions.damier_search_run(search, position)
-            if status:
-                failures.append(context.failure(status))
+        try:
+            with context.lock:
+                status = functions.damier_search_run(search, position)
+                if status:
+                    failures.append(context.failure(status))
+        finally:
+            done.set()
 
-    worker = threading.Thread(target=run, daemon=True)
-    worker.start()
+    threading.Thread(target=run, daemon=True).start()
     try:
-        while worker.is_alive():
-            worker.join(0.1)
+        while not done.wait(0.1):
+            pass
     except BaseException:
-        functions.damier_search_stop(search)
-        worker.join()
+        while not done.is_set():  # it may not have begun
+            functions.damier_search_stop(search)
+            done.wait(0.05)
         raise
     if failures:
         raise failures[0]

@@ -18,6 +18,8 @@ from .boards import Board
 from .errors import EngineError, EngineTimeout, Error
 from .records import loads
 
+_ERRORS = {"uci": r"info string error: (.*)", "hub": r"error\b(.*)"}
+"""How a protocol reports what is wrong."""
 _MAX_LINE = 1 << 20
 """Maximum size of a line of a reply, in characters."""
 
@@ -107,6 +109,7 @@ class Engine:
             if '"' in str(value):
                 raise Error("the value of an option of Hub cannot have quotation marks")
             self._send(f'set-param name={name} value="{value}"')
+        self._synchronise(_ERRORS[self.protocol])
         if name.lower() in ("ruleset", "variant"):
             self._ruleset = str(value)
 
@@ -137,15 +140,25 @@ class Engine:
                 self._initialise()
             self._ruleset = ruleset
 
+    def _synchronise(self, error: str | None = None) -> None:
+        """Waits until the engine has read all commands; nothing of an earlier reply is left then."""
+        question, answer = ("isready", "readyok") if self.protocol == "uci" else ("ping", "pong")
+        self._send(question)
+        lines = self._until(lambda line: line == answer, self.timeout)
+        faults = [re.match(error, line) for line in lines] if error else []
+        for fault in faults:
+            if fault:
+                raise EngineError(f"the engine reports: {fault[1].strip()}")
+
     def _ask_uci(self, board: Board, limits: dict[str, int], patience: float) -> list[str]:
         words = {"depth": "depth", "nodes": "nodes", "milliseconds": "movetime"}
-        self._send("isready")
-        self._until(lambda line: line == "readyok", self.timeout)
+        self._synchronise()
         self._send(f"position set-up {board.fen}")
         self._send("go " + " ".join(f"{words[name]} {value}" for name, value in limits.items()))
-        return self._until(lambda line: line.startswith("bestmove"), patience, r"info string error: (.*)")
+        return self._until(lambda line: line.startswith("bestmove"), patience, _ERRORS["uci"])
 
     def _ask_hub(self, board: Board, limits: dict[str, int], patience: float) -> list[str]:
+        self._synchronise()
         self._send(_hub_position(board))
         words = {
             "depth": f"depth={limits.get('depth')}",
@@ -155,7 +168,7 @@ class Engine:
         self._send("level infinite")
         self._send("level " + " ".join(words[name] for name in limits))
         self._send("go think")
-        return self._until(lambda line: line.split(" ")[0] == "done", patience, r"error\b(.*)")
+        return self._until(lambda line: line.split(" ")[0] == "done", patience, _ERRORS["hub"])
 
     def _reply(self, board: Board, lines: list[str]) -> Reply:
         infos: dict[int, Info] = {}

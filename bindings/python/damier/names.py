@@ -10,7 +10,17 @@ from ._native import lib, text_of
 from .errors import Error
 
 
-class Side(enum.IntEnum):
+class _Named(enum.IntEnum):
+    """Numbers that print as their names."""
+
+    def __str__(self) -> str:
+        return enum.Enum.__str__(self)
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
+
+
+class Side(_Named):
     """A side. FIRST begins the game from its start position."""
 
     FIRST = 0
@@ -21,7 +31,7 @@ class Side(enum.IntEnum):
         return Side(1 - self)
 
 
-class Result(enum.IntEnum):
+class Result(_Named):
     """The result of a game that is over."""
 
     FIRST_WINS = 1
@@ -36,7 +46,7 @@ class Result(enum.IntEnum):
         return Side.SECOND if self == Result.SECOND_WINS else None
 
 
-class Severity(enum.IntEnum):
+class Severity(_Named):
     """How much a finding matters."""
 
     NOTE = 0

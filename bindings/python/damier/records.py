@@ -12,7 +12,7 @@ from . import _native as native
 from . import sources
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of
 from .errors import Error
-from .names import Result, Severity, Side, result_of, side_of
+from .names import Format, Result, Ruleset, Severity, Side, result_of, side_of
 
 if TYPE_CHECKING:
     from .boards import Board
@@ -583,9 +583,9 @@ class Reader(Handle):
 
 
 def options_of(
-    format: str | None = None,
-    ruleset: str | None = None,
-    usual_ruleset: str | None = None,
+    format: str | Format | None = None,
+    ruleset: str | Ruleset | None = None,
+    usual_ruleset: str | Ruleset | None = None,
     encoding: str | None = None,
     hidden: str | None = None,
     check: str = "rules",
@@ -607,16 +607,17 @@ def options_of(
         "strict": "on" if strict else "off",
         **{f"set:{name}": value for name, value in (parameters or {}).items()},
     }
-    return {name: value for name, value in options.items() if value is not None}
+    named = {name: str(value) if isinstance(value, (Format, Ruleset)) else value for name, value in options.items()}
+    return {name: value for name, value in named.items() if value is not None}
 
 
 def read(
     source: sources.Source,
     *,
     name: str = "",
-    format: str | None = None,
-    ruleset: str | None = None,
-    usual_ruleset: str | None = None,
+    format: str | Format | None = None,
+    ruleset: str | Ruleset | None = None,
+    usual_ruleset: str | Ruleset | None = None,
     encoding: str | None = None,
     hidden: str | None = None,
     check: str = "rules",

@@ -117,6 +117,8 @@ TEST_CASE("a list of moves in the C interface may be a part of them") {
   CHECK(count == 1000);
   REQUIRE(damier_position_count_moves(position, SIZE_MAX, &count) == DAMIER_OK);
   CHECK(count == 800'059);
+  REQUIRE(damier_position_count_moves(position, 0, &count) == DAMIER_OK);
+  CHECK(count == 0);
   CHECK(damier_position_count_moves(position, 1, nullptr) == DAMIER_BAD_ARGUMENT);
   CHECK(damier_position_count_moves(nullptr, 1, &count) == DAMIER_BAD_HANDLE);
 }

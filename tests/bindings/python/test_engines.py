@@ -74,6 +74,12 @@ def test_several_lines_and_rulesets(engine):
         assert engine.play(board, milliseconds=20).move in board.legal_moves
 
 
+def test_an_unknown_option_is_reported(engine):
+    with pytest.raises(damier.EngineError, match="the engine reports: .*nonsense"):
+        engine.set_option("nonsense", 1)
+    assert engine.play(damier.Board("international"), depth=1).move
+
+
 def test_captures_with_a_route(engine):
     board = damier.Board("international", "W:W32:B28,18")
     assert engine.play(board, depth=2).move == next(iter(board.legal_moves)).text

@@ -1,0 +1,147 @@
+"""Makes a wheel (PEP 427) and an sdist of the package: python3 pack.py --libraries DIR --output DIR.
+
+The wheel contains libdamier, libdamier-analysis and the libraries that these need, except those that belong to every
+system: glibc and the C++ library. With SOURCE_DATE_EPOCH the same files give the same bytes."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import gzip
+import hashlib
+import io
+import os
+import pathlib
+import re
+import subprocess
+import sysconfig
+import tarfile
+import tempfile
+import time
+import zipfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+OF_THE_SYSTEM = re.compile(r"(ld-linux|linux-vdso|lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s))[.-]")
+WITHOUT_RPATH = """
+foreach(file IN LISTS FILES)
+  file(RPATH_REMOVE FILE "${file}")
+endforeach()
+"""
+
+
+def version() -> str:
+    text = (HERE.parents[1] / "CMakeLists.txt").read_text()
+    found = re.search(r"project\(damier\s+VERSION\s+([0-9.]+)", text, re.IGNORECASE)
+    if found is None:
+        raise SystemExit("CMakeLists.txt has no version")
+    return found[1]
+
+
+def timestamp() -> int:
+    return max(int(os.environ.get("SOURCE_DATE_EPOCH", time.time())), 315_532_800)  # zip begins in 1980
+
+
+def needed_by(library: pathlib.Path) -> list[pathlib.Path]:
+    """Returns the libraries that one needs, except those of the system and of damier."""
+    listed = subprocess.run(["ldd", library], capture_output=True, text=True, check=True).stdout
+    if "not found" in listed:
+        raise SystemExit(f"{library} needs a library that is not installed:\n{listed}")
+    found = re.findall(r"^\s*(\S+) => (\S+)", listed, re.MULTILINE)
+    return [pathlib.Path(path) for name, path in found if not OF_THE_SYSTEM.match(name) and "libdamier" not in name]
+
+
+def libraries(folder: pathlib.Path) -> dict[str, bytes]:
+    """Returns the libraries for the wheel, without debug information and without the paths of the build."""
+    own = [next(folder.glob(f"{name}.so.[0-9].[0-9]"), None) for name in ("libdamier", "libdamier-analysis")]
+    if None in own:
+        raise SystemExit(f"{folder} does not have libdamier.so and libdamier-analysis.so")
+    files = {path.name: path for path in own if path is not None}
+    for path in list(files.values()):
+        files.update({needed.name: needed for needed in needed_by(path)})
+    with tempfile.TemporaryDirectory() as temporary:
+        copies = []
+        for name, path in sorted(files.items()):
+            copy = pathlib.Path(temporary) / name
+            copy.write_bytes(path.resolve().read_bytes())
+            copies.append(copy)
+        script = pathlib.Path(temporary) / "rpath.cmake"
+        script.write_text(WITHOUT_RPATH)
+        subprocess.run(["strip", "--strip-unneeded", *copies], check=True)
+        names = ";".join(map(str, copies))
+        subprocess.run(["cmake", f"-DFILES={names}", "-P", script], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
+        return {copy.name: copy.read_bytes() for copy in copies}
+
+
+def metadata() -> str:
+    text = (HERE / "pyproject.toml").read_text()
+    summary = re.search(r'^description = "(.*)"$', text, re.MULTILINE)
+    requires = re.search(r'^requires-python = "(.*)"$', text, re.MULTILINE)
+    assert summary is not None and requires is not None
+    return (
+        f"Metadata-Version: 2.1\nName: damier\nVersion: {version()}\nSummary: {summary[1]}\nLicense: MIT\n"
+        f"Requires-Python: {requires[1]}\nProvides-Extra: pandas\nRequires-Dist: pandas; extra == 'pandas'\n"
+        f"Description-Content-Type: text/markdown\n\n{(HERE / 'README.md').read_text()}"
+    )
+
+
+def sources() -> dict[str, bytes]:
+    files = [*HERE.glob("damier/*.py"), HERE / "damier" / "py.typed"]
+    return {str(path.relative_to(HERE)): path.read_bytes() for path in sorted(files)}
+
+
+def write_wheel(folder: pathlib.Path, output: pathlib.Path) -> pathlib.Path:
+    tag = f"py3-none-{re.sub('[-.]', '_', sysconfig.get_platform())}"
+    info = f"damier-{version()}.dist-info"
+    files = sources()
+    files.update({f"damier/lib/{name}": data for name, data in libraries(folder).items()})
+    files[f"{info}/LICENSE"] = (HERE.parents[1] / "LICENSE").read_bytes()
+    files[f"{info}/METADATA"] = metadata().encode()
+    files[f"{info}/WHEEL"] = (
+        f"Wheel-Version: 1.0\nGenerator: damier {version()}\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
+    )
+    record = "".join(f"{name},{digest(data)},{len(data)}\n" for name, data in files.items())
+    files[f"{info}/RECORD"] = f"{record}{info}/RECORD,,\n".encode()
+    wheel = output / f"damier-{version()}-{tag}.whl"
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name, time.gmtime(timestamp())[:6])
+            entry.external_attr = (0o100755 if "/lib/" in name else 0o100644) << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    return wheel
+
+
+def digest(data: bytes) -> str:
+    return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+
+
+def write_sdist(output: pathlib.Path) -> pathlib.Path:
+    files = sources()
+    project = (HERE / "pyproject.toml").read_text()
+    files["pyproject.toml"] = project.replace('dynamic = ["version"]', f'version = "{version()}"').encode()
+    files["README.md"] = (HERE / "README.md").read_bytes()
+    files["LICENSE"] = (HERE.parents[1] / "LICENSE").read_bytes()
+    files["PKG-INFO"] = metadata().encode()
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for name, data in files.items():
+            entry = tarfile.TarInfo(f"damier-{version()}/{name}")
+            entry.size, entry.mtime, entry.mode = len(data), timestamp(), 0o644
+            archive.addfile(entry, io.BytesIO(data))
+    sdist = output / f"damier-{version()}.tar.gz"
+    sdist.write_bytes(gzip.compress(packed.getvalue(), mtime=timestamp()))
+    return sdist
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Make a wheel and an sdist of damier.")
+    parser.add_argument("--libraries", type=pathlib.Path, required=True, help="directory of libdamier.so")
+    parser.add_argument("--output", type=pathlib.Path, required=True, help="directory for both files")
+    arguments = parser.parse_args()
+    arguments.output.mkdir(parents=True, exist_ok=True)
+    for made in (write_wheel(arguments.libraries, arguments.output), write_sdist(arguments.output)):
+        print(f"{made} ({made.stat().st_size} bytes)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""The examples of the documents, the programs in examples/python, the notebook, and types."""
+
+import doctest
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+
+import damier
+import pytest
+from conftest import SOURCE
+
+EXAMPLES = SOURCE / "examples" / "python"
+
+
+@pytest.fixture(autouse=True)
+def in_the_source_tree(monkeypatch):
+    monkeypatch.chdir(SOURCE)
+    monkeypatch.setenv("PATH", os.environ.get("DAMIER_BIN", "") + os.pathsep + os.environ["PATH"])
+    monkeypatch.setenv("PYTHONPATH", str(SOURCE / "bindings" / "python"))
+    monkeypatch.setenv("DAMIER_LIBRARY", damier.library_path)
+
+
+def test_the_guide():
+    failed, tried = doctest.testfile(str(SOURCE / "docs" / "python.md"), module_relative=False)
+    assert tried > 30 and not failed
+
+
+def test_the_package():
+    assert doctest.testmod(damier) == (0, 3)
+
+
+def run(name, *arguments):
+    command = [sys.executable, "-B", EXAMPLES / name, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_check_files():
+    good, bad = SOURCE / "samples/dames/russian.pdn", SOURCE / "samples/lices/broken/missed-capture.lices"
+    done = run("check_files.py", good, bad)
+    assert done.returncode == 1 and done.stderr == ""
+    assert f"{good}: 1 games, 0 wrong\n{bad}: 1 games, 1 wrong\n{bad}:8:13: error: " in done.stdout
+    assert run("check_files.py", good).returncode == 0
+
+
+def test_captures():
+    done = run("captures.py", "samples/dames/russian.pdn")
+    assert done.returncode == 0 and done.stdout.startswith("samples/dames/russian.pdn, game 1: 7. c3xc7 takes 2")
+
+
+def test_play():
+    done = run("play.py", "russian", 6)
+    assert done.returncode == 0 and len(done.stdout.splitlines()[0].split()) == 6, done.stderr
+
+
+def test_each_example_has_a_test():
+    assert {f"test_{path.stem}" for path in EXAMPLES.glob("*.py")} <= set(globals())
+
+
+def test_the_notebook(monkeypatch, tmp_path):
+    path = SOURCE / "samples" / "notebooks" / "first-steps.ipynb"
+    cells = json.loads(path.read_text())["cells"]
+    monkeypatch.chdir(path.parent)
+    names = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            assert cell["outputs"] == [] and cell["execution_count"] is None
+            exec("".join(cell["source"]), names)
+    if importlib.util.find_spec("nbconvert") is None:
+        return
+    command = [sys.executable, "-m", "nbconvert", "--to", "notebook", "--execute", path.name, "--output-dir", tmp_path]
+    subprocess.run(command, check=True)
+
+
+@pytest.mark.skipif(shutil.which("mypy") is None, reason="mypy is not installed")
+def test_types(tmp_path):
+    package = SOURCE / "bindings" / "python"
+    settings = package / "pyproject.toml"
+    files = [package / "damier", package / "pack.py", *sorted(EXAMPLES.glob("*.py"))]
+    command = ["mypy", "--config-file", settings, "--cache-dir", tmp_path, *files]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -1,0 +1,65 @@
+"""The wheel and the sdist: made without an index, installed without a network, in an environment of their own."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+
+import damier
+import pytest
+from conftest import SOURCE
+
+
+def make(output):
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
+    folder = pathlib.Path(damier.library_path).parent
+    command = [sys.executable, "-B", SOURCE / "bindings/python/pack.py", "--libraries", folder, "--output", output]
+    subprocess.run(command, check=True, env=environment, capture_output=True)
+    return next(output.glob("*.whl")), next(output.glob("*.tar.gz"))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    return make(tmp_path_factory.mktemp("dist"))
+
+
+def test_the_same_files_give_the_same_bytes(made, tmp_path):
+    assert [path.read_bytes() for path in made] == [path.read_bytes() for path in make(tmp_path)]
+
+
+def test_the_wheel_has_the_libraries_and_not_the_build(made):
+    with zipfile.ZipFile(made[0]) as archive:
+        names = set(archive.namelist())
+        assert {"damier/lib/libdamier.so.0.1", "damier/lib/libdamier-analysis.so.0.1", "damier/py.typed"} <= names
+        assert not [name for name in names if "stdc++" in name or "libc.so" in name or "__pycache__" in name]
+        for name in names:
+            assert b"/build/release" not in archive.read(name), name
+    with tarfile.open(made[1]) as archive:
+        assert "damier-0.1.0/damier/py.typed" in archive.getnames() or damier.version() != "0.1.0"
+        assert "damier-0.1.0/pyproject.toml" in archive.getnames() or damier.version() != "0.1.0"
+
+
+def test_the_wheel_works_alone(made, tmp_path):
+    pytest.importorskip("ensurepip")
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
+    install = [python, "-m", "pip", "install", "-q", "--no-index", made[0]]
+    subprocess.run(install, check=True, env=environment, cwd=tmp_path)
+    code = (
+        "import damier\n"
+        "game = next(damier.read('games.pdn'))\n"
+        "print(damier.library_path, [n.move for n in game.mainline()], game.board().analyse(depth=2).depth)\n"
+        "print(len(list(damier.find('White = \"Anna\"', 'games.pdn'))))\n"
+        "print({line.split('/')[-1].strip() for line in open('/proc/self/maps') if 'libfmt' in line or 'libre2' in line\n"
+        "       if 'venv' not in line})\n"
+    )
+    (tmp_path / "games.pdn").write_text('[GameType "20"]\n[White "Anna"]\n\n1. 32-28 19-23 *\n')
+    done = subprocess.run([python, "-c", code], env=environment, cwd=tmp_path, capture_output=True, text=True, check=True)
+    path, *_ = done.stdout.split()
+    assert path.startswith(str(tmp_path)) and "['32-28', '19-23'] 2\n1\nset()" in done.stdout
+    pip = subprocess.run([python, "-m", "pip", "check"], env=environment, capture_output=True, text=True, check=False)
+    assert pip.returncode == 0, pip.stdout
