@@ -4,8 +4,6 @@
 #include <array>
 #include <cmath>
 
-#include <re2/re2.h>
-
 #include "damier/notation/text/folded.hpp"
 
 #include "meaning.hpp"
@@ -13,16 +11,6 @@
 namespace damier::query {
 
 namespace {
-
-/// Compiles an expression. RE2 takes linear time; its program is also limited.
-std::shared_ptr<const re2::RE2> compiled(std::string_view expression) {
-  constexpr std::int64_t max_memory = 1 << 20;
-  re2::RE2::Options options;
-  options.set_log_errors(false);
-  options.set_max_mem(max_memory);
-  return std::make_shared<const re2::RE2>(re2::StringPiece(expression.data(), expression.size()),
-                                          options);
-}
 
 int sign_of(double difference) { return difference < 0 ? -1 : difference > 0 ? 1 : 0; }
 
@@ -49,11 +37,6 @@ int difference_of(const notation::KnownDate& a, const notation::KnownDate& b) {
 
 }  // namespace
 
-std::optional<std::string> fault_of_expression(std::string_view expression) {
-  const auto program = compiled(expression);
-  return program->ok() ? std::nullopt : std::optional(program->error());
-}
-
 TextTest::TextTest(const Comparison& comparison)
     : operation_(comparison.operation),
       value_(operation_ == Operation::like ? notation::folded(comparison.value.text)
@@ -69,7 +52,7 @@ bool TextTest::operator()(std::string_view text) const {
     case Operation::like:
       return notation::folded(text).find(value_) != std::string::npos;
     case Operation::matches:
-      return re2::RE2::PartialMatch(re2::StringPiece(text.data(), text.size()), *expression_);
+      return occurs(*expression_, text);
     case Operation::in:
       return difference_of(text, value_) >= 0 && difference_of(text, last_) <= 0;
     case Operation::equal:

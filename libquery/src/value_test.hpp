@@ -10,9 +10,7 @@
 #include "damier/notation/record/date.hpp"
 #include "damier/query/tree.hpp"
 
-namespace re2 {
-class RE2;
-}
+#include "expression.hpp"
 
 /// Comparisons of values with those of a query.
 namespace damier::query {
@@ -27,7 +25,7 @@ class TextTest {
   Operation operation_;
   std::string value_;
   std::string last_;
-  std::shared_ptr<const re2::RE2> expression_;  ///< of `matches`
+  std::shared_ptr<const Expression> expression_;  ///< of `matches`
 };
 
 /// Tests whether a number fulfils a comparison, all of whose values are numbers.
@@ -79,8 +77,5 @@ class DateTest {
       return false;
   }
 }
-
-/// Returns the fault of a regular expression; nothing if it is valid.
-[[nodiscard]] std::optional<std::string> fault_of_expression(std::string_view expression);
 
 }  // namespace damier::query
