@@ -29,9 +29,12 @@ endmacro()
 # these headers, which nearly all of its sources need. Each source still includes what it uses: the preset `clang`
 # compiles without this.
 function(damier_headers target)
-  target_precompile_headers(${target} PRIVATE <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional>
-    <iterator> <map> <memory> <mutex> <optional> <span> <string> <string_view> <thread> <tuple> <unordered_map> <utility>
-    <variant> <vector> ${ARGN})
+  set(headers <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional> <iterator> <map> <memory> <mutex>
+    <optional> <span> <string> <string_view> <thread> <tuple> <unordered_map> <utility> <variant> <vector>)
+  if(DAMIER_WASM)
+    list(REMOVE_ITEM headers <filesystem> <mutex> <thread>)
+  endif()
+  target_precompile_headers(${target} PRIVATE ${headers} ${ARGN})
 endfunction()
 
 # damier_compiled_for_shared(TARGET): the objects of TARGET become part of a shared library.

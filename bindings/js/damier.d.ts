@@ -1,0 +1,272 @@
+/** Names of sides: the first side begins the game from its start position. */
+export type Side = "first" | "second";
+export type Result = Side | "draw";
+export type Severity = "note" | "warning" | "error";
+export type Bytes = ArrayBuffer | ArrayBufferView;
+/** An input: text, bytes, or an iterable of such parts, which are read when they are needed. */
+export type Input = string | Bytes | Iterable<string | Bytes>;
+
+/** Options of reading; each has its default from the input. */
+export interface ReadOptions {
+  /** Name of a format; default: found by the name of the file and the first bytes. */
+  format?: string;
+  /** Ruleset of all records, overriding them. */
+  ruleset?: string;
+  /** Ruleset of records that state none. */
+  usualRuleset?: string;
+  encoding?: string;
+  /** Name for reports, whose extension may indicate format and game. */
+  fileName?: string;
+  /** Hidden information that records do not give, such as the pile of Alice. */
+  hidden?: string;
+  check?: "rules" | "syntax" | "none";
+  /** Look for unambiguous fixes, which takes longer. */
+  fixes?: boolean;
+  afterError?: "stop" | "suggest" | "continue";
+  /** Warnings are errors. */
+  strict?: boolean;
+  /** Parameters of the rules for records that do not set them, by tag. */
+  parameters?: { [tag: string]: string };
+}
+
+export interface WriteOptions {
+  pretty?: boolean;
+  positions?: boolean;
+  noComments?: boolean;
+  noVariations?: boolean;
+  noNags?: boolean;
+  noClocks?: boolean;
+}
+
+export type DrawFormat = "text" | "unicode" | "ansi" | "svg" | "tikz";
+
+export interface DrawOptions {
+  flip?: boolean;
+  lastMove?: boolean;
+  /** Names in empty squares. */
+  inside?: boolean;
+  noLabels?: boolean;
+  noCaption?: boolean;
+  noFrame?: boolean;
+  theme?: string;
+  /** Width in pixels. */
+  size?: number;
+  /** Beginning of the identifiers in an SVG. */
+  id?: string;
+}
+
+export interface PositionOptions {
+  /** Set-up in the form of the tag FEN; default: the start position. */
+  setup?: string;
+  hidden?: string;
+  /** Moves to play, in any notation of records. */
+  play?: string | string[];
+}
+
+export interface Fix {
+  /** Offset in the input, in bytes. */
+  offset: number;
+  /** Number of bytes to replace. */
+  size: number;
+  text: string;
+}
+
+export interface Finding {
+  /** Number of the record, from 1. */
+  record: number;
+  /** Stable name: `missed-capture`. */
+  code: string;
+  severity: Severity;
+  message: string;
+  /** Number of the rule that is broken; may be empty. */
+  rule: string;
+  ruleText: string;
+  notes: string[];
+  line: number;
+  column: number;
+  offset: number;
+  size: number;
+  /** Number of the node of the ply that it is about; 0 if it is not about a ply. */
+  node: number;
+  /** Parts of its fix, with the option `fixes`. */
+  fixes: Fix[];
+}
+
+export interface Checked {
+  records: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  findings: Finding[];
+}
+
+interface NodeLinks {
+  /** Its number. */
+  node: number;
+  parent: number | null;
+  firstChild: number | null;
+  nextSibling: number | null;
+  /** As written. */
+  text: string;
+}
+
+export interface Ply extends NodeLinks {
+  kind: "ply";
+  /** Whether the rules resolve it; otherwise what follows is empty. */
+  resolved: boolean;
+  side: Side | null;
+  /** Number in its line, from 1; 0 if unknown. */
+  number: number;
+  /** 0 in the main line, 1 in a variation of it, and so on. */
+  depth: number;
+  /** In canonical notation. */
+  move: string;
+  plyKind: string;
+  from: string;
+  to: string;
+  captured: string[];
+  clock: string;
+  eval: string;
+}
+
+export interface Nag extends NodeLinks {
+  kind: "nag";
+  nag: number;
+}
+
+export interface OtherNode extends NodeLinks {
+  kind: "root" | "comment";
+}
+
+export type RecordNode = Ply | Nag | OtherNode;
+
+export interface Square {
+  /** Empty if it is no square of the game. */
+  name: string;
+  /** Letters of its piece; empty if none. */
+  piece: string;
+  pieceName: string;
+  side: Side | null;
+  dark: boolean;
+}
+
+export interface Move {
+  /** In canonical notation. */
+  text: string;
+  kind: string;
+  from: string;
+  to: string;
+  removed: string;
+  captured: string[];
+  promotes: boolean;
+  /** Whether it depends on hidden information, and may not be possible. */
+  isChance: boolean;
+}
+
+/** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
+export class DamierError extends Error {
+  readonly status:
+    | "nothing"
+    | "bad-argument"
+    | "bad-input"
+    | "bad-handle"
+    | "read-failed"
+    | "no-memory"
+    | "internal";
+}
+
+declare class Handle {
+  /** Frees its memory now. Otherwise that happens some time after it is forgotten. */
+  free(): void;
+}
+
+export class Position extends Handle {
+  private constructor();
+  readonly ruleset: string;
+  /** In the form of the tag FEN. */
+  readonly setup: string;
+  readonly sideToMove: Side | null;
+  readonly outcome: Result | null;
+  /** The same on every machine. */
+  readonly hash: bigint;
+  /** Squares row by row, from the top as the first side sees the board. */
+  readonly board: Square[][];
+  copy(): Position;
+  /** Returns at most `max` legal moves (default 10000), and whether there are more. */
+  moves(options?: { max?: number }): Move[] & { areMore: boolean };
+  /** Plays moves and returns them in canonical notation. If one is illegal, throws and plays none. */
+  play(moves: string | string[]): string;
+  /** Takes back the moves of the last `play`. Returns false if there is none. */
+  takeBack(): boolean;
+  draw(format?: DrawFormat, options?: DrawOptions): string;
+}
+
+export class GameRecord extends Handle {
+  private constructor();
+  /** Number in its input, from 1. */
+  readonly index: number;
+  readonly line: number;
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+  /** Empty if unknown. */
+  readonly ruleset: string;
+  readonly isValid: boolean;
+  /** As written; empty without one. */
+  readonly result: string;
+  readonly winner: Result | "both-lose" | null;
+  /** By the rules, at the end of the main line. */
+  readonly outcome: Result | null;
+  /** Content id: the same however the record is written. */
+  readonly id: string;
+  readonly tags: [string, string][];
+  readonly findings: Finding[];
+  /** The findings as damier-check prints them. */
+  readonly report: string;
+  /** Its bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
+  readonly fixed: Uint8Array | null;
+  readonly nodes: RecordNode[];
+  /** Plies of the main line. */
+  readonly plies: Ply[];
+  node(index: number): RecordNode;
+  /** Returns the position after the ply of a node (0: the start), or null if the rules do not resolve it. */
+  position(node?: number): Position | null;
+  write(format?: string, options?: WriteOptions): string;
+}
+
+export class Damier {
+  private constructor();
+  readonly version: string;
+  readonly rulesets: { name: string; title: string; sides: string[] }[];
+  readonly formats: {
+    name: string;
+    extension: string;
+    summary: string;
+    readable: boolean;
+    writable: boolean;
+  }[];
+  readonly codes: { name: string; severity: Severity; explanation: string }[];
+  explain(code: string): { name: string; severity: Severity; explanation: string } | null;
+  /** Reads records one by one. Each is freed when the next one is read, unless `keep` is true. */
+  records(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<GameRecord, void>;
+  check(input: Input, options?: ReadOptions): Checked;
+  /**
+   * Finds the records that match a query, in the language of damier-find, without regular expressions. `variations`:
+   * search these too; `all`: find all places, not only the first.
+   */
+  find(
+    input: Input,
+    query: string,
+    options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean },
+  ): Generator<{ record: GameRecord; places: { node: number; ply: number }[] }, void>;
+  /** Converts all records, and returns the text of a file. */
+  convert(input: Input, format: string, options?: ReadOptions & { write?: WriteOptions }): string;
+  position(ruleset: string, options?: PositionOptions): Position;
+  moves(ruleset: string, options?: PositionOptions & { max?: number }): string[];
+  board(ruleset: string, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;
+}
+
+/**
+ * Loads the library. `source` is where damier.wasm is (default: beside this file), its bytes, a Response, or a compiled
+ * module.
+ */
+export function load(source?: string | URL | Bytes | Response | WebAssembly.Module): Promise<Damier>;

@@ -1,0 +1,795 @@
+/**
+ * damier in JavaScript: the records of five board games, read, checked, played through, converted and drawn, by the C
+ * interface (damier.h) as WebAssembly. For browsers and Node.js 18 or later; damier.d.ts has the types.
+ */
+
+const OK = 0;
+const END = 1;
+const NO_NODE = 0xffffffff;
+const READ_ERROR = 0xffffffff;
+const SEVERITIES = ["note", "warning", "error"];
+const SIDES = ["first", "second", null];
+const RESULTS = [null, "first", "second", "draw", "both-lose"];
+const STATUSES = [
+  "ok", "end", "nothing", "bad-argument", "bad-input", "bad-handle", "read-failed", "no-memory", "internal",
+];
+/** Formats whose records are separated by empty lines. */
+const SHEETS = new Set(["native", "pdn"]);
+const NODE_KINDS = ["root", "ply", "comment", "nag"];
+
+/** The structures of damier.h: their members in order, with their types. A test compares both. */
+export const STRUCTURES = {
+  format: { name: "text", extension: "text", summary: "text", readable: "bool", writable: "bool" },
+  code: { name: "text", severity: "enum", explanation: "text" },
+  finding: {
+    code: "text", severity: "enum", message: "text", rule: "text", rule_text: "text", notes: "text", line: "uint64",
+    column: "uint64", offset: "uint64", size: "size", node: "uint32", fix_count: "size",
+  },
+  fix: { offset: "uint64", size: "size", text: "text" },
+  node: {
+    kind: "enum", parent: "uint32", first_child: "uint32", next_sibling: "uint32", text: "text", nag: "uint32",
+    resolved: "bool", side: "enum", number: "uint64", depth: "uint32", move: "text", ply_kind: "text", from: "text",
+    to: "text", captured_count: "size", clock: "text", eval: "text",
+  },
+  square: { name: "text", piece: "text", piece_name: "text", side: "enum", dark: "bool" },
+  move: {
+    text: "text", kind: "text", from: "text", to: "text", removed: "text", captured_count: "size", promotes: "bool",
+    is_chance: "bool",
+  },
+};
+
+const SIZES = { text: 8, uint64: 8, bool: 1 };
+const ALIGNMENTS = { uint64: 8, bool: 1 };
+
+/** Returns the members of each structure with their offsets, as C lays them out. */
+function laidOut(structure) {
+  let offset = 0;
+  return Object.entries(structure).map(([name, type]) => {
+    const alignment = ALIGNMENTS[type] ?? 4;
+    offset = Math.ceil(offset / alignment) * alignment;
+    const member = [name, type, offset];
+    offset += SIZES[type] ?? 4;
+    return member;
+  });
+}
+
+const LAYOUTS = Object.fromEntries(Object.entries(STRUCTURES).map(([name, one]) => [name, laidOut(one)]));
+
+/** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
+export class DamierError extends Error {
+  constructor(status, message) {
+    super(message);
+    this.name = "DamierError";
+    this.status = status;
+  }
+}
+
+/** Returns the words of an options object for C: `{noComments: true, size: 400}` as `no-comments size=400`. */
+function wordsOf(options = {}) {
+  const words = [];
+  for (const [name, value] of Object.entries(options)) {
+    const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    if (value === true) {
+      words.push(word);
+    } else if (value !== false && value !== undefined && value !== null) {
+      words.push(`${word}=${value}`);
+    }
+  }
+  return words.join(" ");
+}
+
+/** The memory and the functions of the module. */
+class Machine {
+  #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #encoder = new TextEncoder();
+  #view;
+  #inputs = new Map();
+  #lastInput = 0;
+  #failure;
+
+  constructor(module) {
+    const instance = new WebAssembly.Instance(module, this.#imports(module));
+    this.exports = instance.exports;
+    this.memory = instance.exports.memory;
+    this.exports._initialize();
+    this.scratch = this.exports.malloc(256);
+    this.context = this.exports.damier_context_new();
+    if (this.scratch === 0 || this.context === 0) {
+      throw new DamierError("no-memory", "out of memory");
+    }
+  }
+
+  #imports(module) {
+    const imports = { damier: { read: (input, buffer, size) => this.#read(input, buffer, size) } };
+    // The library uses no files; the C library brings these functions, which report that none is open.
+    const badFile = 8;
+    const known = {
+      environ_sizes_get: (count, size) => {
+        this.view.setUint32(count, 0, true);
+        this.view.setUint32(size, 0, true);
+        return 0;
+      },
+      environ_get: () => 0,
+      clock_time_get: (_clock, _precision, time) => {
+        this.view.setBigUint64(time, BigInt(Date.now()) * 1000000n, true);
+        return 0;
+      },
+      proc_exit: (status) => {
+        throw new DamierError("internal", `damier ended with status ${status}`);
+      },
+    };
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+      if (from === "wasi_snapshot_preview1") {
+        (imports[from] ??= {})[name] = known[name] ?? (() => badFile);
+      }
+    }
+    return imports;
+  }
+
+  /** Fills memory from an input of the host. */
+  #read(number, buffer, size) {
+    const input = this.#inputs.get(number);
+    try {
+      while (input.rest.length === 0) {
+        const { done, value } = input.iterator.next();
+        if (done) {
+          return 0;
+        }
+        input.rest = this.bytesOf(value);
+      }
+      const part = input.rest.subarray(0, size);
+      new Uint8Array(this.memory.buffer, buffer, part.length).set(part);
+      input.rest = input.rest.subarray(part.length);
+      return part.length;
+    } catch (failure) {
+      this.#failure = failure;
+      return READ_ERROR;
+    }
+  }
+
+  addInput(chunks) {
+    this.#failure = undefined;
+    this.#lastInput += 1;
+    this.#inputs.set(this.#lastInput, { iterator: chunks[Symbol.iterator](), rest: new Uint8Array() });
+    return this.#lastInput;
+  }
+
+  removeInput(number) {
+    this.#inputs.get(number)?.iterator.return?.();
+    this.#inputs.delete(number);
+  }
+
+  bytesOf(input) {
+    if (typeof input === "string") {
+      return this.#encoder.encode(input);
+    }
+    if (input instanceof ArrayBuffer) {
+      return new Uint8Array(input);
+    }
+    if (ArrayBuffer.isView(input)) {
+      return new Uint8Array(input.buffer, input.byteOffset, input.byteLength);
+    }
+    throw new TypeError("the input must be a string or bytes");
+  }
+
+  get view() {
+    // Memory that grows has another buffer.
+    if (this.#view?.buffer !== this.memory.buffer) {
+      this.#view = new DataView(this.memory.buffer);
+    }
+    return this.#view;
+  }
+
+  uint32(address = this.scratch) {
+    return this.view.getUint32(address, true);
+  }
+
+  bytesAt(address) {
+    return new Uint8Array(this.memory.buffer, this.uint32(address), this.uint32(address + 4));
+  }
+
+  textAt(address) {
+    const size = this.uint32(address + 4);
+    return size === 0 ? "" : this.#decoder.decode(this.bytesAt(address));
+  }
+
+  structure(name, address = this.scratch) {
+    const out = {};
+    for (const [member, type, offset] of LAYOUTS[name]) {
+      const at = address + offset;
+      switch (type) {
+        case "text":
+          out[member] = this.textAt(at);
+          break;
+        case "uint64":
+          out[member] = Number(this.view.getBigUint64(at, true));
+          break;
+        case "bool":
+          out[member] = this.view.getUint8(at) !== 0;
+          break;
+        default:
+          out[member] = this.uint32(at);
+      }
+    }
+    return out;
+  }
+
+  /** Calls a function that returns a text. */
+  text(name, ...args) {
+    this.exports[name](this.scratch, ...args);
+    return this.textAt(this.scratch);
+  }
+
+  /** Calls a function that returns a status; throws unless it is `OK`, or another that is allowed. */
+  call(name, args, allowed = OK) {
+    const status = this.exports[name](...args);
+    if (status !== OK && status !== allowed) {
+      const failure = this.#failure;
+      this.#failure = undefined;
+      throw failure ?? new DamierError(STATUSES[status], this.text("damier_error", this.context));
+    }
+    return status;
+  }
+
+  /** Calls `use` with the addresses of texts: of its bytes, which end with a NUL, and of a damier_text. */
+  withTexts(texts, use) {
+    const addresses = [];
+    try {
+      const passed = texts.map((one) => {
+        const bytes = this.bytesOf(one ?? "");
+        const address = this.exports.malloc(8 + bytes.length + 1);
+        if (address === 0) {
+          throw new DamierError("no-memory", "out of memory");
+        }
+        addresses.push(address);
+        const begin = address + 8;
+        new Uint8Array(this.memory.buffer).set(bytes, begin);
+        this.view.setUint8(begin + bytes.length, 0);
+        this.view.setUint32(address, begin, true);
+        this.view.setUint32(address + 4, bytes.length, true);
+        return { string: begin, text: address };
+      });
+      return use(...passed);
+    } finally {
+      addresses.forEach((address) => this.exports.free(address));
+    }
+  }
+
+  /** Makes a handle, whose pointer the function sets. */
+  make(name, ...args) {
+    this.call(name, [...args, this.scratch]);
+    return this.uint32();
+  }
+}
+
+/** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
+class Handle {
+  static #forgotten = new FinalizationRegistry(({ machine, free, handle }) => machine.exports[free](handle));
+  #machine;
+  #handle;
+  #free;
+
+  constructor(machine, handle, free) {
+    this.#machine = machine;
+    this.#handle = handle;
+    this.#free = free;
+    Handle.#forgotten.register(this, { machine, free, handle }, this);
+  }
+
+  get machine() {
+    return this.#machine;
+  }
+
+  get handle() {
+    if (this.#handle === 0) {
+      throw new DamierError("bad-handle", "it was freed");
+    }
+    return this.#handle;
+  }
+
+  free() {
+    if (this.#handle !== 0) {
+      Handle.#forgotten.unregister(this);
+      this.#machine.exports[this.#free](this.#handle);
+      this.#handle = 0;
+    }
+  }
+}
+
+/** A position of a game. */
+export class Position extends Handle {
+  constructor(machine, handle) {
+    super(machine, handle, "damier_position_free");
+  }
+
+  get ruleset() {
+    return this.machine.text("damier_position_ruleset", this.handle);
+  }
+
+  /** The position in the form of the tag FEN. */
+  get setup() {
+    const { machine } = this;
+    machine.call("damier_position_setup", [this.handle, machine.scratch]);
+    return machine.textAt(machine.scratch);
+  }
+
+  get sideToMove() {
+    return SIDES[this.machine.exports.damier_position_side_to_move(this.handle)];
+  }
+
+  get outcome() {
+    return RESULTS[this.machine.exports.damier_position_outcome(this.handle)];
+  }
+
+  /** A hash, the same on every machine. */
+  get hash() {
+    return BigInt.asUintN(64, this.machine.exports.damier_position_hash(this.handle));
+  }
+
+  copy() {
+    return new Position(this.machine, this.machine.make("damier_position_copy", this.handle));
+  }
+
+  /** The squares of the board, row by row from the top as the first side sees it. */
+  get board() {
+    const { machine } = this;
+    const { scratch } = machine;
+    machine.call("damier_position_board", [this.handle, scratch, scratch + 4]);
+    const rows = machine.uint32();
+    const columns = machine.uint32(scratch + 4);
+    return Array.from({ length: rows }, (_row, row) =>
+      Array.from({ length: columns }, (_column, column) => {
+        machine.call("damier_position_square", [this.handle, row, column, scratch]);
+        const square = machine.structure("square");
+        return {
+          name: square.name, piece: square.piece, pieceName: square.piece_name, side: SIDES[square.side],
+          dark: square.dark,
+        };
+      }),
+    );
+  }
+
+  /** Returns the legal moves, at most `max`: some positions have hundreds of thousands. */
+  moves({ max = 10000 } = {}) {
+    const { machine } = this;
+    const list = machine.make("damier_position_moves", this.handle, max);
+    try {
+      const count = machine.exports.damier_moves_count(list);
+      const moves = Array.from({ length: count }, (_move, index) => {
+        machine.call("damier_moves_at", [list, index, machine.scratch]);
+        const move = machine.structure("move");
+        const captured = Array.from({ length: move.captured_count }, (_square, which) =>
+          machine.text("damier_moves_captured", list, index, which),
+        );
+        return {
+          text: move.text, kind: move.kind, from: move.from, to: move.to, removed: move.removed, captured,
+          promotes: move.promotes, isChance: move.is_chance,
+        };
+      });
+      return Object.assign(moves, { areMore: machine.exports.damier_moves_are_more(list) !== 0 });
+    } finally {
+      machine.exports.damier_moves_free(list);
+    }
+  }
+
+  /** Plays moves, in any notation of records, and returns them in canonical notation. */
+  play(moves) {
+    const { machine } = this;
+    machine.withTexts([Array.isArray(moves) ? moves.join(" ") : moves], (passed) =>
+      machine.call("damier_position_play", [this.handle, passed.text]),
+    );
+    machine.call("damier_position_last_moves", [this.handle, machine.scratch]);
+    return machine.textAt(machine.scratch);
+  }
+
+  /** Takes back the moves of the last `play`. Returns false if there is none. */
+  takeBack() {
+    const nothing = STATUSES.indexOf("nothing");
+    return this.machine.call("damier_position_take_back", [this.handle], nothing) === OK;
+  }
+
+  /** Draws the board as `text`, `unicode`, `ansi`, `svg` or `tikz`. */
+  draw(format = "svg", options = {}) {
+    const { machine } = this;
+    return machine.withTexts([format, wordsOf(options)], (name, words) => {
+      machine.call("damier_position_draw", [this.handle, name.string, words.string, machine.scratch]);
+      return machine.textAt(machine.scratch);
+    });
+  }
+}
+
+/** A record, as it was written and as the rules see it. */
+export class GameRecord extends Handle {
+  constructor(machine, handle) {
+    super(machine, handle, "damier_record_free");
+  }
+
+  get index() {
+    return Number(this.machine.exports.damier_record_index(this.handle));
+  }
+
+  get line() {
+    return Number(this.machine.exports.damier_record_line(this.handle));
+  }
+
+  get offset() {
+    return Number(this.machine.exports.damier_record_offset(this.handle));
+  }
+
+  /** The bytes of the record, as in the input. */
+  get bytes() {
+    this.machine.exports.damier_record_bytes(this.machine.scratch, this.handle);
+    return this.machine.bytesAt(this.machine.scratch).slice();
+  }
+
+  get ruleset() {
+    return this.machine.text("damier_record_ruleset", this.handle);
+  }
+
+  get isValid() {
+    return this.machine.exports.damier_record_is_valid(this.handle) !== 0;
+  }
+
+  /** The result as written. */
+  get result() {
+    return this.machine.text("damier_record_result", this.handle);
+  }
+
+  /** Who won by the result: `first`, `second`, `draw`, `both-lose`, or null. */
+  get winner() {
+    return RESULTS[this.machine.exports.damier_record_winner(this.handle)];
+  }
+
+  /** Who won by the rules at the end of the main line. */
+  get outcome() {
+    return RESULTS[this.machine.exports.damier_record_outcome(this.handle)];
+  }
+
+  /** The content id: the same however the record is written. */
+  get id() {
+    this.machine.call("damier_record_id", [this.handle, this.machine.scratch]);
+    return this.machine.textAt(this.machine.scratch);
+  }
+
+  /** Names and values of the tags, in their order. */
+  get tags() {
+    const count = this.machine.exports.damier_record_tag_count(this.handle);
+    return Array.from({ length: count }, (_tag, index) => [
+      this.machine.text("damier_record_tag_name", this.handle, index),
+      this.machine.text("damier_record_tag_value", this.handle, index),
+    ]);
+  }
+
+  get findings() {
+    const { machine } = this;
+    const count = machine.exports.damier_record_finding_count(this.handle);
+    return Array.from({ length: count }, (_finding, index) => {
+      machine.call("damier_record_finding", [this.handle, index, machine.scratch]);
+      const one = machine.structure("finding");
+      return {
+        record: this.index, code: one.code, severity: SEVERITIES[one.severity], message: one.message, rule: one.rule,
+        ruleText: one.rule_text, notes: one.notes.split("\n").slice(0, -1), line: one.line, column: one.column,
+        offset: one.offset, size: one.size, node: one.node, fixes: this.#fixes(index, one.fix_count),
+      };
+    });
+  }
+
+  #fixes(finding, count) {
+    return Array.from({ length: count }, (_fix, part) => {
+      this.machine.call("damier_record_fix", [this.handle, finding, part, this.machine.scratch]);
+      return this.machine.structure("fix");
+    });
+  }
+
+  /** The findings as damier-check prints them. */
+  get report() {
+    const { machine } = this;
+    const count = machine.exports.damier_record_finding_count(this.handle);
+    return Array.from({ length: count }, (_finding, index) => {
+      machine.call("damier_record_finding_report", [this.handle, index, machine.scratch]);
+      return machine.textAt(machine.scratch);
+    }).join("");
+  }
+
+  /** The bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
+  get fixed() {
+    const { machine } = this;
+    const nothing = STATUSES.indexOf("nothing");
+    const status = machine.call("damier_record_fixed", [this.handle, NO_NODE, machine.scratch], nothing);
+    return status === OK ? machine.bytesAt(machine.scratch).slice() : null;
+  }
+
+  /** All nodes of the record, by number; node 0 is the position before the first ply. */
+  get nodes() {
+    return Array.from({ length: this.machine.exports.damier_record_node_count(this.handle) }, (_node, index) =>
+      this.node(index),
+    );
+  }
+
+  node(index) {
+    const { machine } = this;
+    machine.call("damier_record_node", [this.handle, index, machine.scratch]);
+    const one = machine.structure("node");
+    const linked = (to) => (to === NO_NODE ? null : to);
+    const node = {
+      node: index, kind: NODE_KINDS[one.kind], parent: linked(one.parent), firstChild: linked(one.first_child),
+      nextSibling: linked(one.next_sibling), text: one.text,
+    };
+    if (node.kind === "nag") {
+      return { ...node, nag: one.nag };
+    }
+    if (node.kind !== "ply") {
+      return node;
+    }
+    const captured = Array.from({ length: one.captured_count }, (_square, which) =>
+      machine.text("damier_record_captured", this.handle, index, which),
+    );
+    return {
+      ...node, resolved: one.resolved, side: SIDES[one.side], number: one.number, depth: one.depth, move: one.move,
+      plyKind: one.ply_kind, from: one.from, to: one.to, captured, clock: one.clock, eval: one.eval,
+    };
+  }
+
+  /** The plies of the main line. */
+  get plies() {
+    const plies = [];
+    for (let next = this.node(0).firstChild; next !== null; ) {
+      const node = this.node(next);
+      if (node.kind === "ply") {
+        plies.push(node);
+        next = node.firstChild;
+      } else {
+        next = node.nextSibling;
+      }
+    }
+    return plies;
+  }
+
+  /** Returns the position after a ply, by the number of its node; null if the rules do not resolve it. */
+  position(node = 0) {
+    const { machine } = this;
+    const nothing = STATUSES.indexOf("nothing");
+    const status = machine.call("damier_record_position", [this.handle, node, machine.scratch], nothing);
+    return status === OK ? new Position(machine, machine.uint32()) : null;
+  }
+
+  /** Writes the record in a format. */
+  write(format = "native", options = {}) {
+    const { machine } = this;
+    return machine.withTexts([format, wordsOf(options)], (name, words) => {
+      machine.call("damier_record_write", [this.handle, name.string, words.string, machine.scratch]);
+      return machine.textAt(machine.scratch);
+    });
+  }
+}
+
+/** The library. */
+export class Damier {
+  #machine;
+
+  constructor(module) {
+    this.#machine = new Machine(module);
+  }
+
+  get version() {
+    return this.#machine.text("damier_version");
+  }
+
+  /** The rulesets, with their titles and the names of their sides. */
+  get rulesets() {
+    return Array.from({ length: this.#machine.exports.damier_ruleset_count() }, (_ruleset, index) => ({
+      name: this.#machine.text("damier_ruleset_name", index),
+      title: this.#machine.text("damier_ruleset_title", index),
+      sides: [0, 1].map((side) => this.#machine.text("damier_ruleset_side", index, side)),
+    }));
+  }
+
+  get formats() {
+    return Array.from({ length: this.#machine.exports.damier_format_count() }, (_format, index) => {
+      this.#machine.call("damier_format_at", [index, this.#machine.scratch]);
+      return this.#machine.structure("format");
+    });
+  }
+
+  /** Returns what a code of findings means; null if there is no such code. */
+  explain(code) {
+    const machine = this.#machine;
+    return machine.withTexts([code], (name) => {
+      const nothing = STATUSES.indexOf("nothing");
+      if (machine.call("damier_code_find", [name.text, machine.scratch], nothing) !== OK) {
+        return null;
+      }
+      const found = machine.structure("code");
+      return { ...found, severity: SEVERITIES[found.severity] };
+    });
+  }
+
+  get codes() {
+    return Array.from({ length: this.#machine.exports.damier_code_count() }, (_code, index) => {
+      this.#machine.call("damier_code_at", [index, this.#machine.scratch]);
+      const code = this.#machine.structure("code");
+      return { ...code, severity: SEVERITIES[code.severity] };
+    });
+  }
+
+  /**
+   * Reads the records of an input one by one: of a string, of bytes, or of an iterable of such parts. A record is freed
+   * when the next one is read, unless it is kept by `{ keep: true }`.
+   */
+  *records(input, { keep = false, ...options } = {}) {
+    const machine = this.#machine;
+    const whole = typeof input === "string" || input instanceof ArrayBuffer || ArrayBuffer.isView(input);
+    const number = machine.addInput(whole ? [input] : input);
+    const reader = machine.make("damier_reader_new", machine.context);
+    let record;
+    try {
+      this.#set(reader, options);
+      machine.call("damier_reader_open_host", [reader, number]);
+      while (true) {
+        machine.view.setUint32(machine.scratch, 0, true);
+        if (machine.call("damier_reader_next", [reader, machine.scratch], END) === END) {
+          return;
+        }
+        record = new GameRecord(machine, machine.uint32());
+        yield record;
+        if (!keep) {
+          record.free();
+        }
+      }
+    } finally {
+      if (!keep) {
+        record?.free();
+      }
+      machine.exports.damier_reader_free(reader);
+      machine.removeInput(number);
+    }
+  }
+
+  #set(reader, { parameters = {}, ...options }) {
+    const machine = this.#machine;
+    const settings = [
+      ...Object.entries(options).map(([name, value]) => [
+        name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        value === true ? "on" : value === false ? "off" : value,
+      ]),
+      ...Object.entries(parameters).map(([name, value]) => [`set:${name}`, value]),
+    ];
+    for (const [name, value] of settings) {
+      machine.withTexts([name, value === undefined || value === null ? "" : String(value)], (option, text) =>
+        machine.call("damier_reader_set", [reader, option.string, text.text]),
+      );
+    }
+  }
+
+  /** Checks an input, and returns its findings, and how many records and findings there are. */
+  check(input, options = {}) {
+    const result = { records: 0, errors: 0, warnings: 0, notes: 0, findings: [] };
+    for (const record of this.records(input, options)) {
+      result.records += 1;
+      for (const finding of record.findings) {
+        result[`${finding.severity}s`] += 1;
+        result.findings.push(finding);
+      }
+    }
+    return result;
+  }
+
+  /**
+   * Finds the records of an input that match a query, in the language of damier-find. Each is valid as those of
+   * `records` are, with the numbers of the nodes that lead to matching positions, and of the plies before these.
+   */
+  *find(input, query, { variations = false, all = false, ...options } = {}) {
+    const machine = this.#machine;
+    const compiled = machine.withTexts([query], (text) => machine.make("damier_query_new", machine.context, text.text));
+    try {
+      machine.call("damier_query_set", [compiled, variations, all]);
+      for (const record of this.records(input, options)) {
+        machine.call("damier_query_match", [compiled, record.handle, machine.scratch]);
+        if (machine.view.getUint8(machine.scratch) !== 0) {
+          yield { record, places: this.#places(compiled) };
+        }
+      }
+    } finally {
+      machine.exports.damier_query_free(compiled);
+    }
+  }
+
+  #places(query) {
+    const machine = this.#machine;
+    const { scratch } = machine;
+    return Array.from({ length: machine.exports.damier_query_place_count(query) }, (_place, index) => {
+      machine.call("damier_query_place", [query, index, scratch, scratch + 8]);
+      return { node: machine.uint32(scratch), ply: Number(machine.view.getBigUint64(scratch + 8, true)) };
+    });
+  }
+
+  /** Converts all records of an input, and returns the text of a file. `write` has the options of writing. */
+  convert(input, format, { write = {}, ...options } = {}) {
+    const [begin, end] = this.#frame(format, write);
+    const records = [];
+    for (const record of this.records(input, options)) {
+      records.push(record.write(format, write));
+    }
+    if (format === "json" && records.length > 0) {
+      return records.length === 1 ? `${records[0]}\n` : `[\n${records.join(",\n")}\n]\n`;
+    }
+    if (format === "ndjson") {
+      return records.map((record) => `${record}\n`).join("");
+    }
+    return begin + records.join(SHEETS.has(format) ? "\n" : "") + end;
+  }
+
+  #frame(format, options) {
+    const machine = this.#machine;
+    return machine.withTexts([format, wordsOf(options)], (name, words) => {
+      const { scratch } = machine;
+      machine.call("damier_format_frame", [machine.context, name.string, words.string, scratch, scratch + 8]);
+      return [machine.textAt(scratch), machine.textAt(scratch + 8)];
+    });
+  }
+
+  /** Returns the start position of a ruleset, or that of a set-up in the form of the tag FEN. */
+  position(ruleset, { setup, hidden = "", play = "" } = {}) {
+    const machine = this.#machine;
+    const handle = machine.withTexts([ruleset, setup, hidden], (name, board, unseen) =>
+      setup === undefined
+        ? machine.make("damier_position_start", machine.context, name.string, unseen.text)
+        : machine.make("damier_position_read", machine.context, name.string, board.text, unseen.text),
+    );
+    const position = new Position(machine, handle);
+    if (play.length > 0) {
+      position.play(play);
+    }
+    return position;
+  }
+
+  /** Returns the legal moves of a position, in canonical notation. */
+  moves(ruleset, options = {}) {
+    const position = this.position(ruleset, options);
+    try {
+      return position.moves(options).map((move) => move.text);
+    } finally {
+      position.free();
+    }
+  }
+
+  /** Draws a position: `svg` (default), `text`, `unicode`, `ansi` or `tikz`. */
+  board(ruleset, { format = "svg", draw = {}, ...options } = {}) {
+    const position = this.position(ruleset, options);
+    try {
+      return position.draw(format, draw);
+    } finally {
+      position.free();
+    }
+  }
+}
+
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) {
+    return source;
+  }
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return WebAssembly.compile(source);
+  }
+  if (typeof Response !== "undefined" && source instanceof Response) {
+    return WebAssembly.compile(await source.arrayBuffer());
+  }
+  const url = new URL(source, import.meta.url);
+  if (url.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
+    const { readFile } = await import("node:fs/promises");
+    return WebAssembly.compile(await readFile(url));
+  }
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new DamierError("read-failed", `${url}: ${response.status} ${response.statusText}`);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * Loads the library. `source` is where damier.wasm is (default: beside this file), its bytes, a Response, or a compiled
+ * module, such as one for several workers.
+ */
+export async function load(source = "./damier.wasm") {
+  return new Damier(await compiled(source));
+}
