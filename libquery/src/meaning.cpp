@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <span>
 #include <string>
 #include <utility>
@@ -355,12 +354,8 @@ std::optional<Subject> subject_named(std::string_view name) {
 
 std::optional<double> number_of(std::string_view text) {
   text.remove_prefix(text.starts_with('+') ? 1 : 0);
-  double number = 0;
-  const auto [end, failure] =
-      std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
-  return failure == std::errc() && end == text.data() + text.size() && number - number == 0
-             ? std::optional(number)
-             : std::nullopt;
+  const bool has_exponent = text.find_first_of("eE") != std::string_view::npos;
+  return has_exponent ? std::nullopt : notation::read_number<double>(text);
 }
 
 std::optional<std::uint32_t> nag_named(std::string_view text) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 #include <fmt/format.h>
 
@@ -47,7 +48,7 @@ void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles&
     }
   }
   const auto row = [&](std::uint64_t i) -> Row {
-    const SiteGame& game = *listed[i];
+    const SiteGame& game = *listed[static_cast<std::size_t>(i)];
     return {
         game_path(game),
         {game.players[0], game.players[1], game.event, known_part(game.date), game.result_text,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <optional>
 
 #include <fmt/format.h>
@@ -280,7 +281,7 @@ void write_players(std::span<const SiteGame> games, const Frame& frame, SiteFile
     paths.push_back(path);
   }
   const auto row = [&](std::uint64_t i) -> Row {
-    const Player& player = players[i];
+    const Player& player = players[static_cast<std::size_t>(i)];
     return {player_path(player.name),
             {player.name, std::to_string(player.all.games), std::to_string(player.all.won),
              std::to_string(player.all.drawn), std::to_string(player.all.lost),

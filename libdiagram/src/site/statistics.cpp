@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <map>
 
 #include <fmt/format.h>
@@ -88,7 +89,7 @@ std::vector<Bar> bars_of_lengths(const std::map<std::uint64_t, std::uint64_t>& l
         {step == 1 ? std::to_string(first) : fmt::format("{}–{}", first, first + step - 1)});
   }
   for (const auto& [plies, games] : lengths) {
-    bars[plies / step].games += games;
+    bars[static_cast<std::size_t>(plies / step)].games += games;
   }
   return bars;
 }
