@@ -24,8 +24,13 @@ struct Meeting {
   std::uint32_t opponent = 0;
 
   [[nodiscard]] auto occasion() const { return std::pair(event, round); }
-  friend auto operator<=>(const Meeting&, const Meeting&) = default;
+  [[nodiscard]] auto key() const { return std::tuple(event, round, opponent); }
 };
+
+void sort_uniquely(std::vector<std::uint32_t>& numbers) {
+  std::ranges::sort(numbers);
+  numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
 
 /// What is known about the games of a name.
 struct Career {
@@ -78,10 +83,8 @@ class Careers {
       add(games, game);
     }
     for (Career& career : careers_) {
-      std::ranges::sort(career.meetings);
-      std::ranges::sort(career.opponents);
-      const auto rest = std::ranges::unique(career.opponents);
-      career.opponents.erase(rest.begin(), rest.end());
+      std::ranges::sort(career.meetings, {}, &Meeting::key);
+      sort_uniquely(career.opponents);
     }
   }
 
@@ -211,17 +214,13 @@ class PairFinder {
         found.push_back((block.begin + static_cast<std::ptrdiff_t>(i))->second);
       }
       if (found.size() >= 2 * max_likely_comparisons) {
-        std::ranges::sort(found);
-        const auto rest = std::ranges::unique(found);
-        found.erase(rest.begin(), rest.end());
+        sort_uniquely(found);
       }
       if (found.size() >= max_likely_comparisons) {
         break;
       }
     }
-    std::ranges::sort(found);
-    const auto rest = std::ranges::unique(found);
-    found.erase(rest.begin(), rest.end());
+    sort_uniquely(found);
     found.resize(std::min(found.size(), max_likely_comparisons));
     return found;
   }
