@@ -13,6 +13,7 @@ set(public_headers
   notation/replay/positions notation/replay/ruleset_info notation/replay/ply_finder
   notation/archive/open notation/archive/check notation/archive/convert
   diagram/text_board diagram/animation diagram/figure diagram/render diagram/chart diagram/page
+  diagram/sheet diagram/theme
   analysis/report/analyst analysis/statistics/statistics analysis/repair/repair analysis/tables/tables
   analysis/openings/opening_names
   query/query query/matcher)
