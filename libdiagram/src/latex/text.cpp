@@ -104,9 +104,9 @@ void Source::code(std::string_view code) {
   before_ = ' ';
 }
 
-void Source::attached(std::string_view text) {
+void Source::attached(std::string_view code_after) {
   blank_ = false;
-  code(text);
+  code(code_after);
 }
 
 void Source::line() {
@@ -205,9 +205,9 @@ void Source::text(std::string_view text) {
   }
 }
 
-void Source::unbroken(std::string_view words) {
+void Source::unbroken(std::string_view text_in_line) {
   tied_ = true;
-  text(words);
+  text(text_in_line);
   tied_ = false;
 }
 

@@ -17,7 +17,7 @@ class Source {
   /// Appends a command or a sign of LaTeX.
   void code(std::string_view code);
   /// Appends one to the word before it, even after a blank.
-  void attached(std::string_view code);
+  void attached(std::string_view code_after);
   /// Begins a new line of the source, unless it is at the beginning of one.
   void line();
   /// Sets words apart: a blank or a line end comes before what is appended next.
@@ -25,7 +25,7 @@ class Source {
   /// Appends text of one word or many. Blanks at its ends count.
   void text(std::string_view text);
   /// Appends text whose blanks keep its words in one line.
-  void unbroken(std::string_view text);
+  void unbroken(std::string_view text_in_line);
 
  private:
   void character(char32_t character, std::string_view bytes);
