@@ -399,7 +399,7 @@ def with_words():
                 if not data and path != pathlib.Path(__file__).resolve():
                     yield path
     for room in ("man", "docs", "schema"):
-        yield from (path for path in files(room) if path.name != "CMakeLists.txt")
+        yield from (path for path in files(room) if path.name != "CMakeLists.txt" and path.suffix != ".png")
     # The change log tells of the words of other versions.
     yield from (path for path in sorted(SOURCE.glob("*.md")) if path.name != "CHANGELOG.md")
     yield from (path for room in (*ROOMS, "bench", "tests") for path in files(room) if path.suffix == ".md")
