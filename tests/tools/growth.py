@@ -38,7 +38,6 @@ COMMANDS = {
     "plies-ndjson": (2, "damier-convert", "--to", "plies-ndjson", FILE),
     "sgf": (1, "damier-convert", "--to", "sgf", FILE),
     "html": (2, "damier-convert", "--to", "html", FILE),
-    "latex": (1, "damier-convert", "--to", "latex", FILE),
     "replay": (4, "damier-replay", "--all", FILE),
     "board": (1, "damier-board", "--record", "1", FILE),
     "moves": (1, "damier-moves", "--record", "1", FILE),
