@@ -162,10 +162,10 @@ damier_status damier_record::node(std::uint32_t index, damier_node& out) {
   return DAMIER_OK;
 }
 
-std::string_view damier_record::captured(std::uint32_t index, std::size_t which) {
+std::string_view damier_record::captured(std::uint32_t node, std::size_t index) {
   resolve();
-  return index < plies_.size() && which < plies_[index].captured.size()
-             ? std::string_view(plies_[index].captured[which])
+  return node < plies_.size() && index < plies_[node].captured.size()
+             ? std::string_view(plies_[node].captured[index])
              : std::string_view();
 }
 

@@ -61,7 +61,7 @@ struct damier_record final : damier::c::Handle {
   damier_status fix(std::size_t index, std::size_t part, damier_fix& out);
   damier_status fixed(std::size_t index, damier_text& out);
   damier_status node(std::uint32_t index, damier_node& out);
-  [[nodiscard]] std::string_view captured(std::uint32_t index, std::size_t which);
+  [[nodiscard]] std::string_view captured(std::uint32_t node, std::size_t index);
   damier_status position(std::uint32_t node, damier_position** out);
   damier_status write(std::string_view format, std::string_view options, damier_text& out);
   /// Reads the record anew, for what reads its moves itself. Its findings are discarded.
