@@ -103,7 +103,7 @@ class Extension(harness.ToolTest):
             (["damier-board", "-o", "a.json", GAME], "json is not written here; --to chooses one of text, unicode, ansi, svg,"),
             (["damier-convert", "-o", "a.png", GAME], "png is not written here; --to chooses one of native,"),
             (["damier-replay", "-o", "a.html", GAME], "html is not written here; --to chooses one of text, unicode, ansi"),
-            (["damier-stats", "-o", "a.pdn", GAME], "native is not written here; --to chooses one of text, csv, json, svg"),
+            (["damier-stats", "-o", "a.pdn", GAME], "native is not written here; --to chooses one of text, csv, json, svg,"),
         ):
             with self.subTest(words=words):
                 self.expect_usage_error(f"--output {words[2]}: {message}", *words, cwd=self.folder)

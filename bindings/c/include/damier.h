@@ -297,6 +297,10 @@ typedef struct damier_node {
 /** Returns the number of nodes, with the root. */
 DAMIER_API uint32_t damier_record_node_count(const damier_record* record);
 DAMIER_API damier_status damier_record_node(damier_record* record, uint32_t node, damier_node* out);
+/** Sets `nodes` to the nodes from `first` on, at most `max` of them, as damier_record_node does.
+ *  Returns their number; 0 for a bad handle, and without memory. */
+DAMIER_API size_t damier_record_nodes(damier_record* record, uint32_t first, size_t max,
+                                      damier_node* nodes);
 /** Returns the square of a captured piece. Valid as damier_node. */
 DAMIER_API damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index);
 
@@ -355,6 +359,10 @@ DAMIER_API damier_status damier_position_board(damier_position* position, size_t
 DAMIER_API damier_status damier_position_square(damier_position* position, size_t row,
                                                 size_t column, damier_square* square);
 
+/** Sets the number of legal moves, or `max` if there are more. Makes no list of them. */
+DAMIER_API damier_status damier_position_count_moves(damier_position* position, size_t max,
+                                                     size_t* count);
+
 /** Makes a list of the legal moves, of at most `max`: some positions have hundreds of thousands.
  *  It does not need the position. Free it with damier_moves_free. */
 DAMIER_API damier_status damier_position_moves(damier_position* position, size_t max,
@@ -408,7 +416,8 @@ DAMIER_API damier_status damier_query_set(damier_query* query, bool variations, 
 /** Matches a record. */
 DAMIER_API damier_status damier_query_match(damier_query* query, damier_record* record,
                                             bool* matches);
-/** Returns the number of places in the last record that match; 0 for a query about records. */
+/** Returns the number of places in the last record that match; 1, the start, for a query about
+ *  records. */
 DAMIER_API size_t damier_query_place_count(const damier_query* query);
 /** Sets the node of a ply that leads to a matching position, and the number of plies before it. */
 DAMIER_API damier_status damier_query_place(const damier_query* query, size_t index, uint32_t* node,
@@ -452,17 +461,6 @@ DAMIER_API uint32_t damier_search_depth(const damier_search* search);
 DAMIER_API uint64_t damier_search_nodes(const damier_search* search);
 /** Returns the unit of scores: `man`. Empty before a search. Valid for ever. */
 DAMIER_API damier_text damier_search_unit(const damier_search* search);
-
-/* ---- Many at once ---- */
-
-/** Sets `nodes` to the nodes from `first` on, at most `max` of them, as damier_record_node does.
- *  Returns their number; 0 for a bad handle, and without memory. */
-DAMIER_API size_t damier_record_nodes(damier_record* record, uint32_t first, size_t max,
-                                      damier_node* nodes);
-
-/** Sets the number of legal moves, or `max` if there are more. Makes no list of them. */
-DAMIER_API damier_status damier_position_count_moves(damier_position* position, size_t max,
-                                                     size_t* count);
 
 #ifdef __cplusplus
 }
