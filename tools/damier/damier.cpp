@@ -141,8 +141,8 @@ constexpr std::array questions{
     Question{"rulesets", "the rulesets, with all their names", list_rulesets},
     Question{"formats", "the formats of records", list_formats},
     Question{"explain", "what a finding means", explain, cli::code_names},
-    Question{"schema", "the JSON Schema of records, analyses, repairs, statistics, standings", print_schema,
-             schema_names},
+    Question{"schema", "the JSON Schema of records, analyses, repairs, statistics, standings",
+             print_schema, schema_names},
     Question{"completion", "a script that lets a shell complete", complete, cli::completion_shells},
 };
 

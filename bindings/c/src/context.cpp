@@ -9,7 +9,6 @@
 
 #include "handle.hpp"
 
-using damier::c::Handle;
 using damier::c::is_live;
 using damier::c::text_of;
 using damier::c::view_of;
@@ -28,7 +27,7 @@ damier_status damier_context::fail(damier_status status, std::string_view messag
   return status;
 }
 
-void damier_context::free(Handle& handle) {
+void damier_context::free(damier::c::Handle& handle) {
   if (damier::c::checks_handles) {
     handle.bury();
   } else {
@@ -63,11 +62,12 @@ damier_text damier_status_text(damier_status status) {
   return text_of(index < status_texts.size() ? status_texts.at(index) : "unknown status");
 }
 
+// NOLINTNEXTLINE(cppcoreguidelines-owning-memory): the caller, in C, owns it
 damier_context* damier_context_new() { return new (std::nothrow) damier_context; }
 
 void damier_context_free(damier_context* context) {
   if (is_live(context)) {
-    delete context;
+    delete context;  // NOLINT(cppcoreguidelines-owning-memory): see damier_context_new
   }
 }
 

@@ -32,7 +32,7 @@ struct Look {
 constexpr std::size_t max_size = 10'000;
 
 bool read_theme(std::string_view name, Look& out) {
-  const auto found = std::ranges::find(damier::diagram::theme_names, name);
+  const auto* const found = std::ranges::find(damier::diagram::theme_names, name);
   out.theme = static_cast<damier::diagram::Theme>(found - damier::diagram::theme_names.begin());
   return found != damier::diagram::theme_names.end();
 }
