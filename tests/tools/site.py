@@ -339,7 +339,9 @@ class Text(SiteTest):
     def test_previews_without_the_module(self):
         program_path = pathlib.Path(program("damier-convert"))
         build = program_path.parent.parent
-        module = next(build.rglob("damier-render.so"), None)
+        # Not one of the packages that were made in the build.
+        modules = (one for one in build.rglob("damier-render.so") if "packages" not in one.relative_to(build).parts)
+        module = next(modules, None)
         if module is None:
             self.skipTest("this program has no modules")
         library = module.parent.parent

@@ -15,7 +15,6 @@ namespace {
 using analysis::Encounter;
 using analysis::Form;
 using analysis::PointsOfResults;
-using analysis::Presence;
 using analysis::Sheet;
 using analysis::Standing;
 using analysis::TieBreak;

@@ -11,7 +11,6 @@
 #include "record.hpp"
 #include "results.hpp"
 
-using damier::c::text_of;
 using damier::c::view_of;
 using damier::c::with;
 using namespace damier::notation;

@@ -538,6 +538,7 @@ std::vector<Tournament> tournaments_of(const Games& games, const StandingsOption
     events[{games.text(pairing.event), pairing.ruleset}].push_back(pairing);
   }
   std::vector<Tournament> out;
+  out.reserve(events.size());
   for (const auto& [key, pairings] : events) {
     out.push_back(EventCounter(games, options, pairings).tournament());
   }

@@ -131,7 +131,7 @@ class Site::Parts {
   /// Writes the picture of the waiting game; returns its path.
   std::string write_preview(const SiteGame& game) {
     const std::string png = render_ ? render_(waiting_->picture) : std::string();
-    const std::string path = path_of("games", game.id, png.empty() ? ".svg" : ".png");
+    std::string path = path_of("games", game.id, png.empty() ? ".svg" : ".png");
     files_.file(path, png.empty() ? waiting_->picture : png);
     return path;
   }

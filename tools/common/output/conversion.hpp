@@ -17,8 +17,7 @@ namespace damier::cli {
                                                       diagram::EvalScaleFor eval_scale = {},
                                                       diagram::DiagramChoice diagrams = {}) {
   if (options.to == notation::Format::latex) {
-    return notation::Converter(diagram::latex_writer(options.json.strip, std::move(diagrams)),
-                               options.to);
+    return {diagram::latex_writer(options.json.strip, std::move(diagrams)), options.to};
   }
   return options.to == notation::Format::html
              ? notation::Converter(diagram::page_writer(options.json.strip, std::move(remarks),
