@@ -15,7 +15,6 @@
 #include "damier/notation/replay/board_info.hpp"
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
-#include "damier/notation/text/number.hpp"
 
 #include "animate.hpp"
 #include "file_name.hpp"
@@ -23,6 +22,7 @@
 #include "input/inputs.hpp"
 #include "output/product_format.hpp"
 #include "report/report.hpp"
+#include "select/ply_ranges.hpp"
 #include "sheets.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
@@ -193,37 +193,14 @@ void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& argu
   }
 }
 
-/// Plies that --plies names; `last` is the greatest number.
+/// Plies that --plies names.
 using PlyList = std::vector<cli::NumberRange>;
-
-constexpr std::uint64_t last_ply = UINT64_MAX;
-
-std::optional<std::uint64_t> read_ply(std::string_view text) {
-  return text == "last" ? std::optional(last_ply) : notation::read_number<std::uint64_t>(text);
-}
-
-/// Returns the value of --plies. Throws UsageError.
-PlyList plies_of(const cli::Arguments& arguments) {
-  PlyList plies;
-  for (const std::string& text : arguments.list("plies")) {
-    const std::size_t dash = text.find('-');
-    const auto first = read_ply(std::string_view(text).substr(0, dash));
-    const auto last =
-        dash == std::string::npos ? first : read_ply(std::string_view(text).substr(dash + 1));
-    if (!first || !last || *first > *last) {
-      throw cli::UsageError{fmt::format(
-          "--plies: '{}' is neither a ply, 0 to last, nor a range A-B", cli::printable(text))};
-    }
-    plies.push_back({*first, *last});
-  }
-  return plies;
-}
 
 /// Returns whether the list names a ply of a main line of that length.
 bool names(const PlyList& plies, std::uint64_t ply, std::uint64_t length) {
   return std::ranges::any_of(plies, [&](const cli::NumberRange& range) {
-    const std::uint64_t first = range.first == last_ply ? length : range.first;
-    const std::uint64_t last = range.last == last_ply ? length : range.last;
+    const std::uint64_t first = range.first == cli::last_ply ? length : range.first;
+    const std::uint64_t last = range.last == cli::last_ply ? length : range.last;
     return first <= ply && ply <= last;
   });
 }
@@ -233,7 +210,7 @@ std::uint64_t highest(const PlyList& plies) {
   std::uint64_t ply = 0;
   for (const cli::NumberRange& range : plies) {
     for (const std::uint64_t one : {range.first, range.last}) {
-      ply = one == last_ply ? ply : std::max(ply, one);
+      ply = one == cli::last_ply ? ply : std::max(ply, one);
     }
   }
   return ply;
@@ -372,11 +349,11 @@ class Drawer {
 /// Returns the choice of plies that the options make.
 cli::PlyChoice chosen_plies(const cli::Arguments& arguments) {
   const bool marked = arguments.has("marked");
-  PlyList plies = plies_of(arguments);
+  PlyList plies = cli::ply_ranges_of(arguments);
   std::string_view option = "plies";
   if (plies.empty() && !marked) {
     option = "ply";
-    const std::uint64_t ply = arguments.number("ply", last_ply, 0, UINT64_MAX);
+    const std::uint64_t ply = arguments.number("ply", cli::last_ply, 0, UINT64_MAX);
     plies.push_back({ply, ply});
   }
   return {.wants =

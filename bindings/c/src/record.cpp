@@ -35,14 +35,18 @@ void damier_record::empty() {
   texts_.clear();
 }
 
+ReadHints damier_record::hints() const {
+  ReadHints known;
+  known.ruleset = settings_->ruleset;
+  known.usual_ruleset = settings_->usual_ruleset;
+  known.file_name = settings_->file_name;
+  known.parameters = settings_->parameters;
+  return known;
+}
+
 std::optional<damier::rules::RulesetId> damier_record::open(Record& record,
                                                             Diagnostics& findings) const {
-  ReadHints hints;
-  hints.ruleset = settings_->ruleset;
-  hints.usual_ruleset = settings_->usual_ruleset;
-  hints.file_name = settings_->file_name;
-  hints.parameters = settings_->parameters;
-  return open_record(format_, raw_, hints, record, findings);
+  return open_record(format_, raw_, hints(), record, findings);
 }
 
 ReplayOptions damier_record::replay_options() const {
@@ -198,12 +202,7 @@ damier_status damier_record::fixed(std::size_t index, damier_text& out) {
   if (index == SIZE_MAX) {
     // Some fixes only become possible after others.
     Fixer fixer(replay_options(), [](Code) { return true; });
-    ReadHints hints;
-    hints.ruleset = settings_->ruleset;
-    hints.usual_ruleset = settings_->usual_ruleset;
-    hints.file_name = settings_->file_name;
-    hints.parameters = settings_->parameters;
-    const auto fixed = fixer.fix_record(format_, raw_, hints);
+    const auto fixed = fixer.fix_record(format_, raw_, hints());
     if (!fixed) {
       return context().fail(DAMIER_NOTHING, "the record has no unambiguous fix");
     }

@@ -69,6 +69,7 @@ struct damier_record final : damier::c::Handle {
 
  private:
   void empty() override;
+  [[nodiscard]] damier::notation::ReadHints hints() const;
   /// Opens the record, and returns its ruleset.
   [[nodiscard]] std::optional<damier::rules::RulesetId> open(
       damier::notation::Record& record, damier::notation::Diagnostics& findings) const;

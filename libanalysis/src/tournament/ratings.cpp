@@ -201,7 +201,7 @@ class Rater {
     }
   }
 
-  /// Adds the games of a pairing, and for now the sum of ratings of the opponents.
+  /// Adds the games of a pairing; `opponents` is the sum of their ratings until all are added.
   void add_games(const Linked& linked, const PairResults& pairing, const Odds& odds) {
     PlayerRating& first = ratings_.players[linked.players[pairing.first]];
     PlayerRating& second = ratings_.players[linked.players[pairing.second]];

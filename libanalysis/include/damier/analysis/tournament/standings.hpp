@@ -75,7 +75,7 @@ struct Encounter {
 /// The result of a player, or of a team, in an event.
 struct Standing {
   std::string_view name;
-  std::string_view team;              ///< empty if there is none
+  std::string_view team;              ///< empty if none exists
   std::vector<Encounter> encounters;  ///< by round
   std::uint32_t points = 0;           ///< in halves; of a team: for matches
   std::uint32_t won = 0;
