@@ -1,0 +1,37 @@
+/** Keeps the files of one version of the page: all of them are loaded at the first visit, and none after it. */
+
+/** Both are set by scripts/web.sh. */
+const VERSION = "@VERSION@";
+const FILES = ["@FILES@"];
+
+const worker = /** @type {any} */ (self);
+const NAME = `damier-${VERSION}`;
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  const loaded = async () => {
+    const cache = await caches.open(NAME);
+    await cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "no-cache" })));
+    await worker.skipWaiting();
+  };
+  event.waitUntil(loaded());
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  const cleaned = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith("damier-") && name !== NAME).map((name) => caches.delete(name)));
+    await worker.clients.claim();
+  };
+  event.waitUntil(cleaned());
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  if (event.request.method !== "GET" || new URL(event.request.url).origin !== location.origin) {
+    return;
+  }
+  const answered = async () => {
+    const cache = await caches.open(NAME);
+    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+  };
+  event.respondWith(answered());
+});
