@@ -9,12 +9,15 @@
 
 /** A failure that the library reports, or one of the worker: then `isBroken`. */
 export class WorkerFailure extends Error {
-  /** @param {string} message @param {{status?: string, isBroken?: boolean}} [about] */
-  constructor(message, { status = "", isBroken = false } = {}) {
+  /**
+   * @param {string} message
+   * @param {{status?: string, isBroken?: boolean}} [about]
+   */
+  constructor(message, about = {}) {
     super(message);
     this.name = "WorkerFailure";
-    this.status = status;
-    this.isBroken = isBroken;
+    this.status = about.status ?? "";
+    this.isBroken = about.isBroken ?? false;
   }
 }
 

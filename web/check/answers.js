@@ -128,6 +128,9 @@ let current = null;
  * @param {GameRecord} record
  */
 function countsPlies(record) {
+  if (record.ruleset === "") {
+    return false;
+  }
   const bare = { noComments: true, noVariations: true, noNags: true, noClocks: true };
   const moves = record.write("native", bare).replace(/^\[.*\]$/gm, "");
   return moves.match(/(^|\s)\d+\.(?!\.)/g)?.length === record.plies.length;
