@@ -451,6 +451,7 @@ typedef struct damier_line {
   int32_t plies;     /**< to a proven win (positive) or loss (negative); 0 if unknown or neither */
   damier_text eval;  /**< for the first side, as in `[%eval ...]` */
   damier_text moves; /**< in canonical notation, separated by spaces */
+  double chance;     /**< expected points of the side to move, 0 (a loss) to 1 (a win) */
 } damier_line;
 
 /** Returns the number of lines of the last search, the best first; 0 if the game is over. */

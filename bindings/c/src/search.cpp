@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/report/analyst.hpp"
+#include "damier/analysis/report/chances.hpp"
 #include "damier/analysis/search/score.hpp"
 
 #include "position.hpp"
@@ -35,6 +36,7 @@ struct damier_search final : damier::c::Handle {
     std::int32_t plies = 0;
     std::string eval;
     std::string moves;
+    double chance = 0;
   };
 
   damier_status set(std::string_view option, std::uint64_t value);
@@ -110,6 +112,7 @@ void damier_search::add(int score, bool solved, damier::rules::Side to_move,
   line.score = own * 100 / unit.score;
   line.eval = analysis::eval_text(score, unit);
   line.moves = fmt::format("{}", fmt::join(moves, " "));
+  line.chance = analysis::chance_of(own, unit);
 }
 
 damier_status damier_search::run(const damier_position& position) {
@@ -173,7 +176,8 @@ damier_status damier_search_line(const damier_search* search, size_t index, dami
       return one.context().fail(DAMIER_NOTHING, "the search found fewer lines");
     }
     const damier_search::Line& found = one.lines()[index];
-    *line = {found.score, found.proven, found.plies, text_of(found.eval), text_of(found.moves)};
+    *line = {found.score,         found.proven,         found.plies,
+             text_of(found.eval), text_of(found.moves), found.chance};
     return DAMIER_OK;
   });
 }

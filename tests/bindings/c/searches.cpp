@@ -52,6 +52,7 @@ TEST_CASE("the C interface searches a position") {
   CHECK(view(line.moves).starts_with("32x"));
   CHECK(line.proven);
   CHECK(line.plies == 1);
+  CHECK(line.chance == 1);
   CHECK(view(line.eval).starts_with("#"));
   CHECK(view(damier_search_unit(search)) == "man");
 
@@ -63,6 +64,8 @@ TEST_CASE("the C interface searches a position") {
   CHECK(damier_search_depth(search) >= 1);
   CHECK(damier_search_nodes(search) > 0);
   REQUIRE(damier_search_line(search, 2, &line) == DAMIER_OK);
+  CHECK(line.chance > 0);
+  CHECK(line.chance < 1);
   CHECK(damier_search_line(search, 3, &line) == DAMIER_NOTHING);
 }
 
@@ -79,6 +82,7 @@ TEST_CASE("scores of a search in the C interface are for the side to move") {
     REQUIRE(damier_search_run(search, position) == DAMIER_OK);
     REQUIRE(damier_search_line(search, 0, &line) == DAMIER_OK);
     CHECK(line.score > 100);
+    CHECK(line.chance > 0.9);
   }
 }
 
