@@ -1,9 +1,6 @@
-#include "damier/analysis/search/search.hpp"
+#include "search.hpp"
 
-#include <atomic>
 #include <chrono>
-#include <limits>
-#include <optional>
 
 #include <fmt/format.h>
 
@@ -11,7 +8,6 @@
 #include "damier/analysis/report/chances.hpp"
 #include "damier/analysis/search/score.hpp"
 
-#include "position.hpp"
 #include "results.hpp"
 
 using damier::c::free;
@@ -22,48 +18,14 @@ using damier::c::view_of;
 using damier::c::with;
 namespace analysis = damier::analysis;
 
-struct damier_search final : damier::c::Handle {
-  static constexpr damier::c::Kind its_kind = damier::c::Kind::search;
+void damier_search::empty() {
+  search_.reset();
+  lines_.clear();
+  record_.reset();
+  reports_.clear();
+}
 
-  explicit damier_search(damier_context* context) : Handle(its_kind, context) {
-    limits_.stop = &stop_;
-  }
-
-  /// A line as the interface has it.
-  struct Line {
-    std::int32_t score = 0;
-    bool proven = false;
-    std::int32_t plies = 0;
-    std::string eval;
-    std::string moves;
-    double chance = 0;
-  };
-
-  damier_status set(std::string_view option, std::uint64_t value);
-  damier_status run(const damier_position& position);
-  void stop() { stop_ = true; }
-  [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
-  [[nodiscard]] int depth() const { return depth_; }
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-  [[nodiscard]] std::string_view unit() const { return unit_; }
-
- private:
-  void empty() override {
-    search_.reset();
-    lines_.clear();
-  }
-  void add(int score, bool solved, damier::rules::Side to_move, const analysis::Unit& unit,
-           const std::vector<std::string>& moves);
-
-  std::atomic<bool> stop_ = false;
-  analysis::Limits limits_;
-  std::size_t entries_ = analysis::Search::default_entries;
-  std::optional<analysis::Search> search_;
-  std::vector<Line> lines_;
-  int depth_ = 0;
-  std::uint64_t nodes_ = 0;
-  std::string_view unit_;
-};
+analysis::Search& damier_search::search() { return search_ ? *search_ : search_.emplace(entries_); }
 
 damier_status damier_search::set(std::string_view option, std::uint64_t value) {
   constexpr std::uint64_t max_lines = 20;
@@ -118,13 +80,10 @@ void damier_search::add(int score, bool solved, damier::rules::Side to_move,
 damier_status damier_search::run(const damier_position& position) {
   stop_ = false;
   lines_.clear();
-  if (!search_) {
-    search_.emplace(entries_);
-  }
   const analysis::Unit& unit = analysis::unit_of(position.facts().ruleset());
   unit_ = unit.name;
   const analysis::PlyReport report =
-      analysis::analyse_position(position.facts(), limits_, *search_);
+      analysis::analyse_position(position.facts(), limits_, search());
   depth_ = report.found.depth;
   nodes_ = report.found.nodes;
   if (report.found.over || position.outcome().over()) {
