@@ -16,8 +16,9 @@
  */
 export function analyseGame(damier, text, options, limits, tell) {
   for (const record of damier.records(text, options)) {
-    const {annotated, report} = record.analyse({...limits, watch: (done, size) => tell({done, size})});
-    return {annotated, report: JSON.parse(report), page: damier.convert(annotated, 'html', options)};
+    const written = record.analyse({...limits, watch: (done, size) => tell({done, size})});
+    const annotated = written('native');
+    return {annotated, report: JSON.parse(written('json')), page: damier.convert(annotated, 'html', options)};
   }
   throw new RangeError('there is no game to analyse');
 }

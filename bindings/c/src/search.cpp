@@ -52,8 +52,8 @@ damier_status damier_search::set(std::string_view option, std::uint64_t value) {
   } else if (option == "memory") {
     status = in_range(0, max_memory);
     if (status == DAMIER_OK) {
-      constexpr std::size_t entry = 16;  // bytes, see Search
-      entries_ = static_cast<std::size_t>(value << 20U) / entry;
+      constexpr std::uint64_t entry = 16;  // bytes, see Search
+      entries_ = static_cast<std::size_t>((value << 20U) / entry);
       search_.reset();
     }
   } else {
