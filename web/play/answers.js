@@ -22,7 +22,7 @@ const FAULTS = new Set(["missed-capture", "capture-unfinished", "capture-too-few
 
 /** What is known where the set-up is wrong. */
 const UNKNOWN = {
-  setup: "", side: null, outcome: null, board: [], moves: [], areMore: false, huffs: [], score: null, left: null,
+  setup: "", svg: "", side: null, outcome: null, board: [], moves: [], areMore: false, huffs: [], score: null, left: null,
   last: "", lastFrom: "", lastTo: "", resolved: 0,
 };
 
@@ -64,12 +64,22 @@ function wanted(findings) {
 }
 
 /**
+ * Draws a position, for a page that puts squares over it.
+ * @param {Position} position
+ * @param {boolean} isFlipped
+ */
+function drawn(position, isFlipped) {
+  return position.draw("svg", { noCaption: true, flip: isFlipped, id: "play-board" });
+}
+
+/**
  * Returns the position at the end of a line, with its legal moves.
  * @param {Damier} damier
  * @param {JsonRecord} line
+ * @param {boolean} [isFlipped] Whether the second side is drawn below.
  * @returns {Look}
  */
-export function look(damier, line) {
+export function look(damier, line, isFlipped = false) {
   return withRecord(damier, line, (record) => {
     const { plies, findings } = record;
     const resolved = plies.filter((ply) => ply.resolved);
@@ -86,6 +96,7 @@ export function look(damier, line) {
       const isFault = last !== undefined && findings.some(({ code, node }) => node === last.node && FAULTS.has(code));
       return {
         setup, side, outcome, board, moves: [...moves], areMore: moves.areMore, score, left,
+        svg: drawn(position, isFlipped),
         huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
         last: last?.move ?? "", lastFrom: last?.from ?? "", lastTo: last?.to ?? "", resolved: resolved.length,
         findings: wanted(findings),
@@ -217,6 +228,7 @@ export function opened(damier, text, options = {}) {
  * @param {string} ruleset
  * @param {string} setup
  * @returns {{setup: string, board: import("./types.js").Square[][] | null, findings: Finding[]}}
+ * The board is null if the set-up is wrong.
  */
 export function tried(damier, ruleset, setup) {
   const tags = /** @type {[string, string][]} */ ([["FEN", setup]]);
@@ -230,4 +242,27 @@ export function tried(damier, ruleset, setup) {
     }
     return freed(position, () => ({ setup: position.setup, board: position.board, findings }));
   });
+}
+
+/**
+ * Returns what a page needs to know before a game begins.
+ * @param {Damier} damier
+ * @returns {{rulesets: Damier["rulesets"], formats: Damier["formats"]}}
+ */
+export function known(damier) {
+  return { rulesets: damier.rulesets, formats: damier.formats };
+}
+
+/**
+ * Returns the start position of a ruleset, with the cards of its pile.
+ * @param {Damier} damier
+ * @param {string} ruleset
+ * @returns {{setup: string, side: import("./types.js").Side | null, board: import("./types.js").Square[][],
+ *   moves: import("./types.js").Move[], svg: string}}
+ */
+export function start(damier, ruleset) {
+  return freed(damier.position(ruleset), (position) => ({
+    setup: position.setup, side: position.sideToMove, board: position.board,
+    moves: [...position.moves({ max: MAX_MOVES })], svg: drawn(position, false),
+  }));
 }

@@ -55,6 +55,8 @@ export type Path = readonly number[];
 /** What the rules say at a place of a game. */
 export interface Look {
   setup: string;
+  /** As damier draws it. */
+  svg: string;
   side: Side | null;
   outcome: Result | null;
   board: Square[][];
