@@ -2,8 +2,8 @@
 
 import * as analyse from './analyse/view.js';
 import * as check from './check/view.js';
-import {Client} from './client.js';
-import {one, save} from './dom.js';
+import {Client, loadScript} from './client.js';
+import {make, one, save} from './dom.js';
 import * as play from './play/view.js';
 
 /**
@@ -15,10 +15,13 @@ import * as play from './play/view.js';
  * @property {(name: string, content: Blob | string) => void} save
  * @property {SharedGame} game
  * @property {(name: string) => void} open Goes to another part.
+ * @property {PromiseLike<{RULES: Record<string, string>}>} rules Loaded when they are wanted.
  */
 
 /** The record that all parts look at. */
 class SharedGame {
+  /** Ruleset of records that state none; empty if it is to be found. */
+  ruleset = '';
   #text = '';
   /** @type {((text: string, by: unknown) => void)[]} */
   #listeners = [];
@@ -40,6 +43,16 @@ class SharedGame {
   subscribe(listener) {
     this.#listeners.push(listener);
   }
+}
+
+/** @type {Promise<{RULES: Record<string, string>}> | null} */
+let loadingRules = null;
+
+/** Loads the rules of the games, which are as long as all the rest. */
+function loadRules() {
+  loadingRules ??= loadScript('rules.js').then(() => ({RULES: /** @type {any} */ (globalThis).damierRules}));
+  loadingRules.catch(() => { loadingRules = null; });
+  return loadingRules;
 }
 
 const store = {
@@ -80,6 +93,7 @@ const services = {
   save,
   game: new SharedGame(),
   open: (name) => { location.hash = name; },
+  rules: {then: (...wanted) => loadRules().then(...wanted)},
 };
 
 /** Shows the part of the page that the address names; `#play=...` holds a game. */
@@ -94,7 +108,7 @@ function follow() {
       link.removeAttribute('aria-current');
     }
   }
-  started[name] ??= parts[/** @type {Part} */ (name)].start(one(document, `#view-${name}`), services).catch((failure) => {
+  started[name] ??= parts[/** @type {Part} */ (name)].start(one(document, `#view-${name}`), services).catch((/** @type {Error} */ failure) => {
     services.say(`This part of the page did not start: ${failure.message}`);
     throw failure;
   });
@@ -109,6 +123,12 @@ function setTheme(theme) {
   }
   const isDark = (theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
   one(document, '.theme').setAttribute('aria-pressed', String(isDark));
+  try {
+    // Pages of games read it there.
+    localStorage.setItem('damier-theme', isDark ? 'dark' : 'light');
+  } catch {
+    // See store.
+  }
 }
 
 one(document, 'header .theme').addEventListener('click', () => {
@@ -120,5 +140,6 @@ setTheme(store.get('theme'));
 window.addEventListener('hashchange', follow);
 follow();
 if (location.protocol.startsWith('http') && 'serviceWorker' in navigator) {
+  document.head.append(make('link', {rel: 'manifest', href: 'damier.webmanifest'}));
   navigator.serviceWorker.register('sw.js').catch(() => {});  // the page works without, but not offline
 }

@@ -23,16 +23,19 @@ const local = /** @type {{worker?: string, wasm?: Record<string, string>}} */ (
 /** @type {Promise<void> | null} */
 let loadingLocal = null;
 
-/** Loads the worker and the library as scripts, which is all that a browser loads from a folder. */
-function loadLocal() {
-  loadingLocal ??= new Promise((resolve, reject) => {
+/**
+ * Loads a script of the page, which works from a folder too.
+ * @param {string} name
+ * @returns {Promise<void>}
+ */
+export function loadScript(name) {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = 'local.js';
+    script.src = name;
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error('local.js is missing beside this page')));
+    script.addEventListener('error', () => reject(new Error(`${name} is missing beside this page`)));
     document.head.append(script);
   });
-  return loadingLocal;
 }
 
 /** Whether the page was opened from a folder, not from a server. */
@@ -48,7 +51,7 @@ async function begin(library) {
     worker.postMessage({library: new URL(library, location.href).href});
     return worker;
   }
-  await loadLocal();
+  await (loadingLocal ??= loadScript('local.js'));
   const address = URL.createObjectURL(new Blob([local.worker ?? ''], {type: 'text/javascript'}));
   const worker = new Worker(address);
   worker.postMessage({packed: local.wasm?.[library]});

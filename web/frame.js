@@ -3,6 +3,9 @@
 
 import {make} from './dom.js';
 
+/** This page has a heading, a theme and keys of its own. */
+const OWN_STYLE = '<style>.top { display: none; }</style>';
+
 export class GameFrame {
   #frame;
   #hash = '';
@@ -33,7 +36,7 @@ export class GameFrame {
     }
     this.#hash = hash;
     this.#frame.addEventListener('load', () => this.go(hash), {once: true});
-    this.#frame.srcdoc = html;
+    this.#frame.srcdoc = html.replace('</head>', `${OWN_STYLE}</head>`);
   }
 
   /**
@@ -46,6 +49,11 @@ export class GameFrame {
       this.#hash = hash;
       inside.location.hash = hash;
     }
+  }
+
+  /** Where the reader is in the page, as its address says. */
+  get place() {
+    return this.#here();
   }
 
   #here() {

@@ -1,10 +1,10 @@
 // The worker: loads the library, and answers what the page asks. Each part of the page has its functions.
 
-import * as damierModule from '../bindings/js/damier.js';
+import {load} from '../bindings/js/damier.js';
 
-import * as analyse from './analyse/answers.js';
-import * as check from './check/answers.js';
-import * as play from './play/answers.js';
+import {analyseGame, bestMoves} from './analyse/answers.js';
+import {checkText, findInArchive, inFormat, known, mended, pageOf, readArchive} from './check/answers.js';
+import {checked, judge, look, opened, start, tried, typed, written} from './play/answers.js';
 
 /**
  * @typedef {import('../bindings/js/damier.js').Damier} Damier
@@ -12,7 +12,12 @@ import * as play from './play/answers.js';
  */
 
 /** @type {Record<string, Answer>} */
-const answers = {...play, ...check, ...analyse};
+const answers = {
+  known,
+  checkText, pageOf, inFormat, mended, readArchive, findInArchive,
+  checked, judge, look, opened, start, tried, typed, written,
+  analyseGame, bestMoves,
+};
 /** Those that take long, and tell how far they are. */
 const telling = new Set(['readArchive', 'findInArchive', 'analyseGame']);
 
@@ -27,7 +32,7 @@ function unpacked(text) {
 /** @param {any} message */
 async function hear({library, packed, id, name, values}) {
   if (loading === null) {
-    loading = damierModule.load(packed === undefined ? library : unpacked(packed));
+    loading = load(packed === undefined ? library : unpacked(packed));
     loading.catch(() => {});  // told to the first question
     return;
   }

@@ -72,6 +72,8 @@ def build(js: Path, web: Path) -> None:
     run("bundle.py", ROOT / "web/app.js", web / "app.js")
     run("bundle.py", ROOT / "web/worker.js", web / "worker.js")
     run("rules.py", web / "rules.js")
+    rules = text_of(web / "rules.js")
+    (web / "rules.js").write_text(rules.replace("export const RULES =", "globalThis.damierRules ="), encoding="utf-8")
     libraries = [name for name in LIBRARIES if (js / name).is_file()]
     for name in libraries:
         shutil.copyfile(js / name, web / name)

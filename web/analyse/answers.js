@@ -11,30 +11,42 @@
  * @param {Damier} damier
  * @param {string} text
  * @param {ReadOptions} options
- * @param {Record<string, number>} limits
+ * @param {import('../../bindings/js/damier.js').AnalysisOptions} limits
  * @param {(news: {done: number, size: number}) => void} tell
  */
 export function analyseGame(damier, text, options, limits, tell) {
   for (const record of damier.records(text, options)) {
     const written = record.analyse({...limits, watch: (done, size) => tell({done, size})});
     const annotated = written('native');
-    return {annotated, report: JSON.parse(written('json')), page: damier.convert(annotated, 'html', options)};
+    const {ruleset} = record;
+    const sides = damier.rulesets.find(({name}) => name === ruleset)?.sides ?? [];
+    return {annotated, sides, report: JSON.parse(written('json')), page: damier.convert(annotated, 'html', options)};
   }
   throw new RangeError('there is no game to analyse');
 }
 
 /**
- * Searches a position.
+ * Searches the position after a ply of the main line of the first game of a text; after its last one if it is shorter.
  * @param {Damier} damier
- * @param {string} ruleset
- * @param {{setup?: string, hidden?: string, play?: string | string[]}} place
- * @param {Record<string, number>} limits
+ * @param {string} text
+ * @param {ReadOptions} options
+ * @param {number} ply
+ * @param {import('../../bindings/js/damier.js').AnalysisOptions} limits
  */
-export function analysePosition(damier, ruleset, place, limits) {
-  const position = damier.position(ruleset, place);
-  try {
-    return position.analyse(limits);
-  } finally {
-    position.free();
+export function bestMoves(damier, text, options, ply, limits) {
+  for (const record of damier.records(text, options)) {
+    const line = record.plies.filter(({resolved}) => resolved).slice(0, ply);
+    const position = record.position(line.at(-1)?.node ?? 0);
+    if (position === null) {
+      break;
+    }
+    try {
+      const {outcome, sideToMove, ruleset} = position;
+      const sides = damier.rulesets.find(({name}) => name === ruleset)?.sides ?? [];
+      return {...position.analyse(limits), outcome, sideToMove, sides, ply: line.length};
+    } finally {
+      position.free();
+    }
   }
+  throw new RangeError('there is no position to analyse');
 }

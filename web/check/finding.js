@@ -20,9 +20,19 @@ export function findingItem({severity, code, message, rule, ruleText, notes, lin
     item.append(make('p', {class: 'note', text: note}));
   }
   if (fixes.length > 0) {
-    const written = fixes.map(({text}) => text.trim()).filter(Boolean).join(' … ');
-    const label = written === '' ? 'Remove it' : `Write ${written}`;
-    item.append(make('button', {class: 'fix', text: label, click: () => actions.fix(fixes)}));
+    item.append(make('button', {class: 'fix', text: labelOf(fixes), click: () => actions.fix(fixes)}));
   }
   return item;
+}
+
+/**
+ * Returns what a fix does, as its button says it.
+ * @param {{text: string}[]} fixes
+ */
+export function labelOf(fixes) {
+  const written = fixes.map(({text}) => text.trim());
+  if (fixes.length > 1) {
+    return `Mend it in ${fixes.length} places`;
+  }
+  return written[0] === '' ? 'Remove it' : /[\p{L}\p{N}]/u.test(written[0]) ? `Write ${written[0]}` : 'Mend it';
 }

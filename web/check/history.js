@@ -21,7 +21,7 @@ export class History {
   /**
    * Notes that the text has changed.
    * @param {string} text
-   * @param {{typed?: boolean, now?: number}} [how]
+   * @param {{typed?: boolean, now?: number}} how
    */
   note(text, {typed = false, now = Date.now()} = {}) {
     if (text === this.#last) {

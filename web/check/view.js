@@ -65,6 +65,7 @@ class CheckView {
     this.#fileName = fileName;
     this.text.value = text;
     this.history = new History(text);
+    this.services.game.ruleset = ruleset;
     this.services.game.set(text, this);
     this.services.game.subscribe((changed, by) => {
       if (by !== this) {
@@ -75,7 +76,7 @@ class CheckView {
     this.ruleset.append(...rulesets.map((/** @type {any} */ {name, title}) => new Option(title, name)));
     this.ruleset.value = ruleset;
     const readable = formats.filter((/** @type {any} */ {writable}) => writable);
-    this.format.append(...readable.map((/** @type {any} */ {name, summary}) => new Option(`${name}: ${summary}`, name)));
+    this.format.append(...readable.map((/** @type {any} */ {name, summary}) => Object.assign(new Option(name, name), {title: summary})));
     this.formats = formats;
     await this.check();
   }
@@ -160,6 +161,7 @@ class CheckView {
 
   changed() {
     this.services.store.set(STORE, {text: this.text.value, ruleset: this.ruleset.value, fileName: this.#fileName});
+    this.services.game.ruleset = this.ruleset.value;
     this.services.game.set(this.text.value, this);
     this.check();
   }
