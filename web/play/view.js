@@ -37,6 +37,7 @@ class PlayPage {
   /** @param {HTMLElement} root @param {any} services */
   constructor(root, services) {
     this.root = root;
+    this.services = services;
     this.store = services.store ?? {
       get: (/** @type {string} */ key) => localStorage.getItem(key),
       set: (/** @type {string} */ key, /** @type {string} */ value) => localStorage.setItem(key, value),
@@ -161,6 +162,7 @@ class PlayPage {
     });
     this.showSide();
     this.remember();
+    this.services.shown?.();
   }
 
   showSide() {
