@@ -129,11 +129,10 @@ void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
 void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,
                   SiteFiles& files, std::vector<std::string>& paths) {
   Numbers numbers;
-  std::set<std::string_view> players;
+  const std::set<std::string_view> players = players_with_pages(games);
   for (std::size_t i = 0; i < games.size() && !events.events.empty(); ++i) {
     if (!games[i].id.empty()) {
       numbers.emplace(std::pair(games[i].file, games[i].record), i);
-      players.insert(games[i].players.begin(), games[i].players.end());
     }
   }
   for (const SiteEvent& event : events.events) {

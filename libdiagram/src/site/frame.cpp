@@ -24,9 +24,10 @@ struct PartOfSite {
 };
 
 constexpr std::array parts{
-    PartOfSite{games_path, "Games"},           PartOfSite{players_path, "Players"},
-    PartOfSite{events_path, "Events"},         PartOfSite{openings_path, "Openings"},
-    PartOfSite{statistics_path, "Statistics"}, PartOfSite{findings_path, "Findings"}};
+    PartOfSite{games_path, "Games"},       PartOfSite{players_path, "Players"},
+    PartOfSite{events_path, "Events"},     PartOfSite{ratings_path, "Ratings"},
+    PartOfSite{openings_path, "Openings"}, PartOfSite{statistics_path, "Statistics"},
+    PartOfSite{findings_path, "Findings"}};
 
 void meta(std::string_view attribute, std::string_view name, std::string_view value,
           std::string& out) {

@@ -25,6 +25,7 @@ struct About {
 inline constexpr std::string_view games_path = "index.html";
 inline constexpr std::string_view players_path = "players.html";
 inline constexpr std::string_view events_path = "events.html";
+inline constexpr std::string_view ratings_path = "ratings.html";
 inline constexpr std::string_view openings_path = "openings.html";
 inline constexpr std::string_view statistics_path = "statistics.html";
 inline constexpr std::string_view findings_path = "findings.html";

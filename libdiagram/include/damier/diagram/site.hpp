@@ -75,6 +75,32 @@ struct SiteEvents {
   std::string left_out;  ///< which games are in none of them; empty if all are
 };
 
+/// A group of players whose ratings can be compared.
+struct SiteRatingGroup {
+  std::vector<std::string> remarks;  ///< sentences
+  TextTable table;
+};
+
+/// Ratings of a ruleset, calculated from all results.
+struct SiteRatingList {
+  rules::RulesetId ruleset{};
+  std::string games;  ///< how many, in words
+  std::vector<SiteRatingGroup> groups;
+};
+
+/// The rating of a player in a ruleset.
+struct SiteRating {
+  std::string name;
+  rules::RulesetId ruleset{};
+  std::string text;  ///< with its error
+};
+
+/// The ratings of a site.
+struct SiteRatings {
+  std::vector<SiteRatingList> lists;
+  std::vector<SiteRating> players;
+};
+
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
 /// `remarks`, `eval_scale`: as for `page_writer`. `pictures`: whether to draw the last positions.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> site_writer(
@@ -122,7 +148,7 @@ class Site {
   /// Adds a game. Its page is written when the next game is known.
   void add(SiteGame game);
   /// Writes everything else, after the last game.
-  void finish(const SiteEvents& events = {});
+  void finish(const SiteEvents& events = {}, const SiteRatings& ratings = {});
 
  private:
   class Parts;
