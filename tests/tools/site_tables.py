@@ -7,7 +7,7 @@ import re
 
 import harness
 from pages import HOSTILE
-from site_case import Reader, SiteTest, game
+from site_case import BASE, Reader, SiteTest, game
 
 
 class Events(SiteTest):
@@ -16,11 +16,15 @@ class Events(SiteTest):
 
     def test_a_tournament_has_a_page(self):
         self.make("-r", harness.ALL_SAMPLES / "tournaments")
-        self.assertEqual(2, len(self.event_pages()))
+        for path in self.forwards():
+            self.check_links(path, Reader(self.text(path)).elements)
+        self.assertEqual(set(self.event_pages()), set(self.events_of_games()))
         table = Reader(self.text("events.html"))
         self.assertEqual(2, sum(tag == "tr" for tag, _ in table.elements) - 1)
         self.check_links("events.html", table.elements)
-        for path in self.event_pages():
+        pages = set(self.event_pages()) - set(self.forwards())
+        self.assertEqual(2, len(pages))
+        for path in pages:
             text = self.text(path)
             self.check_links(path, Reader(text).elements)
             players, games = (5, 10) if "Club championship" in text else (7, 12)
@@ -31,14 +35,66 @@ class Events(SiteTest):
         page = next(path for path in self.event_pages() if "Spring open" in self.text(path))
         self.matches_golden(self.text(page), "tools/site/event.html")
 
-    def test_a_few_games_are_no_tournament(self):
+    def forwards(self):
+        """Returns the pages of events that only forward to another one."""
+        return [path for path in self.event_pages() if 'http-equiv="refresh"' in self.text(path)]
+
+    def page_of(self, title):
+        """Returns the path of the page of an event."""
+        [path] = [path for path in self.event_pages() if f"<title>{title}</title>" in self.text(path)
+                  and path not in self.forwards()]
+        return path
+
+    def events_of_games(self):
+        """Returns the pages to which the pages of games link as those of their events."""
+        found = [re.search('<a class="event" href="../../([^"]*)">', self.text(path))
+                 for path in self.files_of("games") if path.endswith(".html")]
+        return [one[1] if one else None for one in found]
+
+    def test_a_few_games_have_a_page_without_tables(self):
         self.make(stdin=game("A", "B") + game("B", "A") + game("A", "B"))
+        [page] = self.event_pages()
+        self.assertNotIn("<table", self.text(page))
+        self.assertEqual(3, self.text(page).count('href="../../games/'))
+        self.assertEqual([page] * 3, self.events_of_games())
+        self.assertIn(f'<a href="{page}">Cup</a>', self.text("events.html"))
+
+    def test_games_without_an_event_or_names_have_no_page(self):
+        self.make(stdin=game("A", "B").replace(b"Cup", b"?") + game("A", "?"))
         self.assertEqual([], self.event_pages())
-        self.assertIn("No event has three players and three games.", self.text("events.html"))
+        self.assertEqual([None, None], self.events_of_games())
+        self.assertIn("No game names its event and both players.", self.text("events.html"))
+
+    def test_events_of_one_name(self):
+        dates = ("2024.12.28", "2025.01.02", "2025.12.29")
+        self.make(f"--base-url={BASE}", stdin=b"".join(
+            game(first, second, tags=f'[Date "{date}"]\n')
+            for date in dates for first, second in ("AB", "BC", "CA")))
+        [first, second] = map(self.page_of, ("Cup (2024–2025)", "Cup (2025)"))
+        self.assertEqual(6, self.text(first).count('href="../../games/'))
+        self.assertEqual(3, self.text(second).count('href="../../games/'))
+        [forward] = self.forwards()
+        text = self.text(forward)
+        self.check_links(forward, Reader(text).elements)
+        self.assertIn(f'<meta http-equiv="refresh" content="0; url=../../{first}">', text)
+        self.assertIn(f'<link rel="canonical" href="{BASE}{first}">', text)
+        self.assertNotIn(forward, self.text("sitemap.xml"))
+        self.assertEqual(sorted([first] * 3 + [forward] * 3 + [second] * 3), sorted(self.events_of_games()))
+
+    def test_the_date_of_the_event_counts_first(self):
+        dates = ("2024.12.28", "2025.01.02", "2025.12.29")
+        self.make(stdin=b"".join(game(tags=f'[Date "{date}"]\n[EventDate "2024.12.28"]\n') for date in dates))
+        self.assertEqual([self.page_of("Cup")], self.event_pages())
+
+    def test_byes_have_a_heading(self):
+        self.make(stdin=game("Anna", "bye", "", "2-0") + game("exempt", "Bert", "", "0-2"))
+        headings = sorted(re.search("<h1>(.*?)</h1>", self.text(path))[1] for path in self.files_of("games"))
+        self.assertEqual(["Anna (bye)", "Bert (bye)"], headings)
+        self.assertEqual(2, self.text("players.html").count('<tr><th scope="row"'))
 
     def test_games_in_no_table_are_reported(self):
         self.make(stdin=game("A", "B") + game("B", "C") + game("C", "A", result="2-0") + game("?", "C"))
-        self.assertEqual(1, len(self.event_pages()))
+        self.assertEqual(3, self.text(self.page_of("Cup")).count('href="../../games/'))
         self.assertIn("<p>Left out 1 record: 1 without the names of two players.</p>", self.text("events.html"))
 
     def test_hostile_events(self):

@@ -110,14 +110,20 @@ class SiteWorker : public RecordWorker {
       : edits_(arguments),
         tables_(tables),
         handover_(handover),
-        converter_(diagram::site_writer(
-                       strip_of(arguments),
-                       [this](const notation::RecordToWrite& job) {
-                         return value_remarks(asked_, job.ruleset, job.record);
-                       },
-                       eval_scale_of, arguments.has("base-url"),
-                       [this](diagram::SiteGame game) { game_ = std::move(game); }),
-                   notation::Format::html),
+        converter_(
+            diagram::site_writer(
+                strip_of(arguments),
+                [this](const notation::RecordToWrite& job) {
+                  return value_remarks(asked_, job.ruleset, job.record);
+                },
+                eval_scale_of,
+                [this](const notation::RecordToWrite& job, const notation::ReplayResult& replayed) {
+                  stated_ = analysis::stated_game(job.ruleset, job.file, job.record, replayed);
+                  return event_key_of(stated_);
+                },
+                arguments.has("base-url"),
+                [this](diagram::SiteGame game) { game_ = std::move(game); }),
+            notation::Format::html),
         findings_(arguments) {}
 
   void use(OpenedRecord& opened, Yield& yield) override {
@@ -133,13 +139,12 @@ class SiteWorker : public RecordWorker {
       FindingsText::write_remark(opened, "left out: its game is not known", yield);
       yield.found = true;
       game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics);
+      stated_ = {};
     }
-    analysis::StatedGame stated =
-        analysis::stated_game(opened.ruleset, opened.file, opened.record, game_->replayed);
-    if (stated.presence == analysis::Presence::bye) {
-      game_->players.at(stated.players[0].empty() ? 0 : 1).clear();
+    if (stated_.presence == analysis::Presence::bye) {
+      game_->players.at(stated_.players[0].empty() ? 0 : 1).clear();
     }
-    yield.groups.push_back({handover_.put({std::move(*game_), std::move(stated)})});
+    yield.groups.push_back({handover_.put({std::move(*game_), std::move(stated_)})});
   }
 
  private:
@@ -148,6 +153,7 @@ class SiteWorker : public RecordWorker {
   Handover& handover_;
   const EndingTables* asked_ = nullptr;  ///< for the current record
   std::optional<diagram::SiteGame> game_;
+  analysis::StatedGame stated_;  ///< what the record of the game states
   notation::Converter converter_;
   FindingsText findings_;
 };

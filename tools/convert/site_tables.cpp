@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -52,18 +54,36 @@ std::vector<std::pair<std::string, std::uint64_t>> games_of(
   return games;
 }
 
-diagram::SiteEvent event_of(const analysis::Tournament& tournament) {
+std::string event_key(rules::RulesetId ruleset, std::string_view event, std::string_view period) {
+  return fmt::format("{}\n{}\n{}", rules::name(ruleset), event, period);
+}
+
+std::vector<diagram::TextTable> tables_of(const analysis::Tournament& tournament) {
+  std::vector<diagram::TextTable> tables;
+  for (analysis::Sheet& sheet : sheets_of(tournament, {true, true}, analysis::Form::people)) {
+    tables.push_back(first_rows(drawn(std::move(sheet))));
+  }
+  return tables;
+}
+
+diagram::SiteEvent event_of(analysis::Tournament tournament) {
   diagram::SiteEvent event;
-  event.name = tournament.event;
+  for (const std::string_view period : tournament.periods) {
+    event.keys.push_back(event_key(tournament.ruleset, tournament.event, period));
+  }
+  event.name = title_of(tournament);
   event.ruleset = tournament.ruleset;
   event.date = tournament.first_date;
   event.players = tournament.players.size();
   event.games_played = tournament.games;
   event.remarks = remarks_on(tournament);
-  for (analysis::Sheet& sheet : sheets_of(tournament, {true, true}, analysis::Form::people)) {
-    event.tables.push_back(first_rows(drawn(std::move(sheet))));
-  }
   event.games = games_of(tournament);
+  if (tournament.is_tournament()) {
+    // The text of all tables at once would take much memory.
+    event.tables = [kept = std::make_shared<const analysis::Tournament>(std::move(tournament))] {
+      return tables_of(*kept);
+    };
+  }
   return event;
 }
 
@@ -93,13 +113,21 @@ void add_group(const analysis::RatingList& list, const analysis::RatingGroup& gr
 
 }  // namespace
 
+std::string event_key_of(const analysis::StatedGame& game) {
+  return game.event.empty() || !analysis::Games::counts(game)
+             ? std::string()
+             : event_key(*game.ruleset, game.event, analysis::period_of(game.event_date));
+}
+
 diagram::SiteEvents events_of(const analysis::Games& games) {
   diagram::SiteEvents events;
-  for (const analysis::Tournament& one : tournaments_of(games, {})) {
-    if (one.is_tournament() && !one.event.empty()) {
-      events.events.push_back(event_of(one));
+  for (analysis::Tournament& one : tournaments_of(games, {})) {
+    if (!one.event.empty()) {
+      events.events.push_back(event_of(std::move(one)));
     }
   }
+  std::ranges::stable_partition(events.events,
+                                [](const diagram::SiteEvent& one) { return bool(one.tables); });
   if (games.left_out().all() > 0) {
     events.left_out = fmt::format("Left out {}.", in_words(games.left_out()));
   }

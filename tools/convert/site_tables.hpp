@@ -1,11 +1,17 @@
 #pragma once
 
+#include <string>
+
 #include "damier/analysis/tournament/games.hpp"
 #include "damier/diagram/site.hpp"
 
 namespace damier::cli {
 
-/// Returns the events that are tournaments, with their tables.
+/// Returns a key of the event of a game; empty if it has none. Games with the same key are in one
+/// event, which may have several keys.
+[[nodiscard]] std::string event_key_of(const analysis::StatedGame& game);
+
+/// Returns all events with a name, those with tables first. `games` must outlive them.
 [[nodiscard]] diagram::SiteEvents events_of(const analysis::Games& games);
 
 /// Returns the ratings of all players whose games say enough, as `damier-stats --ratings` does.

@@ -87,7 +87,8 @@ void Frame::preview(const About& about, std::string& out) const {
   if (!has_address()) {
     return;
   }
-  meta("property", "og:url", url(about.path), out);
+  const std::string_view path = about.forward.empty() ? about.path : about.forward;
+  meta("property", "og:url", url(path), out);
   if (!about.picture.empty()) {
     meta("property", "og:image", url(about.picture), out);
     const bool png = about.picture.ends_with(".png");
@@ -97,7 +98,7 @@ void Frame::preview(const About& about, std::string& out) const {
   out += fmt::format(
       "<link rel=\"canonical\" href=\"{}\">\n"
       "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Games\" href=\"{}\">\n",
-      escaped(url(about.path)), escaped(url("feed.xml")));
+      escaped(url(path)), escaped(url("feed.xml")));
 }
 
 void Frame::links(const About& about, std::string& out) const {
@@ -128,6 +129,9 @@ void Frame::begin(const About& about, std::string& out) const {
       escaped(about.title));
   if (!about.description.empty()) {
     meta("name", "description", about.description, out);
+  }
+  if (!about.forward.empty()) {
+    meta("http-equiv", "refresh", fmt::format("0; url={}{}", root, about.forward), out);
   }
   preview(about, out);
   out += fmt::format(

@@ -20,6 +20,7 @@ struct About {
   std::string picture = {};             ///< path of the preview; empty: none
   std::string_view part = {};           ///< path of the part of the site that it belongs to
   std::string_view script = "site.js";  ///< in `assets`; empty: none
+  std::string forward = {};             ///< path of the page to show instead; empty: this one
 };
 
 inline constexpr std::string_view games_path = "index.html";
