@@ -99,6 +99,7 @@ def check_files(
     paths: Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Any
 ) -> Iterator[Report]:
     """Checks files with several processes, by default one for each core, and returns a report for each in their order.
+    Where the system cannot start several, one process does all of it.
 
     A file that cannot be read gives a report with its `failure`."""
     jobs = os.cpu_count() or 1 if jobs is None else native.whole_number(jobs, "jobs", 1, 1024)
@@ -108,13 +109,24 @@ def check_files(
     return _reports((os.fspath(path) for path in paths), jobs, max_findings, options_of_all)
 
 
-def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: dict[str, Any]) -> Iterator[Report]:
+def _processes(jobs: int) -> ProcessPoolExecutor | None:
+    """Returns the processes for several jobs; None for one, and where the system has no semaphores for them."""
     if jobs == 1:
+        return None
+    try:
+        return ProcessPoolExecutor(jobs)
+    except (OSError, ImportError, NotImplementedError):  # without a writable /dev/shm, for example
+        return None
+
+
+def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: dict[str, Any]) -> Iterator[Report]:
+    processes = _processes(jobs)
+    if processes is None:
         for path in paths:
             yield _check_path(path, max_findings, options)
         return
     waiting: collections.deque[Future[Report]] = collections.deque()
-    with ProcessPoolExecutor(jobs) as pool:
+    with processes as pool:
         try:
             for path in paths:
                 waiting.append(pool.submit(_check_path, path, max_findings, options))

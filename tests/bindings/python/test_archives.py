@@ -43,6 +43,14 @@ def test_checking_files_by_processes(archive, jobs):
     assert "none.pdn" in reports[2].failure
 
 
+def test_checking_files_where_no_processes_can_be_started(archive, monkeypatch):
+    def refuse(jobs):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("damier.archives.ProcessPoolExecutor", refuse)
+    assert [one.games for one in damier.check_files(archive, jobs=4)] == [2, 40, 0, 1]
+
+
 def test_many_files_keep_their_order(archive):
     reports = damier.check_files([archive[3], archive[0]] * 40, jobs=3, check="syntax")
     assert [one.games for one in reports] == [1, 2] * 40
