@@ -156,6 +156,26 @@ class Unpacked(unittest.TestCase):
             self.assertEqual(path.read_bytes(), again.read_bytes(), path.name)
 
 
+@unittest.skipUnless(FOLDER.name and list(FOLDER.glob("*.whl")), "there is no wheel in the folder")
+class Wheel(unittest.TestCase):
+    """In releases: scripts/python.sh makes it; tests/bindings/python tests such a wheel more closely."""
+
+    def test_it_works_alone(self):
+        with tempfile.TemporaryDirectory(prefix="damier-wheel-") as folder:
+            shutil.unpack_archive(package("*.whl"), folder, "zip")
+            code = (
+                f"import sys; sys.path.insert(0, {folder!r}); import damier\n"
+                f"print(damier.library_path, bool(damier.check({str(harness.SAMPLES / 'sheet-example.lices')!r})))"
+            )
+            said = output("/usr/bin/python3", "-I", "-B", "-c", code, cwd=folder, env={})
+            self.assertEqual([f"{folder}/damier/lib/libdamier.so.0.1", "True"], said.split())
+
+    def test_the_sdist_has_the_modules(self):
+        listed = output("tar", "-tzf", package("damier-*-python.tar.gz"))
+        for path in (SOURCE / "bindings/python/damier").glob("*.py"):
+            self.assertIn(f"/damier/{path.name}\n", listed)
+
+
 class System(unittest.TestCase):
     """In a separate system, with only Debian's smallest set of packages."""
 
