@@ -97,3 +97,9 @@ def test_pandas(archive, monkeypatch):
     table = damier.to_pandas(archive[0], table="plies")
     assert isinstance(table, pandas.DataFrame) and list(table["move"][:2]) == ["32-28", "19-23"]
     assert len(damier.to_pandas(archive[1])) == 40
+    for name in ("games", "plies"):
+        empty, full = damier.to_pandas(b"", name), damier.to_pandas(archive[0], name)
+        assert len(empty) == 0 and list(empty.columns) == list(full.columns) == list(next(damier.rows(archive[0], name)))
+    games = damier.to_pandas(archive[0])
+    assert games["valid"].dtype == bool and games["plies"].dtype == "int64"
+    assert list(games.groupby("White")["plies"].sum()) == [4, 3]
