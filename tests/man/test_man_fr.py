@@ -46,7 +46,8 @@ def fixed_macros(text):
     found = collections.Counter()
     for line in prose_of(text):
         if line.startswith("."):
-            for name, arguments in FIXED.findall(line):
+            first_column = line.partition(" Ta ")[0]  # the other columns of a table are prose
+            for name, arguments in FIXED.findall(first_column):
                 words = [word for word in arguments.split() if word not in tuple(".,:;()|")]
                 found[name, " ".join(words)] += 1
     return found
