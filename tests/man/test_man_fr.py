@@ -18,8 +18,13 @@ FIXED = re.compile(r"\b(Fl|Ar|Nm|Xr|Cm|Li|Pa|Ev|Dv|Ql|Op) ((?:(?! Ns )[^\n])*)")
 LITERAL = re.compile(r"^\.Bd -literal.*?^\.Ed$", re.MULTILINE | re.DOTALL)
 
 
-def listed():
+def masters():
+    """Returns the files that po4a translates: pages, and the frame of damier-diagnostics(7)."""
     return [name for name, _ in ENTRY.findall(CONFIG.read_text(encoding="utf-8"))]
+
+
+def listed():
+    return [name.removesuffix(".in") for name in masters()]
 
 
 def english(name):
@@ -76,15 +81,21 @@ class FrenchPages(unittest.TestCase):
     def test_is_complete(self):
         """No paragraph is missing or fuzzy: po4a writes a page only if all of it is translated."""
         with tempfile.TemporaryDirectory() as folder:
-            diagnostics = pathlib.Path(folder) / "man" / "damier-diagnostics.7"
-            diagnostics.parent.mkdir()
-            diagnostics.write_bytes((BUILD / "man" / diagnostics.name).read_bytes())
             done = subprocess.run(
                 ["po4a", "--no-update", "--keep", "100", "--srcdir", SOURCE, "--destdir", folder, CONFIG],
                 cwd=SOURCE, capture_output=True, text=True, check=True,
             )
             written = sorted(path.name for path in (pathlib.Path(folder) / "man" / "fr").iterdir())
-        self.assertEqual(written, sorted(self.pages), done.stdout + done.stderr)
+        self.assertEqual(written, sorted(masters()), done.stdout + done.stderr)
+
+    def test_explains_each_code(self):
+        section = re.compile(r"^\.Ss (.*)\n\.Em (?:.*)\n((?:[^.].*\n)+)", re.MULTILINE)
+        sections = dict(section.findall(source_of(french("damier-diagnostics.7"))))
+        in_english = dict(section.findall(source_of(english("damier-diagnostics.7"))))
+        self.assertTrue(in_english)
+        self.assertEqual(list(sections), list(in_english))
+        for code, text in in_english.items():
+            self.assertNotEqual(sections[code], text, code)
 
     def test_has_the_same_macros(self):
         for name, original, translation in self.each_page():
