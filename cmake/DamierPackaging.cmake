@@ -65,7 +65,8 @@ set(CPACK_RPM_LIBDAMIER-DEV_PACKAGE_NAME libdamier-devel)
 set(CPACK_RPM_LIBDAMIER-DEV_PACKAGE_REQUIRES "damier = ${PROJECT_VERSION}")
 # They belong to the system.
 set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
-  /usr/share/man /usr/share/man/man1 /usr/share/man/man5 /usr/share/man/man7 /usr/share/bash-completion
+  /usr/share/man /usr/share/man/man1 /usr/share/man/man5 /usr/share/man/man7 /usr/share/man/fr
+  /usr/share/man/fr/man1 /usr/share/man/fr/man7 /usr/share/bash-completion
   /usr/share/bash-completion/completions /usr/share/fish /usr/share/fish/vendor_completions.d /usr/share/zsh
   /usr/share/zsh/site-functions /usr/lib/cmake /usr/lib/pkgconfig)
 

@@ -7,7 +7,7 @@
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
   libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev libzstd-dev zlib1g-dev
-  libsqlite3-dev librsvg2-dev libgif-dev libncurses-dev pkg-config gettext'
+  libsqlite3-dev librsvg2-dev libgif-dev libncurses-dev pkg-config gettext po4a'
 # For the static program too: the dependencies of libarchive, which its package names for shared libraries only, and the
 # linker that makes it smaller.
 static_packages='nettle-dev liblzma-dev libbz2-dev lld'
