@@ -140,7 +140,7 @@ export class BoardView {
     for (const [name, cell] of this.cells) {
       const there = pieces?.get(name);
       cell.replaceChildren(
-        ...(there === undefined ? [] : [make("span", { class: `play-chip ${there.side}`, text: there.piece })]),
+        ...(there === undefined ? [] : [make("span", { class: `play-chip ${there.side}`, text: chipText(there.piece) })]),
       );
     }
   }
@@ -255,6 +255,17 @@ export class BoardView {
     this.element.classList.add("is-dragging");
     return ghost;
   }
+}
+
+/**
+ * Returns what a piece of a set-up shows: nothing for the usual piece of a game, else its letter or its card.
+ * @param {string} piece As boards have it.
+ */
+export function chipText(piece) {
+  if (piece.length > 1 || /^[ec]$/i.test(piece)) {
+    return piece.toUpperCase();
+  }
+  return piece === "W" || piece === "B" ? "♛" : "";
 }
 
 /**

@@ -61,7 +61,8 @@ export function setUpOf(ruleset, board, setup, side) {
   const pieces = new Map();
   for (const { name, piece, side: owner } of board.flat()) {
     if (piece !== "") {
-      pieces.set(name, { piece: bareCard(piece), side: owner ?? "first" });
+      const bare = bareCard(piece);
+      pieces.set(name, { piece: kindOf(ruleset) === "stones" ? bare.toLowerCase() : bare, side: owner ?? "first" });
     }
   }
   const lists = setup.split(":");

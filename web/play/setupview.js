@@ -3,6 +3,7 @@
  * @typedef {import("./types.js").Side} Side
  */
 
+import { chipText } from "./board.js";
 import { choiceOf, labelled, make } from "./dom.js";
 import { findingList } from "./message.js";
 import { cardsOf } from "./pile.js";
@@ -61,7 +62,7 @@ export class SetUpView {
     const buttons = items.map((piece) => {
       const owner = piece === null || isCards ? "" : `${sides[piece.side === "first" ? 0 : 1]} `;
       const name = piece === null ? "Empty the square" : owner + piece.name;
-      const chip = piece === null ? "×" : make("span", { class: `play-chip ${piece.side}`, text: piece.piece });
+      const chip = piece === null ? "×" : make("span", { class: `play-chip ${piece.side}`, text: chipText(piece.piece) });
       const button = make("button", { role: "radio", "aria-label": name, title: name }, chip);
       button.addEventListener("click", () => {
         this.chosen = piece;

@@ -289,7 +289,7 @@ export class Table {
     const words = way === undefined ? text : moveInWords(way.move, way.huffed);
     this.history = gone(this.history, withPly(this.game, this.path, { text, removed, comments, clock }));
     await this.refresh();
-    this.announce(`${text}: ${words}.`);
+    this.announce(`${words}. ${text}`);
   }
 
   /**

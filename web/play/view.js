@@ -20,7 +20,7 @@ import { SetUpView } from "./setupview.js";
 import { Table } from "./state.js";
 import { cellNames, targets, begin as beginChoice } from "./steps.js";
 import { clamped, gameOf, nodeAt, recordOf, tagOf, withTag } from "./tree.js";
-import { moveInWords, squareInWords } from "./words.js";
+import { promptOf, squareInWords } from "./words.js";
 
 const STORE = "damier-play";
 const MAX_FILE = 16 * 1024 * 1024;
@@ -179,7 +179,9 @@ class PlayPage {
     this.root.classList.toggle("is-lices", game.ruleset === "lices");
     this.root.classList.toggle("is-black-first", sides[0] === "Black");
     this.status.textContent = this.statusText(look);
-    this.beside.replaceChildren(...choicesOf(table), ...pileOf(table), ...this.huffHint(look));
+    const prompt = promptOf(table.choice);
+    this.beside.replaceChildren(...(prompt === "" ? [] : [make("p", { class: "play-hint", text: prompt })]),
+      ...choicesOf(table), ...pileOf(table), ...this.huffHint(look));
     this.showMessage();
     const firstPly = (path.length % 2 === 0) === (look.side !== "second") ? 0 : 1;
     this.moves.replaceChildren(moveList(game, path, { firstPly, go: (there) => void table.go(there) }));
@@ -225,7 +227,7 @@ class PlayPage {
     if (pass !== undefined) {
       parts.push(make("button", { class: "is-main", text: "Pass", click: () => void this.table.play(pass) }));
     }
-    if (huffs.length > 0) {
+    if (huffs.length > 0 && this.table.choice === null) {
       const squares = huffs.map(({ square }) => square).join(" or ");
       parts.push(make("p", { class: "play-hint", text: `The last move was a fault. You may first huff the piece on ${squares}: click it. Then play.` }));
     }

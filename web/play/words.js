@@ -45,6 +45,26 @@ export function moveInWords({ kind, text, from, to, captured, removed, promotes 
   }
 }
 
+/**
+ * Returns what the player does next; empty before the first step.
+ * @param {import("./types.js").Choice | null} choice
+ */
+export function promptOf(choice) {
+  const [first] = choice?.items ?? [];
+  if (choice === null || first === undefined || choice.chosen.length === 0) {
+    return "";
+  }
+  const { way, path, at } = first;
+  const isLast = at === path.length - 1;
+  if (way.move.removed !== "" && isLast) {
+    return "Click the stone to remove.";
+  }
+  if (way.move.kind === "draw-exchange" && isLast) {
+    return "Click where the other card goes.";
+  }
+  return way.huffed !== "" && at === 1 ? "Huffed. Now click the piece that you play." : "Click where it goes.";
+}
+
 /** Signs of the usual annotation glyphs, as PGN numbers them. */
 export const MARKS = /** @type {const} */ ([
   [1, "!", "good move"], [2, "?", "mistake"], [3, "!!", "very good move"], [4, "??", "blunder"],
