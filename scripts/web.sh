@@ -15,7 +15,7 @@ version=$(sed -n 's/^project(damier VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 rm -rf "$output"
 mkdir -p "$output"
 python3 -B scripts/web/page.py files "$output" "$library"
-for part in app check play; do
+for part in app check play analyse; do
   case $part in
     app) entry=web/app.js ;;
     *) entry=web/part-$part.js ;;

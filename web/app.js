@@ -5,55 +5,55 @@
  */
 
 import { Client } from "./client.js";
-import { isFile, loadScript, startWorker } from "./loading.js";
-import { report, saveFile, startTheme, store, theme } from "./services.js";
+import { save } from "./dom.js";
+import { isFile, loadScript } from "./loading.js";
+import { SharedGame, say, startTheme, store, theme } from "./services.js";
 
-/** @typedef {{start: (root: HTMLElement, services: any) => unknown}} Part */
+/**
+ * @typedef {{start: (root: HTMLElement, services: Services) => unknown}} Part
+ * @typedef {object} Services What the parts of the page share.
+ * @property {Client} damier The library, for one part: no part waits for the work of another.
+ * @property {Client} engine The same, as web/play calls it.
+ * @property {(text: string) => void} say Reports a text, also to those who hear the page.
+ * @property {{get: (key: string) => any, set: (key: string, value: any) => boolean}} store Kept after a reload.
+ * @property {(name: string, content: Blob | string) => void} save
+ * @property {SharedGame} game
+ * @property {(name: string) => void} open Goes to another part.
+ * @property {PromiseLike<{RULES: Record<string, string>}>} rules Loaded when they are wanted.
+ * @property {typeof theme} theme
+ * @property {(text: string) => void} [playText] Goes on with a game where games are played.
+ * @property {() => void} [shown]
+ */
 
 const page = /** @type {{damierParts: {[name: string]: Part}, damierRules?: {[game: string]: string}}} */ (
   /** @type {any} */ (globalThis)
 );
 page.damierParts = {};
 
-const PARTS = ["check", "play"];
-const TITLES = /** @type {{[name: string]: string}} */ ({ check: "Check", play: "Play" });
+const PARTS = ["check", "play", "analyse"];
+const TITLES = /** @type {{[name: string]: string}} */ ({ check: "Check", play: "Play", analyse: "Analyse" });
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
+const game = new SharedGame();
 
-/** Waits for the rules when somebody does: they are a script of their own. */
+/**
+ * The rules of the games, a script that is as long as all the rest.
+ * @type {PromiseLike<{RULES: Record<string, string>}>}
+ */
 const rules = {
-  /** @param {(value: any) => void} resolve @param {(failure: unknown) => void} reject */
-  then(resolve, reject) {
-    loadScript("rules.js").then(() => resolve({ RULES: page.damierRules ?? {} }), reject);
-  },
+  then: (...wanted) => loadScript("rules.js").then(() => ({ RULES: page.damierRules ?? {} })).then(...wanted),
 };
 
-/** A client of its own for each part, so that one part does not wait for the work of another. */
+/** @returns {Services} */
 function services() {
-  const damier = new Client(startWorker);
-  return { damier, engine: damier, rules, store, theme, report, saveFile, openPart };
-}
-
-/**
- * Texts that one part hands to another.
- * @type {{[name: string]: any}}
- */
-const handed = {};
-
-/**
- * Shows another part, with something to open there.
- * @param {string} name
- * @param {any} [value]
- */
-function openPart(name, value) {
-  handed[name] = value;
-  location.hash = `#${name}`;
+  const damier = new Client();
+  return { damier, engine: damier, say, store, save, game, open: (name) => void (location.hash = `#${name}`), rules, theme };
 }
 
 /** @returns {string} */
 function wanted() {
   const [, name] = /^#(\w+)/.exec(location.hash) ?? [];
-  return PARTS.includes(name) ? name : (store.get("damier-part") ?? PARTS[0]);
+  return PARTS.includes(name) ? name : (PARTS.includes(store.get("part")) ? store.get("part") : PARTS[0]);
 }
 
 /** @param {string} name */
@@ -67,13 +67,13 @@ async function show(name) {
     }
   });
   document.title = `${TITLES[name]} - damier`;
-  store.set("damier-part", name);
+  store.set("part", name);
   let root = shown.get(name);
   if (root === undefined) {
     try {
       await loadScript(`${name}.bundle.js`);
     } catch (failure) {
-      report(failure instanceof Error ? failure.message : String(failure));
+      say(failure instanceof Error ? failure.message : String(failure));
       return;
     }
     root = shown.get(name);
@@ -87,15 +87,13 @@ async function show(name) {
   } else if (wanted() === name) {
     main.replaceChildren(root);
   }
-  root.dispatchEvent(new CustomEvent("damier-shown", { detail: handed[name] }));
-  delete handed[name];
 }
 
 function follow() {
   if (/^#(content|live)?$/.test(location.hash) && shown.size > 0) {
     return;  // a place on the page
   }
-  show(wanted()).catch((failure) => report(`This part of the page failed: ${failure.message}`));
+  show(wanted()).catch((failure) => say(`This part of the page failed: ${failure.message}`));
 }
 
 /** Keeps the files of the page for visits without a network. */

@@ -7,6 +7,8 @@
  *   addEventListener: (kind: any, listener: (event: any) => void) => void}} WorkerLike
  */
 
+import { startWorker } from "./loading.js";
+
 /** A failure that the library reports, or one of the worker: then `isBroken`. */
 export class WorkerFailure extends Error {
   /**
@@ -21,11 +23,23 @@ export class WorkerFailure extends Error {
   }
 }
 
+/** What a question fails with whose worker was stopped on purpose. */
+export class Stopped extends Error {
+  constructor() {
+    super("stopped");
+    this.name = "Stopped";
+  }
+}
+
 const STOPPED = "The library stopped unexpectedly and was started again. Your text is unchanged.";
 
 export class Client {
-  /** @param {() => Promise<WorkerLike>} begin Starts a worker that is ready for questions. */
-  constructor(begin) {
+  /**
+   * @param {string} [library] File of the library: `damier.wasm` or `damier-analysis.wasm`.
+   * @param {(library: string) => Promise<WorkerLike>} [begin] Starts a worker that is ready for questions.
+   */
+  constructor(library = "damier.wasm", begin = startWorker) {
+    this.library = library;
     this.begin = begin;
     /** @type {Promise<WorkerLike> | null} */
     this.worker = null;
@@ -45,6 +59,17 @@ export class Client {
   }
 
   /**
+   * Asks a function that takes long, and hears of its progress.
+   * @param {((value: any) => void) | undefined} progress
+   * @param {string} name
+   * @param {...any} values
+   * @returns {Promise<any>}
+   */
+  follow(progress, name, ...values) {
+    return this.job(name, values, progress).done;
+  }
+
+  /**
    * Asks a function that takes long: it reports its progress, and can be cancelled.
    * @param {string} name
    * @param {any[]} values
@@ -60,7 +85,7 @@ export class Client {
     const worker = this.running();
     worker.then(
       (running) => running.postMessage({ id, name, values }),
-      (failure) => this.fail(worker, failure instanceof Error ? failure.message : String(failure)),
+      (failure) => this.fail(worker, new WorkerFailure(failure instanceof Error ? failure.message : String(failure))),
     );
     return { done, cancel: () => void worker.then((running) => running.postMessage({ id, cancel: true }), () => {}) };
   }
@@ -68,26 +93,29 @@ export class Client {
   /** Stops the worker. The next question starts another. */
   stop() {
     if (this.worker !== null) {
-      this.fail(this.worker, STOPPED);
+      this.fail(this.worker, new Stopped());
     }
   }
 
   running() {
     if (this.worker === null) {
-      const starting = this.begin();
+      const starting = this.begin(this.library);
       this.worker = starting;
       starting.then((worker) => {
         worker.addEventListener("message", ({ data }) => this.answer(starting, data));
         worker.addEventListener("error", (event) => {
           event.preventDefault?.();
-          this.fail(starting, STOPPED);
+          this.fail(starting, new WorkerFailure(STOPPED, { isBroken: true }));
         });
       }, () => {});
     }
     return this.worker;
   }
 
-  /** @param {Promise<WorkerLike>} from @param {any} data */
+  /**
+   * @param {Promise<WorkerLike>} from
+   * @param {any} data
+   */
   answer(from, data) {
     const one = this.open.get(data.id);
     if (one === undefined) {
@@ -98,7 +126,7 @@ export class Client {
       return;
     }
     if (data.isBroken) {
-      this.fail(from, STOPPED);
+      this.fail(from, new WorkerFailure(STOPPED, { isBroken: true }));
       return;
     }
     this.open.delete(data.id);
@@ -109,8 +137,11 @@ export class Client {
     }
   }
 
-  /** @param {Promise<WorkerLike>} which @param {string} message */
-  fail(which, message) {
+  /**
+   * @param {Promise<WorkerLike>} which
+   * @param {Error} why
+   */
+  fail(which, why) {
     if (this.worker !== which) {
       return;
     }
@@ -118,6 +149,6 @@ export class Client {
     which.then((worker) => worker.terminate(), () => {});
     const open = [...this.open.values()];
     this.open.clear();
-    open.forEach(({ reject }) => reject(new WorkerFailure(message, { isBroken: true })));
+    open.forEach(({ reject }) => reject(why));
   }
 }

@@ -1,12 +1,15 @@
 /**
  * How the page gets its parts after it is shown: scripts, and the module of the library. A page that is opened from a
- * folder may not fetch files, so there everything is a script: damier.wasm.js holds the module as text.
+ * folder may not fetch files, so there everything is a script: damier.wasm.js holds damier.wasm as text.
  */
 
 const page = /** @type {any} */ (globalThis);
 
-/** @type {Map<string, Promise<void>>} */
-const scripts = new Map();
+/**
+ * Each part of the page has a copy of this code; what is loaded they share.
+ * @type {Map<string, Promise<void>>}
+ */
+const scripts = (page.damierScripts ??= new Map());
 
 /**
  * Loads a script of the page, once.
@@ -47,15 +50,18 @@ function bytesOf(text) {
   return bytes;
 }
 
-/** @returns {Promise<WebAssembly.Module | Uint8Array>} */
-async function newModule() {
+/**
+ * @param {string} name
+ * @returns {Promise<WebAssembly.Module | Uint8Array>}
+ */
+async function newModule(name) {
   if (isFile()) {
-    await loadScript("damier.wasm.js");
-    return bytesOf(page.damierModule);
+    await loadScript(`${name}.js`);
+    return bytesOf(page.damierModules[name]);
   }
-  const response = await fetch("damier.wasm");
+  const response = await fetch(name);
   if (!response.ok) {
-    throw new Error(`damier.wasm could not be loaded: ${response.status} ${response.statusText}`);
+    throw new Error(`${name} could not be loaded: ${response.status} ${response.statusText}`);
   }
   try {
     return await WebAssembly.compileStreaming(response.clone());
@@ -68,23 +74,29 @@ async function newModule() {
   }
 }
 
-/** @type {Promise<WebAssembly.Module | Uint8Array> | null} */
-let loading = null;
+/** @type {Map<string, Promise<WebAssembly.Module | Uint8Array>>} */
+const modules = (page.damierCompiled ??= new Map());
 
-/** Returns the compiled module of the library, or its bytes. */
-export function libraryModule() {
-  if (loading === null) {
-    loading = newModule();
-    loading.catch(() => {
-      loading = null;
-    });
+/**
+ * Returns a compiled module of the library, or its bytes.
+ * @param {string} name
+ */
+function libraryModule(name) {
+  let loading = modules.get(name);
+  if (loading === undefined) {
+    loading = newModule(name);
+    loading.catch(() => modules.delete(name));
+    modules.set(name, loading);
   }
   return loading;
 }
 
-/** Starts a worker with the library. A blob is its script: a page in a folder may start no other. */
-export async function startWorker() {
-  const [module] = await Promise.all([libraryModule(), loadScript("worker.bundle.js")]);
+/**
+ * Starts a worker with a library. A blob is its script: a page in a folder may start no other.
+ * @param {string} library
+ */
+export async function startWorker(library) {
+  const [module] = await Promise.all([libraryModule(library), loadScript("worker.bundle.js")]);
   const address = URL.createObjectURL(new Blob([page.damierWorker], { type: "text/javascript" }));
   const worker = new Worker(address);
   worker.postMessage({ module });

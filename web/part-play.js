@@ -1,5 +1,5 @@
-/** The script of the part that enters games. */
+/** The script of the part that enters games, and plays against the machine. */
 
-import { start } from "./play/view.js";
+import { startPlay } from "./analyse/opponent.js";
 
-/** @type {any} */ (globalThis).damierParts.play = { start };
+/** @type {any} */ (globalThis).damierParts.play = { start: startPlay };

@@ -1,27 +1,27 @@
-/** What the parts of the page share: a store, what is reported, files to save, and the theme. */
+/** What the parts of the page share: the record at hand, a store, what is reported, and the theme. */
 
-/** What is kept for the next visit. Browsers may refuse to keep anything. */
+/** What is kept for the next visit. Browsers may refuse to keep anything, or have no room. */
 export const store = {
-  /** @param {string} key @returns {string | null} */
+  /**
+   * Returns what is kept; undefined if nothing is.
+   * @param {string} key
+   * @returns {any}
+   */
   get(key) {
     try {
-      return localStorage.getItem(key);
+      return JSON.parse(localStorage.getItem(`damier-web-${key}`) ?? "null") ?? undefined;
     } catch {
-      return null;
+      return undefined;
     }
   },
   /**
-   * Returns whether it is kept; null forgets it.
+   * Returns whether it is kept.
    * @param {string} key
-   * @param {string | null} value
+   * @param {any} value
    */
   set(key, value) {
     try {
-      if (value === null) {
-        localStorage.removeItem(key);
-      } else {
-        localStorage.setItem(key, value);
-      }
+      localStorage.setItem(`damier-web-${key}`, JSON.stringify(value));
       return true;
     } catch {
       return false;
@@ -30,47 +30,86 @@ export const store = {
 };
 
 /**
- * Reports a text to those who hear the page.
+ * The record that all parts look at.
+ * @typedef {(text: string, by: unknown) => void} Listener
+ */
+export class SharedGame {
+  constructor() {
+    /** Ruleset of records that state none; empty if it is to be found. */
+    this.ruleset = "";
+    this.text = "";
+    /** @type {Listener[]} */
+    this.listeners = [];
+  }
+
+  /**
+   * @param {string} text
+   * @param {unknown} by Who has changed it.
+   */
+  set(text, by) {
+    this.text = text;
+    this.listeners.forEach((listener) => listener(text, by));
+  }
+
+  /** @param {Listener} listener */
+  subscribe(listener) {
+    this.listeners.push(listener);
+  }
+}
+
+/**
+ * Reports a text, also to those who hear the page.
  * @param {string} text
  */
-export function report(text) {
+export function say(text) {
   const live = document.getElementById("live");
   if (live !== null) {
     live.textContent = text;
   }
 }
 
-/**
- * Lets the browser save a file.
- * @param {string} name
- * @param {string | Blob} content
- */
-export function saveFile(name, content) {
-  const link = document.createElement("a");
-  const address = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
-}
-
+/** The name under which pages of games keep their theme, too. */
 const THEME = "damier-theme";
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
+function chosenTheme() {
+  try {
+    return localStorage.getItem(THEME);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string | null} chosen Null for that of the system. */
+function keepTheme(chosen) {
+  try {
+    if (chosen === null) {
+      localStorage.removeItem(THEME);
+    } else {
+      localStorage.setItem(THEME, chosen);
+    }
+  } catch {
+    // See store.
+  }
+}
+
 export const theme = {
-  get isDark() {
-    const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("dark-style"));
-    return matchMedia(sheet.media).matches;
-  },
-  /** @type {Set<() => void>} Called after a change. */
+  isDark: false,
+  /**
+   * Called after a change.
+   * @type {Set<() => void>}
+   */
   listeners: new Set(),
 };
 
-/** Sets the theme that was chosen, or that of the system. Paper is always light. */
-function setTheme() {
-  const chosen = store.get(THEME);
+/**
+ * Sets a theme; paper is always light.
+ * @param {string | null} chosen Null for that of the system.
+ */
+function setTheme(chosen) {
   const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("dark-style"));
   sheet.media = chosen === "dark" ? "screen" : chosen === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+  theme.isDark = chosen === null ? systemDark.matches : chosen === "dark";
   document.documentElement.dataset.theme = theme.isDark ? "dark" : "light";
   document.querySelector(".theme")?.setAttribute("aria-pressed", String(theme.isDark));
   theme.listeners.forEach((listener) => listener());
@@ -80,9 +119,10 @@ function setTheme() {
 export function startTheme() {
   document.querySelector(".theme")?.addEventListener("click", () => {
     const dark = !theme.isDark;
-    store.set(THEME, dark === systemDark.matches ? null : dark ? "dark" : "light");
-    setTheme();
+    const chosen = dark === systemDark.matches ? null : dark ? "dark" : "light";
+    keepTheme(chosen);
+    setTheme(chosen);
   });
-  systemDark.addEventListener("change", setTheme);
-  setTheme();
+  systemDark.addEventListener("change", () => setTheme(chosenTheme()));
+  setTheme(chosenTheme());
 }

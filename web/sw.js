@@ -1,8 +1,9 @@
 /** Keeps the files of one version of the page: all of them are loaded at the first visit, and none after it. */
 
-/** Both are set by scripts/web.sh. */
+/** They are set by scripts/web.sh. */
 const VERSION = "@VERSION@";
 const FILES = ["@FILES@"];
+const LATER = ["@LATER@"];
 
 const worker = /** @type {any} */ (self);
 const NAME = `damier-${VERSION}`;
@@ -12,6 +13,8 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
     const cache = await caches.open(NAME);
     await cache.addAll(["./", ...FILES].map((file) => new Request(file, { cache: "no-cache" })));
     await worker.skipWaiting();
+    // Not waited for: large, and wanted by one part only.
+    cache.addAll(LATER).catch(() => {});
   };
   event.waitUntil(loaded());
 });
@@ -31,7 +34,15 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   }
   const answered = async () => {
     const cache = await caches.open(NAME);
-    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+    const kept = await cache.match(event.request, { ignoreSearch: true });
+    if (kept !== undefined) {
+      return kept;
+    }
+    const response = await fetch(event.request);
+    if (response.ok && LATER.some((name) => event.request.url.endsWith(`/${name}`))) {
+      event.waitUntil(cache.put(event.request, response.clone()).catch(() => {}));
+    }
+    return response;
   };
   event.respondWith(answered());
 });

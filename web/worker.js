@@ -1,12 +1,17 @@
 /**
  * The worker of the page: it holds the library and answers questions. The first message has the compiled module, or its
- * bytes.
+ * bytes. Each part of the page has its functions.
  * @typedef {import("../bindings/js/damier.js").Damier} Damier
+ * @typedef {(damier: Damier, ...values: any[]) => any} Answer
  */
 
 import { load } from "../bindings/js/damier.js";
+import { analyseGame, bestMoves } from "./analyse/answers.js";
 import { FUNCTIONS } from "./check/answers.js";
-import { answer } from "./play/engine.js";
+import { checked, judge, known, look, opened, start, tried, typed, written } from "./play/answers.js";
+
+/** @type {{[name: string]: Answer}} */
+const ANSWERS = { analyseGame, bestMoves, checked, judge, known, look, opened, start, tried, typed, written };
 
 /** @type {Promise<Damier> | null} */
 let loading = null;
@@ -16,20 +21,17 @@ let loading = null;
  */
 const cancelled = new Set();
 
-/** @param {number} id */
-function toolsOf(id) {
-  return {
-    progress: (/** @type {unknown} */ value) => self.postMessage({ id, progress: value }),
-    isCancelled: () => cancelled.has(id),
-  };
-}
-
 /** @param {{id: number, name: string, values: any[]}} question */
 async function answered({ id, name, values }) {
   const damier = await /** @type {Promise<Damier>} */ (loading);
-  return Object.hasOwn(FUNCTIONS, name)
-    ? FUNCTIONS[name](damier, toolsOf(id), ...values)
-    : answer(damier, name, values);
+  const progress = (/** @type {unknown} */ value) => self.postMessage({ id, progress: value });
+  if (Object.hasOwn(FUNCTIONS, name)) {
+    return FUNCTIONS[name](damier, { progress, isCancelled: () => cancelled.has(id) }, ...values);
+  }
+  if (!Object.hasOwn(ANSWERS, name)) {
+    throw new TypeError(`the worker has no function ${name}`);
+  }
+  return name === "analyseGame" ? ANSWERS[name](damier, ...values, progress) : ANSWERS[name](damier, ...values);
 }
 
 self.addEventListener("message", async ({ data }) => {

@@ -1,6 +1,6 @@
 /**
- * damier in JavaScript: the records of five board games, read, checked, played through, converted and drawn, by the C
- * interface (damier.h) as WebAssembly. For browsers and Node.js 18 or later; damier.d.ts has the types.
+ * damier in JavaScript: the records of five board games, read, checked, played through, converted, drawn and
+ * analysed, by the C interface (damier.h) as WebAssembly. For browsers and Node.js 18 or later; damier.d.ts has the types.
  */
 
 const OK = 0;
@@ -16,6 +16,11 @@ const STATUSES = [
 /** Formats whose records are separated by empty lines. */
 const SHEETS = new Set(["native", "pdn"]);
 const NODE_KINDS = ["root", "ply", "comment", "nag"];
+/** Depths of a search in plies. */
+const USUAL_DEPTH = 8;
+const MAX_DEPTH = 100;
+/** Maximum size of the table of a search, in MiB: more does not fit into the memory of a module. */
+const MAX_MEMORY = 1024;
 
 /** The structures of damier.h: their members in order, with their types. A test compares both. */
 export const STRUCTURES = {
@@ -36,10 +41,11 @@ export const STRUCTURES = {
     text: "text", kind: "text", from: "text", to: "text", removed: "text", captured_count: "size", promotes: "bool",
     is_chance: "bool",
   },
+  line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
 };
 
-const SIZES = { text: 8, uint64: 8, bool: 1 };
-const ALIGNMENTS = { uint64: 8, bool: 1 };
+const SIZES = { text: 8, uint64: 8, double: 8, bool: 1 };
+const ALIGNMENTS = { uint64: 8, double: 8, bool: 1 };
 
 /** Returns the members of each structure with their offsets, as C lays them out. */
 function laidOut(structure) {
@@ -86,6 +92,8 @@ class Machine {
   #inputs = new Map();
   #lastInput = 0;
   #failure;
+  #search;
+  #searchMemory;
 
   constructor(module) {
     const instance = new WebAssembly.Instance(module, this.#imports(module));
@@ -100,7 +108,12 @@ class Machine {
   }
 
   #imports(module) {
-    const imports = { damier: { read: (input, buffer, size) => this.#read(input, buffer, size) } };
+    const imports = {
+      damier: {
+        read: (input, buffer, size) => this.#read(input, buffer, size),
+        watch: (done, all) => this.#tell(done, all),
+      },
+    };
     // The library uses no files; the C library brings these functions, which report that none is open.
     const badFile = 8;
     const known = {
@@ -110,8 +123,10 @@ class Machine {
         return 0;
       },
       environ_get: () => 0,
-      clock_time_get: (_clock, _precision, time) => {
-        this.view.setBigUint64(time, BigInt(Date.now()) * 1000000n, true);
+      clock_time_get: (clock, _precision, time) => {
+        // Only the first clock is that of the calendar. The others never go back.
+        const milliseconds = clock === 0 ? Date.now() : performance.now();
+        this.view.setBigUint64(time, BigInt(Math.round(milliseconds * 1e6)), true);
         return 0;
       },
       proc_exit: (status) => {
@@ -124,6 +139,16 @@ class Machine {
       }
     }
     return imports;
+  }
+
+  /** Tells how far a search of a record is. Returns whether it should go on. */
+  #tell(done, all) {
+    try {
+      return this.watch?.(done, all) === false ? 0 : 1;
+    } catch (failure) {
+      this.#failure = failure;
+      return 0;
+    }
   }
 
   /** Fills memory from an input of the host. */
@@ -207,6 +232,12 @@ class Machine {
         case "bool":
           out[member] = this.view.getUint8(at) !== 0;
           break;
+        case "double":
+          out[member] = this.view.getFloat64(at, true);
+          break;
+        case "int32":
+          out[member] = this.view.getInt32(at, true);
+          break;
         default:
           out[member] = this.uint32(at);
       }
@@ -260,6 +291,40 @@ class Machine {
     this.call(name, [...args, this.scratch]);
     return this.uint32();
   }
+
+  get hasAnalysis() {
+    return this.exports.damier_search_new !== undefined;
+  }
+
+  /** Returns the search with these options. There is one, since its table is large. */
+  search(options) {
+    if (!this.hasAnalysis) {
+      throw new DamierError("nothing", "this module has no analysis: load({ analysis: true }) has");
+    }
+    if (options.memory > MAX_MEMORY) {
+      throw new DamierError("bad-argument", `memory: ${options.memory} is not in 0 to ${MAX_MEMORY}`);
+    }
+    this.#search ??= this.make("damier_search_new", this.context);
+    for (const [name, value] of Object.entries(options)) {
+      if (!Number.isSafeInteger(value) || value < 0) {
+        throw new DamierError("bad-argument", `${name}: '${value}' is not a whole number`);
+      }
+      // Its table is made again when its size is set.
+      if (name !== "memory" || value !== this.#searchMemory) {
+        this.withTexts([name], (option) =>
+          this.call("damier_search_set", [this.#search, option.string, BigInt(value)]),
+        );
+      }
+    }
+    this.#searchMemory = options.memory;
+    return this.#search;
+  }
+}
+
+/** Returns the options of a search as damier.h has them. */
+function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16 }) {
+  const usual = nodes > 0 || time > 0 ? MAX_DEPTH : USUAL_DEPTH;
+  return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory };
 }
 
 /** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
@@ -386,6 +451,27 @@ export class Position extends Handle {
   takeBack() {
     const nothing = STATUSES.indexOf("nothing");
     return this.machine.call("damier_position_take_back", [this.handle], nothing) === OK;
+  }
+
+  /**
+   * Searches for the best moves, to a depth in plies, a number of positions (`nodes`), or a time in milliseconds. Without
+   * any of them, to a depth of 8. It returns when it has finished: a page calls it in a worker.
+   */
+  analyse(options = {}) {
+    const { machine } = this;
+    const search = machine.search(limitsOf(options));
+    machine.call("damier_search_run", [search, this.handle]);
+    const count = machine.exports.damier_search_line_count(search);
+    return {
+      depth: machine.exports.damier_search_depth(search),
+      nodes: Number(machine.exports.damier_search_nodes(search)),
+      unit: machine.text("damier_search_unit", search),
+      lines: Array.from({ length: count }, (_line, index) => {
+        machine.call("damier_search_line", [search, index, machine.scratch]);
+        const line = machine.structure("line");
+        return { ...line, moves: line.moves === "" ? [] : line.moves.split(" ") };
+      }),
+    };
   }
 
   /** Draws the board as `text`, `unicode`, `ansi`, `svg` or `tikz`. */
@@ -561,6 +647,28 @@ export class GameRecord extends Handle {
       return machine.textAt(machine.scratch);
     });
   }
+
+  /**
+   * Searches each position of the main line, under the limits of `position.analyse` for one position. `watch` receives the
+   * number of positions that are done and that of all, and may return false to end it, which is a failure. Returns a
+   * function that writes what was found: the record in a format with scores, marks and better lines (`words`: the better
+   * move in a comment, `summary`: how well the sides have played), `json`: a report, `text`: how well they have played.
+   */
+  analyse({ watch, ...options } = {}) {
+    const { machine } = this;
+    const search = machine.search(limitsOf(options));
+    machine.watch = watch;
+    try {
+      machine.call("damier_search_record_host", [search, this.handle]);
+    } finally {
+      machine.watch = undefined;
+    }
+    return (format = "native", written = {}) =>
+      machine.withTexts([format, wordsOf(written)], (name, words) => {
+        machine.call("damier_search_report", [search, name.string, words.string, machine.scratch]);
+        return machine.textAt(machine.scratch);
+      });
+  }
 }
 
 /** The library. */
@@ -573,6 +681,11 @@ export class Damier {
 
   get version() {
     return this.#machine.text("damier_version");
+  }
+
+  /** Whether positions can be analysed. */
+  get hasAnalysis() {
+    return this.#machine.hasAnalysis;
   }
 
   /** The rulesets, with their titles and the names of their sides. */
@@ -787,9 +900,16 @@ async function compiled(source) {
 }
 
 /**
- * Loads the library. `source` is where damier.wasm is (default: beside this file), its bytes, a Response, or a compiled
- * module, such as one for several workers.
+ * Loads the library. `source` is where its module is (default: damier.wasm beside this file), its bytes, a Response, or a
+ * compiled module, such as one for several workers; or an object with it. With `{ analysis: true }` the default is
+ * damier-analysis.wasm, which is larger and can analyse positions.
  */
-export async function load(source = "./damier.wasm") {
-  return new Damier(await compiled(source));
+export async function load(source = {}) {
+  const options = source?.constructor === Object ? source : { source };
+  const beside = options.analysis ? "./damier-analysis.wasm" : "./damier.wasm";
+  const damier = new Damier(await compiled(options.source ?? beside));
+  if (options.analysis && !damier.hasAnalysis) {
+    throw new DamierError("nothing", "this module has no analysis");
+  }
+  return damier;
 }

@@ -13,9 +13,9 @@ import json
 import pathlib
 import re
 
-IMPORT = re.compile(r'^import\s+\{([^}]*)\}\s+from\s+"([^"]+)";\n', re.MULTILINE)
+IMPORT = re.compile(r"^import\s+\{([^}]*)\}\s+from\s+['\"]([^'\"]+)['\"];\n", re.MULTILINE)
 EXPORT = re.compile(r"^export\s+(async\s+function\*?|function\*?|class|const)\s+(\w+)", re.MULTILINE)
-LIST = re.compile(r'^export\s+\{([^}]*)\}(?:\s+from\s+"([^"]+)")?;\n', re.MULTILINE)
+LIST = re.compile(r"^export\s+\{([^}]*)\}(?:\s+from\s+['\"]([^'\"]+)['\"])?;\n", re.MULTILINE)
 OTHER = re.compile(r"^(?:import\s+(?!\()|export\b).*", re.MULTILINE)
 # JSDoc comments that begin a line, and whole lines of comment.
 COMMENT = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n", re.MULTILINE | re.DOTALL)

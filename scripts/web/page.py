@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the files of the browser page that are not scripts, and its archive.
 
-    page.py files FOLDER DAMIER_JS    index.html, the styles, damier.wasm, and damier.wasm.js for pages in a folder
+    page.py files FOLDER DAMIER_JS    index.html, the styles, the modules, and these as scripts for pages in a folder
     page.py worker FOLDER             sw.js, which keeps all the other files
     page.py zip FOLDER OUTPUT.zip     the same bytes from the same files
 """
@@ -10,7 +10,9 @@ import base64
 import hashlib
 import json
 import pathlib
+import re
 import shutil
+import subprocess
 import sys
 import zipfile
 
@@ -19,6 +21,9 @@ WEB = ROOT / "web"
 PAGE = ROOT / "libdiagram" / "src" / "page"
 # What the page shares with those of damier-convert --to html.
 TEMPLATES = ("damier-controls",)
+MODULES = ("damier.wasm", "damier-analysis.wasm")
+# Kept after all else, so that a slow network does not delay the rest.
+LATER = ("damier-analysis.wasm",)
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
@@ -29,9 +34,22 @@ def template(name: str) -> str:
     return text[begin : text.index("</template>", begin)] + "</template>"
 
 
+def script_hash(library: pathlib.Path) -> str:
+    """Returns the hash of the script in pages of games, which this page shows in a frame under its own policy."""
+    program = (f"import {{ load }} from {json.dumps((library / 'damier.js').resolve().as_uri())};"
+               "const damier = await load();"
+               "process.stdout.write(damier.convert('1. 32-28 *', 'html', { ruleset: 'international' }));")
+    page = subprocess.run(["node", "--input-type=module", "-e", program], check=True, capture_output=True, text=True).stdout
+    found = re.search(r"script-src '(sha256-[^']+)'", page)
+    if found is None:
+        raise SystemExit("page.py: the page of a game has no script")
+    return f"'{found[1]}'"
+
+
 def write_files(folder: pathlib.Path, library: pathlib.Path) -> None:
     """Writes what is copied or made of one file."""
     index = (WEB / "index.html").read_text(encoding="utf-8")
+    index = index.replace("@SCRIPT_HASH@", script_hash(library))
     index = index.replace("<!-- templates -->", "\n".join(map(template, TEMPLATES)))
     (folder / "index.html").write_text(index, encoding="utf-8")
     for name in ("page.css", "dark.css"):
@@ -39,15 +57,17 @@ def write_files(folder: pathlib.Path, library: pathlib.Path) -> None:
     shutil.copyfile(WEB / "icon.svg", folder / "icon.svg")
     styles = [path for path in (WEB / "style.css", WEB / "play" / "play.css") if path.exists()]
     (folder / "style.css").write_text("".join(path.read_text(encoding="utf-8") for path in styles), encoding="utf-8")
-    module = (library / "damier.wasm").read_bytes()
-    (folder / "damier.wasm").write_bytes(module)
-    text = base64.b64encode(module).decode("ascii")
-    (folder / "damier.wasm.js").write_text(f'globalThis.damierModule = "{text}";\n', encoding="ascii")
+    for name in MODULES:
+        module = (library / name).read_bytes()
+        (folder / name).write_bytes(module)
+        text = base64.b64encode(module).decode("ascii")
+        script = f'(globalThis.damierModules ??= {{}})["{name}"] = "{text}";\n'
+        (folder / f"{name}.js").write_text(script, encoding="ascii")
 
 
 def kept(folder: pathlib.Path) -> list[pathlib.Path]:
-    """Returns the files that a browser keeps: over a network damier.wasm.js is not used."""
-    return sorted(path for path in folder.iterdir() if path.name not in ("sw.js", "damier.wasm.js"))
+    """Returns the files that a browser keeps: over a network the modules as scripts are not used."""
+    return sorted(path for path in folder.iterdir() if path.name != "sw.js" and not path.name.endswith(".wasm.js"))
 
 
 def write_worker(folder: pathlib.Path) -> None:
@@ -57,7 +77,9 @@ def write_worker(folder: pathlib.Path) -> None:
     for path in paths:
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     text = (WEB / "sw.js").read_text(encoding="utf-8").replace("@VERSION@", digest.hexdigest()[:16])
-    text = text.replace('["@FILES@"]', json.dumps([path.name for path in paths]))
+    names = [path.name for path in paths]
+    text = text.replace('["@FILES@"]', json.dumps([name for name in names if name not in LATER]))
+    text = text.replace('["@LATER@"]', json.dumps([name for name in names if name in LATER]))
     (folder / "sw.js").write_text(text, encoding="utf-8")
 
 

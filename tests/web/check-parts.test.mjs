@@ -192,7 +192,7 @@ class Fake {
 
 test("a client asks, follows the progress and cancels", async () => {
   const messages = [];
-  const client = new Client(async () => new Fake((message, worker) => {
+  const client = new Client("damier.wasm", async () => new Fake((message, worker) => {
     messages.push(message);
     if (message.cancel) {
       worker.say({ id: message.id, value: "stopped" });
@@ -213,7 +213,7 @@ test("a client asks, follows the progress and cancels", async () => {
 
 test("a worker that breaks is replaced, and open questions fail", async () => {
   const workers = [];
-  const client = new Client(async () => {
+  const client = new Client("damier.wasm", async () => {
     const worker = new Fake((message, one) => {
       if (message.name === "trap") {
         one.say({ id: message.id, failure: "unreachable", isBroken: true });
@@ -239,7 +239,7 @@ test("a worker that breaks is replaced, and open questions fail", async () => {
 
 test("a worker that cannot start fails its questions, and the next may succeed", async () => {
   let fails = true;
-  const client = new Client(async () => {
+  const client = new Client("damier.wasm", async () => {
     if (fails) {
       throw new Error("no network");
     }

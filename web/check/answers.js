@@ -252,5 +252,23 @@ function explain(damier, _tools, code) {
   return damier.explain(code)?.explanation ?? "";
 }
 
+/**
+ * Returns the page of the games of a text, the same that damier-convert writes; empty if none can be shown.
+ * @param {Damier} damier
+ * @param {Tools} _tools
+ * @param {string} text
+ * @param {ReadOptions} options
+ */
+function pageOf(damier, _tools, text, options) {
+  try {
+    return damier.convert(text, "html", options);
+  } catch (failure) {
+    if (failure instanceof WebAssembly.RuntimeError) {
+      throw failure;
+    }
+    return "";  // no game is known: the findings say why
+  }
+}
+
 /** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
-export const FUNCTIONS = { check, show, draw, find, report, names, explain };
+export const FUNCTIONS = { check, show, draw, find, report, names, explain, pageOf };

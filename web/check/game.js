@@ -12,7 +12,7 @@ import { moveList, numberOf, Tree } from "./moves.js";
 const SPEED = 1500;
 
 export class GameView {
-  /** @param {Client} damier @param {any} services */
+  /** @param {Client} damier @param {import("../app.js").Services} services */
   constructor(damier, services) {
     this.damier = damier;
     this.services = services;

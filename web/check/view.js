@@ -19,8 +19,7 @@ import { decoded, opened, withPlainLines } from "./opening.js";
 import { changesOf, gameAt, lineStarts, placeOf } from "./places.js";
 import { Work } from "./work.js";
 
-const STORE = "damier-check-text";
-const STORE_NAME = "damier-check-name";
+const STORE = "check";
 /** Texts up to this length are checked with fixes, which takes longer. */
 const MAX_WITH_FIXES = 100_000;
 /** How long the page waits before it shows the moves of a text that is being typed, in milliseconds. */
@@ -28,7 +27,10 @@ const REST = 120;
 /** How long before it reports the findings to those who hear the page. */
 const SILENCE = 900;
 
-/** @param {HTMLElement} root @param {any} services */
+/**
+ * @param {HTMLElement} root
+ * @param {import("../app.js").Services} services
+ */
 export function start(root, services) {
   const page = new CheckPage(root, services);
   page.begin();
@@ -36,11 +38,13 @@ export function start(root, services) {
 }
 
 class CheckPage {
-  /** @param {HTMLElement} root @param {any} services */
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../app.js").Services} services
+   */
   constructor(root, services) {
     this.root = root;
     this.services = services;
-    /** @type {import("../client.js").Client} */
     this.damier = services.damier;
     this.name = "";
     /**
@@ -76,7 +80,10 @@ class CheckPage {
     const text = make("section", { class: "check-side", "aria-label": "Text and findings" },
       bar, note, field, this.work.element, status, findings, download, this.list.element);
     this.root.replaceChildren(make("div", { class: "check" }, text, this.game.element));
-    this.parts.ruleset.addEventListener("change", () => void this.checking.changed());
+    this.parts.ruleset.addEventListener("change", () => {
+      this.keep();
+      void this.checking.changed();
+    });
     this.listen();
   }
 
@@ -99,20 +106,21 @@ class CheckPage {
     for (const kind of ["dragover", "drop"]) {
       root.addEventListener(kind, (event) => this.dropped(/** @type {DragEvent} */ (event)));
     }
-    root.addEventListener("damier-shown", (event) => {
-      const handed = /** @type {CustomEvent} */ (event).detail;
-      if (typeof handed?.text === "string") {
-        this.setText(handed.text, handed.name ?? "");
+    this.services.game.subscribe((text, by) => {
+      if (by !== this && text !== field.value) {
+        void this.setText(text, "");
       }
     });
   }
 
   begin() {
-    const { store } = this.services;
-    this.name = store.get(STORE_NAME) ?? "";
-    this.field.value = store.get(STORE) ?? "";
+    const { store, game } = this.services;
+    const { text = "", name = "" } = store.get(STORE) ?? {};
+    this.name = game.text === "" ? name : "";
+    this.field.value = game.text === "" ? text : game.text;
     this.parts.status.textContent = "";
     if (this.field.value !== "") {
+      game.set(this.field.value, this);
       void this.checking.changed();
     }
     void this.fillRulesets();
@@ -147,11 +155,14 @@ class CheckPage {
     void this.checking.changed();
   }
 
+  /** Keeps the text for the next visit, and tells the other parts. */
   keep() {
-    const { store } = this.services;
-    if (!store.set(STORE, this.field.value) || !store.set(STORE_NAME, this.name)) {
-      store.set(STORE, null);
+    const { store, game } = this.services;
+    if (!store.set(STORE, { text: this.field.value, name: this.name })) {
+      store.set(STORE, {});
     }
+    game.ruleset = this.parts.ruleset.value;
+    game.set(this.field.value, this);
   }
 
   /** @returns {Promise<Summary>} */
@@ -173,7 +184,7 @@ class CheckPage {
     });
     this.parts.download.hidden = summary.findings.length === 0;
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.services.report(this.parts.status.textContent), SILENCE);
+    this.silence = setTimeout(() => this.services.say(this.parts.status.textContent ?? ""), SILENCE);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => void this.showGame(summary), this.game.shown === null ? 0 : REST);
   }
@@ -242,7 +253,7 @@ class CheckPage {
     for (const { start, end, text } of changesOf(this.field.value, wanted?.fixes ?? [])) {
       replaceIn(this.field, start, end, text);
     }
-    this.services.report("Fixed. Ctrl+Z undoes it.");
+    this.services.say("Fixed. Ctrl+Z undoes it.");
   }
 
   undo() {
@@ -273,7 +284,7 @@ class CheckPage {
   }
 
   save() {
-    this.services.saveFile(this.name || "game.txt", this.field.value);
+    this.services.save(this.name || "game.txt", this.field.value);
   }
 
   /** @param {DragEvent} event */
@@ -313,7 +324,7 @@ class CheckPage {
     this.archive = { name, file, summary };
     this.parts.note.hidden = false;
     this.parts.note.textContent = `${name}: ${summaryText(summary)}${summary.isWhole ? "" : " The check was stopped."} Choose a game to open it here.`;
-    this.services.report(this.parts.note.textContent);
+    this.services.say(this.parts.note.textContent);
     this.list.show(summary.games);
     this.list.element.hidden = false;
     if (summary.games.length > 0) {
@@ -354,7 +365,7 @@ class CheckPage {
       const blob = await this.work.run("Writing the findings", this.archive?.file.size ?? 0, "report", source, format,
         { ...this.optionsFor(source), fixes: undefined });
       if (blob !== null) {
-        this.services.saveFile(`findings.${format === "text" ? "txt" : format}`, blob);
+        this.services.save(`findings.${format === "text" ? "txt" : format}`, blob);
       }
     } catch (failure) {
       this.failed(/** @type {Error} */ (failure));
@@ -364,6 +375,6 @@ class CheckPage {
   /** @param {Error} failure */
   failed(failure) {
     this.parts.status.textContent = failure.message;
-    this.services.report(failure.message);
+    this.services.say(failure.message);
   }
 }

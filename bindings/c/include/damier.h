@@ -304,8 +304,10 @@ DAMIER_API size_t damier_record_nodes(damier_record* record, uint32_t first, siz
 /** Returns the square of a captured piece. Valid as damier_node. */
 DAMIER_API damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index);
 
-/** Makes the position after a ply; the start of the record for node 0. DAMIER_NOTHING if the rules
- *  do not resolve the record up to there. Free it with damier_position_free. */
+/** Makes the position after a ply; the start of the record for node 0. The plies of the record that
+ *  lead there count for its outcome, and damier_position_take_back takes them back one by one.
+ *  DAMIER_NOTHING if the rules do not resolve the record up to there. Free it with
+ *  damier_position_free. */
 DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t node,
                                                 damier_position** position);
 
@@ -391,9 +393,11 @@ DAMIER_API damier_text damier_moves_captured(const damier_moves* moves, size_t m
 /** Plays moves, in any notation that the reader of records accepts. If one is illegal, returns
  *  DAMIER_BAD_INPUT and plays none; damier_error names the rule. */
 DAMIER_API damier_status damier_position_play(damier_position* position, damier_text moves);
-/** Takes back the moves of the last damier_position_play. DAMIER_NOTHING if there is none. */
+/** Takes back the moves of the last damier_position_play, or the last ply of the record that the
+ *  position is from. DAMIER_NOTHING if there is none. */
 DAMIER_API damier_status damier_position_take_back(damier_position* position);
-/** Sets the moves of the last damier_position_play in canonical notation, separated by spaces. */
+/** Sets what damier_position_take_back would take back, in canonical notation, separated by
+ *  spaces. */
 DAMIER_API damier_status damier_position_last_moves(damier_position* position, damier_text* moves);
 
 /**
@@ -451,6 +455,7 @@ typedef struct damier_line {
   int32_t plies;     /**< to a proven win (positive) or loss (negative); 0 if unknown or neither */
   damier_text eval;  /**< for the first side, as in `[%eval ...]` */
   damier_text moves; /**< in canonical notation, separated by spaces */
+  double chance;     /**< expected points of the side to move, 0 (a loss) to 1 (a win) */
 } damier_line;
 
 /** Returns the number of lines of the last search, the best first; 0 if the game is over. */
@@ -461,6 +466,27 @@ DAMIER_API uint32_t damier_search_depth(const damier_search* search);
 DAMIER_API uint64_t damier_search_nodes(const damier_search* search);
 /** Returns the unit of scores: `man`. Empty before a search. Valid for ever. */
 DAMIER_API damier_text damier_search_unit(const damier_search* search);
+
+/** Receives the number of searched positions of a record, from none to all, and that of all.
+ *  Returns false to end the search soon. */
+typedef bool (*damier_watch)(void* user, uint64_t done, uint64_t all);
+
+/**
+ * Searches each position of the main line of a record, under the limits for one position.
+ * `watch` receives the progress; it may be null. Returns DAMIER_NOTHING if the record has no valid
+ * start position, or if `watch` or damier_search_stop ended the search: then it has no report.
+ */
+DAMIER_API damier_status damier_search_record(damier_search* search, damier_record* record,
+                                              damier_watch watch, void* user);
+/**
+ * Writes what the last damier_search_record found, as damier-analyse(1) does: `json` is a report,
+ * `text` is how well the sides have played, any other `format` is the record with scores as
+ * comments, marks of mistakes, and better lines. `options` is null or some of these, separated by
+ * spaces: `words` (the better move in a comment, instead of its line as a variation), `summary`
+ * (how well the sides have played, in a comment before the first ply). Valid until the next call.
+ */
+DAMIER_API damier_status damier_search_report(damier_search* search, const char* format,
+                                              const char* options, damier_text* text);
 
 #ifdef __cplusplus
 }

@@ -85,6 +85,14 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
   can_fix_ = settings_->fixes && damier::notation::can_fix(format_, record_);
 }
 
+void damier_record::share(const damier_record& other) {
+  block_ = other.block_;
+  settings_ = other.settings_;
+  format_ = other.format_;
+  raw_ = other.raw_;
+  ruleset_ = other.ruleset_;
+}
+
 Record& damier_record::reopened(Diagnostics& findings) {
   static_cast<void>(open(again_, findings));
   return again_;

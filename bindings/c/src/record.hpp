@@ -64,6 +64,9 @@ struct damier_record final : damier::c::Handle {
   [[nodiscard]] std::string_view captured(std::uint32_t node, std::size_t index);
   damier_status position(std::uint32_t node, damier_position** out);
   damier_status write(std::string_view format, std::string_view options, damier_text& out);
+  /// Becomes another handle of the same bytes, to read them anew.
+  void share(const damier_record& other);
+  [[nodiscard]] const damier::c::Settings& settings() const { return *settings_; }
   /// Reads the record anew, for what reads its moves itself. Its findings are discarded.
   [[nodiscard]] damier::notation::Record& reopened(damier::notation::Diagnostics& findings);
 

@@ -8,7 +8,7 @@ import os
 import pathlib
 import threading
 from collections.abc import Callable
-from ctypes import POINTER, byref, c_bool, c_char_p, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Final
 
 from .errors import Error, LibraryError
@@ -117,7 +117,14 @@ class Move(ctypes.Structure):
 class Line(ctypes.Structure):
     """damier_line"""
 
-    _fields_ = [("score", c_int32), ("proven", c_bool), ("plies", c_int32), ("eval", Text), ("moves", Text)]
+    _fields_ = [
+        ("score", c_int32),
+        ("proven", c_bool),
+        ("plies", c_int32),
+        ("eval", Text),
+        ("moves", Text),
+        ("chance", c_double),
+    ]
 
 
 READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
