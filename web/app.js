@@ -1,10 +1,10 @@
 // The page as a whole: its parts, its theme, and what they share.
 
+import {startPlay} from './analyse/opponent.js';
 import * as analyse from './analyse/view.js';
 import * as check from './check/view.js';
 import {Client, loadScript} from './client.js';
 import {make, one, save} from './dom.js';
-import * as play from './play/view.js';
 
 /**
  * @typedef {object} Services What the parts of the page share.
@@ -15,6 +15,9 @@ import * as play from './play/view.js';
  * @property {(name: string, content: Blob | string) => void} save
  * @property {SharedGame} game
  * @property {(name: string) => void} open Goes to another part.
+ * @property {(name: Part) => Promise<unknown>} started Waits for another part.
+ * @property {((text: string) => Promise<void>) | null} playText Goes on with a game in the part that plays; null before it
+ * has started.
  * @property {PromiseLike<{RULES: Record<string, string>}>} rules Loaded when they are wanted.
  */
 
@@ -77,7 +80,7 @@ const store = {
   },
 };
 
-const parts = {check, play, analyse};
+const parts = {check, play: {start: startPlay}, analyse};
 /** @typedef {keyof typeof parts} Part */
 
 /** @type {Record<string, Promise<unknown>>} */
@@ -93,6 +96,8 @@ const services = {
   save,
   game: new SharedGame(),
   open: (name) => { location.hash = name; },
+  started: (name) => startPart(name),
+  playText: null,
   rules: {then: (...wanted) => loadRules().then(...wanted)},
 };
 
@@ -108,10 +113,16 @@ function follow() {
       link.removeAttribute('aria-current');
     }
   }
-  started[name] ??= parts[/** @type {Part} */ (name)].start(one(document, `#view-${name}`), services).catch((/** @type {Error} */ failure) => {
+  startPart(/** @type {Part} */ (name)).catch(() => {});  // it has been said
+}
+
+/** @param {Part} name */
+function startPart(name) {
+  started[name] ??= parts[name].start(one(document, `#view-${name}`), services).catch((/** @type {Error} */ failure) => {
     services.say(`This part of the page did not start: ${failure.message}`);
     throw failure;
   });
+  return started[name];
 }
 
 /** @param {'dark' | 'light' | undefined} theme Undefined for that of the system. */

@@ -98,6 +98,7 @@ class CheckView {
       this.change(await this.services.damier.ask('mended', this.text.value, this.options));
     });
     one(this.root, '.example').addEventListener('click', () => this.open(EXAMPLE, 'example.lices'));
+    one(this.root, '.play-on').addEventListener('click', () => this.playOn());
     one(this.root, '.save').addEventListener('click', () => this.save());
     one(this.root, 'input[type=file]').addEventListener('change', (/** @type {any} */ {target}) => {
       this.openFiles(target.files);
@@ -250,6 +251,14 @@ class CheckView {
     }
     this.change(value);
     this.services.say('Mended. Undo takes it back.');
+  }
+
+  /** Goes on with the first game where games are played. */
+  async playOn() {
+    const {services} = this;
+    services.open('play');
+    await services.started('play');
+    await services.playText?.(this.text.value);
   }
 
   async save() {

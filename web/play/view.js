@@ -6,6 +6,7 @@
  * @property {PromiseLike<{RULES: {[game: string]: string}}>} rules Loaded when they are wanted.
  * @property {{text: string, set: (text: string, by: unknown) => void}} [game] The record that other parts look at.
  * @property {(name: string) => void} [open] Goes to another part.
+ * @property {() => void} [shown] Called when a position is shown.
  */
 
 import { BoardView } from "./board.js";
@@ -165,6 +166,7 @@ class PlayPage {
     });
     this.showSide();
     this.remember();
+    this.services.shown?.();
   }
 
   showSide() {

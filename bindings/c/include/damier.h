@@ -304,8 +304,10 @@ DAMIER_API size_t damier_record_nodes(damier_record* record, uint32_t first, siz
 /** Returns the square of a captured piece. Valid as damier_node. */
 DAMIER_API damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index);
 
-/** Makes the position after a ply; the start of the record for node 0. DAMIER_NOTHING if the rules
- *  do not resolve the record up to there. Free it with damier_position_free. */
+/** Makes the position after a ply; the start of the record for node 0. The plies of the record that
+ *  lead there count for its outcome, and damier_position_take_back takes them back one by one.
+ *  DAMIER_NOTHING if the rules do not resolve the record up to there. Free it with
+ *  damier_position_free. */
 DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t node,
                                                 damier_position** position);
 
@@ -391,9 +393,11 @@ DAMIER_API damier_text damier_moves_captured(const damier_moves* moves, size_t m
 /** Plays moves, in any notation that the reader of records accepts. If one is illegal, returns
  *  DAMIER_BAD_INPUT and plays none; damier_error names the rule. */
 DAMIER_API damier_status damier_position_play(damier_position* position, damier_text moves);
-/** Takes back the moves of the last damier_position_play. DAMIER_NOTHING if there is none. */
+/** Takes back the moves of the last damier_position_play, or the last ply of the record that the
+ *  position is from. DAMIER_NOTHING if there is none. */
 DAMIER_API damier_status damier_position_take_back(damier_position* position);
-/** Sets the moves of the last damier_position_play in canonical notation, separated by spaces. */
+/** Sets what damier_position_take_back would take back, in canonical notation, separated by
+ *  spaces. */
 DAMIER_API damier_status damier_position_last_moves(damier_position* position, damier_text* moves);
 
 /**

@@ -255,7 +255,7 @@ class Board(Handle):
             return self._context.text(lib.damier_position_last_moves, self._handle)
 
     def pop(self) -> str:
-        """Takes back what the last push played, and returns it."""
+        """Takes back what the last push played, or the last ply of the game that the board is from. Returns it."""
         with self._context.lock:
             moves = self._context.text(lib.damier_position_last_moves, self._handle)
             self._context.check(lib.damier_position_take_back(self._handle))

@@ -18,7 +18,7 @@ from .boards import Board
 from .errors import EngineError, EngineTimeout, Error
 from .records import loads
 
-_ERRORS = {"uci": r"info string error: (.*)", "hub": r"error\b(.*)"}
+_ERRORS = {"uci": r"info string error: (.*)", "hub": r"error\b(?: +message=)?(.*)"}
 """How a protocol reports what is wrong."""
 _MAX_LINE = 1 << 20
 """Maximum size of a line of a reply, in characters."""
@@ -148,7 +148,7 @@ class Engine:
         faults = [re.match(error, line) for line in lines] if error else []
         for fault in faults:
             if fault:
-                raise EngineError(f"the engine reports: {fault[1].strip()}")
+                raise _reported(fault)
 
     def _ask_uci(self, board: Board, limits: dict[str, int], patience: float) -> list[str]:
         words = {"depth": "depth", "nodes": "nodes", "milliseconds": "movetime"}
@@ -234,7 +234,7 @@ class Engine:
                 raise EngineError(f"the engine has ended{self._status()}")
             fault = re.match(error, line) if error else None
             if fault:
-                raise EngineError(f"the engine reports: {fault[1].strip()}")
+                raise _reported(fault)
             lines.append(line)
             del lines[:-1000]
             if is_last(line):
@@ -272,6 +272,11 @@ class Engine:
         if process is not None and process.poll() is None:
             process.kill()
             process.wait()
+
+
+def _reported(fault: re.Match[str]) -> EngineError:
+    text = fault[1].strip(' "')
+    return EngineError(f"the engine reports: {text}")
 
 
 def _arguments(command: Sequence[str] | str | None, protocol: str) -> list[str]:

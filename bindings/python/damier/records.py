@@ -232,7 +232,7 @@ class Node:
             waiting += node.variations[::-1]
 
     def board(self) -> Board:
-        """Returns the position after the ply."""
+        """Returns the position after the ply, with the plies that led to it."""
         return self.game.board(self)
 
 
@@ -412,7 +412,9 @@ class Game(Handle):
         return self.root.walk()
 
     def board(self, at: int | Node = 0) -> Board:
-        """Returns the position after a ply: a number of plies of the main line, -1 for all of them, or a node."""
+        """Returns the position after a ply: a number of plies of the main line, -1 for all of them, or a node.
+
+        `pop` takes back the plies of the game, and its outcome counts their repetitions."""
         from .boards import Board
 
         if isinstance(at, Node):

@@ -3,20 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 
-#include <fmt/args.h>
-#include <fmt/format.h>
+#include "damier/notation/record/finding_text.hpp"
 
 namespace damier::notation {
 
 namespace {
-
-std::string substitute(std::string_view text, const std::vector<std::string>& args) {
-  fmt::dynamic_format_arg_store<fmt::format_context> store;
-  for (const std::string& arg : args) {
-    store.push_back(arg);
-  }
-  return fmt::vformat(text, store);
-}
 
 bool is_error(const Diagnostic& one) { return one.severity == Severity::error; }
 
@@ -79,19 +70,17 @@ const Note* suggestion_for(Span ply, const Diagnostics& diagnostics) {
 std::string_view name(Severity severity) {
   switch (severity) {
     case Severity::note:
-      return "note";
+      return to_translate("note");
     case Severity::warning:
-      return "warning";
+      return to_translate("warning");
     case Severity::error:
       break;
   }
-  return "error";
+  return to_translate("error");
 }
 
-std::string message(const Diagnostic& diagnostic) {
-  return substitute(info(diagnostic.code).message, diagnostic.args);
-}
+std::string message(const Diagnostic& diagnostic) { return message(diagnostic, Catalogue()); }
 
-std::string message(const Note& one) { return substitute(one.text.text, one.args); }
+std::string message(const Note& one) { return message(one, Catalogue()); }
 
 }  // namespace damier::notation

@@ -75,16 +75,25 @@ std::string in_color_of(Severity severity, std::string_view text) {
   return fmt::format("{}{}\033[0m", color_of(severity), text);
 }
 
-std::vector<std::string> further_lines(const Diagnostic& diagnostic) {
+std::string message(const Diagnostic& diagnostic, const Catalogue& words) {
+  return words.with_phrases(info(diagnostic.code).message, diagnostic.args);
+}
+
+std::string message(const Note& one, const Catalogue& words) {
+  return words.with_phrases(one.text.text, one.args);
+}
+
+std::vector<std::string> further_lines(const Diagnostic& diagnostic, const Catalogue& words) {
   std::vector<std::string> lines;
   if (diagnostic.rule) {
-    lines.push_back(fmt::format("rule {}: {}", diagnostic.rule->number, diagnostic.rule->text));
+    lines.push_back(
+        words.tr("rule {0}: {1}", diagnostic.rule->number, words.find(diagnostic.rule->text)));
   }
   for (const Note& note : diagnostic.notes) {
-    lines.push_back(message(note));
+    lines.push_back(message(note, words));
   }
   if (diagnostic.conditional) {
-    lines.emplace_back("assumes the correction suggested for the earlier error");
+    lines.push_back(words.tr("assumes the correction suggested for the earlier error"));
   }
   return lines;
 }
@@ -96,14 +105,15 @@ void append_finding(const PlacedFinding& finding, const FindingTextStyle& style,
   const Span span = source_span(finding.record, finding.diagnostic.span);
   const Place place = finding.locator(span.begin);
   out += fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(finding.file), place.line, place.column,
-                     paint(name(finding.severity)), printable(message(finding.diagnostic)),
+                     paint(style.words.find(name(finding.severity))),
+                     printable(message(finding.diagnostic, style.words)),
                      info(finding.diagnostic.code).name);
   const std::string number = fmt::format("{:>4}", place.line);
   const Excerpt shown = excerpt(place, span, room_beside(number.size(), style));
   out += fmt::format("{} | {}\n", number, shown.line);
   out += fmt::format("{:{}} | {:{}}{}\n", "", number.size(), "", shown.indent,
                      paint(std::string(shown.marked, '^')));
-  for (const std::string& line : further_lines(finding.diagnostic)) {
+  for (const std::string& line : further_lines(finding.diagnostic, style.words)) {
     out += fmt::format("{:{}} = {}\n", "", number.size(), printable(line));
   }
 }

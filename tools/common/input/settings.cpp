@@ -20,6 +20,7 @@
 #include "inputs.hpp"
 #include "terminal/code_names.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/parameters.hpp"
 #include "terminal/printable.hpp"
 
@@ -66,6 +67,12 @@ std::string take_encoding(std::string_view value, const std::string& /*file*/, S
   }
   settings.encoding = value;
   return {};
+}
+
+std::string take_language(std::string_view value, const std::string& /*file*/, Settings& settings) {
+  const auto* const known = std::ranges::find(languages, value);
+  settings.language = known == languages.end() ? "" : *known;
+  return settings.language.empty() ? value_not_known(value, languages) : std::string();
 }
 
 std::string take_ignored(std::string_view value, const std::string& file, Settings& settings) {
@@ -125,9 +132,10 @@ struct Key {
   std::string_view name;
   std::string (*take)(std::string_view value, const std::string& file, Settings& settings);
 };
-constexpr std::array keys{Key{"ruleset", take_ruleset},   Key{"format", take_format},
-                          Key{"encoding", take_encoding}, Key{"ignore", take_ignored},
-                          Key{"tables", take_tables},     Key{"openings", take_openings}};
+constexpr std::array keys{Key{"ruleset", take_ruleset},  Key{"format", take_format},
+                          Key{"lang", take_language},    Key{"encoding", take_encoding},
+                          Key{"ignore", take_ignored},   Key{"tables", take_tables},
+                          Key{"openings", take_openings}};
 constexpr auto key_names = [] {
   std::array<std::string_view, keys.size()> names;
   std::ranges::transform(keys, names.begin(), &Key::name);
@@ -275,6 +283,21 @@ SettingsFinder::SettingsFinder(const Arguments& arguments) : reads_files_(wants_
   if (arguments.has("from")) {
     given_.format = find_format(arguments.choice("from"));
   }
+  choose_language(arguments);
+}
+
+void SettingsFinder::choose_language(const Arguments& arguments) {
+  std::string first = arguments.operands().empty() ? "." : arguments.operands().front();
+  std::error_code error;
+  if (fs::is_directory(first, error)) {
+    first += "/.";
+  }
+  std::string reported_later;
+  const std::string_view language = of(first, reported_later).language;
+  if (!language.empty()) {
+    choose_language_of_settings(language);
+  }
+  forget();
 }
 
 const Settings& SettingsFinder::of(const std::string& input, std::string& complaints) {

@@ -24,6 +24,7 @@ struct Settings {
   notation::FilePath tables;                         ///< directory of tablebases; empty if not set
   notation::FilePath openings;                       ///< file of opening names; empty if not set
   std::string encoding;                              ///< empty if not set
+  std::string_view language = {};                    ///< of messages; empty if not set
   std::vector<notation::GivenParameter> parameters;  ///< of the rules; the tags of a record
                                                      ///< override them
   std::map<notation::Code, std::string> ignored;     ///< ignored codes, with the settings file that
@@ -60,6 +61,8 @@ class SettingsFinder {
   void forget() { by_directory_.clear(); }
 
  private:
+  /// Chooses the language of messages by the settings of the first input.
+  void choose_language(const Arguments& arguments);
   const Settings& of_directory(const std::string& directory, std::string& complaints);
 
   bool reads_files_;

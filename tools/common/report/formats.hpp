@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/text/catalogue.hpp"
+
 #include "report/report.hpp"
 
 /// Report formats, one file each.
@@ -30,13 +32,16 @@ struct TextStyle {
 [[nodiscard]] std::unique_ptr<ReportFormat> rdjsonl_format();
 
 /// Describes the number of findings that are not shown.
-[[nodiscard]] std::string not_shown(std::uint64_t count);
+[[nodiscard]] std::string not_shown(std::uint64_t count, const notation::Catalogue& words);
 /// Returns a line with the number of findings not shown and how to see them; empty if there are
 /// none.
-[[nodiscard]] std::string not_shown_line(const Summary& summary);
+[[nodiscard]] std::string not_shown_line(const Summary& summary, const notation::Catalogue& words);
 /// Returns lines about findings omitted by a limit, by settings, or by a baseline, and as the last
 /// line of a report the numbers of files, records, plies, errors and warnings.
-[[nodiscard]] std::string summary_lines(const Summary& summary);
+[[nodiscard]] std::string summary_lines(const Summary& summary, const notation::Catalogue& words);
+
+// The frames of these formats are the same in every language. Their messages follow --lang, but not
+// the locale: programs read them.
 
 /// Appends a finding as one line in the style of compilers, which editors parse, without a newline.
 void append_gcc_line(const Finding& finding, std::string& out);

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "formats.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -67,10 +68,13 @@ class GithubFormat : public ReportFormat {
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
     if (left_out_ > 0) {
-      write(fmt::format("::notice title=damier-check::{} more, which GitHub would not show\n",
-                        left_out_));
+      write(fmt::format(
+          "::notice title=damier-check::{}\n",
+          words_for_programs().trn("{0} more, which GitHub would not show",
+                                   "{0} more, which GitHub would not show", left_out_, left_out_)));
     }
-    write(quiet ? not_shown_line(summary) : summary_lines(summary));
+    write(quiet ? not_shown_line(summary, words_for_programs())
+                : summary_lines(summary, words_for_programs()));
   }
 
  private:

@@ -12,6 +12,7 @@
 
 #include "formats.hpp"
 #include "input/unnamed_file.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -103,7 +104,8 @@ class JunitFormat : public ReportFormat {
   void finding(const Finding& finding, std::string& out) const override {
     std::string line;
     append_gcc_line(finding, line);
-    for (const std::string& more : notation::further_lines(finding.diagnostic)) {
+    for (const std::string& more :
+         notation::further_lines(finding.diagnostic, words_for_programs())) {
       line += "\n    " + printable(more);
     }
     out += xml(line + '\n');
@@ -139,7 +141,8 @@ class JunitFormat : public ReportFormat {
     write("\n");
     cases_.give(write);
     if (file.not_shown > 0) {
-      write(fmt::format("<system-out>{}&#10;</system-out>\n", not_shown(file.not_shown)));
+      write(fmt::format("<system-out>{}&#10;</system-out>\n",
+                        not_shown(file.not_shown, words_for_programs())));
     }
     write("</testsuite>\n");
   }

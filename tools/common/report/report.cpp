@@ -13,6 +13,7 @@
 
 #include "formats.hpp"
 #include "terminal/code_names.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -281,7 +282,7 @@ void Report::end(const Totals& totals, std::optional<std::uint64_t> stale, bool 
 }
 
 std::string Report::not_shown_text() const {
-  return format_.reports_not_shown() ? "" : not_shown_line(summary_);
+  return format_.reports_not_shown() ? "" : not_shown_line(summary_, words());
 }
 
 namespace {
@@ -370,8 +371,8 @@ std::vector<notation::Fix> edits_of(const Finding& finding) {
 }
 
 std::string full_message(const Diagnostic& diagnostic) {
-  std::string text = message(diagnostic);
-  for (const std::string& line : notation::further_lines(diagnostic)) {
+  std::string text = message(diagnostic, words_for_programs());
+  for (const std::string& line : notation::further_lines(diagnostic, words_for_programs())) {
     text += '\n';
     text += line;
   }

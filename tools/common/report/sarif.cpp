@@ -8,6 +8,7 @@
 #include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/version.hpp"
 
 namespace damier::cli {
@@ -52,9 +53,9 @@ void write_rules(JsonText& json) {
     const notation::CodeInfo& code = info(one);
     json.begin_object();
     json.member("id", code.name);
-    text_member("shortDescription", code.message, json);
-    text_member("fullDescription", code.explanation, json);
-    text_member("help", code.explanation, json);
+    text_member("shortDescription", words_for_programs().find(code.message), json);
+    text_member("fullDescription", words_for_programs().find(code.explanation), json);
+    text_member("help", words_for_programs().find(code.explanation), json);
     json.member("helpUri", std::string_view(fmt::format("{}#{}", manual, code.name)));
     json.key("defaultConfiguration");
     json.begin_object();
@@ -165,7 +166,7 @@ class SarifFormat : public ReportFormat {
     json.begin_array();
     json.begin_object();
     json.member("level", std::string_view("warning"));
-    text_member("message", not_shown(summary.not_shown), json);
+    text_member("message", not_shown(summary.not_shown, words_for_programs()), json);
     json.end_object();
     json.end_array();
     json.end_object();

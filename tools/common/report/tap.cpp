@@ -5,6 +5,7 @@
 #include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -38,9 +39,9 @@ class TapFormat : public ReportFormat {
     out += fmt::format("    - line: {}\n      column: {}\n      severity: {}\n", place.line,
                        place.column, name(finding.severity));
     out += fmt::format("      code: {}\n      message: {}\n", info(finding.diagnostic.code).name,
-                       yaml(message(finding.diagnostic)));
+                       yaml(message(finding.diagnostic, words_for_programs())));
     out += finding.diagnostic.conditional ? "      conditional: true\n" : "";
-    const auto lines = notation::further_lines(finding.diagnostic);
+    const auto lines = notation::further_lines(finding.diagnostic, words_for_programs());
     if (!lines.empty()) {
       out += "      notes:\n";
     }
@@ -70,7 +71,8 @@ class TapFormat : public ReportFormat {
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
     write(fmt::format("1..{}\n", tests_));
-    const std::string lines = quiet ? not_shown_line(summary) : summary_lines(summary);
+    const std::string lines = quiet ? not_shown_line(summary, words_for_programs())
+                                    : summary_lines(summary, words_for_programs());
     for (std::size_t begin = 0; begin < lines.size();) {
       const std::size_t end = lines.find('\n', begin) + 1;
       write("# " + lines.substr(begin, end - begin));

@@ -1,28 +1,39 @@
+#include <string>
+#include <tuple>
+#include <vector>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/locate.hpp"
 
 #include "formats.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
 namespace {
 
+using notation::Catalogue;
 using notation::Place;
 using notation::Span;
 
-std::string counted(std::uint64_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
-
-std::string totals_line(const Totals& totals) {
-  return fmt::format("{}, {}, {}, {}, {}{}{}\n", counted(totals.files, "file"),
-                     counted(totals.records, "record"),
-                     totals.plies == 1 ? "1 ply" : fmt::format("{} plies", totals.plies),
-                     counted(totals.errors, "error"), counted(totals.warnings, "warning"),
-                     totals.notes == 0 ? "" : ", " + counted(totals.notes, "note"),
-                     totals.fixed == 0 ? "" : fmt::format(", {} fixed", totals.fixed));
+std::string totals_line(const Totals& totals, const Catalogue& words) {
+  const auto [files, records, plies] = std::tuple(totals.files, totals.records, totals.plies);
+  std::vector<std::string> parts{
+      words.trn("{0} file", "{0} files", files, files),
+      words.trn("{0} record", "{0} records", records, records),
+      words.trn("{0} ply", "{0} plies", plies, plies),
+      words.trn("{0} error", "{0} errors", totals.errors, totals.errors),
+      words.trn("{0} warning", "{0} warnings", totals.warnings, totals.warnings)};
+  if (totals.notes > 0) {
+    parts.push_back(words.trn("{0} note", "{0} notes", totals.notes, totals.notes));
+  }
+  if (totals.fixed > 0) {
+    parts.push_back(words.trn("{0} fixed", "{0} fixed", totals.fixed, totals.fixed));
+  }
+  return fmt::format("{}\n", fmt::join(parts, ", "));
 }
 
 void write_texts(const ShownRecord& record, const Write& write) {
@@ -38,23 +49,26 @@ class TextFormat : public ReportFormat {
   void finding(const Finding& finding, std::string& out) const override {
     notation::append_finding(
         {finding.file, finding.record, finding.diagnostic, finding.severity, finding.locator},
-        {style_.color, style_.columns}, out);
+        {style_.color, style_.columns, words()}, out);
   }
 
   void record(const ShownRecord& record, const Write& write) override {
     write_texts(record, write);
     if (record.hidden > 0) {
-      write(fmt::format("{}:{}: {} more in this record; {}--max-errors 0 shows all\n",
-                        printable(record.file), record.line, record.hidden,
-                        style_.with_options_of));
+      const std::string more = trn("{0} more in this record; {1}--max-errors 0 shows all",
+                                   "{0} more in this record; {1}--max-errors 0 shows all",
+                                   record.hidden, record.hidden, style_.with_options_of);
+      write(fmt::format("{}:{}: {}\n", printable(record.file), record.line, more));
     }
   }
 
   void end_file(const FileEnd& file, const Write& write) override {
     for (const Repeated& one : file.repeated) {
-      write(fmt::format("{}: {}: {} more like this; {}--all shows {} [{}]\n", printable(file.file),
-                        paint(one.severity), one.count, style_.with_options_of,
-                        one.count == 1 ? "it" : "them", info(one.code).name));
+      const std::string more =
+          trn("{0} more like this; {1}--all shows it", "{0} more like this; {1}--all shows them",
+              one.count, one.count, style_.with_options_of);
+      write(fmt::format("{}: {}: {} [{}]\n", printable(file.file), paint(one.severity), more,
+                        info(one.code).name));
     }
   }
 
@@ -70,13 +84,13 @@ class TextFormat : public ReportFormat {
         write(fmt::format("{:>8} {}\n", count, code));
       }
     }
-    write(quiet ? not_shown_line(summary) : summary_lines(summary));
+    write(quiet ? not_shown_line(summary, words()) : summary_lines(summary, words()));
   }
 
  private:
   [[nodiscard]] std::string paint(notation::Severity severity) const {
-    const std::string_view name = notation::name(severity);
-    return style_.color ? notation::in_color_of(severity, name) : std::string(name);
+    const std::string name = tr(notation::name(severity));
+    return style_.color ? notation::in_color_of(severity, name) : name;
   }
 
   TextStyle style_;
@@ -92,47 +106,63 @@ class GccFormat : public ReportFormat {
   void record(const ShownRecord& record, const Write& write) override {
     write_texts(record, write);
     if (record.hidden > 0) {
-      write(fmt::format("{}:{}:1: note: {} more in this record\n", printable(record.file),
-                        record.line, record.hidden));
+      write(
+          fmt::format("{}:{}:1: note: {}\n", printable(record.file), record.line,
+                      words_for_programs().trn("{0} more in this record", "{0} more in this record",
+                                               record.hidden, record.hidden)));
     }
   }
 
   void end(const Summary& summary, bool quiet, const Write& write) override {
-    write(quiet ? not_shown_line(summary) : summary_lines(summary));
+    const Catalogue& words = words_for_programs();
+    write(quiet ? not_shown_line(summary, words) : summary_lines(summary, words));
   }
 };
 
 }  // namespace
 
-std::string not_shown(std::uint64_t count) { return counted(count, "more finding") + " not shown"; }
-
-std::string not_shown_line(const Summary& summary) {
-  return summary.not_shown == 0 ? ""
-                                : not_shown(summary.not_shown) + "; --max-findings 0 shows all\n";
+std::string not_shown(std::uint64_t count, const Catalogue& words) {
+  return words.trn("{0} more finding not shown", "{0} more findings not shown", count, count);
 }
 
-std::string summary_lines(const Summary& summary) {
-  std::string out = not_shown_line(summary);
+std::string not_shown_line(const Summary& summary, const Catalogue& words) {
+  return summary.not_shown == 0
+             ? ""
+             : words.trn("{0} more finding not shown; --max-findings 0 shows all",
+                         "{0} more findings not shown; --max-findings 0 shows all",
+                         summary.not_shown, summary.not_shown) +
+                   "\n";
+}
+
+std::string summary_lines(const Summary& summary, const Catalogue& words) {
+  std::string out = not_shown_line(summary, words);
   for (const auto& [by, number] : summary.ignored) {
-    out += fmt::format("{} ignored by {}\n", counted(number, "finding"), by);
+    out +=
+        words.trn("{0} finding ignored by {1}", "{0} findings ignored by {1}", number, number, by) +
+        "\n";
   }
   if (summary.known > 0) {
-    out += fmt::format("{} of the baseline left out\n", counted(summary.known, "known finding"));
+    out += words.trn("{0} known finding of the baseline left out",
+                     "{0} known findings of the baseline left out", summary.known, summary.known) +
+           "\n";
   }
   if (summary.stale > 0) {
-    out += fmt::format("{} no longer occur{}; refresh the baseline with --write-baseline\n",
-                       counted(summary.stale, "known finding"), summary.stale == 1 ? "s" : "");
+    out +=
+        words.trn("{0} known finding no longer occurs; refresh the baseline with --write-baseline",
+                  "{0} known findings no longer occur; refresh the baseline with --write-baseline",
+                  summary.stale, summary.stale) +
+        "\n";
   }
-  return out + totals_line(summary.totals);
+  return out + totals_line(summary.totals, words);
 }
 
 void append_gcc_line(const Finding& finding, std::string& out) {
   const Span span = source_span(finding.record, finding.diagnostic.span);
   const Place place = finding.locator(span.begin);
-  out += fmt::format("{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line, place.column,
-                     name(finding.severity), printable(message(finding.diagnostic)),
-                     finding.diagnostic.conditional ? " (conditional)" : "",
-                     info(finding.diagnostic.code).name);
+  out += fmt::format(
+      "{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line, place.column,
+      name(finding.severity), printable(message(finding.diagnostic, words_for_programs())),
+      finding.diagnostic.conditional ? " (conditional)" : "", info(finding.diagnostic.code).name);
 }
 
 std::unique_ptr<ReportFormat> text_format(const TextStyle& style) {

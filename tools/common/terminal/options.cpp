@@ -16,6 +16,7 @@
 #include "damier/rules/ruleset_id.hpp"
 
 #include "formats.hpp"
+#include "language.hpp"
 #include "output.hpp"
 #include "paragraph.hpp"
 #include "parameters.hpp"
@@ -63,6 +64,8 @@ std::vector<Option> common_options() {
        "auto, always or never; NO_COLOR is respected",
        false,
        {"auto", "always", "never"}},
+      {"lang", 0, "LANG", "language of messages, overriding that of the environment", false,
+       choices_of(languages)},
       {"help", 'h', "", "show this text"},
       {"version", 0, "", "show the version"},
   };
@@ -92,13 +95,13 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   if (options.empty()) {
     return;
   }
-  out += fmt::format("\n{}:\n", title);
+  out += fmt::format("\n{}\n", title);
   for (const Option& option : options) {
     if (option.hidden) {
       continue;
     }
     std::string line = "  " + spelling(option);
-    for (const std::string& help : wrapped(option.help, width)) {
+    for (const std::string& help : wrapped(tr(option.help), width)) {
       if (line.size() + 2 > column) {
         out += line + '\n';
         line.clear();
@@ -186,14 +189,14 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
   if (name.starts_with(negation)) {
     const Option* const negated = find_option(options, name.substr(negation.size()));
     if (negated != nullptr && (negated->argument.empty() || has_optional_value(*negated))) {
-      return fmt::format("unknown option {}: --{} is off unless it is given", word, negated->name);
+      return tr("unknown option {0}: --{1} is off unless it is given", word, negated->name);
     }
   }
   notation::Closest closest(name.substr(0, name.find('=')));
   std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
-  const std::string hint =
-      closest.found().empty() ? "" : fmt::format(": did you mean --{}?", closest.found());
-  return fmt::format("unknown option {}{}", word, hint);
+  return closest.found().empty()
+             ? tr("unknown option {0}", word)
+             : tr("unknown option {0}: did you mean --{1}?", word, closest.found());
 }
 
 /// Describes what is wrong with the form of an option. Boost's own message never ends if the name
@@ -205,9 +208,9 @@ std::string explain_form(const po::invalid_command_line_syntax& error,
     return explain_unknown(name, options);
   }
   if (error.kind() == po::invalid_syntax::extra_parameter) {
-    return fmt::format("option {} takes no value", name);
+    return tr("option {0} takes no value", name);
   }
-  return fmt::format("option {} needs a value", name);
+  return tr("option {0} needs a value", name);
 }
 
 /// Throws UsageError unless the text is one of the choices. With many choices, the message names
@@ -218,18 +221,21 @@ void require_choice(std::string_view option, std::string_view text,
   if (std::ranges::find(choices, text) != choices.end()) {
     return;
   }
-  const std::string known =
-      choices.size() <= few ? fmt::format("not one of {}", fmt::join(choices, ", ")) : "not known";
-  throw UsageError{
-      fmt::format("--{}: '{}' is {}{}", option, text, known, did_you_mean(text, choices))};
+  const std::string fault = choices.size() <= few
+                                ? tr("--{0}: '{1}' is not one of {2}", option, text,
+                                     fmt::format("{}", fmt::join(choices, ", ")))
+                                : tr("--{0}: '{1}' is not known", option, text);
+  throw UsageError{fault + did_you_mean(text, choices)};
 }
 
 std::string help_for_exit(const ToolInfo& tool) {
-  std::string out = "\nExit status:\n  0  success\n";
+  std::string out = fmt::format("\n{}\n  0  {}\n", tr("Exit status:"), tr("success"));
   if (!tool.exit_findings.empty()) {
-    out += fmt::format("  1  {}\n", tool.exit_findings);
+    out += fmt::format("  1  {}\n", tr(tool.exit_findings));
   }
-  return out + "  2  a wrong command line, unreadable input, or output that cannot be written\n";
+  return out + fmt::format(
+                   "  2  {}\n",
+                   tr("a wrong command line, unreadable input, or output that cannot be written"));
 }
 
 }  // namespace
@@ -284,8 +290,8 @@ std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise
   }
   const auto number = to_number(value(option));
   if (!number || *number < lowest || *number > highest) {
-    throw UsageError{fmt::format("--{}: '{}' is not a number from {} to {}", option, value(option),
-                                 lowest, highest)};
+    throw UsageError{
+        tr("--{0}: '{1}' is not a number from {2} to {3}", option, value(option), lowest, highest)};
   }
   return *number;
 }
@@ -302,9 +308,9 @@ std::uint64_t Arguments::bytes(std::string_view option) const {
   }
   const auto number = to_number(text);
   if (!number || *number < 1 || *number > (std::uint64_t{INT64_MAX} >> shift)) {
-    throw UsageError{fmt::format(
-        "--{}: '{}' is not a number of bytes from 1, with or without k, M or G after it", option,
-        value(option))};
+    throw UsageError{
+        tr("--{0}: '{1}' is not a number of bytes from 1, with or without k, M or G after it",
+           option, value(option))};
   }
   return *number << shift;
 }
@@ -315,11 +321,11 @@ NumberRange Arguments::range(std::string_view option, std::uint64_t lowest) cons
   const auto first = to_number(text.substr(0, dash));
   const auto last = dash == std::string_view::npos ? first : to_number(text.substr(dash + 1));
   if (!first || !last || *first < lowest) {
-    throw UsageError{fmt::format("--{}: '{}' is neither a number from {} nor a range A-B", option,
-                                 text, lowest)};
+    throw UsageError{
+        tr("--{0}: '{1}' is neither a number from {2} nor a range A-B", option, text, lowest)};
   }
   if (*first > *last) {
-    throw UsageError{fmt::format("--{}: '{}' runs backwards", option, text)};
+    throw UsageError{tr("--{0}: '{1}' runs backwards", option, text)};
   }
   return {*first, *last};
 }
@@ -388,7 +394,7 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
       const Option& option = *find_option(options, one.string_key);
       auto& values = arguments.values_[std::string(option.name)];
       if (!option.argument.empty() && !option.repeated && !values.empty()) {
-        throw UsageError{fmt::format("--{} is given twice", option.name)};
+        throw UsageError{tr("--{0} is given twice", option.name)};
       }
       values.insert(values.end(), one.value.begin(), one.value.end());
     }
@@ -403,23 +409,23 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
 }
 
 std::string help_text(const ToolInfo& tool) {
-  std::string out =
-      fmt::format("Usage: {} [OPTION...]{}{}\n{}: {}.\n", tool.name,
-                  tool.operands.empty() ? "" : " ", tool.operands, tool.name, tool.summary);
+  const std::string operands = tool.operands.empty() ? "" : fmt::format(" {}", tool.operands);
+  std::string out = tr("Usage: {0} [OPTION...]{1}", tool.name, operands);
+  out += fmt::format("\n{}: {}.\n", tool.name, tr(tool.summary));
   if (!tool.details.empty()) {
-    out += fmt::format("\n{}\n", fmt::join(wrapped(tool.details), "\n"));
+    out += fmt::format("\n{}\n", fmt::join(wrapped(tr(tool.details)), "\n"));
   }
   if (tool.lists != nullptr) {
     out += tool.lists();
   }
-  append_options(out, "Options", tool.options);
+  append_options(out, tr("Options:"), tool.options);
   if (tool.reads_records) {
-    append_options(out, "Inputs", input_options());
+    append_options(out, tr("Inputs:"), input_options());
   }
-  append_options(out, "Common options", common_options());
-  out += "\nExamples:\n";
+  append_options(out, tr("Common options:"), common_options());
+  out += fmt::format("\n{}\n", tr("Examples:"));
   for (const Example& example : tool.examples) {
-    out += fmt::format("  {}\n      {}\n", example.command, example.purpose);
+    out += fmt::format("  {}\n      {}\n", example.command, tr(example.purpose));
   }
   return out + help_for_exit(tool);
 }
@@ -427,13 +433,15 @@ std::string help_text(const ToolInfo& tool) {
 std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
   notation::Closest closest(word);
   std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
-  return closest.found().empty() ? "" : fmt::format(": did you mean {}?", closest.found());
+  return closest.found().empty() ? "" : tr(": did you mean {0}?", closest.found());
 }
 
 void refuse_operands(const Arguments& arguments, std::size_t max) {
   if (arguments.operands().size() > max) {
-    throw UsageError{fmt::format("unexpected argument '{}'{}", arguments.operands()[max],
-                                 max == 1 ? ": one input is all that is used" : "")};
+    const std::string& first = arguments.operands()[max];
+    throw UsageError{max == 1
+                         ? tr("unexpected argument '{0}': one input is all that is used", first)
+                         : tr("unexpected argument '{0}'", first)};
   }
 }
 
@@ -481,9 +489,11 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
   int status = static_cast<int>(Exit::trouble);
   try {
     const auto words = std::span(argv, static_cast<std::size_t>(argc)).subspan(argc > 0 ? 1 : 0);
+    choose_language(words);
     const Arguments arguments = parse_arguments(tool, words);
     static_cast<void>(
         use_color(arguments, standard_output()));  // a wrong value is an error in every tool
+    static_cast<void>(arguments.choice("lang"));
     if (arguments.has("help")) {
       standard_output().write(help_text(tool));
       status = static_cast<int>(Exit::clean);
@@ -494,15 +504,16 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
       status = static_cast<int>(body(arguments));
     }
   } catch (const UsageError& error) {
-    status = complain(fmt::format("{}{}\nTry '{} --help'.", printable(error.message),
-                                  printable_lines(error.below), tool.name));
+    status =
+        complain(fmt::format("{}{}\n{}", printable(error.message), printable_lines(error.below),
+                             tr("Try '{0} --help'.", tool.name)));
   } catch (const std::bad_alloc&) {
-    status = complain("out of memory");
+    status = complain(tr("out of memory"));
   } catch (const std::exception& error) {
     status = complain(printable(error.what()));
   }
   if (!standard_output().flush()) {
-    status = complain(fmt::format("standard output: {}", standard_output().failure()));
+    status = complain(tr("standard output: {0}", standard_output().failure()));
   }
   tool_has_ended = true;
   return status;

@@ -1,0 +1,129 @@
+"""Checks po/: the template against the sources, and each translation against the template.
+
+Of messages only the words are translated. Placeholders, options and what stands at both ends are the same in each
+language.
+"""
+
+import ast
+import collections
+import os
+import pathlib
+import re
+import subprocess
+import unittest
+
+SOURCE = pathlib.Path(os.environ["DAMIER_SOURCE"])
+PO = SOURCE / "po"
+TRANSLATIONS = sorted(PO.glob("*.po"))
+PLACEHOLDER = re.compile(r"\{\d*\}")
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+
+Entry = collections.namedtuple("Entry", "flags messages translations")
+
+
+def entries(path):
+    """Returns the entries of a file of gettext, the header first. Obsolete ones are left out."""
+    found = []
+    flags, texts, key = "", {}, None
+    for line in [*path.read_text(encoding="utf-8").splitlines(), ""]:
+        if line.startswith("#,"):
+            flags += line
+        elif match := re.match(r'(msg\w+(?:\[\d\])?) (".*")', line):
+            key = match[1]
+            texts[key] = ast.literal_eval(match[2])
+        elif line.startswith('"'):
+            texts[key] += ast.literal_eval(line)
+        elif not line and texts:
+            messages = [texts[name] for name in ("msgid", "msgid_plural") if name in texts]
+            found.append(Entry(flags, messages, [text for name, text in texts.items() if name.startswith("msgstr")]))
+            flags, texts = "", {}
+    return found
+
+
+def header(path, name):
+    match = re.search(rf"^{name}: *(.*)$", entries(path)[0].translations[0], re.MULTILINE)
+    return match[1] if match else None
+
+
+class Template(unittest.TestCase):
+    def test_the_template_has_the_messages_of_the_sources(self):
+        run = subprocess.run(["sh", SOURCE / "scripts/po.sh", "--check"], capture_output=True, text=True, check=False)
+        self.assertEqual(0, run.returncode, f"run sh scripts/po.sh\n{run.stdout}{run.stderr}")
+
+    def test_a_changed_message_is_noticed(self):
+        script = (SOURCE / "scripts/po_tables.py").read_text(encoding="utf-8")
+        scope = {"__name__": "po_tables"}
+        exec(compile(script, "po_tables.py", "exec"), scope)  # pylint: disable=exec-used
+        row = """static constexpr CodeInfo bad{"bad", CodeTopic::tag, Severity::error, // "no"
+            R"(a "b" {0})", "One. " /* none */ "Two."};
+            inline constexpr Rule r{"A1", "turns"}; Rule{"A2", "again"};"""
+        self.assertEqual(
+            ['"One. " "Two."', r'"a \"b\" {0}"', '"again"', '"turns"'],
+            sorted(text for _, text in scope["messages"]("lib.hpp", row)),
+        )
+        tool = """ToolInfo t{.name = "t", .summary = "do it", .options = {{"all", 'a', "", "show all"},
+            {"n", 0, "N", "number, " "at least 1", false}}, .examples = {{"t -a", "shows all"}, {"t", "does it"}},
+            .exit_findings = "none"};"""
+        self.assertEqual(
+            ['"do it"', '"does it"', '"none"', '"number, " "at least 1"', '"show all"', '"shows all"'],
+            sorted(text for _, text in scope["messages"]("tools/t.hpp", tool)),
+        )
+
+
+class Translations(unittest.TestCase):
+    def each(self):
+        """Yields each translated entry, in a subtest of its own."""
+        for path in TRANSLATIONS:
+            for entry in entries(path)[1:]:
+                if any(entry.translations):
+                    with self.subTest(path=path.name, message=entry.messages[0]):
+                        yield entry
+
+    def test_there_is_a_language_for_each_file(self):
+        text = (SOURCE / "tools/common/terminal/language.hpp").read_text(encoding="utf-8")
+        names = re.search(r"> languages\{(.*?)\};", text, re.DOTALL)[1]
+        self.assertEqual(["en", *(path.stem for path in TRANSLATIONS)], re.findall(r'"(\w+)"', names))
+
+    def test_they_have_all_messages(self):
+        template = [entry.messages for entry in entries(PO / "damier.pot")[1:]]
+        for path in TRANSLATIONS:
+            with self.subTest(path=path.name):
+                self.assertEqual(template, [entry.messages for entry in entries(path)[1:]], "run sh scripts/po.sh")
+                missing = [entry.messages[0] for entry in entries(path)[1:] if not all(entry.translations)]
+                allowed = int(header(path, "X-Untranslated") or 0)
+                self.assertLessEqual(len(missing), allowed, missing[:20])
+
+    def test_none_is_a_guess(self):
+        for entry in self.each():
+            self.assertNotIn("fuzzy", entry.flags)
+
+    def test_placeholders_are_the_same(self):
+        for entry in self.each():
+            known = [sorted(set(PLACEHOLDER.findall(message))) for message in entry.messages]
+            for text in entry.translations:
+                self.assertIn(sorted(set(PLACEHOLDER.findall(text))), known)
+
+    def test_options_are_the_same(self):
+        for entry in self.each():
+            known = [sorted(set(OPTION.findall(message))) for message in entry.messages]
+            for text in entry.translations:
+                self.assertIn(sorted(set(OPTION.findall(text))), known)
+
+    def test_ends_are_the_same(self):
+        for entry in self.each():
+            for text in entry.translations:
+                self.assertEqual(entry.messages[0].startswith(" "), text.startswith(" "))
+                self.assertEqual(entry.messages[0].endswith((" ", "\n")), text.endswith((" ", "\n")))
+                self.assertEqual(entry.messages[0].endswith("."), text.endswith("."))
+
+    def test_french_has_its_typography(self):
+        for entry in entries(PO / "fr.po")[1:]:
+            for text in entry.translations:
+                with self.subTest(message=entry.messages[0]):
+                    self.assertNotRegex(text, r"[a-zé]'[a-zé]", "the apostrophe is ’")
+                    self.assertNotRegex(text, r" [;:!?»](?!\w)|« ", "the space there is U+202F or U+00A0")
+                    self.assertNotRegex(text, r"[a-zé»)][;!?](?=\s|$)", "there is U+202F before ; ! ?")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,104 @@
+"""The language of messages: which one is chosen, and what is the same in each."""
+
+import pathlib
+import shutil
+import subprocess
+
+import harness
+from harness import SAMPLES, environment
+
+ENGLISH = "error: a capture is compulsory here"
+FRENCH = "erreur: une prise est obligatoire ici"
+FRENCH_LOCALE = {"LC_ALL": "fr_FR.UTF-8"}
+
+
+class Language(harness.ToolTest):
+    def setUp(self):
+        super().setUp()
+        self.path = SAMPLES / "broken" / "missed-capture.lices"
+
+    def check(self, *options, path=None, tool="damier-check", **changes):
+        return self.run_tool(tool, *options, path or self.path, env=environment(**changes))
+
+    def test_the_environment_chooses(self):
+        # As for gettext: LANGUAGE counts in any locale except C, whether or not the locale is installed.
+        for expected, variables in [
+            (ENGLISH, {"LC_ALL": "C", "LANGUAGE": "fr", "LANG": "fr_FR"}),
+            (ENGLISH, {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "", "LANGUAGE": "fr"}),
+            (ENGLISH, {"LC_ALL": "", "LC_MESSAGES": "POSIX", "LANG": "fr_FR.UTF-8"}),
+            (ENGLISH, {"LC_ALL": "de_DE.UTF-8"}),
+            (ENGLISH, {"LC_ALL": "fr_FR.UTF-8", "LANGUAGE": "en_GB:fr"}),
+            (ENGLISH, {"LC_ALL": "../../fr"}),
+            (FRENCH, {"LC_ALL": "fr_FR.UTF-8"}),
+            (FRENCH, {"LC_ALL": "", "LC_MESSAGES": "fr_CA@euro", "LANG": "C"}),
+            (FRENCH, {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr"}),
+            (FRENCH, {"LC_ALL": "de_DE.UTF-8", "LANGUAGE": "::tlh:fr_CH.UTF-8:en"}),
+        ]:
+            with self.subTest(variables=variables):
+                self.assertIn(expected, self.check(**variables).out)
+
+    def test_the_option_overrides_the_environment(self):
+        self.assertIn(FRENCH, self.check("--lang", "fr").out)
+        self.assertIn(FRENCH, self.check("--lang=fr", LC_ALL="C").out)
+        self.assertIn(ENGLISH, self.check("--lang", "en", **FRENCH_LOCALE).out)
+        wrong = self.check("--lang", "de")
+        self.assertEqual((2, ""), (wrong.status, wrong.out))
+        self.assertIn("--lang: 'de' is not one of en, fr", wrong.err)
+        self.assertIn("sortie", self.run_tool("damier-check", "--lang", "fr", "--help").out)
+        self.assertIn("option inconnue --no", self.check("--lang", "fr", "--no").err)
+
+    def test_settings_choose(self):
+        folder = self.folder / "folder"
+        folder.mkdir()
+        (folder / ".damier").write_text("lang = fr\n")
+        path = shutil.copy(self.path, folder)
+        self.assertIn(FRENCH, self.check(path=path).out)
+        self.assertIn(FRENCH, self.check("-r", path=folder).out)
+        self.assertIn(ENGLISH, self.check("--lang", "en", path=path).out)
+        self.assertIn(ENGLISH, self.check("--no-config", path=path).out)
+        (folder / ".damier").write_text("lang = ../fr\n")
+        wrong = self.check(path=path)
+        self.assertEqual(2, wrong.status)
+        self.assertIn(".damier:1: lang: the value is not known", wrong.err + wrong.out)
+
+    def test_what_programs_read_does_not_follow_the_locale(self):
+        for form in ("gcc", "json", "github", "sarif", "junit", "tap", "rdjsonl"):
+            with self.subTest(form=form):
+                here = self.check("--format", form)
+                self.assertEqual(here.out, self.check("--format", form, **FRENCH_LOCALE).out)
+                french = self.check("--format", form, "--lang", "fr").out
+                self.assertEqual("une prise est" in french, form != "json")
+                self.assertEqual(here.status, 1)
+        gcc = self.check("--format", "gcc", "--lang", "fr").out
+        self.assertRegex(gcc, r"^[^ ]*:\d+:\d+: error: une prise .* \[missed-capture\]\n")
+
+    def copied(self, folder):
+        """Returns the output of a copy of damier-check in a folder, in French if it finds a catalogue."""
+        folder.mkdir()
+        copy = shutil.copy(harness.program("damier-check"), folder)
+        libraries = pathlib.Path(harness.program("damier-check")).parent.parent / "lib"
+        run = subprocess.run(
+            [copy, "--lang", "fr", self.path],
+            env=environment(LD_LIBRARY_PATH=str(libraries)),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        shutil.rmtree(folder)
+        return run.stdout
+
+    def test_catalogues_are_found_beside_the_program(self):
+        folder = self.folder / "bin"
+        catalogue = self.folder / "share/locale/fr/LC_MESSAGES/damier.mo"
+        catalogue.parent.mkdir(parents=True)
+        self.assertIn(ENGLISH, self.copied(folder), "there is none")
+        for content in (b"", b"damier", b"\xde\x12\x04\x95" + b"\xff" * 24, b"\xde\x12\x04\x95" + b"\0" * 24):
+            catalogue.write_bytes(content)
+            self.assertIn(ENGLISH, self.copied(folder), "it is broken")
+        build = pathlib.Path(harness.program("damier-check")).parent.parent
+        shutil.copy(build / "share/locale/fr/LC_MESSAGES/damier.mo", catalogue)
+        self.assertIn(FRENCH, self.copied(folder))
+
+
+if __name__ == "__main__":
+    harness.main()

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace damier::cli {
+
+/// Returns the catalogue of a language, a file .mo; empty if there is none. It is a file of the
+/// installation, or part of a static program.
+[[nodiscard]] std::string catalogue_file(std::string_view language);
+
+}  // namespace damier::cli
