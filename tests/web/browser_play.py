@@ -35,7 +35,7 @@ SHOTS = os.environ.get("DAMIER_SHOTS")
 GAMES = {
     "lices": [("d2-e3", "d2 e3"), ("d6-e5", "6d 5e"), ("e3=3e", "e3 3e")],
     "dames": [("32-28", "32 28"), ("19-23", "19 23"), ("28x19", "28 19"), ("14x23", "14 23")],
-    "lignes-d-action": [("b1-b3", "b1 b3"), ("a2-c2", "a2 c2"), ("c1xc2", None)],
+    "lignes-d-action": [("b1-b3", "b1 b3"), ("a2-c2", "a2 c2"), ("c1xa3", None)],
     "marelle": [("a7", "a7"), ("b2", "b2"), ("d7", "d7"), ("b4", "b4"), ("g7xb2", "g7 b2")],
     "alice": [("+3TRc2", None), ("+RCOc5", None), ("+2CAh3", None)],
 }
@@ -109,8 +109,9 @@ class Page:
 
     def button(self, text: str) -> None:
         """Clicks the button with a text."""
-        self.wait(lambda: [one for one in self.all("button") if one.is_displayed() and one.text == text])
-        [one for one in self.all("button") if one.is_displayed() and one.text == text][0].click()
+        script = """return [...document.querySelectorAll('button:not([data-cell])')]
+            .find((one) => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled);"""
+        self.wait(lambda: self.driver.execute_script(script, text)).click()
 
     def click(self, cell: str) -> None:
         """Clicks a square, and waits until the page has answered."""
@@ -407,6 +408,7 @@ def run(name: str, address: str) -> None:
         page.open()
         for ruleset in GAMES:
             enter(page, ruleset)
+            print(f"{name}: {ruleset}", flush=True)
         for test in (test_link, test_keys, test_drag, test_why, test_huff, test_pile, test_words):
             test(page)
             print(f"{name}: {test.__name__}", flush=True)

@@ -312,7 +312,7 @@ class PlayPage {
     const { game, path, isFlipped } = this.table;
     try {
       const record = { ...recordOf(game), result: game.result };
-      this.store.set(STORE, { record, path, isFlipped });
+      this.store.set(STORE, JSON.stringify({ record, path, isFlipped }));
     } catch {
       // The browser refuses, or has no room: the game stays on the page.
     }
@@ -320,8 +320,8 @@ class PlayPage {
 
   async restore() {
     try {
-      const kept = this.store.get(STORE);
-      if (kept !== undefined) {
+      const kept = JSON.parse(this.store.get(STORE) ?? "null");
+      if (kept !== null) {
         const { record } = await this.engine.ask("opened", JSON.stringify(kept.record), { format: "json" });
         const game = gameOf(record);
         this.table.isFlipped = kept.isFlipped === true;
