@@ -1,16 +1,12 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/finding_text.hpp"
-#include "damier/notation/record/locate.hpp"
 
 #include "formats.hpp"
 
 namespace damier::cli {
 
 namespace {
-
-using notation::Place;
-using notation::Span;
 
 std::string counted(std::uint64_t count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
@@ -127,12 +123,8 @@ std::string summary_lines(const Summary& summary) {
 }
 
 void append_gcc_line(const Finding& finding, std::string& out) {
-  const Span span = source_span(finding.record, finding.diagnostic.span);
-  const Place place = finding.locator(span.begin);
-  out += fmt::format("{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line, place.column,
-                     name(finding.severity), printable(message(finding.diagnostic)),
-                     finding.diagnostic.conditional ? " (conditional)" : "",
-                     info(finding.diagnostic.code).name);
+  notation::append_gcc_line(
+      {finding.file, finding.record, finding.diagnostic, finding.severity, finding.locator}, out);
 }
 
 std::unique_ptr<ReportFormat> text_format(const TextStyle& style) {
