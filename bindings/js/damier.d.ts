@@ -260,9 +260,15 @@ export class GameRecord extends Handle {
   /** Content id: the same however the record is written. */
   readonly id: string;
   readonly tags: [string, string][];
+  /** Name of the format of its input. */
+  readonly format: string;
+  /** Number of plies that were checked, with those of variations. */
+  readonly plyCount: number;
   readonly findings: Finding[];
   /** The findings as damier-check prints them. */
   readonly report: string;
+  /** Returns a finding as damier-check prints it in a format (default `text`). */
+  findingText(index: number, format?: "text" | "gcc" | "json"): string;
   /** Its bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
   readonly fixed: Uint8Array | null;
   readonly nodes: RecordNode[];
@@ -272,6 +278,8 @@ export class GameRecord extends Handle {
   /** Returns the position after the ply of a node (0: the start), or null if the rules do not resolve it. */
   position(node?: number): Position | null;
   write(format?: string, options?: WriteOptions): string;
+  /** What the last `write` lost: `cut` by a format for parts of a record, or `changed` text or tags. */
+  readonly loss: "cut" | "changed" | null;
   /**
    * Searches each position of the main line, under the limits for one position. Returns a function that writes what was
    * found, until the next search. Needs `load({ analysis: true })`.
@@ -311,15 +319,24 @@ export class Damier {
   check(input: Input, options?: ReadOptions): Checked;
   /**
    * Finds the records that match a query, in the language of damier-find, without regular expressions. `variations`:
-   * search these too; `all`: find all places, not only the first.
+   * search these too; `all`: find all places, not only the first; `every`: yield also the records that do not match.
    */
   find(
     input: Input,
     query: string,
-    options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean },
-  ): Generator<{ record: GameRecord; places: { node: number; ply: number }[] }, void>;
+    options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean; every?: boolean },
+  ): Generator<{ record: GameRecord; matches: boolean; places: { node: number; ply: number }[] }, void>;
   /** Converts all records, and returns the text of a file. */
   convert(input: Input, format: string, options?: ReadOptions & { write?: WriteOptions }): string;
+  /** Returns what a file of records in a format begins and ends with. */
+  frame(format: string, options?: WriteOptions): [string, string];
+  /**
+   * Returns what a file has before record `index` of `count`, after the first text of `frame`; after the last record if
+   * `index` is `count`. Only whether `count` is 1 must be known in advance.
+   */
+  joint(format: string, index: number, count: number): string;
+  /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
+  isRecordName(fileName: string): boolean;
   position(ruleset: string, options?: PositionOptions): Position;
   moves(ruleset: string, options?: PositionOptions & { max?: number }): string[];
   board(ruleset: string, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;

@@ -13,8 +13,7 @@ const RESULTS = [null, "first", "second", "draw", "both-lose"];
 const STATUSES = [
   "ok", "end", "nothing", "bad-argument", "bad-input", "bad-handle", "read-failed", "no-memory", "internal",
 ];
-/** Formats whose records are separated by empty lines. */
-const SHEETS = new Set(["native", "pdn"]);
+const LOSSES = [null, "cut", "changed"];
 const NODE_KINDS = ["root", "ply", "comment", "nag"];
 /** Depths of a search in plies. */
 const USUAL_DEPTH = 8;
@@ -486,8 +485,11 @@ export class Position extends Handle {
 
 /** A record, as it was written and as the rules see it. */
 export class GameRecord extends Handle {
-  constructor(machine, handle) {
+  #format;
+
+  constructor(machine, handle, format) {
     super(machine, handle, "damier_record_free");
+    this.#format = format;
   }
 
   get index() {
@@ -546,6 +548,16 @@ export class GameRecord extends Handle {
     ]);
   }
 
+  /** The name of the format of its input. */
+  get format() {
+    return this.#format;
+  }
+
+  /** The number of plies that were checked, with those of variations. */
+  get plyCount() {
+    return Number(this.machine.exports.damier_record_ply_count(this.handle));
+  }
+
   get findings() {
     const { machine } = this;
     const count = machine.exports.damier_record_finding_count(this.handle);
@@ -569,12 +581,21 @@ export class GameRecord extends Handle {
 
   /** The findings as damier-check prints them. */
   get report() {
+    const count = this.machine.exports.damier_record_finding_count(this.handle);
+    return Array.from({ length: count }, (_finding, index) => this.findingText(index)).join("");
+  }
+
+  /** Returns a finding as damier-check prints it in a format: `text`, `gcc` or `json`. */
+  findingText(index, format = "text") {
     const { machine } = this;
-    const count = machine.exports.damier_record_finding_count(this.handle);
-    return Array.from({ length: count }, (_finding, index) => {
+    if (format === "text") {
       machine.call("damier_record_finding_report", [this.handle, index, machine.scratch]);
       return machine.textAt(machine.scratch);
-    }).join("");
+    }
+    return machine.withTexts([format], (name) => {
+      machine.call("damier_record_finding_line", [this.handle, index, name.string, machine.scratch]);
+      return `${machine.textAt(machine.scratch)}\n`;
+    });
   }
 
   /** The bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
@@ -637,6 +658,11 @@ export class GameRecord extends Handle {
     const nothing = STATUSES.indexOf("nothing");
     const status = machine.call("damier_record_position", [this.handle, node, machine.scratch], nothing);
     return status === OK ? new Position(machine, machine.uint32()) : null;
+  }
+
+  /** What the last `write` lost: null, `cut` by a format for parts of a record, or `changed`. */
+  get loss() {
+    return LOSSES[this.machine.exports.damier_record_loss(this.handle)];
   }
 
   /** Writes the record in a format. */
@@ -743,7 +769,7 @@ export class Damier {
         if (machine.call("damier_reader_next", [reader, machine.scratch], END) === END) {
           return;
         }
-        record = new GameRecord(machine, machine.uint32());
+        record = new GameRecord(machine, machine.uint32(), machine.text("damier_reader_format", reader));
         yield record;
         if (!keep) {
           record.free();
@@ -789,17 +815,19 @@ export class Damier {
 
   /**
    * Finds the records of an input that match a query, in the language of damier-find. Each is valid as those of
-   * `records` are, with the numbers of the nodes that lead to matching positions, and of the plies before these.
+   * `records` are, with the numbers of the nodes that lead to matching positions, and of the plies before these. With
+   * `every`, records that do not match are there too, with `matches` false.
    */
-  *find(input, query, { variations = false, all = false, ...options } = {}) {
+  *find(input, query, { variations = false, all = false, every = false, ...options } = {}) {
     const machine = this.#machine;
     const compiled = machine.withTexts([query], (text) => machine.make("damier_query_new", machine.context, text.text));
     try {
       machine.call("damier_query_set", [compiled, variations, all]);
       for (const record of this.records(input, options)) {
         machine.call("damier_query_match", [compiled, record.handle, machine.scratch]);
-        if (machine.view.getUint8(machine.scratch) !== 0) {
-          yield { record, places: this.#places(compiled) };
+        const matches = machine.view.getUint8(machine.scratch) !== 0;
+        if (matches || every) {
+          yield { record, matches, places: matches ? this.#places(compiled) : [] };
         }
       }
     } finally {
@@ -818,21 +846,34 @@ export class Damier {
 
   /** Converts all records of an input, and returns the text of a file. `write` has the options of writing. */
   convert(input, format, { write = {}, ...options } = {}) {
-    const [begin, end] = this.#frame(format, write);
+    const [begin, end] = this.frame(format, write);
     const records = [];
     for (const record of this.records(input, options)) {
       records.push(record.write(format, write));
     }
-    if (format === "json" && records.length > 0) {
-      return records.length === 1 ? `${records[0]}\n` : `[\n${records.join(",\n")}\n]\n`;
-    }
-    if (format === "ndjson") {
-      return records.map((record) => `${record}\n`).join("");
-    }
-    return begin + records.join(SHEETS.has(format) ? "\n" : "") + end;
+    const joint = (index) => this.joint(format, index, records.length);
+    return begin + records.map((record, index) => joint(index) + record).join("") + joint(records.length) + end;
   }
 
-  #frame(format, options) {
+  /**
+   * Returns what a file has before record `index` of `count`, after the first text of `frame`; after the last record if
+   * `index` is `count`. Only whether `count` is 1 must be known in advance.
+   */
+  joint(format, index, count) {
+    const machine = this.#machine;
+    return machine.withTexts([format], (name) =>
+      machine.text("damier_format_joint", name.string, BigInt(index), BigInt(count)),
+    );
+  }
+
+  /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
+  isRecordName(fileName) {
+    const machine = this.#machine;
+    return machine.withTexts([fileName], (name) => machine.exports.damier_is_record_name(name.text) !== 0);
+  }
+
+  /** Returns what a file of records in a format begins and ends with. */
+  frame(format, options = {}) {
     const machine = this.#machine;
     return machine.withTexts([format, wordsOf(options)], (name, words) => {
       const { scratch } = machine;

@@ -131,6 +131,14 @@ typedef struct damier_code {
   damier_text explanation; /**< what it means, and what to do */
 } damier_code;
 
+/** Returns what a file of records has before record `index` of `count`, after the beginning by
+ *  damier_format_frame; after the last record if `index` is `count`. Only whether `count` is 1 must
+ *  be known in advance. Valid for ever; empty for an unknown format. */
+DAMIER_API damier_text damier_format_joint(const char* format, uint64_t index, uint64_t count);
+
+/** Returns whether a file has the name of a file of records: an extension of a game or a format. */
+DAMIER_API bool damier_is_record_name(damier_text file_name);
+
 DAMIER_API size_t damier_code_count(void);
 DAMIER_API damier_status damier_code_at(size_t index, damier_code* code);
 /** Finds a code by its name. Returns DAMIER_NOTHING for an unknown one. */
@@ -213,6 +221,9 @@ DAMIER_API damier_result damier_record_outcome(const damier_record* record);
  *  DAMIER_NOTHING without a ruleset. */
 DAMIER_API damier_status damier_record_id(damier_record* record, damier_text* id);
 
+/** Returns the number of plies that were checked, with those of variations. */
+DAMIER_API uint64_t damier_record_ply_count(const damier_record* record);
+
 DAMIER_API size_t damier_record_tag_count(const damier_record* record);
 /** Returns the English name of a tag, and its value. Valid as long as the record is not reused. */
 DAMIER_API damier_text damier_record_tag_name(const damier_record* record, size_t index);
@@ -241,6 +252,11 @@ DAMIER_API damier_status damier_record_finding(damier_record* record, size_t ind
  *  underlined, and notes. */
 DAMIER_API damier_status damier_record_finding_report(damier_record* record, size_t index,
                                                       damier_text* report);
+
+/** Sets a finding as a line of a report of damier-check, in the format `gcc` or `json`. JSON has the
+ *  edits of a fix if the option `fixes` was on. */
+DAMIER_API damier_status damier_record_finding_line(damier_record* record, size_t index,
+                                                    const char* format, damier_text* line);
 
 /** Part of a fix: the replacement for some bytes of the input. */
 typedef struct damier_fix {
@@ -318,6 +334,15 @@ DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t 
  */
 DAMIER_API damier_status damier_record_write(damier_record* record, const char* format,
                                              const char* options, damier_text* text);
+/** What a format cannot represent. */
+typedef enum damier_loss {
+  DAMIER_WHOLE = 0,
+  DAMIER_CUT = 1,    /**< it is for parts of a record, such as its moves */
+  DAMIER_CHANGED = 2 /**< some text or tag is left out or changed */
+} damier_loss;
+
+/** Returns what the last damier_record_write lost. */
+DAMIER_API damier_loss damier_record_loss(const damier_record* record);
 /** Sets what a file of records in a format begins and ends with: `[` and `]` for JSON. */
 DAMIER_API damier_status damier_format_frame(damier_context* context, const char* format,
                                              const char* options, damier_text* begin,

@@ -119,6 +119,10 @@ damier_status damier_reader::set(std::string_view option, std::string_view value
     which = value == "on";
     return value.empty() || value == "on" || value == "off" ? DAMIER_OK : wrong("on or off");
   };
+  // Names, and what records contain, have none; a name that ends there would be another one.
+  if (value.find('\0') != std::string_view::npos) {
+    return context().fail(DAMIER_BAD_ARGUMENT, fmt::format("{}: the value contains a NUL", option));
+  }
   if (option == "format") {
     const auto format = damier::c::find_format(value);
     if (!value.empty() && (!format || !info(*format).is_readable())) {

@@ -79,7 +79,9 @@ damier_status damier_record::write(std::string_view format, std::string_view opt
   Diagnostics reported_already;
   Record& record = reopened(reported_already);
   std::string text;
-  converter.convert(ruleset_, settings_->file_name, record, reported_already, text);
+  const auto converted =
+      converter.convert(ruleset_, settings_->file_name, record, reported_already, text);
+  loss_ = !converted.changed ? DAMIER_WHOLE : cuts_records(wanted.to) ? DAMIER_CUT : DAMIER_CHANGED;
   out = keep(std::move(text));
   return DAMIER_OK;
 }
@@ -90,6 +92,10 @@ damier_status damier_record_write(damier_record* record, const char* format, con
     return text == nullptr ? damier::c::null_result(one)
                            : one.write(view_of(format), view_of(options), *text);
   });
+}
+
+damier_loss damier_record_loss(const damier_record* record) {
+  return damier::c::is_live(record) ? record->loss() : DAMIER_WHOLE;
 }
 
 damier_status damier_format_frame(damier_context* context, const char* format, const char* options,
