@@ -81,6 +81,9 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
     if (setup != nullptr && setup->size > max_record_size) {
       return owner.fail(DAMIER_BAD_INPUT, "the set-up is too large");
     }
+    if (hidden.size > max_record_size) {
+      return owner.fail(DAMIER_BAD_INPUT, "the hidden information is too large");
+    }
     const std::string_view chance = view_of(hidden);
     if (!chance.empty()) {
       if (const auto expected = fault_of_hidden(*id, chance)) {

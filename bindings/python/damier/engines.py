@@ -125,6 +125,8 @@ class Engine:
         """Returns the move of the engine. Without a limit it thinks for a second.
 
         `ruleset` is the engine's own name of the ruleset, if it differs. An illegal move is an EngineError."""
+        if not isinstance(board, Board):
+            raise TypeError(f"the board must be a Board, not {type(board).__name__}")
         limits = {"depth": depth, "nodes": nodes, "milliseconds": milliseconds}
         given = {name: whole_number(value, name, 1) for name, value in limits.items() if value is not None}
         given = given or {"milliseconds": 1000}
@@ -281,7 +283,10 @@ def _reported(fault: re.Match[str]) -> EngineError:
 
 def _arguments(command: Sequence[str] | str | None, protocol: str) -> list[str]:
     if command is not None:
-        return [command] if isinstance(command, str) else list(command)
+        words = [command] if isinstance(command, str) else list(command)
+        if not words:
+            raise Error("the command of an engine is empty")
+        return words
     program = shutil.which("damier-engine")
     if program is None:
         raise EngineError("damier-engine was not found; give the command of an engine")
