@@ -7,15 +7,16 @@ DAMIER_JS is the folder with damier.js and damier.wasm, DAMIER_BIN that of the p
 axe.min.js: then pages must have no finding of axe-core. DAMIER_SHOTS, if set, is a folder for pictures of the pages.
 """
 
+import base64
 import functools
 import http.server
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -51,11 +52,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def site(folder: Path) -> None:
-    """Puts the page together as the build does."""
-    shutil.copytree(ROOT / "web/play", folder / "play")
-    for name in ("damier.js", "damier.wasm"):
-        shutil.copy(JS / name, folder / name)
-    subprocess.run([sys.executable, ROOT / "scripts/web/rules.py", folder / "play/rules.js"], check=True)
+    """Makes the page."""
+    subprocess.run([sys.executable, "-B", ROOT / "scripts/web/build.py", JS, folder], check=True,
+                   stdout=subprocess.DEVNULL)
 
 
 def browser(name: str, size: tuple[int, int] = (1280, 1043), touch: bool = False, dark: bool = False) -> Any:
@@ -86,7 +85,7 @@ class Page:
     def __init__(self, driver: Any, address: str) -> None:
         self.driver, self.address = driver, address
 
-    def open(self, fragment: str = "") -> None:
+    def open(self, fragment: str = "#play") -> None:
         """Opens the page and waits for its board."""
         self.driver.get("about:blank")
         self.driver.get(self.address + fragment)
@@ -200,25 +199,37 @@ def enter(page: Page, ruleset: str) -> None:
     assert page.saved() == sheet
 
 
+def link_of(sheet: str) -> str:
+    """Packs a sheet as links have it, without the page."""
+    packer = zlib.compressobj(wbits=-15)
+    packed = packer.compress(sheet.encode()) + packer.flush()
+    return "#play=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
 def test_link(page: Page) -> None:
     """A link opens its game; a damaged one tells so and loses nothing."""
     before = page.moves()
     sheet = page.saved()
-    script = """const done = arguments[1];
-        import('./link.js').then((module) => module.linkOf(arguments[0])).then(done);"""
-    link = page.driver.execute_async_script(script, sheet)
-    hostile = page.driver.execute_async_script(
-        script, '[Ruleset "lices"]\n[White "<img src=x onerror=document.title=1>"]\n\n1. d2-e3 {</script><b>} *\n')
+    link = link_of(sheet)
+    hostile = link_of('[Ruleset "lices"]\n[White "<img src=x onerror=document.title=1>"]\n\n1. d2-e3 {</script><b>} *\n')
     page.new("marelle")
     page.open(link)
     page.wait(lambda: page.moves() == before)
     assert page.saved() == sheet
+    # The link that the page makes is such a link.
+    page.button("Save")
+    page.button("Copy a link to the game")
+    page.wait(lambda: "#play=" in page.one("dialog textarea").get_attribute("value"))
+    made = page.one("dialog textarea").get_attribute("value").split("#")[1]
+    page.button("Close")
+    page.open(f"#{made}")
+    page.wait(lambda: page.moves() == before)
     page.open("#play=AAAA")
     page.wait(lambda: "damaged" in page.text(".play-message"))
     assert page.moves() == before
     page.open(hostile)
     page.wait(lambda: page.moves() == ["d2-e3"])
-    assert not page.all(".play-view b, .play-view img") and page.driver.title.startswith("Enter")
+    assert not page.all(".play-view b, .play-view img") and page.driver.title == "damier"
     assert "<img" in page.text(".play-player:last-of-type, .play-player:nth-of-type(3)")
 
 
@@ -416,7 +427,7 @@ def main() -> None:
         handler = functools.partial(Quiet, directory=folder)
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_address[1]}/play/index.html"
+        address = f"http://127.0.0.1:{server.server_address[1]}/web/index.html"
         for name in sys.argv[1:] or ["chromium", "firefox"]:
             run(name, address)
         test_touch(address)

@@ -1,4 +1,4 @@
-// Beside the board of web/play: an opponent of five strengths, a hint, and the ways to the other parts of the page.
+// Beside the board of web/play: an opponent of five strengths, and a hint.
 
 import {Client, Stopped} from '../client.js';
 import {make} from '../dom.js';
@@ -43,8 +43,7 @@ export class Opponent {
     this.state = make('p', {class: 'opponent-state', role: 'status', 'aria-live': 'polite'});
     this.element = make('div', {class: 'row opponent'}, this.side, this.strength,
       make('button', {text: 'Hint', click: () => this.hint()}),
-      make('button', {text: 'Check it', click: () => this.pass('check')}),
-      make('button', {text: 'Analyse it', click: () => this.pass('analyse')}), this.state);
+      this.state);
     for (const choice of [this.side, this.strength]) {
       choice.addEventListener('change', () => this.changed());
     }
@@ -140,16 +139,6 @@ export class Opponent {
     } catch (failure) {
       this.state.textContent = /** @type {Error} */ (failure).message;
     }
-  }
-
-  /**
-   * Takes the game to another part of the page.
-   * @param {string} part
-   */
-  async pass(part) {
-    const {record} = await this.page.table.whole();
-    this.services.game.set(await this.services.damier.ask('written', record, 'native'), this);
-    this.services.open(part);
   }
 
   /**

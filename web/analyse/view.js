@@ -101,8 +101,7 @@ class AnalyseView {
     });
     const marked = rows.filter(({mark}) => mark !== null);
     const list = make('ol', {class: 'analyse-marks', role: 'list'}, ...marked.map((row) => make('li', {class: `mark-${row.mark}`},
-      make('button', {class: 'place', text: `Ply ${row.ply}`, click: () => this.frame.go(`#game=1&ply=${row.ply}`)}),
-      ' ', sentenceOf(row))));
+      make('button', {class: 'place', text: sentenceOf(row), click: () => this.frame.go(`#game=1&ply=${row.ply}`)}))));
     this.state.textContent = marked.length === 0 ? 'No ply lost much.' : `${counted(marked.length, 'ply')} marked.`.replace('plys', 'plies');
     this.results.replaceChildren(...players, list);
     this.keep.hidden = false;

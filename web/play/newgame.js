@@ -51,7 +51,7 @@ export function rulesetChoice(rulesets, chosen) {
 /**
  * Opens the form. `begin` gets the game, and whether its set-up is to be made first.
  * @param {HTMLElement} root
- * @param {import("./engine.js").Engine} engine
+ * @param {import("./types.js").Engine} engine
  * @param {readonly {name: string, title: string, sides: string[]}[]} rulesets
  * @param {string} chosen
  * @param {(game: Game, wantsSetUp: boolean) => void} begin

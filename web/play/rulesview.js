@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { kindOf } from "./setup.js";
 
 export class RulesView {
-  /** @param {Promise<{RULES: {[game: string]: string}}> | undefined} loading The module; default: beside the page. */
+  /** @param {PromiseLike<{RULES: {[game: string]: string}}>} loading */
   constructor(loading) {
     this.loading = loading;
     this.text = make("div", { class: "play-rules-text", tabindex: "0" });
@@ -33,9 +33,6 @@ export class RulesView {
   async open(ruleset, rule) {
     this.opener = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     this.element.hidden = false;
-    // The page must exist without its rules: they are made by a step of the build.
-    const address = new URL("./rules.js", import.meta.url).href;
-    this.loading ??= import(address);
     try {
       const { RULES } = await this.loading;
       const game = kindOf(ruleset) === "draughts" ? "dames" : ruleset.replace(/-wmd$/, "");

@@ -38,13 +38,12 @@ export function download(name, text) {
 /**
  * Opens the dialog that saves a game.
  * @param {HTMLElement} root
- * @param {import("./engine.js").Engine} engine
+ * @param {import("./view.js").Services & {tell: (text: string) => void,
+ *   formats: readonly {name: string, extension: string, summary: string, writable: boolean}[]}} services
  * @param {import("./types.js").Game} game With its result.
  * @param {import("./types.js").JsonRecord} record
- * @param {readonly {name: string, extension: string, summary: string, writable: boolean}[]} formats
- * @param {(text: string) => void} tell
  */
-export function openSave(root, engine, game, record, formats, tell) {
+export function openSave(root, { engine, formats, tell, game: shared, open }, game, record) {
   const writable = formats.filter((format) => format.writable);
   const format = choiceOf(writable.map(({ name, summary }) => [name, `${name}: ${summary}`]));
   const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": "The game in this format" });
@@ -88,10 +87,52 @@ export function openSave(root, engine, game, record, formats, tell) {
     }
   });
   format.addEventListener("change", () => void show());
-  openDialog(root, "Save the game", [
-    labelled("Format", format), text, make("div", { class: "play-row-of" }, save, copy, link),
+  const others = [["check", "Check it"], ["analyse", "Analyse it"]].map(([name, label]) =>
+    make("button", { text: label, click: async () => {
+      const sheet = await engine.ask("written", record, "native");
+      dialog.close();
+      shared?.set(sheet, "play");
+      open?.(name);
+    } }));
+  const dialog = openDialog(root, "Save the game", [
+    labelled("Format", format), text,
+    make("div", { class: "play-row-of" }, save, copy, link, ...(shared && open ? others : [])),
   ]);
   void show();
+}
+
+/** Larger files are not one game. */
+const MAX_FILE = 16 * 1024 * 1024;
+
+/**
+ * Opens the dialog that opens a record: a file, a text, or the record that other parts of the page look at.
+ * @param {HTMLElement} root
+ * @param {string} shared
+ * @param {(text: string | Uint8Array, options: {fileName?: string}) => void} use
+ * @param {(failure: string) => void} fail
+ */
+export function openRecord(root, shared, use, fail) {
+  const file = make("input", { type: "file" });
+  const text = make("textarea", { rows: "8", spellcheck: "false" });
+  text.value = shared;
+  const done = (/** @type {string | Uint8Array} */ record, options = {}) => {
+    dialog.close();
+    use(record, options);
+  };
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen !== undefined && chosen.size <= MAX_FILE) {
+      done(new Uint8Array(await chosen.arrayBuffer()), { fileName: chosen.name });
+    } else if (chosen !== undefined) {
+      dialog.close();
+      fail("The file is too large for one game.");
+    }
+  });
+  const dialog = openDialog(root, "Open a game", [
+    labelled("A file: of several games, the first is opened", file), labelled("Or a text", text),
+    make("div", { class: "play-row-of" },
+      make("button", { class: "is-main", text: "Open this text", click: () => done(text.value) })),
+  ]);
 }
 
 /**

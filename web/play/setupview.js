@@ -11,7 +11,7 @@ import { kindOf, lettersOf, palette, setUpOf, withPiece, writeSetUp } from "./se
 
 export class SetUpView {
   /**
-   * @param {import("./engine.js").Engine} engine
+   * @param {import("./types.js").Engine} engine
    * @param {import("./board.js").BoardView} board
    * @param {{done: (setup: string | null) => void, openRule: (rule: string) => void}} handlers
    */
@@ -77,7 +77,7 @@ export class SetUpView {
       make("button", { text: "Start position", click: () => void this.read(this.start.setup) }),
       make("button", { text: "Cancel", click: () => this.finish(null) }));
     this.element.replaceChildren(
-      make("h3", { text: "Set up a position" }),
+      make("h2", { text: "Set up a position" }),
       make("p", { class: "play-hint", text: "Choose a piece, then click squares. A second click takes it away." }),
       group, this.turn, labelled("As text", this.text), this.findings, row,
     );

@@ -24,7 +24,7 @@ const POINTED_OUT = new Set(["missed-capture", "capture-unfinished", "capture-to
 
 export class Table {
   /**
-   * @param {import("./engine.js").Engine} engine
+   * @param {import("./types.js").Engine} engine
    * @param {() => void} changedHere Called after each change, for the page to show it.
    * @param {(text: string) => void} announce
    */

@@ -106,3 +106,8 @@ export interface Choice {
   readonly items: readonly { readonly way: Way; readonly path: readonly string[]; readonly at: number }[];
   readonly chosen: readonly string[];
 }
+
+/** Answers what answers.js has, in the worker of the page. */
+export interface Engine {
+  ask(name: string, ...values: unknown[]): Promise<any>;
+}

@@ -1,13 +1,17 @@
 /**
- * The page on which games are entered: `start(root, services)` fills an element with it. Services, all optional:
- * `engine` or `damier` (the library) or `damierUrl` (its address, for a worker), `store` (`get`, `set`, like
- * localStorage), and `rules`, a promise of the module with the rules.
+ * The part of the page on which games are entered: `start(root, services)` fills an element with it.
+ * @typedef {object} Services
+ * @property {import("./types.js").Engine} engine Answers what answers.js has.
+ * @property {{get: (key: string) => any, set: (key: string, value: any) => void}} store Kept after a reload.
+ * @property {PromiseLike<{RULES: {[game: string]: string}}>} rules Loaded when they are wanted.
+ * @property {{text: string, set: (text: string, by: unknown) => void}} [game] The record that other parts look at.
+ * @property {(name: string) => void} [open] Goes to another part.
+ * @property {() => void} [shown] Called when a position is shown.
  */
 
 import { BoardView } from "./board.js";
 import { PlayersView } from "./clockview.js";
 import { make } from "./dom.js";
-import { engineOf } from "./engine.js";
 import { LinkError, sheetOf } from "./link.js";
 import { findingIn, findingList } from "./message.js";
 import { moveList } from "./moves.js";
@@ -15,34 +19,36 @@ import { openNewGame } from "./newgame.js";
 import { choicesOf, pileOf } from "./pileview.js";
 import { PlyView } from "./plyview.js";
 import { RulesView } from "./rulesview.js";
-import { openSave, openTags } from "./savedialog.js";
+import { openRecord, openSave, openTags } from "./savedialog.js";
 import { SetUpView } from "./setupview.js";
 import { Table } from "./state.js";
 import { cellNames, targets, begin as beginChoice } from "./steps.js";
 import { clamped, gameOf, nodeAt, recordOf, tagOf, withTag } from "./tree.js";
 import { promptOf, squareInWords } from "./words.js";
 
-const STORE = "damier-play";
-const MAX_FILE = 16 * 1024 * 1024;
+const STORE = "play";
 const WON = { first: 0, second: 1 };
 
-/** @param {HTMLElement} root @param {any} [services] */
-export async function start(root, services = {}) {
+/**
+ * @param {HTMLElement} root
+ * @param {Services} services
+ */
+export async function start(root, services) {
   const page = new PlayPage(root, services);
   await page.begin();
   return page;
 }
 
 class PlayPage {
-  /** @param {HTMLElement} root @param {any} services */
+  /**
+   * @param {HTMLElement} root
+   * @param {Services} services
+   */
   constructor(root, services) {
     this.root = root;
     this.services = services;
-    this.store = services.store ?? {
-      get: (/** @type {string} */ key) => localStorage.getItem(key),
-      set: (/** @type {string} */ key, /** @type {string} */ value) => localStorage.setItem(key, value),
-    };
-    this.engine = engineOf(services);
+    this.store = services.store;
+    this.engine = services.engine;
     this.live = make("p", { class: "play-live", "aria-live": "polite", role: "status" });
     this.table = new Table(this.engine, () => this.show(), (text) => this.announce(text));
     const { table } = this;
@@ -81,18 +87,16 @@ class PlayPage {
       make("button", { text, title, click });
     this.undo = act("Undo", () => void table.undo());
     this.redo = act("Redo", () => void table.redo());
-    this.title = make("h2", { class: "play-title" });
-    const file = make("input", { type: "file", hidden: true });
-    file.addEventListener("change", () => void this.openFile(file));
+    this.title = make("h1", { class: "play-title" });
     this.touchMove = make("input", { type: "checkbox" });
     this.touchMove.addEventListener("change", () => {
       table.mustPlayTouched = this.touchMove?.checked ?? false;
     });
     const bar = make("div", { class: "play-bar", role: "group", "aria-label": "Game" },
-      act("New game", () => this.newGame()), act("Open", () => file.click()), act("Save", () => void this.save()),
+      act("New game", () => this.newGame()), act("Open", () => this.openOther()), act("Save", () => void this.save()),
       act("About", () => openTags(this.root, table.game, this.sides, (game) => void table.to({ game, path: table.path }))),
       act("Clock", () => this.players.openClock(this.root)),
-      act("Rules", () => void this.rules.open(table.game.ruleset, "")), file);
+      act("Rules", () => void this.rules.open(table.game.ruleset, "")));
     const walk = make("div", { class: "play-walk", role: "group", "aria-label": "Walk through the game" },
       labelled("|◀", "First position", () => void table.go([])), labelled("◀", "Back", () => void table.back()),
       labelled("▶", "Forward", () => void table.forward()), labelled("▶|", "Last position", () => void table.toEnd()),
@@ -129,7 +133,7 @@ class PlayPage {
   /** @param {KeyboardEvent} event */
   key(event) {
     const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
-    if (!isTyping && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && this.root.isConnected) {
+    if (!isTyping && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && this.root.offsetParent !== null) {
       void (event.shiftKey ? this.table.redo() : this.table.undo());
       event.preventDefault();
     }
@@ -243,7 +247,7 @@ class PlayPage {
     }
     const { verdict, isFault } = table.verdict;
     const text = table.asked;
-    const parts = [make("h3", { text: verdict.playable ? (isFault ? "That is a fault" : "That is possible") : "That is not legal" }),
+    const parts = [make("h2", { text: verdict.playable ? (isFault ? "That is a fault" : "That is possible") : "That is not legal" }),
       ...verdict.findings.slice(0, 3).map((finding) => findingIn(finding, this.openRule))];
     const row = make("div", { class: "play-row-of" });
     if (verdict.playable) {
@@ -300,7 +304,7 @@ class PlayPage {
 
   async save() {
     const { game, record } = await this.table.whole();
-    openSave(this.root, this.engine, game, record, this.formats, (text) => this.announce(text));
+    openSave(this.root, { ...this.services, formats: this.formats, tell: (text) => this.announce(text) }, game, record);
   }
 
   /** Keeps the game for the next visit. */
@@ -308,7 +312,7 @@ class PlayPage {
     const { game, path, isFlipped } = this.table;
     try {
       const record = { ...recordOf(game), result: game.result };
-      this.store.set(STORE, JSON.stringify({ record, path, isFlipped }));
+      this.store.set(STORE, { record, path, isFlipped });
     } catch {
       // The browser refuses, or has no room: the game stays on the page.
     }
@@ -316,8 +320,8 @@ class PlayPage {
 
   async restore() {
     try {
-      const kept = JSON.parse(this.store.get(STORE) ?? "null");
-      if (kept !== null) {
+      const kept = this.store.get(STORE);
+      if (kept !== undefined) {
         const { record } = await this.engine.ask("opened", JSON.stringify(kept.record), { format: "json" });
         const game = gameOf(record);
         this.table.isFlipped = kept.isFlipped === true;
@@ -335,7 +339,7 @@ class PlayPage {
       if (sheet === null) {
         return false;
       }
-      history.replaceState(null, "", location.pathname + location.search);
+      history.replaceState(null, "", `${location.pathname}${location.search}#play`);
       return await this.openText(sheet, {});
     } catch (failure) {
       await this.table.refresh();
@@ -344,18 +348,9 @@ class PlayPage {
     }
   }
 
-  /** @param {HTMLInputElement} field */
-  async openFile(field) {
-    const [file] = field.files ?? [];
-    field.value = "";
-    if (file === undefined) {
-      return;
-    }
-    if (file.size > MAX_FILE) {
-      this.fail("The file is too large for one game.");
-      return;
-    }
-    await this.openText(new Uint8Array(await file.arrayBuffer()), { fileName: file.name });
+  openOther() {
+    openRecord(this.root, this.services.game?.text ?? "", (text, options) => void this.openText(text, options),
+      (failure) => this.fail(failure));
   }
 
   /** @param {string | Uint8Array} text @param {object} options */
