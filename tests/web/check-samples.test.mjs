@@ -90,6 +90,10 @@ test("a game is shown with its boards", () => {
   assert.deepEqual(shown.sides, ["White", "Black"]);
   const [ply] = shown.nodes.filter(({ kind }) => kind === "ply");
   assert.match(FUNCTIONS.draw(damier, tools, ply.node, {}).svg, /^<svg /);
+  const broken = readFileSync(join(samples, "lices/broken/missed-capture.lices"), "utf8");
+  const [wrong] = FUNCTIONS.show(damier, tools, broken, 1, {}).findings;
+  const last = FUNCTIONS.draw(damier, tools, wrong.node, {});
+  assert.deepEqual([last.isUnclear, last.setup], [true, FUNCTIONS.draw(damier, tools, wrong.node - 1, {}).setup]);
   assert.equal(FUNCTIONS.show(damier, tools, text, 99, {}), null);
   assert.equal(FUNCTIONS.draw(damier, tools, 0, {}), null);
   const lices = readFileSync(join(samples, "lices/ending-with-variations.lices"), "utf8");
