@@ -52,9 +52,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 def site(folder: Path) -> None:
-    """Makes the page."""
-    subprocess.run([sys.executable, "-B", ROOT / "scripts/web/build.py", JS, folder], check=True,
-                   stdout=subprocess.DEVNULL)
+    """Makes the page, in the folder web."""
+    subprocess.run(["sh", ROOT / "scripts/web.sh", folder / "web"], check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "DAMIER_JS": str(JS)})
 
 
 def browser(name: str, size: tuple[int, int] = (1280, 1043), touch: bool = False, dark: bool = False) -> Any:
