@@ -1,156 +1,119 @@
-// The page as a whole: its parts, its theme, and what they share.
+/**
+ * The page: which of its parts is shown, and what they share. A part is a script that puts `start(root, services)` into
+ * `damierParts`; it is loaded when it is shown for the first time. While another part is shown, its element is not in
+ * the document.
+ */
 
-import {startPlay} from './analyse/opponent.js';
-import * as analyse from './analyse/view.js';
-import * as check from './check/view.js';
-import {Client, loadScript} from './client.js';
-import {make, one, save} from './dom.js';
+import { Client } from "./client.js";
+import { save } from "./dom.js";
+import { isFile, loadScript } from "./loading.js";
+import { SharedGame, say, startTheme, store, theme } from "./services.js";
 
 /**
+ * @typedef {{start: (root: HTMLElement, services: Services) => unknown}} Part
  * @typedef {object} Services What the parts of the page share.
- * @property {Client} damier
+ * @property {Client} damier The library, for one part: no part waits for the work of another.
  * @property {Client} engine The same, as web/play calls it.
- * @property {(text: string) => void} say Tells something to everybody, also to those who hear the page.
- * @property {{get: (key: string) => any, set: (key: string, value: any) => void}} store Kept after a reload.
+ * @property {(text: string) => void} say Reports a text, also to those who hear the page.
+ * @property {{get: (key: string) => any, set: (key: string, value: any) => boolean}} store Kept after a reload.
  * @property {(name: string, content: Blob | string) => void} save
  * @property {SharedGame} game
  * @property {(name: string) => void} open Goes to another part.
- * @property {(name: Part) => Promise<unknown>} started Waits for another part.
- * @property {((text: string) => Promise<void>) | null} playText Goes on with a game in the part that plays; null before it
- * has started.
  * @property {PromiseLike<{RULES: Record<string, string>}>} rules Loaded when they are wanted.
+ * @property {typeof theme} theme
+ * @property {(text: string) => void} [playText] Goes on with a game where games are played.
+ * @property {() => void} [shown]
  */
 
-/** The record that all parts look at. */
-class SharedGame {
-  /** Ruleset of records that state none; empty if it is to be found. */
-  ruleset = '';
-  #text = '';
-  /** @type {((text: string, by: unknown) => void)[]} */
-  #listeners = [];
+const page = /** @type {{damierParts: {[name: string]: Part}, damierRules?: {[game: string]: string}}} */ (
+  /** @type {any} */ (globalThis)
+);
+page.damierParts = {};
 
-  get text() {
-    return this.#text;
-  }
+const PARTS = ["check", "play", "analyse"];
+const TITLES = /** @type {{[name: string]: string}} */ ({ check: "Check", play: "Play", analyse: "Analyse" });
+/** @type {Map<string, HTMLElement>} */
+const shown = new Map();
+const game = new SharedGame();
 
-  /**
-   * @param {string} text
-   * @param {unknown} by Who has changed it.
-   */
-  set(text, by) {
-    this.#text = text;
-    this.#listeners.forEach((listener) => listener(text, by));
-  }
-
-  /** @param {(text: string, by: unknown) => void} listener */
-  subscribe(listener) {
-    this.#listeners.push(listener);
-  }
-}
-
-/** @type {Promise<{RULES: Record<string, string>}> | null} */
-let loadingRules = null;
-
-/** Loads the rules of the games, which are as long as all the rest. */
-function loadRules() {
-  loadingRules ??= loadScript('rules.js').then(() => ({RULES: /** @type {any} */ (globalThis).damierRules}));
-  loadingRules.catch(() => { loadingRules = null; });
-  return loadingRules;
-}
-
-const store = {
-  /** @param {string} key */
-  get(key) {
-    try {
-      return JSON.parse(localStorage.getItem(`damier-web-${key}`) ?? 'null') ?? undefined;
-    } catch {
-      return undefined;  // Browsers may refuse to store anything for a file.
-    }
-  },
-  /**
-   * @param {string} key
-   * @param {any} value
-   */
-  set(key, value) {
-    try {
-      localStorage.setItem(`damier-web-${key}`, JSON.stringify(value));
-    } catch {
-      // See get; or it is too large, and is lost with the page.
-    }
-  },
+/**
+ * The rules of the games, a script that is as long as all the rest.
+ * @type {PromiseLike<{RULES: Record<string, string>}>}
+ */
+const rules = {
+  then: (...wanted) => loadScript("rules.js").then(() => ({ RULES: page.damierRules ?? {} })).then(...wanted),
 };
 
-const parts = {check, play: {start: startPlay}, analyse};
-/** @typedef {keyof typeof parts} Part */
+/** @returns {Services} */
+function services() {
+  const damier = new Client();
+  return { damier, engine: damier, say, store, save, game, open: (name) => void (location.hash = `#${name}`), rules, theme };
+}
 
-/** @type {Record<string, Promise<unknown>>} */
-const started = {};
-const damier = new Client();
+/** @returns {string} */
+function wanted() {
+  const [, name] = /^#(\w+)/.exec(location.hash) ?? [];
+  return PARTS.includes(name) ? name : (PARTS.includes(store.get("part")) ? store.get("part") : PARTS[0]);
+}
 
-/** @type {Services} */
-const services = {
-  damier,
-  engine: damier,
-  say: (text) => { one(document, 'body > .said').textContent = text; },
-  store,
-  save,
-  game: new SharedGame(),
-  open: (name) => { location.hash = name; },
-  started: (name) => startPart(name),
-  playText: null,
-  rules: {then: (...wanted) => loadRules().then(...wanted)},
-};
-
-/** Shows the part of the page that the address names; `#play=...` holds a game. */
-function follow() {
-  const name = /^#(check|play|analyse)\b/.exec(location.hash)?.[1] ?? 'check';
-  for (const part of Object.keys(parts)) {
-    one(document, `#view-${part}`).hidden = part !== name;
-    const link = one(document, `nav a[href="#${part}"]`);
-    if (part === name) {
-      link.setAttribute('aria-current', 'page');
+/** @param {string} name */
+async function show(name) {
+  const main = /** @type {HTMLElement} */ (document.getElementById("content"));
+  document.querySelectorAll(".tabs a").forEach((link) => {
+    if (link.getAttribute("href") === `#${name}`) {
+      link.setAttribute("aria-current", "page");
     } else {
-      link.removeAttribute('aria-current');
+      link.removeAttribute("aria-current");
     }
-  }
-  startPart(/** @type {Part} */ (name)).catch(() => {});  // it has been said
-}
-
-/** @param {Part} name */
-function startPart(name) {
-  started[name] ??= parts[name].start(one(document, `#view-${name}`), services).catch((/** @type {Error} */ failure) => {
-    services.say(`This part of the page did not start: ${failure.message}`);
-    throw failure;
   });
-  return started[name];
+  document.title = `${TITLES[name]} - damier`;
+  store.set("part", name);
+  let root = shown.get(name);
+  if (root === undefined) {
+    try {
+      await loadScript(`${name}.bundle.js`);
+    } catch (failure) {
+      say(failure instanceof Error ? failure.message : String(failure));
+      return;
+    }
+    root = shown.get(name);
+  }
+  if (root === undefined) {
+    root = document.createElement("div");
+    root.className = `part part-${name}`;
+    shown.set(name, root);
+    main.replaceChildren(root);
+    await page.damierParts[name].start(root, services());
+  } else if (wanted() === name) {
+    main.replaceChildren(root);
+  }
 }
 
-/** @param {'dark' | 'light' | undefined} theme Undefined for that of the system. */
-function setTheme(theme) {
-  if (theme === undefined) {
-    delete document.documentElement.dataset.theme;
-  } else {
-    document.documentElement.dataset.theme = theme;
+function follow() {
+  if (/^#(content|live)?$/.test(location.hash) && shown.size > 0) {
+    return;  // a place on the page
   }
-  const isDark = (theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark';
-  one(document, '.theme').setAttribute('aria-pressed', String(isDark));
+  show(wanted()).catch((failure) => say(`This part of the page failed: ${failure.message}`));
+}
+
+/** Keeps the files of the page for visits without a network. */
+async function keepOffline() {
+  if (isFile() || navigator.serviceWorker === undefined) {
+    return;
+  }
   try {
-    // Pages of games read it there.
-    localStorage.setItem('damier-theme', isDark ? 'dark' : 'light');
+    await navigator.serviceWorker.register("sw.js");
+    await navigator.serviceWorker.ready;
+    const note = document.getElementById("offline");
+    if (note !== null) {
+      note.textContent = "It also works without a network.";
+    }
   } catch {
-    // See store.
+    // Private windows and plain http refuse: the page works while the network does.
   }
 }
 
-one(document, 'header .theme').addEventListener('click', () => {
-  const theme = one(document, '.theme').getAttribute('aria-pressed') === 'true' ? 'light' : 'dark';
-  store.set('theme', theme);
-  setTheme(theme);
-});
-setTheme(store.get('theme'));
-window.addEventListener('hashchange', follow);
+startTheme();
+addEventListener("hashchange", follow);
 follow();
-if (location.protocol.startsWith('http') && 'serviceWorker' in navigator) {
-  document.head.append(make('link', {rel: 'manifest', href: 'damier.webmanifest'}));
-  navigator.serviceWorker.register('sw.js').catch(() => {});  // the page works without, but not offline
-}
+void keepOffline();

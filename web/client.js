@@ -1,147 +1,154 @@
-// The library in a worker, so that the page stays quick whatever it is asked. What was asked is kept by whoever asked:
-// if the library stops, the worker is replaced, and nothing that the reader wrote is lost.
-
 /**
- * @typedef {object} Question
- * @property {(value: any) => void} resolve
- * @property {(failure: Error) => void} reject
- * @property {((news: any) => void) | undefined} news
+ * The library in a worker, asked from the page: each question is a promise. When WebAssembly traps, or the worker dies,
+ * open questions fail, and the next question starts a new worker; the page keeps its texts.
+ * @typedef {{id: number, name: string, values: unknown[]}} Question
+ * @typedef {{resolve: (value: any) => void, reject: (failure: Error) => void, progress?: (value: any) => void}} Open
+ * @typedef {{postMessage: (message: any) => void, terminate: () => void,
+ *   addEventListener: (kind: any, listener: (event: any) => void) => void}} WorkerLike
  */
+
+import { startWorker } from "./loading.js";
+
+/** A failure that the library reports, or one of the worker: then `isBroken`. */
+export class WorkerFailure extends Error {
+  /**
+   * @param {string} message
+   * @param {{status?: string, isBroken?: boolean}} [about]
+   */
+  constructor(message, about = {}) {
+    super(message);
+    this.name = "WorkerFailure";
+    this.status = about.status ?? "";
+    this.isBroken = about.isBroken ?? false;
+  }
+}
 
 /** What a question fails with whose worker was stopped on purpose. */
 export class Stopped extends Error {
   constructor() {
-    super('stopped');
-    this.name = 'Stopped';
+    super("stopped");
+    this.name = "Stopped";
   }
 }
 
-/** Sources of the page for browsers that read none from a folder; local.js adds them. */
-const local = /** @type {{worker?: string, wasm?: Record<string, string>}} */ (
-  (/** @type {any} */ (globalThis)).damierLocal ??= {});
-
-/** @type {Promise<void> | null} */
-let loadingLocal = null;
-
-/**
- * Loads a script of the page, which works from a folder too.
- * @param {string} name
- * @returns {Promise<void>}
- */
-export function loadScript(name) {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = name;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error(`${name} is missing beside this page`)));
-    document.head.append(script);
-  });
-}
-
-/** Whether the page was opened from a folder, not from a server. */
-export const isLocal = typeof location !== 'undefined' && location.protocol === 'file:';
-
-/**
- * Starts a worker.
- * @param {string} library File of the library: `damier.wasm` or `damier-analysis.wasm`.
- */
-async function begin(library) {
-  if (!isLocal) {
-    const worker = new Worker('worker.js');
-    worker.postMessage({library: new URL(library, location.href).href});
-    return worker;
-  }
-  await (loadingLocal ??= loadScript('local.js'));
-  const address = URL.createObjectURL(new Blob([local.worker ?? ''], {type: 'text/javascript'}));
-  const worker = new Worker(address);
-  worker.postMessage({packed: local.wasm?.[library]});
-  return worker;
-}
+const STOPPED = "The library stopped unexpectedly and was started again. Your text is unchanged.";
 
 export class Client {
-  #library;
-  /** @type {Promise<Worker> | null} */
-  #worker = null;
-  /** @type {Map<number, Question>} */
-  #open = new Map();
-  #last = 0;
-
-  /** @param {string} library */
-  constructor(library = 'damier.wasm') {
-    this.#library = library;
+  /**
+   * @param {string} [library] File of the library: `damier.wasm` or `damier-analysis.wasm`.
+   * @param {(library: string) => Promise<WorkerLike>} [begin] Starts a worker that is ready for questions.
+   */
+  constructor(library = "damier.wasm", begin = startWorker) {
+    this.library = library;
+    this.begin = begin;
+    /** @type {Promise<WorkerLike> | null} */
+    this.worker = null;
+    /** @type {Map<number, Open>} */
+    this.open = new Map();
+    this.last = 0;
   }
 
   /**
-   * Asks one of the functions that worker.js has.
+   * Asks a function of the worker.
    * @param {string} name
    * @param {...any} values
    * @returns {Promise<any>}
    */
   ask(name, ...values) {
-    return this.follow(undefined, name, ...values);
+    return this.job(name, values).done;
   }
 
   /**
-   * Asks a function that takes long, and receives its news.
-   * @param {((news: any) => void) | undefined} news
+   * Asks a function that takes long, and hears of its progress.
+   * @param {((value: any) => void) | undefined} progress
    * @param {string} name
    * @param {...any} values
    * @returns {Promise<any>}
    */
-  follow(news, name, ...values) {
-    const id = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#open.set(id, {resolve, reject, news});
-      this.#running().then((worker) => worker.postMessage({id, name, values}), reject);
-    });
+  follow(progress, name, ...values) {
+    return this.job(name, values, progress).done;
   }
 
-  /** Ends what is under way. */
+  /**
+   * Asks a function that takes long: it reports its progress, and can be cancelled.
+   * @param {string} name
+   * @param {any[]} values
+   * @param {(value: any) => void} [progress]
+   * @returns {{done: Promise<any>, cancel: () => void}}
+   */
+  job(name, values, progress) {
+    this.last += 1;
+    const id = this.last;
+    const done = new Promise((resolve, reject) => {
+      this.open.set(id, { resolve, reject, progress });
+    });
+    const worker = this.running();
+    worker.then(
+      (running) => running.postMessage({ id, name, values }),
+      (failure) => this.fail(worker, new WorkerFailure(failure instanceof Error ? failure.message : String(failure))),
+    );
+    return { done, cancel: () => void worker.then((running) => running.postMessage({ id, cancel: true }), () => {}) };
+  }
+
+  /** Stops the worker. The next question starts another. */
   stop() {
-    this.#replace(new Stopped());
+    if (this.worker !== null) {
+      this.fail(this.worker, new Stopped());
+    }
   }
 
-  /** @returns {Promise<Worker>} */
-  #running() {
-    this.#worker ??= begin(this.#library).then((worker) => {
-      worker.addEventListener('message', ({data}) => this.#hear(data));
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        this.#replace(new Error(`The library stopped: ${event.message}. Your text is kept.`));
-      });
-      return worker;
-    });
-    this.#worker.catch(() => { this.#worker = null; });
-    return this.#worker;
+  running() {
+    if (this.worker === null) {
+      const starting = this.begin(this.library);
+      this.worker = starting;
+      starting.then((worker) => {
+        worker.addEventListener("message", ({ data }) => this.answer(starting, data));
+        worker.addEventListener("error", (event) => {
+          event.preventDefault?.();
+          this.fail(starting, new WorkerFailure(STOPPED, { isBroken: true }));
+        });
+      }, () => {});
+    }
+    return this.worker;
   }
 
-  /** @param {any} data */
-  #hear({id, value, failure, status, news, isBroken}) {
-    const question = this.#open.get(id);
-    if (news !== undefined) {
-      question?.news?.(news);
+  /**
+   * @param {Promise<WorkerLike>} from
+   * @param {any} data
+   */
+  answer(from, data) {
+    const one = this.open.get(data.id);
+    if (one === undefined) {
       return;
     }
-    this.#open.delete(id);
-    if (failure === undefined) {
-      question?.resolve(value);
+    if ("progress" in data) {
+      one.progress?.(data.progress);
       return;
     }
-    if (isBroken) {
-      const broken = new Error(`The library stopped: ${failure}. It has been started again, and your text is kept.`);
-      question?.reject(broken);
-      this.#replace(broken);
+    if (data.isBroken) {
+      this.fail(from, new WorkerFailure(STOPPED, { isBroken: true }));
+      return;
+    }
+    this.open.delete(data.id);
+    if (data.failure === undefined) {
+      one.resolve(data.value);
     } else {
-      question?.reject(Object.assign(new Error(failure), {status}));
+      one.reject(new WorkerFailure(data.failure, { status: data.status }));
     }
   }
 
-  /** @param {Error} why */
-  #replace(why) {
-    this.#worker?.then((worker) => worker.terminate(), () => {});
-    this.#worker = null;
-    const open = [...this.#open.values()];
-    this.#open.clear();
-    open.forEach(({reject}) => reject(why));
+  /**
+   * @param {Promise<WorkerLike>} which
+   * @param {Error} why
+   */
+  fail(which, why) {
+    if (this.worker !== which) {
+      return;
+    }
+    this.worker = null;
+    which.then((worker) => worker.terminate(), () => {});
+    const open = [...this.open.values()];
+    this.open.clear();
+    open.forEach(({ reject }) => reject(why));
   }
 }

@@ -1,55 +1,58 @@
-// The worker: loads the library, and answers what the page asks. Each part of the page has its functions.
-
-import {load} from '../bindings/js/damier.js';
-
-import {analyseGame, bestMoves} from './analyse/answers.js';
-import {checkText, findInArchive, inFormat, known, mended, pageOf, readArchive} from './check/answers.js';
-import {checked, judge, look, opened, start, tried, typed, written} from './play/answers.js';
-
 /**
- * @typedef {import('../bindings/js/damier.js').Damier} Damier
+ * The worker of the page: it holds the library and answers questions. The first message has the compiled module, or its
+ * bytes. Each part of the page has its functions.
+ * @typedef {import("../bindings/js/damier.js").Damier} Damier
  * @typedef {(damier: Damier, ...values: any[]) => any} Answer
  */
 
-/** @type {Record<string, Answer>} */
-const answers = {
-  known,
-  checkText, pageOf, inFormat, mended, readArchive, findInArchive,
-  checked, judge, look, opened, start, tried, typed, written,
-  analyseGame, bestMoves,
-};
-/** Those that take long, and tell how far they are. */
-const telling = new Set(['readArchive', 'findInArchive', 'analyseGame']);
+import { load } from "../bindings/js/damier.js";
+import { analyseGame, bestMoves } from "./analyse/answers.js";
+import { FUNCTIONS } from "./check/answers.js";
+import { checked, judge, known, look, opened, start, tried, typed, written } from "./play/answers.js";
+
+/** @type {{[name: string]: Answer}} */
+const ANSWERS = { analyseGame, bestMoves, checked, judge, known, look, opened, start, tried, typed, written };
 
 /** @type {Promise<Damier> | null} */
 let loading = null;
+/**
+ * Questions that were cancelled and have not ended.
+ * @type {Set<number>}
+ */
+const cancelled = new Set();
 
-/** @param {string} text */
-function unpacked(text) {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+/** @param {{id: number, name: string, values: any[]}} question */
+async function answered({ id, name, values }) {
+  const damier = await /** @type {Promise<Damier>} */ (loading);
+  const progress = (/** @type {unknown} */ value) => self.postMessage({ id, progress: value });
+  if (Object.hasOwn(FUNCTIONS, name)) {
+    return FUNCTIONS[name](damier, { progress, isCancelled: () => cancelled.has(id) }, ...values);
+  }
+  if (!Object.hasOwn(ANSWERS, name)) {
+    throw new TypeError(`the worker has no function ${name}`);
+  }
+  return name === "analyseGame" ? ANSWERS[name](damier, ...values, progress) : ANSWERS[name](damier, ...values);
 }
 
-/** @param {any} message */
-async function hear({library, packed, id, name, values}) {
+self.addEventListener("message", async ({ data }) => {
   if (loading === null) {
-    loading = load(packed === undefined ? library : unpacked(packed));
-    loading.catch(() => {});  // told to the first question
+    loading = load(data.module);
+    loading.catch(() => {});
+    return;
+  }
+  const { id } = data;
+  if (data.cancel) {
+    cancelled.add(id);
     return;
   }
   try {
-    const damier = await loading;
-    if (!Object.hasOwn(answers, name)) {
-      throw new RangeError(`the worker has no function ${name}`);
-    }
-    const tell = (/** @type {any} */ news) => self.postMessage({id, news});
-    const value = await answers[name](damier, ...values, ...(telling.has(name) ? [tell] : []));
-    self.postMessage({id, value});
+    const value = await answered(data);
+    self.postMessage({ id, value });
   } catch (failure) {
-    const {message = String(failure), status} = /** @type {{message?: string, status?: string}} */ (failure);
-    const isBroken = failure instanceof WebAssembly.RuntimeError || failure instanceof WebAssembly.CompileError ||
-      status === 'read-failed';
-    self.postMessage({id, failure: message, status, isBroken});
+    const { message = String(failure), status } = /** @type {{message?: string, status?: string}} */ (failure);
+    const isBroken = failure instanceof WebAssembly.RuntimeError || /call stack/.test(message);
+    self.postMessage({ id, failure: message, status, isBroken });
+  } finally {
+    cancelled.delete(id);
   }
-}
-
-self.addEventListener('message', ({data}) => { hear(data); });
+});

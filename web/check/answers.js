@@ -1,237 +1,274 @@
-// What the page asks about a record or an archive. Runs in the worker, or in Node.js.
-
-import {Places} from './places.js';
-
 /**
- * @typedef {import('../../bindings/js/damier.js').Damier} Damier
- * @typedef {import('../../bindings/js/damier.js').Finding} Finding
- * @typedef {import('../../bindings/js/damier.js').GameRecord} GameRecord
- * @typedef {import('../../bindings/js/damier.js').ReadOptions} ReadOptions
+ * What the part of the page that checks games asks damier: these functions run in the worker, or in Node.js. A source
+ * is a text, bytes, or a file, which is read in parts: of a large one only numbers, findings and an index are kept.
+ * @typedef {import("../../bindings/js/damier.js").Damier} Damier
+ * @typedef {import("../../bindings/js/damier.js").Finding} Finding
+ * @typedef {import("../../bindings/js/damier.js").GameRecord} GameRecord
+ * @typedef {import("../../bindings/js/damier.js").ReadOptions} ReadOptions
+ * @typedef {import("./types.js").Tools} Tools
+ * @typedef {import("./types.js").Source} Source
+ * @typedef {import("./types.js").Summary} Summary
+ * @typedef {import("./types.js").Brief} Brief
+ * @typedef {import("./types.js").Shown} Shown
  */
 
-/**
- * @typedef {object} Shown A finding, with places in the text as JavaScript counts.
- * @property {string} code
- * @property {string} severity
- * @property {string} message
- * @property {string} rule
- * @property {string} ruleText
- * @property {string[]} notes
- * @property {number} line
- * @property {number} column
- * @property {number} begin
- * @property {number} end
- * @property {number} record
- * @property {{begin: number, end: number, text: string}[]} fixes
- */
+import { csvOf, jsonOf, textOf } from "./reports.js";
+
+/** Maximum number of findings that are kept: the rest is counted. A download has all. */
+const MAX_FINDINGS = 2000;
+/** Maximum number of games in the index. */
+const MAX_GAMES = 2_000_000;
+const PART = 1 << 20;  // bytes
+/** How long the worker works before it looks for messages, in milliseconds. */
+const TURN = 60;
+
+const NAMES = new Set(["White", "Black", "Blancs", "Noirs", "Event", "Date", "Result"]);
 
 /**
- * @typedef {object} Listed A game of an archive.
- * @property {number} index From 1.
- * @property {number} offset In bytes.
- * @property {number} size In bytes.
- * @property {number} line
- * @property {string} title
- * @property {string} event
- * @property {string} ruleset
- * @property {string} result
- * @property {number} errors
+ * Returns a source in parts.
+ * @param {Source} source
+ * @param {{read: number}} progress
+ * @returns {import("../../bindings/js/damier.js").Input}
  */
-
-/** Findings that are shown; a download has all. */
-export const MAX_SHOWN = 200;
-/** Games that one page shows; more are a list. */
-export const MAX_ON_PAGE = 100;
-/** Part of a file that is read at once, in bytes. */
-const PART = 1 << 20;
-
-/** What a page offers to choose from. */
-export function known(/** @type {Damier} */ {version, rulesets, formats, codes}) {
-  return {version, rulesets, formats, codes};
+function partsOf(source, progress) {
+  return source instanceof Blob ? partsOfFile(source, progress) : source;
 }
 
-/**
- * Returns a title for a record: its players, its event, or what game it is.
- * @param {[string, string][]} tags
- * @param {string[]} sides
- */
-export function titleOf(tags, sides) {
-  const valueOf = (/** @type {string[]} */ names) => tags.find(([name]) => names.includes(name))?.[1] ?? '';
-  const first = valueOf(['White', 'Blancs', 'PlayerB', 'Player1', sides[0]]);
-  const second = valueOf(['Black', 'Noirs', 'PlayerW', 'Player2', sides[1]]);
-  return first || second ? `${first || '?'} – ${second || '?'}` : valueOf(['Event', 'Partie']);
+/** @param {Blob} file @param {{read: number}} progress */
+function* partsOfFile(file, progress) {
+  const reader = new (/** @type {any} */ (globalThis).FileReaderSync)();
+  for (let at = 0; at < file.size; at += PART) {
+    const end = Math.min(at + PART, file.size);
+    progress.read = end;
+    yield /** @type {ArrayBuffer} */ (reader.readAsArrayBuffer(file.slice(at, end)));
+  }
 }
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+
 /**
- * Checks a text.
- * @param {Damier} damier
- * @param {string} text
- * @param {ReadOptions} options
+ * Hands each item to a function, and looks for messages now and then. Returns whether it came to the end.
+ * @template T
+ * @param {Iterable<T>} items
+ * @param {Tools} tools
+ * @param {(item: T) => void} use
+ * @param {() => unknown} told What is reported of the progress.
  */
-export function checkText(damier, text, options) {
-  const places = new Places(text);
-  /** @type {Shown[]} */
-  const shown = [];
-  const counts = {records: 0, plies: 0, error: 0, warning: 0, note: 0};
-  /** @type {{line: number, title: string, ruleset: string, result: string}[]} */
-  const games = [];
-  const sides = new Map(damier.rulesets.map((ruleset) => [ruleset.name, ruleset.sides]));
-  for (const record of damier.records(text, options)) {
-    counts.records += 1;
-    for (const finding of record.findings) {
-      counts[finding.severity] += 1;
-      if (shown.length < MAX_SHOWN) {
-        shown.push(shownFinding(finding, places));
+async function inTurns(items, tools, use, told) {
+  let begin = performance.now();
+  for (const item of items) {
+    use(item);
+    if (performance.now() - begin > TURN) {
+      tools.progress(told());
+      await pause();
+      if (tools.isCancelled()) {
+        return false;
       }
-    }
-    if (games.length < MAX_ON_PAGE) {
-      const {line, ruleset, result, tags} = record;
-      games.push({line, ruleset, result, title: titleOf(tags, sides.get(ruleset) ?? [])});
+      begin = performance.now();
     }
   }
-  return {counts, shown, games};
+  return true;
+}
+
+/** @param {GameRecord} record @param {Finding[]} findings @returns {Brief} */
+function briefOf(record, findings) {
+  const known = new Map();
+  for (const [name, value] of record.tags) {
+    if (NAMES.has(name) && !known.has(name)) {
+      known.set(name, value.slice(0, 200));
+    }
+  }
+  const names = [known.get("White") ?? known.get("Blancs"), known.get("Black") ?? known.get("Noirs")];
+  return {
+    index: record.index, line: record.line, offset: record.offset, size: record.bytes.length, ruleset: record.ruleset,
+    players: names.filter(Boolean).join(" - "), event: known.get("Event") ?? "", date: known.get("Date") ?? "",
+    result: record.result, errors: findings.filter(({ severity }) => severity === "error").length,
+  };
 }
 
 /**
- * @param {Finding} finding
- * @param {Places} places
- * @returns {Shown}
+ * Checks a source.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {Source} source
+ * @param {ReadOptions} options
+ * @returns {Promise<Summary>}
  */
-function shownFinding({code, severity, message, rule, ruleText, notes, line, column, offset, size, record, fixes}, places) {
-  return {
-    code, severity, message, rule, ruleText, notes, line, column, record,
-    begin: places.at(offset), end: places.at(offset + size),
-    fixes: fixes.map((fix) => ({begin: places.at(fix.offset), end: places.at(fix.offset + fix.size), text: fix.text})),
+async function check(damier, tools, source, options) {
+  /** @type {Summary} */
+  const summary = { records: 0, errors: 0, warnings: 0, notes: 0, findings: [], games: [], isWhole: true, codes: {} };
+  const progress = { read: 0 };
+  const use = (/** @type {GameRecord} */ record) => {
+    const { findings } = record;
+    summary.records += 1;
+    for (const finding of findings) {
+      summary[/** @type {"errors" | "warnings" | "notes"} */ (`${finding.severity}s`)] += 1;
+      summary.codes[finding.code] = (summary.codes[finding.code] ?? 0) + 1;
+      if (summary.findings.length < MAX_FINDINGS) {
+        summary.findings.push(finding);
+      }
+    }
+    if (summary.games.length < MAX_GAMES) {
+      summary.games.push(briefOf(record, findings));
+    }
   };
+  const told = () => ({ read: progress.read, records: summary.records, errors: summary.errors });
+  summary.isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, told);
+  return summary;
+}
+
+/**
+ * The record that the page shows.
+ * @type {GameRecord | null}
+ */
+let current = null;
+
+/**
+ * Returns whether the sheet of a record numbers each ply, not both sides together.
+ * @param {GameRecord} record
+ */
+function countsPlies(record) {
+  if (record.ruleset === "") {
+    return false;
+  }
+  const bare = { noComments: true, noVariations: true, noNags: true, noClocks: true };
+  const moves = record.write("native", bare).replace(/^\[.*\]$/gm, "");
+  return moves.match(/(^|\s)\d+\.(?!\.)/g)?.length === record.plies.length;
+}
+
+/**
+ * Opens a record of a text for the board.
+ * @param {Damier} damier
+ * @param {Tools} _tools
+ * @param {Source} source
+ * @param {number} index From 1.
+ * @param {ReadOptions} options
+ * @returns {Shown | null}
+ */
+function show(damier, _tools, source, index, options) {
+  current?.free();
+  current = null;
+  for (const record of damier.records(partsOf(source, { read: 0 }), { ...options, keep: true })) {
+    if (record.index === index) {
+      current = record;
+      break;
+    }
+    record.free();
+  }
+  if (current === null) {
+    return null;
+  }
+  const sides = damier.rulesets.find(({ name }) => name === current?.ruleset)?.sides ?? ["First", "Second"];
+  return {
+    index, line: current.line, ruleset: current.ruleset, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
+    result: current.result, findings: current.findings,
+  };
+}
+
+/**
+ * Draws the position after a node of the record that is shown; null if the rules do not know it.
+ * @param {Damier} _damier
+ * @param {Tools} _tools
+ * @param {number} node
+ * @param {import("../../bindings/js/damier.js").DrawOptions} options
+ */
+function draw(_damier, _tools, node, options) {
+  const position = current?.position(node) ?? null;
+  if (position === null) {
+    return null;
+  }
+  try {
+    const { sideToMove, outcome, setup } = position;
+    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup };
+  } finally {
+    position.free();
+  }
+}
+
+/**
+ * Finds the games that match a query. Returns their numbers.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {Source} source
+ * @param {string} query
+ * @param {ReadOptions} options
+ */
+async function find(damier, tools, source, query, options) {
+  const progress = { read: 0 };
+  /** @type {number[]} */
+  const found = [];
+  const isWhole = await inTurns(damier.find(partsOf(source, progress), query, options), tools,
+    ({ record }) => void found.push(record.index), () => ({ read: progress.read, records: found.length }));
+  return { found, isWhole };
+}
+
+/**
+ * Writes the findings of a source: all of them, as text, JSON or CSV.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {Source} source
+ * @param {"text" | "json" | "csv"} format
+ * @param {ReadOptions} options
+ * @returns {Promise<Blob | null>} Null if it was cancelled.
+ */
+async function report(damier, tools, source, format, options) {
+  const writer = { text: textOf, json: jsonOf, csv: csvOf }[format](options.fileName ?? "");
+  const progress = { read: 0 };
+  let records = 0;
+  /** @type {Blob[]} Blobs may leave the memory of the page, long texts would not. */
+  const parts = [];
+  /** @type {string[]} */
+  let open = [writer.begin];
+  const use = (/** @type {GameRecord} */ record) => {
+    records += 1;
+    open.push(writer.record(record));
+    if (open.length >= 1000) {
+      parts.push(new Blob(open));
+      open = [];
+    }
+  };
+  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use,
+    () => ({ read: progress.read, records }));
+  return isWhole ? new Blob([...parts, ...open, writer.end()]) : null;
+}
+
+/**
+ * Names for the lists of the page.
+ * @param {Damier} damier
+ */
+function names(damier) {
+  return {
+    version: damier.version, rulesets: damier.rulesets.map(({ name, title }) => ({ name, title })),
+    formats: damier.formats,
+  };
+}
+
+/**
+ * @param {Damier} damier
+ * @param {Tools} _tools
+ * @param {string} code
+ */
+function explain(damier, _tools, code) {
+  return damier.explain(code)?.explanation ?? "";
 }
 
 /**
  * Returns the page of the games of a text, the same that damier-convert writes; empty if none can be shown.
  * @param {Damier} damier
+ * @param {Tools} _tools
  * @param {string} text
  * @param {ReadOptions} options
  */
-export function pageOf(damier, text, options) {
+function pageOf(damier, _tools, text, options) {
   try {
-    return damier.convert(text, 'html', options);
+    return damier.convert(text, "html", options);
   } catch (failure) {
     if (failure instanceof WebAssembly.RuntimeError) {
       throw failure;
     }
-    return '';  // no game is known: the findings say why
+    return "";  // no game is known: the findings say why
   }
 }
 
-/**
- * Returns a text in another format.
- * @param {Damier} damier
- * @param {string} text
- * @param {string} format
- * @param {ReadOptions} options
- */
-export function inFormat(damier, text, format, options) {
-  return damier.convert(text, format, options);
-}
-
-/**
- * Returns a text after all fixes that are clear.
- * @param {Damier} damier
- * @param {string} text
- * @param {ReadOptions} options
- */
-export function mended(damier, text, options) {
-  const bytes = new TextEncoder().encode(text);
-  const parts = [];
-  let end = 0;
-  for (const record of damier.records(bytes, {...options, fixes: true})) {
-    const {fixed, offset} = record;
-    if (fixed !== null) {
-      parts.push(bytes.subarray(end, offset), fixed);
-      end = offset + record.bytes.length;
-    }
-  }
-  parts.push(bytes.subarray(end));
-  const decoder = new TextDecoder();
-  return parts.map((part) => decoder.decode(part, {stream: true})).join('') + decoder.decode();
-}
-
-/**
- * Reads a file part by part, so that it need not fit into memory.
- * @param {Blob} file
- * @param {(done: number) => void} [tell]
- * @returns {Generator<Uint8Array>}
- */
-export function* partsOf(file, tell) {
-  const reader = new (/** @type {any} */ (globalThis)).FileReaderSync();
-  for (let at = 0; at < file.size; at += PART) {
-    tell?.(at);
-    yield new Uint8Array(reader.readAsArrayBuffer(file.slice(at, at + PART)));
-  }
-}
-
-/**
- * Returns a file without its compression.
- * @param {Blob} file
- * @returns {Promise<Blob>}
- */
-export async function unzipped(file) {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (first !== 0x1F || second !== 0x8B) {
-    return file;
-  }
-  const stream = file.stream().pipeThrough(new (/** @type {any} */ (globalThis)).DecompressionStream('gzip'));
-  return new Response(stream).blob();
-}
-
-/**
- * Reads an archive: returns a list of its games, and all findings as a file.
- * @param {Damier} damier
- * @param {Blob} file
- * @param {ReadOptions} options
- * @param {(news: {done: number, size: number, games: number, errors: number}) => void} tell
- */
-export async function readArchive(damier, file, options, tell) {
-  const plain = await unzipped(file);
-  const counts = {records: 0, error: 0, warning: 0, note: 0};
-  /** @type {Listed[]} */
-  const games = [];
-  /** @type {BlobPart[]} */
-  const reports = [];
-  const sides = new Map(damier.rulesets.map((ruleset) => [ruleset.name, ruleset.sides]));
-  const parts = partsOf(plain, (done) => tell({done, size: plain.size, games: counts.records, errors: counts.error}));
-  for (const record of damier.records(parts, options)) {
-    counts.records += 1;
-    let errors = 0;
-    const {findings, ruleset, tags} = record;
-    for (const {severity} of findings) {
-      counts[severity] += 1;
-      errors += Number(severity === 'error');
-    }
-    if (findings.length > 0) {
-      reports.push(record.report);
-    }
-    games.push({
-      index: record.index, offset: record.offset, size: record.bytes.length, line: record.line, ruleset,
-      title: titleOf(tags, sides.get(ruleset) ?? []), result: record.result, errors,
-      event: tags.find(([name]) => name === 'Event')?.[1] ?? '',
-    });
-  }
-  return {counts, games, report: new Blob(reports, {type: 'text/plain;charset=utf-8'}), plain};
-}
-
-/**
- * Returns the numbers of the games that match a query, with the first ply that does.
- * @param {Damier} damier
- * @param {Blob} file As readArchive has returned it.
- * @param {string} query
- * @param {ReadOptions} options
- * @param {(news: {done: number, size: number}) => void} tell
- */
-export function findInArchive(damier, file, query, options, tell) {
-  const found = [];
-  const parts = partsOf(file, (done) => tell({done, size: file.size}));
-  for (const {record, places} of damier.find(parts, query, {...options, check: 'rules'})) {
-    found.push({index: record.index, ply: places[0]?.ply ?? 0});
-  }
-  return found;
-}
+/** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
+export const FUNCTIONS = { check, show, draw, find, report, names, explain, pageOf };
