@@ -3,6 +3,8 @@
 
     browser_play.py [chromium|firefox]...
 
+Without arguments: in Chromium, and in Firefox where its driver is installed.
+
 DAMIER_JS is the folder with damier.js and damier.wasm, DAMIER_BIN that of the programs. DAMIER_AXE, if set, is the file
 axe.min.js: then pages must have no finding of axe-core. DAMIER_SHOTS, if set, is a folder for pictures of the pages.
 """
@@ -12,6 +14,7 @@ import functools
 import http.server
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -35,7 +38,7 @@ SHOTS = os.environ.get("DAMIER_SHOTS")
 GAMES = {
     "lices": [("d2-e3", "d2 e3"), ("d6-e5", "6d 5e"), ("e3=3e", "e3 3e")],
     "dames": [("32-28", "32 28"), ("19-23", "19 23"), ("28x19", "28 19"), ("14x23", "14 23")],
-    "lignes-d-action": [("b1-b3", "b1 b3"), ("a2-c2", "a2 c2"), ("c1xc2", None)],
+    "lignes-d-action": [("b1-b3", "b1 b3"), ("a2-c2", "a2 c2"), ("c1xa3", None)],
     "marelle": [("a7", "a7"), ("b2", "b2"), ("d7", "d7"), ("b4", "b4"), ("g7xb2", "g7 b2")],
     "alice": [("+3TRc2", None), ("+RCOc5", None), ("+2CAh3", None)],
 }
@@ -109,8 +112,9 @@ class Page:
 
     def button(self, text: str) -> None:
         """Clicks the button with a text."""
-        self.wait(lambda: [one for one in self.all("button") if one.is_displayed() and one.text == text])
-        [one for one in self.all("button") if one.is_displayed() and one.text == text][0].click()
+        script = """return [...document.querySelectorAll('button:not([data-cell])')]
+            .find((one) => one.textContent === arguments[0] && one.offsetParent !== null && !one.disabled);"""
+        self.wait(lambda: self.driver.execute_script(script, text)).click()
 
     def click(self, cell: str) -> None:
         """Clicks a square, and waits until the page has answered."""
@@ -380,6 +384,8 @@ def test_touch(address: str) -> None:
         for cell in ("a7", "b2"):
             page.click(cell)
         page.wait(lambda: page.moves() == ["a7", "b2"])
+        # The board stays where it is.
+        assert driver.execute_script("return document.querySelector('.play-board').getBoundingClientRect().top") > 0
     finally:
         driver.quit()
 
@@ -407,6 +413,7 @@ def run(name: str, address: str) -> None:
         page.open()
         for ruleset in GAMES:
             enter(page, ruleset)
+            print(f"{name}: {ruleset}", flush=True)
         for test in (test_link, test_keys, test_drag, test_why, test_huff, test_pile, test_words):
             test(page)
             print(f"{name}: {test.__name__}", flush=True)
@@ -428,7 +435,7 @@ def main() -> None:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_address[1]}/web/index.html"
-        for name in sys.argv[1:] or ["chromium", "firefox"]:
+        for name in sys.argv[1:] or ["chromium", *(["firefox"] if shutil.which("geckodriver") else [])]:
             run(name, address)
         test_touch(address)
         test_dark(address)

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import * as answers from "../../web/play/answers.js";
 import { newClock } from "../../web/play/clock.js";
+import { answer } from "../../web/play/engine.js";
 import { PILE_TAG } from "../../web/play/pile.js";
 import { Table } from "../../web/play/state.js";
 import { newGame } from "../../web/play/tree.js";
@@ -13,7 +13,7 @@ import { damier } from "./play-common.mjs";
 /** A table with a game, and what it announced. */
 async function tableWith(ruleset, options = {}) {
   const heard = [];
-  const engine = { ask: async (name, ...values) => answers[name](damier, ...values) };
+  const engine = { ask: async (name, ...values) => answer(damier, name, values) };
   const table = new Table(engine, () => {}, (text) => heard.push(text));
   await table.to({ game: newGame(ruleset, options), path: [] });
   return { table, heard };
