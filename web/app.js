@@ -7,7 +7,7 @@
 import { Client } from "./client.js";
 import { save } from "./dom.js";
 import { isFile, loadScript } from "./loading.js";
-import { SharedGame, say, startTheme, store, theme } from "./services.js";
+import { SharedGame, say, startTheme, store, tell, theme } from "./services.js";
 
 /**
  * @typedef {{start: (root: HTMLElement, services: Services) => unknown}} Part
@@ -15,6 +15,7 @@ import { SharedGame, say, startTheme, store, theme } from "./services.js";
  * @property {Client} damier The library, for one part: no part waits for the work of another.
  * @property {Client} engine The same, as web/play calls it.
  * @property {(text: string) => void} say Reports a text, also to those who hear the page.
+ * @property {(text: string) => void} tell Reports a text to those who hear the page: others see it where it is.
  * @property {{get: (key: string) => any, set: (key: string, value: any) => boolean}} store Kept after a reload.
  * @property {(name: string, content: Blob | string) => void} save
  * @property {SharedGame} game
@@ -47,7 +48,8 @@ const rules = {
 /** @returns {Services} */
 function services() {
   const damier = new Client();
-  return { damier, engine: damier, say, store, save, game, open: (name) => void (location.hash = `#${name}`), rules, theme };
+  const open = (/** @type {string} */ name) => void (location.hash = `#${name}`);
+  return { damier, engine: damier, say, tell, store, save, game, open, rules, theme };
 }
 
 /** @returns {string} */
@@ -68,6 +70,7 @@ async function show(name) {
   });
   document.title = `${TITLES[name]} - damier`;
   store.set("part", name);
+  say("");
   let root = shown.get(name);
   if (root === undefined) {
     try {
@@ -90,7 +93,7 @@ async function show(name) {
 }
 
 function follow() {
-  if (/^#(content|live)?$/.test(location.hash) && shown.size > 0) {
+  if (/^#(content)?$/.test(location.hash) && shown.size > 0) {
     return;  // a place on the page
   }
   show(wanted()).catch((failure) => say(`This part of the page failed: ${failure.message}`));

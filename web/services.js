@@ -58,14 +58,30 @@ export class SharedGame {
 }
 
 /**
- * Reports a text, also to those who hear the page.
+ * @param {string} id
+ * @param {string} text
+ */
+function put(id, text) {
+  const element = document.getElementById(id);
+  if (element !== null) {
+    element.textContent = text;
+  }
+}
+
+/**
+ * Reports a text to everybody; it stays until the next one.
  * @param {string} text
  */
 export function say(text) {
-  const live = document.getElementById("live");
-  if (live !== null) {
-    live.textContent = text;
-  }
+  put("said", text);
+}
+
+/**
+ * Reports a text to those who hear the page: others see it where it is.
+ * @param {string} text
+ */
+export function tell(text) {
+  put("heard", text);
 }
 
 /** The name under which pages of games keep their theme, too. */

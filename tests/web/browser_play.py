@@ -3,6 +3,8 @@
 
     browser_play.py [chromium|firefox]...
 
+Without arguments: in Chromium, and in Firefox where its driver is installed.
+
 DAMIER_JS is the folder with damier.js and damier.wasm, DAMIER_BIN that of the programs. DAMIER_AXE, if set, is the file
 axe.min.js: then pages must have no finding of axe-core. DAMIER_SHOTS, if set, is a folder for pictures of the pages.
 """
@@ -12,6 +14,7 @@ import functools
 import http.server
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -53,8 +56,8 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 def site(folder: Path) -> None:
     """Makes the page."""
-    subprocess.run([sys.executable, "-B", ROOT / "scripts/web/build.py", JS, folder], check=True,
-                   stdout=subprocess.DEVNULL)
+    subprocess.run(["sh", ROOT / "scripts/web.sh", folder / "web"], check=True, stdout=subprocess.DEVNULL,
+                   env={**os.environ, "DAMIER_JS": str(JS)})
 
 
 def browser(name: str, size: tuple[int, int] = (1280, 1043), touch: bool = False, dark: bool = False) -> Any:
@@ -381,6 +384,8 @@ def test_touch(address: str) -> None:
         for cell in ("a7", "b2"):
             page.click(cell)
         page.wait(lambda: page.moves() == ["a7", "b2"])
+        # The board stays where it is.
+        assert driver.execute_script("return document.querySelector('.play-board').getBoundingClientRect().top") > 0
     finally:
         driver.quit()
 
@@ -430,7 +435,7 @@ def main() -> None:
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{server.server_address[1]}/web/index.html"
-        for name in sys.argv[1:] or ["chromium", "firefox"]:
+        for name in sys.argv[1:] or ["chromium", *(["firefox"] if shutil.which("geckodriver") else [])]:
             run(name, address)
         test_touch(address)
         test_dark(address)

@@ -140,6 +140,21 @@ test("a failure is reported, and the next change is checked", async () => {
   assert.deepEqual([failures, shown], [["broken"], [1]]);
 });
 
+test("a text that takes long does not hold up the next one", async () => {
+  let text = "slow";
+  let stopSlow = () => {};
+  const shown = [];
+  const failures = [];
+  const checking = new Checking(() => (text === "slow"
+    ? new Promise((_resolve, reject) => { stopSlow = () => reject(new Error("stopped")); })
+    : Promise.resolve(text)), (answer) => shown.push(answer), (failure) => failures.push(failure), () => stopSlow(), 10);
+  const first = checking.changed();
+  text = "quick";
+  await checking.changed();
+  await first;
+  assert.deepEqual([shown, failures], [["quick"], []]);
+});
+
 test("searches for names, or by a query", () => {
   assert.ok(isWords("Van der Berg"));
   assert.ok(isWords("Орлова"));

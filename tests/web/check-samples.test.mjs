@@ -8,6 +8,7 @@ import test from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { FUNCTIONS } from "../../web/check/answers.js";
+import { EXAMPLE } from "../../web/check/archive.js";
 import { decoded, withPlainLines } from "../../web/check/opening.js";
 import { changesOf, lineStarts, placeOf } from "../../web/check/places.js";
 import { damier } from "./play-common.mjs";
@@ -89,6 +90,10 @@ test("a game is shown with its boards", () => {
   assert.deepEqual(shown.sides, ["White", "Black"]);
   const [ply] = shown.nodes.filter(({ kind }) => kind === "ply");
   assert.match(FUNCTIONS.draw(damier, tools, ply.node, {}).svg, /^<svg /);
+  const broken = readFileSync(join(samples, "lices/broken/missed-capture.lices"), "utf8");
+  const [wrong] = FUNCTIONS.show(damier, tools, broken, 1, {}).findings;
+  const last = FUNCTIONS.draw(damier, tools, wrong.node, {});
+  assert.deepEqual([last.isUnclear, last.setup], [true, FUNCTIONS.draw(damier, tools, wrong.node - 1, {}).setup]);
   assert.equal(FUNCTIONS.show(damier, tools, text, 99, {}), null);
   assert.equal(FUNCTIONS.draw(damier, tools, 0, {}), null);
   const lices = readFileSync(join(samples, "lices/ending-with-variations.lices"), "utf8");
@@ -99,6 +104,7 @@ test("games are found by a query, and long work stops", async () => {
   const text = readFileSync(join(samples, "archive/games/open.pdn"), "utf8");
   const all = await FUNCTIONS.find(damier, tools, text, "kind capture", {});
   assert.ok(all.isWhole && all.found.length > 0);
+  assert.ok((await FUNCTIONS.find(damier, tools, text, EXAMPLE, {})).isWhole);
   await assert.rejects(FUNCTIONS.find(damier, tools, text, "kind (", {}), { name: "DamierError" });
   const many = text.repeat(Math.ceil(4_000_000 / text.length));
   const stopped = await FUNCTIONS.check(damier, { progress() {}, isCancelled: () => true }, many, {});
@@ -106,8 +112,8 @@ test("games are found by a query, and long work stops", async () => {
 });
 
 test("whatever is checked ends in findings", async () => {
-  const texts = ["", "\0", "\ud800", "[".repeat(100_000), "(".repeat(100_000), "1. 32-28 ".repeat(50_000), "{", "<img src=x onerror=alert(1)>",
-    '{"schema":', "[[[[[[", `[FEN "${"W".repeat(100_000)}"]\n\n*\n`];
+  const texts = ["", "\0", "\ud800", "[".repeat(20_000), "(".repeat(20_000), "1. 32-28 ".repeat(5_000), "{", "<img src=x onerror=alert(1)>",
+    '{"schema":', "[[[[[[", `[FEN "${"W".repeat(20_000)}"]\n\n*\n`];
   for (const text of texts) {
     for (const ruleset of [undefined, "lices", "international", "alice"]) {
       const summary = await FUNCTIONS.check(damier, tools, text, { ruleset, fixes: true });

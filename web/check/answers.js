@@ -166,20 +166,26 @@ function show(damier, _tools, source, index, options) {
 }
 
 /**
- * Draws the position after a node of the record that is shown; null if the rules do not know it.
+ * Draws the position after a node of the record that is shown, or the last one that the rules know before it; null if
+ * they know none.
  * @param {Damier} _damier
  * @param {Tools} _tools
  * @param {number} node
  * @param {import("../../bindings/js/damier.js").DrawOptions} options
  */
 function draw(_damier, _tools, node, options) {
-  const position = current?.position(node) ?? null;
+  let known = node;
+  let position = current?.position(known) ?? null;
+  while (current !== null && position === null && known > 0) {
+    known = current.node(known).parent ?? 0;
+    position = current.position(known);
+  }
   if (position === null) {
     return null;
   }
   try {
     const { sideToMove, outcome, setup } = position;
-    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup };
+    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup, isUnclear: known !== node };
   } finally {
     position.free();
   }

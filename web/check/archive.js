@@ -8,6 +8,8 @@ import { counted } from "./reports.js";
 
 /** Number of games in the list at once. */
 const PAGE = 100;
+/** A query that the page shows. */
+export const EXAMPLE = 'player ~ "orlova" and result = draw and kind capture';
 
 export class GameList {
   /**
@@ -21,7 +23,7 @@ export class GameList {
     this.found = [];
     this.first = 0;
     this.current = 0;
-    this.query = make("input", { type: "search", placeholder: "players ~ \"Name\", errors, kind capture", spellcheck: "false",
+    this.query = make("input", { type: "search", placeholder: "names, or a query", spellcheck: "false",
       autocomplete: "off", "aria-describedby": "check-query-help" });
     this.status = make("span", { class: "found", role: "status" });
     this.list = make("ol", { role: "list" });
@@ -35,7 +37,7 @@ export class GameList {
     });
     this.element = make("nav", { class: "index check-games", "aria-label": "Games", hidden: true }, form,
       make("p", { class: "play-hint", id: "check-query-help",
-        text: "A word finds players; or a query as damier-find has it, such as: result draw and kind capture." }),
+        text: `Words find players and events. A query is as in damier-find: ${EXAMPLE}.` }),
       this.list, make("div", { class: "row" }, this.back, this.next));
     this.list.addEventListener("click", (event) => this.clicked(event));
   }

@@ -26,7 +26,7 @@ function fixText({ fixes }) {
 /** @param {Finding} finding @param {Actions} actions */
 function itemOf(finding, actions) {
   const { code, severity, message, rule, ruleText, notes, line, column } = finding;
-  const place = make("button", { class: "place-of", "aria-label": `Line ${line}, column ${column}: show in the text`,
+  const place = make("button", { class: "place-of", "aria-label": `${line}:${column}, line ${line}, column ${column}: show in the text`,
     text: `${line}:${column}`, click: () => actions.goTo(finding) });
   const item = make("li", { class: `finding ${severity}` },
     make("p", {}, place, " ", make("b", { text: severity }), ` ${message}`));

@@ -188,14 +188,17 @@ export class GameView {
     }
     const ply = shown.nodes[node];
     this.now.textContent = ply?.kind === "ply" ? `${numberOf(ply, shown, true)}${ply.resolved ? ply.move : ply.text}` : "Start";
-    this.element.classList.toggle("is-unclear", drawn === null);
+    this.element.classList.toggle("is-unclear", drawn === null || drawn.isUnclear);
     if (drawn === null) {
-      this.turn.textContent = "Position unknown after the error";
+      this.board.replaceChildren();
+      this.turn.textContent = "Position unknown";
       this.words.textContent = "";
       return;
     }
     this.words.textContent = showBoard(this.board, drawn.svg).words;
-    this.turn.textContent = turnText(drawn, shown.sides);
+    this.turn.textContent = drawn.isUnclear
+      ? "Cannot follow the game past this error; showing the last known position."
+      : turnText(drawn, shown.sides);
   }
 }
 

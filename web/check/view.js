@@ -71,7 +71,8 @@ class CheckPage {
     this.field = this.parts.field;
     this.game = new GameView(this.damier, services);
     this.list = new GameList({ open: (game) => void this.openGame(game), find: (query) => this.find(query) });
-    this.checking = new Checking(() => this.ask(), (summary) => this.show(summary), (failure) => this.failed(failure));
+    this.checking = new Checking(() => this.ask(), (summary) => this.show(summary), (failure) => this.failed(failure),
+      () => this.damier.stop());
     this.build();
   }
 
@@ -184,7 +185,7 @@ class CheckPage {
     });
     this.parts.download.hidden = summary.findings.length === 0;
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.services.say(this.parts.status.textContent ?? ""), SILENCE);
+    this.silence = setTimeout(() => this.services.tell(this.parts.status.textContent ?? ""), SILENCE);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => void this.showGame(summary), this.game.shown === null ? 0 : REST);
   }
@@ -253,7 +254,7 @@ class CheckPage {
     for (const { start, end, text } of changesOf(this.field.value, wanted?.fixes ?? [])) {
       replaceIn(this.field, start, end, text);
     }
-    this.services.say("Fixed. Ctrl+Z undoes it.");
+    this.services.tell("Fixed. Ctrl+Z undoes it.");
   }
 
   undo() {
@@ -324,7 +325,7 @@ class CheckPage {
     this.archive = { name, file, summary };
     this.parts.note.hidden = false;
     this.parts.note.textContent = `${name}: ${summaryText(summary)}${summary.isWhole ? "" : " The check was stopped."} Choose a game to open it here.`;
-    this.services.say(this.parts.note.textContent);
+    this.services.tell(this.parts.note.textContent ?? "");
     this.list.show(summary.games);
     this.list.element.hidden = false;
     if (summary.games.length > 0) {

@@ -188,8 +188,11 @@ class PlayPage {
       ...choicesOf(table), ...pileOf(table), ...this.huffHint(look));
     this.showMessage();
     const firstPly = (path.length % 2 === 0) === (look.side !== "second") ? 0 : 1;
-    this.moves.replaceChildren(moveList(game, path, { firstPly, go: (there) => void table.go(there) }));
-    this.moves.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const list = moveList(game, path, { firstPly, go: (there) => void table.go(there) });
+    this.moves.replaceChildren(list);
+    const current = list.querySelector("[aria-current]");
+    // Only the list scrolls: on a phone it is below the board, which must stay in sight.
+    list.scrollTop = current instanceof HTMLElement ? current.offsetTop - list.clientHeight / 2 : 0;
     this.ply.show(nodeAt(game, path), path);
     const texts = table.openWays.slice(0, 500).map(({ move, huffed }) => (huffed === "" ? "" : `S${huffed} `) + move.text);
     this.legal?.replaceChildren(...texts.map((text) => make("option", { value: text })));
@@ -261,6 +264,7 @@ class PlayPage {
       this.show();
     } }));
     this.message.replaceChildren(...parts, row);
+    this.message.scrollIntoView({ block: "nearest" });
   }
 
   async typed() {
