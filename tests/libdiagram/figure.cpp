@@ -68,8 +68,8 @@ TEST_CASE("figure: every ruleset has one, and what it refers to is there", "[fig
 TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
   for (const std::string_view ruleset : rules::ruleset_names) {
     const std::string svg = svg_of(start_of(ruleset), {.theme = Theme::print, .coordinates = true});
-    const std::set<std::string> groups{"board", "trace", "pieces",
-                                       "marks", "texts", "damier-print"};
+    const std::set<std::string> groups{"board", "hatching", "trace",       "pieces",
+                                       "marks", "texts",    "damier-print"};
     for (const std::string& name : values(svg, "class=\"")) {
       CAPTURE(ruleset, name);
       CHECK((groups.contains(name) || svg.find("." + name + "{") != std::string::npos));
@@ -175,6 +175,18 @@ TEST_CASE("figure: one that stands alone has only what it uses", "[figure]") {
   }
 }
 
+TEST_CASE("figure: one that stands alone is small", "[figure]") {
+  constexpr std::size_t max_bytes = 3000;
+  constexpr std::size_t max_hatched_bytes = 3700;
+  const BoardPicture picture = start_of("international");
+  CHECK(svg_of(picture).size() < max_bytes);
+  CHECK(svg_of(picture, {.theme = Theme::print}).size() < max_hatched_bytes);
+  // A style of one element is its attribute, a style of many a rule.
+  CHECK(svg_of(picture).find(".frame{") == std::string::npos);
+  CHECK(svg_of(picture, {.theme = Theme::automatic}).find(".frame{") != std::string::npos);
+  CHECK(svg_of(picture).find("<g class=\"marks\">") == std::string::npos);
+}
+
 TEST_CASE("figure: equal pieces are vertices of one line", "[figure]") {
   const std::string svg = svg_of(start_of("english"));
   CHECK(count(svg, "<path fill=\"none\"") == 2);
@@ -186,7 +198,7 @@ TEST_CASE("figure: boards whose neighbours do not alternate have each square", "
   BoardPicture picture = start_of("international");
   const auto dark = [&] {
     const std::string svg = svg_of(picture);
-    const std::size_t at = svg.find("class=\"dark\"");
+    const std::size_t at = svg.find("fill-rule=\"evenodd\"");
     return svg.substr(at, svg.find("/>", at) - at);
   };
   CHECK(count(dark(), "Z") == 10);
@@ -291,13 +303,15 @@ TEST_CASE("figure: a caption replaces the notes, in the figure alone", "[figure]
 TEST_CASE("figure: without a frame, labels stand on the paper", "[figure]") {
   const auto style = [](Theme theme, bool framed) {
     const std::string svg = svg_of(start_of("lices"), {.theme = theme, .frame = framed});
-    const std::size_t at = svg.find(" .label{");
-    CHECK(count(svg, "class=\"frame\"") == (framed ? 1 : 0));
-    return svg.substr(at, svg.find('}', at) - at);
+    const std::string classes =
+        svg_of(start_of("lices"), {.theme = Theme::automatic, .frame = framed});
+    CHECK(count(classes, "class=\"frame\"") == (framed ? 1 : 0));
+    const std::size_t end = svg.find(" font-size=\"14\"");
+    return svg.substr(svg.rfind('<', end), end - svg.rfind('<', end));
   };
-  CHECK(style(Theme::wood, true).find("fill:#f3e3c7") != std::string::npos);
-  CHECK(style(Theme::wood, false).find("fill:#2b2118") != std::string::npos);
-  CHECK(style(Theme::contrast, false).find("fill:#000000") != std::string::npos);
+  CHECK(style(Theme::wood, true).find("fill=\"#f3e3c7\"") != std::string::npos);
+  CHECK(style(Theme::wood, false).find("fill=\"#2b2118\"") != std::string::npos);
+  CHECK(style(Theme::contrast, false).find("fill=\"#000000\"") != std::string::npos);
 }
 
 }  // namespace damier::test

@@ -49,9 +49,9 @@ FigureOptions read(std::string_view text) {
 TEST_CASE("theme: colours replace those of the theme that is named", "[theme]") {
   const std::string svg = svg_of(read(
       "\xEF\xBB\xBF# Mine.\r\n\r\ntheme = dark\r\n  light=#12abEF  # squares\r\nwhite = #00ff00"));
-  CHECK(svg.find(" .light{fill:#12abef}") != std::string::npos);
-  CHECK(svg.find(" .light-body{fill:#00ff00;stroke:#1b1d21") != std::string::npos);
-  CHECK(svg.find(" .dark{fill:#556270;") != std::string::npos);
+  CHECK(svg.find(" fill=\"#12abef\"") != std::string::npos);
+  CHECK(svg.find(" fill=\"#00ff00\" stroke=\"#1b1d21\"") != std::string::npos);
+  CHECK(svg.find(" fill=\"#556270\" fill-rule=\"evenodd\"") != std::string::npos);
 }
 
 TEST_CASE("theme: each key sets a colour that is drawn", "[theme]") {
@@ -79,7 +79,7 @@ TEST_CASE("theme: each key sets a colour that is drawn", "[theme]") {
 
 TEST_CASE("theme: squares are hatched if the theme has a colour for it", "[theme]") {
   const auto hatched = [](std::string_view text) {
-    return svg_of(read(text)).find("class=\"hatch\"") != std::string::npos;
+    return svg_of(read(text)).find("class=\"hatching\"") != std::string::npos;
   };
   CHECK_FALSE(hatched("light = #ffffff"));
   CHECK(hatched("hatch = #000000"));

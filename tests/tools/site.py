@@ -4,6 +4,7 @@ The browser is that of pages.py; without it only the text is checked.
 """
 
 import html
+import itertools
 import json
 import os
 import pathlib
@@ -435,6 +436,28 @@ class Browser(SiteTest):
         self.js("document.querySelector('.share-open').click()")
         texts = self.js("return [...document.querySelectorAll('.share textarea')].map((one) => one.value)")
         self.assertIn(self.expect_clean("damier-convert", SAMPLES / "ending-with-variations.lices").out, texts)
+
+    def test_axe(self):
+        """Needs the file axe.min.js of the npm package axe-core: DAMIER_AXE names it."""
+        if "DAMIER_AXE" not in os.environ:
+            self.skipTest("DAMIER_AXE does not name axe.min.js")
+        axe = pathlib.Path(os.environ["DAMIER_AXE"]).read_text(encoding="utf-8")
+        self.make("-r", ALL_SAMPLES / "tournaments", ALL_SAMPLES / "ratings", SAMPLES / "broken/missed-capture.lices",
+                  status=1)
+        pages = [path for path in self.pages() if "/" not in path]
+        pages += [self.files_of(folder)[0] for folder in ("games", "players", "openings")]
+        pages += [path for path in self.files_of("events") if "refresh" not in self.text(path)][:1]
+        pages += [path for path in self.files_of("games") if 'class="findings"' in self.text(path)][:1]
+        for dark, path in itertools.product(("light", "dark"), pages):
+            with self.subTest(path=path, dark=dark):
+                self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                            {"features": [{"name": "prefers-color-scheme", "value": dark}]})
+                self.open(path)
+                self.js(axe)
+                found = self.driver.execute_async_script("""const done = arguments[0];
+                  axe.run(document).then(({violations}) => done(violations.map(({id, impact}) => [impact, id])))""")
+                self.assertEqual([], found)
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
     def test_hostile(self):
         self.make("--ruleset=lices", "-", status=1, stdin=hostile_record())

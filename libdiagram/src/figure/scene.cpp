@@ -29,6 +29,22 @@ constexpr double stone_step = 21;
 constexpr double padding = 6;
 constexpr double character = 0.6;  ///< the mean width of a character, relative to the font size
 
+constexpr std::string_view hatching_shape = "hatching";
+
+/// Returns the lines on a dark square around the origin, from bottom left to top right.
+std::string hatching() {
+  std::string lines;
+  constexpr int gap = 6;
+  constexpr int size = static_cast<int>(cell_size);
+  for (int along = gap; along < 2 * size; along += gap) {
+    const int from = std::max(0, along - size);
+    const int to = std::min(size, along);
+    lines += fmt::format("M{} {}l{} -{}", number(from - half), number(along - from - half),
+                         to - from, to - from);
+  }
+  return lines;
+}
+
 bool any(const std::vector<std::string>& labels) {
   return std::ranges::any_of(labels, [](const std::string& label) { return !label.empty(); });
 }
@@ -242,16 +258,12 @@ class BoardDrawing {
     canvas_.box(layout_.squares(), "light");
     const bool checkered = is_checkered();
     std::string dark = checkered ? stripes() : "";
-    std::string lines;
-    for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
-      if (is_dark(i)) {
-        dark += checkered ? "" : square_at(layout_.corner(i));
-        lines += hatching(layout_.corner(i));
-      }
+    for (std::size_t i = 0; i < picture_.cells.size() && !checkered; ++i) {
+      dark += is_dark(i) ? square_at(layout_.corner(i)) : "";
     }
     canvas_.path(dark, "dark");
     if (hatched_) {
-      canvas_.path(lines, "hatch");
+      hatching();
     }
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
       if (picture_.cells[i].marked) {
@@ -268,18 +280,14 @@ class BoardDrawing {
                    "divide");
     }
   }
-  /// Lines from bottom left to top right.
-  [[nodiscard]] static std::string hatching(Point at) {
-    std::string lines;
-    constexpr int gap = 6;
-    constexpr int size = static_cast<int>(cell_size);
-    for (int along = gap; along < 2 * size; along += gap) {
-      const int from = std::max(0, along - size);
-      const int to = std::min(size, along);
-      lines += fmt::format("M{} {}l{} -{}", number(at.x + from), number(at.y + along - from),
-                           to - from, to - from);
+  void hatching() {
+    canvas_.open("hatching");
+    for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
+      if (is_dark(i)) {
+        canvas_.use(hatching_shape, layout_.centre(i), 1);
+      }
     }
-    return lines;
+    canvas_.close();
   }
   /// Draws each line as one stroke, then the points on them.
   void lines() {
@@ -603,6 +611,16 @@ Point place_of_board(const notation::BoardPicture& picture, const FigureOptions&
 
 void define_shapes(const notation::BoardPicture& picture, Canvas& canvas) {
   define_pieces(picture, canvas);
+}
+
+void define_shapes(const notation::BoardPicture& picture, const FigureOptions& options,
+                   Canvas& canvas) {
+  define_pieces(picture, canvas);
+  if (hatched(options)) {
+    canvas.begin_shape(hatching_shape);
+    canvas.path(hatching(), "hatch");
+    canvas.end_shape();
+  }
 }
 
 void draw_board(const notation::BoardPicture& picture, const FigureOptions& options,

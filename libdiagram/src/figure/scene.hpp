@@ -20,6 +20,9 @@ struct Size {
 
 /// Defines the shapes of all pieces of the game.
 void define_shapes(const notation::BoardPicture& picture, Canvas& canvas);
+/// Defines the shapes of all pieces of the game, and the others that its board needs.
+void define_shapes(const notation::BoardPicture& picture, const FigureOptions& options,
+                   Canvas& canvas);
 
 /// Returns the top left corner of the board's frame: below the tray of the upper side.
 [[nodiscard]] Point place_of_board(const notation::BoardPicture& picture,

@@ -22,9 +22,10 @@ constexpr double stone_radius = 18.5;
 constexpr std::array<std::string_view, 2> shade_names{"light", "dark"};
 constexpr std::array<std::string_view, 4> suit_names{"club", "spade", "heart", "diamond"};
 
-// Each within 10 of the origin, y downwards.
+// Each within 10 of the origin, y downwards. No arc is a half circle: svg.path of TikZ draws these on
+// either side.
 constexpr std::array<std::string_view, 4> suit_paths{
-    "M-4.6-5 A4.6 4.6 0 1 1 4.6-5 A4.6 4.6 0 0 1 3.2-1.8 A4.6 4.6 0 1 1 0.9 5 "
+    "M-4.6-5 A4.6 4.6 0 0 1 0-9.6 A4.6 4.6 0 0 1 4.6-5 A4.6 4.6 0 0 1 3.2-1.8 A4.6 4.6 0 1 1 0.9 5 "
     "C1.1 7.2 2 8.8 3.6 10 L-3.6 10 C-2 8.8 -1.1 7.2 -0.9 5 A4.6 4.6 0 1 1 -3.2-1.8 "
     "A4.6 4.6 0 0 1 -4.6-5 Z",
     "M0-10 C3-5.5 9-2 9 3 C9 6 6.8 7.5 4.7 7.5 C3 7.5 1.6 6.6 0.8 5.2 C1 7.5 1.8 9 3.5 10 "

@@ -1,6 +1,7 @@
 #include "svg.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <optional>
@@ -97,6 +98,42 @@ std::string text_of(Color color) {
   return color == no_color ? "none" : fmt::format("#{:06x}", color);
 }
 
+/// Returns a style as attributes; empty if it needs a rule. The rule for all text would win against
+/// the attribute text-anchor. Marks keep their class, which says what they mean.
+std::string attributes_of(const Style& style) {
+  std::string out;
+  const auto add = [&](std::string_view name, const std::string& value) {
+    out += fmt::format(" {}=\"{}\"", name, value);
+  };
+  constexpr std::array<std::string_view, 5> marks{"ring", "arrow", "from", "to", "taken"};
+  const bool is_mark = std::ranges::any_of(
+      marks, [&](std::string_view mark) { return style.name.starts_with(mark); });
+  if (style.from_left || is_mark) {
+    return out;
+  }
+  add("fill", text_of(style.fill));
+  if (style.stroke != no_color) {
+    add("stroke", text_of(style.stroke));
+    add("stroke-width", number(style.width));
+  }
+  if (style.opacity < 1) {
+    add("fill-opacity", number(style.opacity));
+  }
+  if (style.dash > 0) {
+    add("stroke-dasharray", number(style.dash));
+  }
+  if (style.font_size > 0) {
+    add("font-size", number(style.font_size));
+  }
+  if (style.bold) {
+    add("font-weight", "bold");
+  }
+  if (style.even_odd) {
+    add("fill-rule", "evenodd");
+  }
+  return out;
+}
+
 void write_rule(std::string_view scope, const Style& style, std::string& out) {
   out += fmt::format("{} .{}{{fill:{}", scope, style.name, text_of(style.fill));
   if (style.stroke != no_color) {
@@ -157,6 +194,37 @@ void write_styles(const FigureOptions& options, std::string& out,
   out += "</style>\n";
 }
 
+/// Replaces all occurrences of a text; returns their number.
+std::size_t replace_all(std::string_view old, std::string_view by, std::string& text) {
+  std::size_t times = 0;
+  for (std::size_t at = text.find(old); at != std::string::npos; at = text.find(old, at)) {
+    text.replace(at, old.size(), by);
+    at += by.size();
+    ++times;
+  }
+  return times;
+}
+
+/// Writes styles as attributes of the elements that have them, where a rule would be longer. A theme
+/// that depends on the reader's needs rules.
+void put_styles_into_elements(const FigureOptions& options, std::string& text) {
+  if (options.theme == Theme::automatic) {
+    return;
+  }
+  const std::string scope = "." + class_of(options);
+  for (const Style& style : styles_of(options.theme, options.frame, options.colors)) {
+    const std::string name = fmt::format(" class=\"{}\"", style.name);
+    const std::string attributes = attributes_of(style);
+    std::string rule;
+    write_rule(scope, style, rule);
+    std::string changed = text;
+    const std::size_t times = replace_all(name, attributes, changed);
+    if (times > 0 && !attributes.empty() && changed.size() < text.size() + rule.size()) {
+      text = std::move(changed);
+    }
+  }
+}
+
 /// Returns the styles of a theme that draw nothing.
 std::set<std::string_view> invisible_styles(const FigureOptions& options) {
   std::set<std::string_view> names;
@@ -169,7 +237,7 @@ std::set<std::string_view> invisible_styles(const FigureOptions& options) {
 }
 
 /// Draws a figure that stands alone in few bytes: equal pieces are the markers of one path, labels
-/// share a group, and what is invisible is left out.
+/// share a group, those of a row also an element, and what is empty or invisible is left out.
 class CompactCanvas final : public SvgCanvas {
  public:
   CompactCanvas(const FigureOptions& options, std::string_view scope, std::string& out)
@@ -179,11 +247,16 @@ class CompactCanvas final : public SvgCanvas {
         out_(out) {}
 
   void open(std::string_view group) override {
+    group_ = out_.size();
     SvgCanvas::open(group);
     start_ = out_.size();
   }
   void close() override {
     end_labels();
+    if (start_ == out_.size() && rows_.empty()) {
+      out_.resize(group_);
+      return;
+    }
     std::string paths;
     for (const Row& row : rows_) {
       paths += fmt::format(
@@ -221,11 +294,19 @@ class CompactCanvas final : public SvgCanvas {
       SvgCanvas::text(at, text, style);
       return;
     }
-    out_ += labels_ ? "" : "<g class=\"label\">\n";
-    labels_ = true;
-    out_ += fmt::format(R"(<text x="{}" y="{}">)", number(at.x), number(at.y));
-    notation::append_xml_text(text, out_);
-    out_ += "</text>\n";
+    constexpr std::string_view end = "</text>\n";
+    if (line_ && *line_ == at.y) {
+      out_.resize(out_.size() - end.size());
+      out_ += fmt::format(R"(<tspan x="{}">)", number(at.x));
+      notation::append_xml_text(text, out_);
+      out_ += "</tspan>";
+    } else {
+      out_ += line_ ? "" : "<g class=\"label\">\n";
+      out_ += fmt::format(R"(<text x="{}" y="{}">)", number(at.x), number(at.y));
+      notation::append_xml_text(text, out_);
+    }
+    out_ += end;
+    line_ = at.y;
   }
 
  private:
@@ -253,16 +334,17 @@ class CompactCanvas final : public SvgCanvas {
   static constexpr std::string_view label = "label";
 
   void end_labels() {
-    out_ += labels_ ? "</g>\n" : "";
-    labels_ = false;
+    out_ += line_ ? "</g>\n" : "";
+    line_.reset();
   }
 
   std::string_view id_;
   std::set<std::string_view> invisible_;
   std::string& out_;
-  std::size_t start_ = 0;  ///< where the group begins
+  std::size_t group_ = 0;  ///< where the group begins
+  std::size_t start_ = 0;  ///< where its content begins
   std::vector<Row> rows_;
-  bool labels_ = false;
+  std::optional<double> line_;  ///< of the last label, in a group of them
 };
 
 /// Writes the shapes that a body uses, as groups and as markers.
@@ -323,7 +405,7 @@ void write_shapes(const notation::BoardPicture& picture, const FigureOptions& op
     draw_board(picture, options, canvas);
     canvas.end_shape();
   }
-  define_shapes(picture, canvas);
+  define_shapes(picture, options, canvas);
   out += "</defs>\n";
 }
 
@@ -355,8 +437,11 @@ void open_figure(const notation::BoardPicture& picture, const FigureOptions& opt
 
 void draw_board_at(Point place, const notation::BoardPicture& picture, const FigureOptions& options,
                    Canvas& canvas, std::string& out) {
-  out += fmt::format("<g class=\"board\" transform=\"translate({} {})\">\n", number(place.x),
-                     number(place.y));
+  out += "<g class=\"board\"";
+  if (place.x != 0 || place.y != 0) {
+    out += fmt::format(" transform=\"translate({} {})\"", number(place.x), number(place.y));
+  }
+  out += ">\n";
   draw_board(picture, options, canvas);
   canvas.close();
 }
@@ -409,13 +494,12 @@ void draw_alone(const notation::BoardPicture& picture, const FigureOptions& opti
   draw_position(picture, options, canvas);
   std::string shapes;
   UsedShapes used(options, scope, body, shapes);
-  define_shapes(picture, used);
+  define_shapes(picture, options, used);
+  std::string drawn = shapes.empty() ? body : "<defs>\n" + shapes + "</defs>\n" + body;
+  put_styles_into_elements(options, drawn);
   open_figure(picture, options, size, out);
-  write_styles(options, out, shapes + body);
-  if (!shapes.empty()) {
-    out += "<defs>\n" + shapes + "</defs>\n";
-  }
-  out += body;
+  write_styles(options, out, drawn);
+  out += drawn;
 }
 
 /// Draws a figure whose styles and shapes are those of its page.

@@ -129,7 +129,7 @@ void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& optio
   }
   out += "}\n";
   TikzCanvas canvas(out);
-  define_shapes(picture, canvas);
+  define_shapes(picture, options, canvas);
   canvas.box({{0, 0}, size.width, size.height}, "paper");
   const Point board = place_of_board(picture, options);
   out += fmt::format("\\begin{{scope}}[shift={{({},{})}}]\n", number(board.x), number(-board.y));

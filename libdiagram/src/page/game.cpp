@@ -554,7 +554,7 @@ void GamePart::write(std::string& out, int heading) const {
     out += fmt::format("<p class=\"result\">{}</p>\n",
                        escaped(notation::text_of(*result, info_.result_style)));
   }
-  findings(out);
+  findings(heading + 1, out);
   tags(out);
   out += "</section>\n</div>\n";
   data(out);
@@ -657,11 +657,11 @@ void GamePart::board(std::string& out) const {
   out += "</div>\n";
 }
 
-void GamePart::findings(std::string& out) const {
+void GamePart::findings(int level, std::string& out) const {
   if (diagnostics_.empty()) {
     return;
   }
-  out += "<section class=\"findings\">\n<h3>Findings</h3>\n<ul>\n";
+  out += fmt::format("<section class=\"findings\">\n<h{0}>Findings</h{0}>\n<ul>\n", level);
   notation::Locator locator(record_);
   for (const notation::Diagnostic& finding : diagnostics_) {
     const notation::Place place = locator(source_span(record_, finding.span).begin);

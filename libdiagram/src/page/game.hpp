@@ -119,7 +119,7 @@ class GamePart final : public notation::Listener {
   void player(rules::Side side, std::string& out) const;
   void tags(std::string& out) const;
   void board(std::string& out) const;
-  void findings(std::string& out) const;
+  void findings(int level, std::string& out) const;
   void data(std::string& out) const;
 
   const notation::Record& record_;

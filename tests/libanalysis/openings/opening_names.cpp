@@ -56,6 +56,8 @@ TEST_CASE("opening names: those that every book has", "[openings]") {
   CHECK(opening("russian", "1. a3-b4 b6-a5") == "Игра Бодянского");
   CHECK(opening("international", "1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14") ==
         "Symmetrical Variation");
+  CHECK(opening("international", "1. 32-28 18-23 2. 33-29 23x32 3. 37x28 17-22 4. 28x17 11x22") ==
+        "Modern Variation");
   CHECK(opening("international", "1. 31-26 20-25") == "");
   CHECK(opening("marelle", "1. a7 d7") == "");
 }
