@@ -64,12 +64,17 @@ def without_comments(text):
 # Beginnings of rows, and the numbers of their fields that are messages.
 TABLES = [
     (r"\bCodeInfo \w+\s*\{", (3, 4)),
+    (r"\bFormatInfo\{(?=Format::)", (3,)),
     (r"\bNoteText (?:NoteText::)?\w+\s*\{", (0,)),
     (r"\bRule(?: \w+)?\s*\{(?=\s*\")", (1,)),
+    (r"\bParameter \w+\s*\{", (1,)),
+    (r"\bparameter_of<[^>]*>\(\s*\{", (1,)),  # possible values
+    (r"\breturn \{(?=\"[A-Z]\w+(?: \d)?\", \"[A-Z]\w+(?: \d)?\"\})", (0, 1)),  # names of sides
+    (r"\barray<std::string_view, 2>\{(?=\"[A-Z])", (0, 1)),
 ]
 TOOL_TABLES = [
     (r"\{(?=\s*\"[a-z0-9-]*\",\s*(?:'.'|0),\s*\")", (3,)),  # options
-    (r"\.(?:summary|details|exit_findings)\s*=()", (0,)),
+    (r"(?:\.(?:summary|details|exit_findings)|\bsite_format_summary)\s*=", (0,)),
 ]
 
 

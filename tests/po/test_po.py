@@ -119,6 +119,7 @@ class Translations(unittest.TestCase):
     def test_french_has_its_typography(self):
         for entry in entries(PO / "fr.po")[1:]:
             for text in entry.translations:
+                text = re.sub(r"&\w+;|[!?]{2}|(?<= )[!?](?= )", "", text)  # marks of moves, entities
                 with self.subTest(message=entry.messages[0]):
                     self.assertNotRegex(text, r"[a-zé]'[a-zé]", "the apostrophe is ’")
                     self.assertNotRegex(text, r" [;:!?»](?!\w)|« ", "the space there is U+202F or U+00A0")

@@ -1,11 +1,12 @@
 """The language of messages: which one is chosen, and what is the same in each."""
 
 import pathlib
+import re
 import shutil
 import subprocess
 
 import harness
-from harness import SAMPLES, environment
+from harness import DRAUGHTS, LIGNES_D_ACTION, SAMPLES, broken_files, environment, some
 
 ENGLISH = "error: a capture is compulsory here"
 FRENCH = "erreur: une prise est obligatoire ici"
@@ -71,6 +72,38 @@ class Language(harness.ToolTest):
                 self.assertEqual(here.status, 1)
         gcc = self.check("--format", "gcc", "--lang", "fr").out
         self.assertRegex(gcc, r"^[^ ]*:\d+:\d+: error: une prise .* \[missed-capture\]\n")
+
+    def test_only_words_differ(self):
+        for path in some(broken_files(), 4):
+            with self.subTest(path=path.name):
+                english = self.check(path=path)
+                french = self.check(path=path, **FRENCH_LOCALE)
+                self.assertEqual(english.status, french.status)
+                places = re.compile(r"^\S+:\d+:\d+:(?= )|\[[a-z0-9-]+\]$|^ *\d* \| .*", re.MULTILINE)
+                self.assertEqual(places.findall(english.out), places.findall(french.out))
+                self.assertEqual("", french.err)
+
+    def test_data_do_not_depend_on_the_locale(self):
+        path = str(LIGNES_D_ACTION / "broken" / "pass-form.loa")
+        for words in (
+            ("damier-convert", "--to=json", "--pretty", path),
+            ("damier-convert", "--to=csv", self.path),
+            ("damier-convert", "--to=native", path),
+            ("damier-moves", "--ruleset=international", "--format=json"),
+            ("damier-perft", "--ruleset=lices", "--depth=2", "--divide"),
+            ("damier-random", "--ruleset=dames", "--games=2", "--seed=1", "--decorate"),
+            ("damier-stats", "--to=json", DRAUGHTS / "international.pdn"),
+            ("damier-stats", "--to=csv", DRAUGHTS / "international.pdn"),
+            ("damier", "schema"),
+            ("damier", "completion", "bash"),
+        ):
+            with self.subTest(words=words):
+                outputs = {
+                    self.run_tool(*words, env=environment(LC_ALL=locale)).out
+                    for locale in ("C", "fr_FR.UTF-8", "tr_TR.UTF-8", "fr_FR.ISO-8859-1", "fr_FR")
+                }
+                self.assertEqual(1, len(outputs))
+                self.assertNotEqual({""}, outputs)
 
     def copied(self, folder):
         """Returns the output of a copy of damier-check in a folder, in French if it finds a catalogue."""

@@ -24,6 +24,7 @@
 #include "select/position.hpp"
 #include "tables/choice.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 #include "terminal/progress.hpp"
@@ -99,12 +100,12 @@ class Writer : public cli::RecordWorker {
     opened.diagnostics.sort();
     findings_.report(opened, yield);
     if (!opened.ruleset) {
-      cli::FindingsText::write_remark(opened, "left out: its game is not known", yield);
+      cli::FindingsText::write_remark(opened, cli::tr("left out: its game is not known"), yield);
       yield.found = true;
       return;
     }
     if (!found.fault.empty()) {
-      const std::string why = fmt::format("not analysed, because of the engine: {}", found.fault);
+      const std::string why = cli::tr("not analysed, because of the engine: {0}", found.fault);
       cli::FindingsText::write_remark(opened, why, yield);
       yield.found = true;
     }
@@ -249,8 +250,8 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   product.commit_unless(loop.read_nothing());
   if (kind_of(format) == Kind::graph && written > 1) {
     cli::standard_error().write(
-        fmt::format("{}: the graph shows the first record; --record chooses another\n",
-                    cli::analyse_info.name));
+        cli::tr("{0}: the graph shows the first record; --record chooses another\n",
+                cli::analyse_info.name));
   }
   const cli::Exit of_cache = cache ? end_cache(*cache) : cli::Exit::clean;
   return std::max({loop.status(), findings.end(), of_cache});
@@ -262,14 +263,14 @@ void check_engine(const cli::Arguments& arguments, std::optional<cli::EngineFami
   if (arguments.has("engine")) {
     if (names_position(arguments)) {
       throw cli::UsageError{
-          "--engine searches records: it excludes --position, --ply, --move and --play"};
+          cli::tr("--engine searches records: it excludes --position, --ply, --move and --play")};
     }
     if (arguments.has("lines")) {
-      throw cli::UsageError{"--engine asks for the best line alone: it excludes --lines"};
+      throw cli::UsageError{cli::tr("--engine asks for the best line alone: it excludes --lines")};
     }
     cli::OutsideEngine(arguments, family.emplace()).try_start();
   } else if (arguments.has("protocol") || arguments.has("engine-timeout")) {
-    throw cli::UsageError{"--protocol and --engine-timeout need --engine"};
+    throw cli::UsageError{cli::tr("--protocol and --engine-timeout need --engine")};
   }
 }
 

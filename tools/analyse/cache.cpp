@@ -15,6 +15,7 @@
 #include "damier/notation/files/regular_file.hpp"
 
 #include "info.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 #include "terminal/version.hpp"
@@ -189,7 +190,7 @@ void CacheFile::load() {
     refuse(reason());
   }
   if (!first_line.starts_with(*begin)) {
-    refuse("not a cache of damier-analyse");
+    refuse(tr("not a cache of damier-analyse"));
   }
   if (begin->size() < first_line.size()) {  // new, or its creator was stopped immediately
     if (!append(file_, first_line.substr(begin->size()))) {
@@ -211,7 +212,7 @@ void CacheFile::load_entries(std::uint64_t begin, std::uint64_t end) {
       used = 0;
       auto more = read_at(file_, read, block);
       if (!more || more->empty()) {
-        refuse(more ? "it has become shorter" : reason());
+        refuse(more ? tr("it has become shorter") : reason());
       }
       read += more->size();
       buffer += *more;
@@ -222,7 +223,7 @@ void CacheFile::load_entries(std::uint64_t begin, std::uint64_t end) {
   while (at < end) {
     const auto check = [&](bool right) {
       if (!right) {
-        refuse(fmt::format("it is damaged at byte {}; remove it", at));
+        refuse(tr("it is damaged at byte {0}; remove it", at));
       }
     };
     const std::string head_bytes(next(0, head_size));
@@ -247,10 +248,10 @@ void CacheFile::load_entries(std::uint64_t begin, std::uint64_t end) {
     at += head_size + size;
   }
   if (at < end) {
-    standard_error().write(with_program_name(
-        analyse_info.name, fmt::format("--cache: {}: its last entry was cut off, and is "
-                                       "left out\n",
-                                       printable(name_))));
+    standard_error().write(
+        with_program_name(analyse_info.name, tr("--cache: {0}: its last entry was cut off, and is "
+                                                "left out\n",
+                                                printable(name_))));
     if (ftruncate(file_, static_cast<off_t>(at)) != 0) {
       refuse(reason());
     }
@@ -311,7 +312,7 @@ void check_cache_options(const Arguments& arguments) {
   }
   for (const std::string_view option : {"time", "threads", "engine"}) {
     if (arguments.has(option) && !(option == "threads" && arguments.value(option) == "1")) {
-      throw UsageError{fmt::format("--cache needs reproducible results: it excludes --{}", option)};
+      throw UsageError{tr("--cache needs reproducible results: it excludes --{0}", option)};
     }
   }
 }

@@ -7,6 +7,7 @@
 
 #include "engine/engine_process.hpp"
 #include "info.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -45,7 +46,7 @@ engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation
                                               notation::Diagnostics& diagnostics,
                                               const analysis::Watch& watch) {
   if (!speaks(ruleset, protocol_)) {
-    return {{}, fmt::format("{} is not supported by that protocol", rules::name(ruleset))};
+    return {{}, tr("{0} is not supported by that protocol", rules::name(ruleset))};
   }
   const engine::GameRules rules{ruleset, engine::unusual_parameters(ruleset, record),
                                 std::string(hidden)};
@@ -58,7 +59,7 @@ engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation
     try {
       process_ = std::make_unique<EngineProcess>(words_, family_, errors_);
     } catch (const std::system_error& error) {
-      return {{}, fmt::format("it cannot be started: {}", error.code().message())};
+      return {{}, tr("it cannot be started: {0}", error.code().message())};
     }
     greeted_ = rules;
     if (std::string fault = outsider.greet(*process_, soon()); !fault.empty()) {

@@ -12,6 +12,7 @@
 #include "output/output_file.hpp"
 #include "select/position.hpp"
 #include "tables/choice.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -43,11 +44,11 @@ analysis::Limits limits_of(const Arguments& arguments) {
 Exit analyse_position(const Arguments& arguments) {
   const std::string_view format = arguments.has("to") ? arguments.choice("to") : "text";
   if (format != "text" && format != "json") {
-    throw UsageError{fmt::format("--to {} is for records: of a position, text or json", format)};
+    throw UsageError{tr("--to {0} is for records: of a position, text or json", format)};
   }
   for (const std::string_view option : {"better", "summary", "names", "cache", "size", "theme"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} is for records", option)};
+      throw UsageError{tr("--{0} is for records", option)};
     }
   }
   TablesChoice tables(arguments);

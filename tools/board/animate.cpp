@@ -20,6 +20,7 @@
 #include "report/report.hpp"
 #include "select/drawing.hpp"
 #include "select/position.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -99,14 +100,13 @@ Plies chosen_plies(const OpenedRecord& opened, const Arguments& arguments) {
   for (const auto& [option, ply] :
        {std::pair{"from-ply", chosen.first}, std::pair{"to-ply", chosen.last}}) {
     if (ply > plies) {
-      throw UsageError{fmt::format("--{}: {} is too many: record {} of {} has {} {}", option, ply,
-                                   opened.record.raw.index, opened.file, plies,
-                                   plies == 1 ? "ply" : "plies")};
+      throw UsageError{trn("--{0}: {1} is too many: record {2} of {3} has {4} ply",
+                           "--{0}: {1} is too many: record {2} of {3} has {4} plies", plies, option,
+                           ply, opened.record.raw.index, opened.file, plies)};
     }
   }
   if (chosen.first > chosen.last) {
-    throw UsageError{
-        fmt::format("--from-ply {} comes after --to-ply {}", chosen.first, chosen.last)};
+    throw UsageError{tr("--from-ply {0} comes after --to-ply {1}", chosen.first, chosen.last)};
   }
   return chosen;
 }
@@ -195,9 +195,9 @@ void warn_of(const std::vector<std::string>& unclear, const Arguments& arguments
   for (const std::string& mark : unclear) {
     if (!arguments.has("quiet")) {
       standard_error().write(
-          fmt::format("{}: a comment marks '{}', which is not a mark of this "
-                      "board\n",
-                      arguments.program(), printable(mark)));
+          tr("{0}: a comment marks '{1}', which is not a mark of this "
+             "board\n",
+             arguments.program(), printable(mark)));
     }
   }
 }
@@ -237,10 +237,9 @@ bool animate_record(OpenedRecord& opened, const Arguments& arguments,
   }
   if (!frames.complete()) {
     findings.report(opened);
-    findings.write_remark(opened,
-                          animation.frames() == 0
-                              ? std::string("not replayable up to the first position")
-                              : fmt::format("animated up to ply {} only", frames.resolved_plies()));
+    findings.write_remark(opened, animation.frames() == 0
+                                      ? tr("not replayable up to the first position")
+                                      : tr("animated up to ply {0} only", frames.resolved_plies()));
   }
   return frames.complete();
 }
@@ -251,23 +250,23 @@ void check_animation_options(const Arguments& arguments, std::string_view format
   const bool animated = arguments.has("animate");
   for (const std::string_view option : {"from-ply", "to-ply", "delay", "comment-delay"}) {
     if (!animated && arguments.has(option)) {
-      throw UsageError{fmt::format("--{} is for --animate", option)};
+      throw UsageError{tr("--{0} is for --animate", option)};
     }
   }
   if (!animated) {
     if (format == "gif") {
-      throw UsageError{"--to gif is for --animate; png is one picture"};
+      throw UsageError{tr("--to gif is for --animate; png is one picture")};
     }
     return;
   }
   for (const std::string_view option : {"position", "ply", "move", "play", "each"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format(
-          "--animate and --{} exclude each other; --from-ply and --to-ply choose plies", option)};
+      throw UsageError{tr(
+          "--animate and --{0} exclude each other; --from-ply and --to-ply choose plies", option)};
     }
   }
   if (format != "gif" && format != "svg") {
-    throw UsageError{"--animate: give --to gif or --to svg"};
+    throw UsageError{tr("--animate: give --to gif or --to svg")};
   }
   if (format == "gif" && arguments.has("size")) {
     static_cast<void>(arguments.number("size", 0, 0, max_gif_size));
@@ -283,7 +282,7 @@ Exit animate(const Arguments& arguments, const diagram::FigureOptions& options) 
   loop.run([&](OpenedRecord& opened) {
     if (!opened.ruleset) {
       findings.report(opened);
-      findings.write_remark(opened, "not replayable: its game is not known");
+      findings.write_remark(opened, tr("not replayable: its game is not known"));
     } else if (!animate_record(opened, arguments, options, findings, product)) {
       status = Exit::findings;
     }

@@ -24,6 +24,7 @@
 #include "report/report.hpp"
 #include "select/ply_ranges.hpp"
 #include "sheets.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
@@ -54,8 +55,8 @@ void read_theme_file(const std::string& file, diagram::FigureOptions& options) {
   std::vector<std::string> lines;
   for (const diagram::ThemeFault& fault : faults) {
     if (lines.size() == max_theme_faults) {
-      lines.push_back(fmt::format("{}: and {} more faults", cli::printable(file),
-                                  faults.size() - max_theme_faults));
+      lines.push_back(cli::tr("{0}: and {1} more faults", cli::printable(file),
+                              faults.size() - max_theme_faults));
       break;
     }
     lines.push_back(fmt::format("{}:{}:{}: {}", cli::printable(file), fault.line, fault.column,
@@ -101,7 +102,7 @@ bool is_text(std::string_view format) {
 void refuse_picture_options(const cli::Arguments& arguments, std::string_view format) {
   for (const std::string_view option : {"size", "theme", "frame"}) {
     if (is_text(format) && arguments.has(option)) {
-      throw cli::UsageError{fmt::format("--{} is for pictures; --to {} has none", option, format)};
+      throw cli::UsageError{cli::tr("--{0} is for pictures; --to {1} has none", option, format)};
     }
   }
 }
@@ -113,12 +114,12 @@ void refuse_bytes(const cli::Arguments& arguments, std::string_view format) {
   }
   if (!diagram::can_render()) {
     throw cli::UsageError{
-        fmt::format("--to {} is not in this program, which was built without librsvg: "
-                    "write svg, and let another program convert it",
-                    format)};
+        cli::tr("--to {0} is not in this program, which was built without librsvg: "
+                "write svg, and let another program convert it",
+                format)};
   }
   if (!arguments.has("output") && cli::standard_output().is_terminal()) {
-    throw cli::UsageError{fmt::format("--to {} is not for a terminal: give --output FILE", format)};
+    throw cli::UsageError{cli::tr("--to {0} is not for a terminal: give --output FILE", format)};
   }
 }
 
@@ -154,12 +155,17 @@ std::vector<notation::Mark> marks_of(const cli::Arguments& arguments, std::strin
   for (const std::string& text : arguments.list(option)) {
     const auto mark = read(text, board, namer, picture);
     if (!mark) {
-      throw cli::UsageError{fmt::format(
-          "--{}: '{}' is not {} of this board: expected {}, after one of {} and a colon or without "
-          "a colour; squares are {}",
-          option, cli::printable(text), option == "arrow" ? "an arrow" : "a square",
-          option == "arrow" ? "two squares with - or x between them" : "a square",
-          fmt::join(notation::mark_color_names, ", "), squares_of(board, namer))};
+      const std::string colors = fmt::format("{}", fmt::join(notation::mark_color_names, ", "));
+      const std::string squares = squares_of(board, namer);
+      throw cli::UsageError{
+          option == "arrow"
+              ? cli::tr("--{0}: '{1}' is not an arrow of this board: expected two squares with - "
+                        "or x between them, after one of {2} and a colon or without a colour; "
+                        "squares are {3}",
+                        option, cli::printable(text), colors, squares)
+              : cli::tr("--{0}: '{1}' is not a square of this board: expected a square, after one "
+                        "of {2} and a colon or without a colour; squares are {3}",
+                        option, cli::printable(text), colors, squares)};
     }
     marks.push_back(*mark);
   }
@@ -187,8 +193,8 @@ void warn_of(const std::vector<std::string>& unclear, const cli::Arguments& argu
   for (const std::string& mark : unclear) {
     if (!arguments.has("quiet")) {
       cli::standard_error().write(
-          fmt::format("{}: a comment marks '{}', which is not a mark of this board\n",
-                      arguments.program(), cli::printable(mark)));
+          cli::tr("{0}: a comment marks '{1}', which is not a mark of this board\n",
+                  arguments.program(), cli::printable(mark)));
     }
   }
 }
@@ -244,20 +250,22 @@ void check_names(const cli::Arguments& arguments) {
                                        arguments.has("recursive") || arguments.has("files-from"));
   if (several_inputs) {
     throw cli::UsageError{
-        "--output: pictures from several files need %n, their number, in the name, as in "
-        "fig-%n.svg"};
+        cli::tr("--output: pictures from several files need %n, their number, in the name, as in "
+                "fig-%n.svg")};
   }
   const bool several_plies = arguments.has("plies") || arguments.has("marked");
   if (each && (!numbers_differ(pattern, {1, 1, 2}) ||
                (several_plies && !numbers_differ(pattern, {1, 2, 1})))) {
-    throw cli::UsageError{fmt::format(
-        "--output: several pictures need %n, their number, or {} in the name, as in fig-%n.svg",
-        several_plies ? "%r and %p, their record and ply," : "%r, their record,")};
+    throw cli::UsageError{
+        several_plies ? cli::tr("--output: several pictures need %n, their number, or %r and %p, "
+                                "their record and ply, in the name, as in fig-%n.svg")
+                      : cli::tr("--output: several pictures need %n, their number, or %r, their "
+                                "record, in the name, as in fig-%n.svg")};
   }
   if (!each && !numbers_differ(pattern, {1, 2, 1})) {
-    throw cli::UsageError{
+    throw cli::UsageError{cli::tr(
         "--output: several pictures need %n, their number, or %p, their ply, in the name, as in "
-        "fig-%n.svg"};
+        "fig-%n.svg")};
   }
 }
 
@@ -266,18 +274,18 @@ void check_several(const cli::Arguments& arguments, std::string_view format) {
   const bool several_plies = arguments.has("plies") || arguments.has("marked");
   for (const std::string_view other : {"position", "ply", "move", "play"}) {
     if (arguments.has(other) && (several_plies || other != "ply")) {
-      throw cli::UsageError{fmt::format("--{} and --{} exclude each other",
-                                        arguments.has("plies")    ? "plies"
-                                        : arguments.has("marked") ? "marked"
-                                                                  : "each",
-                                        other)};
+      throw cli::UsageError{cli::tr("--{0} and --{1} exclude each other",
+                                    arguments.has("plies")    ? "plies"
+                                    : arguments.has("marked") ? "marked"
+                                                              : "each",
+                                    other)};
     }
   }
   if (arguments.has("output")) {
     check_names(arguments);
   } else if (!is_text(format)) {
     throw cli::UsageError{
-        fmt::format("--to {}: several pictures need --output, as in -o fig-%n.{}", format, format)};
+        cli::tr("--to {0}: several pictures need --output, as in -o fig-%n.{1}", format, format)};
   }
 }
 
@@ -325,10 +333,11 @@ class Drawer {
       return;
     }
     warned_ = true;
-    cli::standard_error().write(fmt::format(
-        "{}: the names of squares are left out: their digits would be lower than {} pixels; "
-        "--size {} shows them\n",
-        arguments_.program(), diagram::lowest_digit, width_for_names(picture, options_)));
+    cli::standard_error().write(cli::tr(
+        "{0}: the names of squares are left out: their digits would be lower than {1} pixels; "
+        "--size {2} shows them\n",
+        arguments_.program(), fmt::format("{}", diagram::lowest_digit),
+        width_for_names(picture, options_)));
   }
   /// Draws into a file of its own.
   void draw(const cli::Place& place, const std::string& file) {
@@ -381,16 +390,16 @@ class SeveralDrawn {
     const std::uint64_t record = opened.record.raw.index;
     if (shared_) {
       const std::string where = arguments_.has("each")
-                                    ? fmt::format("Record {}, after ply {}", record, ply)
-                                    : fmt::format("After ply {}", ply);
+                                    ? cli::tr("Record {0}, after ply {1}", record, ply)
+                                    : cli::tr("After ply {0}", ply);
       shared_->out().write(fmt::format("{}{}\n", drawn_ == 1 ? "" : "\n", where));
       drawer_.draw(place, *shared_);
       return;
     }
     std::string name = cli::file_name(arguments_.value("output"), {drawn_, ply, record});
     if (!names_.insert(name).second) {
-      throw cli::UsageError{fmt::format("--output: '{}' names two pictures: use %n, their number",
-                                        cli::printable(name))};
+      throw cli::UsageError{cli::tr("--output: '{0}' names two pictures: use %n, their number",
+                                    cli::printable(name))};
     }
     drawer_.draw(place, name);
   }
@@ -419,7 +428,7 @@ cli::Exit draw_several(const cli::Arguments& arguments, Drawer& drawer) {
       });
   several.commit();
   if (several.drawn() == 0 && status == cli::Exit::clean && arguments.has("marked")) {
-    throw cli::UsageError{"--marked: no comment on the main line draws marks"};
+    throw cli::UsageError{cli::tr("--marked: no comment on the main line draws marks")};
   }
   return status;
 }

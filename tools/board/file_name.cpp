@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/printable.hpp"
 
@@ -25,9 +26,9 @@ std::string file_name(std::string_view pattern, const FileNumbers& numbers) {
       name += fmt::format("{}", numbers.record);
     } else {
       throw UsageError{
-          fmt::format("--output: '{}': after % expected n, the number of the picture, p, its ply, "
-                      "r, its record, or %",
-                      printable(pattern))};
+          tr("--output: '{0}': after % expected n, the number of the picture, p, its ply, "
+             "r, its record, or %",
+             printable(pattern))};
     }
   }
   return name;

@@ -23,6 +23,7 @@
 #include "report/report.hpp"
 #include "select/drawing.hpp"
 #include "select/position.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -41,9 +42,9 @@ std::pair<std::size_t, std::size_t> grid_of(const Arguments& arguments) {
     return number && *number >= 1 && *number <= max;
   };
   if (!fits(columns, diagram::max_sheet_columns) || !fits(rows, diagram::max_sheet_rows)) {
-    throw UsageError{fmt::format(
-        "--grid: '{}' is not a number of columns, 1 to {}, and of rows, 1 to {}, as in 2x3",
-        printable(text), diagram::max_sheet_columns, diagram::max_sheet_rows)};
+    throw UsageError{
+        tr("--grid: '{0}' is not a number of columns, 1 to {1}, and of rows, 1 to {2}, as in 2x3",
+           printable(text), diagram::max_sheet_columns, diagram::max_sheet_rows)};
   }
   return {*columns, *rows};
 }
@@ -105,8 +106,8 @@ class Pages {
     const std::string_view pattern = arguments_.value("output");
     if (!arguments_.has("output") ||
         file_name(pattern, {1, 0, 0}) == file_name(pattern, {2, 0, 0})) {
-      throw UsageError{fmt::format(
-          "--output: several sheets need %n, their number, in the name, as in sheet-%n.{}; a PDF "
+      throw UsageError{tr(
+          "--output: several sheets need %n, their number, in the name, as in sheet-%n.{0}; a PDF "
           "has pages",
           format_)};
     }
@@ -210,10 +211,10 @@ class Sheets {
       status_ = Exit::findings;
       if (!arguments_.has("quiet")) {
         standard_error().write(
-            fmt::format("{}: {}: the end of its solution is left out, since the sheet has no room "
-                        "for it; fewer "
-                        "boards on a sheet leave more\n",
-                        arguments_.program(), printable(sources_[cut])));
+            tr("{0}: {1}: the end of its solution is left out, since the sheet has no room "
+               "for it; fewer "
+               "boards on a sheet leave more\n",
+               arguments_.program(), printable(sources_[cut])));
       }
     }
     pages_.add(std::move(svg));
@@ -236,7 +237,7 @@ void add_record(OpenedRecord& opened, std::uint64_t ply, FindingsOnStderr& findi
   notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   const std::uint64_t length = main_line_length(opened.record);
   if (ply > length) {
-    findings.write_remark(opened, fmt::format("shorter than ply {}: it has {}", ply, length));
+    findings.write_remark(opened, tr("shorter than ply {0}: it has {1}", ply, length));
     return;
   }
   ProblemLine line(ply, notation::info(*opened.ruleset).numbering);
@@ -249,7 +250,7 @@ void add_record(OpenedRecord& opened, std::uint64_t ply, FindingsOnStderr& findi
   if (line.place().position) {
     sheets.add(opened, line, whole);
   } else {
-    findings.write_remark(opened, "not replayable up to that position");
+    findings.write_remark(opened, tr("not replayable up to that position"));
   }
 }
 
@@ -263,11 +264,11 @@ void check_sheet_options(const Arguments& arguments, std::string_view format) {
       "position", "move", "play", "plies", "marked", "each", "animate", "arrow", "ring", "mark"};
   for (const std::string_view other : others) {
     if (arguments.has(other)) {
-      throw UsageError{fmt::format("--grid and --{} exclude each other", other)};
+      throw UsageError{tr("--grid and --{0} exclude each other", other)};
     }
   }
   if (format != "pdf" && format != "svg" && format != "png") {
-    throw UsageError{"--grid: give --to pdf, svg or png"};
+    throw UsageError{tr("--grid: give --to pdf, svg or png")};
   }
   static_cast<void>(grid_of(arguments));
 }

@@ -16,6 +16,7 @@
 
 #include "input/inputs.hpp"
 #include "output/output_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -105,11 +106,11 @@ Baseline Baseline::read(const std::string& name) {
     const std::string_view line = rest.substr(0, end);
     rest.remove_prefix(std::min(end + 1, rest.size()));
     if (number == 1 ? line != first_line : !baseline.read_line(line)) {
-      throw UsageError{fmt::format("--baseline: {}:{}: not a line of a baseline", name, number)};
+      throw UsageError{tr("--baseline: {0}:{1}: not a line of a baseline", name, number)};
     }
   }
   if (text.empty()) {
-    throw UsageError{fmt::format("--baseline: {} is empty", name)};
+    throw UsageError{tr("--baseline: {0} is empty", name)};
   }
   return baseline;
 }
@@ -196,10 +197,10 @@ std::uint64_t Baseline::entries() const {
 BaselineOptions::BaselineOptions(const Arguments& arguments)
     : reading_(arguments.has("baseline")), written_(arguments.value("write-baseline")) {
   if (reading_ && arguments.has("write-baseline")) {
-    throw UsageError{"--baseline and --write-baseline exclude each other"};
+    throw UsageError{tr("--baseline and --write-baseline exclude each other")};
   }
   if (arguments.has("write-baseline") && written_.empty()) {
-    throw UsageError{"--write-baseline: the name of a file is needed"};
+    throw UsageError{tr("--write-baseline: the name of a file is needed")};
   }
   if (reading_) {
     baseline_ = Baseline::read(std::string(arguments.value("baseline")));
@@ -243,17 +244,17 @@ std::optional<std::uint64_t> BaselineOptions::stale() const {
 
 void BaselineOptions::finish(bool all_was_read) const {
   if (reading_ && known_ == 0 && unknown_ > 0) {
-    standard_error().write(fmt::format(
-        "damier-check: warning: --baseline: 0 of {} entries matched; its files are named "
-        "relative to its directory\n",
-        baseline_.entries()));
+    standard_error().write(
+        tr("damier-check: warning: --baseline: 0 of {0} entries matched; its files are named "
+           "relative to its directory\n",
+           baseline_.entries()));
   }
   if (written_.empty()) {
     return;
   }
   if (!all_was_read) {
-    standard_error().write(fmt::format(
-        "damier-check: {}: not written, since not everything could be read\n", written_));
+    standard_error().write(
+        tr("damier-check: {0}: not written, since not everything could be read\n", written_));
     return;
   }
   baseline_.write();

@@ -15,6 +15,7 @@
 #include "input/records.hpp"
 #include "report/report.hpp"
 #include "required_tags.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 
@@ -70,7 +71,7 @@ class Checker : public cli::RecordWorker {
 void check_options(const cli::Arguments& arguments) {
   for (const std::string_view other : {"syntax-only", "fix", "diff"}) {
     if (arguments.has("go-on") && arguments.has(other)) {
-      throw cli::UsageError{fmt::format("--go-on and --{} exclude each other", other)};
+      throw cli::UsageError{cli::tr("--go-on and --{0} exclude each other", other)};
     }
   }
 }

@@ -26,6 +26,7 @@
 #include "report/report.hpp"
 #include "required_tags.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "unified_diff.hpp"
 
@@ -220,7 +221,7 @@ void Fixer::rewrite(const Place& place) {
 
 void Fixer::begin_input(notation::Format format) {
   if (!notation::can_fix(format) && left_alone_.insert(format).second) {
-    complain(name(), fmt::format("records in {} are checked, but not fixed", info(format).name));
+    complain(name(), tr("records in {0} are checked, but not fixed", info(format).name));
   }
   shift_ = {};
 }
@@ -245,7 +246,7 @@ Exit Fixer::run() {
 
 bool wants_fixes(const Arguments& arguments) {
   if (arguments.has("fix") && arguments.has("diff")) {
-    throw UsageError{"--fix and --diff exclude each other"};
+    throw UsageError{tr("--fix and --diff exclude each other")};
   }
   return arguments.has("fix") || arguments.has("diff");
 }

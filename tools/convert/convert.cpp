@@ -14,6 +14,7 @@
 #include "sorting.hpp"
 #include "split.hpp"
 #include "split_by.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/site_format.hpp"
 #include "writer.hpp"
@@ -30,8 +31,9 @@ constexpr std::uint64_t max_bytes_of_page = 30'000'000;
 void warn_of_size(const cli::Arguments& arguments, std::uint64_t games, std::uint64_t bytes) {
   if ((games > max_games_of_page || bytes > max_bytes_of_page) && !arguments.has("quiet")) {
     constexpr std::uint64_t mega = 1'000'000;
-    cli::standard_error().write(fmt::format(
-        "{}: warning: a page of {} games and {} MB is slow to open; --to site -o DIR writes a page "
+    cli::standard_error().write(cli::tr(
+        "{0}: warning: a page of {1} games and {2} MB is slow to open; --to site -o DIR writes "
+        "a page "
         "for each game\n",
         arguments.program(), games, bytes / mega));
   }
@@ -43,7 +45,7 @@ cli::Exit run(const cli::Arguments& given) {
   }
   for (const std::string_view option : {"base-url", "previews"}) {
     if (given.has(option)) {
-      throw cli::UsageError{fmt::format("--{} is for --to site", option)};
+      throw cli::UsageError{cli::tr("--{0} is for --to site", option)};
     }
   }
   if (given.has("split")) {
@@ -51,13 +53,13 @@ cli::Exit run(const cli::Arguments& given) {
   }
   if (cli::edits_bytes(given)) {
     if (given.has("split-by")) {
-      throw cli::UsageError{"--split-by writes records anew: add --to"};
+      throw cli::UsageError{cli::tr("--split-by writes records anew: add --to")};
     }
     return cli::edit_in_bytes(given);
   }
   if (given.has("split-by")) {
     if (given.has("sort")) {
-      throw cli::UsageError{"--sort does not go with --split-by"};
+      throw cli::UsageError{cli::tr("--sort does not go with --split-by")};
     }
     (void)cli::Edits(given);  // before an output begins
     return cli::split_by(given);

@@ -7,6 +7,7 @@
 
 #include "select/ply_ranges.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -16,7 +17,7 @@ diagram::DiagramChoice diagrams_of(const Arguments& arguments) {
   constexpr std::array<std::string_view, 2> options{"plies", "marked"};
   for (const std::string_view option : options) {
     if (arguments.has(option) && find_format(arguments.choice("to")) != notation::Format::latex) {
-      throw UsageError{fmt::format("--{} is for --to latex", option)};
+      throw UsageError{tr("--{0} is for --to latex", option)};
     }
   }
   diagram::DiagramChoice choice;

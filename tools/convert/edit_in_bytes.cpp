@@ -24,6 +24,7 @@
 #include "output/rewriting.hpp"
 #include "output/sequence.hpp"
 #include "sorting.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -41,8 +42,8 @@ bool is_wrong_number(notation::Code code) { return code == notation::Code::ply_n
 void check_options(const Arguments& arguments) {
   for (const std::string_view option : excluded) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format(
-          "--{} is for records that are written anew: add --to, or leave it out", option)};
+      throw UsageError{
+          tr("--{0} is for records that are written anew: add --to, or leave it out", option)};
     }
   }
 }
@@ -228,8 +229,7 @@ void ByteEditor::write_gap(const Part& part, std::string_view bytes) {
   }
   constexpr std::string_view separators = " \t\r\n[],\xEF\xBB\xBF";
   if (bytes.find_first_not_of(separators) != std::string_view::npos) {
-    standard_error().write(
-        fmt::format("{}: text between records is left out\n", printable(part.file)));
+    standard_error().write(tr("{0}: text between records is left out\n", printable(part.file)));
     found_ = true;
   }
 }
@@ -244,10 +244,10 @@ bool ByteEditor::is_chosen(const Part& part, const notation::RawRecord& raw,
 void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
                              const notation::ReadHints& hints, std::string_view old) {
   if (raw.too_large) {
-    report(part, raw, "it is too large, and stays as it is");
+    report(part, raw, tr("it is too large, and stays as it is"));
     if (sorted_) {
       throw std::runtime_error(
-          fmt::format("{}: record {} is too large to be sorted", printable(part.file), raw.index));
+          tr("{0}: record {1} is too large to be sorted", printable(part.file), raw.index));
     }
     target_.same(old);
     return;
@@ -301,31 +301,30 @@ void ByteEditor::renumber(notation::Format format, const notation::RawRecord& ra
   }
   if (has_wrong_numbers()) {
     edited.refused.emplace_back(
-        "wrong numbers of moves stay as they are: which plies belong to them is not certain");
+        tr("wrong numbers of moves stay as they are: which plies belong to them is not certain"));
   }
 }
 
 bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& records,
                       RecordLoop& loop) {
   if (!notation::has_editable_tags(part.format)) {
-    throw UsageError{fmt::format("{}: records of the format {} have no tags: --to converts them",
-                                 printable(part.file), info(part.format).name)};
+    throw UsageError{tr("{0}: records of the format {1} have no tags: --to converts them",
+                        printable(part.file), info(part.format).name)};
   }
   const notation::Format named = notation::detect_format(output_, {});
   if (notation::has_record_extension(output_) && !are_alike(part.format, named)) {
-    throw UsageError{fmt::format("{} is {}, and --output {} is named like {}: add --to {}",
-                                 printable(part.file), info(part.format).name, printable(output_),
-                                 info(named).name, info(named).name)};
+    throw UsageError{tr("{0} is {1}, and --output {2} is named like {3}: add --to {4}",
+                        printable(part.file), info(part.format).name, printable(output_),
+                        info(named).name, info(named).name)};
   }
   if (first_format_ && !are_alike(part.format, *first_format_)) {
-    throw UsageError{fmt::format("{} has another format than the input before it: add --to",
-                                 printable(part.file))};
+    throw UsageError{
+        tr("{0} has another format than the input before it: add --to", printable(part.file))};
   }
   first_format_ = part.format;
   if (edits_.renumbers() && !notation::can_fix(part.format)) {
-    throw UsageError{
-        fmt::format("{}: --renumber is for native sheets, not for {}; --to counts anew",
-                    printable(part.file), info(part.format).name)};
+    throw UsageError{tr("{0}: --renumber is for native sheets, not for {1}; --to counts anew",
+                        printable(part.file), info(part.format).name)};
   }
   if (!sorted_) {
     target_.begin_input();
@@ -354,7 +353,7 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
 
 Exit edit_in_bytes(const Arguments& arguments) {
   if (arguments.has("merge") && arguments.has("sort")) {
-    throw UsageError{"--merge and --sort exclude each other: sort the output of --merge"};
+    throw UsageError{tr("--merge and --sort exclude each other: sort the output of --merge")};
   }
   check_options(arguments);
   RecordLoop loop(arguments);

@@ -13,6 +13,7 @@
 
 #include "output/product_format.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 #include "terminal/site_format.hpp"
 
@@ -31,17 +32,17 @@ void refuse(std::string_view option, std::string_view value, std::string_view wh
 
 void check_text(std::string_view option, std::string_view text) {
   if (notation::find_invalid_utf8(text) != std::string_view::npos) {
-    refuse(option, text, "is not UTF-8");
+    refuse(option, text, tr("is not UTF-8"));
   }
   if (std::ranges::any_of(text, [](unsigned char c) { return c < ' ' || c == '\x7F'; })) {
-    refuse(option, text, "has a line end or another control character, which no tag can have");
+    refuse(option, text, tr("has a line end or another control character, which no tag can have"));
   }
 }
 
 void check_name(std::string_view option, std::string_view name) {
   check_text(option, name);
   if (!notation::is_tag_name(name)) {
-    refuse(option, name, "is not the name of a tag");
+    refuse(option, name, tr("is not the name of a tag"));
   }
 }
 
@@ -50,7 +51,7 @@ notation::TagWishes::Pair pair_of(std::string_view option, std::string_view valu
                                   std::string_view form) {
   const std::size_t sign = value.find('=');
   if (sign == std::string_view::npos || sign == 0) {
-    refuse(option, value, fmt::format("is not {}", form));
+    refuse(option, value, tr("is not {0}", form));
   }
   check_text(option, value);
   return {std::string(value.substr(0, sign)), std::string(value.substr(sign + 1))};
@@ -74,7 +75,7 @@ notation::TagWishes wishes_of(const Arguments& arguments) {
     const auto is_it = [&](const std::string& name) { return same_tag(name, pair.first); };
     if (std::ranges::any_of(wishes.drop, is_it) ||
         std::ranges::any_of(wishes.set, is_it, &notation::TagWishes::Pair::first)) {
-      refuse("set-tag", pair.first, "is set or dropped by another option");
+      refuse("set-tag", pair.first, tr("is set or dropped by another option"));
     }
     wishes.set.push_back(std::move(pair));
   }
@@ -82,7 +83,8 @@ notation::TagWishes wishes_of(const Arguments& arguments) {
       std::ranges::any_of(wishes.drop, same_as_opening) ||
       std::ranges::any_of(wishes.set, same_as_opening, &notation::TagWishes::Pair::first);
   if (arguments.has("opening-names") && has_opening) {
-    throw UsageError{"--opening-names sets the tag Opening, which another option sets or drops"};
+    throw UsageError{
+        tr("--opening-names sets the tag Opening, which another option sets or drops")};
   }
   for (const std::string& value : arguments.values("rename-player")) {
     wishes.rename_players.push_back(pair_of("rename-player", value, "OLD=NEW"));
@@ -120,7 +122,7 @@ void check_conversion(const Arguments& arguments, const notation::TagWishes& wis
   }
   const notation::Format to = format_of(arguments.choice("to"));
   if (info(to).is_bare() || to == notation::Format::fen) {
-    throw UsageError{fmt::format("--to {} has no tags that could be changed", info(to).name)};
+    throw UsageError{tr("--to {0} has no tags that could be changed", info(to).name)};
   }
   const auto check = [&](std::string_view option, std::string_view tag) {
     if (notation::decides_reading(notation::understood_tag_name(tag))) {
@@ -129,7 +131,7 @@ void check_conversion(const Arguments& arguments, const notation::TagWishes& wis
     }
     if (!notation::columns_of(to).empty() && option != "drop-tag" &&
         !has_column(arguments, to, tag)) {
-      refuse(option, tag, fmt::format("has no column: --columns tag:{} adds it", tag));
+      refuse(option, tag, tr("has no column: --columns tag:{0} adds it", tag));
     }
   };
   if (arguments.has("opening-names")) {
@@ -165,7 +167,7 @@ Edits::Edits(const Arguments& arguments)
       renumbers_(arguments.has("renumber")) {
   check_conversion(arguments, wishes_);
   if (arguments.has("merge") && arguments.has("to")) {
-    throw UsageError{"--merge and --to exclude each other: convert the output of --merge"};
+    throw UsageError{tr("--merge and --to exclude each other: convert the output of --merge")};
   }
   if (arguments.has("opening-names")) {
     openings_ = make_opening_finder();

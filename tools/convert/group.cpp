@@ -11,6 +11,8 @@
 #include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -84,13 +86,13 @@ SplitBy split_by_of(const Arguments& arguments) {
                                                  max_opening_plies)) {
       return {What::opening, *plies};
     }
-    throw UsageError{fmt::format("--split-by: '{}' is not {}PLIES, from 1 to {}", by,
-                                 opening_prefix, max_opening_plies)};
+    throw UsageError{tr("--split-by: '{0}' is not {1}PLIES, from 1 to {2}", by, opening_prefix,
+                        max_opening_plies)};
   }
   throw UsageError{
-      fmt::format("--split-by: '{}' is neither a number of games nor ruleset, event, year, player "
-                  "or opening:PLIES{}",
-                  by, did_you_mean(by, split_by_words))};
+      tr("--split-by: '{0}' is neither a number of games nor ruleset, event, year, player "
+         "or opening:PLIES{1}",
+         by, did_you_mean(by, split_by_words))};
 }
 
 std::string Grouping::opening_of(rules::RulesetId ruleset, notation::Record& record) const {

@@ -14,6 +14,7 @@
 #include "group.hpp"
 #include "output/conversion.hpp"
 #include "record_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -89,7 +90,7 @@ void GroupedFiles::refuse_existing() {
   visit({[](const std::string& file, const Group&) {
            std::error_code error;
            if (std::filesystem::exists(file, error)) {
-             throw UsageError{fmt::format("{} exists; --overwrite replaces it", file)};
+             throw UsageError{tr("{0} exists; --overwrite replaces it", file)};
            }
          },
          [](const Piece&) {}});

@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "group.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -91,7 +95,7 @@ Merger::Merged Merger::compare(First& first, notation::Record& later) {
   whose = &first;
   change_tags(record, changes);
   std::string added;
-  std::string dropped;
+  std::vector<std::string> dropped;
   for (const notation::Tag& tag : later.tags) {
     const notation::Tag* const known = record.find_tag(tag.name);
     if (tag.given || notation::decides_reading(tag.name) ||
@@ -100,22 +104,22 @@ Merger::Merged Merger::compare(First& first, notation::Record& later) {
     }
     if (known == nullptr) {
       changes.push_back({std::string(tag.name), std::string(tag.value)});
-      added += fmt::format("{} {}", added.empty() ? "; adds" : ",", tag.name);
+      added += fmt::format("{}{}", added.empty() ? "" : ", ", tag.name);
     } else if (!tag_value(later, tag.name).empty()) {
-      dropped +=
-          fmt::format("{} {} \"{}\"", dropped.empty() ? "; drops" : ",", tag.name, tag.value);
+      dropped.push_back(fmt::format("{} \"{}\"", tag.name, tag.value));
     }
   }
   if (effective_result(later) && effective_result(later) != effective_result(record) &&
       later.find_tag("Result") == nullptr) {
-    dropped += fmt::format("{} its result", dropped.empty() ? "; drops" : ",");
+    dropped.push_back(tr("its result"));
   }
   if (has_annotations(later) && annotations_of_all(later) != annotations_of_all(record)) {
-    dropped += fmt::format("{} comments, NAGs or variations", dropped.empty() ? "; drops" : ",");
+    dropped.push_back(tr("comments, NAGs or variations"));
   }
-  return {fmt::format("merged into record {} of {}{}{}", first.index, files_.at(first.file), added,
-                      dropped),
-          !dropped.empty()};
+  std::string message = tr("merged into record {0} of {1}", first.index, files_.at(first.file));
+  message += added.empty() ? "" : tr("; adds {0}", added);
+  message += dropped.empty() ? "" : tr("; drops {0}", fmt::format("{}", fmt::join(dropped, ", ")));
+  return {std::move(message), !dropped.empty()};
 }
 
 std::string Merger::finished(std::uint64_t number, std::string_view bytes) {

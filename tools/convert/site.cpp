@@ -27,6 +27,7 @@
 #include "site_tables.hpp"
 #include "tables/choice.hpp"
 #include "tables/eval_scale.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "writer.hpp"
 
@@ -55,7 +56,7 @@ std::string base_url_of(const Arguments& arguments) {
                         (rest.starts_with("http://") && rest.size() > 7);
   if (!plain || !absolute) {
     throw UsageError{
-        fmt::format("--base-url: '{}' is not an address such as https://example.org/games/", url)};
+        tr("--base-url: '{0}' is not an address such as https://example.org/games/", url)};
   }
   if (!url.ends_with('/')) {
     url += '/';
@@ -66,12 +67,12 @@ std::string base_url_of(const Arguments& arguments) {
 std::string folder_of(const Arguments& arguments) {
   for (const std::string_view option : excluded) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} does not go with --to site", option)};
+      throw UsageError{tr("--{0} does not go with --to site", option)};
     }
   }
   const std::string_view folder = arguments.value("output");
   if (folder.empty() || folder == "-") {
-    throw UsageError{"--to site needs --output DIR: a site is a directory of files"};
+    throw UsageError{tr("--to site needs --output DIR: a site is a directory of files")};
   }
   return std::string(folder);
 }
@@ -179,8 +180,8 @@ class Previews {
       png.clear();
       left_ = 0;
       if (!quiet_) {
-        standard_error().write(with_program_name(
-            program_, fmt::format("the previews are SVG, not PNG: {}\n", error.what())));
+        standard_error().write(
+            with_program_name(program_, tr("the previews are SVG, not PNG: {0}\n", error.what())));
       }
     }
     return png;
@@ -201,7 +202,7 @@ Exit write_site(const Arguments& arguments) {
   SiteFolder folder(folder_of(arguments), arguments.has("overwrite"));
   (void)Edits(arguments);  // before an output begins
   if (arguments.has("previews") && !arguments.has("base-url")) {
-    throw UsageError{"--previews needs --base-url: without an address there are none"};
+    throw UsageError{tr("--previews needs --base-url: without an address there are none")};
   }
   RecordLoop loop(arguments);
   // The pages of a block would take much memory at once.
@@ -227,9 +228,8 @@ Exit write_site(const Arguments& arguments) {
     site.finish(events_of(games), ratings_of(games));
     folder.commit();
     if (arguments.has("verbose")) {
-      standard_error().write(fmt::format("{}: {} files written, {} unchanged\n",
-                                         arguments.program(), folder.written(),
-                                         folder.unchanged()));
+      standard_error().write(tr("{0}: {1} files written, {2} unchanged\n", arguments.program(),
+                                folder.written(), folder.unchanged()));
     }
   }
   return std::max(loop.status(), findings.end());

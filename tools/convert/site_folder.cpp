@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "output/output_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -29,13 +30,13 @@ SiteFolder::SiteFolder(std::string folder, bool overwrite) : folder_(std::move(f
     return;
   }
   if (!fs::is_directory(status)) {
-    throw UsageError{fmt::format("--output: {} is not a directory", folder_)};
+    throw UsageError{tr("--output: {0} is not a directory", folder_)};
   }
   const bool empty = fs::is_empty(folder_, error);
   if (!overwrite && !error && !empty &&
       !fs::exists(fs::path(folder_) / diagram::first_site_file, error)) {
-    throw UsageError{fmt::format(
-        "{} has other files than those of a site; --overwrite writes into it", folder_)};
+    throw UsageError{
+        tr("{0} has other files than those of a site; --overwrite writes into it", folder_)};
   }
 }
 

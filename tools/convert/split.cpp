@@ -19,6 +19,7 @@
 
 #include "input/records.hpp"
 #include "output/output_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 
 namespace damier::cli {
@@ -35,15 +36,16 @@ constexpr std::array excluded{
 std::string prefix_of(const Arguments& arguments) {
   for (const std::string_view option : excluded) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} does not go with --split", option)};
+      throw UsageError{tr("--{0} does not go with --split", option)};
     }
   }
   const std::string_view prefix = arguments.value("output");
   if (prefix.empty() || prefix == "-") {
-    throw UsageError{"--split needs --output PREFIX"};
+    throw UsageError{tr("--split needs --output PREFIX")};
   }
   if (std::ranges::any_of(prefix, [](unsigned char c) { return std::iscntrl(c) != 0; })) {
-    throw UsageError{"--output: the names of shards stand in a table, without control characters"};
+    throw UsageError{
+        tr("--output: the names of shards stand in a table, without control characters")};
   }
   return std::string(prefix);
 }

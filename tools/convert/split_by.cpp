@@ -16,6 +16,7 @@
 #include "grouped_files.hpp"
 #include "output/conversion.hpp"
 #include "record_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 #include "writer.hpp"
@@ -27,10 +28,11 @@ namespace {
 std::string prefix_of(const Arguments& arguments) {
   const std::string_view prefix = arguments.value("output");
   if (prefix.empty() || prefix == "-") {
-    throw UsageError{"--split-by needs --output PREFIX"};
+    throw UsageError{tr("--split-by needs --output PREFIX")};
   }
   if (printable(prefix) != prefix) {
-    throw UsageError{"--output: the names of files stand in a table, without control characters"};
+    throw UsageError{
+        tr("--output: the names of files stand in a table, without control characters")};
   }
   return std::string(prefix);
 }

@@ -13,6 +13,7 @@
 #include "output/conversion.hpp"
 #include "tables/eval_scale.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -43,7 +44,8 @@ std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments) {
     return std::make_unique<TablesChoice>(arguments);
   }
   if (arguments.has("tables")) {
-    throw UsageError{"--tables is for --to html and site: other formats have no place for values"};
+    throw UsageError{
+        tr("--tables is for --to html and site: other formats have no place for values")};
   }
   return nullptr;
 }
@@ -94,23 +96,23 @@ void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {
   yield.found = yield.found || !is_cut;
 }
 
-std::string_view Writer::what_was_cut() const {
+std::string Writer::what_was_cut() const {
   if (options_.to == notation::Format::fen) {
-    return "cut down to the position in which it begins";
+    return tr("cut down to the position in which it begins");
   }
   if (!notation::columns_of(options_.to).empty()) {
-    return "cut down to the plies of its main line, up to the first text that is not a move";
+    return tr("cut down to the plies of its main line, up to the first text that is not a move");
   }
   return info(options_.to).is_bare_sheet()
-             ? "cut down to its moves: this format has no place for remarks and variations"
-             : "cut down to its moves: a list has no place for tags, remarks, variations and "
-               "wrong plies";
+             ? tr("cut down to its moves: this format has no place for remarks and variations")
+             : tr("cut down to its moves: a list has no place for tags, remarks, variations and "
+                  "wrong plies");
 }
 
-std::string_view Writer::what_was_changed() const {
+std::string Writer::what_was_changed() const {
   return options_.json.tags_as_object
-             ? "changed: an object can have one tag of a name: the first"
-             : "changed: the native sheet cannot represent all of its text as it is";
+             ? tr("changed: an object can have one tag of a name: the first")
+             : tr("changed: the native sheet cannot represent all of its text as it is");
 }
 
 }  // namespace damier::cli

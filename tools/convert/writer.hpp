@@ -39,8 +39,8 @@ class Writer : public RecordWorker {
 
  private:
   void report_changes(const OpenedRecord& opened, Yield& yield);
-  [[nodiscard]] std::string_view what_was_cut() const;
-  [[nodiscard]] std::string_view what_was_changed() const;
+  [[nodiscard]] std::string what_was_cut() const;
+  [[nodiscard]] std::string what_was_changed() const;
 
   notation::ConvertOptions options_;
   Edits edits_;

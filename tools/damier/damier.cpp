@@ -18,6 +18,7 @@
 #include "schema.hpp"
 #include "terminal/code_names.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 #include "terminal/paragraph.hpp"
@@ -38,7 +39,7 @@ struct Question {
 
 void refuse_more(std::span<const std::string> operands, std::size_t max) {
   if (operands.size() > max) {
-    throw cli::UsageError{fmt::format("unexpected argument '{}'", operands[max])};
+    throw cli::UsageError{cli::tr("unexpected argument '{0}'", operands[max])};
   }
 }
 
@@ -55,7 +56,7 @@ std::string indented(std::string_view text, std::string_view indent) {
 cli::Exit list_tools(std::span<const std::string> operands) {
   refuse_more(operands, 0);
   for (const cli::ToolInfo* const tool : cli::all_tools()) {
-    cli::standard_output().write(fmt::format("{:<16} {}\n", tool->name, tool->summary));
+    cli::standard_output().write(fmt::format("{:<16} {}\n", tool->name, cli::tr(tool->summary)));
   }
   return cli::Exit::clean;
 }
@@ -69,7 +70,7 @@ cli::Exit list_rulesets(std::span<const std::string> operands) {
 /// Lists the endings, for the option --endings.
 cli::Exit list_endings(std::span<const std::string> operands) {
   if (operands.empty() || operands[0] != "rulesets") {
-    throw cli::UsageError{"--endings belongs to the command 'rulesets'"};
+    throw cli::UsageError{cli::tr("--endings belongs to the command 'rulesets'")};
   }
   refuse_more(operands, 1);
   cli::standard_output().write(cli::table_of_endings());
@@ -79,10 +80,10 @@ cli::Exit list_endings(std::span<const std::string> operands) {
 cli::Exit list_formats(std::span<const std::string> operands) {
   refuse_more(operands, 0);
   for (const notation::FormatInfo& format : notation::formats) {
-    cli::standard_output().write(fmt::format("{:<8} {}\n", format.name, format.summary));
+    cli::standard_output().write(fmt::format("{:<8} {}\n", format.name, cli::tr(format.summary)));
   }
   cli::standard_output().write(
-      fmt::format("{:<8} {}\n", cli::site_format, cli::site_format_summary));
+      fmt::format("{:<8} {}\n", cli::site_format, cli::tr(cli::site_format_summary)));
   return cli::Exit::clean;
 }
 
@@ -101,13 +102,13 @@ cli::Exit explain(std::span<const std::string> operands) {
   }
   const notation::CodeInfo* const code = notation::find_code(operands[0]);
   if (code == nullptr) {
-    throw cli::UsageError{fmt::format("there is no code '{}'{}", operands[0],
-                                      cli::did_you_mean(operands[0], cli::code_names()))};
+    throw cli::UsageError{cli::tr("there is no code '{0}'{1}", operands[0],
+                                  cli::did_you_mean(operands[0], cli::code_names()))};
   }
-  std::string out = fmt::format("{} ({})\n\n", code->name, name(code->severity));
-  out += fmt::format("{}\n", fmt::join(cli::wrapped(code->explanation), "\n"));
+  std::string out = fmt::format("{} ({})\n\n", code->name, cli::tr(name(code->severity)));
+  out += fmt::format("{}\n", fmt::join(cli::wrapped(cli::tr(code->explanation)), "\n"));
   if (const cli::CodeExample* const example = cli::find_example(code->name)) {
-    out += fmt::format("\nFor example, {}:\n\n{}\n{}", example->file_name,
+    out += fmt::format("\n{}\n\n{}\n{}", cli::tr("For example, {0}:", example->file_name),
                        indented(example->text, "    "),
                        indented(cli::report_on(*example, *code), "    "));
   }
@@ -127,8 +128,8 @@ cli::Exit print_schema(std::span<const std::string> operands) {
   const auto found = operands.empty() ? schemas.begin()
                                       : std::ranges::find(schemas, operands[0], &cli::Schema::name);
   if (found == schemas.end()) {
-    throw cli::UsageError{fmt::format("there is no schema '{}'{}", operands[0],
-                                      cli::did_you_mean(operands[0], schema_names()))};
+    throw cli::UsageError{cli::tr("there is no schema '{0}'{1}", operands[0],
+                                  cli::did_you_mean(operands[0], schema_names()))};
   }
   cli::standard_output().write(found->text);
   return cli::Exit::clean;
@@ -150,9 +151,9 @@ cli::Exit complete(std::span<const std::string> operands) {
   refuse_more(operands, 1);
   const auto shells = cli::completion_shells();
   if (operands.empty() || std::ranges::find(shells, operands[0]) == shells.end()) {
-    throw cli::UsageError{
-        fmt::format("completion: which shell? One of {}{}", fmt::join(shells, ", "),
-                    operands.empty() ? "" : cli::did_you_mean(operands[0], shells))};
+    throw cli::UsageError{cli::tr("completion: which shell? One of {0}{1}",
+                                  fmt::format("{}", fmt::join(shells, ", ")),
+                                  operands.empty() ? "" : cli::did_you_mean(operands[0], shells))};
   }
   std::vector<cli::DoorCommand> commands;
   std::ranges::transform(questions, std::back_inserter(commands), [](const Question& one) {
@@ -195,7 +196,7 @@ cli::Exit answer(const cli::Arguments& arguments) {
     names.push_back(tool->name.substr(std::min(tool->name.find('-') + 1, tool->name.size())));
   }
   throw cli::UsageError{
-      fmt::format("there is no command '{}'{}", unknown, cli::did_you_mean(unknown, names))};
+      cli::tr("there is no command '{0}'{1}", unknown, cli::did_you_mean(unknown, names))};
 }
 
 /// Returns whether the words ask for help on damier itself, or on a command that it answers.

@@ -20,6 +20,7 @@
 #include "input/line_cutter.hpp"
 #include "play_dxp.hpp"
 #include "select/position.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/parameters.hpp"
 #include "terminal/printable.hpp"
@@ -38,8 +39,8 @@ rules::RulesetId ruleset_of(const cli::Arguments& arguments, engine::Protocol pr
     const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
     if (!speaks(ruleset, protocol)) {
       throw cli::UsageError{
-          fmt::format("--ruleset {}: the game is not supported by that protocol; use uci",
-                      rules::name(ruleset))};
+          cli::tr("--ruleset {0}: the game is not supported by that protocol; use uci",
+                  rules::name(ruleset))};
     }
     return ruleset;
   }
@@ -142,7 +143,7 @@ void check_dxp_options(const cli::Arguments& arguments, engine::Protocol protoco
   for (const std::string_view option :
        {"listen", "connect", "side", "minutes", "moves", "timeout"}) {
     if (arguments.has(option) && protocol != engine::Protocol::dxp) {
-      throw cli::UsageError{fmt::format("--{} needs --protocol dxp", option)};
+      throw cli::UsageError{cli::tr("--{0} needs --protocol dxp", option)};
     }
   }
 }

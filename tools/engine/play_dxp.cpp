@@ -27,6 +27,7 @@
 #include "damier/analysis/engine/dxp.hpp"
 
 #include "input/line_cutter.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -83,8 +84,8 @@ Place place_in(std::string_view option, std::string_view text, std::string_view 
   const bool digits = place.port.find_first_not_of("0123456789") == std::string::npos;
   if (place.host.empty() || place.port.empty() || place.port.size() > 5 || !digits ||
       std::stoi(place.port) > 65535) {
-    throw UsageError{fmt::format("--{} {}: a host and a port are expected, as {}:27531", option,
-                                 printable(text), loopback)};
+    throw UsageError{tr("--{0} {1}: a host and a port are expected, as {2}:27531", option,
+                        printable(text), loopback)};
   }
   return place;
 }
@@ -191,7 +192,7 @@ Descriptor accept_at(const Place& place) {
   // The port is at the same place in both kinds of addresses.
   sockaddr_in bound{};
   std::memcpy(&bound, &address.bytes, sizeof bound);
-  write_remark(fmt::format("listening on {} port {}", place.host, ntohs(bound.sin_port)));
+  write_remark(tr("listening on {0} port {1}", place.host, ntohs(bound.sin_port)));
   while (true) {
     const int taken = accept4(listening.get(), nullptr, nullptr, SOCK_CLOEXEC);
     if (taken >= 0) {
@@ -306,7 +307,7 @@ void talk(engine::DxpSession& session, Connection& connection, const Bell& bell,
     session.play_thought();
     auto message = connection.next();
     if (limited && !message && steady_clock::now() >= end) {
-      write_remark(fmt::format("the other side has sent nothing for {} seconds", patience.count()));
+      write_remark(tr("the other side has sent nothing for {0} seconds", patience.count()));
       break;
     }
     for (; message; message = connection.next()) {
@@ -326,7 +327,7 @@ void talk(engine::DxpSession& session, Connection& connection, const Bell& bell,
 Exit play_dxp(const Arguments& arguments, engine::EngineSettings settings) {
   const bool listens = arguments.has("listen");
   if (listens == arguments.has("connect")) {
-    throw UsageError{"--protocol dxp needs --listen or --connect"};
+    throw UsageError{tr("--protocol dxp needs --listen or --connect")};
   }
   const engine::DxpRequest request = request_of(arguments);
   const Place place = listens ? place_in("listen", arguments.value("listen"), loopback)

@@ -13,6 +13,7 @@
 #include "index/where.hpp"
 #include "info.hpp"
 #include "output/product_format.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -43,14 +44,14 @@ Games read_files(const cli::Arguments& arguments) {
   return games;
 }
 
-std::string_view ended_message(query::FileChange change) {
+std::string ended_message(query::FileChange change) {
   switch (change) {
     case query::FileChange::changed:
-      return "it has changed since it was indexed; damier-index add reads it again";
+      return cli::tr("it has changed since it was indexed; damier-index add reads it again");
     case query::FileChange::missing:
-      return "it no longer exists; its games count as they were indexed";
+      return cli::tr("it no longer exists; its games count as they were indexed");
     case query::FileChange::unreadable:
-      return "it cannot be read; its games count as they were indexed";
+      return cli::tr("it cannot be read; its games count as they were indexed");
     default:
       return cli::why_not_opened(change);
   }
@@ -78,11 +79,11 @@ Games open_indexes(const cli::Arguments& arguments) {
 /// Throws UsageError if there are options that an index cannot obey.
 void refuse_reading(const cli::Arguments& arguments) {
   if (!arguments.operands().empty()) {
-    throw cli::UsageError{"--index and files exclude each other"};
+    throw cli::UsageError{cli::tr("--index and files exclude each other")};
   }
   for (const std::string_view option : {"record", "from", "encoding", "files-from", "recursive"}) {
     if (arguments.has(option)) {
-      throw cli::UsageError{fmt::format("--{} is for files, not for --index", option)};
+      throw cli::UsageError{cli::tr("--{0} is for files, not for --index", option)};
     }
   }
 }
@@ -90,7 +91,7 @@ void refuse_reading(const cli::Arguments& arguments) {
 Games asked_games(const cli::Arguments& arguments) {
   if (!arguments.has("index")) {
     if (arguments.operands().empty() && !arguments.has("files-from")) {
-      throw cli::UsageError{"give the games to explore: files, or --index FILE"};
+      throw cli::UsageError{cli::tr("give the games to explore: files, or --index FILE")};
     }
     return read_files(arguments);
   }
@@ -148,7 +149,7 @@ void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& opti
   cli::Where where = cli::where_of(arguments);
   if (!where.unknown.empty()) {
     throw cli::UsageError{
-        fmt::format("--where: an index does not know '{}'; ask the files", where.unknown)};
+        cli::tr("--where: an index does not know '{0}'; ask the files", where.unknown)};
   }
   options.where = std::move(where.tags);
   options.queries = std::move(where.queries);

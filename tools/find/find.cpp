@@ -18,6 +18,7 @@
 #include "output/product_format.hpp"
 #include "output/sequence.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -30,7 +31,7 @@ enum class Product : std::uint8_t { records, converted, list, count };
 
 Product product_of(const cli::Arguments& arguments) {
   if (arguments.has("mark") && (arguments.has("list") || arguments.has("count"))) {
-    throw cli::UsageError{"--mark writes records, which --list and --count do not"};
+    throw cli::UsageError{cli::tr("--mark writes records, which --list and --count do not")};
   }
   return arguments.has("count")                         ? Product::count
          : arguments.has("list")                        ? Product::list
@@ -126,9 +127,9 @@ class Finder : public cli::RecordWorker {
     const auto converted = converter_.convert(opened.ruleset, opened.file, opened.record,
                                               opened.diagnostics, yield.out);
     if (converted.changed) {
-      yield.messages += fmt::format("{}: {}: record {}: changed: {} cannot represent all of it\n",
-                                    cli::find_info.name, cli::printable(opened.file),
-                                    opened.record.raw.index, info(options_.to).name);
+      yield.messages += cli::tr("{0}: {1}: record {2}: changed: {3} cannot represent all of it\n",
+                                cli::find_info.name, cli::printable(opened.file),
+                                opened.record.raw.index, info(options_.to).name);
     }
   }
   /// Puts a comment after the ply that leads to each place.
@@ -268,7 +269,7 @@ query::Query take_query(cli::Arguments& arguments) {
     return cli::read_query(name, query_in(name));
   }
   if (arguments.operands().empty()) {
-    throw cli::UsageError{"a query is missing"};
+    throw cli::UsageError{cli::tr("a query is missing")};
   }
   return cli::read_query("query", arguments.take_operand());
 }

@@ -14,6 +14,7 @@
 #include "index/named_files.hpp"
 #include "index/where.hpp"
 #include "input/settings.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -24,11 +25,11 @@ namespace {
 /// Throws UsageError if there are options that are not for indexes.
 void refuse_reading(const Arguments& arguments) {
   if (!arguments.operands().empty()) {
-    throw UsageError{"--index and files exclude each other"};
+    throw UsageError{tr("--index and files exclude each other")};
   }
   for (const std::string_view option : {"files-from", "recursive", "record"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} is for files, not for --index", option)};
+      throw UsageError{tr("--{0} is for files, not for --index", option)};
     }
   }
 }
@@ -59,7 +60,7 @@ class Lookup {
         continue;  // another index also has it
       }
       const query::FileChange change = query::change_of(path, inputs.front().version, *named);
-      ChosenInput chosen{path, std::nullopt, std::string(why_not_opened(change)), open};
+      ChosenInput chosen{path, std::nullopt, why_not_opened(change), open};
       if (is_known(change, inputs.front()) && where_.unknown.empty()) {
         take(index, found, inputs, std::move(chosen));
       } else {

@@ -12,6 +12,7 @@
 #include "commands.hpp"
 #include "index/indexing.hpp"
 #include "index/named_files.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -19,14 +20,14 @@ namespace damier::cli {
 
 namespace {
 
-std::string_view ended_message(query::FileChange change) {
+std::string ended_message(query::FileChange change) {
   switch (change) {
     case query::FileChange::changed:
-      return "it has changed since it was indexed; damier-index add reads it again";
+      return tr("it has changed since it was indexed; damier-index add reads it again");
     case query::FileChange::missing:
-      return "it no longer exists; damier-index remove takes it out of the index";
+      return tr("it no longer exists; damier-index remove takes it out of the index");
     case query::FileChange::unreadable:
-      return "it cannot be read";
+      return tr("it cannot be read");
     default:
       return why_not_opened(change);
   }
@@ -78,7 +79,7 @@ nlohmann::ordered_json as_json(const std::string& name, const query::IndexSummar
 template <class Use>
 Exit each_name(const Arguments& arguments, Use use) {
   if (arguments.operands().empty()) {
-    throw UsageError{"give an index"};
+    throw UsageError{tr("give an index")};
   }
   Exit status = Exit::clean;
   for (const std::string& name : arguments.operands()) {
@@ -105,8 +106,8 @@ void refuse_faults(const query::Index& index, const std::vector<std::string>& fa
     standard_output().write(fmt::format("{}: {}\n", printable(index.name()), printable(fault)));
   }
   if (!faults.empty()) {
-    throw query::IndexError(fmt::format(
-        "{}: the index is damaged; build it again with damier-index build", index.name()));
+    throw query::IndexError(
+        tr("{0}: the index is damaged; build it again with damier-index build", index.name()));
   }
 }
 
@@ -124,9 +125,8 @@ std::vector<std::string> files_to_compare(const Arguments& arguments, const quer
       files.push_back(input.path);
     } else {
       standard_error().write(with_program_name(
-          arguments.program(),
-          fmt::format("{}: not compared, since it was indexed with other options\n",
-                      printable(input.path))));
+          arguments.program(), tr("{0}: not compared, since it was indexed with other options\n",
+                                  printable(input.path))));
     }
   }
   return files;

@@ -15,6 +15,7 @@
 #include "index/indexing.hpp"
 #include "output/output_file.hpp"
 #include "output/temporary.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -28,10 +29,10 @@ void refuse_to_replace(const std::string& name, const Arguments& arguments) {
     return;
   }
   if (!arguments.has("overwrite")) {
-    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name)};
+    throw UsageError{tr("{0} exists; --overwrite replaces it", name)};
   }
   if (!query::is_index_file(name)) {
-    throw UsageError{fmt::format("{} is not a damier index, and is not replaced", name)};
+    throw UsageError{tr("{0} is not a damier index, and is not replaced", name)};
   }
 }
 
@@ -44,7 +45,7 @@ void refuse_input(const std::string& name, std::span<const std::string> inputs) 
     for (const std::string& written : {name, journal_of(name)}) {
       std::error_code error;
       if (std::filesystem::equivalent(input, written, error)) {
-        throw UsageError{fmt::format("{} is an input; give the index another name", input)};
+        throw UsageError{tr("{0} is an input; give the index another name", input)};
       }
     }
   }
@@ -86,7 +87,7 @@ std::string index_name(const Arguments& arguments) {
     return std::string(arguments.value("output"));
   }
   if (arguments.operands().size() != 1) {
-    throw UsageError{"give the name of the index: --output FILE"};
+    throw UsageError{tr("give the name of the index: --output FILE")};
   }
   std::filesystem::path name(arguments.operands().front());
   if (!name.has_filename()) {
@@ -97,7 +98,7 @@ std::string index_name(const Arguments& arguments) {
 
 std::string changed_index(const Arguments& arguments) {
   if (!arguments.has("index")) {
-    throw UsageError{"give the index: --index FILE"};
+    throw UsageError{tr("give the index: --index FILE")};
   }
   return std::string(arguments.value("index"));
 }
@@ -114,15 +115,15 @@ void or_nothing(const std::string& index, Change change) {
     std::error_code unknown;
     throw std::runtime_error(fmt::format("{}; {}", error.what(),
                                          std::filesystem::exists(index, unknown)
-                                             ? fmt::format("{} is as it was", index)
-                                             : "no index was made"));
+                                             ? tr("{0} is as it was", index)
+                                             : tr("no index was made")));
   }
 }
 
 /// Throws UsageError if the operands are missing.
 void need_operands(const Arguments& arguments, std::string_view what) {
   if (arguments.operands().empty()) {
-    throw UsageError{fmt::format("give {}", what)};
+    throw UsageError{tr("give {0}", what)};
   }
 }
 
@@ -173,8 +174,8 @@ Exit remove_from_index(const Arguments& arguments) {
   or_nothing(name, [&] {
     for (const std::string& file : arguments.operands()) {
       if (writer.remove(query::stored_path(file, name)) == 0) {
-        standard_error().write(with_program_name(
-            arguments.program(), fmt::format("{}: it is not in the index\n", file)));
+        standard_error().write(
+            with_program_name(arguments.program(), tr("{0}: it is not in the index\n", file)));
         status = Exit::trouble;
       }
     }
@@ -188,7 +189,7 @@ Exit remove_from_index(const Arguments& arguments) {
 Exit merge_indexes(const Arguments& arguments) {
   need_operands(arguments, "the indexes to merge");
   if (!arguments.has("output")) {
-    throw UsageError{"give the name of the new index: --output FILE"};
+    throw UsageError{tr("give the name of the new index: --output FILE")};
   }
   const std::string name(arguments.value("output"));
   const auto operands = arguments.operands();

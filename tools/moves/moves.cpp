@@ -9,6 +9,7 @@
 #include "select/position.hpp"
 #include "tables/choice.hpp"
 #include "tables/value_text.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 
@@ -103,7 +104,7 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place,
   if (hidden) {
     const notation::HiddenInfo& game = *notation::info(position.ruleset()).hidden;
     cli::standard_error().write(
-        fmt::format("{}: {}: --{} gives it\n", cli::moves_info.name, game.unlisted, game.option));
+        cli::tr("{0}: {1}: --{2} gives it\n", cli::moves_info.name, game.unlisted, game.option));
   }
 }
 
@@ -113,7 +114,8 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::TablesChoice choice(arguments);
   const cli::EndingTables* const tables = arguments.has("values") ? choice.of() : nullptr;
   if (arguments.has("values") && tables == nullptr) {
-    throw cli::UsageError{"--values needs tables of endings: set --tables or DAMIER_TABLES"};
+    throw cli::UsageError{
+        cli::tr("--values needs tables of endings: set --tables or DAMIER_TABLES")};
   }
   return cli::with_position(arguments, [&](const cli::Place& place) {
     const notation::PositionFacts& position = *place.position;

@@ -17,6 +17,7 @@
 #include "output/sequence.hpp"
 #include "select/position.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/parameters.hpp"
 
@@ -90,8 +91,8 @@ cli::Exit run(const cli::Arguments& given) {
   const Format format = cli::find_format(arguments.choice("to")).value();
   const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
   if (!notation::can_write(ruleset, format)) {
-    throw cli::UsageError{fmt::format("--to {}: games of {} cannot be written so",
-                                      notation::info(format).name, rules::name(ruleset))};
+    throw cli::UsageError{cli::tr("--to {0}: games of {1} cannot be written so",
+                                  notation::info(format).name, rules::name(ruleset))};
   }
   const std::uint64_t games = arguments.number("games", 1, 1, UINT64_MAX);
   notation::RandomGameOptions options;

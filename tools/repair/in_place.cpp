@@ -14,6 +14,7 @@
 #include "output/rewriting.hpp"
 #include "repairer.hpp"
 #include "select/position.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -73,9 +74,9 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   const bool writable = opened.ruleset && can_write(*opened.ruleset, opened.format);
   if (!writable) {
     left_ = true;
-    complain(name(), fmt::format("record {} is left as it is: {}", opened.record.raw.index,
-                                 opened.ruleset ? "its format cannot be written"
-                                                : "its game is not known"));
+    complain(name(),
+             tr("record {0} is left as it is: {1}", opened.record.raw.index,
+                opened.ruleset ? tr("its format cannot be written") : tr("its game is not known")));
     return std::nullopt;
   }
   const RepairedRecord done = repairer_.repair(opened, opened.format);
@@ -107,8 +108,8 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   if (!is_legal(opened, place.hints, made)) {
     left_ = true;
     ++totals().errors;
-    complain(name(), fmt::format("record {} is left as it is: it cannot be written so in its place",
-                                 opened.record.raw.index));
+    complain(name(), tr("record {0} is left as it is: it cannot be written so in its place",
+                        opened.record.raw.index));
     return std::nullopt;
   }
   return made;

@@ -11,6 +11,7 @@
 #include "repairer.hpp"
 #include "report/report.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -39,9 +40,9 @@ class Worker : public cli::RecordWorker {
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     if (!opened.ruleset || !can_write(*opened.ruleset, to_)) {
       yield.found = true;
-      yield.messages +=
-          fmt::format("{}:{}: left out: {}\n", cli::printable(opened.file), opened.record.raw.line,
-                      opened.ruleset ? "its games cannot be written so" : "its game is not known");
+      yield.messages += cli::tr(
+          "{0}:{1}: left out: {2}\n", cli::printable(opened.file), opened.record.raw.line,
+          opened.ruleset ? "its games cannot be written so" : cli::tr("its game is not known"));
       return;
     }
     const cli::RepairedRecord done = repairer_.repair(opened, to_);
@@ -76,7 +77,7 @@ void check_options(const cli::Arguments& arguments) {
   }
   for (const std::string_view other : {"to", "output", "answers", "review", "format"}) {
     if (arguments.has(other)) {
-      throw cli::UsageError{fmt::format("--in-place and --{} exclude each other", other)};
+      throw cli::UsageError{cli::tr("--in-place and --{0} exclude each other", other)};
     }
   }
 }
@@ -94,7 +95,8 @@ cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = with_format(given);
   check_options(arguments);
   if (arguments.has("undo") && (arguments.has("answers") || is_review(arguments))) {
-    throw cli::UsageError{"--undo finds nothing: --answers and --review do not go with it"};
+    throw cli::UsageError{
+        cli::tr("--undo finds nothing: --answers and --review do not go with it")};
   }
   if (arguments.has("in-place")) {
     return cli::repair_in_place(arguments);

@@ -16,6 +16,7 @@
 
 #include "output/conversion.hpp"
 #include "select/position.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -198,7 +199,7 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
   read_moves(*opened.ruleset, record, findings);
   const bool in_place = notation::can_fix(opened.format, record) && record.quotes.empty();
   if (const auto foreign = analysis::foreign_mark(record)) {
-    done.refused = fmt::format("damier-repair did not write the mark {}", *foreign);
+    done.refused = tr("damier-repair did not write the mark {0}", *foreign);
   } else if (in_place) {
     done.spliced = analysis::unspliced(*opened.ruleset, record);
   }
@@ -208,7 +209,7 @@ RepairedRecord Repairer::undo(const OpenedRecord& opened, notation::Format to) {
     done.undone = analysis::undo_repairs(undone, room).value_or(0);
   }
   if (done.spliced && !reads_as(opened, *done.spliced, undone)) {
-    done.refused = "its marks do not contain plies that fit there";
+    done.refused = tr("its marks do not contain plies that fit there");
     done.undone = 0;
   }
   if (!done.refused.empty() && in_place) {

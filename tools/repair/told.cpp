@@ -7,6 +7,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "repairer.hpp"
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 
 namespace damier::cli {
@@ -18,10 +19,6 @@ using analysis::ChangeKind;
 using analysis::Repair;
 using analysis::RepairResult;
 using nlohmann::ordered_json;
-
-std::string plural(std::uint64_t count, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", count, count == 1 ? one : more);
-}
 
 constexpr std::size_t max_reason_length = 160;
 
@@ -41,46 +38,47 @@ std::string text_of(const Change& change, std::uint64_t before) {
   const std::string now = fmt::format("{}", fmt::join(change.now, " "));
   switch (change.kind) {
     case ChangeKind::set_up:
-      return fmt::format("set-up: {} for {}", now, was);
+      return tr("set-up: {0} for {1}", now, was);
     case ChangeKind::left_out:
-      return fmt::format("before ply {}: {}", ply, now);
+      return tr("before ply {0}: {1}", ply, now);
     case ChangeKind::twice:
     case ChangeKind::too_much:
-      return fmt::format("ply {}: {} taken out", ply, was);
+      return tr("ply {0}: {1} taken out", ply, was);
     case ChangeKind::penalty:
-      return fmt::format("ply {}: the piece on {} taken off before {}", ply, change.removed, now);
+      return tr("ply {0}: the piece on {1} taken off before {2}", ply, change.removed, now);
     default:
-      return fmt::format("ply {}: {} for {}", ply, now, was);
+      return tr("ply {0}: {1} for {2}", ply, now, was);
   }
 }
 
 /// Returns why an answer is not sure; empty if it is.
 std::string doubt(const RepairResult& result) {
   if (result.sure) {
-    return "sure";
+    return tr("sure");
   }
   const Repair& first = result.found.front();
   if (first.avoids_route) {
-    return "not sure: no full route of an ambiguous capture fits";
+    return tr("not sure: no full route of an ambiguous capture fits");
   }
   if (result.cheapest() > 1) {
-    return fmt::format("not sure: {} at that cost", plural(result.cheapest(), "answer", "answers"));
+    return trn("not sure: {0} answer at that cost", "not sure: {0} answers at that cost",
+               result.cheapest(), result.cheapest());
   }
   if (result.found.size() > 1 &&
       result.found[1].cost - first.cost < analysis::clear_difference(first)) {
-    return fmt::format("not sure: the next answer costs {}", result.found[1].cost);
+    return tr("not sure: the next answer costs {0}", result.found[1].cost);
   }
   if (first.evidence < analysis::enough_evidence) {
-    return "not sure: too little evidence";
+    return tr("not sure: too little evidence");
   }
-  return result.exhausted ? "not sure: others are not much less likely"
-                          : "not sure: the search was cut short";
+  return result.exhausted ? tr("not sure: others are not much less likely")
+                          : tr("not sure: the search was cut short");
 }
 
 void write_result(const RepairResult& result, std::uint64_t before, std::string& out) {
   const Repair& first = result.found.front();
-  out += fmt::format("cost {}, {} of evidence, {}\n", first.cost,
-                     plural(first.evidence, "ply", "plies"), doubt(result));
+  out += trn("cost {0}, {1} ply of evidence, {2}\n", "cost {0}, {1} plies of evidence, {2}\n",
+             first.evidence, first.cost, first.evidence, doubt(result));
   for (const Change& change : first.changes) {
     out += fmt::format("    {} ({}, cost {})\n", printable(text_of(change, before)),
                        words(change.kind), change.cost);
@@ -106,10 +104,10 @@ void write_main(const OpenedRecord& opened, const RepairedRecord& done, std::str
   } else if (!done.main.playable) {
     out += "not found: it has no valid start position\n";
   } else {
-    out += fmt::format(
-        "not found: {} is not legal{}\n",
+    out += tr(
+        "not found: {0} is not legal{1}\n",
         done.main.failed == 0 ? std::string("its result") : fmt::format("ply {}", done.main.failed),
-        done.main.exhausted ? "" : ", and the search was cut short");
+        done.main.exhausted ? "" : tr(", and the search was cut short"));
   }
 }
 
@@ -121,13 +119,13 @@ void write_numbers(const std::vector<analysis::NumberChange>& numbers, std::stri
       more += one.off != 0 ? 1 : 0;
       continue;
     }
-    out += fmt::format("    ply {}: its number is {}, not {} ({}, cost {})\n", one.change.ply,
-                       one.number, printable(shortened(one.change.was.front())),
-                       words(one.change.kind), one.change.cost);
+    out +=
+        tr("    ply {0}: its number is {1}, not {2} ({3}, cost {4})\n", one.change.ply, one.number,
+           printable(shortened(one.change.was.front())), words(one.change.kind), one.change.cost);
   }
   if (more > 0) {
-    out +=
-        fmt::format("    {} with it\n", plural(more, "more number changes", "more numbers change"));
+    out += trn("    {0} more number changes with it\n", "    {0} more numbers change with it\n",
+               more, more);
   }
 }
 
@@ -166,19 +164,19 @@ ordered_json json_of(const RepairResult& result, std::uint64_t before) {
 
 void write_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
   if (done.undone > 0) {
-    out += fmt::format("{}{} taken back\n", place_of(opened),
-                       plural(done.undone, "change", "changes"));
+    out += trn("{0}{1} change taken back\n", "{0}{1} changes taken back\n", done.undone,
+               place_of(opened), done.undone);
   }
   if (!done.refused.empty()) {
-    out += fmt::format("{}not taken back: {}\n", place_of(opened),
-                       printable(shortened(done.refused, max_reason_length)));
+    out += tr("{0}not taken back: {1}\n", place_of(opened),
+              printable(shortened(done.refused, max_reason_length)));
   }
   if (done.status == RepairedRecord::Status::legal) {
     return;
   }
   write_main(opened, done, out);
   for (const analysis::VariationRepair& one : done.variations) {
-    out += fmt::format("    variation at ply {}: ", one.ply);
+    out += tr("    variation at ply {0}: ", one.ply);
     if (one.result.found.empty()) {
       out += "not found\n";
     } else {
@@ -186,7 +184,7 @@ void write_report(const OpenedRecord& opened, const RepairedRecord& done, std::s
     }
   }
   if (!done.elsewhere.empty()) {
-    out += fmt::format("    also wrong, and not looked into: {}\n", printable(done.elsewhere));
+    out += tr("    also wrong, and not looked into: {0}\n", printable(done.elsewhere));
   }
   write_numbers(done.numbers, out);
 }
@@ -195,8 +193,9 @@ std::string summary_of(const Totals& totals) {
   if (totals.fixed == 0 && totals.errors == 0) {
     return {};
   }
-  return fmt::format("{}, {} changed, {} not legal\n", plural(totals.records, "record", "records"),
-                     totals.fixed, totals.errors);
+  return trn("{0} record, {1} changed, {2} not legal\n",
+             "{0} records, {1} changed, {2} not legal\n", totals.records, totals.records,
+             totals.fixed, totals.errors);
 }
 
 void write_json_report(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {

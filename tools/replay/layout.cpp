@@ -12,6 +12,7 @@
 
 #include "report/report.hpp"
 #include "select/drawing.hpp"
+#include "terminal/language.hpp"
 #include "terminal/paragraph.hpp"
 
 namespace damier::cli {
@@ -115,10 +116,11 @@ std::vector<StyledLine> annotations_at(const ReplayModel& model, StepIndex here,
                                        std::size_t width) {
   std::vector<StyledLine> out;
   if (!board.clear && model.plies) {
-    add_wrapped(board.lines.empty()
-                    ? "Position unknown after the error."
-                    : "Cannot follow the game past this error; showing the last known position.",
-                Style::error, width, out);
+    add_wrapped(
+        board.lines.empty()
+            ? tr("Position unknown after the error.")
+            : tr("Cannot follow the game past this error; showing the last known position."),
+        Style::error, width, out);
   } else {
     for (const std::string& caption : board.captions) {
       add_wrapped(caption, Style::plain, width, out);
@@ -235,8 +237,8 @@ std::string status(const ReplayModel& model, StepIndex here, std::string_view me
                         model.side_names[number % 2 == 1 ? 0 : 1], tree.text_of(here));
   }
   if (const auto variation = variation_of(tree, here)) {
-    text += fmt::format("  (variation {} of {} at ply {})", variation->which, variation->count,
-                        tree[variation->replaces].ply);
+    text += tr("  (variation {0} of {1} at ply {2})", variation->which, variation->count,
+               tree[variation->replaces].ply);
   }
   return padded(text, "? help  q quit", width);
 }
@@ -365,7 +367,7 @@ void put_lines(const std::vector<StyledLine>& lines, std::size_t row, std::size_
     frame.push_back({row + i, 0, columns, lines[i].style, lines[i].text});
   }
   if (cut && rows > 0) {
-    frame.push_back({row + shown, 0, columns, Style::faint, "... (Enter shows all)"});
+    frame.push_back({row + shown, 0, columns, Style::faint, tr("... (Enter shows all)")});
   }
 }
 
@@ -459,9 +461,9 @@ Frame lay_out_page(const std::vector<StyledLine>& lines, std::size_t first, Scre
     frame.push_back({row, 0, size.columns, line.style, line.text});
   }
   const bool more = first + size.rows - 1 < lines.size();
-  frame.push_back(
-      {size.rows - 1, 0, size.columns, Style::bar,
-       padded(more ? "Space: next page; any other key: back" : "Any key: back", "", size.columns)});
+  frame.push_back({size.rows - 1, 0, size.columns, Style::bar,
+                   padded(more ? tr("Space: next page; any other key: back") : tr("Any key: back"),
+                          "", size.columns)});
   return frame;
 }
 

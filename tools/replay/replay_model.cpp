@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "report/report.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -162,7 +163,7 @@ ReplayModel model_of(OpenedRecord& opened, diagram::Remarker* remarks) {
   if (opened.ruleset) {
     print_as(*opened.ruleset, opened, remarks, model);
   } else {
-    model.result = "left out: its game is not known";
+    model.result = tr("left out: its game is not known");
   }
   model.heading = players_of(opened.record);
   model.occasion = occasion_of(opened.record);

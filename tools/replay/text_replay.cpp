@@ -9,6 +9,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "report/report.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -80,10 +81,10 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {
-    return "*: no result";
+    return tr("*: no result");
   }
-  return fmt::format("{}: the result as written; by the rules {}", text_of(*written),
-                     replayed.outcome ? "the game could go on" : "the result is unknown");
+  return tr("{0}: the result as written; by the rules {1}", text_of(*written),
+            replayed.outcome ? "the game could go on" : tr("the result is unknown"));
 }
 
 TextReplay::TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
@@ -120,7 +121,7 @@ void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::Posit
   const notation::Note* const meant =
       before != nullptr && diagnostics_ != nullptr ? suggestion_for(text, *diagnostics_) : nullptr;
   const std::string note =
-      fmt::format("  [position unknown{}]", meant ? "; " + printable(message(*meant)) : "");
+      tr("  [position unknown{0}]", meant ? "; " + printable(message(*meant)) : "");
   if (next_ply(ply, text.in(record_.text), note) && depth_ == 0) {
     write_comments();
   }

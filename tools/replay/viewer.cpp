@@ -11,6 +11,7 @@
 #include "damier/notation/text/ascii.hpp"
 
 #include "select/drawing.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -34,51 +35,68 @@ KeyPress letter(char character) { return {Key::character, character}; }
 const std::vector<Viewer::Command>& Viewer::commands() {
   static const std::vector<Command> all{
       {"Right, l, Space",
-       "next ply",
+       notation::to_translate("next ply"),
        {{Key::right}, letter('l'), letter(' ')},
-       [](Viewer& v) { v.show_unless(v.walk().forward(), "The line ends here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().forward(), tr("The line ends here.")); }},
       {"Left, h, Backspace",
-       "previous ply",
+       notation::to_translate("previous ply"),
        {{Key::left}, letter('h'), {Key::backspace}},
-       [](Viewer& v) { v.show_unless(v.walk().back(), "This is the start."); }},
+       [](Viewer& v) { v.show_unless(v.walk().back(), tr("This is the start.")); }},
       {"Page Down",
-       "forward ten plies",
+       notation::to_translate("forward ten plies"),
        {{Key::page_down}},
-       [](Viewer& v) { v.show_unless(v.walk().forward(page), "The line ends here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().forward(page), tr("The line ends here.")); }},
       {"Page Up",
-       "back ten plies",
+       notation::to_translate("back ten plies"),
        {{Key::page_up}},
-       [](Viewer& v) { v.show_unless(v.walk().back(page), "This is the start."); }},
+       [](Viewer& v) { v.show_unless(v.walk().back(page), tr("This is the start.")); }},
       {"Home, 0",
-       "the start",
+       notation::to_translate("the start"),
        {{Key::home}, letter('0')},
-       [](Viewer& v) { v.show_unless(v.walk().to_start(), "This is the start."); }},
+       [](Viewer& v) { v.show_unless(v.walk().to_start(), tr("This is the start.")); }},
       {"End, $",
-       "the end of the line",
+       notation::to_translate("the end of the line"),
        {{Key::end}, letter('$')},
-       [](Viewer& v) { v.show_unless(v.walk().to_end(), "The line ends here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().to_end(), tr("The line ends here.")); }},
       {"g N",
-       "move N of the main line; g Nb the second side's",
+       notation::to_translate("move N of the main line; g Nb the second side's"),
        {letter('g')},
        [](Viewer& v) { v.go_to_move(); }},
       {"Down, j",
-       "into the first variation, or on to the next one",
+       notation::to_translate("into the first variation, or on to the next one"),
        {{Key::down}, letter('j')},
-       [](Viewer& v) { v.show_unless(v.walk().next_variation(), "No other variation here."); }},
+       [](Viewer& v) { v.show_unless(v.walk().next_variation(), tr("No other variation here.")); }},
       {"Up, k",
-       "back to the variation before, or out of this one",
+       notation::to_translate("back to the variation before, or out of this one"),
        {{Key::up}, letter('k')},
-       [](Viewer& v) { v.show_unless(v.walk().previous_variation(), "This is the main line."); }},
-      {"n", "next record", {letter('n')}, [](Viewer& v) { v.next_record(); }},
-      {"p", "previous record", {letter('p')}, [](Viewer& v) { v.previous_record(); }},
-      {"f", "turn the board round", {letter('f')}, [](Viewer& v) { v.look_.flip = !v.look_.flip; }},
+       [](Viewer& v) {
+         v.show_unless(v.walk().previous_variation(), tr("This is the main line."));
+       }},
+      {"n",
+       notation::to_translate("next record"),
+       {letter('n')},
+       [](Viewer& v) { v.next_record(); }},
+      {"p",
+       notation::to_translate("previous record"),
+       {letter('p')},
+       [](Viewer& v) { v.previous_record(); }},
+      {"f",
+       notation::to_translate("turn the board round"),
+       {letter('f')},
+       [](Viewer& v) { v.look_.flip = !v.look_.flip; }},
       {"c",
-       "label empty squares",
+       notation::to_translate("label empty squares"),
        {letter('c')},
        [](Viewer& v) { v.look_.diagram.coordinates = !v.look_.diagram.coordinates; }},
-      {"Enter", "show the full comment", {{Key::enter}}, [](Viewer& v) { v.show_texts(); }},
-      {"?", "this help", {letter('?')}, [](Viewer& v) { v.show_help(); }},
-      {"q", "quit", {letter('q'), {Key::hang_up}}, [](Viewer& v) { v.wish_ = Wish::quit; }},
+      {"Enter",
+       notation::to_translate("show the full comment"),
+       {{Key::enter}},
+       [](Viewer& v) { v.show_texts(); }},
+      {"?", notation::to_translate("this help"), {letter('?')}, [](Viewer& v) { v.show_help(); }},
+      {"q",
+       notation::to_translate("quit"),
+       {letter('q'), {Key::hang_up}},
+       [](Viewer& v) { v.wish_ = Wish::quit; }},
   };
   return all;
 }
@@ -107,7 +125,7 @@ bool Viewer::show(ReplayModel model, std::uint64_t ply) {
   }
   seen_.add(std::move(model));
   if (ply > 0) {
-    show_unless(walk().to_ply(ply), fmt::format("The main line has no ply {}.", ply));
+    show_unless(walk().to_ply(ply), tr("The main line has no ply {0}.", ply));
   }
   return run();
 }
@@ -115,7 +133,7 @@ bool Viewer::show(ReplayModel model, std::uint64_t ply) {
 void Viewer::finish() {
   ended_ = true;
   if (!seen_.empty()) {
-    message_ = "This is the last record.";
+    message_ = tr("This is the last record.");
     static_cast<void>(run());
   }
   terminal_.reset();
@@ -128,7 +146,7 @@ bool Viewer::run() {
     obey(next_key());
   }
   if (wish_ == Wish::next_record) {
-    paint("Reading the next record...");
+    paint(tr("Reading the next record..."));
   }
   return wish_ == Wish::next_record;
 }
@@ -141,7 +159,7 @@ void Viewer::obey(KeyPress press) {
     }
   }
   if (press.key != Key::resize) {
-    message_ = "? shows the keys.";
+    message_ = tr("? shows the keys.");
   }
 }
 
@@ -161,15 +179,15 @@ void Viewer::next_record() {
     return;
   }
   if (ended_) {
-    message_ = "This is the last record.";
+    message_ = tr("This is the last record.");
   } else {
     wish_ = Wish::next_record;
   }
 }
 
 void Viewer::previous_record() {
-  show_unless(seen_.previous(), seen_.forgotten() ? "The records before are not kept any more."
-                                                  : "This is the first record.");
+  show_unless(seen_.previous(), seen_.forgotten() ? tr("The records before are not kept any more.")
+                                                  : tr("This is the first record."));
 }
 
 std::uint64_t Viewer::ply_of_move(std::string_view move) {
@@ -192,7 +210,7 @@ void Viewer::go_to_move() {
   std::string move;
   KeyPress press;
   do {
-    paint(fmt::format("Go to move: {}_", move));
+    paint(tr("Go to move: {0}_", move));
     press = next_key();
     const bool open = move.size() < max_length && !move.ends_with('b');
     if (press.key == Key::backspace && !move.empty()) {
@@ -204,8 +222,7 @@ void Viewer::go_to_move() {
     }
   } while (press.key != Key::enter && press.key != Key::escape && press.key != Key::hang_up);
   if (press.key == Key::enter && !move.empty()) {
-    show_unless(walk().to_ply(ply_of_move(move)),
-                fmt::format("The main line has no move {}.", move));
+    show_unless(walk().to_ply(ply_of_move(move)), tr("The main line has no move {0}.", move));
   }
 }
 
@@ -229,15 +246,15 @@ void Viewer::show_texts() {
 
 void Viewer::show_help() {
   constexpr std::size_t keys_width = 20;
-  std::vector<StyledLine> lines{{Style::strong, "Keys"}};
+  std::vector<StyledLine> lines{{Style::strong, tr("Keys")}};
   for (const Command& command : commands()) {
     lines.push_back(
-        {Style::plain, fmt::format("  {:<{}} {}", command.keys, keys_width, command.help)});
+        {Style::plain, fmt::format("  {:<{}} {}", command.keys, keys_width, tr(command.help))});
   }
   lines.push_back({});
   lines.push_back(
-      {Style::plain, "In the list of moves, 'or' stands before the variations of a ply."});
-  lines.push_back({Style::plain, "Highlighted on the board: the squares of the last move."});
+      {Style::plain, tr("In the list of moves, 'or' stands before the variations of a ply.")});
+  lines.push_back({Style::plain, tr("Highlighted on the board: the squares of the last move.")});
   show_page(lines);
 }
 

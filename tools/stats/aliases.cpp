@@ -10,6 +10,7 @@
 #include "collection.hpp"
 #include "input/contents.hpp"
 #include "output/output_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 
 namespace damier::cli {
@@ -29,7 +30,7 @@ std::string text_of(const std::string& name) {
   }
   std::string failure = contents.failure();
   if (failure.empty() && text.size() > analysis::max_alias_file) {
-    failure = "it is too long";
+    failure = tr("it is too long");
   }
   if (!failure.empty()) {
     throw UsageError{fmt::format("--aliases: {}: {}", printable(name), printable(failure))};
@@ -70,7 +71,7 @@ Exit write_likely_aliases(const Arguments& arguments) {
        {"to", "standings", "crosstable", "ratings", "openings", "names", "min-games", "players",
         "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} does not go with --likely-aliases", option)};
+      throw UsageError{tr("--{0} does not go with --likely-aliases", option)};
     }
   }
   const AliasesChoice aliases(arguments);

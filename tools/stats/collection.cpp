@@ -6,6 +6,7 @@
 
 #include "damier/notation/replay/listener.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -58,14 +59,14 @@ void report_left_out(const Arguments& arguments, std::uint64_t records,
     return;
   }
   if (collection.games.left_out().all() > 0) {
-    standard_error().write(fmt::format("{}: left out {}\n", arguments.program(),
-                                       in_words(collection.games.left_out())));
+    standard_error().write(
+        tr("{0}: left out {1}\n", arguments.program(), in_words(collection.games.left_out())));
   }
   if (collection.invalid > 0) {
     standard_error().write(
-        fmt::format("{}: {} of {} records have errors; their results count all the same; "
-                    "damier-check reports why\n",
-                    arguments.program(), collection.invalid, records));
+        tr("{0}: {1} of {2} records have errors; their results count all the same; "
+           "damier-check reports why\n",
+           arguments.program(), collection.invalid, records));
   }
 }
 

@@ -14,6 +14,7 @@
 #include "collection.hpp"
 #include "output/output_file.hpp"
 #include "output/product_format.hpp"
+#include "terminal/language.hpp"
 #include "tournament.hpp"
 
 namespace damier::cli {
@@ -42,11 +43,11 @@ void refuse_others(const Arguments& arguments) {
   for (const std::string_view option : {"standings", "crosstable", "openings", "names", "min-games",
                                         "players", "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} does not go with --ratings", option)};
+      throw UsageError{tr("--{0} does not go with --ratings", option)};
     }
   }
   if (arguments.choice("to") == "svg") {
-    throw UsageError{"--ratings are not written as svg; try --to html"};
+    throw UsageError{tr("--ratings are not written as svg; try --to html")};
   }
 }
 
@@ -285,7 +286,7 @@ void append(std::string_view to, const Rated& rated, std::string& out) {
 bool wants_ratings(const Arguments& arguments) {
   for (const std::string_view option : {"rating-mean", "no-advantage"}) {
     if (arguments.has(option) && !arguments.has("ratings")) {
-      throw UsageError{fmt::format("--{} needs --ratings", option)};
+      throw UsageError{tr("--{0} needs --ratings", option)};
     }
   }
   return arguments.has("ratings");

@@ -14,6 +14,7 @@
 #include "ratings.hpp"
 #include "tables.hpp"
 #include "tables/choice.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 #include "tournament.hpp"
@@ -61,7 +62,7 @@ Counted count(const cli::Arguments& arguments) {
   if (depth > 0) {
     names.emplace(arguments);
   } else if (arguments.has("names")) {
-    throw cli::UsageError{"--names needs --openings"};
+    throw cli::UsageError{cli::tr("--names needs --openings")};
   }
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
@@ -95,7 +96,7 @@ std::optional<std::string> text_of(const std::string& name) {
          size = contents.read(some)) {
       text.append(some.data(), size);
     }
-    failure = text.size() > max_part_size ? "it is too long" : contents.failure();
+    failure = text.size() > max_part_size ? cli::tr("it is too long") : contents.failure();
   }
   failure = failure.empty() ? contents.failure() : failure;
   if (!failure.empty()) {
@@ -116,13 +117,13 @@ bool add_file(const std::string& name, std::optional<Statistics>& all) {
   std::string failure;
   const auto part = analysis::read_statistics(*text, failure);
   if (part && all && part->depth_asked() != all->depth_asked()) {
-    failure = fmt::format("its --openings is {}, that of the files before it {}",
-                          part->depth_asked(), all->depth_asked());
+    failure = cli::tr("its --openings is {0}, that of the files before it {1}", part->depth_asked(),
+                      all->depth_asked());
   }
   if (!failure.empty()) {
     cli::standard_error().write(
-        fmt::format("{}: {}: not of damier-stats --partial: {}\n", cli::stats_info.name,
-                    cli::printable(cli::display_name(name)), cli::printable(failure)));
+        cli::tr("{0}: {1}: not of damier-stats --partial: {2}\n", cli::stats_info.name,
+                cli::printable(cli::display_name(name)), cli::printable(failure)));
     return false;
   }
   if (all) {
@@ -139,7 +140,7 @@ bool merge_file(const std::string& name, std::optional<Statistics>& all) {
     return add_file(name, all);
   } catch (const std::bad_alloc&) {
     cli::standard_error().write(
-        fmt::format("{}: {}: out of memory\n", cli::stats_info.name, cli::display_name(name)));
+        cli::tr("{0}: {1}: out of memory\n", cli::stats_info.name, cli::display_name(name)));
     return false;
   }
 }
@@ -149,7 +150,7 @@ void refuse_counting(const cli::Arguments& arguments) {
   for (const std::string_view option :
        {"openings", "names", "tables", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
     if (arguments.has(option)) {
-      throw cli::UsageError{fmt::format("--{} is for counting, not for --merge", option)};
+      throw cli::UsageError{cli::tr("--{0} is for counting, not for --merge", option)};
     }
   }
 }
@@ -183,7 +184,8 @@ class Writer {
       refuse_to_cut(arguments);
     }
     if (to_ == "html") {
-      throw cli::UsageError{"html is for --standings, --crosstable and --ratings; try --to svg"};
+      throw cli::UsageError{
+          cli::tr("html is for --standings, --crosstable and --ratings; try --to svg")};
     }
   }
 
@@ -205,8 +207,7 @@ class Writer {
   static void refuse_to_cut(const cli::Arguments& arguments) {
     for (const std::string_view option : {"to", "min-games", "players"}) {
       if (arguments.has(option)) {
-        throw cli::UsageError{
-            fmt::format("--partial writes all as JSON, --{} is for later", option)};
+        throw cli::UsageError{cli::tr("--partial writes all as JSON, --{0} is for later", option)};
       }
     }
   }
@@ -218,8 +219,8 @@ class Writer {
 void report_invalid(const Statistics& statistics) {
   const analysis::RecordCounts all = statistics.total();
   cli::standard_error().write(
-      fmt::format("{}: {} of {} invalid records, counted as such only; damier-check reports why\n",
-                  cli::stats_info.name, all.invalid, all.records));
+      cli::tr("{0}: {1} of {2} invalid records, counted as such only; damier-check reports why\n",
+              cli::stats_info.name, all.invalid, all.records));
 }
 
 /// Returns the arguments with the format that the name of the output chooses. Throws UsageError.

@@ -9,6 +9,7 @@
 #include "collection.hpp"
 #include "output/output_file.hpp"
 #include "output/product_format.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -25,7 +26,7 @@ std::vector<TieBreak> tie_breaks_of(const Arguments& arguments) {
   }
   const auto read = analysis::read_tie_breaks(names);
   if (!read) {
-    throw UsageError{fmt::format("--tie-breaks: '{}' names one twice, or none", names)};
+    throw UsageError{tr("--tie-breaks: '{0}' names one twice, or none", names)};
   }
   return *read;
 }
@@ -38,9 +39,9 @@ StandingsOptions options_of(const Arguments& arguments) {
     options.points = analysis::read_points(points);
     if (!options.points) {
       throw UsageError{
-          fmt::format("--points: '{}' is neither like 3-1-0, 2-1-0 or 1-0.5-0, for a win, a draw "
-                      "and a loss, nor 'written'",
-                      points)};
+          tr("--points: '{0}' is neither like 3-1-0, 2-1-0 or 1-0.5-0, for a win, a draw "
+             "and a loss, nor 'written'",
+             points)};
     }
   }
   if (arguments.has("tie-breaks")) {
@@ -61,15 +62,15 @@ void refuse_others(const Arguments& arguments) {
   for (const std::string_view option :
        {"openings", "names", "min-games", "players", "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--{} does not go with --standings and --crosstable", option)};
+      throw UsageError{tr("--{0} does not go with --standings and --crosstable", option)};
     }
   }
   if (arguments.choice("to") == "svg") {
-    throw UsageError{"--standings and --crosstable are not written as svg; try --to html"};
+    throw UsageError{tr("--standings and --crosstable are not written as svg; try --to html")};
   }
   if (arguments.choice("to") == "csv" && arguments.has("standings") &&
       arguments.has("crosstable")) {
-    throw UsageError{"a CSV file has one table: choose --standings or --crosstable"};
+    throw UsageError{tr("a CSV file has one table: choose --standings or --crosstable")};
   }
 }
 
@@ -91,7 +92,7 @@ bool wants_tournaments(const Arguments& arguments) {
   const bool wants = arguments.has("standings") || arguments.has("crosstable");
   for (const std::string_view option : {"points", "tie-breaks", "system"}) {
     if (!wants && arguments.has(option)) {
-      throw UsageError{fmt::format("--{} needs --standings or --crosstable", option)};
+      throw UsageError{tr("--{0} needs --standings or --crosstable", option)};
     }
   }
   return wants;

@@ -9,6 +9,7 @@
 #include "info.hpp"
 #include "input/inputs.hpp"
 #include "stop.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -60,16 +61,16 @@ std::vector<std::string> chosen_classes(const notation::PositionFacts& rules,
                                         const Arguments& arguments) {
   const std::string_view ruleset = rules::name(rules.ruleset());
   if (const std::string_view why = analysis::why_no_tables(rules.ruleset()); !why.empty()) {
-    throw UsageError{fmt::format("{} has no tables: {}", ruleset, why)};
+    throw UsageError{tr("{0} has no tables: {1}", ruleset, why)};
   }
   if (!arguments.has("up-to")) {
-    throw UsageError{"give the class to make: --up-to CLASS, or a number of pieces"};
+    throw UsageError{tr("give the class to make: --up-to CLASS, or a number of pieces")};
   }
   const std::string_view up_to = arguments.value("up-to");
   auto classes = analysis::ending_classes(rules, up_to);
   if (classes.empty()) {
-    throw UsageError{fmt::format("--up-to: {} has no class '{}', see damier-tables(1)", ruleset,
-                                 printable(up_to))};
+    throw UsageError{
+        tr("--up-to: {0} has no class '{1}', see damier-tables(1)", ruleset, printable(up_to))};
   }
   return classes;
 }
@@ -86,7 +87,7 @@ analysis::BuildOptions work_options(const Arguments& arguments) {
   if (arguments.has("memory")) {
     options.memory = arguments.bytes("memory");
     if (options.memory < min_memory) {
-      throw UsageError{"--memory: at least 32M"};
+      throw UsageError{tr("--memory: at least 32M")};
     }
   }
   return options;
@@ -96,7 +97,7 @@ Exit build_tables(const Arguments& arguments) {
   refuse_operands(arguments);
   const auto ruleset = ruleset_option(arguments);
   if (!ruleset) {
-    throw UsageError{"give the ruleset: --ruleset NAME"};
+    throw UsageError{tr("give the ruleset: --ruleset NAME")};
   }
   const auto parameters = given_parameters(arguments, ruleset);
   const auto rules = notation::start_of(*ruleset, {{}, parameters});

@@ -10,6 +10,7 @@
 #include "select/position.hpp"
 #include "stop.hpp"
 #include "tables/value_text.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {

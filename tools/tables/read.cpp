@@ -11,6 +11,7 @@
 #include "info.hpp"
 #include "select/position.hpp"
 #include "tables/value_text.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -89,7 +90,7 @@ std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& 
     status = Exit::trouble;
   });
   if (tables.empty() && status == Exit::clean) {
-    throw analysis::TableError(fmt::format("{}: there are no tables", folder));
+    throw analysis::TableError(tr("{0}: there are no tables", folder));
   }
   return tables;
 }
@@ -97,7 +98,7 @@ std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& 
 std::string fault_of(const analysis::TableSummary& table, const analysis::BuildOptions& options) {
   const auto ruleset = rules::find_ruleset(table.ruleset);
   if (!ruleset) {
-    return fmt::format("its ruleset '{}' is not known", table.ruleset);
+    return tr("its ruleset '{0}' is not known", table.ruleset);
   }
   return analysis::fault_of(table, *rules_of(*ruleset, table.parameters), options);
 }
@@ -106,7 +107,7 @@ std::string fault_of(const analysis::TableSummary& table, const analysis::BuildO
 Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool json) {
   for (const std::string_view option : {"position", "move", "play"}) {
     if (arguments.has(option)) {
-      throw UsageError{fmt::format("--each and --{} exclude each other", option)};
+      throw UsageError{tr("--each and --{0} exclude each other", option)};
     }
   }
   return with_each_position(arguments, [&](const OpenedRecord& opened, const Place& place) {

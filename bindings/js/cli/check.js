@@ -2,7 +2,7 @@
 
 import { onlyNative, requireChoice, UsageError } from "./arguments.js";
 import { standardOutput, usesColor } from "./output.js";
-import { Inputs } from "./records.js";
+import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
 import { Report } from "./report.js";
 
 const FORMATS = ["text", "gcc", "json"];
@@ -25,8 +25,9 @@ export const check = {
     select: { value: "CODE,...", repeated: true, help: "report these codes only" },
     ignore: { value: "CODE,...", repeated: true, help: "do not report these codes" },
     "exit-zero": { help: "exit 0 even if there are findings" },
+    ...archiveOptions,
   },
-  elsewhere: ["legal", "extend-select", "require-tags", "baseline", "write-baseline", "fix", "diff"],
+  elsewhere: [...archiveElsewhere, "legal", "extend-select", "require-tags", "baseline", "write-baseline", "fix", "diff"],
   run(damier, given, program) {
     const format = formatOf(given, program);
     if (given.has("go-on") && given.has("syntax-only")) {

@@ -5,7 +5,7 @@ import { requireChoice } from "./arguments.js";
 import { Product, tell, usesColor, standardError } from "./output.js";
 import { chosenFormat } from "./product_format.js";
 import { printable } from "./printable.js";
-import { Inputs } from "./records.js";
+import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
 import { Report } from "./report.js";
 import { Sequence } from "./sequence.js";
 
@@ -22,8 +22,10 @@ export const convert = {
     strip: { value: "PART,...", repeated: true, help: "leave out comments, variations, nags or clocks" },
     output: { letter: "o", value: "FILE", help: "write to FILE, which must not exist yet" },
     overwrite: { letter: "O", help: "let --output replace a file" },
+    ...archiveOptions,
   },
   elsewhere: [
+    ...archiveElsewhere,
     "tables", "columns", "tags", "plies", "marked", "base-url", "previews", "split", "split-by", "set-tag",
     "rename-player", "drop-tag", "opening-names", "renumber", "sort", "merge",
   ],

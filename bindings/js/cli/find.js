@@ -6,7 +6,7 @@ import { textOf } from "./files.js";
 import { Product, tell } from "./output.js";
 import { chosenFormat } from "./product_format.js";
 import { printable, printableLines } from "./printable.js";
-import { Inputs } from "./records.js";
+import { archiveElsewhere, archiveOptions, Inputs } from "./records.js";
 import { Sequence } from "./sequence.js";
 
 /** @typedef {import("./arguments.js").Arguments} Arguments */
@@ -30,8 +30,9 @@ export const find = {
     first: { value: "N", help: "stop after N records" },
     output: { letter: "o", value: "FILE", help: "write to FILE, which must not exist yet" },
     overwrite: { letter: "O", help: "let --output replace a file" },
+    ...archiveOptions,
   },
-  elsewhere: ["index", "i", "explain", "mark", "trust-below", "trust-paths"],
+  elsewhere: [...archiveElsewhere, "index", "i", "explain", "mark", "trust-below", "trust-paths"],
   run(damier, given, program) {
     const listed = given.has("list") || given.has("count");
     const formats = damier.formats.map(({ name }) => name);

@@ -33,7 +33,7 @@ const ELSEWHERE = [
   "replay", "perft", "random", "analyse", "stats", "index", "explore", "tables", "engine", "repair", "rulesets",
   "formats", "schema", "completion", "help",
 ];
-const ELSEWHERE_OF_INPUTS = ["where", "base-record", "base-line", "base-offset"];
+const ELSEWHERE_OF_INPUTS = ["where"];
 
 /** @type {import("./arguments.js").Options} */
 const INPUTS = {
@@ -47,8 +47,6 @@ const INPUTS = {
   "no-config": { help: "read no .damier files, as with DAMIER_NO_CONFIG" },
   record: { value: "N|A-B", help: "read only this record of each input, or those from A to B" },
   "allow-empty": { help: "exit 0 even if no record was read" },
-  "stdin-name": { value: "NAME", help: "name to show for standard input; its extension selects the game" },
-  jobs: { letter: "j", value: "N", help: "accepted as by the native programs; there is one thread" },
   quiet: { letter: "q", help: "no summary, and no findings on standard error" },
 };
 
@@ -58,6 +56,17 @@ const COMMON = {
   help: { letter: "h", help: "show this text" },
   version: { help: "show the version" },
 };
+
+/**
+ * Returns the options of a command, and the names of those that only the native program has.
+ * @param {string} name
+ * @returns {{ options: import("./arguments.js").Options, elsewhere: string[] }}
+ */
+export function optionsOf(name) {
+  const command = COMMANDS[name];
+  const options = { ...(command === explain ? {} : INPUTS), ...command.options, ...COMMON };
+  return { options, elsewhere: [...command.elsewhere, ...(command === explain ? [] : ELSEWHERE_OF_INPUTS)] };
+}
 
 /**
  * Runs a command line. Returns the exit status.
@@ -85,9 +94,8 @@ async function runCommand(name, words, program) {
     );
   }
   const command = COMMANDS[name];
-  const reads = command !== explain;
-  const options = { ...(reads ? INPUTS : {}), ...command.options, ...COMMON };
-  const given = parse(words, options, [...command.elsewhere, ...ELSEWHERE_OF_INPUTS], program);
+  const { options, elsewhere } = optionsOf(name);
+  const given = parse(words, options, elsewhere, program);
   requireChoice("color", given.value("color") ?? "auto", ["auto", "always", "never"]);
   if (given.has("help")) {
     standardOutput.write(helpText(name, command));

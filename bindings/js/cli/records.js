@@ -19,6 +19,19 @@ import { SettingsFinder } from "./settings.js";
  * @property {ReadonlyMap<string, string>} ignored codes that a file of settings ignores, with its name
  */
 
+/**
+ * Options of commands that read whole archives.
+ * @type {import("./arguments.js").Options}
+ */
+export const archiveOptions = {
+  "stdin-name": { value: "NAME", help: "name to show for standard input; its extension selects the game" },
+  jobs: { letter: "j", value: "N", help: "accepted as by the native programs; there is one thread" },
+  "no-progress": { help: "accepted as by the native programs; there is no progress bar" },
+};
+
+/** Options of these commands that only the native programs have. */
+export const archiveElsewhere = ["base-record", "base-line", "base-offset", "verbose", "v", "progress"];
+
 /** What reads the inputs that a command line names. */
 export class Inputs {
   /** Whether all inputs were read to their ends. */
@@ -167,7 +180,10 @@ export function checkOptions(damier, options) {
     damier.records("", options).next();
   } catch (failure) {
     if (failure instanceof DamierError) {
-      throw new UsageError(`--${failure.message.replace(/^format:/u, "from:")}`);
+      const { message } = failure;
+      throw new UsageError(
+        message.startsWith("'") ? `--set: ${message}` : `--${message.replace(/^format:/u, "from:").replace(/^set:/u, "set: ")}`,
+      );
     }
     throw failure;
   }

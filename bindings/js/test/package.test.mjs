@@ -69,6 +69,25 @@ test("the package", { skip: without("npm") }, async (all) => {
     assert.equal(ran.status, 1);
   });
 
+  await all.test("examples", () => {
+    for (const name of readdirSync(join(source, "examples/js"))) {
+      copyFileSync(join(source, "examples/js", name), join(project, name));
+    }
+    const checked = run("node", ["check.mjs", "missed-capture.lices"], project);
+    assert.match(checked.stdout, /^missed-capture\.lices:8:13: error: a capture is compulsory .*\(rule L8\)\n {4}legal here: /u);
+    assert.match(checked.stdout, /\n1 records, 1 of them wrong\n$/u);
+    assert.equal(checked.status, 1);
+    const game = (moves, result) => `[GameType "20"]\n[Result "${result}"]\n\n${moves} ${result}\n\n`;
+    const games = [["1. 32-28 19-23 2. 28x19 14x23", "2-0"], ["1. 32-28 19-23 2. 28x19", "1-1"], ["1. 31-27 19-23", "*"],
+      ["1. 31-27", "*"], ["1. 31-99 19-23", "*"]];
+    writeFileSync(join(project, "games.pdn"), games.map((one) => game(...one)).join(""));
+    const counted = run("node", ["openings.mjs", "2", "games.pdn"], project);
+    assert.deepEqual(JSON.parse(counted.stdout), [
+      { ruleset: "international", moves: "32-28 19-23", games: 2, first: 1, draw: 1, second: 0 },
+      { ruleset: "international", moves: "31-27 19-23", games: 1, first: 0, draw: 0, second: 0 },
+    ]);
+  });
+
   await all.test("types", { skip: without("tsc") }, () => {
     copyFileSync(join(source, "bindings/js/test/types/consumer.ts"), join(project, "consumer.ts"));
     const words = ["--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--moduleResolution", "node"];

@@ -8,6 +8,7 @@
 
 #include "damier/notation/archive/foreign_kind.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
@@ -17,15 +18,15 @@ using namespace std::string_view_literals;
 
 /// The first bytes of files of other kinds.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> beginnings{{
-    {"\x89PNG\r"sv, "a picture"},
-    {"\xFF\xD8\xFF"sv, "a picture"},
-    {"GIF8"sv, "a picture"},
-    {"%PDF-"sv, "a PDF document"},
+    {"\x89PNG\r"sv, to_translate("a picture")},
+    {"\xFF\xD8\xFF"sv, to_translate("a picture")},
+    {"GIF8"sv, to_translate("a picture")},
+    {"%PDF-"sv, to_translate("a PDF document")},
     {"\x7F"
      "ELF"sv,
-     "a program"},
-    {"SQLite format 3"sv, "a database"},
-    {"{\\rtf"sv, "a document of a word processor"},
+     to_translate("a program")},
+    {"SQLite format 3"sv, to_translate("a database")},
+    {"{\\rtf"sv, to_translate("a document of a word processor")},
 }};
 
 /// Number of bytes that show whether a text is not a record.
@@ -126,9 +127,9 @@ std::string_view foreign_beginning(std::string_view text) {
     return kind;
   }
   if (is_web_page(text)) {
-    return "a web page";
+    return to_translate("a web page");
   }
-  return is_binary(text) ? "binary data" : "";
+  return is_binary(text) ? to_translate("binary data") : "";
 }
 
 std::string_view foreign_moves(const Record& record) {
@@ -155,9 +156,9 @@ std::string_view foreign_moves(const Record& record) {
   constexpr std::size_t some = 8;
   constexpr std::size_t one_in = 8;
   if (may_be_text && others >= some && moves * one_in < others) {
-    return "a text of another kind";
+    return to_translate("a text of another kind");
   }
-  return pieces >= 2 && pieces + pawns > 2 * others ? "a game of chess" : "";
+  return pieces >= 2 && pieces + pawns > 2 * others ? to_translate("a game of chess") : "";
 }
 
 void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnostics) {
@@ -166,7 +167,7 @@ void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnost
   const auto end = static_cast<std::uint32_t>(
       std::min(record.text.find_first_of("\r\n", begin), record.text.size()));
   diagnostics.clear();
-  diagnostics.add(Code::foreign_input, {begin, end}, {std::string(kind)});
+  diagnostics.add(Code::foreign_input, {begin, end}, {phrase(kind)});
   record.nodes.resize(1);
   record.nodes.front().first_child = no_node;
   record.nodes.front().last_child = no_node;

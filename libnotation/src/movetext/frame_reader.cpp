@@ -7,6 +7,7 @@
 
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "words.hpp"
 
@@ -47,8 +48,7 @@ std::optional<std::uint32_t> leading_number(std::string_view text) {
 
 void MovetextBuilder::refuse_more(Span whole) {
   if (!too_many_) {
-    diagnostics_.add(Code::too_many_parts, whole,
-                     {std::to_string(max_nodes) + " plies and remarks"});
+    diagnostics_.add(Code::too_many_parts, whole, {phrase("{0} plies and remarks", max_nodes)});
     too_many_ = true;
   }
 }
@@ -318,7 +318,8 @@ void MovetextBuilder::open_variation(Span whole) {
     return;
   }
   if (!around.has_ply) {
-    diagnostics_.add(Code::empty_variation, whole, {"has no ply before it that it could replace"});
+    diagnostics_.add(Code::empty_variation, whole,
+                     {phrase("has no ply before it that it could replace")});
     skipped_depth_ = 1;
     return;
   }
@@ -365,7 +366,8 @@ void MovetextBuilder::close_variation(Span whole) {
     return;
   }
   if (!line().has_ply) {
-    diagnostics_.add(Code::empty_variation, {line().opened.begin, whole.end}, {"without a ply"});
+    diagnostics_.add(Code::empty_variation, {line().opened.begin, whole.end},
+                     {phrase("without a ply")});
   }
   drop_label();
   drop_early();
@@ -470,7 +472,7 @@ void MovetextBuilder::drop_early() {
   if (std::exchange(line().early, false)) {
     const NodeIndex first = record_.next_ply(line().at);
     diagnostics_.add(Code::empty_variation, record_.nodes[first].text,
-                     {"in place of a ply that does not follow"});
+                     {phrase("in place of a ply that does not follow")});
     record_.drop_plies(line().at);
   }
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
@@ -28,17 +29,17 @@ std::string_view foreign_form(std::string_view text) {
   const std::string_view board = board_of(text);
   const auto ends = std::ranges::count(board, '/');
   if (ends == ends_of_8_rows && has_only(board, "pnbrqkPNBRQK12345678/")) {
-    return "it is a position of chess";
+    return to_translate("it is a position of chess");
   }
   if (has_only(board, "*O@/") && ends > 0) {
-    return "it is a position of Sanmill, with * for empty points; --from sanmill reads such "
-           "records";
+    return to_translate(
+        "it is a position of Sanmill, with * for empty points; --from sanmill reads such records");
   }
   if (board.size() > min_squares && has_only(board, "wbWBe")) {
-    return "it is a position of the Hub protocol, a letter a square";
+    return to_translate("it is a position of the Hub protocol, a letter a square");
   }
   const bool in_rows = ends > 1 && board.find_first_of(":,") == std::string_view::npos;
-  return in_rows ? "it is a diagram, row by row" : "";
+  return in_rows ? to_translate("it is a diagram, row by row") : "";
 }
 
 }  // namespace damier::notation

@@ -5,6 +5,7 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
@@ -24,13 +25,13 @@ void report_bad_parameter(const Parameter& parameter, const Tag& tag, Diagnostic
   if (parameter.of_start && !tag.value.empty() && tag.value != "0") {
     diagnostics
         .add(Code::setup_syntax, tag.value_span,
-             {"it is not one of this game: " + std::string(parameter.values)})
+             {phrase("it is not one of this game: {0}", phrase(parameter.values))})
         .with_rule(parameter.rule);
     return;
   }
   diagnostics
       .add(parameter.of_start ? Code::unclear_tag : Code::bad_parameter, tag.value_span,
-           {std::string(parameter.tag), std::string(parameter.values)})
+           {std::string(parameter.tag), phrase(parameter.values)})
       .with_rule(parameter.rule);
 }
 

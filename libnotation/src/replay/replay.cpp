@@ -6,6 +6,7 @@
 #include <string>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../record/result_tag.hpp"
 
@@ -65,10 +66,9 @@ void PlyCounter::check_label(const Record& record, const Node& ply, rules::Side 
                              const std::array<std::string_view, 2>& side_names,
                              Diagnostics& diagnostics) {
   if (ply.side_mark && *ply.side_mark != mover) {
-    diagnostics.add(
-        Code::side_mark, ply.label,
-        {std::string(ply.label.in(record.text)), std::string(side_names[index(*ply.side_mark)]),
-         std::string(side_names[index(mover)])});
+    diagnostics.add(Code::side_mark, ply.label,
+                    {std::string(ply.label.in(record.text)),
+                     phrase(side_names[index(*ply.side_mark)]), phrase(side_names[index(mover)])});
   }
   if (ply.number && !lost_) {
     const std::uint64_t written = ply_of(numbering_, *ply.number, mover);
@@ -79,11 +79,11 @@ void PlyCounter::check_label(const Record& record, const Node& ply, rules::Side 
       const bool in_pairs = numbering_ == Numbering::plies && next_ && !last_numbered_ &&
                             *ply.number == number_of(Numbering::pairs, *next_);
       numbering_ = in_pairs ? Numbering::pairs : numbering_;
-      std::string reason = in_pairs ? "plies are numbered one by one, not in pairs"
-                           : next_
-                               ? "it is " + std::to_string(number_of(numbering_, *next_))
-                               : std::string(side_names[index(mover)]) + " has " +
-                                     (mover == rules::Side::first ? "odd" : "even") + " numbers";
+      std::string reason = in_pairs ? phrase("plies are numbered one by one, not in pairs")
+                           : next_  ? phrase("it is {0}", number_of(numbering_, *next_))
+                           : mover == rules::Side::first
+                               ? phrase("{0} has odd numbers", phrase(side_names[index(mover)]))
+                               : phrase("{0} has even numbers", phrase(side_names[index(mover)]));
       diagnostics.add(Code::ply_number, ply.label,
                       {std::to_string(*ply.number), std::move(reason)});
       follows_ = in_pairs ? std::nullopt : std::optional(written);
@@ -196,7 +196,7 @@ void check_score(const Record& record, const Score& score, Diagnostics& diagnost
   const auto written = find_score(tag->value);
   if (!written) {
     diagnostics.add(Code::unclear_tag, tag->value_span,
-                    {"Score", "two numbers with a hyphen between them, such as 30-12"});
+                    {"Score", phrase("two numbers with a hyphen between them, such as 30-12")});
   } else if (*written != score) {
     diagnostics.add(Code::wrong_score, tag->value_span, {std::string(tag->value), text_of(score)});
   }

@@ -10,6 +10,7 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/replay/layout.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/span.hpp"
 
 #include "foreign_form.hpp"
@@ -35,10 +36,10 @@ class SetupBuilder {
   /// Reports that the set-up ends early or continues too long, and what was expected there.
   void unexpected(Span whole, std::string_view expected) {
     if (const auto form = foreign_form(whole.in(text_)); !form.empty()) {
-      return fault(Code::setup_syntax, whole, {std::string(form)});
+      return fault(Code::setup_syntax, whole, {phrase(form)});
     }
     const Span rest{std::max(reached_, whole.begin), whole.end};
-    fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)});
+    fault(Code::setup_syntax, rest.empty() ? whole : rest, {phrase(expected)});
   }
   /// Returns the position; nothing after an error.
   [[nodiscard]] std::optional<LooseSetupOf<Position>> built() {

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
@@ -20,35 +21,38 @@ struct KindRow {
 
 constexpr std::array kinds{
     // Copyists, printers and text recognition confuse shapes that look alike most often.
-    KindRow{SlipKind::misread, 10, "misread", "misread"},
+    KindRow{SlipKind::misread, 10, "misread", to_translate("misread")},
     // A typing slip; rare in handwritten scores.
-    KindRow{SlipKind::neighbouring_key, 13, "neighbouring-key", "a neighbouring key"},
+    KindRow{SlipKind::neighbouring_key, 13, "neighbouring-key", to_translate("a neighbouring key")},
     // Any other slip in one character has no reason of its own.
-    KindRow{SlipKind::other_character, 16, "other-character", "a wrong character"},
+    KindRow{SlipKind::other_character, 16, "other-character", to_translate("a wrong character")},
     // The most common slip in typed numbers.
-    KindRow{SlipKind::digits_exchanged, 11, "digits-exchanged", "characters exchanged"},
+    KindRow{SlipKind::digits_exchanged, 11, "digits-exchanged",
+            to_translate("characters exchanged")},
     // As common as that; both squares are right.
-    KindRow{SlipKind::ends_exchanged, 12, "ends-exchanged", "from and to exchanged"},
+    KindRow{SlipKind::ends_exchanged, 12, "ends-exchanged", to_translate("from and to exchanged")},
     // Servers and programs do this; people do if the first leg is obvious.
-    KindRow{SlipKind::last_leg, 13, "last-leg", "a capture written as its last leg"},
+    KindRow{SlipKind::last_leg, 13, "last-leg", to_translate("a capture written as its last leg")},
     // Many programs write only the ends. All that is written is right.
-    KindRow{SlipKind::cut_route, 0, "cut-route", "only part of its route was written"},
+    KindRow{SlipKind::cut_route, 0, "cut-route",
+            to_translate("only part of its route was written")},
     // Common; more expensive than a slip, since any legal move is possible.
-    KindRow{SlipKind::left_out, 18, "left-out", "left out"},
+    KindRow{SlipKind::left_out, 18, "left-out", to_translate("left out")},
     // The eye returns to a line already copied; the text itself proves it.
-    KindRow{SlipKind::twice, 9, "twice", "written twice"},
+    KindRow{SlipKind::twice, 9, "twice", to_translate("written twice")},
     // A move of another game or of an analysis: rare.
-    KindRow{SlipKind::too_much, 30, "too-much", "not played"},
+    KindRow{SlipKind::too_much, 30, "too-much", to_translate("not played")},
     // Confused columns of a score; all that is written is right.
-    KindRow{SlipKind::exchanged, 14, "exchanged", "in the wrong order"},
+    KindRow{SlipKind::exchanged, 14, "exchanged", to_translate("in the wrong order")},
     // The pieces show it; but most games have no such penalty.
-    KindRow{SlipKind::penalty, 14, "penalty", "a piece taken off, which is not written"},
+    KindRow{SlipKind::penalty, 14, "penalty",
+            to_translate("a piece taken off, which is not written")},
     // One diagram in hundreds; every move of the game gives evidence.
-    KindRow{SlipKind::set_up, 24, "set-up", "a piece of the set-up one square off"},
+    KindRow{SlipKind::set_up, 24, "set-up", to_translate("a piece of the set-up one square off")},
     // Anything may have been played: more expensive than two slips in one ply.
-    KindRow{SlipKind::unreadable, 38, "unreadable", "unreadable"},
+    KindRow{SlipKind::unreadable, 38, "unreadable", to_translate("unreadable")},
     // Common, and proved by the moves: they are all legal without it.
-    KindRow{SlipKind::wrong_number, 9, "wrong-number", "a wrong number or side"},
+    KindRow{SlipKind::wrong_number, 9, "wrong-number", to_translate("a wrong number or side")},
 };
 
 const KindRow& row(SlipKind kind) { return kinds.at(static_cast<std::size_t>(kind)); }

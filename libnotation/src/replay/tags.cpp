@@ -8,6 +8,7 @@
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
@@ -80,8 +81,7 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
   const Tag tag = without_padding(given);
   if (record.tags.size() >= max_tags) {
     if (record.tags.size() == max_tags) {
-      diagnostics.add(Code::too_many_parts, tag.name_span,
-                      {std::to_string(max_tags) + " tag pairs"});
+      diagnostics.add(Code::too_many_parts, tag.name_span, {phrase("{0} tag pairs", max_tags)});
       record.tags.push_back(tag);
     }
     return;

@@ -32,7 +32,7 @@ TEST_CASE("the C interface writes findings as lines of reports") {
   REQUIRE(damier_record_finding_count(record) == 1);
   damier_text line;
   REQUIRE(damier_record_finding_line(record, 0, "gcc", &line) == DAMIER_OK);
-  CHECK(view(line).starts_with(":4:16: warning: "));
+  CHECK(view(line).starts_with(":4:16: error: "));
   CHECK(view(line).ends_with(" [ply-number]"));
   REQUIRE(damier_record_finding_line(record, 0, "json", &line) == DAMIER_OK);
   CHECK(view(line).starts_with("{\"file\":\"\",\"record\":1,\"line\":4,\"column\":16,"));

@@ -17,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -64,10 +65,10 @@ std::vector<std::string> command_words(std::string_view option, std::string_view
     }
   }
   if (mark != 0) {
-    throw UsageError{fmt::format("{}: a quotation mark is missing", option)};
+    throw UsageError{tr("{0}: a quotation mark is missing", option)};
   }
   if (words.empty() || words[0].empty()) {
-    throw UsageError{fmt::format("{}: a command is missing", option)};
+    throw UsageError{tr("{0}: a command is missing", option)};
   }
   return words;
 }

@@ -9,6 +9,7 @@
 
 #include "damier/query/index/game_reader.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -81,7 +82,7 @@ std::size_t chosen_memory(const Arguments& arguments) {
   }
   const std::uint64_t bytes = arguments.bytes("memory");
   if (bytes < min_memory || bytes > max_memory) {
-    throw UsageError{"--memory: from 16M to 1024G"};
+    throw UsageError{tr("--memory: from 16M to 1024G")};
   }
   return static_cast<std::size_t>(
       std::min<std::uint64_t>(bytes, std::numeric_limits<std::size_t>::max()));
@@ -106,7 +107,7 @@ Indexing::Indexing(const Arguments& arguments, std::optional<ChosenRecords> chos
       settings_(arguments),
       progress_(arguments, loop_.names()) {
   if (std::ranges::find(loop_.names(), "-") != loop_.names().end()) {
-    throw UsageError{"standard input cannot be indexed: give files"};
+    throw UsageError{tr("standard input cannot be indexed: give files")};
   }
 }
 
@@ -178,7 +179,7 @@ void Indexing::refuse_changed_files() const {
   for (const auto& [name, version] : versions_) {
     const auto now = query::quick_version_of(name);
     if (!now || now->size != version.size || now->modified != version.modified) {
-      throw std::runtime_error(fmt::format("{}: it changed while it was read; try again", name));
+      throw std::runtime_error(tr("{0}: it changed while it was read; try again", name));
     }
   }
 }
@@ -189,9 +190,9 @@ Exit Indexing::status() const {
   }
   if (!arguments_.has("quiet")) {
     standard_error().write(
-        fmt::format("{}: {} of {} records not valid, and indexed as far as they make sense; "
-                    "damier-check reports why\n",
-                    arguments_.program(), invalid_, games()));
+        tr("{0}: {1} of {2} records not valid, and indexed as far as they make sense; "
+           "damier-check reports why\n",
+           arguments_.program(), invalid_, games()));
   }
   return std::max(loop_.status(), Exit::findings);
 }

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 query::SourceFiles named_files(const Arguments& arguments, const std::string& index) {
@@ -15,7 +17,7 @@ query::SourceFiles named_files(const Arguments& arguments, const std::string& in
   for (const std::string& folder : folders) {
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-      throw UsageError{fmt::format("--trust-below: {} is not a directory", folder)};
+      throw UsageError{tr("--trust-below: {0} is not a directory", folder)};
     }
   }
   if (arguments.has("trust-paths")) {
@@ -24,13 +26,14 @@ query::SourceFiles named_files(const Arguments& arguments, const std::string& in
   return {index, folders};
 }
 
-std::string_view why_not_opened(query::FileChange change) {
+std::string why_not_opened(query::FileChange change) {
   switch (change) {
     case query::FileChange::outside:
-      return "it is not below the directory of the index, and is not opened; --trust-below DIR or "
-             "--trust-paths allows it";
+      return tr(
+          "it is not below the directory of the index, and is not opened; --trust-below DIR or "
+          "--trust-paths allows it");
     case query::FileChange::irregular:
-      return "it is not a regular file, and is not opened";
+      return tr("it is not a regular file, and is not opened");
     default:
       return {};
   }

@@ -13,6 +13,6 @@ namespace damier::cli {
 [[nodiscard]] query::SourceFiles named_files(const Arguments& arguments, const std::string& index);
 
 /// Returns why a file of an index must not be opened; empty if it may be.
-[[nodiscard]] std::string_view why_not_opened(query::FileChange change);
+[[nodiscard]] std::string why_not_opened(query::FileChange change);
 
 }  // namespace damier::cli

@@ -12,13 +12,15 @@
 
 #include "inputs.hpp"
 #include "spool.hpp"
+#include "terminal/language.hpp"
 #include "utf16.hpp"
 
 namespace damier::cli {
 
 namespace {
 
-constexpr std::string_view is_nested = "an archive in an archive or compressed file is not read";
+constexpr std::string_view is_nested =
+    notation::to_translate("an archive in an archive or compressed file is not read");
 
 ByteSource source_of(InputFile& file) {
   return {[&file](std::span<char> into) { return file.read(into); },
@@ -96,12 +98,12 @@ void Contents::open() {
   } else if (!is_packed_name(input_name_) || !part_.failure().empty()) {
     return;
   } else if (beginning.empty() && !part_.compressed) {
-    refuse("the input is cut short (there is nothing in it)");
+    refuse(tr("the input is cut short (there is nothing in it)"));
   } else if (!looks_like_text(beginning)) {
     if (is_archive_name(input_name_)) {
       open_archive(container_by_name(input_name_));
     } else if (!part_.compressed) {
-      refuse("its content does not match its name: it is damaged or of an unsupported kind");
+      refuse(tr("its content does not match its name: it is damaged or of an unsupported kind"));
     }
   }
 }
@@ -110,7 +112,7 @@ void Contents::open_archive(Container container) {
   if (container == Container::tar) {
     members_ = std::make_unique<Members>(container, source_of(part_));
   } else if (part_.compressed) {
-    refuse(std::string(is_nested));
+    refuse(tr(is_nested));
   } else {
     open_zip();
   }
@@ -171,14 +173,14 @@ bool Contents::take_member() {
     return true;
   }
   if (is_archive_name(plain_name_)) {
-    refuse(std::string(is_nested));
+    refuse(tr(is_nested));
     return true;
   }
   part_ = decompress({[this](std::span<char> into) { return members_->read(into); },
                       [this] { return members_->failure(); }});
   if (any_member_ || notation::has_record_extension(without_compression(plain_name_))) {
     if (container_of(part_.bytes->peek(packing_lookahead))) {
-      refuse(std::string(is_nested));
+      refuse(tr(is_nested));
       return true;
     }
     part_ = as_utf8(part_);
@@ -188,7 +190,8 @@ bool Contents::take_member() {
   const bool holds_records =
       notation::begins_like_record(part_.bytes->peek(notation::format_lookahead));
   if (holds_records) {
-    refuse("not read, because its name is not that of a record; --from reads members of any name");
+    refuse(
+        tr("not read, because its name is not that of a record; --from reads members of any name"));
   } else {
     refuse(part_.failure());
   }
@@ -198,7 +201,7 @@ bool Contents::take_member() {
 void Contents::refuse_foreign() {
   const std::string_view beginning = part_.bytes->peek(notation::foreign_kind_lookahead);
   if (const auto kind = notation::foreign_kind(beginning); !kind.empty()) {
-    refuse(fmt::format("this looks like {}, and not like records", kind));
+    refuse(tr("this looks like {0}, and not like records", kind));
   }
 }
 

@@ -7,6 +7,7 @@
 #include "libarchive.hpp"
 #include "library_reader.hpp"
 #include "packing.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -26,7 +27,7 @@ class Uncompress {
       failure_ = reader_.failure();
       // The library stops silently if the following bytes are not another stream.
       if (failure_.empty() && reader_.has_trailing_data()) {
-        failure_ = "something follows the compressed data";
+        failure_ = tr("something follows the compressed data");
       }
     }
     return got;
@@ -48,7 +49,7 @@ class Uncompress {
     // The library would pass through bytes that it does not recognise as compressed.
     if (failure_.empty() && libarchive().filter_code(reader_.handle(), 0) == ARCHIVE_FILTER_NONE) {
       ended_ = true;
-      failure_ = "the compressed data is damaged";
+      failure_ = tr("the compressed data is damaged");
     }
   }
 

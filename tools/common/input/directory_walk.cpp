@@ -11,6 +11,7 @@
 #include "damier/notation/archive/open.hpp"
 
 #include "packing.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -78,7 +79,7 @@ class Walk {
     } else if (type == fs::file_type::regular) {
       found_.push_back(name);
     } else {
-      complain_(name, error ? error.message() : "is not a regular file");
+      complain_(name, error ? error.message() : tr("is not a regular file"));
     }
   }
 
@@ -88,7 +89,7 @@ class Walk {
     const fs::path target = fs::canonical(link, error);
     const auto [rest, unused] = std::ranges::mismatch(top_, target);
     if (error || rest != top_.end()) {
-      complain_(link.native(), "is a link to a directory elsewhere, which is not looked into");
+      complain_(link.native(), tr("is a link to a directory elsewhere, which is not looked into"));
     }
   }
 

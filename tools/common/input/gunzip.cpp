@@ -4,6 +4,8 @@
 #include <new>
 #include <utility>
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -38,7 +40,7 @@ bool Gunzip::next_member() {
     --stream_.avail_in;
   }
   if (stream_.avail_in > 0 && *stream_.next_in != first_of_magic) {
-    failure_ = "something follows the compressed data";
+    failure_ = tr("something follows the compressed data");
   }
   return stream_.avail_in > 0 && failure_.empty();
 }
@@ -50,7 +52,7 @@ std::size_t Gunzip::read(std::span<char> into) {
   stream_.avail_out = static_cast<uInt>(size);
   while (!ended_ && stream_.avail_out > 0) {
     if (!fill()) {
-      failure_ = "the compressed data is cut short";
+      failure_ = tr("the compressed data is cut short");
       ended_ = true;
       break;
     }
@@ -59,7 +61,7 @@ std::size_t Gunzip::read(std::span<char> into) {
       ended_ = !next_member();
       inflateReset(&stream_);
     } else if (status != Z_OK) {
-      failure_ = "the compressed data is damaged";
+      failure_ = tr("the compressed data is damaged");
       ended_ = true;
     }
   }

@@ -15,6 +15,7 @@
 #include "damier/notation/replay/ruleset_names.hpp"
 
 #include "directory_walk.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -54,7 +55,7 @@ void Inputs::add(const std::string& name, bool recursive) {
     return;
   }
   if (!recursive) {
-    complain(program_, name, "is a directory; --recursive looks into it");
+    complain(program_, name, tr("is a directory; --recursive looks into it"));
     complete_ = false;
     return;
   }
@@ -158,8 +159,7 @@ std::string display_name(const std::string& name) { return name == "-" ? "<stdin
 
 std::string ruleset_meant(std::string_view name) {
   const std::string_view likely = notation::likely_ruleset(name);
-  return likely.empty() ? ": 'damier rulesets' lists them"
-                        : fmt::format(": did you mean {}?", likely);
+  return likely.empty() ? tr(": 'damier rulesets' lists them") : tr(": did you mean {0}?", likely);
 }
 
 std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
@@ -169,7 +169,7 @@ std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("ruleset");
   const auto found = notation::ruleset_called(name);
   if (!found) {
-    throw UsageError{fmt::format("--ruleset: '{}' is not known{}", name, ruleset_meant(name))};
+    throw UsageError{tr("--ruleset: '{0}' is not known{1}", name, ruleset_meant(name))};
   }
   return found;
 }

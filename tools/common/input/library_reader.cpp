@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "libarchive.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -54,7 +55,7 @@ bool LibraryReader::check(int status) {
   failure_ = said == nullptr ? "damaged" : said;
   // Libraries report other errors at an unexpected end.
   if (source_ended_ && source_.failure().empty()) {
-    failure_ = fmt::format("the input is cut short ({})", failure_);
+    failure_ = tr("the input is cut short ({0})", failure_);
   }
   // Another attempt would read arbitrary bytes as a header.
   broken_ = broken_ || status == ARCHIVE_FATAL || status == ARCHIVE_RETRY;

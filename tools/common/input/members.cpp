@@ -10,6 +10,7 @@
 
 #include "libarchive.hpp"
 #include "library_reader.hpp"
+#include "terminal/language.hpp"
 #include "utf8_locale.hpp"
 
 namespace damier::cli {
@@ -54,10 +55,10 @@ bool holds_nothing(archive_entry* entry) {
 
 std::string obstacle_of(archive_entry* entry) {
   if (libarchive().entry_is_encrypted(entry) != 0) {
-    return "it is encrypted";
+    return tr("it is encrypted");
   }
   if (!is_file(entry) && !holds_nothing(entry)) {
-    return "it should be empty, but has content";
+    return tr("it should be empty, but has content");
   }
   return {};
 }
@@ -102,7 +103,7 @@ void Members::open() {
 void Members::open_without_list() {
   // An archive that consists of its end record has no list.
   const bool empty = source_.seek(0, SEEK_END) == end_record_size;
-  lost_ = empty ? "" : "the list of its members is damaged, or cut short";
+  lost_ = empty ? "" : tr("the list of its members is damaged, or cut short");
   source_.seek(0, SEEK_SET);
   reader_ = std::make_unique<LibraryReader>(ByteSource{source_.read, source_.failure});
   reader_->open([](archive* reader) { libarchive().read_support_format_zip_streamable(reader); });
@@ -140,7 +141,7 @@ bool Members::next() {
     ++number_;
     name_ = name_of(entry);
     if (is_file(entry) || !holds_nothing(entry) || !reader_->failure().empty()) {
-      obstacle_ = name_.empty() ? "its name cannot be read" : obstacle_of(entry);
+      obstacle_ = name_.empty() ? tr("its name cannot be read") : obstacle_of(entry);
       name_ = name_.empty() ? fmt::format("member {}", number_) : name_;
       return true;
     }
@@ -151,9 +152,9 @@ bool Members::next() {
 void Members::end() {
   ended_ = true;
   if (container_ == Container::tar && zeros_at_end_ < tar_block) {
-    lost_ = "the input is cut short (the archive has no end)";
+    lost_ = tr("the input is cut short (the archive has no end)");
   } else if (container_ == Container::zip && lost_.empty() && has_unlisted_beginning()) {
-    lost_ = "there are members before those of the list";
+    lost_ = tr("there are members before those of the list");
   }
 }
 

@@ -15,6 +15,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -78,20 +79,20 @@ bool Selection::wants(const ReadRecord& read) const {
 std::string Selection::nothing_read(std::uint64_t inputs) const {
   std::string lines;
   if (by_number_ && max_ > 0 && max_ < numbers_.first) {
-    lines += fmt::format("--record: {} {} record{}\n",
-                         inputs == 1 ? "the input has" : "no input has more than", max_.load(),
-                         max_ == 1 ? "" : "s");
+    const std::uint64_t max = max_.load();
+    lines += inputs == 1 ? trn("--record: the input has {0} record\n",
+                               "--record: the input has {0} records\n", max, max)
+                         : trn("--record: no input has more than {0} record\n",
+                               "--record: no input has more than {0} records\n", max, max);
   }
   for (const Condition& one : conditions_) {
     if (one.test) {
-      lines += one.fulfilled
-                   ? ""
-                   : fmt::format("--where: no record fulfils '{}'\n", printable(one.value));
+      lines += one.fulfilled ? "" : tr("--where: no record fulfils '{0}'\n", printable(one.value));
     } else if (!one.tag_seen) {
-      lines += fmt::format("--where: no record has the tag {}\n", printable(one.tag));
+      lines += tr("--where: no record has the tag {0}\n", printable(one.tag));
     } else if (!one.fulfilled) {
-      lines += fmt::format("--where: in no record is {} exactly '{}'\n", printable(one.tag),
-                           printable(one.value));
+      lines += tr("--where: in no record is {0} exactly '{1}'\n", printable(one.tag),
+                  printable(one.value));
     }
   }
   return lines;
@@ -157,7 +158,7 @@ std::size_t size_of(std::span<const notation::RawRecord> records) {
 }
 
 std::string out_of_memory(std::string_view program, std::string_view name) {
-  return fmt::format("{}: {}: out of memory\n", program, name);
+  return tr("{0}: {1}: out of memory\n", program, name);
 }
 
 }  // namespace
@@ -464,12 +465,12 @@ std::string RecordLoop::overridden(const Part& part, Contents& contents) const {
         (notation::has_record_extension(part.plain_name) ||
          notation::begins_like_record(beginning))) {
       add(fmt::format("--from {}", info(part.format).name),
-          fmt::format("its name or its beginning: those of {}", info(found).name));
+          tr("its name or its beginning: those of {0}", info(found).name));
     }
   }
   const bool other_encoding = !encoding_given_.empty() && !is_utf8_name(encoding_given_);
   if (other_encoding && !quiet_ && has_utf8(contents.peek(encoding_lookahead))) {
-    add(fmt::format("--encoding {}", printable(encoding_given_)), "its text, which is UTF-8");
+    add(fmt::format("--encoding {}", printable(encoding_given_)), tr("its text, which is UTF-8"));
   }
   return lines;
 }
@@ -553,7 +554,7 @@ Exit RecordLoop::status() const {
     // If an index has left out records, the reason is unknown.
     const bool all_seen = files_ > 0 && chosen_of_input_ == nullptr;
     standard_error().write(
-        with_program_name(program_, "no game found (use --allow-empty if that is expected)\n" +
+        with_program_name(program_, tr("no game found (use --allow-empty if that is expected)\n") +
                                         (all_seen ? selection_.nothing_read(files_) : "")));
     return Exit::trouble;
   }

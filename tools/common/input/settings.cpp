@@ -43,14 +43,14 @@ constexpr std::size_t max_file_size = std::size_t{64} << 10;
 
 /// Returns the message for an unknown value, with the likely intended one.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
-  return "the value is not known" + did_you_mean(in_lower_case(value), names);
+  return tr("the value is not known") + did_you_mean(in_lower_case(value), names);
 }
 
 /// Each of these functions stores the value of a key, and returns its fault; empty if there is
 /// none.
 std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
   settings.usual_ruleset = notation::ruleset_called(value);
-  return settings.usual_ruleset ? "" : "the value is not known" + ruleset_meant(value);
+  return settings.usual_ruleset ? "" : tr("the value is not known") + ruleset_meant(value);
 }
 
 std::string take_format(std::string_view value, const std::string& /*file*/, Settings& settings) {
@@ -81,8 +81,8 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
     const std::string_view name = trimmed(value.substr(0, comma));
     std::set<notation::Code> codes;
     if (!name.empty() && !add_codes(name, codes)) {
-      return fmt::format("name {} is not known{}", number,
-                         did_you_mean(in_lower_case(name), code_and_group_names()));
+      return tr("name {0} is not known{1}", number,
+                did_you_mean(in_lower_case(name), code_and_group_names()));
     }
     for (const notation::Code code : codes) {
       settings.ignored.insert_or_assign(code, printable(file));
@@ -106,7 +106,7 @@ notation::FilePath path_below(std::string_view value, const std::string& file) {
 std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
   settings.tables = path_below(value, file);
   if (settings.tables.empty()) {
-    return "the value is not a directory below that of the file";
+    return tr("the value is not a directory below that of the file");
   }
   return {};
 }
@@ -114,7 +114,7 @@ std::string take_tables(std::string_view value, const std::string& file, Setting
 std::string take_openings(std::string_view value, const std::string& file, Settings& settings) {
   settings.openings = path_below(value, file);
   if (settings.openings.empty()) {
-    return "the value is not a file below the directory of this one";
+    return tr("the value is not a file below the directory of this one");
   }
   return {};
 }
@@ -153,8 +153,8 @@ std::string key_not_known(std::string_view name) {
   constexpr std::size_t max_length = 20;
   const bool is_word =
       !name.empty() && name.size() <= max_length && std::ranges::all_of(name, notation::is_letter);
-  return is_word ? fmt::format("'{}' is not known{}", name, key_meant(name))
-                 : "the text before the equals sign is not a key";
+  return is_word ? tr("'{0}' is not known{1}", name, key_meant(name))
+                 : tr("the text before the equals sign is not a key");
 }
 
 /// Processes a line of a file; returns its fault, or empty if none exists.
@@ -166,7 +166,7 @@ std::string take_line(std::string_view line, const std::string& file,
   }
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos) {
-    return "the line is not KEY = VALUE";
+    return tr("the line is not KEY = VALUE");
   }
   const std::string_view name = trimmed(line.substr(0, equals));
   const std::string_view value = trimmed(line.substr(equals + 1));
@@ -177,10 +177,10 @@ std::string take_line(std::string_view line, const std::string& file,
     return key_not_known(name);
   }
   if (value.empty()) {
-    return fmt::format("{} has no value", name);
+    return tr("{0} has no value", name);
   }
   if (!given.insert(parameter != nullptr ? parameter->tag : key->name).second) {
-    return fmt::format("{} is given twice", name);
+    return tr("{0} is given twice", name);
   }
   const std::string wrong = parameter != nullptr ? take_parameter(*parameter, value, settings)
                                                  : key->take(value, file, settings);
@@ -249,11 +249,11 @@ void take_file(const fs::path& file, Settings& settings, std::string& complaints
   const std::string text = rest_of(input, max_file_size);
   const std::string name = near_name(file);
   if (linked) {
-    complaints += printable(name) + ": is a symbolic link, and is not read\n";
+    complaints += printable(name) + tr(": is a symbolic link, and is not read\n");
   } else if (!input.failure().empty()) {
     complaints += fmt::format("{}: {}\n", printable(name), input.failure());
   } else if (text.size() > max_file_size) {
-    complaints += printable(name) + ": is too long for settings\n";
+    complaints += printable(name) + tr(": is too long for settings\n");
   } else {
     read_settings(text, name, settings, complaints);
   }
@@ -268,8 +268,8 @@ bool wants_files(const Arguments& arguments) {
 std::string encoding_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("encoding");
   if (arguments.has("encoding") && !notation::is_encoding(name)) {
-    throw UsageError{fmt::format("--encoding: '{}' is not known{}", name,
-                                 did_you_mean(in_lower_case(name), notation::encoding_names()))};
+    throw UsageError{tr("--encoding: '{0}' is not known{1}", name,
+                        did_you_mean(in_lower_case(name), notation::encoding_names()))};
   }
   return std::string(name);
 }

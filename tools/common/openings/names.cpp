@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "input/contents.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -28,11 +29,11 @@ void add_file(const notation::FilePath& file, std::string_view reported_as, bool
   }
   std::string failure = contents.failure();
   if (failure.empty() && text.size() > max_list_size) {
-    failure = "it is too long";
+    failure = tr("it is too long");
   }
   if (failure.empty()) {
     if (const auto faults = names.add(text); !faults.empty()) {
-      failure = shown ? faults.front() : "it is not a list of names of openings";
+      failure = shown ? faults.front() : tr("it is not a list of names of openings");
     }
   }
   if (!failure.empty()) {

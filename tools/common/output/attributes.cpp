@@ -12,6 +12,8 @@
 
 #include <fmt/format.h>
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -63,12 +65,11 @@ void copy_extended(int from, int to, Complaints& lost) {
   const auto wanted = names_of(from);
   const auto present = names_of(to);
   if (!wanted || !present) {
-    lost.push_back(fmt::format("its extended attributes are not kept: {}", error_text(errno)));
+    lost.push_back(tr("its extended attributes are not kept: {0}", error_text(errno)));
     return;
   }
   const auto complain = [&](const std::string& name) {
-    lost.push_back(
-        fmt::format("its extended attribute {} is not kept: {}", name, error_text(errno)));
+    lost.push_back(tr("its extended attribute {0} is not kept: {1}", name, error_text(errno)));
   };
   // A new file may have inherited some from its directory.
   for (const std::string& name : *present) {
@@ -98,7 +99,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
   const bool same_owner = old.st_uid == now.st_uid && old.st_gid == now.st_gid;
   const bool owned = same_owner || ::fchown(to, old.st_uid, old.st_gid) == 0;
   if (!owned) {
-    lost.push_back(fmt::format("its owner and group are not kept: {}", error_text(errno)));
+    lost.push_back(tr("its owner and group are not kept: {0}", error_text(errno)));
   }
   // Set-user-ID rights belong to the original owner only. The access control list comes after the
   // mode because it refines it.
@@ -109,8 +110,8 @@ std::vector<std::string> copy_attributes(int from, int to) {
   }
   copy_extended(from, to, lost);
   if (old.st_nlink > 1) {
-    lost.push_back(fmt::format(
-        "has {} names; this one has the fixed file, the others keep the old one", old.st_nlink));
+    lost.push_back(tr("has {0} names; this one has the fixed file, the others keep the old one",
+                      old.st_nlink));
   }
   return lost;
 }

@@ -8,6 +8,8 @@
 #include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -37,9 +39,10 @@ std::string column_of(std::string_view name, notation::Format format) {
     return std::string(name);
   }
   const std::string meant = did_you_mean(name, names);
-  throw UsageError{fmt::format(
-      "--columns: '{}' is not a column of {}{}", name, notation::info(format).name,
-      meant.empty() ? fmt::format("; it has {}, and tag:NAME", fmt::join(names, ", ")) : meant)};
+  throw UsageError{
+      tr("--columns: '{0}' is not a column of {1}{2}", name, notation::info(format).name,
+         meant.empty() ? tr("; it has {0}, and tag:NAME", fmt::format("{}", fmt::join(names, ", ")))
+                       : meant)};
 }
 
 }  // namespace
@@ -49,17 +52,17 @@ std::vector<std::string> chosen_columns(const Arguments& arguments, notation::Fo
     return {};
   }
   if (notation::columns_of(format).empty()) {
-    throw UsageError{fmt::format("--columns: {} is not a table", notation::info(format).name)};
+    throw UsageError{tr("--columns: {0} is not a table", notation::info(format).name)};
   }
   std::vector<std::string> columns;
   for (const std::string& name : arguments.list("columns")) {
     columns.push_back(column_of(name, format));
     if (std::ranges::find(columns, columns.back()) != columns.end() - 1) {
-      throw UsageError{fmt::format("--columns: {} is given twice", columns.back())};
+      throw UsageError{tr("--columns: {0} is given twice", columns.back())};
     }
   }
   if (columns.empty()) {
-    throw UsageError{"--columns: no column is given"};
+    throw UsageError{tr("--columns: no column is given")};
   }
   return columns;
 }

@@ -15,6 +15,7 @@
 
 #include "attributes.hpp"
 #include "input/file_state.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -69,7 +70,7 @@ OutputFile::OutputFile(std::string name, bool overwrite)
   }
   std::error_code error;
   if (!overwrite && std::filesystem::exists(name_, error)) {
-    throw UsageError{fmt::format("{} exists; --overwrite replaces it", name_)};
+    throw UsageError{tr("{0} exists; --overwrite replaces it", name_)};
   }
   if (!is_special(name_)) {
     constexpr mode_t any_new_file = 0666;
@@ -151,7 +152,7 @@ void OutputFile::commit(bool synced) {
     }
     if (original_ != nullptr && !original_is_there()) {
       throw std::runtime_error(
-          fmt::format("{}: changed while it was read; it is left as it is now", name_));
+          tr("{0}: changed while it was read; it is left as it is now", name_));
     }
     if (synced) {
       temporary_->rename();

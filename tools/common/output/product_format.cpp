@@ -13,6 +13,8 @@
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -71,9 +73,8 @@ void require_extension(const Arguments& arguments, std::string_view format,
   const std::string_view file = arguments.value("output");
   const auto named = formats_of(file);
   if (!named.empty() && !contains(named, format)) {
-    throw UsageError{
-        fmt::format("{} contradicts --output {}, which is named like {}: change one of them",
-                    chosen_by, file, named.front())};
+    throw UsageError{tr("{0} contradicts --output {1}, which is named like {2}: change one of them",
+                        chosen_by, file, named.front())};
   }
 }
 
@@ -92,8 +93,8 @@ Arguments with_product_format(Arguments arguments) {
   const auto chosen = std::ranges::find_if(
       named, [&](std::string_view format) { return contains(offered, format); });
   if (chosen == named.end()) {
-    throw UsageError{fmt::format("--output {}: {} is not written here; --to chooses one of {}",
-                                 file, named.front(), fmt::join(offered, ", "))};
+    throw UsageError{tr("--output {0}: {1} is not written here; --to chooses one of {2}", file,
+                        named.front(), fmt::format("{}", fmt::join(offered, ", ")))};
   }
   // Not the default: records that a tool writes unchanged stay as they are in a sheet.
   if (*chosen != offered.front()) {

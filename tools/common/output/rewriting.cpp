@@ -15,6 +15,7 @@
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/splitter.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
 
@@ -101,14 +102,14 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
     return contents.failure();
   }
   if (contents.packed()) {
-    return fmt::format("is compressed or an archive, and is not {}", done);
+    return tr("is compressed or an archive, and is not {0}", done);
   }
   if (contents.recoded()) {
-    return fmt::format("is UTF-16, and is not {}; damier-convert makes UTF-8 of it", done);
+    return tr("is UTF-16, and is not {0}; damier-convert makes UTF-8 of it", done);
   }
   const std::optional<FileState>& state = contents.file().state();
   if (in_place && !(state && state->regular)) {
-    return fmt::format("is not a regular file, and is not {}", done);
+    return tr("is not a regular file, and is not {0}", done);
   }
   if (in_place && ::access(name.c_str(), W_OK) != 0) {
     return std::generic_category().message(errno);
@@ -193,7 +194,7 @@ void Rewriter::rewrite_inputs() {
       rewrite_input(name);
     } catch (const std::bad_alloc&) {
       trouble_ = true;
-      complain(display_name(name), "out of memory");
+      complain(display_name(name), tr("out of memory"));
     } catch (const std::exception& failure) {
       // This file keeps its old contents; continue with the others.
       trouble_ = true;
@@ -205,7 +206,7 @@ void Rewriter::rewrite_inputs() {
 void Rewriter::complain_of_nothing() {
   if (!trouble_ && totals_.records == 0 && !arguments_.has("allow-empty")) {
     standard_error().write(with_program_name(
-        arguments_.program(), "no game found (use --allow-empty if that is expected)\n" +
+        arguments_.program(), tr("no game found (use --allow-empty if that is expected)\n") +
                                   selection_.nothing_read(totals_.files)));
     trouble_ = true;
   }

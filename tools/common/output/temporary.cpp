@@ -14,6 +14,8 @@
 
 #include <fmt/format.h>
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -99,7 +101,7 @@ void Temporary::sync() const {
 void Temporary::rename() {
   rename_unsynced();
   if (const int error = sync_directory_of(name_, sync_descriptor); error != 0) {
-    fail(fmt::format("{}: written, but not sure to last", name_), error);
+    fail(tr("{0}: written, but not sure to last", name_), error);
   }
 }
 
@@ -117,7 +119,7 @@ void Temporary::rename_unsynced() {
 void sync_file_system_of(const std::string& name) {
   const auto sync = [](int directory) { return ::syncfs(directory) == 0 ? 0 : errno; };
   if (const int error = sync_directory_of(name, sync); error != 0) {
-    fail(fmt::format("{}: written, but not sure to last", name), error);
+    fail(tr("{0}: written, but not sure to last", name), error);
   }
 }
 

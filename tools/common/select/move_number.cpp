@@ -9,6 +9,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 
 namespace damier::cli {
@@ -28,8 +29,8 @@ WrittenMove written_move(std::string_view text) {
   const std::string_view digits = text.substr(0, text.size() - (second ? 1 : 0));
   const auto number = notation::read_number<std::uint64_t>(digits, 1, max);
   if (!number) {
-    throw UsageError{fmt::format(
-        "--move: '{}' is not the number of a move, with b after it for the second side's", text)};
+    throw UsageError{tr(
+        "--move: '{0}' is not the number of a move, with b after it for the second side's", text)};
   }
   return {*number, second ? rules::Side::second : rules::Side::first};
 }
@@ -44,22 +45,22 @@ Option move_option() {
 
 std::uint64_t ply_of_move(const OpenedRecord& opened, const Arguments& arguments) {
   if (arguments.has("ply")) {
-    throw UsageError{"--ply and --move exclude each other"};
+    throw UsageError{tr("--ply and --move exclude each other")};
   }
   const std::string_view text = arguments.value("move");
   const WrittenMove move = written_move(text);
   const notation::Numbering numbering =
       numbering_of(opened.record, notation::info(*opened.ruleset).numbering);
   if (numbering == notation::Numbering::plies && move.side == rules::Side::second) {
-    throw UsageError{fmt::format("--move: '{}': plies are numbered one by one here", text)};
+    throw UsageError{tr("--move: '{0}': plies are numbered one by one here", text)};
   }
   notation::Diagnostics ignored;
   const std::uint64_t first = std::max<std::uint64_t>(
       1, replay(*opened.ruleset, opened.record, {}, nullptr, ignored).first_number);
   const std::uint64_t number = ply_of(numbering, move.number, move.side);
   if (number < first || number - first >= main_line_length(opened.record)) {
-    throw UsageError{fmt::format("--move: record {} of {} has no move {}", opened.record.raw.index,
-                                 printable(opened.file), text)};
+    throw UsageError{tr("--move: record {0} of {1} has no move {2}", opened.record.raw.index,
+                        printable(opened.file), text)};
   }
   return number - first + 1;
 }

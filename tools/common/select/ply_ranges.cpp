@@ -8,6 +8,7 @@
 
 #include "damier/notation/text/number.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 
 namespace damier::cli {
@@ -28,8 +29,8 @@ std::vector<NumberRange> ply_ranges_of(const Arguments& arguments) {
     const auto last =
         dash == std::string::npos ? first : read_ply(std::string_view(text).substr(dash + 1));
     if (!first || !last || *first > *last) {
-      throw UsageError{fmt::format("--plies: '{}' is neither a ply, 0 to last, nor a range A-B",
-                                   printable(text))};
+      throw UsageError{
+          tr("--plies: '{0}' is neither a ply, 0 to last, nor a range A-B", printable(text))};
     }
     plies.push_back({*first, *last});
   }

@@ -15,6 +15,7 @@
 #include "input/records.hpp"
 #include "move_number.hpp"
 #include "report/report.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/parameters.hpp"
 
@@ -30,8 +31,8 @@ bool names_record(const Arguments& arguments) {
       of_records, [&](std::string_view option) { return arguments.has(option); });
   const bool named = given != of_records.end() || !arguments.operands().empty();
   if (named && arguments.has("position")) {
-    throw UsageError{fmt::format(
-        "--position and {} exclude each other",
+    throw UsageError{tr(
+        "--position and {0} exclude each other",
         arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
   }
   return named;
@@ -45,14 +46,15 @@ std::string title_of(const notation::Record& record, std::uint64_t ply) {
     return {};
   }
   return fmt::format("{} - {}, {}", white->value, black->value,
-                     ply == 0 ? "before the first ply" : fmt::format("after ply {}", ply));
+                     ply == 0 ? tr("before the first ply") : tr("after ply {0}", ply));
 }
 
 /// Returns the message that a record has no such ply.
 std::string too_many(const OpenedRecord& opened, std::string_view option, std::uint64_t ply,
                      std::uint64_t plies) {
-  return fmt::format("--{}: {} is too many: record {} of {} has {} {}", option, ply,
-                     opened.record.raw.index, opened.file, plies, plies == 1 ? "ply" : "plies");
+  return trn("--{0}: {1} is too many: record {2} of {3} has {4} ply",
+             "--{0}: {1} is too many: record {2} of {3} has {4} plies", plies, option, ply,
+             opened.record.raw.index, opened.file, plies);
 }
 
 /// Returns the value of --ply, the ply of --move, or the last ply of the main line. Throws
@@ -91,9 +93,9 @@ class MainLineTo final : public notation::MainLine {
   [[nodiscard]] bool goes_on() const { return goes_on_; }
   /// Describes how far the main line is resolved.
   [[nodiscard]] std::string last_clear() const {
-    return last_clear_ == 0 ? "no ply is resolved"
-                            : fmt::format("the last resolved ply is {}, after {}", last_clear_,
-                                          printable(last_text_));
+    return last_clear_ == 0
+               ? tr("no ply is resolved")
+               : tr("the last resolved ply is {0}, after {1}", last_clear_, printable(last_text_));
   }
 
   /// Returns the place after replaying that record; without a position if an error comes before the
@@ -264,18 +266,19 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
       notation::Diagnostics ignored;
       const bool readable = notation::read_setup(id, text, {}, ignored) != nullptr;
       if (readable && found) {
-        throw UsageError{"this position is legal in several rulesets; choose one with --ruleset"};
+        throw UsageError{
+            tr("this position is legal in several rulesets; choose one with --ruleset")};
       }
       found = readable ? id : found;
     }
     if (!found) {
-      throw UsageError{fmt::format(
-          "--position: '{}' is a set-up of no game; with --ruleset, the reason is shown", text)};
+      throw UsageError{tr(
+          "--position: '{0}' is a set-up of no game; with --ruleset, the reason is shown", text)};
     }
   }
   if (!found) {
     throw UsageError{
-        fmt::format("give --ruleset: one of {}", fmt::join(rules::ruleset_names, ", "))};
+        tr("give --ruleset: one of {0}", fmt::format("{}", fmt::join(rules::ruleset_names, ", ")))};
   }
   return *found;
 }
@@ -287,8 +290,8 @@ std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset)
   }
   const std::string_view hidden = arguments.value(info.option);
   if (const auto expected = notation::fault_of_hidden(ruleset, hidden)) {
-    throw UsageError{expected->empty() ? fmt::format("--{}: there is no {} in {}", info.option,
-                                                     info.name, rules::name(ruleset))
+    throw UsageError{expected->empty() ? tr("--{0}: there is no {1} in {2}", info.option, info.name,
+                                            rules::name(ruleset))
                                        : fmt::format("--{}: expected {}", info.option, *expected)};
   }
   return hidden;
@@ -355,7 +358,7 @@ Exit with_each_position(const Arguments& arguments,
     const std::uint64_t plies = main_line_length(opened.record);
     const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
     if (ply > plies) {
-      findings.write_remark(opened, fmt::format("shorter than ply {}: it has {}", ply, plies));
+      findings.write_remark(opened, tr("shorter than ply {0}: it has {1}", ply, plies));
       return true;
     }
     std::string clear;
@@ -391,8 +394,7 @@ Exit with_chosen_plies(
       if (!chosen.in_each) {
         throw UsageError{message};
       }
-      findings.write_remark(opened,
-                            fmt::format("shorter than ply {}: it has {}", chosen.highest, length));
+      findings.write_remark(opened, tr("shorter than ply {0}: it has {1}", chosen.highest, length));
     }
     ChosenPlies line(opened, chosen, use);
     replay(*opened.ruleset, opened.record, {}, &line, opened.diagnostics);
@@ -416,13 +418,13 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
   FindingsOnStderr findings(arguments);
   Exit status = Exit::clean;
   loop.run([&](OpenedRecord& opened) {
-    std::string clear = "its game is not known";
+    std::string clear = tr("its game is not known");
     Place place = opened.ruleset ? place_in_record(opened, arguments, clear) : Place{};
     if (place.position) {
       status = use_place(std::move(place), arguments, use);
     } else {
       findings.report(opened);
-      findings.write_remark(opened, "not replayable up to that position: " + clear);
+      findings.write_remark(opened, tr("not replayable up to that position: {0}", clear));
     }
     return false;
   });

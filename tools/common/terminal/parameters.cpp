@@ -7,6 +7,8 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "language.hpp"
+
 namespace damier::cli {
 
 namespace {
@@ -37,12 +39,12 @@ std::string_view option_for(std::string_view tag) {
 
 std::string unknown_parameter(std::string_view tag) {
   if (const std::string_view option = option_for(tag); !option.empty()) {
-    return fmt::format("--set: {} is given by --{}", tag, option);
+    return tr("--set: {0} is given by --{1}", tag, option);
   }
   const auto tags = notation::parameter_tags();
   const std::string meant = did_you_mean(tag, tags);
-  return fmt::format("--set: '{}' is not a parameter of the rules{}", tag,
-                     meant.empty() ? fmt::format(": they are {}", fmt::join(tags, ", ")) : meant);
+  return tr("--set: '{0}' is not a parameter of the rules{1}", tag,
+            meant.empty() ? tr(": they are {0}", fmt::format("{}", fmt::join(tags, ", "))) : meant);
 }
 
 const Parameter& parameter_called(std::string_view tag, std::optional<rules::RulesetId> ruleset) {
@@ -51,8 +53,8 @@ const Parameter& parameter_called(std::string_view tag, std::optional<rules::Rul
     throw UsageError{unknown_parameter(tag)};
   }
   if (ruleset && notation::find_parameter(*ruleset, tag) == nullptr) {
-    throw UsageError{fmt::format("--set: {} is not a parameter of {}, which has {}", known->tag,
-                                 rules::name(*ruleset), parameters_of(*ruleset))};
+    throw UsageError{tr("--set: {0} is not a parameter of {1}, which has {2}", known->tag,
+                        rules::name(*ruleset), parameters_of(*ruleset))};
   }
   return *known;
 }
@@ -60,12 +62,12 @@ const Parameter& parameter_called(std::string_view tag, std::optional<rules::Rul
 GivenParameter parsed(std::string_view text, std::optional<rules::RulesetId> ruleset) {
   const std::size_t equals = text.find('=');
   if (equals == std::string_view::npos || equals == 0) {
-    throw UsageError{fmt::format("--set: '{}' is not TAG=VALUE", text)};
+    throw UsageError{tr("--set: '{0}' is not TAG=VALUE", text)};
   }
   const Parameter& parameter = parameter_called(text.substr(0, equals), ruleset);
   const std::string_view value = text.substr(equals + 1);
   if (const std::string fault = fault_of_value(parameter, value); !fault.empty()) {
-    throw UsageError{fmt::format("--set: {} is '{}': {}", parameter.tag, value, fault)};
+    throw UsageError{tr("--set: {0} is '{1}': {2}", parameter.tag, value, fault)};
   }
   return {std::string(parameter.tag), std::string(value)};
 }
@@ -114,7 +116,7 @@ std::vector<GivenParameter> given_parameters(const Arguments& arguments,
   for (const std::string& text : arguments.values("set")) {
     GivenParameter one = parsed(text, ruleset);
     if (std::ranges::find(parameters, one.tag, &GivenParameter::tag) != parameters.end()) {
-      throw UsageError{fmt::format("--set: {} is given twice", one.tag)};
+      throw UsageError{tr("--set: {0} is given twice", one.tag)};
     }
     parameters.push_back(std::move(one));
   }

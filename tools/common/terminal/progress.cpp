@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "language.hpp"
 #include "output.hpp"
 #include "printable.hpp"
 #include "under_way.hpp"
@@ -66,10 +67,10 @@ Progress::Progress(const Arguments& arguments, std::span<const std::string> inpu
               standard_error().is_terminal()),
       patience_(arguments.has("progress") ? milliseconds{0} : moment) {
   if (arguments.has("progress") && arguments.has("no-progress")) {
-    throw UsageError{"--progress and --no-progress exclude each other"};
+    throw UsageError{tr("--progress and --no-progress exclude each other")};
   }
   if (verbose_ && arguments.has("quiet")) {
-    throw UsageError{"--verbose and --quiet exclude each other"};
+    throw UsageError{tr("--verbose and --quiet exclude each other")};
   }
   if (wanted_) {
     total_ = size_of(inputs);

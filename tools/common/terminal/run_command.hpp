@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "language.hpp"
 #include "options.hpp"
 
 namespace damier::cli {
@@ -17,12 +18,12 @@ template <const ToolInfo& tool>
 Exit refuse_command(const Arguments& arguments) {
   const std::span<const std::string_view> names = tool.commands;
   if (arguments.operands().empty()) {
-    throw UsageError{fmt::format("give a command: one of {}", fmt::join(names, ", "))};
+    throw UsageError{tr("give a command: one of {0}", fmt::format("{}", fmt::join(names, ", ")))};
   }
   const std::string_view word = arguments.operands().front();
   throw UsageError{std::ranges::find(names, word) != names.end()
-                       ? fmt::format("the command stands first: {} {} ...", tool.name, word)
-                       : fmt::format("'{}' is not a command{}", word, did_you_mean(word, names))};
+                       ? tr("the command stands first: {0} {1} ...", tool.name, word)
+                       : tr("'{0}' is not a command{1}", word, did_you_mean(word, names))};
 }
 
 /// Runs the command that the first word of a command line names, one of `tool.commands`, by its row

@@ -9,6 +9,7 @@
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../record/charset.hpp"
 #include "json_value.hpp"
@@ -68,19 +69,19 @@ class JsonRecordBuilder {
 std::string_view name(Type type) {
   switch (type) {
     case Type::null:
-      return "null";
+      return to_translate("null");
     case Type::boolean:
-      return "a boolean";
+      return to_translate("a boolean");
     case Type::number:
-      return "a number";
+      return to_translate("a number");
     case Type::string:
-      return "a string";
+      return to_translate("a string");
     case Type::array:
-      return "an array";
+      return to_translate("an array");
     case Type::object:
       break;
   }
-  return "an object";
+  return to_translate("an object");
 }
 
 void JsonRecordBuilder::misfit(const JsonValue& value, std::string what) {
@@ -116,7 +117,7 @@ const JsonValue* JsonRecordBuilder::get(const JsonValue& object, std::string_vie
     return nullptr;
   }
   if (value->type != type) {
-    misfit(*value, fmt::format("{} is not {}", key, name(type)));
+    misfit(*value, phrase("{0} is not {1}", key, phrase(name(type))));
     return nullptr;
   }
   return value;
@@ -126,7 +127,7 @@ const JsonValue* JsonRecordBuilder::need(const JsonValue& object, std::string_vi
                                          std::string_view missing) {
   const JsonValue* const value = object.find(key);
   if (value == nullptr || value->type == Type::null) {
-    misfit(object, std::string(missing));
+    misfit(object, phrase(missing));
     return nullptr;
   }
   return get(object, key, type);
@@ -136,7 +137,7 @@ bool JsonRecordBuilder::room_for_node(const JsonValue& value) {
   if (record_.nodes.size() < max_nodes) {
     return true;
   }
-  misfit(value, fmt::format("the record has more than {} plies and remarks", max_nodes));
+  misfit(value, phrase("the record has more than {0} plies and remarks", max_nodes));
   return false;
 }
 
@@ -144,11 +145,11 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
   const bool two_strings = pair.type == Type::array && pair.items.size() == 2 &&
                            pair.items[0].type == Type::string && pair.items[1].type == Type::string;
   if (!two_strings) {
-    misfit(pair, "a tag is not an array of two strings");
+    misfit(pair, phrase("a tag is not an array of two strings"));
     return;
   }
   if (!is_tag_name(pair.items[0].string)) {
-    misfit(pair.items[0], "this is not the name of a tag");
+    misfit(pair.items[0], phrase("this is not the name of a tag"));
     return;
   }
   const Span name_span = keep(pair.items[0]);
@@ -157,11 +158,11 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
 
 void JsonRecordBuilder::member_tag(const JsonValue& member) {
   if (member.type != Type::string) {
-    misfit(member, "the value of a tag is not a string");
+    misfit(member, phrase("the value of a tag is not a string"));
     return;
   }
   if (!is_tag_name(member.key)) {
-    misfit(member, "this is not the name of a tag");
+    misfit(member, phrase("this is not the name of a tag"));
     return;
   }
   JsonValue key;
@@ -215,7 +216,7 @@ void JsonRecordBuilder::commands(NodeIndex ply, const JsonValue& object,
   }
   for (std::size_t i = 0; clock != nullptr && i < clock->items.size(); ++i) {
     if (clock->items[i].type != Type::string) {
-      misfit(clock->items[i], "a time is not a string");
+      misfit(clock->items[i], phrase("a time is not a string"));
     } else {
       offer(clock->items[i]);
     }
@@ -235,7 +236,7 @@ void JsonRecordBuilder::comments(NodeIndex parent, const JsonValue* list) {
   }
   for (const JsonValue& comment : list->items) {
     if (comment.type != Type::string) {
-      misfit(comment, "a comment is not a string");
+      misfit(comment, phrase("a comment is not a string"));
     } else if (room_for_node(comment)) {
       record_.append(parent, NodeKind::comment, keep(comment));
     }
@@ -249,7 +250,7 @@ void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
   }
   for (const JsonValue& nag : list->items) {
     if (nag.type != Type::number || !nag.whole || nag.number > max_nag) {
-      misfit(nag, "a NAG is not a number from 0 to 65535");
+      misfit(nag, phrase("a NAG is not a number from 0 to 65535"));
     } else if (room_for_node(nag)) {
       record_.nodes[record_.append(ply, NodeKind::nag, {})].number =
           static_cast<std::uint32_t>(nag.number);
@@ -260,12 +261,13 @@ void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
 NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
   if (object.type != Type::object || !room_for_node(object)) {
     if (object.type != Type::object) {
-      misfit(object, "a ply is not an object");
+      misfit(object, phrase("a ply is not an object"));
     }
     return no_node;
   }
   comments(parent, get(object, "commentsBefore", Type::array));
-  const JsonValue* const text = need(object, "text", Type::string, "a ply has no text");
+  const JsonValue* const text =
+      need(object, "text", Type::string, to_translate("a ply has no text"));
   if (text == nullptr) {
     return no_node;
   }
@@ -298,7 +300,7 @@ void JsonRecordBuilder::variations(NodeIndex parent, const JsonValue* list) {
   }
   for (const JsonValue& variation : list->items) {
     if (variation.type != Type::array || variation.items.empty()) {
-      misfit(variation, "a variation is not an array of plies");
+      misfit(variation, phrase("a variation is not an array of plies"));
     } else {
       line(parent, variation);
     }
@@ -323,7 +325,7 @@ void JsonRecordBuilder::result(const JsonValue* value) {
   }
   record_.result = find_result(value->string);
   if (!record_.result) {
-    misfit(*value, "result is not one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *");
+    misfit(*value, phrase("result is not one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"));
     return;
   }
   record_.result_span = keep(*value);
@@ -332,7 +334,7 @@ void JsonRecordBuilder::result(const JsonValue* value) {
 void JsonRecordBuilder::build(const JsonValue& object) {
   if (const JsonValue* const schema = get(object, "schema", Type::string);
       schema != nullptr && schema->string != json_schema_name) {
-    misfit(*schema, fmt::format("the schema is not {}", json_schema_name));
+    misfit(*schema, phrase("the schema is not {0}", json_schema_name));
   }
   if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
     record_.ruleset = keep(*name);
@@ -347,7 +349,7 @@ void JsonRecordBuilder::build(const JsonValue& object) {
   }
   comments(0, get(object, "comments", Type::array));
   if (const JsonValue* const plies =
-          need(object, "plies", Type::array, "the record has no plies")) {
+          need(object, "plies", Type::array, to_translate("the record has no plies"))) {
     line(0, *plies);
   }
   result(get(object, "result", Type::string));
@@ -362,12 +364,12 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   record.reset(bytes);
   Diagnostics about_source;
   decode_source(record, about_source);
-  JsonFailure failure{0, "an array is not closed"};  // at the end of the text
+  JsonFailure failure{0, phrase("an array is not closed")};  // at the end of the text
   const auto value = bytes.bytes.empty() ? std::nullopt : parse_json(record.source, failure);
   if (!value || value->type != Type::object) {
     diagnostics = std::move(about_source);
     diagnostics.add(JsonCode::json_syntax, {failure.at, failure.at},
-                    {value ? "a record is an object" : failure.why});
+                    {value ? phrase("a record is an object") : failure.why});
     return;
   }
   JsonRecordBuilder builder(record, diagnostics);

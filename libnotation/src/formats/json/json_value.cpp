@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "damier/notation/text/catalogue.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -142,7 +144,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
 
   JsonValue* add(JsonValue::Type type, Span source) {
     if (++values_ > max_json_values) {
-      fail(offset(), "it has too many values");
+      fail(offset(), phrase("it has too many values"));
       return nullptr;
     }
     JsonValue& added = open_.back()->items.emplace_back();
@@ -154,7 +156,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
 
   bool open(JsonValue::Type type) {
     if (open_.size() > max_json_depth) {
-      return fail(offset(), "it is nested too deep");
+      return fail(offset(), phrase("it is nested too deep"));
     }
     JsonValue* const added = add(type, behind(1));
     if (added != nullptr) {

@@ -9,6 +9,7 @@
 #include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "properties.hpp"
 
@@ -152,7 +153,7 @@ void add_comment(Record& record, NodeIndex parent, Span text, Diagnostics& diagn
     return;
   }
   if (record.nodes.size() >= max_nodes) {
-    diagnostics.add(Code::too_many_parts, text, {std::to_string(max_nodes) + " plies and remarks"});
+    diagnostics.add(Code::too_many_parts, text, {phrase("{0} plies and remarks", max_nodes)});
     return;
   }
   record.append(parent, NodeKind::comment, text);
@@ -218,7 +219,7 @@ void RootReader::tags(const Property& property) {
 void RootReader::own_tag(Span name, Span value, const Property& property) {
   if (!is_tag_name(name.in(record_.text))) {
     diagnostics_.add(SgfCode::bad_property, property.identifier,
-                     {"TG has names of tags, and their values after a colon"});
+                     {phrase("TG has names of tags, and their values after a colon")});
     return;
   }
   const Span text = text_span(record_, value, TextType::simple);
@@ -260,7 +261,7 @@ void RootReader::other_date(const Property& property) {
     constexpr std::size_t max_length = 32;
     diagnostics_.add(SgfCode::sgf_date, property.value(),
                      {std::string(value.substr(0, max_length)),
-                      date.empty() ? std::string("none") : "read as " + date});
+                      date.empty() ? phrase("none") : phrase("read as {0}", date)});
   }
   if (!date.empty() && record_.find_tag("Date") == nullptr) {
     const Span text = add_text(record_, date, property.value());

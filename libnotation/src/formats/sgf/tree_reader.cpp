@@ -9,6 +9,7 @@
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "../../movetext/frame_reader.hpp"
@@ -38,8 +39,7 @@ bool TreeReader::full(Span whole) {
     return false;
   }
   if (!std::exchange(too_many_, true)) {
-    diagnostics_.add(Code::too_many_parts, whole,
-                     {std::to_string(max_nodes) + " plies and remarks"});
+    diagnostics_.add(Code::too_many_parts, whole, {phrase("{0} plies and remarks", max_nodes)});
   }
   return true;
 }
@@ -61,7 +61,7 @@ void TreeReader::stray(Span whole) {
   if (open_ == 0) {
     outside(whole);
   } else if (!skipping()) {
-    diagnostics_.add(SgfCode::bad_property, whole, {"NAME[value] is expected"});
+    diagnostics_.add(SgfCode::bad_property, whole, {phrase("NAME[value] is expected")});
   }
 }
 
@@ -443,7 +443,7 @@ void TreeReader::close_tree(Span whole) {
     end_node();
   }
   if (!top().has_node) {
-    diagnostics_.add(Code::empty_variation, whole, {"without a node"});
+    diagnostics_.add(Code::empty_variation, whole, {phrase("without a node")});
   }
   // A tree without plies: its annotations belong to the ply before it.
   for (std::size_t i = top().deferred; i < deferred_.size(); ++i) {

@@ -4,6 +4,7 @@
 
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/games/alice/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "names.hpp"
 #include "ply.hpp"
@@ -20,47 +21,50 @@ using rules::alice::Why;
 namespace {
 
 std::string player(rules::Side side) {
-  return std::string(codec<rules::Alice>::side_names()[index(side)]);
+  return phrase(codec<rules::Alice>::side_names()[index(side)]);
 }
 
 /// Describes the reach of a card and its directions (C3).
 std::string reach_in_words(Card card) {
   switch (card.rank()) {
     case Rank::king:
-      return "exactly 1 square in any direction";
+      return phrase("exactly 1 square in any direction");
     case Rank::queen:
-      return "exactly 2 squares straight";
+      return phrase("exactly 2 squares straight");
     case Rank::jack:
-      return "exactly 2 squares diagonally";
+      return phrase("exactly 2 squares diagonally");
     default:
       break;
   }
   constexpr std::array<std::string_view, rules::alice::suit_count> lines{
-      "its file", "diagonals like h1-a8", "diagonals like a1-h8", "its rank"};
+      to_translate("its file"), to_translate("diagonals like h1-a8"),
+      to_translate("diagonals like a1-h8"), to_translate("its rank")};
   const int number = reach_of(card);
-  return "exactly " + std::to_string(number) + (number == 1 ? " square" : " squares") + " along " +
-         std::string(lines[static_cast<std::size_t>(card.suit())]);
+  return number_phrase("exactly {0} square along {1}", "exactly {0} squares along {1}",
+                       static_cast<std::uint64_t>(number),
+                       phrase(lines[static_cast<std::size_t>(card.suit())]));
 }
 
 /// Describes where a card is, if it is not on the expected square.
 std::string whereabouts(const Position& position, Card card) {
   if (position.pile.contains(card)) {
-    return "it is still in the pile";
+    return phrase("it is still in the pile");
   }
   for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
     if (position.taken[index(side)].contains(card)) {
-      return player(side) + " has taken it";
+      return phrase("{0} has taken it", player(side));
     }
   }
-  return "it stands on " + square_name(square_of(position, card));
+  return phrase("it stands on {0}", square_name(square_of(position, card)));
 }
 
 /// Lists cards with their squares: `3TR on c2`.
 std::string cards_on(const Position& position, SquareSet squares) {
   std::string list;
   for (const Square square : squares) {
-    list += list.empty() ? "" : ", ";
-    list += card_name(position.board[square.index()]) + " on " + square_name(square);
+    const std::string one =
+        phrase("{0} on {1}", card_name(position.board[square.index()]), square_name(square));
+    list = list.empty() ? one : phrase("{0}, {1}", list, one);
   }
   return list;
 }
@@ -75,18 +79,20 @@ SquareSet first_in_the_way(const Position& position, Square from, Square to) {
 std::string flight_in_words(const Position& position, Square from, Square to) {
   switch (why_no_flight(position, from, to)) {
     case Why::off_line:
-      return "it does not flee in that direction";
+      return phrase("it does not flee in that direction");
     case Why::way_blocked:
-      return cards_on(position, first_in_the_way(position, from, to)) + " stands in the way";
+      return phrase("{0} stands in the way",
+                    cards_on(position, first_in_the_way(position, from, to)));
     case Why::occupied:
-      return card_name(position.board[to.index()]) + " stands there";
+      return phrase("{0} stands there", card_name(position.board[to.index()]));
     case Why::would_threaten:
-      return "it would threaten " + cards_on(position, threatened_after(position, from, to));
+      return phrase("it would threaten {0}",
+                    cards_on(position, threatened_after(position, from, to)));
     case Why::would_be_threatened:
-      return "it would be threatened by " +
-             cards_on(position, threateners_after(position, from, to));
+      return phrase("it would be threatened by {0}",
+                    cards_on(position, threateners_after(position, from, to)));
     default:
-      return "nothing stands against it";
+      return phrase("nothing stands against it");
   }
 }
 
@@ -223,9 +229,9 @@ Diagnostic& Explanation::no_room() {
   const SquareSet bad = position_.empty_squares() - good;
   return add(AliceCode::no_room_for_number, wrong_.ply.square,
              {card_name(move_.card), square_name(move_.to), std::to_string(reach_of(move_.card))})
-      .with_note(
-          AliceNote::may_be_placed,
-          {bad.count() < good.count() ? "any empty square but " + list_of(bad) : list_of(good)});
+      .with_note(AliceNote::may_be_placed,
+                 {bad.count() < good.count() ? phrase("any empty square but {0}", list_of(bad))
+                                             : list_of(good)});
 }
 
 Diagnostic& Explanation::of_drawing() {

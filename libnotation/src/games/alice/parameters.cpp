@@ -6,6 +6,7 @@
 #include "damier/grammar/alice.hpp"
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/number.hpp"
 
 #include "names.hpp"
@@ -95,7 +96,7 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
     game.pile = reader.pile;
     return std::nullopt;
   }
-  std::string expected = "cards from the top, each once, as RTR 4PI ACO";
+  std::string expected(to_translate("cards from the top, each once, as RTR 4PI ACO"));
   if (reader.twice.exists()) {
     expected += "; " + card_name(reader.twice) + " is there twice";
   } else if (reader.count > 0 && !read) {
@@ -122,7 +123,8 @@ void codec<rules::Alice>::settle(const Record& record, rules::Alice& game,
     return;
   }
   if (const auto expected = set_hidden(tag->value, game)) {
-    diagnostics.add(Code::unclear_tag, tag->value_span, {std::string(hidden.tag), *expected})
+    diagnostics
+        .add(Code::unclear_tag, tag->value_span, {std::string(hidden.tag), phrase(*expected)})
         .with_rule(rule_pile);
   }
 }

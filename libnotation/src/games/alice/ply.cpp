@@ -7,6 +7,7 @@
 #include "damier/grammar/alice/plain_ply.hpp"
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/games/alice/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "../../replay/look_alikes.hpp"
@@ -47,7 +48,7 @@ Move move_of(const ParsedPly& ply, Card card, Square square, Card other, Square 
 bool names_two_cards(Sign sign) { return sign == Sign::capture || sign == Sign::exchange; }
 
 void missing(Span span, std::string_view what, Diagnostics& diagnostics) {
-  diagnostics.add(Code::move_syntax, span, {": " + std::string(what)}).with_rule(rule_notation);
+  diagnostics.add(Code::move_syntax, span, {phrase(what)}).with_rule(rule_notation);
 }
 
 constexpr std::size_t max_quote_length = 16;
@@ -79,16 +80,17 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
 bool check_target(std::string_view text, Span span, const ParsedPly& ply,
                   Diagnostics& diagnostics) {
   if (ply.target_square.empty()) {
-    missing(span, "the square of the card is missing", diagnostics);
+    missing(span, to_translate(": the square of the card is missing"), diagnostics);
     return false;
   }
   const bool two = names_two_cards(ply.sign);
   if (two && ply.target_card.empty()) {
-    missing(span, "it does not name the second card", diagnostics);
+    missing(span, to_translate(": it does not name the second card"), diagnostics);
     return false;
   }
   if (!two && !ply.target_card.empty()) {
-    missing(ply.target_card, "a card that moves or flees goes to an empty square", diagnostics);
+    missing(ply.target_card, to_translate(": a card that moves or flees goes to an empty square"),
+            diagnostics);
     return false;
   }
   return (!two || check_card(text, ply.target_card, diagnostics)) &&
@@ -117,14 +119,14 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply) {
 
 bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics) {
   if (ply.card.empty()) {
-    missing(span, "it does not name the card", diagnostics);
+    missing(span, to_translate(": it does not name the card"), diagnostics);
     return false;
   }
   if (!check_card(text, ply.card, diagnostics) || !check_square(text, ply.square, diagnostics)) {
     return false;
   }
   if (ply.sign == Sign::none && !ply.draws) {
-    missing(span, "a card that is drawn has a + before it", diagnostics);
+    missing(span, to_translate(": a card that is drawn has a + before it"), diagnostics);
     if (!diagnostics.full()) {
       diagnostics.last().with_note(
           NoteText::intended,

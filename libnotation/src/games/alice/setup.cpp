@@ -6,6 +6,7 @@
 #include "damier/notation/games/alice/codec.hpp"
 #include "damier/notation/games/alice/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/build_setup.hpp"
 #include "../../replay/setup_builder.hpp"
@@ -96,13 +97,14 @@ void AliceSetup::check(const std::optional<Fault>& why, Span span) {
       return fault(AliceCode::setup_card_missing, span,
                    {card_name(missing(why->card) ? why->card : why->other)});
     case Fault::Why::no_such_threat:
-      return fault(
-          AliceCode::setup_no_threat, span,
-          {card_name(why->card), card_name(why->other), "the one does not threaten the other"});
+      return fault(AliceCode::setup_no_threat, span,
+                   {card_name(why->card), card_name(why->other),
+                    phrase("the one does not threaten the other")});
     case Fault::Why::standing_locked: {
       const Card locked = position.locked.contains(why->card) ? why->card : why->other;
       return fault(AliceCode::setup_no_threat, span,
-                   {card_name(why->card), card_name(why->other), card_name(locked) + " is locked"});
+                   {card_name(why->card), card_name(why->other),
+                    phrase("{0} is locked", card_name(locked))});
     }
     case Fault::Why::pile_out_of_order:
       return fault(AliceCode::setup_pile_order, span, {card_name(why->card), card_name(why->other)},
@@ -166,13 +168,13 @@ void AliceSetup::finish(Span whole) {
 
 std::string_view AliceSetup::expected() const {
   constexpr std::array<std::string_view, 7> lists{
-      "it begins with 1 or 2, the side to move",
-      "':' and the cards on the board are missing here",
-      "a card with its square, ',' or ':' and the locked cards are missing here",
-      "a card, ',' or ':' and the cards that player 1 has taken are missing here",
-      "a card, ',' or ':' and the cards that player 2 has taken are missing here",
-      "a card or ',' is missing here",
-      "a threat such as RTR>4PI, or ',', is missing here"};
+      to_translate("it begins with 1 or 2, the side to move"),
+      to_translate("':' and the cards on the board are missing here"),
+      to_translate("a card with its square, ',' or ':' and the locked cards are missing here"),
+      to_translate("a card, ',' or ':' and the cards that player 1 has taken are missing here"),
+      to_translate("a card, ',' or ':' and the cards that player 2 has taken are missing here"),
+      to_translate("a card or ',' is missing here"),
+      to_translate("a threat such as RTR>4PI, or ',', is missing here")};
   const std::size_t next = reached_ == 0 ? 0 : static_cast<std::size_t>(list_) + 1;
   return lists[std::min(next, lists.size() - 1)];
 }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation::draughts {
 
@@ -52,7 +53,8 @@ constexpr std::size_t dxp_position_at = 1 + 2 + dxp_name + 1 + 3 + 3;
 void read_dxp_request(std::string_view line, std::size_t begin, ListedGame& game,
                       Diagnostics& diagnostics) {
   if (line.size() <= dxp_position_at) {
-    diagnostics.add(Code::list_syntax, span_at(begin, line.size()), {"a game request of DXP"});
+    diagnostics.add(Code::list_syntax, span_at(begin, line.size()),
+                    {phrase("a game request of DXP")});
     return;
   }
   if (line[dxp_position_at] == 'B') {
@@ -75,7 +77,7 @@ void read_dxp_move(std::string_view line, std::size_t begin, ListedGame& game,
                                  ? pairs_in(line.substr(squares_at))
                                  : std::vector<int>{};
   if (numbers.size() < 3 || numbers.size() != 3 + static_cast<std::size_t>(numbers[2])) {
-    diagnostics.add(Code::list_syntax, whole, {"a move of DXP"});
+    diagnostics.add(Code::list_syntax, whole, {phrase("a move of DXP")});
     return;
   }
   numbers.erase(numbers.begin() + 2);
@@ -106,7 +108,7 @@ ListedGame parse_hub(std::string_view line, Diagnostics& diagnostics) {
   };
   if (!trimmed(line).starts_with("pos")) {
     diagnostics.add(Code::list_syntax, span_at(0, line.find_last_not_of(white_space) + 1),
-                    {"a position of the Hub protocol: pos pos=... moves=\"...\""});
+                    {phrase("a position of the Hub protocol: pos pos=... moves=\"...\"")});
     return game;
   }
   if (const Span position = field(" pos=", white_space); !position.empty()) {
@@ -151,7 +153,8 @@ ListedGame parse_dxp(std::string_view lines, Diagnostics& diagnostics) {
       case 'K':
         break;
       default:
-        diagnostics.add(Code::list_syntax, span_at(begin, line.size()), {"a message of DXP"});
+        diagnostics.add(Code::list_syntax, span_at(begin, line.size()),
+                        {phrase("a message of DXP")});
     }
     begin = newline + 1;
   }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/games/draughts/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "named.hpp"
 #include "rules.hpp"
@@ -24,7 +25,7 @@ inline bool check_squares(const SquareNames& names, std::string_view text, Span 
   if (ply.count > ply.squares.size()) {
     diagnostics
         .add(Code::move_syntax, span,
-             {": it names more than " + std::to_string(ply.squares.size()) + " squares"})
+             {phrase(": it names more than {0} squares", ply.squares.size())})
         .with_rule(notation_rule(names.in_style_of(span.in(text))));
     return false;
   }
@@ -76,7 +77,7 @@ class Explanation {
     }
     if (there->side != position_.to_move) {
       const auto mover = rules_.side_names[index(position_.to_move)];
-      return add(Code::opponents_piece, ply_.from(), {name(written_.from()), std::string(mover)},
+      return add(Code::opponents_piece, ply_.from(), {name(written_.from()), phrase(mover)},
                  rule_turns);
     }
     return captures_.size() > 0 ? other_capture() : quiet(there->king);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "damier/notation/replay/tags.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
@@ -118,7 +119,7 @@ void read_list(const Rules& rules, ListedGame (*parse)(std::string_view, Diagnos
   NodeIndex parent = 0;
   for (const ListedMove& move : listed.moves) {
     if (record.nodes.size() >= max_nodes) {
-      diagnostics.add(Code::too_many_parts, {}, {std::to_string(max_nodes) + " plies"});
+      diagnostics.add(Code::too_many_parts, {}, {phrase("{0} plies", max_nodes)});
       break;
     }
     const auto legal = position ? find_listed(rules, *position, move) : std::nullopt;

@@ -11,6 +11,7 @@
 #include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "explain.hpp"
@@ -466,7 +467,8 @@ bool find_start(const Rules& rules, const typename Rules::Position& position, st
   if (starts.empty()) {
     diagnostics
         .add(Code::unreachable, span,
-             {std::string(rules.names.name(written.to())), std::string("the column ") + column})
+             {std::string(rules.names.name(written.to())),
+              phrase("the column {0}", std::string(1, column))})
         .with_rule(notation_rule(rules.names));
   } else {
     diagnostics.add(DraughtsCode::ambiguous_move, span, {std::string(span.in(text))})

@@ -11,6 +11,7 @@
 
 #include "damier/notation/games/draughts/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/foreign_form.hpp"
 #include "named.hpp"
@@ -71,7 +72,7 @@ class SetupBuilder {
   void owner(Span span) {
     owner_ = side_of(span);
     if (std::exchange(armies_[index(owner_)], true)) {
-      fault(Code::setup_syntax, span, {"the pieces of this side stand before"}, rule_setup);
+      fault(Code::setup_syntax, span, {phrase("the pieces of this side stand before")}, rule_setup);
     }
     spelling(Code::setup_form, span, is_capital(span));
   }
@@ -88,7 +89,7 @@ class SetupBuilder {
     const Span whole{first.begin, last.end};
     const SquareNames& names = rules_.names;
     if (names.number(*from) > names.number(*to)) {
-      fault(Code::setup_syntax, whole, {"a range goes upwards"}, rule_setup);
+      fault(Code::setup_syntax, whole, {phrase("a range goes upwards")}, rule_setup);
     }
     for (int number = names.number(*from); number <= names.number(*to) && sound; ++number) {
       put(names.square(number), whole, king);
@@ -102,8 +103,8 @@ class SetupBuilder {
     position.put(square, {owner_, king});
     if (!king && !men_anywhere_ &&
         (rules::draughts::far_row<typename Rules::Board>(owner_) & place) != 0) {
-      fault(Code::setup_forbidden_square, span, {std::string(rules_.names.name(square)), "man"},
-            rule_setup_pieces);
+      fault(Code::setup_forbidden_square, span,
+            {std::string(rules_.names.name(square)), phrase("man")}, rule_setup_pieces);
     }
   }
   /// Reports that a piece stands on the square already.
@@ -111,22 +112,23 @@ class SetupBuilder {
     const std::string name(rules_.names.name(square));
     const auto there = position.at(square).value();
     fault(Code::setup_square_shared, span,
-          {name, std::string(rules_.side_names[index(there.side)]), there.king ? "king" : "man",
-           name},
+          {name, phrase(rules_.side_names[index(there.side)]),
+           there.king ? phrase("king") : phrase("man"), name},
           rule_setup_pieces);
   }
   /// Reports where the string ends early or goes on too long, and what was expected there.
   void unexpected(std::uint32_t reached, Span whole) {
     if (const auto form = foreign_form(whole.in(text_)); !form.empty()) {
-      return fault(Code::setup_syntax, whole, {std::string(form)}, rule_setup);
+      return fault(Code::setup_syntax, whole, {phrase(form)}, rule_setup);
     }
     const Span rest{std::max(reached, whole.begin), whole.end};
     const std::string_view expected =
-        !begun_ ? "it begins with W or B, the side to move"
+        !begun_ ? to_translate("it begins with W or B, the side to move")
         : !armies_[0] && !armies_[1]
-            ? "':' and the pieces of W or B are missing here"
-            : "',' and a piece, or ':' and the other side's pieces, are expected here";
-    fault(Code::setup_syntax, rest.empty() ? whole : rest, {std::string(expected)}, rule_setup);
+            ? to_translate("':' and the pieces of W or B are missing here")
+            : to_translate(
+                  "',' and a piece, or ':' and the other side's pieces, are expected here");
+    fault(Code::setup_syntax, rest.empty() ? whole : rest, {phrase(expected)}, rule_setup);
   }
 
   [[nodiscard]] bool is_capital(Span span) const { return notation::is_capital(text_[span.begin]); }

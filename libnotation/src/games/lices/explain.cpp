@@ -4,6 +4,7 @@
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "ply.hpp"
 #include "rules.hpp"
@@ -26,7 +27,9 @@ constexpr std::size_t max_quote_length = 24;
 std::string quote(std::string_view text) { return std::string(text.substr(0, max_quote_length)); }
 
 std::string with_article(Kind kind) {
-  return (kind == Kind::ecuyer ? "an " : "a ") + std::string(kind_name(kind));
+  return kind == Kind::pion     ? phrase("a Pion")
+         : kind == Kind::ecuyer ? phrase("an Ecuyer")
+                                : phrase("a Chevalier");
 }
 
 /// Finds the first error of a ply, in the order in which a player would look: the piece, compulsory
@@ -99,8 +102,7 @@ Diagnostic& Explanation::no_own_piece(const std::optional<Piece>& there) {
   }
   if (there) {
     const std::string_view mover = codec<rules::Lices>::side_names()[index(mover_)];
-    return add(Code::opponents_piece, from, {std::string(text(from)), std::string(mover)},
-               rule_turns)
+    return add(Code::opponents_piece, from, {std::string(text(from)), phrase(mover)}, rule_turns)
         .with_note(LicesNote::name_from_owner, {square_name(square(from, mover_), other(mover_))});
   }
   return add(Code::empty_square, from, {std::string(text(from))}, rule_owner);
@@ -224,7 +226,7 @@ Diagnostic& Explanation::land(Square at, const ParsedPly::Jump& jump,
   }
   return add(LicesCode::capture_bad_landing, jump.landing(),
              {square_name(at, mover_), std::string(text(jump.over())), written,
-              behind ? square_name(*behind, mover_) : "no square of the board"},
+              behind ? square_name(*behind, mover_) : phrase("no square of the board")},
              rule_capture);
 }
 
@@ -259,7 +261,8 @@ bool check_square(std::string_view text, Span span, Diagnostics& diagnostics) {
 
 bool check_target(std::string_view text, Span whole, Span target, Diagnostics& diagnostics) {
   if (target.empty()) {
-    diagnostics.add(Code::move_syntax, whole, {": the square where the piece lands is missing"})
+    diagnostics
+        .add(Code::move_syntax, whole, {phrase(": the square where the piece lands is missing")})
         .with_rule(rule_notation);
     return false;
   }
@@ -283,7 +286,7 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
   if (ply.jump_count > ply.jumps.size()) {
     diagnostics
         .add(Code::move_syntax, span,
-             {": it captures more than " + std::to_string(ply.jumps.size()) + " pieces"})
+             {phrase(": it captures more than {0} pieces", ply.jumps.size())})
         .with_rule(rule_capture);
     return false;
   }

@@ -3,6 +3,7 @@
 #include "damier/grammar/lices.hpp"
 #include "damier/notation/games/lices/codec.hpp"
 #include "damier/notation/games/lices/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/build_setup.hpp"
 #include "../../replay/setup_builder.hpp"
@@ -33,7 +34,7 @@ class LicesSetup : public SetupBuilder<Position> {
   void owner(Span span) {
     const Side side = side_of(span);
     if (armies_ == 1 && side == owner_) {
-      fault(Code::setup_syntax, span, {"the pieces of this side stand before"});
+      fault(Code::setup_syntax, span, {phrase("the pieces of this side stand before")});
     }
     owner_ = side;
     ++armies_;
@@ -72,28 +73,28 @@ void LicesSetup::square(Span span) {
   }
   if (const auto there = position.at(*square)) {
     fault(Code::setup_square_shared, span,
-          {name, std::string(codec<rules::Lices>::side_names()[index(there->side)]),
-           std::string(kind_name(there->kind)), square_name(*square, there->side)});
+          {name, phrase(codec<rules::Lices>::side_names()[index(there->side)]),
+           phrase(kind_name(there->kind)), square_name(*square, there->side)});
     return;
   }
   position.put(*square, {owner_, *kind});
   if (const auto why = game_ != nullptr ? game_->validate(position) : std::nullopt) {
     const std::string_view owner = codec<rules::Lices>::side_names()[index(owner_)];
-    const std::string piece(kind_name(*kind));
     if (why->why == Fault::Why::too_many) {
       fault(Code::setup_too_many, span,
-            {std::string(owner), piece + "s", std::to_string(start_count(*kind))});
+            {phrase(owner), phrase(kinds_name(*kind)), std::to_string(start_count(*kind))});
     } else {
-      fault(Code::setup_forbidden_square, span, {name, piece});
+      fault(Code::setup_forbidden_square, span, {name, phrase(kind_name(*kind))});
     }
   }
 }
 
 std::string_view LicesSetup::expected() const {
-  return reached_ == 0  ? "it begins with W or B, the side to move"
-         : armies_ == 0 ? "':' and the pieces of W or B are missing here"
-         : armies_ == 1 ? "',' and a piece, or ':' and the other side's pieces, are missing here"
-                        : "nothing more is expected here";
+  return reached_ == 0  ? to_translate("it begins with W or B, the side to move")
+         : armies_ == 0 ? to_translate("':' and the pieces of W or B are missing here")
+         : armies_ == 1
+             ? to_translate("',' and a piece, or ':' and the other side's pieces, are missing here")
+             : to_translate("nothing more is expected here");
 }
 
 template <typename Rule>

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "damier/notation/text/catalogue.hpp"
+
 namespace damier::notation::lices {
 
 using rules::Side;
@@ -32,11 +34,13 @@ struct KindName {
   char code;
   std::string_view letter;
   std::string_view name;
+  std::string_view several;
 };
 
-constexpr std::array kinds{KindName{Kind::pion, 'P', "", "Pion"},
-                           KindName{Kind::ecuyer, 'E', "E", "Ecuyer"},
-                           KindName{Kind::chevalier, 'C', "C", "Chevalier"}};
+constexpr std::array kinds{
+    KindName{Kind::pion, 'P', "", to_translate("Pion"), to_translate("Pions")},
+    KindName{Kind::ecuyer, 'E', "E", to_translate("Ecuyer"), to_translate("Ecuyers")},
+    KindName{Kind::chevalier, 'C', "C", to_translate("Chevalier"), to_translate("Chevaliers")}};
 
 }  // namespace
 
@@ -88,5 +92,7 @@ std::optional<Kind> find_kind(char letter) {
 }
 
 std::string_view kind_name(Kind kind) { return kinds[static_cast<std::size_t>(kind)].name; }
+
+std::string_view kinds_name(Kind kind) { return kinds[static_cast<std::size_t>(kind)].several; }
 
 }  // namespace damier::notation::lices

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/lices/game.hpp"
 
 /// The owner-relative names of squares (L15), which exist in notation only.
@@ -22,5 +23,7 @@ void write_square(rules::lices::Square square, rules::Side owner, std::string& o
 /// Returns the kind of piece with that letter; accepts `P` too.
 [[nodiscard]] std::optional<rules::lices::Kind> find_kind(char letter);
 [[nodiscard]] std::string_view kind_name(rules::lices::Kind kind);
+/// Returns the name of several pieces of a kind.
+[[nodiscard]] std::string_view kinds_name(rules::lices::Kind kind);
 
 }  // namespace damier::notation::lices

@@ -5,6 +5,7 @@
 
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "rules.hpp"
 #include "squares.hpp"
@@ -41,10 +42,6 @@ Course course(int from, int to) {
   return {};
 }
 
-std::string counted(int number, std::string_view what) {
-  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
-}
-
 /// Finds the first error of a ply, in the order in which a player would look: the owner of the
 /// piece, the distance, the destination, the squares crossed.
 Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
@@ -69,7 +66,7 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   }
   if (*mover != position.to_move) {
     const std::string_view turn = LoaCodec::side_names()[index(position.to_move)];
-    return add(Code::opponents_piece, ply.from, {square_name(from), std::string(turn)}, rule_turns);
+    return add(Code::opponents_piece, ply.from, {square_name(from), phrase(turn)}, rule_turns);
   }
   const Course way = course(from, to);
   if (way.squares == 0) {
@@ -77,10 +74,12 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   }
   const int pieces = rules::loa::count(way.line & position.occupied());
   if (pieces != way.squares) {
-    return add(LoaCode::wrong_distance, wrong.span,
-               {square_name(from), square_name(to), counted(way.squares, "square"),
-                counted(pieces, "piece") + (pieces == 1 ? " stands" : " stand")},
-               rule_distance);
+    return add(
+        LoaCode::wrong_distance, wrong.span,
+        {square_name(from), square_name(to),
+         number_phrase("{0} square", "{0} squares", static_cast<std::uint64_t>(way.squares)),
+         number_phrase("{0} piece stands", "{0} pieces stand", static_cast<std::uint64_t>(pieces))},
+        rule_distance);
   }
   if (position.at(to) == position.to_move) {
     return add(Code::capture_of_own, ply.to, {square_name(to)}, rule_path);

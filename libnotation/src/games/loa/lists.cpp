@@ -10,6 +10,7 @@
 #include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../record/charset.hpp"
 #include "../../record/quoted_text.hpp"
@@ -151,7 +152,7 @@ class LineReader {
     NodeIndex parent = 0;
     for (const Span span : moves) {
       if (record_.nodes.size() >= max_nodes) {
-        diagnostics_.add(Code::too_many_parts, {}, {std::to_string(max_nodes) + " plies"});
+        diagnostics_.add(Code::too_many_parts, {}, {phrase("{0} plies", max_nodes)});
         break;
       }
       const std::string_view word = span.in(record_.source);

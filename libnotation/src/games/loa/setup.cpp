@@ -6,6 +6,7 @@
 #include "damier/grammar/loa.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/build_setup.hpp"
 #include "../../replay/setup_builder.hpp"
@@ -37,7 +38,7 @@ class LoaSetup : public SetupBuilder<Position> {
   void owner(Span span) {
     owner_ = side_of(span);
     if (std::exchange(armies_[index(owner_)], true)) {
-      fault(Code::setup_syntax, span, {"the pieces of this side stand before"});
+      fault(Code::setup_syntax, span, {phrase("the pieces of this side stand before")});
     }
   }
   void square(Span span);
@@ -45,8 +46,7 @@ class LoaSetup : public SetupBuilder<Position> {
   [[nodiscard]] std::string_view expected() const;
   void finish(Span whole) {
     if (const auto why = sound && game_ != nullptr ? game_->validate(position) : std::nullopt) {
-      fault(LoaCode::setup_no_piece, whole,
-            {std::string(LoaCodec::side_names()[index(why->side)])});
+      fault(LoaCode::setup_no_piece, whole, {phrase(LoaCodec::side_names()[index(why->side)])});
     }
   }
 
@@ -84,26 +84,27 @@ void LoaSetup::square(Span span) {
   }
   spelling(span, name.front() >= 'a');
   if (const auto there = position.at(*square)) {
-    return fault(
-        Code::setup_square_shared, span,
-        {name, std::string(LoaCodec::side_names()[index(*there)]), "piece", square_name(*square)},
-        rule_pieces);
+    return fault(Code::setup_square_shared, span,
+                 {name, phrase(LoaCodec::side_names()[index(*there)]), phrase("piece"),
+                  square_name(*square)},
+                 rule_pieces);
   }
   position.put(*square, owner_);
   if (game_ != nullptr && rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
     fault(Code::setup_too_many, span,
-          {std::string(LoaCodec::side_names()[index(owner_)]), "pieces",
+          {phrase(LoaCodec::side_names()[index(owner_)]), phrase("pieces"),
            std::to_string(rules::loa::pieces_a_side)},
           rule_pieces);
   }
 }
 
 std::string_view LoaSetup::expected() const {
-  return !to_move                     ? "it begins with B or W, the side to move"
-         : !armies_[0] && !armies_[1] ? "':' and the pieces of B or W are missing here"
+  return !to_move ? to_translate("it begins with B or W, the side to move")
+         : !armies_[0] && !armies_[1]
+             ? to_translate("':' and the pieces of B or W are missing here")
          : !armies_[0] || !armies_[1]
-             ? "',' and a piece, or ':' and the other side's pieces, are missing here"
-             : "nothing more is expected here";
+             ? to_translate("',' and a piece, or ':' and the other side's pieces, are missing here")
+             : to_translate("nothing more is expected here");
 }
 
 template <typename Rule>

@@ -9,6 +9,7 @@
 #include "damier/notation/games/loa/loose.hpp"
 #include "damier/notation/replay/game_tree.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/alternatives.hpp"
 #include "explain.hpp"
@@ -53,7 +54,7 @@ std::string_view only_value(Span values, std::string_view text) {
 }
 
 bool refuse(Span where, std::string_view why, Diagnostics& diagnostics) {
-  diagnostics.add(Code::setup_syntax, where, {std::string(why)}).with_rule(rule_setup);
+  diagnostics.add(Code::setup_syntax, where, {phrase(why)}).with_rule(rule_setup);
   return false;
 }
 
@@ -72,7 +73,8 @@ class Squares {
                             ? find_square(value.substr(name + 1))
                             : find_square(value);
       if (!first || !last) {
-        return refuse(values, "a square has a letter from a to h and a number from 1 to 8",
+        return refuse(values,
+                      to_translate("a square has a letter from a to h and a number from 1 to 8"),
                       diagnostics_);
       }
       rectangle(*first, *last, use);
@@ -153,7 +155,7 @@ bool names_start(std::string_view name) {
 bool set_up(const SgfSetup& setup, std::string_view text, std::string& fen,
             Diagnostics& diagnostics) {
   if (!setup.size.empty() && only_value(setup.size, text) != "8") {
-    return refuse(setup.size, "the board has 8 squares a side", diagnostics);
+    return refuse(setup.size, to_translate("the board has 8 squares a side"), diagnostics);
   }
   const bool pieces = !setup.black.empty() || !setup.white.empty() || !setup.empty.empty();
   const std::string_view named = only_value(setup.start, text);

@@ -2,6 +2,7 @@
 
 #include "damier/notation/games/marelle/codes.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation::marelle {
 
@@ -29,10 +30,12 @@ bool is_removal(std::string_view text) {
 void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
   if (written == "--" || written == "-") {
-    diagnostics.add(Code::move_syntax, span, {": there is no passing"}).with_rule(rule_moving);
+    diagnostics.add(Code::move_syntax, span, {phrase(": there is no passing")})
+        .with_rule(rule_moving);
   } else if (is_removal(written)) {
     diagnostics
-        .add(Code::move_syntax, span, {": a removal stands after the move that closes the mill"})
+        .add(Code::move_syntax, span,
+             {phrase(": a removal stands after the move that closes the mill")})
         .with_rule(rule_notation);
   } else {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

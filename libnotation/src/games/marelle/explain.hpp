@@ -9,6 +9,7 @@
 
 #include "damier/notation/games/marelle/codec.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "parsed_ply.hpp"
 #include "points.hpp"
@@ -62,7 +63,7 @@ class MarelleExplanation {
  private:
   [[nodiscard]] rules::Side mover() const { return position_.to_move; }
   [[nodiscard]] std::string mover_name() const {
-    return std::string(codec<Game>::side_names()[index(mover())]);
+    return phrase(codec<Game>::side_names()[index(mover())]);
   }
   [[nodiscard]] std::string name(Span span) const { return std::string(span.in(text_)); }
   /// Returns the span of the destination.

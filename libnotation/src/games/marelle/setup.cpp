@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "damier/grammar/marelle.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/build_setup.hpp"
 #include "../../replay/setup_builder.hpp"
@@ -46,8 +47,9 @@ class MarelleSetup : public SetupBuilder<Position> {
   void hand(Span span, Side side);
   void check_count(Span span, Side side) {
     if (valid_ && position.left(side) > rules::marelle::stones_a_side) {
-      fault(Code::setup_too_many, span,
-            {std::string(name_of(side)), "stones", std::to_string(rules::marelle::stones_a_side)});
+      fault(
+          Code::setup_too_many, span,
+          {phrase(name_of(side)), phrase("stones"), std::to_string(rules::marelle::stones_a_side)});
     }
   }
 
@@ -60,7 +62,7 @@ class MarelleSetup : public SetupBuilder<Position> {
 void MarelleSetup::owner(Span span) {
   const Side side = side_of(span);
   if (armies_ == 1 && side == owner_) {
-    fault(Code::setup_syntax, span, {"the stones of this side stand before"});
+    fault(Code::setup_syntax, span, {phrase("the stones of this side stand before")});
   }
   owner_ = side;
   ++armies_;
@@ -78,7 +80,7 @@ void MarelleSetup::stone(Span span) {
   }
   if (const auto there = position.at(*point)) {
     return fault(Code::setup_square_shared, span,
-                 {std::string(name), std::string(name_of(*there)), "stone", point_name(*point)});
+                 {std::string(name), phrase(name_of(*there)), phrase("stone"), point_name(*point)});
   }
   position.put(*point, owner_);
   check_count(span, owner_);
@@ -97,11 +99,12 @@ void MarelleSetup::hand(Span span, Side side) {
 }
 
 std::string_view MarelleSetup::expected() const {
-  return reached_ == 0  ? "it begins with W or B, the side to move"
-         : armies_ == 0 ? "':' and the stones of W or B are missing here"
-         : armies_ == 1 ? "',' and a point, or ':' and the other side's stones, are missing here"
-         : hands_       ? "nothing more is expected here"
-                        : "only ':H7,8', the stones left to place, is expected here";
+  return reached_ == 0  ? to_translate("it begins with W or B, the side to move")
+         : armies_ == 0 ? to_translate("':' and the stones of W or B are missing here")
+         : armies_ == 1
+             ? to_translate("',' and a point, or ':' and the other side's stones, are missing here")
+         : hands_ ? to_translate("nothing more is expected here")
+                  : to_translate("only ':H7,8', the stones left to place, is expected here");
 }
 
 template <typename Rule>

@@ -11,6 +11,7 @@
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/spelling.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/rulesets.hpp"
 
 namespace damier::notation {
@@ -56,7 +57,7 @@ bool Replay<G>::first_side_begins() {
   setup += "\"]";
   diagnostics_
       .add(Code::second_side_begins, record_.nodes[first].label,
-           {std::string(side_names_[index(begins)]), std::string(side_names_[index(side)])})
+           {phrase(side_names_[index(begins)]), phrase(side_names_[index(side)])})
       .with_note(NoteText::write_it, {std::move(setup)});
   return false;
 }
@@ -361,7 +362,7 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
     std::erase_if(finding.notes, [](const Note& note) { return note.text == NoteText::intended; });
     const bool goes_on = options_.after_error == AfterError::go_on;
     finding.with_note(goes_on ? NoteText::treated_as : NoteText::probably,
-                      {meant->text, std::string(words(meant->kind))});
+                      {meant->text, phrase(words(meant->kind))});
   }
   return meant;
 }

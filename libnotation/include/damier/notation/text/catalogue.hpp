@@ -18,12 +18,15 @@ namespace damier::notation {
 constexpr std::string_view to_translate(std::string_view message) { return message; }
 
 namespace detail {
-/// Returns a text or an integer as text.
+/// Returns a text, a character or an integer as text.
 template <class Arg>
 [[nodiscard]] std::string as_string(const Arg& arg) {
   if constexpr (std::is_convertible_v<const Arg&, std::string_view>) {
     return std::string(std::string_view(arg));
+  } else if constexpr (std::is_same_v<Arg, char>) {
+    return {arg};
   } else {
+    static_assert(std::is_integral_v<Arg> && !std::is_same_v<Arg, bool>);
     return std::to_string(arg);
   }
 }
