@@ -195,6 +195,23 @@ class Page(harness.ToolTest):
         self.assertNotIn("owned", self.driver.title)
         self.assertEqual([], self.complaints())
 
+    def test_a_library_that_stops_is_started_again(self):
+        self.open()
+        self.type(harness.GOOD.decode())
+        self.wait("return document.querySelector('.board svg') !== null")
+        time.sleep(1)  # nothing is asked any more
+        self.js("""const send = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function () {
+              Worker.prototype.postMessage = send;
+              this.dispatchEvent(new ErrorEvent('error', {message: 'unreachable'}));
+            };""")
+        # One key: several would be checked again at once.
+        self.js("""document.querySelector('.check-summary').textContent = '';
+            document.querySelector('.check-text').focus(); document.execCommand('insertText', false, ' ');""")
+        self.assertIn("started again. Your text is unchanged", self.summary())
+        self.assertEqual(harness.GOOD.decode() + " ", self.js("return document.querySelector('.check-text').value"))
+        self.assertEqual("1 game: no findings.", self.type(harness.GOOD.decode()))
+
     def test_reload_keeps_the_text(self):
         self.open()
         self.type(harness.BAD.decode())
