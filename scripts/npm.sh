@@ -10,13 +10,16 @@ cd "$(dirname "$0")/.."
 
 folder=${1:-build/wasm/js}
 output=${2:-dist}
+. scripts/packages.sh
 if [ $# -eq 0 ]; then
-  . scripts/packages.sh
   # shellcheck disable=SC2086 # the lists are split into words
-  install_packages $build_packages $wasm_packages npm
+  install_packages $build_packages $wasm_packages
   cmake --preset wasm >/dev/null
   echo "Building the package in build/wasm/js"
   cmake --build build/wasm
+fi
+if ! command -v npm >/dev/null 2>&1; then
+  install_packages npm
 fi
 mkdir -p "$output"
 npm pack --silent --offline --ignore-scripts --pack-destination "$output" "$(cd "$folder" && pwd)"

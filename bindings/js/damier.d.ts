@@ -48,6 +48,8 @@ export interface DrawOptions {
   noLabels?: boolean;
   noCaption?: boolean;
   noFrame?: boolean;
+  /** Explain letters and marks below a text. */
+  legend?: boolean;
   theme?: string;
   /** Width in pixels. */
   size?: number;

@@ -428,7 +428,8 @@ DAMIER_API damier_status damier_position_last_moves(damier_position* position, d
 /**
  * Draws the board. `format` is `text`, `unicode`, `ansi`, `svg` or `tikz`. `options` is null or
  * some of these, separated by spaces: `flip`, `last-move`, `inside` (names in empty squares),
- * `no-labels`, `no-caption`, `no-frame`, `theme=NAME`, `size=PIXELS`, `id=NAME`.
+ * `no-labels`, `no-caption`, `no-frame`, `legend` (explains letters and marks below a text),
+ * `theme=NAME`, `size=PIXELS`, `id=NAME`.
  */
 DAMIER_API damier_status damier_position_draw(damier_position* position, const char* format,
                                               const char* options, damier_text* drawing);

@@ -23,6 +23,7 @@ struct Look {
   bool labels = true;
   bool caption = true;
   bool frame = true;
+  bool legend = false;
   damier::diagram::Theme theme = damier::diagram::Theme::wood;
   std::size_t size = 0;
   std::string id = "damier";
@@ -65,8 +66,9 @@ bool read_option(std::string_view word, Look& out) {
   out.labels = out.labels && word != "no-labels";
   out.caption = out.caption && word != "no-caption";
   out.frame = out.frame && word != "no-frame";
-  constexpr std::array<std::string_view, 6> words{"flip",      "last-move",  "inside",
-                                                  "no-labels", "no-caption", "no-frame"};
+  out.legend = out.legend || word == "legend";
+  constexpr std::array<std::string_view, 7> words{"flip",       "last-move", "inside", "no-labels",
+                                                  "no-caption", "no-frame",  "legend"};
   return std::ranges::find(words, word) != words.end();
 }
 
@@ -125,6 +127,8 @@ damier_status damier_position::draw(std::string_view format, std::string_view op
   DiagramOptions board;
   board.coordinates = look.inside;
   board.captions = look.caption;
+  board.legend = look.legend;
+  board.trace_legend = look.legend;
   if (format == "unicode") {
     board.style = DiagramStyle::unicode;
   } else if (format == "ansi") {

@@ -77,6 +77,7 @@ function drawOptions(given, to, program) {
     noLabels: where === "inside" || where === "off",
     noCaption: given.value("caption") === "off",
     noFrame: frame === "off",
+    legend: true,
     theme: given.value("theme"),
     size: given.has("size") ? given.number("size", 0, SIZES.least, SIZES.most) : undefined,
   };
