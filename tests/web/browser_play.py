@@ -233,7 +233,7 @@ def test_link(page: Page) -> None:
     assert page.moves() == before
     page.open(hostile)
     page.wait(lambda: page.moves() == ["d2-e3"])
-    assert not page.all(".play-view b, .play-view img") and page.driver.title == "damier"
+    assert not page.all(".play-view b, .play-view img") and page.driver.title != "1"
     assert "<img" in page.text(".play-player:last-of-type, .play-player:nth-of-type(3)")
 
 
