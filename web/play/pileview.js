@@ -21,7 +21,7 @@ export function cardFace(card) {
   const rank = card[0] ?? "";
   const isRed = sign === "♥" || sign === "♦";
   const face = make("span", { class: `play-card${isRed ? " is-red" : ""}`, "aria-hidden": "true" }, rank, make("small", { text: sign }));
-  return { face, name: `${RANKS[rank] ?? rank} of ${suit}` };
+  return { face, name: `${rank}${sign}, ${RANKS[rank] ?? rank} of ${suit}` };
 }
 
 /**

@@ -65,11 +65,11 @@ class PlayPage {
     this.setUp = new SetUpView(this.engine, this.board, { done: (setup) => void this.setUpDone(setup), openRule });
     this.players = new PlayersView(table, (text) => this.announce(text));
     this.ply = new PlyView(table);
-    this.status = make("p", { class: "play-status" });
+    this.status = make("p", { class: "play-status", text: "Loading…" });
     this.beside = make("div", { class: "play-beside" });
     this.message = make("div", { class: "play-message" });
     this.moves = make("div");
-    this.findings = make("details", { class: "play-all-findings" });
+    this.findings = make("details", { class: "play-all-findings", hidden: true });
     /** @type {readonly {name: string, title: string, sides: string[]}[]} */
     this.rulesets = [];
     /** @type {any[]} */
@@ -102,6 +102,7 @@ class PlayPage {
       labelled("▶", "Forward", () => void table.forward()), labelled("▶|", "Last position", () => void table.toEnd()),
       this.undo, this.redo, act("Turn", () => void this.flip(), "Turn the board"));
     this.clockButton = act("Start the clock", () => table.toggleClock());
+    this.clockButton.hidden = true;
     this.entry = make("input", { list: "play-legal", autocomplete: "off", spellcheck: "false", maxlength: "2000",
       placeholder: "Type a move", "aria-label": "Type a move" });
     this.legal = make("datalist", { id: "play-legal" });
