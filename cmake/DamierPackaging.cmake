@@ -1,12 +1,16 @@
-# The packages that cpack makes of a release build, in its folder: the Debian packages damier and libdamier-dev (cpack
-# -G DEB), the same as RPM (cpack -G RPM), and a tarball of both (cpack -G TGZ). With SOURCE_DATE_EPOCH set they are the
-# same bytes wherever they are built.
+# The packages that cpack makes of a release build, in its folder: the Debian packages damier, libdamier-dev and
+# python3-damier (cpack -G DEB), the first two as RPM (cpack -G RPM), and a tarball of these (cpack -G TGZ). With
+# SOURCE_DATE_EPOCH set they are the same bytes wherever they are built.
 
 set(CPACK_PACKAGE_VENDOR "the damier authors")
 set(CPACK_PACKAGE_CONTACT "damier maintainers <maintainers@users.noreply.a-seed-0a076f39.example>")
 set(CPACK_PACKAGE_FILE_NAME "damier-${PROJECT_VERSION}-linux-${CMAKE_SYSTEM_PROCESSOR}")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_COMPONENTS_ALL damier libdamier-dev)
+if(BUILD_SHARED_LIBS)
+  list(APPEND CPACK_COMPONENTS_ALL python3-damier)
+endif()
+set(CPACK_PROJECT_CONFIG_FILE "${PROJECT_SOURCE_DIR}/cmake/PackagesOfGenerator.cmake")
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
@@ -20,6 +24,10 @@ and samples.")
 set(CPACK_COMPONENT_LIBDAMIER-DEV_DESCRIPTION
 "This package has the headers, the CMake package and the files of pkg-config
 that programs with libdamier are built with.")
+set(CPACK_COMPONENT_PYTHON3-DAMIER_DESCRIPTION
+"This package has the Python package damier, which reads, checks, plays
+through, draws, searches and analyses records with the libraries of the
+package damier.")
 
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -38,6 +46,16 @@ endif()
 set(CPACK_DEBIAN_LIBDAMIER-DEV_PACKAGE_NAME libdamier-dev)
 set(CPACK_DEBIAN_LIBDAMIER-DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_LIBDAMIER-DEV_PACKAGE_DEPENDS "damier (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_NAME python3-damier)
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_SECTION python)
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_SHLIBDEPS OFF)
+string(REPLACE ">=" ">= " python "${DAMIER_PYTHON_REQUIRES}")
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_DEPENDS "python3:any (${python}), damier (= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_SUGGESTS python3-pandas)
+# They compile the modules, and remove what was compiled, as those of dh_python3 do.
+set(CPACK_DEBIAN_PYTHON3-DAMIER_PACKAGE_CONTROL_EXTRA
+  "${PROJECT_SOURCE_DIR}/cmake/debian/python3/postinst;${PROJECT_SOURCE_DIR}/cmake/debian/python3/prerm")
 
 set(CPACK_RPM_COMPONENT_INSTALL ON)
 set(CPACK_RPM_FILE_NAME RPM-DEFAULT)
@@ -47,7 +65,8 @@ set(CPACK_RPM_LIBDAMIER-DEV_PACKAGE_NAME libdamier-devel)
 set(CPACK_RPM_LIBDAMIER-DEV_PACKAGE_REQUIRES "damier = ${PROJECT_VERSION}")
 # They belong to the system.
 set(CPACK_RPM_EXCLUDE_FROM_AUTO_FILELIST_ADDITION
-  /usr/share/man /usr/share/man/man1 /usr/share/man/man5 /usr/share/man/man7 /usr/share/bash-completion
+  /usr/share/man /usr/share/man/man1 /usr/share/man/man5 /usr/share/man/man7 /usr/share/man/fr
+  /usr/share/man/fr/man1 /usr/share/man/fr/man7 /usr/share/bash-completion
   /usr/share/bash-completion/completions /usr/share/fish /usr/share/fish/vendor_completions.d /usr/share/zsh
   /usr/share/zsh/site-functions /usr/lib/cmake /usr/lib/pkgconfig)
 

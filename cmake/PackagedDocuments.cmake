@@ -15,6 +15,7 @@ foreach(package IN LISTS CPACK_COMPONENTS_ALL)
 
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
-  file(GLOB documents "${share}/man/man*/*.[157]" "${share}/doc/${package}/changelog")
+  file(GLOB documents "${share}/man/man*/*.[157]" "${share}/man/fr/man*/*.[157]"
+    "${share}/doc/${package}/changelog")
   execute_process(COMMAND gzip -9n ${documents} COMMAND_ERROR_IS_FATAL ANY)
 endforeach()

@@ -1,9 +1,19 @@
 // Writes the manual page damier-diagnostics(7) to standard output. Each code in the table of codes
 // has a section, with a broken sample that shows it and the report on that sample.
+//
+//   diagnostics_page FRAME [LANGUAGE]
+//
+// FRAME is the page around them, and the form of two sections, which are recognised by their title
+// @CODE@: of a code with a sample, and of one without. Words in capitals between @ are replaced.
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +24,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "report/examples.hpp"
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
 
@@ -25,63 +36,29 @@ using namespace damier;
 constexpr std::size_t max_lines = 24;
 constexpr std::size_t max_line_length = 200;
 
-constexpr std::string_view head =
-    R"(.\" Made by man/diagnostics_page.cpp from the table of codes and the broken samples.
-.Dd November 20, 2026
-.Dt DAMIER-DIAGNOSTICS 7
-.Os
-.Sh NAME
-.Nm damier-diagnostics
-.Nd what the findings about game records mean
-.Sh DESCRIPTION
-Every finding of the
-.Xr damier 1
-tools has a code, in brackets at the end of its first line.
-Codes are stable: they are never renamed or reused, so scripts and
-.Fl -ignore
-can rely on them.
-.Pp
-A finding has one of three severities:
-.Bl -tag -width warning
-.It error
-The record is wrong, or cannot be read at this place.
-.It warning
-The record is unusual or careless, but its meaning is certain.
-With
-.Fl -strict
-a warning counts as an error.
-.It note
-The tools decided something that the record does not say.
-.El
-.Pp
-The report of
-.Xr damier-check 1
-gives the file, the line and the column, then the severity, the message and the code.
-Lines and columns count from 1.
-Columns count characters; a tab is one, and so is a byte that is not part of a character.
-Below is the line itself with the place underlined.
-Then, each after a
-.Ql = ,
-come the rule that was broken and what would have been right.
-.Pp
-.Ic damier explain Ar code
-shows the same text as the section of that code here.
-.Sh CODES
-Each section shows a record, and the part of the report of
-.Xr damier-check 1
-that concerns the code.
-Invisible bytes and characters are written in angle brackets:
-.Ql <E9>
-is a byte that is not UTF-8, or a control character, and
-.Ql <U+FEFF>
-a character.
-)";
+constexpr std::string_view section_title = ".Ss @CODE@\n";
 
-constexpr std::string_view tail = R"(.Sh SEE ALSO
-.Xr damier 1 ,
-.Xr damier-check 1 ,
-.Xr damier-sheet 5
-)";
+/// Parts of the file FRAME.
+struct Frame {
+  std::string_view head;
+  std::string_view section;         ///< of a code with a sample
+  std::string_view without_sample;  ///< of a code that no sample can show
+  std::string_view tail;
+};
+
+/// Returns the parts of a frame; nothing if it does not have its two sections.
+std::optional<Frame> parts_of(std::string_view frame) {
+  const std::size_t first = frame.find(section_title);
+  const std::size_t second = frame.find(section_title, std::min(first, frame.size() - 1) + 1);
+  const std::size_t end = frame.find("\n.Sh ", second);
+  if (end == std::string_view::npos) {
+    return std::nullopt;
+  }
+  return Frame{.head = frame.substr(0, first),
+               .section = frame.substr(first, second - first),
+               .without_sample = frame.substr(second, end + 1 - second),
+               .tail = frame.substr(end + 1)};
+}
 
 bool is_invisible(std::uint32_t point) {
   const auto within = [point](std::uint32_t from, std::uint32_t to) {
@@ -121,6 +98,14 @@ std::string escaped(char c) {
   }
 }
 
+/// Another character; the narrow no-break space of French has no glyph in groff.
+std::string escaped(std::uint32_t point) {
+  if (point == 0x202F) {
+    return "\\ ";
+  }
+  return is_invisible(point) ? fmt::format("<U+{:04X}>", point) : fmt::format("\\[u{:04X}]", point);
+}
+
 /// A line of arbitrary bytes as a text line of mdoc that prints it.
 std::string text_line(std::string_view line) {
   std::string out;
@@ -132,9 +117,7 @@ std::string text_line(std::string_view line) {
     } else if (length == 1) {
       out += escaped(line[at]);
     } else {
-      const std::uint32_t point = code_point(line.substr(at, length));
-      out += is_invisible(point) ? fmt::format("<U+{:04X}>", point)
-                                 : fmt::format("\\[u{:04X}]", point);
+      out += escaped(code_point(line.substr(at, length)));
     }
     at += std::max<std::size_t>(1, length);
   }
@@ -167,43 +150,79 @@ std::string display_line(std::string_view line) {
   return text_line(line.substr(0, end)) + "...";
 }
 
-void append_display(std::string& out, std::string_view text) {
-  out += ".Bd -literal -offset indent\n";
+/// Appends the lines of a display; the last one gives the number of those left out.
+void append_lines(std::string& out, std::string_view text) {
   std::size_t lines = 0;
   while (!text.empty()) {
     if (lines++ == max_lines) {
-      out += fmt::format("... {} more lines\n", std::ranges::count(text, '\n'));
+      out += fmt::format("... (+{})\n", std::ranges::count(text, '\n'));
       break;
     }
     const std::size_t end = std::min(text.find('\n'), text.size());
     out += display_line(text.substr(0, end)) + '\n';
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  out += ".Ed\n";
 }
 
-void append_code(std::string& out, const notation::CodeInfo& code) {
-  out += fmt::format(".Ss {}\n.Em {} .\n", text_line(code.name), name(code.severity));
-  append_text(out, code.explanation);
-  const cli::CodeExample* const example = cli::find_example(code.name);
-  if (example == nullptr) {
-    out += "A record that shows it would be too long for this page.\n";
-    return;
+/// Appends a line of a section with its placeholder replaced.
+void append_line(std::string& out, std::string_view line, const notation::CodeInfo& code,
+                 const cli::CodeExample* example) {
+  if (line == "@EXPLANATION@") {
+    append_text(out, cli::tr(code.explanation));
+  } else if (line == "@RECORD@") {
+    append_lines(out, example->text);
+  } else if (line == "@REPORT@") {
+    append_lines(out, cli::report_on(*example, code));
+  } else {
+    std::string text(line);
+    const auto replace = [&text](std::string_view name, std::string_view value) {
+      if (const std::size_t at = text.find(name); at != std::string::npos) {
+        text.replace(at, name.size(), value);
+      }
+    };
+    replace("@CODE@", text_line(code.name));
+    replace("@SEVERITY@", cli::tr(name(code.severity)));
+    replace("@FILE@", example == nullptr ? "" : text_line(example->file_name));
+    out += text + '\n';
   }
-  out += fmt::format(".Pp\nThe record\n.Pa {}\n", text_line(example->file_name));
-  append_display(out, example->text);
-  out += ".Pp\nis reported so:\n";
-  append_display(out, cli::report_on(*example, code));
+}
+
+void append_code(std::string& out, const notation::CodeInfo& code, const Frame& frame) {
+  const cli::CodeExample* const example = cli::find_example(code.name);
+  std::string_view lines = example == nullptr ? frame.without_sample : frame.section;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    append_line(out, lines.substr(0, end), code, example);
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
 }
 
 }  // namespace
 
-int main() {
-  std::string page(head);
-  for (const notation::Code code : notation::all_codes()) {
-    append_code(page, info(code));
+int main(int count, char** arguments) {
+  if (count < 2) {
+    fmt::print(stderr, "usage: diagnostics_page FRAME [LANGUAGE]\n");
+    return static_cast<int>(cli::Exit::trouble);
   }
-  page += tail;
+  std::ifstream file(arguments[1], std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::optional<Frame> frame = parts_of(text);
+  if (!frame) {
+    fmt::print(stderr, "{}: it does not have the two sections of a code\n", arguments[1]);
+    return static_cast<int>(cli::Exit::trouble);
+  }
+  if (count > 2) {
+    const std::array<const char*, 2> option{"--lang", arguments[2]};
+    cli::choose_language(option);
+  }
+  std::string page(
+      R"(.\" Made by man/diagnostics_page.cpp from the table of codes and the broken samples.)"
+      "\n");
+  page += frame->head;
+  for (const notation::Code code : notation::all_codes()) {
+    append_code(page, info(code), *frame);
+  }
+  page += frame->tail;
   cli::standard_output().write(page);
   return static_cast<int>(cli::standard_output().flush() ? cli::Exit::clean : cli::Exit::trouble);
 }

@@ -7,14 +7,14 @@
 # To build and install.
 build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-dev
   libboost-program-options-dev libxxhash-dev libre2-dev libarchive-dev libzstd-dev zlib1g-dev
-  libsqlite3-dev librsvg2-dev libgif-dev libncurses-dev pkg-config gettext'
+  libsqlite3-dev librsvg2-dev libgif-dev libncurses-dev pkg-config gettext po4a'
 # For the static program too: the dependencies of libarchive, which its package names for shared libraries only, and the
 # linker that makes it smaller.
 static_packages='nettle-dev liblzma-dev libbz2-dev lld'
 # To run the tests too.
 test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils
-  chromium chromium-driver python3-selenium python3-pytest mypy
+  chromium chromium-driver python3-selenium python3-pytest python3-venv mypy
   texlive-latex-base texlive-pictures texlive-luatex lmodern'
 # To make packages of damier, and to check them.
 package_packages='dpkg-dev file rpm lintian debootstrap lld'
@@ -27,7 +27,7 @@ ci_packages='clang libclang-rt-dev clang-format clang-tidy git
 libcxx_packages='clang-19 libc++-19-dev libc++abi-19-dev'
 # To build the libraries for WebAssembly, and to test them.
 wasm_packages='clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc
-  libclang-rt-19-dev-wasm32 nodejs'
+  libclang-rt-19-dev-wasm32 zstd nodejs'
 
 # Prints the named packages that are not installed.
 missing_packages() {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a release of the last commit in dist/: the source tarball, packages for Debian and as RPM, a tarball of
-# programs, the static program, and their checksums. Everything is built and tested from the source tarball, in a
+# programs, the Python wheel and sdist, the static program, and their checksums. Everything is built and tested from the source tarball, in a
 # directory outside git. This takes about half an hour on two cores.
 #
 #   sh scripts/release.sh            # refuses uncommitted changes, and a CHANGELOG without this version
@@ -59,6 +59,12 @@ cd "$scratch/$name"
 echo "== Packages of $name, from its source tarball"
 sh scripts/package.sh
 mv dist/* "$made/"
+
+echo '== The Python wheel and sdist'
+sh scripts/python.sh
+# The source tarball already has the name that sdists have.
+mv "dist/$name.tar.gz" "$made/$name-python.tar.gz"
+mv dist/*.whl "$made/"
 
 echo '== The static program'
 cmake --preset static -DDAMIER_WERROR=ON >/dev/null

@@ -163,6 +163,45 @@ export interface Move {
   isChance: boolean;
 }
 
+/** When a search ends. Without depth, nodes and time: at a depth of 8. */
+export interface AnalysisOptions {
+  /** In plies, 1 to 100. Captures are followed further. */
+  depth?: number;
+  /** Number of positions. The last attempt to prove a win is finished, so there may be twice as many. */
+  nodes?: number;
+  /** In milliseconds. Results then differ from run to run. */
+  time?: number;
+  /** Number of best lines, 1 to 20 (default 1). Each has a search with these limits. */
+  lines?: number;
+  /** Size of the table in MiB, 0 to 1024 (default 16). */
+  memory?: number;
+}
+
+export interface Line {
+  /** For the side to move, in hundredths of the unit. */
+  score: number;
+  /** Whether the score is a proven win, loss or draw. */
+  proven: boolean;
+  /** Plies to a proven win (positive) or loss (negative); 0 if unknown or neither. */
+  plies: number;
+  /** For the first side, as in `[%eval ...]`. */
+  eval: string;
+  /** In canonical notation. A draw from a pile that is unknown is `+?`, and ends the line. */
+  moves: string[];
+  /** Expected points of the side to move, 0 (a loss) to 1 (a win). */
+  chance: number;
+}
+
+export interface Analysis {
+  /** Of the last search that was finished, in plies. */
+  depth: number;
+  nodes: number;
+  /** Unit of the scores, such as `man`. */
+  unit: string;
+  /** The best first; none if the game is over. */
+  lines: Line[];
+}
+
 /** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
 export class DamierError extends Error {
   readonly status:
@@ -198,6 +237,8 @@ export class Position extends Handle {
   play(moves: string | string[]): string;
   /** Takes back the moves of the last `play`. Returns false if there is none. */
   takeBack(): boolean;
+  /** Searches for the best moves, and returns when it has finished. Needs `load({ analysis: true })`. */
+  analyse(options?: AnalysisOptions): Analysis;
   draw(format?: DrawFormat, options?: DrawOptions): string;
 }
 
@@ -219,9 +260,15 @@ export class GameRecord extends Handle {
   /** Content id: the same however the record is written. */
   readonly id: string;
   readonly tags: [string, string][];
+  /** Name of the format of its input. */
+  readonly format: string;
+  /** Number of plies that were checked, with those of variations. */
+  readonly plyCount: number;
   readonly findings: Finding[];
   /** The findings as damier-check prints them. */
   readonly report: string;
+  /** Returns a finding as damier-check prints it in a format (default `text`). */
+  findingText(index: number, format?: "text" | "gcc" | "json"): string;
   /** Its bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
   readonly fixed: Uint8Array | null;
   readonly nodes: RecordNode[];
@@ -231,11 +278,32 @@ export class GameRecord extends Handle {
   /** Returns the position after the ply of a node (0: the start), or null if the rules do not resolve it. */
   position(node?: number): Position | null;
   write(format?: string, options?: WriteOptions): string;
+  /** What the last `write` lost: `cut` by a format for parts of a record, or `changed` text or tags. */
+  readonly loss: "cut" | "changed" | null;
+  /**
+   * Searches each position of the main line, under the limits for one position. Returns a function that writes what was
+   * found, until the next search. Needs `load({ analysis: true })`.
+   */
+  analyse(
+    options?: AnalysisOptions & {
+      /** Receives how many positions are done; false ends the search, which then fails. */
+      watch?: (done: number, all: number) => boolean | void;
+    },
+  ): Report;
 }
+
+/**
+ * Writes an analysis as damier-analyse does: `json` is a report, `text` is how well the sides have played, any other
+ * format is the record with scores, marks and better lines. `words`: the better move in a comment, not as a variation;
+ * `summary`: how well the sides have played, before the first ply.
+ */
+export type Report = (format?: string, options?: { words?: boolean; summary?: boolean }) => string;
 
 export class Damier {
   private constructor();
   readonly version: string;
+  /** Whether positions can be analysed. */
+  readonly hasAnalysis: boolean;
   readonly rulesets: { name: string; title: string; sides: string[] }[];
   readonly formats: {
     name: string;
@@ -251,22 +319,38 @@ export class Damier {
   check(input: Input, options?: ReadOptions): Checked;
   /**
    * Finds the records that match a query, in the language of damier-find, without regular expressions. `variations`:
-   * search these too; `all`: find all places, not only the first.
+   * search these too; `all`: find all places, not only the first; `every`: yield also the records that do not match.
    */
   find(
     input: Input,
     query: string,
-    options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean },
-  ): Generator<{ record: GameRecord; places: { node: number; ply: number }[] }, void>;
+    options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean; every?: boolean },
+  ): Generator<{ record: GameRecord; matches: boolean; places: { node: number; ply: number }[] }, void>;
   /** Converts all records, and returns the text of a file. */
   convert(input: Input, format: string, options?: ReadOptions & { write?: WriteOptions }): string;
+  /** Returns what a file of records in a format begins and ends with. */
+  frame(format: string, options?: WriteOptions): [string, string];
+  /**
+   * Returns what a file has before record `index` of `count`, after the first text of `frame`; after the last record if
+   * `index` is `count`. Only whether `count` is 1 must be known in advance.
+   */
+  joint(format: string, index: number, count: number): string;
+  /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
+  isRecordName(fileName: string): boolean;
   position(ruleset: string, options?: PositionOptions): Position;
   moves(ruleset: string, options?: PositionOptions & { max?: number }): string[];
   board(ruleset: string, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;
 }
 
-/**
- * Loads the library. `source` is where damier.wasm is (default: beside this file), its bytes, a Response, or a compiled
- * module.
- */
-export function load(source?: string | URL | Bytes | Response | WebAssembly.Module): Promise<Damier>;
+/** Where the module of the library is, its bytes, a Response, or a compiled module. */
+export type Source = string | URL | Bytes | Response | WebAssembly.Module;
+
+export interface LoadOptions {
+  /** Default: beside this file, damier.wasm, or with analysis damier-analysis.wasm. */
+  source?: Source;
+  /** Load the larger module, which can analyse positions. */
+  analysis?: boolean;
+}
+
+/** Loads the library. */
+export function load(source?: Source | LoadOptions): Promise<Damier>;

@@ -1,6 +1,6 @@
 /**
- * damier in JavaScript: the records of five board games, read, checked, played through, converted and drawn, by the C
- * interface (damier.h) as WebAssembly. For browsers and Node.js 18 or later; damier.d.ts has the types.
+ * damier in JavaScript: the records of five board games, read, checked, played through, converted, drawn and
+ * analysed, by the C interface (damier.h) as WebAssembly. For browsers and Node.js 18 or later; damier.d.ts has the types.
  */
 
 const OK = 0;
@@ -13,9 +13,13 @@ const RESULTS = [null, "first", "second", "draw", "both-lose"];
 const STATUSES = [
   "ok", "end", "nothing", "bad-argument", "bad-input", "bad-handle", "read-failed", "no-memory", "internal",
 ];
-/** Formats whose records are separated by empty lines. */
-const SHEETS = new Set(["native", "pdn"]);
+const LOSSES = [null, "cut", "changed"];
 const NODE_KINDS = ["root", "ply", "comment", "nag"];
+/** Depths of a search in plies. */
+const USUAL_DEPTH = 8;
+const MAX_DEPTH = 100;
+/** Maximum size of the table of a search, in MiB: more does not fit into the memory of a module. */
+const MAX_MEMORY = 1024;
 
 /** The structures of damier.h: their members in order, with their types. A test compares both. */
 export const STRUCTURES = {
@@ -36,10 +40,11 @@ export const STRUCTURES = {
     text: "text", kind: "text", from: "text", to: "text", removed: "text", captured_count: "size", promotes: "bool",
     is_chance: "bool",
   },
+  line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
 };
 
-const SIZES = { text: 8, uint64: 8, bool: 1 };
-const ALIGNMENTS = { uint64: 8, bool: 1 };
+const SIZES = { text: 8, uint64: 8, double: 8, bool: 1 };
+const ALIGNMENTS = { uint64: 8, double: 8, bool: 1 };
 
 /** Returns the members of each structure with their offsets, as C lays them out. */
 function laidOut(structure) {
@@ -86,6 +91,8 @@ class Machine {
   #inputs = new Map();
   #lastInput = 0;
   #failure;
+  #search;
+  #searchMemory;
 
   constructor(module) {
     const instance = new WebAssembly.Instance(module, this.#imports(module));
@@ -100,7 +107,12 @@ class Machine {
   }
 
   #imports(module) {
-    const imports = { damier: { read: (input, buffer, size) => this.#read(input, buffer, size) } };
+    const imports = {
+      damier: {
+        read: (input, buffer, size) => this.#read(input, buffer, size),
+        watch: (done, all) => this.#tell(done, all),
+      },
+    };
     // The library uses no files; the C library brings these functions, which report that none is open.
     const badFile = 8;
     const known = {
@@ -110,8 +122,10 @@ class Machine {
         return 0;
       },
       environ_get: () => 0,
-      clock_time_get: (_clock, _precision, time) => {
-        this.view.setBigUint64(time, BigInt(Date.now()) * 1000000n, true);
+      clock_time_get: (clock, _precision, time) => {
+        // Only the first clock is that of the calendar. The others never go back.
+        const milliseconds = clock === 0 ? Date.now() : performance.now();
+        this.view.setBigUint64(time, BigInt(Math.round(milliseconds * 1e6)), true);
         return 0;
       },
       proc_exit: (status) => {
@@ -124,6 +138,16 @@ class Machine {
       }
     }
     return imports;
+  }
+
+  /** Tells how far a search of a record is. Returns whether it should go on. */
+  #tell(done, all) {
+    try {
+      return this.watch?.(done, all) === false ? 0 : 1;
+    } catch (failure) {
+      this.#failure = failure;
+      return 0;
+    }
   }
 
   /** Fills memory from an input of the host. */
@@ -207,6 +231,12 @@ class Machine {
         case "bool":
           out[member] = this.view.getUint8(at) !== 0;
           break;
+        case "double":
+          out[member] = this.view.getFloat64(at, true);
+          break;
+        case "int32":
+          out[member] = this.view.getInt32(at, true);
+          break;
         default:
           out[member] = this.uint32(at);
       }
@@ -260,6 +290,40 @@ class Machine {
     this.call(name, [...args, this.scratch]);
     return this.uint32();
   }
+
+  get hasAnalysis() {
+    return this.exports.damier_search_new !== undefined;
+  }
+
+  /** Returns the search with these options. There is one, since its table is large. */
+  search(options) {
+    if (!this.hasAnalysis) {
+      throw new DamierError("nothing", "this module has no analysis: load({ analysis: true }) has");
+    }
+    if (options.memory > MAX_MEMORY) {
+      throw new DamierError("bad-argument", `memory: ${options.memory} is not in 0 to ${MAX_MEMORY}`);
+    }
+    this.#search ??= this.make("damier_search_new", this.context);
+    for (const [name, value] of Object.entries(options)) {
+      if (!Number.isSafeInteger(value) || value < 0) {
+        throw new DamierError("bad-argument", `${name}: '${value}' is not a whole number`);
+      }
+      // Its table is made again when its size is set.
+      if (name !== "memory" || value !== this.#searchMemory) {
+        this.withTexts([name], (option) =>
+          this.call("damier_search_set", [this.#search, option.string, BigInt(value)]),
+        );
+      }
+    }
+    this.#searchMemory = options.memory;
+    return this.#search;
+  }
+}
+
+/** Returns the options of a search as damier.h has them. */
+function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16 }) {
+  const usual = nodes > 0 || time > 0 ? MAX_DEPTH : USUAL_DEPTH;
+  return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory };
 }
 
 /** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
@@ -388,6 +452,27 @@ export class Position extends Handle {
     return this.machine.call("damier_position_take_back", [this.handle], nothing) === OK;
   }
 
+  /**
+   * Searches for the best moves, to a depth in plies, a number of positions (`nodes`), or a time in milliseconds. Without
+   * any of them, to a depth of 8. It returns when it has finished: a page calls it in a worker.
+   */
+  analyse(options = {}) {
+    const { machine } = this;
+    const search = machine.search(limitsOf(options));
+    machine.call("damier_search_run", [search, this.handle]);
+    const count = machine.exports.damier_search_line_count(search);
+    return {
+      depth: machine.exports.damier_search_depth(search),
+      nodes: Number(machine.exports.damier_search_nodes(search)),
+      unit: machine.text("damier_search_unit", search),
+      lines: Array.from({ length: count }, (_line, index) => {
+        machine.call("damier_search_line", [search, index, machine.scratch]);
+        const line = machine.structure("line");
+        return { ...line, moves: line.moves === "" ? [] : line.moves.split(" ") };
+      }),
+    };
+  }
+
   /** Draws the board as `text`, `unicode`, `ansi`, `svg` or `tikz`. */
   draw(format = "svg", options = {}) {
     const { machine } = this;
@@ -400,8 +485,11 @@ export class Position extends Handle {
 
 /** A record, as it was written and as the rules see it. */
 export class GameRecord extends Handle {
-  constructor(machine, handle) {
+  #format;
+
+  constructor(machine, handle, format) {
     super(machine, handle, "damier_record_free");
+    this.#format = format;
   }
 
   get index() {
@@ -460,6 +548,16 @@ export class GameRecord extends Handle {
     ]);
   }
 
+  /** The name of the format of its input. */
+  get format() {
+    return this.#format;
+  }
+
+  /** The number of plies that were checked, with those of variations. */
+  get plyCount() {
+    return Number(this.machine.exports.damier_record_ply_count(this.handle));
+  }
+
   get findings() {
     const { machine } = this;
     const count = machine.exports.damier_record_finding_count(this.handle);
@@ -483,12 +581,21 @@ export class GameRecord extends Handle {
 
   /** The findings as damier-check prints them. */
   get report() {
+    const count = this.machine.exports.damier_record_finding_count(this.handle);
+    return Array.from({ length: count }, (_finding, index) => this.findingText(index)).join("");
+  }
+
+  /** Returns a finding as damier-check prints it in a format: `text`, `gcc` or `json`. */
+  findingText(index, format = "text") {
     const { machine } = this;
-    const count = machine.exports.damier_record_finding_count(this.handle);
-    return Array.from({ length: count }, (_finding, index) => {
+    if (format === "text") {
       machine.call("damier_record_finding_report", [this.handle, index, machine.scratch]);
       return machine.textAt(machine.scratch);
-    }).join("");
+    }
+    return machine.withTexts([format], (name) => {
+      machine.call("damier_record_finding_line", [this.handle, index, name.string, machine.scratch]);
+      return `${machine.textAt(machine.scratch)}\n`;
+    });
   }
 
   /** The bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
@@ -553,6 +660,11 @@ export class GameRecord extends Handle {
     return status === OK ? new Position(machine, machine.uint32()) : null;
   }
 
+  /** What the last `write` lost: null, `cut` by a format for parts of a record, or `changed`. */
+  get loss() {
+    return LOSSES[this.machine.exports.damier_record_loss(this.handle)];
+  }
+
   /** Writes the record in a format. */
   write(format = "native", options = {}) {
     const { machine } = this;
@@ -560,6 +672,28 @@ export class GameRecord extends Handle {
       machine.call("damier_record_write", [this.handle, name.string, words.string, machine.scratch]);
       return machine.textAt(machine.scratch);
     });
+  }
+
+  /**
+   * Searches each position of the main line, under the limits of `position.analyse` for one position. `watch` receives the
+   * number of positions that are done and that of all, and may return false to end it, which is a failure. Returns a
+   * function that writes what was found: the record in a format with scores, marks and better lines (`words`: the better
+   * move in a comment, `summary`: how well the sides have played), `json`: a report, `text`: how well they have played.
+   */
+  analyse({ watch, ...options } = {}) {
+    const { machine } = this;
+    const search = machine.search(limitsOf(options));
+    machine.watch = watch;
+    try {
+      machine.call("damier_search_record_host", [search, this.handle]);
+    } finally {
+      machine.watch = undefined;
+    }
+    return (format = "native", written = {}) =>
+      machine.withTexts([format, wordsOf(written)], (name, words) => {
+        machine.call("damier_search_report", [search, name.string, words.string, machine.scratch]);
+        return machine.textAt(machine.scratch);
+      });
   }
 }
 
@@ -573,6 +707,11 @@ export class Damier {
 
   get version() {
     return this.#machine.text("damier_version");
+  }
+
+  /** Whether positions can be analysed. */
+  get hasAnalysis() {
+    return this.#machine.hasAnalysis;
   }
 
   /** The rulesets, with their titles and the names of their sides. */
@@ -630,7 +769,7 @@ export class Damier {
         if (machine.call("damier_reader_next", [reader, machine.scratch], END) === END) {
           return;
         }
-        record = new GameRecord(machine, machine.uint32());
+        record = new GameRecord(machine, machine.uint32(), machine.text("damier_reader_format", reader));
         yield record;
         if (!keep) {
           record.free();
@@ -676,17 +815,19 @@ export class Damier {
 
   /**
    * Finds the records of an input that match a query, in the language of damier-find. Each is valid as those of
-   * `records` are, with the numbers of the nodes that lead to matching positions, and of the plies before these.
+   * `records` are, with the numbers of the nodes that lead to matching positions, and of the plies before these. With
+   * `every`, records that do not match are there too, with `matches` false.
    */
-  *find(input, query, { variations = false, all = false, ...options } = {}) {
+  *find(input, query, { variations = false, all = false, every = false, ...options } = {}) {
     const machine = this.#machine;
     const compiled = machine.withTexts([query], (text) => machine.make("damier_query_new", machine.context, text.text));
     try {
       machine.call("damier_query_set", [compiled, variations, all]);
       for (const record of this.records(input, options)) {
         machine.call("damier_query_match", [compiled, record.handle, machine.scratch]);
-        if (machine.view.getUint8(machine.scratch) !== 0) {
-          yield { record, places: this.#places(compiled) };
+        const matches = machine.view.getUint8(machine.scratch) !== 0;
+        if (matches || every) {
+          yield { record, matches, places: matches ? this.#places(compiled) : [] };
         }
       }
     } finally {
@@ -705,21 +846,34 @@ export class Damier {
 
   /** Converts all records of an input, and returns the text of a file. `write` has the options of writing. */
   convert(input, format, { write = {}, ...options } = {}) {
-    const [begin, end] = this.#frame(format, write);
+    const [begin, end] = this.frame(format, write);
     const records = [];
     for (const record of this.records(input, options)) {
       records.push(record.write(format, write));
     }
-    if (format === "json" && records.length > 0) {
-      return records.length === 1 ? `${records[0]}\n` : `[\n${records.join(",\n")}\n]\n`;
-    }
-    if (format === "ndjson") {
-      return records.map((record) => `${record}\n`).join("");
-    }
-    return begin + records.join(SHEETS.has(format) ? "\n" : "") + end;
+    const joint = (index) => this.joint(format, index, records.length);
+    return begin + records.map((record, index) => joint(index) + record).join("") + joint(records.length) + end;
   }
 
-  #frame(format, options) {
+  /**
+   * Returns what a file has before record `index` of `count`, after the first text of `frame`; after the last record if
+   * `index` is `count`. Only whether `count` is 1 must be known in advance.
+   */
+  joint(format, index, count) {
+    const machine = this.#machine;
+    return machine.withTexts([format], (name) =>
+      machine.text("damier_format_joint", name.string, BigInt(index), BigInt(count)),
+    );
+  }
+
+  /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
+  isRecordName(fileName) {
+    const machine = this.#machine;
+    return machine.withTexts([fileName], (name) => machine.exports.damier_is_record_name(name.text) !== 0);
+  }
+
+  /** Returns what a file of records in a format begins and ends with. */
+  frame(format, options = {}) {
     const machine = this.#machine;
     return machine.withTexts([format, wordsOf(options)], (name, words) => {
       const { scratch } = machine;
@@ -787,9 +941,16 @@ async function compiled(source) {
 }
 
 /**
- * Loads the library. `source` is where damier.wasm is (default: beside this file), its bytes, a Response, or a compiled
- * module, such as one for several workers.
+ * Loads the library. `source` is where its module is (default: damier.wasm beside this file), its bytes, a Response, or a
+ * compiled module, such as one for several workers; or an object with it. With `{ analysis: true }` the default is
+ * damier-analysis.wasm, which is larger and can analyse positions.
  */
-export async function load(source = "./damier.wasm") {
-  return new Damier(await compiled(source));
+export async function load(source = {}) {
+  const options = source?.constructor === Object ? source : { source };
+  const beside = options.analysis ? "./damier-analysis.wasm" : "./damier.wasm";
+  const damier = new Damier(await compiled(options.source ?? beside));
+  if (options.analysis && !damier.hasAnalysis) {
+    throw new DamierError("nothing", "this module has no analysis");
+  }
+  return damier;
 }

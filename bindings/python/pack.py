@@ -73,15 +73,15 @@ def libraries(folder: pathlib.Path) -> dict[str, bytes]:
 
 
 def metadata() -> str:
-    text = (HERE / "pyproject.toml").read_text()
-    summary = re.search(r'^description = "(.*)"$', text, re.MULTILINE)
-    requires = re.search(r'^requires-python = "(.*)"$', text, re.MULTILINE)
-    assert summary is not None and requires is not None
-    return (
-        f"Metadata-Version: 2.1\nName: damier\nVersion: {version()}\nSummary: {summary[1]}\nLicense: MIT\n"
-        f"Requires-Python: {requires[1]}\nProvides-Extra: pandas\nRequires-Dist: pandas; extra == 'pandas'\n"
-        f"Description-Content-Type: text/markdown\n\n{(HERE / 'README.md').read_text()}"
-    )
+    """Returns METADATA.in, filled in as cmake/DamierPython.cmake does for the Debian package."""
+    project = (HERE / "pyproject.toml").read_text()
+    text = (HERE / "METADATA.in").read_text().replace("@PROJECT_VERSION@", version())
+    for variable, name in (("SUMMARY", "description"), ("REQUIRES", "requires-python")):
+        found = re.search(rf'^{name} = "(.*)"$', project, re.MULTILINE)
+        if found is None:
+            raise SystemExit(f"pyproject.toml has no {name}")
+        text = text.replace(f"@DAMIER_PYTHON_{variable}@", found[1])
+    return text.replace("@DAMIER_PYTHON_README@", (HERE / "README.md").read_text().strip())
 
 
 def sources() -> dict[str, bytes]:

@@ -22,6 +22,7 @@ struct Handles {
   damier_position* position = nullptr;
   damier_moves* moves = nullptr;
   damier_query* query = nullptr;
+  damier_search* search = nullptr;
 
   Handles() = default;
   Handles(const Handles&) = delete;
@@ -56,7 +57,7 @@ std::string first_words(damier_text text) {
 /// The index of the call that frees a handle. Only debug builds recognise later uses of it.
 constexpr std::size_t freeing = 26;
 
-constexpr std::array<Call, 30> calls{
+constexpr std::array<Call, 32> calls{
     [](Handles& h, damier_text, std::uint32_t) { damier_reader_new(h.context, &h.reader); },
     [](Handles& h, damier_text t, std::uint32_t) {
       damier_reader_open_bytes(h.reader, t.bytes, t.size);
@@ -210,6 +211,31 @@ constexpr std::array<Call, 30> calls{
       // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the error of a caller
       auto* const wrong = reinterpret_cast<damier_record*>(h.position);
       require(wrong == nullptr || !damier_record_is_valid(wrong), "a wrong handle is recognised");
+    },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      if (h.search == nullptr && damier_search_new(h.context, &h.search) != DAMIER_OK) {
+        return;
+      }
+      // One that takes long is stopped.
+      std::uint64_t left = n % 16;
+      damier_search_set(h.search, "memory", 0);
+      damier_search_set(h.search, "depth", 1);
+      damier_search_set(h.search, "nodes", 200);
+      const damier_watch few = [](void* user, std::uint64_t done, std::uint64_t all) {
+        require(done <= all, "no more positions are searched than exist");
+        auto& more = *static_cast<std::uint64_t*>(user);
+        more -= more > 0 ? 1 : 0;
+        return more > 0;
+      };
+      damier_search_record(h.search, h.record, few, &left);
+    },
+    [](Handles& h, damier_text t, std::uint32_t n) {
+      constexpr std::array<const char*, 5> formats{"json", "text", "native", "pdn", "sgf"};
+      damier_text report{};
+      const std::string options = n % 2 == 0 ? "words summary" : first_words(t);
+      const damier_status status =
+          damier_search_report(h.search, formats.at(n % formats.size()), options.c_str(), &report);
+      read_if(status, report);
     },
 };
 

@@ -328,10 +328,28 @@ class Readme(CommandCase):
         return len(commands)
 
     def test_links_lead_somewhere(self):
-        for path in (SOURCE / "README.md", *(SOURCE / "docs").glob("*.md")):
+        for path in (SOURCE / "README.md", SOURCE / "README.fr.md", *(SOURCE / "docs").glob("*.md")):
             text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
             for link in re.findall(r"\]\((?!https?:)([^)#]+)", text):
                 self.assertTrue((path.parent / link).exists(), f"{path.name}: {link}")
+
+    def test_french_has_the_same_blocks(self):
+        """README.fr.md is the first part of README.md in French: its commands and their outputs are the same."""
+        text = (SOURCE / "README.md").read_text(encoding="utf-8")
+        french = (SOURCE / "README.fr.md").read_text(encoding="utf-8")
+        for parts in (self.console_blocks, self.indented_commands):
+            self.assertGreaterEqual(len(parts(french)), 2)
+            self.assertEqual(parts(french), parts(text)[: len(parts(french))])
+        for tool in tools():
+            self.assertIn(f"`{tool}`", french)
+
+    def console_blocks(self, text):
+        return re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+    def indented_commands(self, text):
+        """Returns the commands of indented blocks without their comments."""
+        outside = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+        return [line.partition("#")[0].strip() for line in outside.splitlines() if line.startswith("    ")]
 
     def test_is_short(self):
         lines = (SOURCE / "README.md").read_text(encoding="utf-8").splitlines()

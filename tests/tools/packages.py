@@ -39,7 +39,9 @@ class Unpacked(unittest.TestCase):
         cls.folder = pathlib.Path(folder.name)
         cls.tools = cls.folder / "damier"
         cls.headers = cls.folder / "libdamier-dev"
-        for folder, pattern in ((cls.tools, "damier_*.deb"), (cls.headers, "libdamier-dev_*.deb")):
+        cls.python = cls.folder / "python3-damier"
+        packages = ((cls.tools, "damier_*.deb"), (cls.headers, "libdamier-dev_*.deb"), (cls.python, "python3-damier_*_all.deb"))
+        for folder, pattern in packages:
             output("dpkg-deb", "-x", package(pattern), folder)
 
     @staticmethod
@@ -59,10 +61,43 @@ class Unpacked(unittest.TestCase):
             self.assertIn(f"usr/lib/{name}", headers)
         self.assertIn("usr/include/damier/notation/archive/check.hpp", headers)
 
+    def test_files_of_python(self):
+        found, source = self.files(self.python), SOURCE / "bindings/python/damier"
+        packages, documents = "usr/lib/python3/dist-packages", "usr/share/doc/python3-damier"
+        version = output("dpkg-deb", "-f", package("python3-damier_*.deb"), "Version").strip()
+        wanted = {f"{packages}/damier/{path.name}" for path in (*source.glob("*.py"), source / "py.typed")}
+        wanted |= {f"{packages}/damier-{version}.dist-info/{name}" for name in ("INSTALLER", "METADATA")}
+        wanted |= {f"{documents}/{name}" for name in ("changelog.gz", "copyright")}
+        wanted |= {f"{documents}/examples/{path.name}" for path in (SOURCE / "examples/python").glob("*.py")}
+        self.assertEqual(wanted, found)
+        control = self.folder / "control"
+        output("dpkg-deb", "-e", package("python3-damier_*.deb"), control)
+        self.assertEqual({"control", "md5sums", "postinst", "prerm"}, self.files(control))
+
+    def test_python_imports_it(self):
+        """From the unpacked packages, with nothing of the build."""
+        code = (
+            "import damier, importlib.metadata\n"
+            f"game = next(damier.read({str(harness.SAMPLES / 'sheet-example.lices')!r}))\n"
+            "print(damier.library_path, damier.__file__, game.valid, game.board().analyse(depth=1).depth)\n"
+            "print(damier.__version__, importlib.metadata.version('damier'))\n"
+        )
+        folder = self.python / "usr/lib/python3/dist-packages"
+        env = {"PYTHONPATH": str(folder), "LD_LIBRARY_PATH": str(self.tools / "usr/lib")}
+        first, second = output("/usr/bin/python3", "-B", "-c", code, cwd=self.folder, env=env).splitlines()
+        self.assertEqual(["libdamier.so.0.1", str(folder / "damier/__init__.py"), "True", "1"], first.split())
+        self.assertEqual(1, len(set(second.split())), second)
+
+    def test_python_has_the_metadata_of_the_wheel(self):
+        code = "import pack, sys; sys.stdout.write(pack.metadata())"
+        wanted = output("/usr/bin/python3", "-B", "-c", code, cwd=SOURCE / "bindings/python")
+        (found,) = self.python.rglob("METADATA")
+        self.assertEqual(wanted, found.read_text())
+
     def test_nothing_of_the_build_is_in_them(self):
         # The path of a clone may be as short as /src, which ends other paths too.
         build = re.compile(rb"(?<![\w.-])" + re.escape(os.fsencode(SOURCE)) + rb"/(build|lib|tools|grammars)")
-        for path in [*self.tools.rglob("*"), *self.headers.rglob("*")]:
+        for path in [*self.tools.rglob("*"), *self.headers.rglob("*"), *self.python.rglob("*")]:
             if path.is_file():
                 self.assertIsNone(build.search(path.read_bytes()), path)
 
@@ -73,6 +108,9 @@ class Unpacked(unittest.TestCase):
         version = output("dpkg-deb", "-f", package("damier_*.deb"), "Version").strip()
         self.assertEqual(
             f"damier (= {version})", output("dpkg-deb", "-f", package("libdamier-dev_*.deb"), "Depends").strip())
+        self.assertEqual(
+            f"python3:any (>= 3.9), damier (= {version})",
+            output("dpkg-deb", "-f", package("python3-damier_*.deb"), "Depends").strip())
 
     def test_hardening(self):
         programs = [self.tools / "usr/bin" / tool for tool in TOOLS]
@@ -116,6 +154,26 @@ class Unpacked(unittest.TestCase):
         for path in (*FOLDER.glob("*.deb"), *FOLDER.glob("*.tar.gz")):
             again = pathlib.Path(os.environ["DAMIER_PACKAGES_AGAIN"]) / path.name
             self.assertEqual(path.read_bytes(), again.read_bytes(), path.name)
+
+
+@unittest.skipUnless(FOLDER.name and list(FOLDER.glob("*.whl")), "there is no wheel in the folder")
+class Wheel(unittest.TestCase):
+    """In releases: scripts/python.sh makes it; tests/bindings/python tests such a wheel more closely."""
+
+    def test_it_works_alone(self):
+        with tempfile.TemporaryDirectory(prefix="damier-wheel-") as folder:
+            shutil.unpack_archive(package("*.whl"), folder, "zip")
+            code = (
+                f"import sys; sys.path.insert(0, {folder!r}); import damier\n"
+                f"print(damier.library_path, bool(damier.check({str(harness.SAMPLES / 'sheet-example.lices')!r})))"
+            )
+            said = output("/usr/bin/python3", "-I", "-B", "-c", code, cwd=folder, env={})
+            self.assertEqual([f"{folder}/damier/lib/libdamier.so.0.1", "True"], said.split())
+
+    def test_the_sdist_has_the_modules(self):
+        listed = output("tar", "-tzf", package("damier-*-python.tar.gz"))
+        for path in (SOURCE / "bindings/python/damier").glob("*.py"):
+            self.assertIn(f"/damier/{path.name}\n", listed)
 
 
 class System(unittest.TestCase):
@@ -201,6 +259,30 @@ class Installed(System):
             output(*rpm, "--erase", "damier")
             left = self.names() - before  # folders that belong to other packages, where those exist
             self.assertEqual([], [name for name in left if not (self.root / name).is_dir()])
+
+    def test_python(self):
+        debs = {"damier_*.deb": "damier.deb", "python3-damier_*.deb": "python.deb"}
+        for pattern, name in debs.items():
+            shutil.copy(package(pattern), self.root / "tmp" / name)
+        # It needs the package damier of its own version.
+        alone = self.inside("dpkg", "-i", "/tmp/python.deb", check=False)
+        self.assertNotEqual(0, alone.returncode)
+        self.assertIn("python3-damier depends on damier (= ", alone.stderr)
+        self.inside("dpkg", "--purge", "python3-damier")
+
+        self.inside("apt-get", "-q", "-y", "--no-install-recommends", "install", *(f"/tmp/{name}" for name in debs.values()))
+        compiled = self.root / "usr/lib/python3/dist-packages/damier/__pycache__"
+        self.assertTrue(list(compiled.glob("__init__.*.pyc")))
+        for example in ("captures", "check_files"):
+            path = f"/usr/share/doc/python3-damier/examples/{example}.py"
+            done = self.inside("python3", path, "/usr/share/doc/damier/examples/dames/russian.pdn", read_only=True)
+            self.assertIn("russian.pdn", done.stdout)
+        played = self.inside("python3", "/usr/share/doc/python3-damier/examples/play.py", "russian", "4", read_only=True)
+        self.assertEqual(4, len(played.stdout.splitlines()[0].split()))
+
+        self.inside("dpkg", "--purge", "python3-damier")
+        self.assertEqual([], list(self.root.glob("usr/lib/python3/dist-packages/damier*")))
+        self.inside("dpkg", "--purge", "damier")
 
     def bare_surroundings(self, examples):
         """Nothing can be written, there is no terminal, and no locale or one that the system lacks."""

@@ -1,5 +1,6 @@
-"""What a release states about itself, and what scripts/release.sh refuses to release."""
+"""What a release states about itself, which files it has, and what scripts/release.sh refuses to release."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -25,8 +26,9 @@ class Documents(unittest.TestCase):
         self.assertRegex(headings[1][1], r"^ - \d{4}-\d\d-\d\d$")
 
 
-@unittest.skipIf(shutil.which("git") is None, "git is missing")
-class Refusals(harness.ToolTest):
+class Clone(harness.ToolTest):
+    """A git repository with the script and what it reads."""
+
     def setUp(self):
         super().setUp()
         self.clone = self.folder / "clone"
@@ -43,9 +45,16 @@ class Refusals(harness.ToolTest):
         self.git("add", ".")
         self.git("commit", "--quiet", "--allow-empty", "--message=change")
 
+    def release(self, *options, **env):
+        return subprocess.run(
+            ["sh", self.clone / "scripts" / "release.sh", *options], capture_output=True, text=True, check=False,
+            cwd=self.clone, env={**os.environ, **env})
+
+
+@unittest.skipIf(shutil.which("git") is None, "git is missing")
+class Refusals(Clone):
     def expect_refusal(self, reason, *options, status=1):
-        done = subprocess.run(
-            ["sh", self.clone / "scripts" / "release.sh", *options], capture_output=True, text=True, check=False)
+        done = self.release(*options)
         self.assertEqual((status, ""), (done.returncode, done.stdout))
         self.assertIn(reason, done.stderr)
         self.assertFalse((self.clone / "dist").exists())
@@ -67,6 +76,61 @@ class Refusals(harness.ToolTest):
 
     def test_unknown_options(self):
         self.expect_refusal("usage: ", "--quick", status=2)
+
+
+@unittest.skipIf(shutil.which("git") is None, "git is missing")
+class Files(Clone):
+    """With short programs in the place of those that build."""
+
+    PYTHON = (f"damier-{VERSION}-py3-none-any.whl", f"damier-{VERSION}.tar.gz")
+    PACKAGES = (f"damier_{VERSION}_amd64.deb", f"python3-damier_{VERSION}_all.deb")
+
+    def setUp(self):
+        super().setUp()
+        made = "mkdir -p dist\nfor file in {}; do echo \"$0 $file\" >dist/$file; done\n"
+        self.write("scripts/packages.sh", "build_packages= static_packages= package_packages=\ninstall_packages() { :; }\n")
+        self.write("scripts/package.sh", "rm -rf dist\n" + made.format(" ".join(self.PACKAGES)))
+        self.write("scripts/python.sh", made.format(" ".join(self.PYTHON)))
+        self.commit()
+        commit = subprocess.run(
+            ["git", "-C", self.clone, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True)
+        program = f"#!/bin/sh\\necho 'damier {VERSION} (commit {commit.stdout.strip()})'\\n"
+        for name, text in (
+            ("cmake", f"mkdir -p build/static/bin\nprintf \"{program}\" >build/static/bin/damier\n"),
+            ("strip", 'cp "$3" "$2"\n'),
+        ):
+            path = self.folder / "bin" / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text("#!/bin/sh\n" + text)
+            path.chmod(0o755)
+
+    def write(self, name, text):
+        (self.clone / name).write_text(text)
+
+    def make(self):
+        return self.release("--no-test", PATH=f"{self.folder / 'bin'}{os.pathsep}{os.environ['PATH']}")
+
+    def test_all_files_and_their_checksums(self):
+        done = self.make()
+        self.assertEqual((0, ""), (done.returncode, done.stderr))
+        dist = self.clone / "dist"
+        wheel, sdist = self.PYTHON
+        program = f"damier-{VERSION}-linux-{os.uname().machine}"
+        files = {*self.PACKAGES, wheel, f"damier-{VERSION}-python.tar.gz", sdist, program}
+        self.assertEqual(files | {"SHA256SUMS"}, {path.name for path in dist.iterdir()})
+        # The tarball with that name has the sources, and not only the Python package.
+        listed = subprocess.run(["tar", "-tzf", dist / sdist], capture_output=True, text=True, check=True).stdout
+        self.assertIn(f"damier-{VERSION}/CMakeLists.txt\n", listed)
+        self.assertEqual(f"scripts/python.sh {sdist}\n", (dist / f"damier-{VERSION}-python.tar.gz").read_text())
+        sums = (dist / "SHA256SUMS").read_text().splitlines()
+        self.assertEqual(files, {line.split()[1] for line in sums})
+        subprocess.run(["sha256sum", "--check", "--quiet", "--strict", "SHA256SUMS"], cwd=dist, check=True)
+
+    def test_a_step_that_fails(self):
+        self.write("scripts/python.sh", "exit 3\n")
+        self.commit()
+        self.assertNotEqual(0, self.make().returncode)
+        self.assertFalse((self.clone / "dist").exists())
 
 
 if __name__ == "__main__":

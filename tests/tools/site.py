@@ -19,37 +19,7 @@ import harness
 import pages
 from harness import ALL_SAMPLES, SAMPLES, environment, program
 from pages import HOSTILE, hostile_record
-
-BASE = "https://example.org/games/"
-
-
-class Reader(pages.Reader):
-    VOID = pages.Reader.VOID | {"link", "img"}
-
-
-def game(first="A", second="B", moves="1. 32-28 19-23 2. 28x19 14x23", result="*", tags=""):
-    return (f'[Event "Cup"]\n[White "{first}"]\n[Black "{second}"]\n[GameType "20"]\n{tags}'
-            f'[Result "{result}"]\n\n{moves} {result}\n\n').encode()
-
-
-class SiteTest(harness.ToolTest):
-    def setUp(self):
-        super().setUp()
-        self.site = self.folder / "site"
-
-    def make(self, *words, status=0, **options):
-        """Writes a site; returns its run."""
-        return self.expect(status, "damier-convert", "--to=site", "-o", self.site, *words, **options)
-
-    def files(self):
-        """Returns the paths of all files of the site."""
-        return sorted(str(path.relative_to(self.site)) for path in self.site.rglob("*") if path.is_file())
-
-    def text(self, path):
-        return (self.site / path).read_text(encoding="utf-8")
-
-    def pages(self):
-        return [path for path in self.files() if path.endswith(".html")]
+from site_case import BASE, Reader, SiteTest, game
 
 
 class Text(SiteTest):
@@ -82,14 +52,6 @@ class Text(SiteTest):
                                      - (one == "title") * text.count("<title", text.index("<body>")), one)
                 self.assertIn("<nav ", text)
                 self.check_links(path, elements)
-
-    def check_links(self, path, elements):
-        """Checks that a page refers only to files of the site."""
-        for tag, attributes in elements:
-            for name in ("href", "src"):
-                target = attributes.get(name)
-                if target and not target.startswith(("#", BASE)):
-                    self.assertTrue((self.site / path).parent.joinpath(target).is_file(), (tag, target))
 
     def test_without_an_address_there_is_none(self):
         self.make(stdin=game())
@@ -169,50 +131,6 @@ class Text(SiteTest):
             self.assertRegex(path, r"^[a-z0-9/.-]+$")
         self.assertEqual([self.site], list(self.folder.iterdir()))
 
-    def event_pages(self):
-        return [path for path in self.pages() if path.startswith("events/")]
-
-    def test_a_tournament_has_a_page(self):
-        self.make("-r", harness.ALL_SAMPLES / "tournaments")
-        self.assertEqual(2, len(self.event_pages()))
-        table = Reader(self.text("events.html"))
-        self.assertEqual(2, sum(tag == "tr" for tag, _ in table.elements) - 1)
-        self.check_links("events.html", table.elements)
-        for path in self.event_pages():
-            text = self.text(path)
-            self.check_links(path, Reader(text).elements)
-            players, games = (5, 10) if "Club championship" in text else (7, 12)
-            # Each player is linked in both tables, and each game once.
-            self.assertEqual(2 * players, text.count('href="../../players/'))
-            self.assertEqual(games, text.count('href="../../games/'))
-        self.assertNotIn(">bye<", self.text("players.html"))
-        page = next(path for path in self.event_pages() if "Spring open" in self.text(path))
-        self.matches_golden(self.text(page), "tools/site/event.html")
-
-    def test_a_few_games_are_no_tournament(self):
-        self.make(stdin=game("A", "B") + game("B", "A") + game("A", "B"))
-        self.assertEqual([], self.event_pages())
-        self.assertIn("No event has three players and three games.", self.text("events.html"))
-
-    def test_games_in_no_table_are_reported(self):
-        self.make(stdin=game("A", "B") + game("B", "C") + game("C", "A", result="2-0") + game("?", "C"))
-        self.assertEqual(1, len(self.event_pages()))
-        self.assertIn("<p>Left out 1 record: 1 without the names of two players.</p>", self.text("events.html"))
-
-    def test_hostile_events(self):
-        for one in HOSTILE:
-            sheets = b"".join(game(first, second, result="2-0").replace(b"Cup", one.encode())
-                              for first, second in ((one, "B"), ("B", "C"), ("C", one)))
-            self.make("-O", stdin=sheets, status=0)
-        self.assertEqual(len(HOSTILE), len(self.event_pages()))
-        for path in ("events.html", *self.event_pages()):
-            elements = Reader(self.text(path)).elements
-            self.assertFalse([tag for tag, _ in elements if tag in ("i", "b", "img", "iframe", "form", "object")])
-            self.assertFalse([name for _, one in elements for name in one if name.startswith("on")])
-            self.assertLessEqual(sum(tag == "script" for tag, _ in elements), 1)
-            self.check_links(path, elements)
-        self.assertNotIn("<", self.text("data/events-000.js"))
-
     def test_records_of_an_unknown_game_are_findings(self):
         self.make("-", status=1, stdin=b'[Ruleset "chess"]\n[Result "*"]\n\n1. e4 *\n\n' + game())
         self.assertIn("record 1, left out: its game is not known", self.text("findings.html"))
@@ -231,9 +149,6 @@ class Text(SiteTest):
         self.assertIn('aria-label="3 won, 0 drawn, 0 lost"', after)
         self.assertIn('<svg class="damier-page" viewBox', after)
         self.assertEqual(3, after.count("<li><a href=\"../../games/"))
-
-    def files_of(self, folder):
-        return [path for path in self.files() if path.startswith(f"{folder}/")]
 
     def data_of(self, path):
         """Returns the data of the page of a game."""

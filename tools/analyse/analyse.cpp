@@ -131,14 +131,7 @@ class Writer : public cli::RecordWorker {
   }
 
   [[nodiscard]] analysis::ReportHead head_of(const cli::OpenedRecord& opened) const {
-    const notation::RulesetInfo& ruleset = notation::info(*opened.ruleset);
-    const auto player = [&](std::string_view side) {
-      const notation::Tag* const tag = opened.record.find_tag(side);
-      return tag == nullptr ? side : tag->value;
-    };
-    const auto sides = side_names_of(ruleset, opened.record);
-    return {opened.file,      opened.record.raw.index, ruleset.name,
-            player(sides[0]), player(sides[1]),        opening_};
+    return analysis::head_of(opened.file, *opened.ruleset, opened.record, opening_);
   }
 
   void write(cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,
@@ -170,8 +163,7 @@ class Writer : public cli::RecordWorker {
   }
 
   [[nodiscard]] analysis::SummaryWords words_for(const cli::OpenedRecord& opened) const {
-    const auto sides = side_names_of(notation::info(*opened.ruleset), opened.record);
-    return {{sides[0], sides[1]}, numbering_of(opened), opening_};
+    return analysis::words_of(*opened.ruleset, opened.record, opening_);
   }
   [[nodiscard]] static notation::Numbering numbering_of(const cli::OpenedRecord& opened) {
     return notation::info(*opened.ruleset).numbering;

@@ -8,13 +8,12 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
 
-#include "damier/analysis/tournament/crosstable.hpp"
+#include "damier/analysis/tournament/games.hpp"
 #include "damier/diagram/render.hpp"
 #include "damier/diagram/site.hpp"
 #include "damier/notation/archive/convert.hpp"
@@ -25,11 +24,11 @@
 #include "input/records.hpp"
 #include "report/report.hpp"
 #include "site_folder.hpp"
+#include "site_tables.hpp"
 #include "tables/choice.hpp"
 #include "tables/eval_scale.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
-#include "tournament/sheets.hpp"
 #include "writer.hpp"
 
 namespace damier::cli {
@@ -112,14 +111,20 @@ class SiteWorker : public RecordWorker {
       : edits_(arguments),
         tables_(tables),
         handover_(handover),
-        converter_(diagram::site_writer(
-                       strip_of(arguments),
-                       [this](const notation::RecordToWrite& job) {
-                         return value_remarks(asked_, job.ruleset, job.record);
-                       },
-                       eval_scale_of, arguments.has("base-url"),
-                       [this](diagram::SiteGame game) { game_ = std::move(game); }),
-                   notation::Format::html),
+        converter_(
+            diagram::site_writer(
+                strip_of(arguments),
+                [this](const notation::RecordToWrite& job) {
+                  return value_remarks(asked_, job.ruleset, job.record);
+                },
+                eval_scale_of,
+                [this](const notation::RecordToWrite& job, const notation::ReplayResult& replayed) {
+                  stated_ = analysis::stated_game(job.ruleset, job.file, job.record, replayed);
+                  return event_key_of(stated_);
+                },
+                arguments.has("base-url"),
+                [this](diagram::SiteGame game) { game_ = std::move(game); }),
+            notation::Format::html),
         findings_(arguments) {}
 
   void use(OpenedRecord& opened, Yield& yield) override {
@@ -135,13 +140,12 @@ class SiteWorker : public RecordWorker {
       FindingsText::write_remark(opened, "left out: its game is not known", yield);
       yield.found = true;
       game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics);
+      stated_ = {};
     }
-    analysis::StatedGame stated =
-        analysis::stated_game(opened.ruleset, opened.file, opened.record, game_->replayed);
-    if (stated.presence == analysis::Presence::bye) {
-      game_->players.at(stated.players[0].empty() ? 0 : 1).clear();
+    if (stated_.presence == analysis::Presence::bye) {
+      game_->players.at(stated_.players[0].empty() ? 0 : 1).clear();
     }
-    yield.groups.push_back({handover_.put({std::move(*game_), std::move(stated)})});
+    yield.groups.push_back({handover_.put({std::move(*game_), std::move(stated_)})});
   }
 
  private:
@@ -150,6 +154,7 @@ class SiteWorker : public RecordWorker {
   Handover& handover_;
   const EndingTables* asked_ = nullptr;  ///< for the current record
   std::optional<diagram::SiteGame> game_;
+  analysis::StatedGame stated_;  ///< what the record of the game states
   notation::Converter converter_;
   FindingsText findings_;
 };
@@ -191,64 +196,6 @@ class Previews {
   std::uint64_t left_;
 };
 
-/// Maximum number of players in the tables of an event; the first ones are shown.
-constexpr std::size_t max_rows = 1000;
-
-/// Returns the games of an event by round; none for byes.
-std::vector<std::pair<std::string, std::uint64_t>> games_of(
-    const analysis::Tournament& tournament) {
-  std::vector<const analysis::Encounter*> begun;
-  for (const analysis::Standing& player : tournament.players) {
-    for (const analysis::Encounter& one : player.encounters) {
-      if (one.begins && one.opponent) {
-        begun.push_back(&one);
-      }
-    }
-  }
-  std::ranges::stable_sort(begun, {}, [](const analysis::Encounter* one) {
-    return std::tuple(one->round, one->file, one->record);
-  });
-  std::vector<std::pair<std::string, std::uint64_t>> games;
-  games.reserve(begun.size());
-  for (const analysis::Encounter* const one : begun) {
-    games.emplace_back(one->file, one->record);
-  }
-  return games;
-}
-
-diagram::SiteEvent event_of(const analysis::Tournament& tournament) {
-  diagram::SiteEvent event;
-  event.name = tournament.event;
-  event.ruleset = tournament.ruleset;
-  event.date = tournament.first_date;
-  event.players = tournament.players.size();
-  event.games_played = tournament.games;
-  event.remarks = remarks_on(tournament);
-  for (analysis::Sheet& sheet : sheets_of(tournament, {true, true}, analysis::Form::people)) {
-    diagram::TextTable& table = event.tables.emplace_back(drawn(std::move(sheet)));
-    if (table.rows.size() > max_rows) {
-      table.title += fmt::format(": the first {} of {}", max_rows, table.rows.size());
-      table.rows.resize(max_rows);
-    }
-  }
-  event.games = games_of(tournament);
-  return event;
-}
-
-/// Returns the events that are tournaments.
-diagram::SiteEvents events_of(const analysis::Games& games) {
-  diagram::SiteEvents events;
-  for (const analysis::Tournament& one : tournaments_of(games, {})) {
-    if (one.is_tournament() && !one.event.empty()) {
-      events.events.push_back(event_of(one));
-    }
-  }
-  if (games.left_out().all() > 0) {
-    events.left_out = fmt::format("Left out {}.", in_words(games.left_out()));
-  }
-  return events;
-}
-
 }  // namespace
 
 Exit write_site(const Arguments& arguments) {
@@ -278,7 +225,7 @@ Exit write_site(const Arguments& arguments) {
     return true;
   });
   if (!loop.read_nothing()) {
-    site.finish(events_of(games));
+    site.finish(events_of(games), ratings_of(games));
     folder.commit();
     if (arguments.has("verbose")) {
       standard_error().write(tr("{0}: {1} files written, {2} unchanged\n", arguments.program(),

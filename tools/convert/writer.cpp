@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -90,9 +91,7 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
 }
 
 void Writer::report_changes(const OpenedRecord& opened, Yield& yield) {
-  const bool is_table = !notation::columns_of(options_.to).empty();
-  const bool is_cut =
-      is_table || info(options_.to).is_bare() || options_.to == notation::Format::fen;
+  const bool is_cut = notation::cuts_records(options_.to);
   FindingsText::write_remark(opened, is_cut ? what_was_cut() : what_was_changed(), yield);
   yield.found = yield.found || !is_cut;
 }

@@ -51,18 +51,9 @@ void refuse_others(const Arguments& arguments) {
   }
 }
 
-/// Returns the games of a list in words.
+/// Returns the heading of a list.
 std::string title_of(const RatingList& list) {
-  std::string title =
-      fmt::format("{}: {} game{} of {} player{}", rules::name(list.ruleset), list.games,
-                  list.games == 1 ? "" : "s", list.names.size(), list.names.size() == 1 ? "" : "s");
-  if (list.without_result > 0) {
-    title += fmt::format(", {} without a result", list.without_result);
-  }
-  if (list.not_played > 0) {
-    title += fmt::format(", {} not played", list.not_played);
-  }
-  return title;
+  return fmt::format("{}: {}", rules::name(list.ruleset), games_in_words(list));
 }
 
 /// Returns the tables of a list, each with the remarks before it.

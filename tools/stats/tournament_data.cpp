@@ -36,7 +36,7 @@ void append_row(const std::vector<std::string>& cells, std::string& out) {
 
 /// Returns the cells that each row of a table of an event begins with.
 std::vector<std::string> row_begin(std::string_view table, const Tournament& tournament) {
-  return {std::string(table), std::string(tournament.event),
+  return {std::string(table), tournament.event.empty() ? std::string() : title_of(tournament),
           std::string(rules::name(tournament.ruleset))};
 }
 

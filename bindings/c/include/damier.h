@@ -131,6 +131,14 @@ typedef struct damier_code {
   damier_text explanation; /**< what it means, and what to do */
 } damier_code;
 
+/** Returns what a file of records has before record `index` of `count`, after the beginning by
+ *  damier_format_frame; after the last record if `index` is `count`. Only whether `count` is 1 must
+ *  be known in advance. Valid for ever; empty for an unknown format. */
+DAMIER_API damier_text damier_format_joint(const char* format, uint64_t index, uint64_t count);
+
+/** Returns whether a file has the name of a file of records: an extension of a game or a format. */
+DAMIER_API bool damier_is_record_name(damier_text file_name);
+
 DAMIER_API size_t damier_code_count(void);
 DAMIER_API damier_status damier_code_at(size_t index, damier_code* code);
 /** Finds a code by its name. Returns DAMIER_NOTHING for an unknown one. */
@@ -213,6 +221,9 @@ DAMIER_API damier_result damier_record_outcome(const damier_record* record);
  *  DAMIER_NOTHING without a ruleset. */
 DAMIER_API damier_status damier_record_id(damier_record* record, damier_text* id);
 
+/** Returns the number of plies that were checked, with those of variations. */
+DAMIER_API uint64_t damier_record_ply_count(const damier_record* record);
+
 DAMIER_API size_t damier_record_tag_count(const damier_record* record);
 /** Returns the English name of a tag, and its value. Valid as long as the record is not reused. */
 DAMIER_API damier_text damier_record_tag_name(const damier_record* record, size_t index);
@@ -241,6 +252,11 @@ DAMIER_API damier_status damier_record_finding(damier_record* record, size_t ind
  *  underlined, and notes. */
 DAMIER_API damier_status damier_record_finding_report(damier_record* record, size_t index,
                                                       damier_text* report);
+
+/** Sets a finding as a line of a report of damier-check, in the format `gcc` or `json`. JSON has the
+ *  edits of a fix if the option `fixes` was on. */
+DAMIER_API damier_status damier_record_finding_line(damier_record* record, size_t index,
+                                                    const char* format, damier_text* line);
 
 /** Part of a fix: the replacement for some bytes of the input. */
 typedef struct damier_fix {
@@ -304,8 +320,10 @@ DAMIER_API size_t damier_record_nodes(damier_record* record, uint32_t first, siz
 /** Returns the square of a captured piece. Valid as damier_node. */
 DAMIER_API damier_text damier_record_captured(damier_record* record, uint32_t node, size_t index);
 
-/** Makes the position after a ply; the start of the record for node 0. DAMIER_NOTHING if the rules
- *  do not resolve the record up to there. Free it with damier_position_free. */
+/** Makes the position after a ply; the start of the record for node 0. The plies of the record that
+ *  lead there count for its outcome, and damier_position_take_back takes them back one by one.
+ *  DAMIER_NOTHING if the rules do not resolve the record up to there. Free it with
+ *  damier_position_free. */
 DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t node,
                                                 damier_position** position);
 
@@ -316,6 +334,15 @@ DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t 
  */
 DAMIER_API damier_status damier_record_write(damier_record* record, const char* format,
                                              const char* options, damier_text* text);
+/** What a format cannot represent. */
+typedef enum damier_loss {
+  DAMIER_WHOLE = 0,
+  DAMIER_CUT = 1,    /**< it is for parts of a record, such as its moves */
+  DAMIER_CHANGED = 2 /**< some text or tag is left out or changed */
+} damier_loss;
+
+/** Returns what the last damier_record_write lost. */
+DAMIER_API damier_loss damier_record_loss(const damier_record* record);
 /** Sets what a file of records in a format begins and ends with: `[` and `]` for JSON. */
 DAMIER_API damier_status damier_format_frame(damier_context* context, const char* format,
                                              const char* options, damier_text* begin,
@@ -391,9 +418,11 @@ DAMIER_API damier_text damier_moves_captured(const damier_moves* moves, size_t m
 /** Plays moves, in any notation that the reader of records accepts. If one is illegal, returns
  *  DAMIER_BAD_INPUT and plays none; damier_error names the rule. */
 DAMIER_API damier_status damier_position_play(damier_position* position, damier_text moves);
-/** Takes back the moves of the last damier_position_play. DAMIER_NOTHING if there is none. */
+/** Takes back the moves of the last damier_position_play, or the last ply of the record that the
+ *  position is from. DAMIER_NOTHING if there is none. */
 DAMIER_API damier_status damier_position_take_back(damier_position* position);
-/** Sets the moves of the last damier_position_play in canonical notation, separated by spaces. */
+/** Sets what damier_position_take_back would take back, in canonical notation, separated by
+ *  spaces. */
 DAMIER_API damier_status damier_position_last_moves(damier_position* position, damier_text* moves);
 
 /**
@@ -451,6 +480,7 @@ typedef struct damier_line {
   int32_t plies;     /**< to a proven win (positive) or loss (negative); 0 if unknown or neither */
   damier_text eval;  /**< for the first side, as in `[%eval ...]` */
   damier_text moves; /**< in canonical notation, separated by spaces */
+  double chance;     /**< expected points of the side to move, 0 (a loss) to 1 (a win) */
 } damier_line;
 
 /** Returns the number of lines of the last search, the best first; 0 if the game is over. */
@@ -461,6 +491,27 @@ DAMIER_API uint32_t damier_search_depth(const damier_search* search);
 DAMIER_API uint64_t damier_search_nodes(const damier_search* search);
 /** Returns the unit of scores: `man`. Empty before a search. Valid for ever. */
 DAMIER_API damier_text damier_search_unit(const damier_search* search);
+
+/** Receives the number of searched positions of a record, from none to all, and that of all.
+ *  Returns false to end the search soon. */
+typedef bool (*damier_watch)(void* user, uint64_t done, uint64_t all);
+
+/**
+ * Searches each position of the main line of a record, under the limits for one position.
+ * `watch` receives the progress; it may be null. Returns DAMIER_NOTHING if the record has no valid
+ * start position, or if `watch` or damier_search_stop ended the search: then it has no report.
+ */
+DAMIER_API damier_status damier_search_record(damier_search* search, damier_record* record,
+                                              damier_watch watch, void* user);
+/**
+ * Writes what the last damier_search_record found, as damier-analyse(1) does: `json` is a report,
+ * `text` is how well the sides have played, any other `format` is the record with scores as
+ * comments, marks of mistakes, and better lines. `options` is null or some of these, separated by
+ * spaces: `words` (the better move in a comment, instead of its line as a variation), `summary`
+ * (how well the sides have played, in a comment before the first ply). Valid until the next call.
+ */
+DAMIER_API damier_status damier_search_report(damier_search* search, const char* format,
+                                              const char* options, damier_text* text);
 
 #ifdef __cplusplus
 }

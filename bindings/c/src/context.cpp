@@ -2,12 +2,15 @@
 #include <array>
 
 #include "damier/notation/archive/all_codes.hpp"
+#include "damier/notation/archive/joint.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "handle.hpp"
+#include "names.hpp"
 
 using damier::c::is_live;
 using damier::c::text_of;
@@ -109,6 +112,15 @@ damier_status damier_format_at(size_t index, damier_format* format) {
   *format = {text_of(info.name), text_of(info.extension), text_of(info.summary), info.is_readable(),
              true};
   return DAMIER_OK;
+}
+
+damier_text damier_format_joint(const char* format, uint64_t index, uint64_t count) {
+  const auto found = damier::c::find_format(view_of(format));
+  return text_of(found ? damier::notation::joint(*found, index, count) : std::string_view());
+}
+
+bool damier_is_record_name(damier_text file_name) {
+  return damier::notation::has_record_extension(view_of(file_name));
 }
 
 size_t damier_code_count() { return damier::notation::all_codes().size(); }

@@ -6,6 +6,7 @@
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "position.hpp"
 #include "record.hpp"
@@ -51,34 +52,54 @@ class Collector final : public Listener {
   Description description_;
 };
 
-/// Keeps the position after one node.
-class PositionAt final : public Listener {
+/// Keeps the positions along the line that leads to one node.
+class LineTo final : public Listener {
  public:
-  explicit PositionAt(NodeIndex node) : node_(node) {}
+  LineTo(const Record& record, NodeIndex node)
+      : record_(record), node_(node), leads_(record.nodes.size()) {
+    for (NodeIndex at = node; at != no_node; at = record.nodes[at].parent) {
+      leads_[at] = true;
+    }
+  }
 
   void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
-    if (position != nullptr && node_ == 0) {
-      keep(*position);
+    if (position != nullptr) {
+      start_ = position->keep();
+      found_ = node_ == 0;
     }
   }
   void ply(const PlyFacts& ply) override {
-    if (ply.node() == node_ || ply.annotated() == node_) {
-      keep(ply.after());
+    if (found_ || start_ == nullptr || ply.node() >= leads_.size() || !leads_[ply.node()]) {
+      return;
+    }
+    found_ = ply.node() == node_ || ply.annotated() == node_;
+    steps_.push_back({ply.after().keep(), std::string(ply.text()), removal_before(ply)});
+    if (found_) {
+      ply.draw(steps_.back().picture.emplace());
     }
   }
 
-  [[nodiscard]] const bool& found() const { return found_; }
-  [[nodiscard]] std::unique_ptr<PositionFacts> take() { return std::move(position_); }
+  /// Returns whether the rules resolve the record up to the node.
+  [[nodiscard]] bool found() const { return found_; }
+  [[nodiscard]] std::unique_ptr<PositionFacts> take_start() { return std::move(start_); }
+  [[nodiscard]] std::vector<damier::c::Step>& steps() { return steps_; }
 
  private:
-  void keep(const PositionFacts& position) {
-    position_ = position.keep();
-    found_ = true;
+  /// Returns the comment of the native sheet for a piece that is removed before the move.
+  [[nodiscard]] std::string removal_before(const PlyFacts& ply) const {
+    const Span removal = record_.nodes[ply.node()].removal;
+    const std::string_view command = info(ply.after().ruleset()).removal.command;
+    return removal.empty() || command.empty()
+               ? std::string()
+               : fmt::format("{{[%{} {}]}} ", command, removal.in(record_.text));
   }
 
+  const Record& record_;
   NodeIndex node_;
+  std::vector<bool> leads_;  ///< by node: whether it is part of the line
   bool found_ = false;
-  std::unique_ptr<PositionFacts> position_;
+  std::unique_ptr<PositionFacts> start_;
+  std::vector<damier::c::Step> steps_;
 };
 
 damier_node_kind kind_of(NodeKind kind) {
@@ -176,13 +197,16 @@ damier_status damier_record::position(std::uint32_t node, damier_position** out)
   if (!ruleset_) {
     return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
   }
-  PositionAt listener(node);
-  replay_again(listener);
-  auto position = listener.take();
-  if (position == nullptr) {
+  LineTo line(record_, node);
+  replay_again(line);
+  if (!line.found()) {
     return context().fail(DAMIER_NOTHING, "the rules do not resolve the record up to there");
   }
-  *out = context().make<damier_position>(std::move(position));
+  auto* const position = context().make<damier_position>(line.take_start());
+  for (damier::c::Step& step : line.steps()) {
+    position->add(std::move(step));
+  }
+  *out = position;
   return DAMIER_OK;
 }
 

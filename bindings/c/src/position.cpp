@@ -16,6 +16,7 @@
 using damier::c::free;
 using damier::c::is_live;
 using damier::c::null_result;
+using damier::c::Step;
 using damier::c::text_of;
 using damier::c::view_of;
 using damier::c::with;
@@ -80,6 +81,9 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
     if (setup != nullptr && setup->size > max_record_size) {
       return owner.fail(DAMIER_BAD_INPUT, "the set-up is too large");
     }
+    if (hidden.size > max_record_size) {
+      return owner.fail(DAMIER_BAD_INPUT, "the hidden information is too large");
+    }
     const std::string_view chance = view_of(hidden);
     if (!chance.empty()) {
       if (const auto expected = fault_of_hidden(*id, chance)) {
@@ -107,9 +111,46 @@ damier_position::damier_position(damier_context* context, std::unique_ptr<Positi
     : Handle(its_kind, context) {
   Step step;
   step.outcome = first->outcome();
-  first->draw(step.picture);
   step.position = std::move(first);
   steps_.push_back(std::move(step));
+}
+
+void damier_position::add(Step step) {
+  played_ += step.removal + step.moves + ' ';
+  step.end = played_.size();
+  steps_.push_back(std::move(step));
+}
+
+void damier_position::complete() const {
+  const Step& step = steps_.back();
+  ToTheLast whole;
+  Diagnostics reported_already;
+  // Repetitions count from the first position.
+  const ReplayResult result = play_from(*steps_.front().position, played_, whole, reported_already);
+  const bool is_same = whole.position != nullptr && whole.position->is_same_as(*step.position);
+  if (!step.outcome) {
+    step.outcome = is_same && result.outcome ? *result.outcome : step.position->outcome();
+  }
+  if (!step.picture) {
+    if (!is_same) {
+      step.position->draw(whole.picture);
+    }
+    step.picture = std::move(whole.picture);
+  }
+}
+
+damier::rules::Outcome damier_position::outcome() const {
+  if (!steps_.back().outcome) {
+    complete();
+  }
+  return *steps_.back().outcome;
+}
+
+const BoardPicture& damier_position::picture() const {
+  if (!steps_.back().picture) {
+    complete();
+  }
+  return *steps_.back().picture;
 }
 
 damier_status damier_position::setup(damier_text& out) {
@@ -136,14 +177,7 @@ damier_status damier_position::play(std::string_view moves) {
   step.position = std::move(line.position);
   step.picture = std::move(line.picture);
   step.moves = std::move(line.moves);
-  step.first = played_.size();
-  played_ += step.moves + ' ';
-  // Repetitions count from the first position.
-  ToTheLast whole;
-  Diagnostics reported_already;
-  const ReplayResult result = play_from(*steps_.front().position, played_, whole, reported_already);
-  step.outcome = result.outcome.value_or(step.position->outcome());
-  steps_.push_back(std::move(step));
+  add(std::move(step));
   return DAMIER_OK;
 }
 
@@ -151,8 +185,8 @@ damier_status damier_position::take_back() {
   if (steps_.size() == 1) {
     return context().fail(DAMIER_NOTHING, "no move was played");
   }
-  played_.resize(steps_.back().first);
   steps_.pop_back();
+  played_.resize(steps_.back().end);
   return DAMIER_OK;
 }
 
@@ -187,10 +221,8 @@ damier_status damier_position::square(std::size_t row, std::size_t column, damie
 damier_position* damier_position::copy() const {
   auto* const copied = context().make<damier_position>(steps_.front().position->keep());
   for (const Step& step : std::span(steps_).subspan(1)) {
-    copied->steps_.push_back(
-        {step.position->keep(), step.outcome, step.picture, step.moves, step.first});
+    copied->add({step.position->keep(), step.moves, step.removal, step.outcome, step.picture});
   }
-  copied->played_ = played_;
   return copied;
 }
 
@@ -246,7 +278,12 @@ damier_side damier_position_side_to_move(const damier_position* position) {
 }
 
 damier_result damier_position_outcome(const damier_position* position) {
-  return is_live(position) ? damier::c::result_of(position->outcome().result) : DAMIER_ONGOING;
+  damier_result result = DAMIER_ONGOING;
+  static_cast<void>(with(position, [&](const damier_position& one) {
+    result = damier::c::result_of(one.outcome().result);
+    return DAMIER_OK;
+  }));
+  return result;
 }
 
 uint64_t damier_position_hash(const damier_position* position) {

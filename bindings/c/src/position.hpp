@@ -12,6 +12,21 @@
 
 #include "handle.hpp"
 
+namespace damier::c {
+
+/// A position, and how it was reached.
+struct Step {
+  std::unique_ptr<notation::PositionFacts> position;
+  std::string moves;         ///< since the previous step, in canonical notation
+  std::string removal = {};  ///< comment before them, for a piece that is removed first
+  /// Found when they are needed, because they take all moves before.
+  mutable std::optional<rules::Outcome> outcome{};
+  mutable std::optional<notation::BoardPicture> picture{};
+  std::size_t end{};  ///< of its moves in `damier_position::played_`
+};
+
+}  // namespace damier::c
+
 struct damier_position final : damier::c::Handle {
   static constexpr damier::c::Kind its_kind = damier::c::Kind::position;
 
@@ -20,10 +35,11 @@ struct damier_position final : damier::c::Handle {
   [[nodiscard]] const damier::notation::PositionFacts& facts() const {
     return *steps_.back().position;
   }
-  [[nodiscard]] damier::rules::Outcome outcome() const { return steps_.back().outcome; }
-  [[nodiscard]] const damier::notation::BoardPicture& picture() const {
-    return steps_.back().picture;
-  }
+  [[nodiscard]] damier::rules::Outcome outcome() const;
+  [[nodiscard]] const damier::notation::BoardPicture& picture() const;
+
+  /// Adds a position that `moves` lead to.
+  void add(damier::c::Step step);
 
   damier_status setup(damier_text& out);
   damier_status play(std::string_view moves);
@@ -34,24 +50,17 @@ struct damier_position final : damier::c::Handle {
   damier_position* copy() const;
 
  private:
-  /// A position, and how it was reached.
-  struct Step {
-    std::unique_ptr<damier::notation::PositionFacts> position;
-    damier::rules::Outcome outcome;
-    damier::notation::BoardPicture picture;
-    std::string moves;    ///< in canonical notation
-    std::size_t first{};  ///< of the plies that led here, in `played_`
-  };
-
   void empty() override { steps_.clear(); }
+  /// Plays all moves again, for the outcome and the picture of the last step.
+  void complete() const;
   [[nodiscard]] damier_text keep(std::string text) {
     text_ = std::move(text);
     return damier::c::text_of(text_);
   }
 
-  std::vector<Step> steps_;  ///< the first position, then one after each call of play
-  std::string played_;       ///< all plies since the first position, each followed by a space
-  std::string text_;         ///< of the last call
+  std::vector<damier::c::Step> steps_;  ///< the first one has no moves
+  std::string played_;  ///< all plies since the first position, each followed by a space
+  std::string text_;    ///< of the last call
   std::string piece_name_;
 };
 

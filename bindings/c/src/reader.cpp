@@ -24,6 +24,8 @@ using damier::notation::ReadBytes;
 
 namespace {
 
+constexpr std::size_t max_option_size = 65'536;
+
 /// Reads from bytes in memory.
 ReadBytes from_memory(std::string_view bytes) {
   return [bytes](std::span<char> into) mutable {
@@ -107,6 +109,11 @@ void damier_reader::empty() {
 }
 
 damier_status damier_reader::set(std::string_view option, std::string_view value) {
+  if (option.size() > max_option_size || value.size() > max_option_size) {
+    return context().fail(
+        DAMIER_BAD_ARGUMENT,
+        fmt::format("an option and its value have at most {} bytes each", max_option_size));
+  }
   const auto wrong = [&](std::string_view expected) {
     return context().fail(DAMIER_BAD_ARGUMENT,
                           fmt::format("{}: expected {}, found '{}'", option, expected, value));
@@ -119,6 +126,10 @@ damier_status damier_reader::set(std::string_view option, std::string_view value
     which = value == "on";
     return value.empty() || value == "on" || value == "off" ? DAMIER_OK : wrong("on or off");
   };
+  // Names, and what records contain, have none; a name that ends there would be another one.
+  if (value.find('\0') != std::string_view::npos) {
+    return context().fail(DAMIER_BAD_ARGUMENT, fmt::format("{}: the value contains a NUL", option));
+  }
   if (option == "format") {
     const auto format = damier::c::find_format(value);
     if (!value.empty() && (!format || !info(*format).is_readable())) {

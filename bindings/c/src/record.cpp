@@ -10,9 +10,11 @@
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/formats/json/finding_line.hpp"
 #include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/content_id.hpp"
+#include "damier/notation/replay/plies_of_findings.hpp"
 #include "damier/notation/replay/ply_finder.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -68,6 +70,7 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
   plies_.clear();
   texts_.clear();
   result_ = {};
+  loss_ = DAMIER_WHOLE;
   ruleset_ = open(record_, findings_);
   if (settings_->check == Settings::Check::none) {
     if (ruleset_) {
@@ -83,6 +86,14 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
     }
   }
   can_fix_ = settings_->fixes && damier::notation::can_fix(format_, record_);
+}
+
+void damier_record::share(const damier_record& other) {
+  block_ = other.block_;
+  settings_ = other.settings_;
+  format_ = other.format_;
+  raw_ = other.raw_;
+  ruleset_ = other.ruleset_;
 }
 
 Record& damier_record::reopened(Diagnostics& findings) {
@@ -170,6 +181,31 @@ damier_status damier_record::report(std::size_t index, damier_text& out) {
   append_finding({settings_->file_name, record_, finding,
                   static_cast<Severity>(severity_of(finding)), locator},
                  {}, text);
+  out = keep(std::move(text));
+  return DAMIER_OK;
+}
+
+damier_status damier_record::line(std::size_t index, std::string_view format, damier_text& out) {
+  texts_.clear();
+  if (format != "gcc" && format != "json") {
+    return context().fail(DAMIER_BAD_ARGUMENT,
+                          fmt::format("'{}' is neither of the formats gcc and json", format));
+  }
+  if (index >= findings_.size()) {
+    return no_finding(index);
+  }
+  const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
+  Locator locator(record_);
+  const PlacedFinding placed{settings_->file_name, record_, finding,
+                             static_cast<Severity>(severity_of(finding)), locator};
+  std::string text;
+  if (format == "gcc") {
+    append_gcc_line(placed, text);
+  } else {
+    const PliesOfFindings plies(record_, result_.first_number);
+    append_json_line(placed, plies(finding.span),
+                     can_fix_ ? edits_of(record_, finding) : std::vector<Fix>(), text);
+  }
   out = keep(std::move(text));
   return DAMIER_OK;
 }
@@ -270,6 +306,10 @@ damier_status damier_record_id(damier_record* record, damier_text* id) {
   });
 }
 
+uint64_t damier_record_ply_count(const damier_record* record) {
+  return is_live(record) ? record->ply_count() : 0;
+}
+
 size_t damier_record_tag_count(const damier_record* record) {
   return is_live(record) ? record->record().tags.size() : 0;
 }
@@ -296,6 +336,14 @@ damier_status damier_record_finding_report(damier_record* record, size_t index,
                                            damier_text* report) {
   return with(record, [&](damier_record& one) {
     return report == nullptr ? damier::c::null_result(one) : one.report(index, *report);
+  });
+}
+
+damier_status damier_record_finding_line(damier_record* record, size_t index, const char* format,
+                                         damier_text* line) {
+  return with(record, [&](damier_record& one) {
+    return line == nullptr ? damier::c::null_result(one)
+                           : one.line(index, damier::c::view_of(format), *line);
   });
 }
 

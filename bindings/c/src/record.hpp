@@ -52,18 +52,24 @@ struct damier_record final : damier::c::Handle {
   [[nodiscard]] const std::optional<damier::rules::RulesetId>& ruleset() const { return ruleset_; }
   [[nodiscard]] const damier::notation::Diagnostics& findings() const { return findings_; }
   [[nodiscard]] std::optional<damier::rules::Outcome> outcome() const { return result_.outcome; }
+  [[nodiscard]] std::uint64_t ply_count() const { return result_.plies; }
+  [[nodiscard]] damier_loss loss() const { return static_cast<damier_loss>(loss_); }
   [[nodiscard]] damier_severity severity_of(const damier::notation::Diagnostic& finding) const;
   [[nodiscard]] bool is_valid() const;
 
   damier_status id(damier_text& id);
   damier_status finding(std::size_t index, damier_finding& out);
   damier_status report(std::size_t index, damier_text& out);
+  damier_status line(std::size_t index, std::string_view format, damier_text& out);
   damier_status fix(std::size_t index, std::size_t part, damier_fix& out);
   damier_status fixed(std::size_t index, damier_text& out);
   damier_status node(std::uint32_t index, damier_node& out);
   [[nodiscard]] std::string_view captured(std::uint32_t node, std::size_t index);
   damier_status position(std::uint32_t node, damier_position** out);
   damier_status write(std::string_view format, std::string_view options, damier_text& out);
+  /// Becomes another handle of the same bytes, to read them anew.
+  void share(const damier_record& other);
+  [[nodiscard]] const damier::c::Settings& settings() const { return *settings_; }
   /// Reads the record anew, for what reads its moves itself. Its findings are discarded.
   [[nodiscard]] damier::notation::Record& reopened(damier::notation::Diagnostics& findings);
 
@@ -91,6 +97,7 @@ struct damier_record final : damier::c::Handle {
   std::optional<damier::rules::RulesetId> ruleset_;
   damier::notation::ReplayResult result_;
   bool can_fix_ = false;
+  std::uint8_t loss_ = DAMIER_WHOLE;  ///< of the last writing, a damier_loss
   bool resolved_ = false;
   std::vector<damier::c::ResolvedPly> plies_;  ///< by node
   std::vector<std::string> texts_;             ///< of the last call

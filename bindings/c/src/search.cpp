@@ -1,16 +1,13 @@
-#include "damier/analysis/search/search.hpp"
+#include "search.hpp"
 
-#include <atomic>
 #include <chrono>
-#include <limits>
-#include <optional>
 
 #include <fmt/format.h>
 
 #include "damier/analysis/report/analyst.hpp"
+#include "damier/analysis/report/chances.hpp"
 #include "damier/analysis/search/score.hpp"
 
-#include "position.hpp"
 #include "results.hpp"
 
 using damier::c::free;
@@ -21,47 +18,14 @@ using damier::c::view_of;
 using damier::c::with;
 namespace analysis = damier::analysis;
 
-struct damier_search final : damier::c::Handle {
-  static constexpr damier::c::Kind its_kind = damier::c::Kind::search;
+void damier_search::empty() {
+  search_.reset();
+  lines_.clear();
+  record_.reset();
+  reports_.clear();
+}
 
-  explicit damier_search(damier_context* context) : Handle(its_kind, context) {
-    limits_.stop = &stop_;
-  }
-
-  /// A line as the interface has it.
-  struct Line {
-    std::int32_t score = 0;
-    bool proven = false;
-    std::int32_t plies = 0;
-    std::string eval;
-    std::string moves;
-  };
-
-  damier_status set(std::string_view option, std::uint64_t value);
-  damier_status run(const damier_position& position);
-  void stop() { stop_ = true; }
-  [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
-  [[nodiscard]] int depth() const { return depth_; }
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
-  [[nodiscard]] std::string_view unit() const { return unit_; }
-
- private:
-  void empty() override {
-    search_.reset();
-    lines_.clear();
-  }
-  void add(int score, bool solved, damier::rules::Side to_move, const analysis::Unit& unit,
-           const std::vector<std::string>& moves);
-
-  std::atomic<bool> stop_ = false;
-  analysis::Limits limits_;
-  std::size_t entries_ = analysis::Search::default_entries;
-  std::optional<analysis::Search> search_;
-  std::vector<Line> lines_;
-  int depth_ = 0;
-  std::uint64_t nodes_ = 0;
-  std::string_view unit_;
-};
+analysis::Search& damier_search::search() { return search_ ? *search_ : search_.emplace(entries_); }
 
 damier_status damier_search::set(std::string_view option, std::uint64_t value) {
   constexpr std::uint64_t max_lines = 20;
@@ -88,8 +52,8 @@ damier_status damier_search::set(std::string_view option, std::uint64_t value) {
   } else if (option == "memory") {
     status = in_range(0, max_memory);
     if (status == DAMIER_OK) {
-      constexpr std::size_t entry = 16;  // bytes, see Search
-      entries_ = static_cast<std::size_t>(value << 20U) / entry;
+      constexpr std::uint64_t entry = 16;  // bytes, see Search
+      entries_ = static_cast<std::size_t>((value << 20U) / entry);
       search_.reset();
     }
   } else {
@@ -110,18 +74,16 @@ void damier_search::add(int score, bool solved, damier::rules::Side to_move,
   line.score = own * 100 / unit.score;
   line.eval = analysis::eval_text(score, unit);
   line.moves = fmt::format("{}", fmt::join(moves, " "));
+  line.chance = analysis::chance_of(own, unit);
 }
 
 damier_status damier_search::run(const damier_position& position) {
   stop_ = false;
   lines_.clear();
-  if (!search_) {
-    search_.emplace(entries_);
-  }
   const analysis::Unit& unit = analysis::unit_of(position.facts().ruleset());
   unit_ = unit.name;
   const analysis::PlyReport report =
-      analysis::analyse_position(position.facts(), limits_, *search_);
+      analysis::analyse_position(position.facts(), limits_, search());
   depth_ = report.found.depth;
   nodes_ = report.found.nodes;
   if (report.found.over || position.outcome().over()) {
@@ -173,7 +135,8 @@ damier_status damier_search_line(const damier_search* search, size_t index, dami
       return one.context().fail(DAMIER_NOTHING, "the search found fewer lines");
     }
     const damier_search::Line& found = one.lines()[index];
-    *line = {found.score, found.proven, found.plies, text_of(found.eval), text_of(found.moves)};
+    *line = {found.score,         found.proven,         found.plies,
+             text_of(found.eval), text_of(found.moves), found.chance};
     return DAMIER_OK;
   });
 }

@@ -1,3 +1,5 @@
+#include "writing.hpp"
+
 #include <utility>
 
 #include <fmt/format.h>
@@ -15,17 +17,16 @@ using damier::c::view_of;
 using damier::c::with;
 using namespace damier::notation;
 
-namespace {
+namespace damier::c {
 
-/// Returns the options of a writer by their words; fails at an unknown word.
 damier_status read_options(damier_context& context, std::string_view format, std::string_view words,
                            ConvertOptions& out) {
-  const auto found = damier::c::find_format(format);
+  const auto found = find_format(format);
   if (!found) {
     return context.fail(DAMIER_BAD_ARGUMENT, fmt::format("'{}' is not a format", format));
   }
   out.to = *found;
-  for (const std::string_view word : damier::c::words_of(words)) {
+  for (const std::string_view word : words_of(words)) {
     if (word == "pretty") {
       out.json.pretty = true;
     } else if (word == "positions") {
@@ -49,21 +50,21 @@ damier_status read_options(damier_context& context, std::string_view format, std
 Converter converter_of(const ConvertOptions& options) {
   // These formats draw boards, which libnotation cannot.
   if (options.to == Format::html) {
-    return {damier::diagram::page_writer(options.json.strip), options.to};
+    return {diagram::page_writer(options.json.strip), options.to};
   }
   if (options.to == Format::latex) {
-    return {damier::diagram::latex_writer(options.json.strip), options.to};
+    return {diagram::latex_writer(options.json.strip), options.to};
   }
   return Converter(options);
 }
 
-}  // namespace
+}  // namespace damier::c
 
 damier_status damier_record::write(std::string_view format, std::string_view options,
                                    damier_text& out) {
   texts_.clear();
   ConvertOptions wanted;
-  const damier_status status = read_options(context(), format, options, wanted);
+  const damier_status status = damier::c::read_options(context(), format, options, wanted);
   if (status != DAMIER_OK) {
     return status;
   }
@@ -74,11 +75,13 @@ damier_status damier_record::write(std::string_view format, std::string_view opt
     return context().fail(DAMIER_NOTHING,
                           fmt::format("the format {} does not have this ruleset", format));
   }
-  Converter converter = converter_of(wanted);
+  Converter converter = damier::c::converter_of(wanted);
   Diagnostics reported_already;
   Record& record = reopened(reported_already);
   std::string text;
-  converter.convert(ruleset_, settings_->file_name, record, reported_already, text);
+  const auto converted =
+      converter.convert(ruleset_, settings_->file_name, record, reported_already, text);
+  loss_ = !converted.changed ? DAMIER_WHOLE : cuts_records(wanted.to) ? DAMIER_CUT : DAMIER_CHANGED;
   out = keep(std::move(text));
   return DAMIER_OK;
 }
@@ -91,6 +94,10 @@ damier_status damier_record_write(damier_record* record, const char* format, con
   });
 }
 
+damier_loss damier_record_loss(const damier_record* record) {
+  return damier::c::is_live(record) ? record->loss() : DAMIER_WHOLE;
+}
+
 damier_status damier_format_frame(damier_context* context, const char* format, const char* options,
                                   damier_text* begin, damier_text* end) {
   return with(context, [&](damier_context& owner) {
@@ -98,11 +105,12 @@ damier_status damier_format_frame(damier_context* context, const char* format, c
       return damier::c::null_result(owner);
     }
     ConvertOptions wanted;
-    const damier_status status = read_options(owner, view_of(format), view_of(options), wanted);
+    const damier_status status =
+        damier::c::read_options(owner, view_of(format), view_of(options), wanted);
     if (status != DAMIER_OK) {
       return status;
     }
-    const Converter converter = converter_of(wanted);
+    const Converter converter = damier::c::converter_of(wanted);
     std::string before;
     std::string after;
     converter.begin(before);

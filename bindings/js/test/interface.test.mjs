@@ -11,7 +11,7 @@ const lices = sample("lices/broken/missed-capture.lices");
 
 test("structures are those of damier.h", () => {
   const header = readFileSync(join(source, "bindings/c/include/damier.h"), "utf8").replace(/\/\*.*?\*\//gs, "");
-  const types = { damier_text: "text", uint64_t: "uint64", uint32_t: "uint32", size_t: "size", bool: "bool" };
+  const types = { damier_text: "text", int32_t: "int32", uint64_t: "uint64", uint32_t: "uint32", size_t: "size", bool: "bool", double: "double" };
   for (const [name, structure] of Object.entries(STRUCTURES)) {
     const [, body] = header.match(new RegExp(`typedef struct damier_${name} \\{(.*?)\\}`, "s"));
     const members = [...body.matchAll(/(\w+) (\w+);/g)].map(([, type, member]) => [member, types[type] ?? "enum"]);

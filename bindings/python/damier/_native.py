@@ -8,7 +8,7 @@ import os
 import pathlib
 import threading
 from collections.abc import Callable
-from ctypes import POINTER, byref, c_bool, c_char_p, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, Final
 
 from .errors import Error, LibraryError
@@ -117,7 +117,14 @@ class Move(ctypes.Structure):
 class Line(ctypes.Structure):
     """damier_line"""
 
-    _fields_ = [("score", c_int32), ("proven", c_bool), ("plies", c_int32), ("eval", Text), ("moves", Text)]
+    _fields_ = [
+        ("score", c_int32),
+        ("proven", c_bool),
+        ("plies", c_int32),
+        ("eval", Text),
+        ("moves", Text),
+        ("chance", c_double),
+    ]
 
 
 READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
@@ -139,6 +146,8 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_ruleset_side": (Text, (c_size_t, c_int)),
     "damier_format_count": (c_size_t, ()),
     "damier_format_at": (c_int, (c_size_t, POINTER(Format))),
+    "damier_format_joint": (Text, (c_char_p, c_uint64, c_uint64)),
+    "damier_is_record_name": (c_bool, (Text,)),
     "damier_code_count": (c_size_t, ()),
     "damier_code_at": (c_int, (c_size_t, POINTER(Code))),
     "damier_code_find": (c_int, (Text, POINTER(Code))),
@@ -160,12 +169,14 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_record_winner": (c_int, (_P,)),
     "damier_record_outcome": (c_int, (_P,)),
     "damier_record_id": (c_int, (_P, _TEXT)),
+    "damier_record_ply_count": (c_uint64, (_P,)),
     "damier_record_tag_count": (c_size_t, (_P,)),
     "damier_record_tag_name": (Text, (_P, c_size_t)),
     "damier_record_tag_value": (Text, (_P, c_size_t)),
     "damier_record_finding_count": (c_size_t, (_P,)),
     "damier_record_finding": (c_int, (_P, c_size_t, POINTER(Finding))),
     "damier_record_finding_report": (c_int, (_P, c_size_t, _TEXT)),
+    "damier_record_finding_line": (c_int, (_P, c_size_t, c_char_p, _TEXT)),
     "damier_record_fix": (c_int, (_P, c_size_t, c_size_t, POINTER(Fix))),
     "damier_record_fixed": (c_int, (_P, c_size_t, _TEXT)),
     "damier_record_node_count": (c_uint32, (_P,)),
@@ -174,6 +185,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_record_captured": (Text, (_P, c_uint32, c_size_t)),
     "damier_record_position": (c_int, (_P, c_uint32, _OUT)),
     "damier_record_write": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
+    "damier_record_loss": (c_int, (_P,)),
     "damier_format_frame": (c_int, (_P, c_char_p, c_char_p, _TEXT, _TEXT)),
     "damier_position_start": (c_int, (_P, c_char_p, Text, _OUT)),
     "damier_position_read": (c_int, (_P, c_char_p, Text, Text, _OUT)),

@@ -99,6 +99,7 @@ def check_files(
     paths: Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Any
 ) -> Iterator[Report]:
     """Checks files with several processes, by default one for each core, and returns a report for each in their order.
+    Where the system cannot start several, one process does all of it.
 
     A file that cannot be read gives a report with its `failure`."""
     jobs = os.cpu_count() or 1 if jobs is None else native.whole_number(jobs, "jobs", 1, 1024)
@@ -108,13 +109,24 @@ def check_files(
     return _reports((os.fspath(path) for path in paths), jobs, max_findings, options_of_all)
 
 
-def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: dict[str, Any]) -> Iterator[Report]:
+def _processes(jobs: int) -> ProcessPoolExecutor | None:
+    """Returns the processes for several jobs; None for one, and where the system has no semaphores for them."""
     if jobs == 1:
+        return None
+    try:
+        return ProcessPoolExecutor(jobs)
+    except (OSError, ImportError, NotImplementedError):  # without a writable /dev/shm, for example
+        return None
+
+
+def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: dict[str, Any]) -> Iterator[Report]:
+    processes = _processes(jobs)
+    if processes is None:
         for path in paths:
             yield _check_path(path, max_findings, options)
         return
     waiting: collections.deque[Future[Report]] = collections.deque()
-    with ProcessPoolExecutor(jobs) as pool:
+    with processes as pool:
         try:
             for path in paths:
                 waiting.append(pool.submit(_check_path, path, max_findings, options))
@@ -180,20 +192,21 @@ def _places(context: Context, query: int, game: Game) -> tuple[Node, ...] | None
     return tuple(Node(game, index) for index in indices)
 
 
-_TABLES = ("games", "plies")
+_FORMATS = {"games": b"csv", "plies": b"plies-csv"}
+"""The format with the columns of each table."""
 
 
 def rows(source: sources.Source, table: str = "games", **options: Any) -> Iterator[dict[str, Any]]:
     """Returns the rows of a table, one for each game or each ply, with the columns of the formats csv and plies-csv of
     damier-convert. Records that have no ruleset have no row."""
-    if table not in _TABLES:
+    if table not in _FORMATS:
         raise Error(f"'{table}' is not a table: expected games or plies")
     return _rows(_reader(source, options), table)
 
 
 def _rows(reader: Reader, table: str) -> Iterator[dict[str, Any]]:
     with reader:
-        header: list[str] = []
+        header = _header(reader._context, table)
         for game in reader:
             if not game.ruleset:
                 continue
@@ -201,7 +214,6 @@ def _rows(reader: Reader, table: str) -> Iterator[dict[str, Any]]:
                 for line in game.to("plies-ndjson").splitlines():
                     yield json.loads(line)
             else:
-                header = header or _header(game)
                 for values in csv.reader(io.StringIO(game.to("csv"), newline="")):
                     yield {name: _value(name, value) for name, value in zip(header, values)}
 
@@ -215,19 +227,19 @@ def _value(name: str, text: str) -> Any:
     return text == "true" if name == "valid" else text
 
 
-def _header(game: Game) -> list[str]:
+def _header(context: Context, table: str) -> list[str]:
     """Returns the names of the columns."""
     begin, end = native.Text(), native.Text()
-    context = game._context
     with context.lock:
-        context.check(native.lib.damier_format_frame(context.pointer, b"csv", None, begin, end))
+        context.check(native.lib.damier_format_frame(context.pointer, _FORMATS[table], None, begin, end))
         return next(csv.reader([native.text_of(begin)]))
 
 
 def to_pandas(source: sources.Source, table: str = "games", **options: Any) -> pandas.DataFrame:
-    """Returns a DataFrame of games or plies; see damier.rows."""
+    """Returns a DataFrame of games or plies; see damier.rows. It has its columns even if it has no row."""
     try:
         import pandas
     except ImportError:
         raise ImportError("damier.to_pandas needs pandas; damier.rows gives the same rows without it") from None
-    return pandas.DataFrame(rows(source, table, **options))
+    found = rows(source, table, **options)
+    return pandas.DataFrame(found, columns=_header(Context(), table))

@@ -73,6 +73,8 @@ class Line:
     eval: str
     """For the first side, as in `[%eval ...]`."""
     moves: tuple[str, ...]
+    chance: float
+    """Expected points of the side to move, 0 (a loss) to 1 (a win)."""
 
 
 @dataclass(frozen=True)
@@ -253,7 +255,7 @@ class Board(Handle):
             return self._context.text(lib.damier_position_last_moves, self._handle)
 
     def pop(self) -> str:
-        """Takes back what the last push played, and returns it."""
+        """Takes back what the last push played, or the last ply of the game that the board is from. Returns it."""
         with self._context.lock:
             moves = self._context.text(lib.damier_position_last_moves, self._handle)
             self._context.check(lib.damier_position_take_back(self._handle))
@@ -421,7 +423,7 @@ def _found(context: Context, functions: Any, search: int) -> Analysis:
         for i in range(functions.damier_search_line_count(search)):
             context.check(functions.damier_search_line(search, i, out))
             moves = tuple(text_of(out.moves).split())
-            found.append(Line(out.score, unit, out.proven, out.plies, text_of(out.eval), moves))
+            found.append(Line(out.score, unit, out.proven, out.plies, text_of(out.eval), moves, out.chance))
         return Analysis(
             tuple(found), int(functions.damier_search_depth(search)), int(functions.damier_search_nodes(search))
         )

@@ -18,7 +18,7 @@ from .boards import Board
 from .errors import EngineError, EngineTimeout, Error
 from .records import loads
 
-_ERRORS = {"uci": r"info string error: (.*)", "hub": r"error\b(.*)"}
+_ERRORS = {"uci": r"info string error: (.*)", "hub": r"error\b(?: +message=)?(.*)"}
 """How a protocol reports what is wrong."""
 _MAX_LINE = 1 << 20
 """Maximum size of a line of a reply, in characters."""
@@ -125,6 +125,8 @@ class Engine:
         """Returns the move of the engine. Without a limit it thinks for a second.
 
         `ruleset` is the engine's own name of the ruleset, if it differs. An illegal move is an EngineError."""
+        if not isinstance(board, Board):
+            raise TypeError(f"the board must be a Board, not {type(board).__name__}")
         limits = {"depth": depth, "nodes": nodes, "milliseconds": milliseconds}
         given = {name: whole_number(value, name, 1) for name, value in limits.items() if value is not None}
         given = given or {"milliseconds": 1000}
@@ -148,7 +150,7 @@ class Engine:
         faults = [re.match(error, line) for line in lines] if error else []
         for fault in faults:
             if fault:
-                raise EngineError(f"the engine reports: {fault[1].strip()}")
+                raise _reported(fault)
 
     def _ask_uci(self, board: Board, limits: dict[str, int], patience: float) -> list[str]:
         words = {"depth": "depth", "nodes": "nodes", "milliseconds": "movetime"}
@@ -234,7 +236,7 @@ class Engine:
                 raise EngineError(f"the engine has ended{self._status()}")
             fault = re.match(error, line) if error else None
             if fault:
-                raise EngineError(f"the engine reports: {fault[1].strip()}")
+                raise _reported(fault)
             lines.append(line)
             del lines[:-1000]
             if is_last(line):
@@ -274,9 +276,17 @@ class Engine:
             process.wait()
 
 
+def _reported(fault: re.Match[str]) -> EngineError:
+    text = fault[1].strip(' "')
+    return EngineError(f"the engine reports: {text}")
+
+
 def _arguments(command: Sequence[str] | str | None, protocol: str) -> list[str]:
     if command is not None:
-        return [command] if isinstance(command, str) else list(command)
+        words = [command] if isinstance(command, str) else list(command)
+        if not words:
+            raise Error("the command of an engine is empty")
+        return words
     program = shutil.which("damier-engine")
     if program is None:
         raise EngineError("damier-engine was not found; give the command of an engine")

@@ -232,7 +232,7 @@ class Node:
             waiting += node.variations[::-1]
 
     def board(self) -> Board:
-        """Returns the position after the ply."""
+        """Returns the position after the ply, with the plies that led to it."""
         return self.game.board(self)
 
 
@@ -250,7 +250,8 @@ class Game(Handle):
         self._findings: tuple[Finding, ...] | None = None
 
     def __del__(self) -> None:
-        self._context.bury_record(self._handle)
+        if hasattr(self, "_handle"):
+            self._context.bury_record(self._handle)
 
     def __repr__(self) -> str:
         return f"<Game {self.index}{', ' + self.ruleset if self.ruleset else ''}>"
@@ -412,7 +413,9 @@ class Game(Handle):
         return self.root.walk()
 
     def board(self, at: int | Node = 0) -> Board:
-        """Returns the position after a ply: a number of plies of the main line, -1 for all of them, or a node."""
+        """Returns the position after a ply: a number of plies of the main line, -1 for all of them, or a node.
+
+        `pop` takes back the plies of the game, and its outcome counts their repetitions."""
         from .boards import Board
 
         if isinstance(at, Node):
@@ -495,6 +498,8 @@ class Reader(Handle):
             raise
 
     def _start(self, source: sources.Source, options: dict[str, str], name: str) -> None:
+        if not isinstance(name, str):
+            raise TypeError(f"the name of an input must be a str, not {type(name).__name__}")
         if isinstance(source, (str, os.PathLike)):
             name = name or os.fspath(source)
         elif not isinstance(source, (bytes, bytearray, memoryview)):
@@ -595,6 +600,8 @@ def options_of(
     parameters: Mapping[str, str] | None = None,
 ) -> dict[str, str]:
     """Returns the options of a reader by their names in the library."""
+    if not isinstance(parameters, (Mapping, type(None))):
+        raise TypeError(f"the parameters must be a mapping, not {type(parameters).__name__}")
     options = {
         "format": format,
         "ruleset": ruleset,

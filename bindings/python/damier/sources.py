@@ -100,7 +100,11 @@ class Stream:
                 count = self._into(memoryview((ctypes.c_char * size).from_address(buffer)).cast("B"))
                 if count is None:
                     raise BlockingIOError("the file does not block, and has no bytes ready")
-                return int(count)
+                if not isinstance(count, int):
+                    raise TypeError(f"readinto returned a {type(count).__name__}, not a number")
+                if not 0 <= count <= size:
+                    raise OSError(f"readinto returned {count}; the buffer has {size} bytes")
+                return count
             return self._copy(buffer, size)
         except BaseException as failure:  # it must not leave through the library
             self.failure = failure

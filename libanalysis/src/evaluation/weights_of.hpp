@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -20,6 +19,8 @@
 #include "damier/analysis/search/weights.hpp"
 #include "damier/rules/game.hpp"
 #include "damier/rules/side.hpp"
+
+#include "../threads/threads.hpp"
 
 namespace damier::analysis {
 
@@ -83,13 +84,16 @@ Weights unpacked_weights(const G& game) {
 template <rules::Game G>
 const Weights& library_weights([[maybe_unused]] const G& game) {
   if constexpr (Learns<G>) {
-    static std::mutex one_at_a_time;
     static std::map<std::string_view, Weights> unpacked;
-    const std::lock_guard lock(one_at_a_time);
-    const std::string_view file = evaluation<G>::weights_file(game);
-    const auto found = unpacked.find(file);
-    return found != unpacked.end() ? found->second
-                                   : unpacked.emplace(file, unpacked_weights(game)).first->second;
+    const Weights* weights = nullptr;
+    one_at_a_time([&] {
+      const std::string_view file = evaluation<G>::weights_file(game);
+      const auto found = unpacked.find(file);
+      weights = found != unpacked.end()
+                    ? &found->second
+                    : &unpacked.emplace(file, unpacked_weights(game)).first->second;
+    });
+    return *weights;
   } else {
     static const Weights none;
     return none;

@@ -7,6 +7,7 @@
 #include "damier/analysis/report/chances.hpp"
 #include "damier/analysis/report/report.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 namespace damier::analysis {
 
@@ -72,6 +73,13 @@ Summary summary_of(std::span<const PlyReport> plies, const Unit& unit) {
   }
   summary.turn = turn_of(plies, unit);
   return summary;
+}
+
+SummaryWords words_of(rules::RulesetId ruleset, const notation::Record& record,
+                      std::string_view opening) {
+  const notation::RulesetInfo& info = notation::info(ruleset);
+  const auto sides = side_names_of(info, record);
+  return {{sides[0], sides[1]}, info.numbering, opening};
 }
 
 void append_summary(std::span<const PlyReport> plies, const Unit& unit, const SummaryWords& words,

@@ -5,14 +5,13 @@
 #include <atomic>
 #include <cmath>
 #include <cstdlib>
-#include <ctime>
 #include <limits>
-#include <thread>
 #include <utility>
 
 #include "damier/analysis/search/score.hpp"
 #include "damier/rules/mix.hpp"
 
+#include "../threads/threads.hpp"
 #include "prover.hpp"
 #include "table.hpp"
 
@@ -94,10 +93,6 @@ struct Shared {
   [[nodiscard]] std::chrono::nanoseconds spent() const {
     return limits.processor_time ? processor_time() - processor_begin
                                  : std::chrono::steady_clock::now() - begin;
-  }
-  [[nodiscard]] static std::chrono::nanoseconds processor_time() {
-    constexpr std::clock_t ticks_a_second = CLOCKS_PER_SEC;
-    return std::chrono::nanoseconds(std::chrono::seconds(1)) * std::clock() / ticks_a_second;
   }
 
   std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
@@ -1032,26 +1027,27 @@ Found Search::run(Tree& tree, const Limits& limits, const OnFound& on_found) {
   }
   Shared shared(limits);
   shared.far = limits.same_root && far_;
-  std::vector<std::thread> helpers;
-  for (unsigned i = 1; i < limits.threads; ++i) {
-    // Every other thread is a ply ahead, so that the table has what the next iteration needs.
-    const int first_depth = 1 + static_cast<int>(i % 2);
-    helpers.emplace_back([&, first_depth, own = std::shared_ptr<Tree>(tree.clone())] {
-      const auto learned = std::make_unique<Experience>();
-      Worker(*own, *table_, *learned, shared).iterate(nullptr, {}, first_depth);
-    });
+  std::vector<std::unique_ptr<Tree>> others;  // of the other threads
+  for (unsigned number = 1; number < limits.threads; ++number) {
+    others.push_back(tree.clone());
   }
   std::optional<Proving> proving;
   if (limits.prover && tree.character().proofs) {
     proving.emplace(*prover_, tree, shared);
   }
   experience_->forget();
-  Found found =
-      Worker(tree, *table_, *experience_, shared).iterate(proving ? &*proving : nullptr, on_found);
-  shared.stop = true;
-  for (std::thread& helper : helpers) {
-    helper.join();
-  }
+  Found found;
+  const auto help = [&](unsigned number) {
+    // Every other thread is a ply ahead, so that the table has what the next iteration needs.
+    const int first_depth = 1 + static_cast<int>(number % 2);
+    const auto learned = std::make_unique<Experience>();
+    Worker(*others[number - 1], *table_, *learned, shared).iterate(nullptr, {}, first_depth);
+  };
+  work_together(limits.threads, help, [&] {
+    found = Worker(tree, *table_, *experience_, shared)
+                .iterate(proving ? &*proving : nullptr, on_found);
+    shared.stop = true;
+  });
   far_ = shared.far;
   found.nodes = shared.nodes;
   return found;

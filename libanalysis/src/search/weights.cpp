@@ -4,9 +4,10 @@
 
 #include <fmt/format.h>
 #include <xxhash.h>
-#include <zstd.h>
 
 #include "damier/notation/text/number.hpp"
+
+#include "packing.hpp"
 
 namespace damier::analysis {
 
@@ -16,7 +17,6 @@ constexpr std::string_view magic = "damier weights 1\n";
 constexpr std::string_view count_line = "numbers: ";
 constexpr std::string_view checksum_line = "checksum: ";
 constexpr std::size_t max_numbers = std::size_t{1} << 20U;
-constexpr int compression = 19;
 constexpr unsigned byte_bits = 8;
 
 /// Returns the value of the line that begins with a name; empty if none exists.
@@ -63,7 +63,6 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
     return std::nullopt;
   }
   const std::string_view head = bytes.substr(magic.size(), end + 1 - magic.size());
-  const std::string_view packed = bytes.substr(end + 2);
   const auto count = notation::read_number<std::size_t>(value_of(head, count_line));
   const auto checksum = notation::read_hexadecimal<std::uint64_t>(value_of(head, checksum_line));
   if (!count || *count > max_numbers || !checksum) {
@@ -71,9 +70,8 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
     return std::nullopt;
   }
   std::string unpacked(2 * *count, '\0');
-  const std::size_t size =
-      ZSTD_decompress(unpacked.data(), unpacked.size(), packed.data(), packed.size());
-  if (size != unpacked.size() || XXH3_64bits(unpacked.data(), unpacked.size()) != *checksum) {
+  if (!unpack(bytes.substr(end + 2), unpacked) ||
+      XXH3_64bits(unpacked.data(), unpacked.size()) != *checksum) {
     wrong = "its numbers are damaged";
     return std::nullopt;
   }
@@ -91,11 +89,8 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
 
 std::string write_weights(const WeightsFile& file) {
   const std::string bytes = bytes_of(file.numbers);
-  std::string packed(ZSTD_compressBound(bytes.size()), '\0');
-  packed.resize(
-      ZSTD_compress(packed.data(), packed.size(), bytes.data(), bytes.size(), compression));
   return fmt::format("{}{}{}{}\n{}{:016x}\n\n{}", magic, file.head, count_line, file.numbers.size(),
-                     checksum_line, XXH3_64bits(bytes.data(), bytes.size()), packed);
+                     checksum_line, XXH3_64bits(bytes.data(), bytes.size()), packed(bytes));
 }
 
 }  // namespace damier::analysis

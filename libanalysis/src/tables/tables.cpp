@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "damier/analysis/search/score.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "store.hpp"
@@ -79,11 +78,6 @@ void check_header(const TableFile& table, std::string_view ruleset, std::string_
 }
 
 }  // namespace tables
-
-int EndingValue::score() const {
-  const int distance = plies_known ? static_cast<int>(std::min(plies, unsigned{far})) : far;
-  return result == Result::won ? win_in(distance) : result == Result::lost ? loss_in(distance) : 0;
-}
 
 namespace {
 

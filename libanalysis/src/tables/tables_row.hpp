@@ -10,10 +10,11 @@
 #include "damier/analysis/tables/tabled_line.hpp"
 #include "damier/analysis/tables/tables.hpp"
 
-#include "file.hpp"
 #include "graph.hpp"
 
 namespace damier::analysis::tables {
+
+class Cache;
 
 /// Class as the builder sees it.
 struct ClassGraph {

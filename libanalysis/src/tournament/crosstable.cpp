@@ -146,7 +146,17 @@ std::string quarters_text(std::uint64_t quarters) {
 }
 
 std::string title_of(const Tournament& tournament) {
-  return tournament.event.empty() ? "Games without an event" : std::string(tournament.event);
+  if (tournament.event.empty()) {
+    return "Games without an event";
+  }
+  if (!tournament.repeated) {
+    return std::string(tournament.event);
+  }
+  constexpr std::size_t year = 4;
+  const std::string_view first = tournament.periods.front().substr(0, year);
+  const std::string_view last = tournament.periods.back().substr(0, year);
+  return fmt::format("{} ({}{}{})", tournament.event, first.empty() ? "no date" : first,
+                     first == last ? "" : "–", first == last ? "" : last);
 }
 
 std::vector<std::string> remarks_on(const Tournament& tournament) {

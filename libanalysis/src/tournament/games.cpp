@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include <fmt/format.h>
+
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/players.hpp"
@@ -38,13 +40,6 @@ std::string cut(std::string_view text) {
 std::string known(const Record& record, std::string_view tag) {
   const std::string_view value = notation::trimmed(record.value_of(tag));
   return value == "?" || value == "-" ? std::string() : cut(value);
-}
-
-bool is_bye(std::string_view name) {
-  constexpr std::array<std::string_view, 6> words{"bye",  "exempt",  "exempte",
-                                                  "vrij", "freilos", "spielfrei"};
-  const std::string word = notation::folded(notation::trimmed(name, " \t-()[]*."));
-  return std::ranges::find(words, word) != words.end();
 }
 
 /// Returns the first two numbers of a round such as `3` or `3.12`; zeros if it has none.
@@ -133,11 +128,26 @@ void set_result(const Record& record, const notation::RulesetInfo& info,
       points_of(game.result, written && written->style ? *written->style : info.result_style);
 }
 
+/// Returns the known parts of the date of an event, `2024.05.17` or `2024`; empty without a year.
+/// EventDate is its first day (PGN).
+std::string event_date_of(const Record& record) {
+  notation::KnownDate date = notation::known_date(known(record, "EventDate"));
+  if (!date.year) {
+    date = notation::known_date(known(record, "Date"));
+  }
+  std::string text;
+  const std::array parts{date.year, date.month, date.day};
+  for (std::size_t i = 0; i < parts.size() && parts.at(i); ++i) {
+    text += i == 0 ? fmt::format("{:04}", *parts.at(i)) : fmt::format(".{:02}", *parts.at(i));
+  }
+  return text;
+}
+
 /// Makes a game against nobody a bye.
 void find_bye(StatedGame& game) {
   for (std::size_t side = 0; side < 2; ++side) {
     std::string& nobody = game.players.at(side);
-    if (is_bye(nobody) && !game.players.at(1 - side).empty()) {
+    if (notation::is_bye(nobody) && !game.players.at(1 - side).empty()) {
       nobody.clear();
       game.presence = Presence::bye;
       if (game.result == ResultToken::unknown) {
@@ -175,6 +185,7 @@ StatedGame stated_game(std::optional<rules::RulesetId> ruleset, std::string_view
     game.event += game.event.empty() ? section : ", " + section;
   }
   game.date = notation::proper_date(known(record, "Date"));
+  game.event_date = event_date_of(record);
   game.round = round_of(notation::trimmed(record.value_of("Round")));
   set_result(record, info, replayed, game);
   game.presence = is_forfeit(record, game.result) ? Presence::forfeit : Presence::played;
@@ -202,6 +213,12 @@ TextNumber Games::number_of(std::string_view text) {
   return number;
 }
 
+bool Games::counts(const StatedGame& game) {
+  Games alone;
+  alone.add(game);
+  return !alone.games_.empty();
+}
+
 void Games::add(const StatedGame& game) {
   if (!game.ruleset) {
     ++left_out_.undecided;
@@ -227,6 +244,7 @@ void Games::add(const StatedGame& game) {
   }
   pairing.event = number_of(game.event);
   pairing.date = number_of(game.date);
+  pairing.event_date = number_of(game.event_date);
   pairing.file = number_of(game.file);
   pairing.round = game.round;
   pairing.record = game.record;
@@ -245,10 +263,16 @@ void Games::add(const Games& more) {
     }
     game.event = mine(game.event);
     game.date = mine(game.date);
+    game.event_date = mine(game.event_date);
     game.file = mine(game.file);
     games_.push_back(game);
   }
   left_out_ += more.left_out_;
+}
+
+std::string_view period_of(std::string_view event_date) {
+  constexpr std::size_t length = 7;  // of a year and a month
+  return event_date.substr(0, length);
 }
 
 std::vector<Pairing> Games::chronological() const {

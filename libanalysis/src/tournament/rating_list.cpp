@@ -102,6 +102,28 @@ std::vector<RatingList> rating_lists(const Games& games, const RatingOptions& op
   return lists;
 }
 
+std::string games_in_words(const RatingList& list) {
+  std::string words =
+      fmt::format("{} game{} of {} player{}", list.games, list.games == 1 ? "" : "s",
+                  list.names.size(), list.names.size() == 1 ? "" : "s");
+  if (list.without_result > 0) {
+    words += fmt::format(", {} without a result", list.without_result);
+  }
+  if (list.not_played > 0) {
+    words += fmt::format(", {} not played", list.not_played);
+  }
+  return words;
+}
+
+bool is_certain(const PlayerRating& player) {
+  return player.rating && player.games >= min_certain_games &&
+         player.rating->error.value_or(0) <= max_certain_error;
+}
+
+std::string rating_text(const Estimate& rating) {
+  return fmt::format("{} ± {}", fixed(rating.value, 0), error_text(rating));
+}
+
 std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group) {
   std::vector<std::string> remarks;
   remarks.push_back(
@@ -122,7 +144,7 @@ std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& g
   return remarks;
 }
 
-Sheet rating_sheet(const RatingList& list, const RatingGroup& group) {
+Sheet rating_sheet(const RatingList& list, const RatingGroup& group, Rated which) {
   Sheet sheet;
   sheet.title = "Ratings";
   sheet.columns = {{"", true},         {"Name", false},     {"Rating", true},
@@ -131,6 +153,9 @@ Sheet rating_sheet(const RatingList& list, const RatingGroup& group) {
   sheet.name_columns = {1};
   for (const std::uint32_t number : group.players) {
     const PlayerRating& player = list.ratings.players[number];
+    if (which == Rated::certain && !is_certain(player)) {
+      continue;
+    }
     sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), std::string(list.names[number]),
                           fixed(player.rating->value, 0), error_text(*player.rating),
                           std::to_string(player.games), score_text(player),

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <map>
+#include <optional>
 #include <set>
 #include <span>
 #include <tuple>
 #include <utility>
 
+#include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/folded.hpp"
 #include "damier/notation/text/number.hpp"
@@ -291,6 +294,7 @@ class EventCounter {
     out_.tie_breaks = options_.tie_breaks.value_or(usual_tie_breaks(out_.system));
     Ranking(out_.players, analysis::points_of, out_.tie_breaks).rank();
     rank_teams();
+    out_.periods.assign(periods_.begin(), periods_.end());
     return std::move(out_);
   }
 
@@ -301,6 +305,7 @@ class EventCounter {
       out_.first_date = out_.first_date.empty() ? date : std::min(out_.first_date, date);
       out_.last_date = std::max(out_.last_date, date);
     }
+    periods_.insert(period_of(games_.text(pairing.event_date)));
     if (pairing.presence == Presence::bye) {
       ++out_.byes;
       return;
@@ -465,6 +470,7 @@ class EventCounter {
   const StandingsOptions& options_;
   std::span<const Pairing> pairings_;
   Tournament out_;
+  std::set<std::string_view> periods_;
   std::map<TextNumber, std::size_t> players_;
   std::map<TextNumber, std::size_t> teams_;
   std::map<std::pair<std::uint32_t, std::pair<std::size_t, std::size_t>>, TeamMatch> matches_;
@@ -532,6 +538,70 @@ std::vector<TieBreak> usual_tie_breaks(System system) {
   return {TieBreak::wins};
 }
 
+namespace {
+
+/// Returns the day of an event, by a date as of StatedGame::event_date; nothing without a year.
+std::optional<std::chrono::sys_days> day_of(std::string_view event_date) {
+  constexpr int middle_month = 7;
+  constexpr int middle_day = 15;
+  const notation::KnownDate date = notation::known_date(event_date);
+  if (!date.year) {
+    return std::nullopt;
+  }
+  const int day = date.day.value_or(date.month ? middle_day : 1);
+  return std::chrono::sys_days(std::chrono::year_month_day(
+      std::chrono::year(*date.year),
+      std::chrono::month(static_cast<unsigned>(date.month.value_or(middle_month))),
+      std::chrono::day(static_cast<unsigned>(day))));
+}
+
+/// Splits the games of one name into events, at gaps between their dates.
+class Editions {
+ public:
+  explicit Editions(const Games& games) : games_(games) {}
+
+  [[nodiscard]] std::vector<std::vector<Pairing>> of(std::vector<Pairing> pairings) const {
+    const std::vector<std::chrono::sys_days> begins = beginnings(pairings);
+    // Games without a name have nothing in common that dates could tell apart.
+    if (begins.size() < 2 || pairings.front().event == no_text) {
+      return {std::move(pairings)};
+    }
+    std::vector<std::vector<Pairing>> events(begins.size() + 1);  // the first one without dates
+    for (const Pairing& pairing : pairings) {
+      const auto day = day_of(games_.text(pairing.event_date));
+      const auto after = day ? std::ranges::upper_bound(begins, *day) : begins.begin();
+      events[static_cast<std::size_t>(after - begins.begin())].push_back(pairing);
+    }
+    std::erase_if(events, [](const auto& event) { return event.empty(); });
+    return events;
+  }
+
+ private:
+  /// Returns the first days of the events, in order.
+  [[nodiscard]] std::vector<std::chrono::sys_days> beginnings(
+      const std::vector<Pairing>& pairings) const {
+    std::set<std::chrono::sys_days> days;
+    for (const Pairing& pairing : pairings) {
+      if (const auto day = day_of(games_.text(pairing.event_date))) {
+        days.insert(*day);
+      }
+    }
+    std::vector<std::chrono::sys_days> begins;
+    std::optional<std::chrono::sys_days> before;
+    for (const std::chrono::sys_days day : days) {
+      if (!before || day - *before > std::chrono::days(max_event_gap)) {
+        begins.push_back(day);
+      }
+      before = day;
+    }
+    return begins;
+  }
+
+  const Games& games_;
+};
+
+}  // namespace
+
 std::vector<Tournament> tournaments_of(const Games& games, const StandingsOptions& options) {
   std::map<std::pair<std::string_view, rules::RulesetId>, std::vector<Pairing>> events;
   for (const Pairing& pairing : games.chronological()) {
@@ -539,8 +609,12 @@ std::vector<Tournament> tournaments_of(const Games& games, const StandingsOption
   }
   std::vector<Tournament> out;
   out.reserve(events.size());
-  for (const auto& [key, pairings] : events) {
-    out.push_back(EventCounter(games, options, pairings).tournament());
+  for (auto& [key, pairings] : events) {
+    const std::vector<std::vector<Pairing>> editions = Editions(games).of(std::move(pairings));
+    for (const std::vector<Pairing>& edition : editions) {
+      out.push_back(EventCounter(games, options, edition).tournament());
+      out.back().repeated = editions.size() > 1;
+    }
   }
   std::ranges::stable_sort(out, {}, &Tournament::first_date);
   return out;

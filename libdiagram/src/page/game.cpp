@@ -563,10 +563,16 @@ void GamePart::write(std::string& out, int heading) const {
 
 void GamePart::head(int level, std::string& out) const {
   const Heading heading = heading_of(record_, info_);
+  std::string occasion = escaped(heading.occasion);
+  if (!event_address_.empty() && !heading.event.empty()) {
+    occasion = fmt::format(
+        R"(<a class="event" href="{}">{}</a>{})", escaped(event_address_), escaped(heading.event),
+        escaped(std::string_view(heading.occasion).substr(heading.event.size())));
+  }
   out += fmt::format(
       "<article class=\"game\" data-result=\"{0}\">\n<header>\n<h{5}>{1}</h{5}>\n"
       "<p class=\"occasion\">{2}{3}{4} · {0}{6}</p>\n</header>\n",
-      escaped(heading.result), escaped(heading.title), escaped(heading.occasion),
+      escaped(heading.result), escaped(heading.title), occasion,
       heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset), level, opening_);
 }
 

@@ -66,6 +66,8 @@ class GamePart final : public notation::Listener {
 
   /// Names the opening below the heading, as a link to a page about it.
   void name_opening(std::string_view name, std::string_view address);
+  /// Makes the event below the heading a link to a page about it.
+  void link_event(std::string_view address) { event_address_ = address; }
 
   /// Appends the part; call it after the replay. `heading`: the level of its heading, 1 or 2.
   void write(std::string& out, int heading = 2) const;
@@ -140,6 +142,7 @@ class GamePart final : public notation::Listener {
   std::string setup_;               ///< the current position
   std::string files_;               ///< JSON
   std::string opening_;             ///< HTML
+  std::string event_address_;       ///< empty: it has no page
   std::string moves_;               ///< HTML
   std::string preface_;             ///< about the whole game, HTML
   std::string nodes_text_;

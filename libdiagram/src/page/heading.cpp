@@ -65,10 +65,12 @@ Heading heading_of(const notation::Record& record, const notation::RulesetInfo& 
     if (const std::string part = part_of_occasion(record, name); !part.empty()) {
       heading.occasion += heading.occasion.empty() ? "" : ", ";
       heading.occasion += part;
+      heading.event = name == "Event" ? part : heading.event;
     }
   }
   heading.ruleset = notation::title_of(ruleset.id);
   if (heading.title.empty()) {
+    heading.event.clear();
     heading.title =
         heading.occasion.empty() ? heading.ruleset : std::exchange(heading.occasion, {});
   }

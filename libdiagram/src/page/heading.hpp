@@ -19,6 +19,7 @@ namespace damier::diagram::page {
 struct Heading {
   std::string title;     ///< the players, else the occasion, else the ruleset
   std::string occasion;  ///< the rest; may be empty
+  std::string event;     ///< the event, if the occasion begins with it
   std::string ruleset;   ///< the ruleset in words
   std::string result;    ///< as the game writes it
 };

@@ -25,11 +25,6 @@ constexpr std::array columns{Column{"Event"}, Column{"Game", Cells::short_texts}
 /// The games with pages, by file and record.
 using Numbers = std::map<std::pair<std::string, std::uint64_t>, std::size_t>;
 
-std::string event_path(const SiteEvent& event) {
-  const std::string key = fmt::format("{}\n{}", rules::name(event.ruleset), event.name);
-  return path_of("events", digits_of(key));
-}
-
 class EventPage {
  public:
   EventPage(const SiteEvent& event, std::span<const SiteGame> games, const Numbers& numbers,
@@ -38,15 +33,16 @@ class EventPage {
         games_(games),
         numbers_(numbers),
         players_(players),
-        path_(event_path(event)) {}
+        path_(event_path(event.keys.front())) {}
 
   [[nodiscard]] About about() const {
     About about;
     about.path = path_;
     about.title = event_.name;
-    about.description = fmt::format("Standings and crosstable of {}: {}, {}.", event_.name,
-                                    counted(event_.players, "player", "players"),
-                                    counted(event_.games_played, "game", "games"));
+    about.description =
+        fmt::format("{} {}: {}, {}.", event_.tables ? "Standings and crosstable of" : "Games of",
+                    event_.name, counted(event_.players, "player", "players"),
+                    counted(event_.games_played, "game", "games"));
     about.part = events_path;
     about.script = "";
     return about;
@@ -58,7 +54,7 @@ class EventPage {
       out += escaped(remark) + "\n";
     }
     out += "</p>\n";
-    for (const TextTable& table : event_.tables) {
+    for (const TextTable& table : event_.tables ? event_.tables() : std::vector<TextTable>()) {
       out += fmt::format("<h2>{}</h2>\n", escaped(table.title));
       if (!table.rows.empty()) {
         append_text_table(
@@ -99,21 +95,39 @@ class EventPage {
   std::string path_;
 };
 
+/// Writes the pages that forward to that of an event.
+void write_forwards(const SiteEvent& event, const Frame& frame, SiteFiles& files) {
+  for (std::size_t i = 1; i < event.keys.size(); ++i) {
+    About about;
+    about.path = event_path(event.keys[i]);
+    about.title = event.name;
+    about.part = events_path;
+    about.script = "";
+    about.forward = event_path(event.keys.front());
+    std::string out;
+    frame.begin(about, out);
+    out += fmt::format("<main>\n<h1>{0}</h1>\n<p><a href=\"{1}{2}\">{0}</a></p>\n</main>\n",
+                       escaped(event.name), root_from(about.path), about.forward);
+    frame.end(about, "", out);
+    files.file(about.path, out);
+  }
+}
+
 void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
                 std::vector<std::string>& paths) {
   const auto row = [&](std::uint64_t i) -> Row {
     const SiteEvent& event = events.events[i];
-    return {event_path(event),
+    return {event_path(event.keys.front()),
             {event.name, std::string(notation::title_of(event.ruleset)), event.date,
              std::to_string(event.players), std::to_string(event.games_played)}};
   };
   About about;
   about.path = events_path;
   about.title = "Events";
-  about.description = "Tournaments with standings and crosstables.";
+  about.description = "Events with their games; tournaments with standings and crosstables.";
   std::string body;
   if (events.events.empty()) {
-    body += "<p>No event has three players and three games.</p>\n";
+    body += "<p>No game names its event and both players.</p>\n";
     about.script = "";
   } else {
     append_table({"events", "events", columns, events.events.size(), row}, body, files);
@@ -126,19 +140,21 @@ void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
 
 }  // namespace
 
+std::string event_path(std::string_view key) { return path_of("events", digits_of(key)); }
+
 void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,
                   SiteFiles& files, std::vector<std::string>& paths) {
   Numbers numbers;
-  std::set<std::string_view> players;
+  const std::set<std::string_view> players = players_with_pages(games);
   for (std::size_t i = 0; i < games.size() && !events.events.empty(); ++i) {
     if (!games[i].id.empty()) {
       numbers.emplace(std::pair(games[i].file, games[i].record), i);
-      players.insert(games[i].players.begin(), games[i].players.end());
     }
   }
   for (const SiteEvent& event : events.events) {
     const EventPage page(event, games, numbers, players);
     frame.write(page.about(), page.body(), files, paths);
+    write_forwards(event, frame, files);
   }
   write_list(events, frame, files, paths);
 }

@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "damier/diagram/site.hpp"
@@ -9,6 +10,9 @@
 #include "frame.hpp"
 
 namespace damier::diagram::site {
+
+/// Returns the path of the page of an event.
+[[nodiscard]] std::string event_path(std::string_view key);
 
 /// Writes a page for each event, with links to its players and games, and the list of events.
 void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,

@@ -24,9 +24,10 @@ struct PartOfSite {
 };
 
 constexpr std::array parts{
-    PartOfSite{games_path, "Games"},           PartOfSite{players_path, "Players"},
-    PartOfSite{events_path, "Events"},         PartOfSite{openings_path, "Openings"},
-    PartOfSite{statistics_path, "Statistics"}, PartOfSite{findings_path, "Findings"}};
+    PartOfSite{games_path, "Games"},       PartOfSite{players_path, "Players"},
+    PartOfSite{events_path, "Events"},     PartOfSite{ratings_path, "Ratings"},
+    PartOfSite{openings_path, "Openings"}, PartOfSite{statistics_path, "Statistics"},
+    PartOfSite{findings_path, "Findings"}};
 
 void meta(std::string_view attribute, std::string_view name, std::string_view value,
           std::string& out) {
@@ -86,7 +87,8 @@ void Frame::preview(const About& about, std::string& out) const {
   if (!has_address()) {
     return;
   }
-  meta("property", "og:url", url(about.path), out);
+  const std::string_view path = about.forward.empty() ? about.path : about.forward;
+  meta("property", "og:url", url(path), out);
   if (!about.picture.empty()) {
     meta("property", "og:image", url(about.picture), out);
     const bool png = about.picture.ends_with(".png");
@@ -96,7 +98,7 @@ void Frame::preview(const About& about, std::string& out) const {
   out += fmt::format(
       "<link rel=\"canonical\" href=\"{}\">\n"
       "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Games\" href=\"{}\">\n",
-      escaped(url(about.path)), escaped(url("feed.xml")));
+      escaped(url(path)), escaped(url("feed.xml")));
 }
 
 void Frame::links(const About& about, std::string& out) const {
@@ -127,6 +129,9 @@ void Frame::begin(const About& about, std::string& out) const {
       escaped(about.title));
   if (!about.description.empty()) {
     meta("name", "description", about.description, out);
+  }
+  if (!about.forward.empty()) {
+    meta("http-equiv", "refresh", fmt::format("0; url={}{}", root, about.forward), out);
   }
   preview(about, out);
   out += fmt::format(

@@ -20,11 +20,13 @@ struct About {
   std::string picture = {};             ///< path of the preview; empty: none
   std::string_view part = {};           ///< path of the part of the site that it belongs to
   std::string_view script = "site.js";  ///< in `assets`; empty: none
+  std::string forward = {};             ///< path of the page to show instead; empty: this one
 };
 
 inline constexpr std::string_view games_path = "index.html";
 inline constexpr std::string_view players_path = "players.html";
 inline constexpr std::string_view events_path = "events.html";
+inline constexpr std::string_view ratings_path = "ratings.html";
 inline constexpr std::string_view openings_path = "openings.html";
 inline constexpr std::string_view statistics_path = "statistics.html";
 inline constexpr std::string_view findings_path = "findings.html";

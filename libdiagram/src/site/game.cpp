@@ -21,6 +21,7 @@
 
 #include "../page/files.hpp"
 #include "board.hpp"
+#include "events.hpp"
 #include "named_openings.hpp"
 #include "openings.hpp"
 
@@ -130,10 +131,11 @@ std::string heading_of(const SiteGame& game) {
 class SiteWriter final : public notation::RecordWriter {
  public:
   SiteWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
-             bool pictures, std::function<void(SiteGame)> sink)
+             EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink)
       : strip_(strip),
         remarks_(std::move(remarks)),
         eval_scale_(std::move(eval_scale)),
+        event_key_(std::move(event_key)),
         pictures_(pictures),
         sink_(std::move(sink)) {}
 
@@ -159,6 +161,9 @@ class SiteWriter final : public notation::RecordWriter {
     take_findings(job.record, job.diagnostics, game);
     page::offer_files(job, strip_, part);
     part.set_eval_scale(eval_scale_);
+    if (const std::string key = event_key_ ? event_key_(job, result) : ""; !key.empty()) {
+      part.link_event(std::string(site::root_of_games) + site::event_path(key));
+    }
     draw(part, game);
     sink_(std::move(game));
     return {result.plies, false};
@@ -185,7 +190,6 @@ class SiteWriter final : public notation::RecordWriter {
     game.result_text = notation::text_of(game.result, info.result_style);
     game.ending = notation::ending_of(info, record, replayed);
     game.plies = main_line_length(record);
-    game.replayed = replayed;
   }
   void draw(page::GamePart& part, SiteGame& game) const {
     if (const notation::BoardPicture* const last = part.last_position()) {
@@ -205,6 +209,7 @@ class SiteWriter final : public notation::RecordWriter {
   notation::Strip strip_;
   RemarkerFor remarks_;
   EvalScaleFor eval_scale_;
+  EventKeyFor event_key_;
   bool pictures_;
   std::function<void(SiteGame)> sink_;
   std::string fields_;
@@ -214,10 +219,10 @@ class SiteWriter final : public notation::RecordWriter {
 
 std::unique_ptr<notation::RecordWriter> site_writer(const notation::Strip& strip,
                                                     RemarkerFor remarks, EvalScaleFor eval_scale,
-                                                    bool pictures,
+                                                    EventKeyFor event_key, bool pictures,
                                                     std::function<void(SiteGame)> sink) {
-  return std::make_unique<SiteWriter>(strip, std::move(remarks), std::move(eval_scale), pictures,
-                                      std::move(sink));
+  return std::make_unique<SiteWriter>(strip, std::move(remarks), std::move(eval_scale),
+                                      std::move(event_key), pictures, std::move(sink));
 }
 
 SiteGame unplayable(std::string_view file, const notation::Record& record,

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 
 #include "listing.hpp"
 #include "openings.hpp"
+#include "ratings.hpp"
 #include "table.hpp"
 
 namespace damier::diagram::site {
@@ -178,8 +180,13 @@ void append_results_head(std::string_view what, std::string& out) {
 
 class PlayerPage {
  public:
-  PlayerPage(const Player& player, std::span<const SiteGame> games, const Frame& frame)
-      : player_(player), games_(games), frame_(frame), path_(player_path(player.name)) {}
+  PlayerPage(const Player& player, const std::vector<const SiteRating*>& ratings,
+             std::span<const SiteGame> games, const Frame& frame)
+      : player_(player),
+        ratings_(ratings),
+        games_(games),
+        frame_(frame),
+        path_(player_path(player.name)) {}
 
   [[nodiscard]] std::string text() const {
     About about;
@@ -193,6 +200,7 @@ class PlayerPage {
     std::string out;
     frame_.begin(about, out);
     out += fmt::format("<main>\n<h1>{}</h1>\n", escaped(player_.name));
+    ratings(out);
     results(out);
     RatingChart(player_, games_).append(player_.name, out);
     openings(out);
@@ -203,6 +211,20 @@ class PlayerPage {
   }
 
  private:
+  void ratings(std::string& out) const {
+    if (ratings_.empty()) {
+      return;
+    }
+    out += "<dl class=\"numbers\">\n";
+    for (const SiteRating* const one : ratings_) {
+      out +=
+          fmt::format("<div><dt>Rating by results</dt><dd><a href=\"{}{}\">{}</a> {}</dd></div>\n",
+                      root_from(path_), ratings_path_of(one->ruleset), escaped(one->text),
+                      notation::title_of(one->ruleset));
+    }
+    out += "</dl>\n";
+  }
+
   void results(std::string& out) const {
     std::map<std::string_view, Results> by_label;
     for (const Played& one : player_.played) {
@@ -263,6 +285,7 @@ class PlayerPage {
   }
 
   const Player& player_;
+  const std::vector<const SiteRating*>& ratings_;
   std::span<const SiteGame> games_;
   const Frame& frame_;
   std::string path_;
@@ -272,12 +295,27 @@ class PlayerPage {
 
 std::string player_path(std::string_view name) { return path_of("players", digits_of(name)); }
 
-void write_players(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
-                   std::vector<std::string>& paths) {
+std::set<std::string_view> players_with_pages(std::span<const SiteGame> games) {
+  std::set<std::string_view> players;
+  for (const SiteGame& game : games) {
+    if (!game.id.empty()) {
+      players.insert(game.players.begin(), game.players.end());
+    }
+  }
+  players.erase("");
+  return players;
+}
+
+void write_players(std::span<const SiteGame> games, const SiteRatings& ratings, const Frame& frame,
+                   SiteFiles& files, std::vector<std::string>& paths) {
   const std::vector<Player> players = players_of(games);
+  std::map<std::string_view, std::vector<const SiteRating*>> by_name;
+  for (const SiteRating& rating : ratings.players) {
+    by_name[rating.name].push_back(&rating);
+  }
   for (const Player& player : players) {
     const std::string path = player_path(player.name);
-    files.file(path, PlayerPage(player, games, frame).text());
+    files.file(path, PlayerPage(player, by_name[player.name], games, frame).text());
     paths.push_back(path);
   }
   const auto row = [&](std::uint64_t i) -> Row {

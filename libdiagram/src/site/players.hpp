@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -15,8 +15,11 @@ namespace damier::diagram::site {
 /// Returns the path of a player's page.
 [[nodiscard]] std::string player_path(std::string_view name);
 
+/// Returns the players who have a page.
+[[nodiscard]] std::set<std::string_view> players_with_pages(std::span<const SiteGame> games);
+
 /// Writes the list of players and a page for each, and adds their paths to `paths`.
-void write_players(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
-                   std::vector<std::string>& paths);
+void write_players(std::span<const SiteGame> games, const SiteRatings& ratings, const Frame& frame,
+                   SiteFiles& files, std::vector<std::string>& paths);
 
 }  // namespace damier::diagram::site

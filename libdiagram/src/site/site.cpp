@@ -17,6 +17,7 @@
 #include "named_openings.hpp"
 #include "openings.hpp"
 #include "players.hpp"
+#include "ratings.hpp"
 
 namespace damier::diagram {
 
@@ -48,14 +49,15 @@ class Site::Parts {
     games_.push_back(std::move(game));
   }
 
-  void finish(const SiteEvents& events) {
+  void finish(const SiteEvents& events, const SiteRatings& ratings) {
     begin();
     write_waiting("");
     waiting_.reset();
     write_games(games_, frame_, files_, paths_);
-    write_players(games_, frame_, files_, paths_);
+    write_players(games_, ratings, frame_, files_, paths_);
     const std::string by_name = named_openings_.write(games_, openings_, frame_, files_, paths_);
     write_events(events, games_, frame_, files_, paths_);
+    write_ratings(ratings, games_, frame_, files_, paths_);
     openings_.write(
         frame_,
         [this](std::uint32_t number) {
@@ -174,6 +176,8 @@ Site::~Site() = default;
 
 void Site::add(SiteGame game) { parts_->add(std::move(game)); }
 
-void Site::finish(const SiteEvents& events) { parts_->finish(events); }
+void Site::finish(const SiteEvents& events, const SiteRatings& ratings) {
+  parts_->finish(events, ratings);
+}
 
 }  // namespace damier::diagram

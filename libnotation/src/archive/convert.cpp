@@ -1,11 +1,16 @@
 #include "damier/notation/archive/convert.hpp"
 
+#include "damier/notation/formats/shared/columns.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "../formats/shared/format_row.hpp"
 
 namespace damier::notation {
+
+bool cuts_records(Format format) {
+  return !columns_of(format).empty() || info(format).is_bare() || format == Format::fen;
+}
 
 Converter::Converter(const ConvertOptions& options)
     : Converter(row(options.to).writer(options), options.to) {}

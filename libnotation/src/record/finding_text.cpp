@@ -118,4 +118,13 @@ void append_finding(const PlacedFinding& finding, const FindingTextStyle& style,
   }
 }
 
+void append_gcc_line(const PlacedFinding& finding, std::string& out, const Catalogue& words) {
+  const Span span = source_span(finding.record, finding.diagnostic.span);
+  const Place place = finding.locator(span.begin);
+  out += fmt::format("{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line, place.column,
+                     name(finding.severity), printable(message(finding.diagnostic, words)),
+                     finding.diagnostic.conditional ? " (conditional)" : "",
+                     info(finding.diagnostic.code).name);
+}
+
 }  // namespace damier::notation

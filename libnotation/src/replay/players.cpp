@@ -1,11 +1,13 @@
 #include "damier/notation/replay/players.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/folded.hpp"
 #include "damier/notation/text/number.hpp"
 
 namespace damier::notation {
@@ -36,10 +38,21 @@ std::optional<unsigned> rating_of(const Record& record, std::string_view player)
   return std::nullopt;
 }
 
+bool is_bye(std::string_view name) {
+  constexpr std::array<std::string_view, 6> words{"bye",  "exempt",  "exempte",
+                                                  "vrij", "freilos", "spielfrei"};
+  const std::string word = folded(trimmed(name, " \t-()[]*."));
+  return std::ranges::find(words, word) != words.end();
+}
+
 std::string players_title(std::string_view first, std::string_view second) {
   const auto is_unknown = [](std::string_view name) { return name.empty() || name == "?"; };
   if (is_unknown(first) && is_unknown(second)) {
     return {};
+  }
+  const bool first_is_free = !is_unknown(first) && is_bye(second);
+  if (first_is_free || (!is_unknown(second) && is_bye(first))) {
+    return fmt::format("{} (bye)", first_is_free ? first : second);
   }
   return fmt::format("{} – {}", is_unknown(first) ? "?" : first, is_unknown(second) ? "?" : second);
 }

@@ -183,3 +183,27 @@ TEST_CASE("the C interface explains what is wrong with a set-up") {
   CHECK(damier_position_read(library.context, "international", text("\xED\xA0\x80\xFF"), text(""),
                              &position) == DAMIER_BAD_INPUT);
 }
+
+TEST_CASE("the C interface refuses texts that are too large before it reads them") {
+  const Library library;
+  // Sizes that 32 bits would take for 4.
+  const damier_text huge{"32-28", (size_t{1} << 32) + 4};
+  damier_position* const position = library.start("international");
+  CHECK(damier_position_play(position, huge) == DAMIER_BAD_INPUT);
+  CHECK(library.error() == "the moves are too long");
+  damier_position* other = nullptr;
+  CHECK(damier_position_read(library.context, "russian", huge, text(""), &other) ==
+        DAMIER_BAD_INPUT);
+  CHECK(library.error() == "the set-up is too large");
+  CHECK(damier_position_start(library.context, "alice", huge, &other) == DAMIER_BAD_INPUT);
+  CHECK(library.error() == "the hidden information is too large");
+  damier_query* query = nullptr;
+  CHECK(damier_query_new(library.context, huge, &query) == DAMIER_BAD_INPUT);
+  CHECK(library.error().find("at most") != std::string::npos);
+  damier_reader* reader = nullptr;
+  REQUIRE(damier_reader_new(library.context, &reader) == DAMIER_OK);
+  CHECK(damier_reader_set(reader, "ruleset", huge) == DAMIER_BAD_ARGUMENT);
+  CHECK(library.error().find("at most") != std::string::npos);
+  damier_code code;
+  CHECK(damier_code_find(huge, &code) == DAMIER_NOTHING);
+}

@@ -185,6 +185,61 @@ TEST_CASE("the C interface gives the position after any ply that is resolved") {
   CHECK(damier_record_position(record, 99, &position) == DAMIER_NOTHING);
 }
 
+TEST_CASE("a position of a record has the plies before it in the C interface") {
+  const Library library;
+  damier_record* const record = library.read(
+      "[Ruleset \"lignes-d-action\"]\n\n1. b1-b3 a2-c2 (1... a3-c3 2. b3-b1) 2. b3-b1 c2-a2"
+      " 3. b1-b3 a2-c2 4. b3-b1 c2-a2 1/2-1/2\n");
+  const auto plies = nodes_of(record, DAMIER_PLY);
+  REQUIRE(plies.size() == 10);
+  std::vector<uint32_t> line;  // the main line, backwards
+  uint32_t node = damier_record_node_count(record) - 1;
+  for (damier_node at{}; node != 0; node = at.parent) {
+    line.push_back(node);
+    REQUIRE(damier_record_node(record, node, &at) == DAMIER_OK);
+  }
+  REQUIRE(line.size() == 8);
+  damier_position* position = nullptr;
+  REQUIRE(damier_record_position(record, line.front(), &position) == DAMIER_OK);
+  CHECK(damier_position_outcome(position) == DAMIER_DRAW);
+  damier_position* copy = nullptr;
+  REQUIRE(damier_position_copy(position, &copy) == DAMIER_OK);
+  for (size_t i = 1; i < line.size(); ++i) {
+    REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+    CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+    damier_position* same = nullptr;
+    REQUIRE(damier_record_position(record, line[i], &same) == DAMIER_OK);
+    CHECK(damier_position_hash(position) == damier_position_hash(same));
+    damier_text drawn;
+    damier_text again;
+    REQUIRE(damier_position_draw(position, "text", "last-move", &drawn) == DAMIER_OK);
+    REQUIRE(damier_position_draw(same, "text", "last-move", &again) == DAMIER_OK);
+    CHECK(view(drawn) == view(again));
+  }
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  CHECK(damier_position_take_back(position) == DAMIER_NOTHING);
+  // The third time is played here.
+  REQUIRE(damier_position_take_back(copy) == DAMIER_OK);
+  REQUIRE(damier_position_play(copy, text("c2-a2")) == DAMIER_OK);
+  CHECK(damier_position_outcome(copy) == DAMIER_DRAW);
+}
+
+TEST_CASE("a position of a variation has the plies that lead to it in the C interface") {
+  const Library library;
+  damier_record* const record = library.read(
+      "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 (2... 13x24 3. 37-32 (3. 38-32)) *\n");
+  const uint32_t last = damier_record_node_count(record) - 1;
+  damier_position* position = nullptr;
+  REQUIRE(damier_record_position(record, last, &position) == DAMIER_OK);
+  std::string moves;
+  damier_text move;
+  while (damier_position_last_moves(position, &move) == DAMIER_OK) {
+    moves += std::string(view(move)) + ' ';
+    REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  }
+  CHECK(moves == "38-32 13x24 28x19 19-23 32-28 ");
+}
+
 TEST_CASE("the C interface writes records in other formats") {
   const Library library;
   damier_record* const record = library.read(two_games);

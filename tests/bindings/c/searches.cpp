@@ -52,6 +52,7 @@ TEST_CASE("the C interface searches a position") {
   CHECK(view(line.moves).starts_with("32x"));
   CHECK(line.proven);
   CHECK(line.plies == 1);
+  CHECK(line.chance == 1);
   CHECK(view(line.eval).starts_with("#"));
   CHECK(view(damier_search_unit(search)) == "man");
 
@@ -63,6 +64,8 @@ TEST_CASE("the C interface searches a position") {
   CHECK(damier_search_depth(search) >= 1);
   CHECK(damier_search_nodes(search) > 0);
   REQUIRE(damier_search_line(search, 2, &line) == DAMIER_OK);
+  CHECK(line.chance > 0);
+  CHECK(line.chance < 1);
   CHECK(damier_search_line(search, 3, &line) == DAMIER_NOTHING);
 }
 
@@ -79,6 +82,7 @@ TEST_CASE("scores of a search in the C interface are for the side to move") {
     REQUIRE(damier_search_run(search, position) == DAMIER_OK);
     REQUIRE(damier_search_line(search, 0, &line) == DAMIER_OK);
     CHECK(line.score > 100);
+    CHECK(line.chance > 0.9);
   }
 }
 
@@ -93,4 +97,91 @@ TEST_CASE("the C interface rejects limits out of range") {
   CHECK(damier_search_set(search, "speed", 1) == DAMIER_BAD_ARGUMENT);
   CHECK(damier_search_run(search, nullptr) == DAMIER_BAD_HANDLE);
   damier_search_stop(search);
+}
+
+namespace {
+
+// Black's second ply loses a man.
+constexpr const char* game_with_mistake =
+    "[White \"Orlova\"]\n[GameType \"20\"]\n\n1. 31-26 16-21 2. 36-31 21-27 *\n";
+
+/// Ends a search at its first news.
+bool stop_at_once(void* user, std::uint64_t done, std::uint64_t all) {
+  *static_cast<std::uint64_t*>(user) = all;
+  return done > all;
+}
+
+/// Counts the news of a search, which come in order.
+bool count(void* user, std::uint64_t done, std::uint64_t all) {
+  auto& calls = *static_cast<std::vector<std::uint64_t>*>(user);
+  CHECK(done <= all);
+  calls.push_back(done);
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("the C interface searches a record") {
+  const Library library;
+  damier_record* const record = library.read(game_with_mistake);
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  REQUIRE(damier_search_set(search, "depth", 6) == DAMIER_OK);
+  damier_text report;
+  CHECK(damier_search_report(search, "json", nullptr, &report) == DAMIER_NOTHING);
+  std::vector<std::uint64_t> calls;
+  REQUIRE(damier_search_record(search, record, count, &calls) == DAMIER_OK);
+  CHECK(calls.front() == 0);
+  CHECK(calls.back() == 5);
+  damier_record_free(record);  // the search has what it needs
+
+  REQUIRE(damier_search_report(search, "json", nullptr, &report) == DAMIER_OK);
+  CHECK(view(report).find(R"("21-27")") != std::string_view::npos);
+  CHECK(view(report).find(R"("mark":"mistake")") != std::string_view::npos);
+  CHECK(view(report).find(R"("Orlova")") != std::string_view::npos);
+  REQUIRE(damier_search_report(search, "text", "", &report) == DAMIER_OK);
+  CHECK(view(report).find("accuracy") != std::string_view::npos);
+  REQUIRE(damier_search_report(search, "native", nullptr, &report) == DAMIER_OK);
+  const std::string with_line(view(report));
+  CHECK(with_line.find("[%eval ") != std::string::npos);
+  CHECK(with_line.find("21-27?") != std::string::npos);
+  REQUIRE(damier_search_report(search, "pdn", "words summary", &report) == DAMIER_OK);
+  CHECK(view(report).find("Best was") != std::string_view::npos);
+  CHECK(view(report).find("accuracy") != std::string_view::npos);
+  // Writing it once more adds nothing.
+  REQUIRE(damier_search_report(search, "native", nullptr, &report) == DAMIER_OK);
+  CHECK(view(report) == with_line);
+
+  CHECK(damier_search_report(search, "native", "loud", &report) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_report(search, "docx", nullptr, &report) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_report(search, nullptr, nullptr, &report) == DAMIER_BAD_ARGUMENT);
+  CHECK(damier_search_report(search, "native", nullptr, nullptr) == DAMIER_BAD_ARGUMENT);
+}
+
+TEST_CASE("a search of a record in the C interface can be stopped") {
+  const Library library;
+  damier_record* const record = library.read(game_with_mistake);
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  REQUIRE(damier_search_set(search, "depth", 100) == DAMIER_OK);
+  std::uint64_t all = 0;
+  CHECK(damier_search_record(search, record, stop_at_once, &all) == DAMIER_NOTHING);
+  CHECK(all == 5);
+  CHECK(library.error() == "the search was stopped");
+  damier_text report;
+  CHECK(damier_search_report(search, "json", nullptr, &report) == DAMIER_NOTHING);
+}
+
+TEST_CASE("the C interface does not search a record without a start position") {
+  const Library library;
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  REQUIRE(damier_search_set(search, "depth", 2) == DAMIER_OK);
+  damier_record* const bad =
+      library.read("[GameType \"20\"]\n[FEN \"W:W1,51:B2\"]\n\n1. 32-28 *\n");
+  CHECK(damier_search_record(search, bad, nullptr, nullptr) == DAMIER_NOTHING);
+  damier_record* const unknown = library.read("[GameType \"77\"]\n\n1. 32-28 *\n");
+  CHECK(damier_search_record(search, unknown, nullptr, nullptr) == DAMIER_NOTHING);
+  CHECK(damier_search_record(search, nullptr, nullptr, nullptr) == DAMIER_BAD_HANDLE);
+  CHECK(damier_search_record(nullptr, bad, nullptr, nullptr) == DAMIER_BAD_HANDLE);
 }

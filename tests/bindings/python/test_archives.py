@@ -43,6 +43,14 @@ def test_checking_files_by_processes(archive, jobs):
     assert "none.pdn" in reports[2].failure
 
 
+def test_checking_files_where_no_processes_can_be_started(archive, monkeypatch):
+    def refuse(jobs):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("damier.archives.ProcessPoolExecutor", refuse)
+    assert [one.games for one in damier.check_files(archive, jobs=4)] == [2, 40, 0, 1]
+
+
 def test_many_files_keep_their_order(archive):
     reports = damier.check_files([archive[3], archive[0]] * 40, jobs=3, check="syntax")
     assert [one.games for one in reports] == [1, 2] * 40
@@ -89,3 +97,9 @@ def test_pandas(archive, monkeypatch):
     table = damier.to_pandas(archive[0], table="plies")
     assert isinstance(table, pandas.DataFrame) and list(table["move"][:2]) == ["32-28", "19-23"]
     assert len(damier.to_pandas(archive[1])) == 40
+    for name in ("games", "plies"):
+        empty, full = damier.to_pandas(b"", name), damier.to_pandas(archive[0], name)
+        assert len(empty) == 0 and list(empty.columns) == list(full.columns) == list(next(damier.rows(archive[0], name)))
+    games = damier.to_pandas(archive[0])
+    assert games["valid"].dtype == bool and games["plies"].dtype == "int64"
+    assert list(games.groupby("White")["plies"].sum()) == [4, 3]

@@ -141,6 +141,7 @@ def test_analysis():
     found = board.analyse(depth=4, lines=2)
     assert found.best in board.legal_moves and found.depth == 4 and found.nodes > 0
     assert found.lines[0].unit == "man" and found.lines[0].eval
+    assert 0.5 < found.lines[0].chance <= 1 and found.lines[0].chance >= found.lines[1].chance
     timed = damier.Board("international").analyse(milliseconds=50)
     assert timed.best in damier.Board("international").legal_moves
     over = damier.Board("international", "W:W32:B28")

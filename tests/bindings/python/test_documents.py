@@ -55,6 +55,35 @@ def test_play():
     assert done.returncode == 0 and len(done.stdout.splitlines()[0].split()) == 6, done.stderr
 
 
+def test_analyse(tmp_path):
+    done = run("analyse.py", "samples/dames/russian.pdn", 2)
+    assert done.returncode == 0 and done.stderr == ""
+    lines = done.stdout.splitlines()
+    moves = [node.move for node in next(damier.read("samples/dames/russian.pdn")).mainline()]
+    assert [line.split()[1] for line in lines[1:]] == moves
+    wrong = run("analyse.py", "samples/dames/broken/capture-priority.pdn", 2)
+    assert wrong.returncode == 0 and wrong.stdout.endswith("not legal; the analysis ends here\n")
+    # Engines and games that do not fit, and an engine that does not reply.
+    assert "'lices' is not a ruleset" in run("analyse.py", "samples/lices/sheet-example.lices", 2).stderr
+    empty = tmp_path / "empty.pdn"
+    empty.write_text("")
+    assert run("analyse.py", empty).returncode == 2
+    missing = run("analyse.py", "samples/dames/russian.pdn", 2, "no-such-engine")
+    assert missing.returncode == 1 and missing.stderr.startswith("no-such-engine: ")
+    silent = run("analyse.py", "samples/dames/russian.pdn", 2, "sleep", "60")
+    assert silent.returncode == 1 and "did not reply within 5 seconds" in silent.stderr
+
+
+def test_play_engine():
+    done = run("play_engine.py", "russian", 6)
+    assert done.returncode == 0 and done.stderr == ""
+    moves, end, *_ = done.stdout.splitlines()
+    board = damier.Board("russian")
+    assert len(moves.split()) == 6 and board.push(moves) == moves.strip() and end == "not over"
+    refused = run("play_engine.py", "marelle", 6)
+    assert "the engine of Side.FIRST failed: the engine reports: 'marelle' is not a ruleset" in refused.stdout
+
+
 def test_each_example_has_a_test():
     assert {f"test_{path.stem}" for path in EXAMPLES.glob("*.py")} <= set(globals())
 

@@ -53,6 +53,20 @@ def test_an_older_library_is_refused(tmp_path, source, message):
         assert message in run("import damier", DAMIER_LIBRARY=str(given)).stderr
 
 
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
+def test_a_second_library_of_another_version_is_refused(tmp_path):
+    """Queries and analysis are in libdamier-analysis, which is only loaded for them."""
+    shutil.copy(damier.library_path, tmp_path / "libdamier.so.0.1")
+    find = "import damier; print(damier.Board('lices').turn); damier.find('White = \"A\"', [])"
+    missing = run(find, DAMIER_LIBRARY=str(tmp_path))
+    assert missing.stdout == "Side.FIRST\n" and f"{tmp_path}/libdamier-analysis.so.0.1" in missing.stderr
+    other = tmp_path / "libdamier-analysis.so.0.1"
+    subprocess.run(["cc", "-shared", "-x", "c", "-o", other, "-"], input="int other;", text=True, check=True)
+    refused = run(find, DAMIER_LIBRARY=str(tmp_path))
+    assert refused.stdout == "Side.FIRST\n"
+    assert f"LibraryError: {other} has no function damier_query_new" in refused.stderr
+
+
 def test_the_structures_have_the_sizes_of_the_header(tmp_path):
     if shutil.which("cc") is None:
         pytest.skip("no C compiler")

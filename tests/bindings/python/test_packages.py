@@ -42,6 +42,33 @@ def test_the_wheel_has_the_libraries_and_not_the_build(made):
         assert "damier-0.1.0/pyproject.toml" in archive.getnames() or damier.version() != "0.1.0"
 
 
+def test_the_wheel_works_without_pip(made, tmp_path):
+    """In an environment that has nothing but Python, on a system without libdamier."""
+    venv.create(tmp_path / "venv", with_pip=False)
+    python = tmp_path / "venv" / "bin" / "python"
+    environment = {"PATH": "/nowhere", "HOME": str(tmp_path)}
+
+    def run(code):
+        command = [python, "-B", "-c", code]
+        done = subprocess.run(command, env=environment, cwd=tmp_path, capture_output=True, text=True, check=True)
+        return done.stdout.split("\n")
+
+    site = pathlib.Path(run("import sysconfig; print(sysconfig.get_path('purelib'))")[0])
+    assert site.is_relative_to(tmp_path)
+    with zipfile.ZipFile(made[0]) as archive:
+        archive.extractall(site)  # as pip does
+    code = (
+        "import damier, importlib.metadata\n"
+        "report = damier.check('[GameType \"20\"]\\n\\n1. 32-28 19-24 2. 33-22 *\\n')\n"
+        "print(damier.library_path, report.games, report.errors, damier.Board('lices').analyse(depth=1).depth)\n"
+        "print(damier.__version__ == importlib.metadata.version('damier'))\n"
+        "print({line.split()[-1] for line in open('/proc/self/maps') if 'libdamier' in line})\n"
+    )
+    found, same_version, loaded, _ = run(code)
+    assert found == f"{site}/damier/lib/libdamier.so.0.1 1 1 1" and same_version == "True"
+    assert eval(loaded) == {f"{site}/damier/lib/{name}.so.0.1" for name in ("libdamier", "libdamier-analysis")}
+
+
 def test_the_wheel_works_alone(made, tmp_path):
     pytest.importorskip("ensurepip")
     venv.create(tmp_path / "venv", with_pip=True)

@@ -99,6 +99,42 @@ def test_boards_of_a_game(games):
         game.board("20")
 
 
+def test_a_board_of_a_game_has_its_plies(games):
+    board = games[0].board(4)
+    assert [board.pop() for _ in range(4)] == ["14x23", "28x19", "19-23", "32-28"]
+    assert board == damier.Board("international")
+    with pytest.raises(damier.Error, match="no move was played"):
+        board.pop()
+    board = games[0].root.next.next.next.variations[1].board()
+    assert board.push("37-32") == board.pop() == "37-32"
+    assert board.copy().pop() == board.pop() == "13x24"
+    moves = "1. b1-b3 a2-c2 2. b3-b1 c2-a2 3. b1-b3 a2-c2 4. b3-b1 c2-a2"
+    drawn = next(damier.loads(moves + " 1/2-1/2", ruleset="lignes-d-action"))
+    assert [node.board().outcome() for node in drawn.mainline()] == [None] * 7 + [damier.Result.DRAW]
+    board = drawn.board(7)
+    assert board.outcome() is None
+    board.push("c2-a2")
+    assert board.outcome() is damier.Result.DRAW
+
+
+def test_boards_of_all_samples_go_back(samples):
+    plies = 0
+    paths = [path for path in samples.rglob("*") if path.suffix in (".lices", ".pdn", ".loa", ".sgf", ".marelle", ".alice")]
+    for path in sorted(paths):
+        for game in damier.read(path):
+            line = list(game.mainline())
+            if not game.valid or not game.ruleset or not line or not all(node.resolved for node in line):
+                continue
+            board = game.board(-1)
+            assert board.outcome() == game.outcome, path
+            for node in reversed([game.root, *line][max(len(line) - 6, 0) : -1]):
+                board.pop()
+                at = node.board()
+                assert (board, board.outcome(), board.svg()) == (at, at.outcome(), at.svg()), (path, node)
+                plies += 1
+    assert plies > 300
+
+
 def test_games_outlive_their_reader_and_each_other():
     reader = damier.loads(TWO_GAMES * 50)
     games = list(itertools.islice(reader, 3))

@@ -56,6 +56,20 @@ TEST_CASE("a record states players, teams, event, round and result") {
   CHECK(game.presence == Presence::played);
 }
 
+TEST_CASE("the date of an event is EventDate, or else Date") {
+  const auto of = [](const std::string& tags) {
+    return stated("[White \"A\"]\n[Black \"B\"]\n" + tags, "1. 32-28 *").event_date;
+  };
+  CHECK(of("[Date \"2026.02.01\"]\n[EventDate \"2025.12.28\"]") == "2025.12.28");
+  CHECK(of("[Date \"2026.02.01\"]\n[EventDate \"????.??.??\"]") == "2026.02.01");
+  CHECK(of("[Date \"2026.02.??\"]") == "2026.02");
+  CHECK(of("[Date \"2026.??.??\"]") == "2026");
+  CHECK(of("[Date \"????.02.01\"]").empty());
+  CHECK(of("").empty());
+  CHECK(analysis::period_of("2025.12.28") == "2025.12");
+  CHECK(analysis::period_of("2025") == "2025");
+}
+
 TEST_CASE("points are read as they are written") {
   const auto of = [](const std::string& result) {
     return stated("[White \"A\"]\n[Black \"B\"]\n[Result \"" + result + "\"]", "1. 32-28 *");
@@ -105,6 +119,8 @@ TEST_CASE("a record without two names is counted as left out") {
   StatedGame bye = game("", "B");
   bye.presence = Presence::bye;
   games.add(bye);
+  CHECK(Games::counts(bye));
+  CHECK_FALSE(Games::counts(game("A", "")));
   CHECK(games.all().size() == 2);
   CHECK(games.left_out() == analysis::LeftOut{1, 1, 1});
 }

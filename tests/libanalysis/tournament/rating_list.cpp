@@ -56,6 +56,41 @@ TEST_CASE("a rating list has the games of each ruleset, by the names of players"
   CHECK(unrated_sheet(lists[1]).rows.size() == 2);
 }
 
+TEST_CASE("a rating with a large error is not certain") {
+  PlayerRating player;
+  player.games = 20;
+  CHECK_FALSE(is_certain(player));
+  player.rating = Estimate{1612.4, 300};
+  CHECK(is_certain(player));
+  CHECK(rating_text(*player.rating) == "1612 ± 300");
+  player.rating->error = 300.5;
+  CHECK_FALSE(is_certain(player));
+  // Unknown errors.
+  player.rating->error.reset();
+  CHECK(is_certain(player));
+  CHECK(rating_text(*player.rating) == "1612 ± ?");
+  player.games = 5;
+  CHECK_FALSE(is_certain(player));
+}
+
+TEST_CASE("a sheet of certain ratings leaves out the others") {
+  Games games;
+  for (int i = 0; i < 10; ++i) {
+    games.add(game("Anna", "Bert", ResultToken::first_wins));
+    games.add(game("Anna", "Bert", ResultToken::second_wins));
+  }
+  games.add(game("Carl", "Anna", ResultToken::first_wins));
+  games.add(game("Carl", "Anna", ResultToken::second_wins));
+  const std::vector<RatingList> lists = rating_lists(games, {});
+  const RatingList& list = lists.at(0);
+  CHECK(games_in_words(list) == "22 games of 3 players");
+  CHECK(rating_sheet(list, list.ratings.groups.at(0)).rows.size() == 3);
+  const Sheet sheet = rating_sheet(list, list.ratings.groups.at(0), Rated::certain);
+  REQUIRE(sheet.rows.size() == 2);
+  CHECK(sheet.rows[0][0] == "1");
+  CHECK(sheet.rows[1][0] == "2");
+}
+
 TEST_CASE("numbers are written without a negative zero") {
   CHECK(fixed(-0.04, 1) == "0.0");
   CHECK(fixed(-0.06, 1) == "-0.1");

@@ -1,5 +1,6 @@
 #include "damier/analysis/tournament/standings.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include "damier/analysis/tournament/crosstable.hpp"
@@ -279,6 +280,54 @@ TEST_CASE("each event and ruleset has its table") {
   other.ruleset = rules::RulesetId{1};
   games.add(other);
   CHECK(tournaments_of(games, {}).size() == 3);
+}
+
+TEST_CASE("events of one name are told apart by their dates") {
+  using Texts = std::vector<std::string>;
+  /// Returns the titles and the numbers of games of the events with these dates.
+  const auto of = [](const std::vector<std::string>& dates, const std::string& event = "Cup") {
+    Games games;
+    for (const std::string& date : dates) {
+      StatedGame one = game("A B 1");
+      one.event = event;
+      one.event_date = date;
+      games.add(one);
+    }
+    Texts texts;
+    for (const Tournament& one : tournaments_of(games, {})) {
+      texts.push_back(title_of(one) + ": " + std::to_string(one.games));
+    }
+    std::ranges::sort(texts);
+    return texts;
+  };
+  CHECK(of({"2024.05.01", "2025.05.01", "2024.05.02"}) == Texts{"Cup (2024): 2", "Cup (2025): 1"});
+  // A season with pauses, and one over New Year.
+  CHECK(of({"2024.09.20", "2025.01.10", "2025.05.30"}) == Texts{"Cup: 3"});
+  CHECK(of({"2024.12.28", "2025.01.02", "2026.01.02"}) ==
+        Texts{"Cup (2024–2025): 2", "Cup (2026): 1"});
+  // A gap of 183 days, and one of 184.
+  CHECK(of({"2025.01.01", "2025.07.03"}).size() == 1);
+  CHECK(of({"2025.01.01", "2025.07.04"}).size() == 2);
+  // Dates of one year or month are close, whatever is unknown of them.
+  CHECK(of({"2025.01.01", "2025", "2025.12.31"}) == Texts{"Cup: 3"});
+  CHECK(of({"2025.02", "2025.02.28", "2025.02.01"}) == Texts{"Cup: 3"});
+  CHECK(of({"2024", "2025"}) == Texts{"Cup (2024): 1", "Cup (2025): 1"});
+  CHECK(of({"", "2025.02.28"}) == Texts{"Cup: 2"});
+  CHECK(of({"", "2024.05.01", "2025.05.01", ""}) ==
+        Texts{"Cup (2024): 1", "Cup (2025): 1", "Cup (no date): 2"});
+  CHECK(of({"2024.05.01", "2025.05.01"}, "") == Texts{"Games without an event: 2"});
+}
+
+TEST_CASE("an event has the months of its games") {
+  Games games;
+  for (const std::string date : {"2025.01.02", "2024.12.28", "2024.12.30", ""}) {
+    StatedGame one = game("A B 1");
+    one.event_date = date;
+    games.add(one);
+  }
+  const std::vector<Tournament> all = tournaments_of(games, {});
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].periods == std::vector<std::string_view>{"", "2024.12", "2025.01"});
 }
 
 TEST_CASE("names of tie-breaks are read") {

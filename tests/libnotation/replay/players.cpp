@@ -51,6 +51,10 @@ TEST_CASE("players: a title", "[players]") {
   CHECK(players_title("A", "B") == "A – B");
   CHECK(players_title("A", "") == "A – ?");
   CHECK(players_title("?", "B") == "? – B");
+  CHECK(players_title("A", "bye") == "A (bye)");
+  CHECK(players_title("(Exempt)", "B") == "B (bye)");
+  CHECK(players_title("bye", "?") == "bye – ?");
+  CHECK(players_title("Byers", "B") == "Byers – B");
   CHECK(players_title("?", "").empty());
 }
 

@@ -10,8 +10,7 @@
 
 namespace damier::cli {
 
-/// Writes records of one format with their separators: a single JSON object stands alone, several
-/// form an array; sheets are separated by an empty line.
+/// Writes records of one format with what stands between them (joint.hpp).
 class RecordSequence {
  public:
   RecordSequence(notation::Format format, Output& out) : format_(format), out_(out) {}
@@ -21,8 +20,6 @@ class RecordSequence {
   void end();
 
  private:
-  void add_to_array(std::string_view record);
-
   notation::Format format_;
   Output& out_;
   std::uint64_t count_ = 0;

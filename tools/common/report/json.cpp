@@ -2,8 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "damier/notation/formats/json/json_writer.hpp"
-#include "damier/notation/record/winner.hpp"
+#include "damier/notation/formats/json/finding_line.hpp"
 #include "damier/notation/text/json_text.hpp"
 
 #include "formats.hpp"
@@ -18,15 +17,9 @@ using notation::JsonText;
 class JsonFormat : public ReportFormat {
  public:
   void finding(const Finding& finding, std::string& out) const override {
-    JsonText json(out, false);
-    head(finding.file, finding.record.raw.index, json);
-    write_json_finding_members(finding.record, finding.diagnostic, finding.severity,
-                               finding.locator, json);
-    if (finding.ply) {
-      write_ply(finding.record, *finding.ply, json);
-    }
-    write_edits(finding, json);
-    json.end_object();
+    notation::append_json_line(
+        {finding.file, finding.record, finding.diagnostic, finding.severity, finding.locator},
+        finding.ply, edits_of(finding), out);
     out += '\n';
   }
   [[nodiscard]] bool has_details() const override { return true; }
@@ -104,32 +97,6 @@ class JsonFormat : public ReportFormat {
   }
 
  private:
-  static void write_ply(const notation::Record& record, const notation::PlyOfFinding& ply,
-                        JsonText& json) {
-    if (ply.number > 0) {
-      json.member("ply", ply.number);
-      json.member("side", notation::side_word(ply.number % 2 == 1 ? rules::Side::first
-                                                                  : rules::Side::second));
-    }
-    json.member("move", record.text_of(record.nodes[ply.node]));
-  }
-  static void write_edits(const Finding& finding, JsonText& json) {
-    const std::vector<notation::Fix> edits = edits_of(finding);
-    if (edits.empty()) {
-      return;
-    }
-    json.key("edits");
-    json.begin_array();
-    // A copy: the next finding may begin before the last edit.
-    notation::Locator locator(finding.locator);
-    for (const notation::Fix& edit : edits) {
-      json.begin_object();
-      write_json_place(finding.record, edit.span, locator, json);
-      json.member("text", std::string_view(edit.text));
-      json.end_object();
-    }
-    json.end_array();
-  }
   static void head(std::string_view file, std::uint64_t index, JsonText& json) {
     json.begin_object();
     json.member("file", file);

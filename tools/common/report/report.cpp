@@ -8,6 +8,7 @@
 
 #include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/archive/fixer.hpp"
+#include "damier/notation/formats/json/finding_line.hpp"
 #include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -361,13 +362,8 @@ std::string explain_text(std::string_view name, std::string_view text,
 }
 
 std::vector<notation::Fix> edits_of(const Finding& finding) {
-  std::vector<notation::Fix> edits;
-  if (finding.has_edits) {
-    std::ranges::copy_if(
-        finding.diagnostic.fixes, std::back_inserter(edits),
-        [&](const notation::Fix& fix) { return fix.span.in(finding.record.text) != fix.text; });
-  }
-  return edits;
+  return finding.has_edits ? notation::edits_of(finding.record, finding.diagnostic)
+                           : std::vector<notation::Fix>();
 }
 
 std::string full_message(const Diagnostic& diagnostic) {

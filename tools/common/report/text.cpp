@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include "damier/notation/record/finding_text.hpp"
-#include "damier/notation/record/locate.hpp"
 
 #include "formats.hpp"
 #include "terminal/language.hpp"
@@ -16,8 +15,6 @@ namespace damier::cli {
 namespace {
 
 using notation::Catalogue;
-using notation::Place;
-using notation::Span;
 
 std::string totals_line(const Totals& totals, const Catalogue& words) {
   const auto [files, records, plies] = std::tuple(totals.files, totals.records, totals.plies);
@@ -157,12 +154,9 @@ std::string summary_lines(const Summary& summary, const Catalogue& words) {
 }
 
 void append_gcc_line(const Finding& finding, std::string& out) {
-  const Span span = source_span(finding.record, finding.diagnostic.span);
-  const Place place = finding.locator(span.begin);
-  out += fmt::format(
-      "{}:{}:{}: {}: {}{} [{}]", printable(finding.file), place.line, place.column,
-      name(finding.severity), printable(message(finding.diagnostic, words_for_programs())),
-      finding.diagnostic.conditional ? " (conditional)" : "", info(finding.diagnostic.code).name);
+  notation::append_gcc_line(
+      {finding.file, finding.record, finding.diagnostic, finding.severity, finding.locator}, out,
+      words_for_programs());
 }
 
 std::unique_ptr<ReportFormat> text_format(const TextStyle& style) {

@@ -8,7 +8,7 @@
 
 #include "../game_tree.hpp"
 #include "../learned_terms.hpp"
-#include "../tables_of.hpp"
+#include "../tables_or_none.hpp"
 #include "ending.hpp"
 
 namespace damier::analysis {

@@ -54,18 +54,20 @@ struct SiteGame {
   std::string article;                ///< HTML of its page; empty: it has none
   std::string heading;                ///< plain text
   std::string picture;                ///< SVG of its last position; may be empty
-  notation::ReplayResult replayed;
 };
 
-/// An event of a site, with its tables.
+/// An event of a site.
 struct SiteEvent {
+  /// Keys of the event in its games: see EventKeyFor. The page is that of the first one, to which
+  /// those of the others forward. Different events have different keys.
+  std::vector<std::string> keys;
   std::string name;
   rules::RulesetId ruleset{};
   std::string date;  ///< of its first game: YYYY.MM.DD, as far as it is known
   std::uint64_t players = 0;
   std::uint64_t games_played = 0;
-  std::vector<std::string> remarks;  ///< sentences
-  std::vector<TextTable> tables;
+  std::vector<std::string> remarks;                          ///< sentences
+  std::function<std::vector<TextTable>()> tables;            ///< makes its tables; may be empty
   std::vector<std::pair<std::string, std::uint64_t>> games;  ///< by file and record, in order
 };
 
@@ -75,11 +77,43 @@ struct SiteEvents {
   std::string left_out;  ///< which games are in none of them; empty if all are
 };
 
+/// A group of players whose ratings can be compared.
+struct SiteRatingGroup {
+  std::vector<std::string> remarks;  ///< sentences
+  TextTable table;
+};
+
+/// Ratings of a ruleset, calculated from all results.
+struct SiteRatingList {
+  rules::RulesetId ruleset{};
+  std::string games;  ///< how many, in words
+  std::vector<SiteRatingGroup> groups;
+};
+
+/// The rating of a player in a ruleset.
+struct SiteRating {
+  std::string name;
+  rules::RulesetId ruleset{};
+  std::string text;  ///< with its error
+};
+
+/// The ratings of a site.
+struct SiteRatings {
+  std::vector<SiteRatingList> lists;
+  std::vector<SiteRating> players;
+};
+
+/// Returns a key of the event of a game, after its replay; empty if it has no page. Pages of games
+/// are written before all games of an event are known, so their links depend on keys alone.
+using EventKeyFor =
+    std::function<std::string(const notation::RecordToWrite&, const notation::ReplayResult&)>;
+
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
-/// `remarks`, `eval_scale`: as for `page_writer`. `pictures`: whether to draw the last positions.
+/// `remarks`, `eval_scale`: as for `page_writer`. `event_key`: may be empty. `pictures`: whether to
+/// draw the last positions.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> site_writer(
-    const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale, bool pictures,
-    std::function<void(SiteGame)> sink);
+    const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
+    EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink);
 
 /// Returns a record that cannot be replayed, for the list of findings.
 [[nodiscard]] SiteGame unplayable(std::string_view file, const notation::Record& record,
@@ -122,7 +156,7 @@ class Site {
   /// Adds a game. Its page is written when the next game is known.
   void add(SiteGame game);
   /// Writes everything else, after the last game.
-  void finish(const SiteEvents& events = {});
+  void finish(const SiteEvents& events = {}, const SiteRatings& ratings = {});
 
  private:
   class Parts;

@@ -13,6 +13,7 @@
 #include "damier/analysis/search/analyse.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/rules/ruleset_id.hpp"
 #include "damier/rules/side.hpp"
 
 /// Reports of an analysis, and their formats. Scores and results here are from the first player's
@@ -105,6 +106,10 @@ struct SummaryWords {
   std::string_view opening = {};  ///< name of the opening; empty if it has none
 };
 
+/// Returns the words for a record. `opening`: its name; empty if it has none.
+[[nodiscard]] SummaryWords words_of(rules::RulesetId ruleset, const notation::Record& record,
+                                    std::string_view opening = {});
+
 /// Appends the summary as a few lines of text: one for the opening if it has a name, one for each
 /// side, and one for the ply where the game turned.
 void append_summary(std::span<const PlyReport> plies, const Unit& unit, const SummaryWords& words,
@@ -143,6 +148,11 @@ struct ReportHead {
   /// Name of the opening, empty if it has none; nothing for a position.
   std::optional<std::string_view> opening = std::nullopt;
 };
+
+/// Returns the head of a report on a record that is in that file. `opening`: its name; empty if it
+/// has none.
+[[nodiscard]] ReportHead head_of(std::string_view file, rules::RulesetId ruleset,
+                                 const notation::Record& record, std::string_view opening = {});
 
 /// Receives the number of searched positions of a record, from none to all, and the total number.
 using Watch = std::function<void(std::size_t done, std::size_t all)>;

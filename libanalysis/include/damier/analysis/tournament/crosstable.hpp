@@ -34,7 +34,8 @@ struct Sheet {
   std::vector<std::size_t> name_columns;  ///< columns with the name of a player, as it is
 };
 
-/// Returns an event in words: its name, or that it has none.
+/// Returns an event in words: its name, or that it has none. A name that several events have is
+/// followed by the year.
 [[nodiscard]] std::string title_of(const Tournament& tournament);
 /// Returns its system, dates, numbers of players and games, and how points are counted: sentences.
 [[nodiscard]] std::vector<std::string> remarks_on(const Tournament& tournament);

@@ -29,10 +29,11 @@ using WrittenPoints = std::array<std::uint32_t, 2>;
 /// What a record states about a game.
 struct StatedGame {
   std::optional<rules::RulesetId> ruleset;
-  std::array<std::string, 2> players;    ///< by side, the one that begins first; empty if unknown
-  std::array<std::string, 2> teams;      ///< by side; empty if there are none
-  std::string event;                     ///< with its section; empty if unknown
-  std::string date;                      ///< YYYY.MM.DD, as far as it is known
+  std::array<std::string, 2> players;  ///< by side, the one that begins first; empty if unknown
+  std::array<std::string, 2> teams;    ///< by side; empty if there are none
+  std::string event;                   ///< with its section; empty if unknown
+  std::string date;                    ///< YYYY.MM.DD, as far as it is known
+  std::string event_date;  ///< of the event, or else the game: YYYY, YYYY.MM, YYYY.MM.DD
   std::array<std::uint32_t, 2> round{};  ///< of `3.12`: 3 and 12; 0 if unknown
   notation::ResultToken result = notation::ResultToken::unknown;
   std::optional<WrittenPoints> points;
@@ -57,6 +58,10 @@ inline constexpr std::size_t max_tournament_name = 200;
                                      const notation::Record& record,
                                      const notation::ReplayResult& replayed);
 
+/// Returns the month of an event by its date, `2024.05`, or else the year; empty if unknown. Games of
+/// the same name, ruleset and month are one event.
+[[nodiscard]] std::string_view period_of(std::string_view event_date);
+
 /// Number of a text in a collection of games.
 using TextNumber = std::uint32_t;
 inline constexpr TextNumber no_text = 0xFFFFFFFF;
@@ -67,6 +72,7 @@ struct Pairing {
   std::array<TextNumber, 2> teams{no_text, no_text};
   TextNumber event = no_text;
   TextNumber date = no_text;
+  TextNumber event_date = no_text;
   TextNumber file = no_text;
   std::array<std::uint32_t, 2> round{};
   std::uint64_t record = 1;
@@ -93,6 +99,9 @@ using NameLookup = std::function<std::string_view(std::string_view)>;
 /// Collects games. Several collections, merged in any order, give the same tables as one.
 class Games {
  public:
+  /// Returns whether a game counts, whatever other names its players have.
+  [[nodiscard]] static bool counts(const StatedGame& game);
+
   Games() = default;
   explicit Games(NameLookup lookup) : lookup_(std::move(lookup)) {}
 

@@ -28,10 +28,27 @@ struct RatingList {
 [[nodiscard]] std::vector<RatingList> rating_lists(const Games& games,
                                                    const RatingOptions& options);
 
+/// Returns the numbers of games and players: `10 games of 5 players, 1 without a result`.
+[[nodiscard]] std::string games_in_words(const RatingList& list);
 /// Returns what else is known of a group, in sentences.
 [[nodiscard]] std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group);
+
+/// Minimum number of games of a certain rating.
+inline constexpr std::uint64_t min_certain_games = 6;
+/// Maximum error of a certain rating, if its error is known.
+inline constexpr double max_certain_error = 300;
+/// Returns whether a player has a certain rating. Both limits count: few players who only met each
+/// other have small errors after few games, for the mean of their ratings is fixed.
+[[nodiscard]] bool is_certain(const PlayerRating& player);
+/// Returns a rating with its error in whole points: `1612 ± 45`.
+[[nodiscard]] std::string rating_text(const Estimate& rating);
+
+/// Players in a list of ratings.
+enum class Rated : std::uint8_t { all, certain };
+
 /// Returns the ratings of a group, the best first.
-[[nodiscard]] Sheet rating_sheet(const RatingList& list, const RatingGroup& group);
+[[nodiscard]] Sheet rating_sheet(const RatingList& list, const RatingGroup& group,
+                                 Rated which = Rated::all);
 /// Returns the players without a rating, and why; without rows if there are none.
 [[nodiscard]] Sheet unrated_sheet(const RatingList& list);
 

@@ -99,6 +99,8 @@ struct Tournament {
   rules::RulesetId ruleset{};
   std::string_view first_date;  ///< YYYY.MM.DD, as far as it is known
   std::string_view last_date;
+  std::vector<std::string_view> periods;  ///< months of its games, as `period_of` returns them
+  bool repeated = false;                  ///< the ruleset has other events of the same name
   System system = System::swiss;
   std::uint32_t rounds = 0;
   std::uint64_t games = 0;  ///< without byes
@@ -114,8 +116,14 @@ struct Tournament {
   [[nodiscard]] bool is_tournament() const { return games > 2 && players.size() > 2; }
 };
 
-/// Returns the events of a collection, which must outlive them, by date and name. Events of the
-/// same name in different rulesets are different.
+/// Maximum number of days between consecutive games of an event.
+inline constexpr int max_event_gap = 183;
+
+/// Returns the events of a collection, which must outlive them, by date and name. Games of the same
+/// Event and Section are different events if their rulesets differ, or their dates of the event
+/// have a gap of more than max_event_gap days. An unknown month is the middle of the year, and an
+/// unknown day that of the month; games without a year are an event of their own where there are
+/// several.
 [[nodiscard]] std::vector<Tournament> tournaments_of(const Games& games,
                                                      const StandingsOptions& options);
 

@@ -12,6 +12,9 @@
 
 namespace damier::notation {
 
+/// Returns whether a format has no place for all parts of a record: for moves, plies or set-ups alone.
+[[nodiscard]] bool cuts_records(Format format);
+
 /// Writes records in another format. Keeps its buffers between records.
 class Converter {
  public:

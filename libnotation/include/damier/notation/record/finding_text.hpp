@@ -38,6 +38,10 @@ struct FindingTextStyle {
 /// rule and its notes. Safe to print.
 void append_finding(const PlacedFinding& finding, const FindingTextStyle& style, std::string& out);
 
+/// Appends a finding as one line, in the form of compilers, without the end of the line. Safe to
+/// print.
+void append_gcc_line(const PlacedFinding& finding, std::string& out, const Catalogue& words = {});
+
 /// Returns the lines below a finding: its rule and its notes.
 [[nodiscard]] std::vector<std::string> further_lines(const Diagnostic& diagnostic,
                                                      const Catalogue& words = {});

@@ -19,7 +19,11 @@ namespace damier::notation {
 /// unknown.
 [[nodiscard]] std::optional<unsigned> rating_of(const Record& record, std::string_view player);
 
-/// Returns the players as `A – B`, with `?` for one that is empty or `?`; empty if both are.
+/// Returns whether a name is no player but a bye: `bye`, or that word in French, Dutch or German.
+[[nodiscard]] bool is_bye(std::string_view name);
+
+/// Returns the players as `A – B`, with `?` for one that is empty or `?`; empty if both are. A
+/// player who is free is named alone, `A (bye)`.
 [[nodiscard]] std::string players_title(std::string_view first, std::string_view second);
 
 }  // namespace damier::notation

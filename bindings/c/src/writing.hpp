@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string_view>
+
+#include "damier/notation/archive/convert.hpp"
+
+#include "handle.hpp"
+
+namespace damier::c {
+
+/// Returns the options of a writer by their words; fails at an unknown format or word.
+[[nodiscard]] damier_status read_options(damier_context& context, std::string_view format,
+                                         std::string_view words, notation::ConvertOptions& out);
+
+/// Returns the writer of a format, which may draw boards.
+[[nodiscard]] notation::Converter converter_of(const notation::ConvertOptions& options);
+
+}  // namespace damier::c

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Writes the files of the browser page that are not scripts, and its archive.
+
+    page.py files FOLDER DAMIER_JS    index.html, the styles, the modules, and these as scripts for pages in a folder
+    page.py worker FOLDER             sw.js, which keeps all the other files
+    page.py zip FOLDER OUTPUT.zip     the same bytes from the same files
+"""
+
+import base64
+import hashlib
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+PAGE = ROOT / "libdiagram" / "src" / "page"
+# What the page shares with those of damier-convert --to html.
+TEMPLATES = ("damier-controls",)
+MODULES = ("damier.wasm", "damier-analysis.wasm")
+# Kept after all else, so that a slow network does not delay the rest.
+LATER = ("damier-analysis.wasm",)
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+
+
+def template(name: str) -> str:
+    """Returns a template of the pages that damier-convert writes."""
+    text = (PAGE / "templates.html").read_text(encoding="utf-8")
+    begin = text.index(f'<template id="{name}">')
+    return text[begin : text.index("</template>", begin)] + "</template>"
+
+
+def script_hash(library: pathlib.Path) -> str:
+    """Returns the hash of the script in pages of games, which this page shows in a frame under its own policy."""
+    program = (f"import {{ load }} from {json.dumps((library / 'damier.js').resolve().as_uri())};"
+               "const damier = await load();"
+               "process.stdout.write(damier.convert('1. 32-28 *', 'html', { ruleset: 'international' }));")
+    page = subprocess.run(["node", "--input-type=module", "-e", program], check=True, capture_output=True, text=True).stdout
+    found = re.search(r"script-src '(sha256-[^']+)'", page)
+    if found is None:
+        raise SystemExit("page.py: the page of a game has no script")
+    return f"'{found[1]}'"
+
+
+def write_files(folder: pathlib.Path, library: pathlib.Path) -> None:
+    """Writes what is copied or made of one file."""
+    index = (WEB / "index.html").read_text(encoding="utf-8")
+    index = index.replace("@SCRIPT_HASH@", script_hash(library))
+    index = index.replace("<!-- templates -->", "\n".join(map(template, TEMPLATES)))
+    (folder / "index.html").write_text(index, encoding="utf-8")
+    for name in ("page.css", "dark.css"):
+        shutil.copyfile(PAGE / name, folder / name)
+    shutil.copyfile(WEB / "icon.svg", folder / "icon.svg")
+    styles = [path for path in (WEB / "style.css", WEB / "play" / "play.css") if path.exists()]
+    (folder / "style.css").write_text("".join(path.read_text(encoding="utf-8") for path in styles), encoding="utf-8")
+    for name in MODULES:
+        module = (library / name).read_bytes()
+        (folder / name).write_bytes(module)
+        text = base64.b64encode(module).decode("ascii")
+        script = f'(globalThis.damierModules ??= {{}})["{name}"] = "{text}";\n'
+        (folder / f"{name}.js").write_text(script, encoding="ascii")
+
+
+def kept(folder: pathlib.Path) -> list[pathlib.Path]:
+    """Returns the files that a browser keeps: over a network the modules as scripts are not used."""
+    return sorted(path for path in folder.iterdir() if path.name != "sw.js" and not path.name.endswith(".wasm.js"))
+
+
+def write_worker(folder: pathlib.Path) -> None:
+    """Writes the service worker, with the names of the files and a version made of their bytes."""
+    paths = kept(folder)
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    text = (WEB / "sw.js").read_text(encoding="utf-8").replace("@VERSION@", digest.hexdigest()[:16])
+    names = [path.name for path in paths]
+    text = text.replace('["@FILES@"]', json.dumps([name for name in names if name not in LATER]))
+    text = text.replace('["@LATER@"]', json.dumps([name for name in names if name in LATER]))
+    (folder / "sw.js").write_text(text, encoding="utf-8")
+
+
+def write_zip(folder: pathlib.Path, output: pathlib.Path) -> None:
+    """Writes an archive with one folder."""
+    with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(folder.iterdir()):
+            entry = zipfile.ZipInfo(f"{output.stem}/{path.name}", EARLIEST)
+            entry.external_attr = 0o644 << 16
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, path.read_bytes())
+
+
+def main() -> None:
+    """Does what the first word says."""
+    match sys.argv[1:]:
+        case ["files", folder, library]:
+            write_files(pathlib.Path(folder), pathlib.Path(library))
+        case ["worker", folder]:
+            write_worker(pathlib.Path(folder))
+        case ["zip", folder, output]:
+            write_zip(pathlib.Path(folder), pathlib.Path(output))
+        case _:
+            raise SystemExit(__doc__)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+// What the page that checks games gets from the library: the findings in all samples are those of damier-check.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { FUNCTIONS } from "../../web/check/answers.js";
+import { EXAMPLE } from "../../web/check/archive.js";
+import { decoded, withPlainLines } from "../../web/check/opening.js";
+import { changesOf, lineStarts, placeOf } from "../../web/check/places.js";
+import { damier } from "./play-common.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const samples = join(root, "samples");
+const programs = process.env.DAMIER_BIN ?? join(root, "build/release/bin");
+const GAMES = ["alice", "dames", "lices", "lignes-d-action", "marelle"];
+const tools = { progress() {}, isCancelled: () => false };
+// Its encoding has several bytes a character, which the module does not know.
+const OTHER = new Set(["lignes-d-action/broken/charset-byte.sgf"]);
+
+/** Returns the files of all games, relative to the samples. */
+function files() {
+  return GAMES.flatMap((game) => ["", "broken"].flatMap((folder) =>
+    readdirSync(join(samples, game, folder), { withFileTypes: true })
+      .filter((entry) => entry.isFile()).map((entry) => join(game, folder, entry.name)))).sort();
+}
+
+function byProgram(name) {
+  try {
+    return execFileSync(join(programs, "damier-check"), [name], { cwd: samples, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch (failure) {
+    return String(failure.stdout);
+  }
+}
+
+// The last line has the totals.
+const withoutTotals = (report) => report.replace(/[^\n]*\n$/, "");
+
+test("the findings in all samples are those of damier-check", async () => {
+  const names = files().filter((name) => !OTHER.has(name));
+  assert.ok(names.length > 150);
+  for (const name of names) {
+    const bytes = readFileSync(join(samples, name));
+    const blob = await FUNCTIONS.report(damier, tools, bytes, "text", { fileName: name });
+    assert.equal(withoutTotals(await blob.text()), withoutTotals(byProgram(name)), name);
+    const summary = await FUNCTIONS.check(damier, tools, bytes, { fileName: name, fixes: true });
+    assert.equal(summary.games.length, summary.records, name);
+  }
+});
+
+test("findings have their places in the text, and fixes mend it", async () => {
+  let fixed = 0;
+  for (const name of files()) {
+    const { text, isUtf8 } = decoded(readFileSync(join(samples, name)));
+    if (!isUtf8) {
+      continue;
+    }
+    const plain = withPlainLines(text);
+    const starts = lineStarts(plain);
+    const options = { fileName: name, fixes: true };
+    const { findings } = await FUNCTIONS.check(damier, tools, plain, options);
+    const bytes = Buffer.from(plain);
+    for (const finding of findings) {
+      const { start, end } = placeOf(plain, starts, finding);
+      const byBytes = bytes.subarray(finding.offset, finding.offset + finding.size).toString();
+      assert.equal(plain.slice(start, end), byBytes, `${name}: ${finding.code}`);
+    }
+    const finding = findings.find(({ fixes }) => fixes.length > 0);
+    if (finding !== undefined) {
+      let made = plain;
+      for (const { start, end, text: by } of changesOf(plain, finding.fixes)) {
+        made = made.slice(0, start) + by + made.slice(end);
+      }
+      const after = await FUNCTIONS.check(damier, tools, made, options);
+      const isThere = ({ code, offset }) => code === finding.code && offset === finding.offset;
+      assert.ok(!after.findings.some(isThere), `${name}: ${finding.code}`);
+      fixed += 1;
+    }
+  }
+  assert.ok(fixed > 10, `${fixed} files were fixed`);
+});
+
+test("a game is shown with its boards", () => {
+  const text = readFileSync(join(samples, "dames/dames.pdn"), "utf8");
+  const shown = FUNCTIONS.show(damier, tools, text, 1, { fileName: "dames.pdn" });
+  assert.equal(shown.countsPlies, false);
+  assert.deepEqual(shown.sides, ["White", "Black"]);
+  const [ply] = shown.nodes.filter(({ kind }) => kind === "ply");
+  assert.match(FUNCTIONS.draw(damier, tools, ply.node, {}).svg, /^<svg /);
+  const broken = readFileSync(join(samples, "lices/broken/missed-capture.lices"), "utf8");
+  const [wrong] = FUNCTIONS.show(damier, tools, broken, 1, {}).findings;
+  const last = FUNCTIONS.draw(damier, tools, wrong.node, {});
+  assert.deepEqual([last.isUnclear, last.setup], [true, FUNCTIONS.draw(damier, tools, wrong.node - 1, {}).setup]);
+  assert.equal(FUNCTIONS.show(damier, tools, text, 99, {}), null);
+  assert.equal(FUNCTIONS.draw(damier, tools, 0, {}), null);
+  const lices = readFileSync(join(samples, "lices/ending-with-variations.lices"), "utf8");
+  assert.equal(FUNCTIONS.show(damier, tools, lices, 1, {}).countsPlies, true);
+});
+
+test("games are found by a query, and long work stops", async () => {
+  const text = readFileSync(join(samples, "archive/games/open.pdn"), "utf8");
+  const all = await FUNCTIONS.find(damier, tools, text, "kind capture", {});
+  assert.ok(all.isWhole && all.found.length > 0);
+  assert.ok((await FUNCTIONS.find(damier, tools, text, EXAMPLE, {})).isWhole);
+  await assert.rejects(FUNCTIONS.find(damier, tools, text, "kind (", {}), { name: "DamierError" });
+  const many = text.repeat(Math.ceil(4_000_000 / text.length));
+  const stopped = await FUNCTIONS.check(damier, { progress() {}, isCancelled: () => true }, many, {});
+  assert.equal(stopped.isWhole, false);
+});
+
+test("whatever is checked ends in findings", async () => {
+  const texts = ["", "\0", "\ud800", "[".repeat(20_000), "(".repeat(20_000), "1. 32-28 ".repeat(5_000), "{", "<img src=x onerror=alert(1)>",
+    '{"schema":', "[[[[[[", `[FEN "${"W".repeat(20_000)}"]\n\n*\n`];
+  for (const text of texts) {
+    for (const ruleset of [undefined, "lices", "international", "alice"]) {
+      const summary = await FUNCTIONS.check(damier, tools, text, { ruleset, fixes: true });
+      assert.ok(summary.isWhole, text.slice(0, 20));
+      for (const { index } of summary.games.slice(0, 2)) {
+        assert.notEqual(FUNCTIONS.show(damier, tools, text, index, { ruleset }), undefined);
+      }
+    }
+  }
+});

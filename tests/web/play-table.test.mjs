@@ -1,0 +1,143 @@
+// The game at the table, without a page: clicks, illegal tries, faults, the pile, the clock, undoing.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { newClock } from "../../web/play/clock.js";
+import { answer } from "../../web/play/engine.js";
+import { PILE_TAG } from "../../web/play/pile.js";
+import { Table } from "../../web/play/state.js";
+import { newGame } from "../../web/play/tree.js";
+import { damier } from "./play-common.mjs";
+
+/** A table with a game, and what it announced. */
+async function tableWith(ruleset, options = {}) {
+  const heard = [];
+  const engine = { ask: async (name, ...values) => answer(damier, name, values) };
+  const table = new Table(engine, () => {}, (text) => heard.push(text));
+  await table.to({ game: newGame(ruleset, options), path: [] });
+  return { table, heard };
+}
+
+async function click(table, ...steps) {
+  for (const step of steps) {
+    await table.step(step);
+  }
+}
+
+test("clicks play, a second click on a piece gives it up", async () => {
+  const { table, heard } = await tableWith("lices");
+  await click(table, "d2", "d2");
+  assert.equal(table.choice, null);
+  await click(table, "d2", "d4", "e5");
+  assert.equal(table.game.root.children[0].text, "d4-e5");
+  assert.deepEqual(heard, ["d4 advances to e5. d4-e5"]);
+  await click(table, "6d", "7e");
+  assert.equal(table.look.last, "d6-e7");
+});
+
+test("a touched piece must be played, where the players want that", async () => {
+  const { table } = await tableWith("lices");
+  table.mustPlayTouched = true;
+  await click(table, "d2", "d2");
+  assert.notEqual(table.choice, null);
+  await click(table, "d4", "e5");
+  assert.equal(table.path.length, 0);
+  await click(table, "e3");
+  assert.equal(table.look.last, "d2-e3");
+});
+
+test("a piece without moves may be clicked, to ask why", async () => {
+  const { table } = await tableWith("lices");
+  await click(table, "a1");
+  assert.ok(table.choice !== null || table.stuck === "a1");
+  const { table: other } = await tableWith("international", { setup: "W:W33,47:B28,1" });
+  await click(other, "47");
+  assert.equal(other.stuck, "47");
+  await click(other, "41");
+  assert.equal(other.verdict.verdict.findings[0].code, "missed-capture");
+  assert.equal(other.asked, "47-41");
+  other.pointOut(other.asked);
+  await click(other, "33", "22");
+  assert.deepEqual(other.game.root.children[0].comments, ["[%fault 47-41]"]);
+});
+
+test("a fault is played when the players say so, and huffed by a click", async () => {
+  const { table } = await tableWith("dames", { setup: "W:W32,33:B28,1" });
+  await click(table, "33", "29");
+  const { verdict, isFault } = table.verdict;
+  assert.ok(isFault && verdict.playable);
+  assert.equal(table.path.length, 0);
+  await table.add({ text: verdict.move, removed: verdict.removed });
+  assert.equal(table.look.huffs.length, 2);
+  await click(table, "32", "1", "6");
+  assert.equal(table.look.setup, "W:W29:B6,28");
+  assert.deepEqual([table.look.resolved, table.game.root.children[0].children[0].removed], [2, "32"]);
+});
+
+test("the next card is hidden until it is drawn, and must be put down then", async () => {
+  const { table } = await tableWith("alice", { tags: [[PILE_TAG, "RTR 7CO"]] });
+  await click(table, "d4");
+  assert.equal(table.path.length, 0);
+  assert.deepEqual(table.openWays, []);
+  table.reveal();
+  assert.ok(table.openWays.length === 64);
+  await click(table, "d4");
+  assert.equal(table.look.last, "+RTRd4");
+  assert.equal(table.isRevealed, false);
+  const { table: hand } = await tableWith("alice");
+  assert.equal(hand.hasHiddenCard, false);
+  await click(hand, "card:7CO", "a1");
+  assert.equal(hand.look.last, "+7COa1");
+});
+
+test("typed moves, and the end of a game", async () => {
+  const { table } = await tableWith("lices", { setup: "W:WCa9,Eb8,6d:BCa9,Eb8" });
+  for (const text of ["1. 6d-7c", "Eb8(7c)d6", "Eb8=8b", "4. Ca9(8b)c7", "Ca9=9a"]) {
+    await table.ask([text], { plays: true });
+  }
+  // The A of the last move was left out: it is a warning, and is written.
+  assert.deepEqual([table.look.last, table.look.outcome], ["Ca9=9aA", "first"]);
+  const { game, record } = await table.whole();
+  assert.deepEqual([game.result, record.result], ["1-0", "1-0"]);
+  await table.ask(["Ca1-b1"], { plays: true });
+  assert.equal(table.verdict.verdict.findings[0].code, "move-after-end");
+});
+
+test("undoing, going back, and variations", async () => {
+  const { table } = await tableWith("international");
+  await click(table, "32", "28", "19", "23");
+  await table.back();
+  assert.deepEqual(table.path, [0]);
+  await click(table, "18", "23");
+  assert.deepEqual(table.path, [0, 1]);
+  await table.promote();
+  assert.deepEqual(table.path, [0, 0]);
+  await table.undo();
+  await table.undo();
+  assert.equal(table.game.root.children[0].children.length, 1);
+  await table.redo();
+  assert.equal(table.game.root.children[0].children.length, 2);
+  await table.takeBack();
+  await table.toEnd();
+  await table.forward();
+  assert.equal(table.look.last, "19-23");
+});
+
+test("the clock runs for the side to move, and is written down", async () => {
+  const { table } = await tableWith("marelle");
+  table.setClock(newClock(5, 2));
+  table.toggleClock();
+  await click(table, "a7");
+  assert.equal(table.game.root.children[0].clock.clk, "0:05:02");
+  assert.equal(table.clock.running, 1);
+  await table.back();
+  assert.deepEqual([table.clock.running, table.clock.left[0]], [null, 302000]);
+});
+
+test("a drag is two steps, and an opponent's piece is not dragged", async () => {
+  const { table } = await tableWith("international");
+  assert.ok(table.mayDrag("32") && !table.mayDrag("19") && !table.mayDrag("28"));
+  await table.drag("32", "28");
+  assert.equal(table.look.last, "32-28");
+});

@@ -1,0 +1,156 @@
+// Beside the board of web/play: an opponent of five strengths, and a hint.
+
+import {Client, Stopped} from '../client.js';
+import {make} from '../dom.js';
+import {start} from '../play/view.js';
+import {lineOf, nodeAt} from '../play/tree.js';
+import {choose, randomNumbers, seedOf, strengthNamed, strengths} from './strength.js';
+
+const STORE = 'opponent';
+const HINT = {nodes: 100_000, lines: 1};
+
+/**
+ * Starts the part of the page that plays.
+ * @param {HTMLElement} root
+ * @param {import('../app.js').Services} services
+ */
+export async function startPlay(root, services) {
+  const board = make('div');
+  const opponent = new Opponent(services);
+  root.replaceChildren(opponent.element, board);
+  opponent.page = await start(board, {...services, shown: () => opponent.look()});
+  opponent.look();
+  return opponent;
+}
+
+export class Opponent {
+  /** @type {any} */
+  page = null;
+  #client = new Client('damier-analysis.wasm');
+  /** The position that it thinks about. */
+  #thinking = '';
+
+  /** @param {import('../app.js').Services} services */
+  constructor(services) {
+    this.services = services;
+    const {side = '', strength = 'club', seed = Date.now() % 1_000_000} = services.store.get(STORE) ?? {};
+    this.seed = seed;
+    this.side = make('select', {'aria-label': 'Whom the machine plays'}, ...[['', 'two people'], ['second', 'the machine plays second'],
+      ['first', 'the machine plays first']].map(([value, text]) => make('option', {value, text})));
+    this.side.value = side;
+    this.strength = make('select', {'aria-label': 'Strength'}, ...strengths.map(({name, title}) => make('option', {value: name, text: title})));
+    this.strength.value = strengthNamed(strength).name;
+    this.state = make('p', {class: 'opponent-state', role: 'status', 'aria-live': 'polite'});
+    this.element = make('div', {class: 'row opponent'}, this.side, this.strength,
+      make('button', {text: 'Hint', click: () => this.hint()}),
+      this.state);
+    for (const choice of [this.side, this.strength]) {
+      choice.addEventListener('change', () => this.changed());
+    }
+    services.playText = (text) => this.open(text);
+  }
+
+  changed() {
+    this.strength.hidden = this.side.value === '';
+    this.services.store.set(STORE, {side: this.side.value, strength: this.strength.value, seed: this.seed});
+    this.#client.stop();
+    this.#thinking = '';
+    this.state.textContent = '';
+    this.look();
+  }
+
+  /** Looks whether it is the machine's turn. */
+  look() {
+    this.strength.hidden = this.side.value === '';
+    const {table} = this.page ?? {};
+    if (!table?.look || this.#isIdle(table)) {
+      this.#thinking = '';
+      return;
+    }
+    const line = JSON.stringify(lineOf(table.game, table.path));
+    if (line !== this.#thinking) {
+      this.#thinking = line;
+      this.#move(table, line);
+    }
+  }
+
+  /** @param {import('../play/state.js').Table} table */
+  #isIdle({look, game, path, isRevealed}) {
+    const isOver = look === null || look.outcome !== null || look.setup === '' || look.resolved < path.length;
+    return isOver || look.side !== this.side.value || isRevealed || nodeAt(game, path).children.length > 0 ||
+      this.page.setUp.setUp !== null;
+  }
+
+  /**
+   * @param {import('../play/state.js').Table} table
+   * @param {string} line
+   */
+  async #move(table, line) {
+    const strength = strengthNamed(this.strength.value);
+    const {depth, nodes, lines} = strength;
+    this.state.textContent = 'The machine is thinking…';
+    try {
+      const found = await this.#client.ask('bestMoves', line, {format: 'json'}, Infinity, {depth, nodes, lines});
+      if (line !== this.#thinking) {
+        return;
+      }
+      const random = randomNumbers(seedOf(line) ^ this.seed);
+      await this.#play(table, choose(found.lines, strength, random) ?? '', random);
+      this.state.textContent = '';
+    } catch (failure) {
+      if (!(failure instanceof Stopped)) {
+        this.state.textContent = `The machine cannot move: ${/** @type {Error} */ (failure).message}`;
+      }
+    }
+  }
+
+  /**
+   * Plays a move, or draws a card, whose value nobody knows before.
+   * @param {import('../play/state.js').Table} table
+   * @param {string} text
+   * @param {() => number} random
+   */
+  async #play(table, text, random) {
+    const way = table.openWays.find(({move, huffed}) => huffed === '' && move.text === text);
+    if (way !== undefined) {
+      await table.play(way);
+      return;
+    }
+    if (table.hasHiddenCard) {
+      table.reveal();
+    }
+    const draws = table.openWays.filter(({move}) => move.kind.startsWith('draw'));
+    const ways = draws.length > 0 ? draws : table.openWays;
+    if (ways.length > 0) {
+      await table.play(ways[Math.floor(random() * ways.length)]);
+    }
+  }
+
+  async hint() {
+    const {table} = this.page;
+    this.state.textContent = 'Looking…';
+    try {
+      const line = JSON.stringify(lineOf(table.game, table.path));
+      const {lines, sides, sideToMove} = await this.#client.ask('bestMoves', line, {format: 'json'}, Infinity, HINT);
+      const [best] = lines;
+      const side = sides[sideToMove === 'second' ? 1 : 0];
+      this.state.textContent = best === undefined ? 'There is no move to find.'
+        : `${best.moves[0]} looks best (${Math.round(100 * best.chance)} % for ${side}).`;
+    } catch (failure) {
+      this.state.textContent = /** @type {Error} */ (failure).message;
+    }
+  }
+
+  /**
+   * Goes on with the game of a text.
+   * @param {string} text
+   */
+  async open(text) {
+    const {record} = await this.services.damier.ask('opened', text, {usualRuleset: this.services.game.ruleset || undefined});
+    if (record === null) {
+      this.services.say('This record cannot be played on: its game is not known.');
+      return;
+    }
+    await this.page.table.open(record);
+  }
+}

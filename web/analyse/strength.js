@@ -1,0 +1,84 @@
+// How the machine plays at each strength: it looks only so far ahead, and takes one of several moves that it holds for
+// nearly as good. Its choices come from a seed, so that a game can be repeated.
+
+/**
+ * @typedef {object} Line A line that a search found, as damier.js has it.
+ * @property {string[]} moves
+ * @property {number} chance Expected points of the side to move, 0 to 1.
+ */
+
+/**
+ * @typedef {object} Strength
+ * @property {string} name
+ * @property {string} title
+ * @property {number} depth Plies to look ahead.
+ * @property {number} nodes Positions to look at, at most.
+ * @property {number} lines Moves to choose from, at most.
+ * @property {number} slack How much chance a move may give up, at most.
+ * @property {number} spread A move that gives up so much is chosen 2.7 times less often than the best one.
+ */
+
+/** @type {readonly Strength[]} */
+export const strengths = Object.freeze([
+  {name: 'first-games', title: 'First games', depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15},
+  {name: 'family', title: 'At the family table', depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
+  {name: 'club', title: 'Club player', depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03},
+  {name: 'strong', title: 'Strong club player', depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01},
+  {name: 'full', title: 'As strong as it can', depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1},
+]);
+
+/**
+ * Returns the strength of that name; the middle one if none has it.
+ * @param {string} name
+ */
+export function strengthNamed(name) {
+  return strengths.find((one) => one.name === name) ?? strengths[2];
+}
+
+/**
+ * Returns a function that returns the next random number from 0 to 1, the same series for the same seed (mulberry32).
+ * @param {number} seed
+ * @returns {() => number}
+ */
+export function randomNumbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6D2B79F5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * Returns a number for a text, to begin a series with (FNV-1a).
+ * @param {string} text
+ */
+export function seedOf(text) {
+  let hash = 0x811C9DC5;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/**
+ * Chooses a move. A proven win is never given up, and a move that loses by force is taken only if all do.
+ * @param {Line[]} lines The best first.
+ * @param {Strength} strength
+ * @param {() => number} random
+ * @returns {string | undefined} Nothing if there is no line with a move.
+ */
+export function choose(lines, strength, random) {
+  const playable = lines.filter(({moves}) => moves.length > 0);
+  if (playable.length === 0) {
+    return undefined;
+  }
+  const best = playable[0].chance;
+  const near = playable.filter(({chance}) => chance === best ||
+    (best < 1 && chance > 0 && best - chance <= strength.slack));
+  const weights = near.map(({chance}) => Math.exp((chance - best) / strength.spread));
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  const chosen = near.findIndex((_, i) => (left -= weights[i]) < 0);
+  return near[Math.max(chosen, 0)].moves[0];
+}

@@ -1,0 +1,155 @@
+// The part of the page that analyses the game at hand: its mistakes in words, the graph, and the best moves at a ply.
+
+import {Client, Stopped} from '../client.js';
+import {counted, make} from '../dom.js';
+import {GameFrame} from '../frame.js';
+import {playersOf, rowsOf, sentenceOf} from './report.js';
+
+/** How long to look at each position. */
+const efforts = [
+  {name: 'Quick: 4 plies ahead', limits: {depth: 4}},
+  {name: 'Usual: 20,000 positions for each ply', limits: {nodes: 20_000}},
+  {name: 'Thorough: 200,000 positions for each ply', limits: {nodes: 200_000}},
+  {name: 'A second for each ply', limits: {time: 1000}},
+  {name: 'Ten seconds for each ply', limits: {time: 10_000}},
+];
+
+/** Names of marks in counts. */
+const markNames = [['dubious', 'doubtful move'], ['mistake', 'mistake'], ['blunder', 'blunder']];
+
+/**
+ * @param {HTMLElement} root
+ * @param {import('../app.js').Services} services
+ */
+export async function start(root, services) {
+  return new AnalyseView(root, services);
+}
+
+class AnalyseView {
+  #client = new Client('damier-analysis.wasm');
+
+  /**
+   * @param {HTMLElement} root
+   * @param {import('../app.js').Services} services
+   */
+  constructor(root, services) {
+    this.services = services;
+    this.effort = make('select', {}, ...efforts.map(({name}, i) => make('option', {value: i, text: name})));
+    this.effort.value = '1';
+    this.lines = make('input', {type: 'number', min: '1', max: '5', value: '3'});
+    this.go = make('button', {text: 'Analyse the game', click: () => this.analyse()});
+    this.here = make('button', {text: 'Best moves here', click: () => this.best()});
+    this.stop = make('button', {text: 'Stop', hidden: true, click: () => this.#client.stop()});
+    this.progress = make('progress', {max: '1', hidden: true, 'aria-label': 'Analysing'});
+    this.state = make('p', {class: 'summary', role: 'status', 'aria-live': 'polite'});
+    this.keep = make('button', {text: 'Take the scores and marks into the record', hidden: true, click: () => this.take()});
+    this.results = make('div');
+    const shown = make('div', {class: 'shown'});
+    root.replaceChildren(
+      make('h1', {text: 'Analyse a game'}),
+      make('p', {class: 'lead', text: 'The first game of the record that you checked or played. The search runs on your own machine.'}),
+      make('div', {class: 'check'},
+        make('div', {class: 'written'},
+          make('div', {class: 'row'}, make('label', {}, 'Effort ', this.effort), make('label', {}, 'Lines ', this.lines)),
+          make('div', {class: 'row'}, this.go, this.here, this.stop, this.progress),
+          this.state, this.results, this.keep),
+        shown));
+    this.frame = new GameFrame(shown, 'The game with its analysis');
+    this.annotated = '';
+    services.game.subscribe(() => this.begin());
+    this.begin();
+  }
+
+  get options() {
+    return {usualRuleset: this.services.game.ruleset || undefined};
+  }
+
+  /** Shows the game as it is before it is analysed. */
+  async begin() {
+    const {text} = this.services.game;
+    this.keep.hidden = true;
+    this.results.replaceChildren();
+    this.state.textContent = text.trim() === '' ? 'There is no game yet: check or play one first.' : '';
+    this.go.disabled = this.here.disabled = text.trim() === '';
+    const html = text.trim() === '' ? '' : await this.services.damier.ask('pageOf', text, this.options).catch(() => '');
+    if (text === this.services.game.text) {
+      this.frame.show(html, 'The game will be here.');
+    }
+  }
+
+  get limits() {
+    return efforts[Number(this.effort.value)].limits;
+  }
+
+  async analyse() {
+    const {text} = this.services.game;
+    await this.busy(async (tell) => {
+      const found = await this.#client.follow(tell, 'analyseGame', text, this.options, this.limits);
+      this.annotated = found.annotated;
+      this.frame.show(found.page, '');
+      this.show(found);
+    });
+  }
+
+  /** @param {{report: any, sides: string[]}} found */
+  show({report, sides}) {
+    const rows = rowsOf(report, sides);
+    const players = playersOf(report).map(({name, accuracy, marks}) => {
+      const counts = markNames.filter(([mark]) => marks[mark] > 0).map(([mark, word]) => counted(marks[mark], word));
+      const exact = accuracy === null ? 'no choice' : `accuracy ${Math.round(accuracy)} %`;
+      return make('p', {}, make('b', {text: name}), `: ${[exact, ...counts].join(', ')}`);
+    });
+    const marked = rows.filter(({mark}) => mark !== null);
+    const list = make('ol', {class: 'analyse-marks', role: 'list'}, ...marked.map((row) => make('li', {class: `mark-${row.mark}`},
+      make('button', {class: 'place', text: sentenceOf(row), click: () => this.frame.go(`#game=1&ply=${row.ply}`)}))));
+    this.state.textContent = marked.length === 0 ? 'No ply lost much.' : `${counted(marked.length, 'ply')} marked.`.replace('plys', 'plies');
+    this.results.replaceChildren(...players, list);
+    this.keep.hidden = false;
+  }
+
+  /** Shows the best moves in the position that the page of the game shows. */
+  async best() {
+    const ply = Number(new URLSearchParams(this.frame.place.slice(1)).get('ply')) || 0;
+    await this.busy(async () => {
+      const limits = {...this.limits, lines: Math.min(Math.max(Number(this.lines.value) || 1, 1), 5)};
+      const found = await this.#client.ask('bestMoves', this.services.game.text, this.options, ply, limits);
+      const {lines, outcome, sideToMove, sides, depth} = found;
+      if (outcome !== null || lines.length === 0) {
+        this.state.textContent = 'The game is over here.';
+        this.results.replaceChildren();
+        return;
+      }
+      const side = sides[sideToMove === 'second' ? 1 : 0];
+      this.state.textContent = `After ply ${found.ply}, ${side} to move, ${counted(depth, 'ply').replace('plys', 'plies')} ahead:`;
+      const tried = lines.map((/** @type {any} */ {eval: score, chance, moves, proven}) => make('li', {},
+        make('b', {text: moves[0]}), ` ${score}${proven ? ', proven' : ''}, ${Math.round(100 * chance)} % for ${side}`,
+        make('p', {class: 'note', text: moves.join(' ')})));
+      this.results.replaceChildren(make('ol', {}, ...tried));
+    });
+  }
+
+  /** Puts the annotated game in place of the record, where Undo brings it back. */
+  take() {
+    this.services.game.set(this.annotated, this);
+    this.services.open('check');
+  }
+
+  /** @param {(tell: (news: {done: number, size: number}) => void) => Promise<void>} work */
+  async busy(work) {
+    this.go.disabled = this.here.disabled = true;
+    this.stop.hidden = this.progress.hidden = false;
+    this.progress.removeAttribute('value');
+    this.state.textContent = 'Analysing…';
+    try {
+      await work(({done, size}) => {
+        this.progress.value = size > 0 ? done / size : 0;
+        this.state.textContent = `${done} of ${size} positions`;
+      });
+    } catch (failure) {
+      this.state.textContent = failure instanceof Stopped ? 'Stopped.' : /** @type {Error} */ (failure).message;
+    } finally {
+      this.go.disabled = this.here.disabled = false;
+      this.stop.hidden = this.progress.hidden = true;
+    }
+  }
+}

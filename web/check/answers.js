@@ -1,0 +1,280 @@
+/**
+ * What the part of the page that checks games asks damier: these functions run in the worker, or in Node.js. A source
+ * is a text, bytes, or a file, which is read in parts: of a large one only numbers, findings and an index are kept.
+ * @typedef {import("../../bindings/js/damier.js").Damier} Damier
+ * @typedef {import("../../bindings/js/damier.js").Finding} Finding
+ * @typedef {import("../../bindings/js/damier.js").GameRecord} GameRecord
+ * @typedef {import("../../bindings/js/damier.js").ReadOptions} ReadOptions
+ * @typedef {import("./types.js").Tools} Tools
+ * @typedef {import("./types.js").Source} Source
+ * @typedef {import("./types.js").Summary} Summary
+ * @typedef {import("./types.js").Brief} Brief
+ * @typedef {import("./types.js").Shown} Shown
+ */
+
+import { csvOf, jsonOf, textOf } from "./reports.js";
+
+/** Maximum number of findings that are kept: the rest is counted. A download has all. */
+const MAX_FINDINGS = 2000;
+/** Maximum number of games in the index. */
+const MAX_GAMES = 2_000_000;
+const PART = 1 << 20;  // bytes
+/** How long the worker works before it looks for messages, in milliseconds. */
+const TURN = 60;
+
+const NAMES = new Set(["White", "Black", "Blancs", "Noirs", "Event", "Date", "Result"]);
+
+/**
+ * Returns a source in parts.
+ * @param {Source} source
+ * @param {{read: number}} progress
+ * @returns {import("../../bindings/js/damier.js").Input}
+ */
+function partsOf(source, progress) {
+  return source instanceof Blob ? partsOfFile(source, progress) : source;
+}
+
+/** @param {Blob} file @param {{read: number}} progress */
+function* partsOfFile(file, progress) {
+  const reader = new (/** @type {any} */ (globalThis).FileReaderSync)();
+  for (let at = 0; at < file.size; at += PART) {
+    const end = Math.min(at + PART, file.size);
+    progress.read = end;
+    yield /** @type {ArrayBuffer} */ (reader.readAsArrayBuffer(file.slice(at, end)));
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/**
+ * Hands each item to a function, and looks for messages now and then. Returns whether it came to the end.
+ * @template T
+ * @param {Iterable<T>} items
+ * @param {Tools} tools
+ * @param {(item: T) => void} use
+ * @param {() => unknown} told What is reported of the progress.
+ */
+async function inTurns(items, tools, use, told) {
+  let begin = performance.now();
+  for (const item of items) {
+    use(item);
+    if (performance.now() - begin > TURN) {
+      tools.progress(told());
+      await pause();
+      if (tools.isCancelled()) {
+        return false;
+      }
+      begin = performance.now();
+    }
+  }
+  return true;
+}
+
+/** @param {GameRecord} record @param {Finding[]} findings @returns {Brief} */
+function briefOf(record, findings) {
+  const known = new Map();
+  for (const [name, value] of record.tags) {
+    if (NAMES.has(name) && !known.has(name)) {
+      known.set(name, value.slice(0, 200));
+    }
+  }
+  const names = [known.get("White") ?? known.get("Blancs"), known.get("Black") ?? known.get("Noirs")];
+  return {
+    index: record.index, line: record.line, offset: record.offset, size: record.bytes.length, ruleset: record.ruleset,
+    players: names.filter(Boolean).join(" - "), event: known.get("Event") ?? "", date: known.get("Date") ?? "",
+    result: record.result, errors: findings.filter(({ severity }) => severity === "error").length,
+  };
+}
+
+/**
+ * Checks a source.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {Source} source
+ * @param {ReadOptions} options
+ * @returns {Promise<Summary>}
+ */
+async function check(damier, tools, source, options) {
+  /** @type {Summary} */
+  const summary = { records: 0, errors: 0, warnings: 0, notes: 0, findings: [], games: [], isWhole: true, codes: {} };
+  const progress = { read: 0 };
+  const use = (/** @type {GameRecord} */ record) => {
+    const { findings } = record;
+    summary.records += 1;
+    for (const finding of findings) {
+      summary[/** @type {"errors" | "warnings" | "notes"} */ (`${finding.severity}s`)] += 1;
+      summary.codes[finding.code] = (summary.codes[finding.code] ?? 0) + 1;
+      if (summary.findings.length < MAX_FINDINGS) {
+        summary.findings.push(finding);
+      }
+    }
+    if (summary.games.length < MAX_GAMES) {
+      summary.games.push(briefOf(record, findings));
+    }
+  };
+  const told = () => ({ read: progress.read, records: summary.records, errors: summary.errors });
+  summary.isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, told);
+  return summary;
+}
+
+/**
+ * The record that the page shows.
+ * @type {GameRecord | null}
+ */
+let current = null;
+
+/**
+ * Returns whether the sheet of a record numbers each ply, not both sides together.
+ * @param {GameRecord} record
+ */
+function countsPlies(record) {
+  if (record.ruleset === "") {
+    return false;
+  }
+  const bare = { noComments: true, noVariations: true, noNags: true, noClocks: true };
+  const moves = record.write("native", bare).replace(/^\[.*\]$/gm, "");
+  return moves.match(/(^|\s)\d+\.(?!\.)/g)?.length === record.plies.length;
+}
+
+/**
+ * Opens a record of a text for the board.
+ * @param {Damier} damier
+ * @param {Tools} _tools
+ * @param {Source} source
+ * @param {number} index From 1.
+ * @param {ReadOptions} options
+ * @returns {Shown | null}
+ */
+function show(damier, _tools, source, index, options) {
+  current?.free();
+  current = null;
+  for (const record of damier.records(partsOf(source, { read: 0 }), { ...options, keep: true })) {
+    if (record.index === index) {
+      current = record;
+      break;
+    }
+    record.free();
+  }
+  if (current === null) {
+    return null;
+  }
+  const sides = damier.rulesets.find(({ name }) => name === current?.ruleset)?.sides ?? ["First", "Second"];
+  return {
+    index, line: current.line, ruleset: current.ruleset, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
+    result: current.result, findings: current.findings,
+  };
+}
+
+/**
+ * Draws the position after a node of the record that is shown, or the last one that the rules know before it; null if
+ * they know none.
+ * @param {Damier} _damier
+ * @param {Tools} _tools
+ * @param {number} node
+ * @param {import("../../bindings/js/damier.js").DrawOptions} options
+ */
+function draw(_damier, _tools, node, options) {
+  let known = node;
+  let position = current?.position(known) ?? null;
+  while (current !== null && position === null && known > 0) {
+    known = current.node(known).parent ?? 0;
+    position = current.position(known);
+  }
+  if (position === null) {
+    return null;
+  }
+  try {
+    const { sideToMove, outcome, setup } = position;
+    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup, isUnclear: known !== node };
+  } finally {
+    position.free();
+  }
+}
+
+/**
+ * Finds the games that match a query. Returns their numbers.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {Source} source
+ * @param {string} query
+ * @param {ReadOptions} options
+ */
+async function find(damier, tools, source, query, options) {
+  const progress = { read: 0 };
+  /** @type {number[]} */
+  const found = [];
+  const isWhole = await inTurns(damier.find(partsOf(source, progress), query, options), tools,
+    ({ record }) => void found.push(record.index), () => ({ read: progress.read, records: found.length }));
+  return { found, isWhole };
+}
+
+/**
+ * Writes the findings of a source: all of them, as text, JSON or CSV.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {Source} source
+ * @param {"text" | "json" | "csv"} format
+ * @param {ReadOptions} options
+ * @returns {Promise<Blob | null>} Null if it was cancelled.
+ */
+async function report(damier, tools, source, format, options) {
+  const writer = { text: textOf, json: jsonOf, csv: csvOf }[format](options.fileName ?? "");
+  const progress = { read: 0 };
+  let records = 0;
+  /** @type {Blob[]} Blobs may leave the memory of the page, long texts would not. */
+  const parts = [];
+  /** @type {string[]} */
+  let open = [writer.begin];
+  const use = (/** @type {GameRecord} */ record) => {
+    records += 1;
+    open.push(writer.record(record));
+    if (open.length >= 1000) {
+      parts.push(new Blob(open));
+      open = [];
+    }
+  };
+  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use,
+    () => ({ read: progress.read, records }));
+  return isWhole ? new Blob([...parts, ...open, writer.end()]) : null;
+}
+
+/**
+ * Names for the lists of the page.
+ * @param {Damier} damier
+ */
+function names(damier) {
+  return {
+    version: damier.version, rulesets: damier.rulesets.map(({ name, title }) => ({ name, title })),
+    formats: damier.formats,
+  };
+}
+
+/**
+ * @param {Damier} damier
+ * @param {Tools} _tools
+ * @param {string} code
+ */
+function explain(damier, _tools, code) {
+  return damier.explain(code)?.explanation ?? "";
+}
+
+/**
+ * Returns the page of the games of a text, the same that damier-convert writes; empty if none can be shown.
+ * @param {Damier} damier
+ * @param {Tools} _tools
+ * @param {string} text
+ * @param {ReadOptions} options
+ */
+function pageOf(damier, _tools, text, options) {
+  try {
+    return damier.convert(text, "html", options);
+  } catch (failure) {
+    if (failure instanceof WebAssembly.RuntimeError) {
+      throw failure;
+    }
+    return "";  // no game is known: the findings say why
+  }
+}
+
+/** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
+export const FUNCTIONS = { check, show, draw, find, report, names, explain, pageOf };

@@ -1,0 +1,146 @@
+/**
+ * The list of the games of a text or an archive, with a search in the language of damier-find.
+ * @typedef {import("./types.js").Brief} Brief
+ */
+
+import { make } from "../play/dom.js";
+import { counted } from "./reports.js";
+
+/** Number of games in the list at once. */
+const PAGE = 100;
+/** A query that the page shows. */
+export const EXAMPLE = 'player ~ "orlova" and result = draw and kind capture';
+
+export class GameList {
+  /**
+   * @param {{open: (game: Brief) => void, find: (query: string) => Promise<number[] | null>}} actions
+   */
+  constructor(actions) {
+    this.actions = actions;
+    /** @type {readonly Brief[]} */
+    this.games = [];
+    /** @type {readonly Brief[]} */
+    this.found = [];
+    this.first = 0;
+    this.current = 0;
+    this.query = make("input", { type: "search", placeholder: "names, or a query", spellcheck: "false",
+      autocomplete: "off", "aria-describedby": "check-query-help" });
+    this.status = make("span", { class: "found", role: "status" });
+    this.list = make("ol", { role: "list" });
+    this.back = make("button", { text: "Previous", click: () => this.page(-PAGE) });
+    this.next = make("button", { text: "Next", click: () => this.page(PAGE) });
+    const form = make("form", { class: "filter" }, make("label", {}, "Find ", this.query),
+      make("button", { text: "Search", type: "submit" }), this.status);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.search();
+    });
+    this.element = make("nav", { class: "index check-games", "aria-label": "Games", hidden: true }, form,
+      make("p", { class: "play-hint", id: "check-query-help",
+        text: `Words find players and events. A query is as in damier-find: ${EXAMPLE}.` }),
+      this.list, make("div", { class: "row" }, this.back, this.next));
+    this.list.addEventListener("click", (event) => this.clicked(event));
+  }
+
+  /** @param {readonly Brief[]} games */
+  show(games) {
+    this.games = games;
+    this.found = games;
+    this.first = 0;
+    this.element.hidden = games.length < 2;
+    if (!this.element.hidden) {
+      this.fill();
+    }
+  }
+
+  /**
+   * Marks the game that is shown.
+   * @param {number} index
+   */
+  mark(index) {
+    this.current = index;
+    this.list.querySelectorAll("a").forEach((link) => {
+      if (link.dataset.game === String(index)) {
+        link.setAttribute("aria-current", "true");
+      } else {
+        link.removeAttribute("aria-current");
+      }
+    });
+  }
+
+  fill() {
+    const { found, first } = this;
+    this.list.replaceChildren(...found.slice(first, first + PAGE).map((game) => {
+      const about = [game.event, game.date, game.result, game.errors > 0 ? counted(game.errors, "error") : ""];
+      const link = make("a", { href: "#check", "data-game": String(game.index) }, `${game.index}. ${game.players || game.ruleset}`,
+        make("span", { text: about.filter((text) => text !== "").join(", ") }));
+      return make("li", {}, link);
+    }));
+    this.back.hidden = first === 0;
+    this.next.hidden = first + PAGE >= found.length;
+    const range = found.length > PAGE ? `, ${first + 1} to ${Math.min(first + PAGE, found.length)} shown` : "";
+    const of = found.length === this.games.length ? "" : ` of ${this.games.length}`;
+    this.status.textContent = `${found.length}${of} games${range}`;
+    this.mark(this.current);
+  }
+
+  /** @param {number} by */
+  page(by) {
+    this.first = Math.max(this.first + by, 0);
+    this.fill();
+    this.list.querySelector("a")?.focus();
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const game = this.games[Number(link?.dataset.game) - 1];
+    if (game !== undefined) {
+      event.preventDefault();
+      this.actions.open(game);
+    }
+  }
+
+  async search() {
+    const query = this.query.value.trim();
+    this.query.removeAttribute("aria-invalid");
+    if (query === "") {
+      this.show(this.games);
+      return;
+    }
+    const words = isWords(query) ? query.toLowerCase().split(/\s+/) : null;
+    if (words !== null) {
+      this.found = this.games.filter(({ players, event }) => {
+        const text = `${players} ${event}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+    }
+    if (words === null || this.found.length === 0) {
+      this.status.textContent = "Searching…";
+      try {
+        const numbers = await this.actions.find(query);
+        if (numbers === null) {
+          this.status.textContent = "The search was stopped.";
+          return;
+        }
+        this.found = numbers.map((number) => this.games[number - 1]).filter((game) => game !== undefined);
+      } catch (failure) {
+        if (words === null) {
+          this.query.setAttribute("aria-invalid", "true");
+          this.status.textContent = failure instanceof Error ? failure.message : String(failure);
+          return;
+        }
+      }
+    }
+    this.first = 0;
+    this.fill();
+  }
+}
+
+/**
+ * Returns whether a search is only words, which names of players may have.
+ * @param {string} query
+ */
+export function isWords(query) {
+  return /^[\p{L}\p{M}'. -]+$/u.test(query);
+}

@@ -1,0 +1,66 @@
+/**
+ * Findings as files: text as damier-check prints it, JSON, CSV.
+ * @typedef {import("../../bindings/js/damier.js").Finding} Finding
+ * @typedef {import("../../bindings/js/damier.js").GameRecord} GameRecord
+ * @typedef {{begin: string, record: (record: Pick<GameRecord, "report" | "findings">) => string, end: () => string}}
+ *   Writer
+ */
+
+/** @param {number} number @param {string} word */
+export function counted(number, word) {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** @returns {Writer} */
+export function textOf() {
+  const counts = { record: 0, error: 0, warning: 0, note: 0 };
+  return {
+    begin: "",
+    record({ report, findings }) {
+      counts.record += 1;
+      findings.forEach(({ severity }) => {
+        counts[severity] += 1;
+      });
+      return report;
+    },
+    end: () =>
+      `${counted(counts.record, "record")}, ${counted(counts.error, "error")}, ${counted(counts.warning, "warning")}\n`,
+  };
+}
+
+/** @param {string} file @returns {Writer} */
+export function jsonOf(file) {
+  let isFirst = true;
+  return {
+    begin: "[",
+    record: ({ findings }) => findings.map((finding) => {
+      const separator = isFirst ? "\n" : ",\n";
+      isFirst = false;
+      return separator + JSON.stringify({ file, ...finding });
+    }).join(""),
+    end: () => "\n]\n",
+  };
+}
+
+const COLUMNS = /** @type {const} */ (["record", "line", "column", "severity", "code", "rule", "message"]);
+
+/**
+ * Returns a cell that no spreadsheet takes for a formula.
+ * @param {string | number} value
+ */
+export function cell(value) {
+  const text = String(value);
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}
+
+/** @param {string} file @returns {Writer} */
+export function csvOf(file) {
+  return {
+    begin: `${["file", ...COLUMNS, "notes"].join(",")}\r\n`,
+    record: ({ findings }) => findings.map((finding) =>
+      `${[cell(file), ...COLUMNS.map((name) => cell(finding[name])), cell(finding.notes.join("; "))].join(",")}\r\n`,
+    ).join(""),
+    end: () => "",
+  };
+}

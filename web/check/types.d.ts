@@ -1,0 +1,66 @@
+/** Types of the part of the page that checks games. */
+
+import type { Finding, RecordNode } from "../../bindings/js/damier.js";
+
+/** What is checked: a text, bytes, or a file. */
+export type Source = string | Uint8Array | Blob;
+
+/** What a function of the worker may do while it works. */
+export interface Tools {
+  progress(value: unknown): void;
+  isCancelled(): boolean;
+}
+
+/** A game in the list of games. */
+export interface Brief {
+  /** From 1. */
+  index: number;
+  line: number;
+  /** In bytes, as is the size. */
+  offset: number;
+  size: number;
+  ruleset: string;
+  players: string;
+  event: string;
+  date: string;
+  result: string;
+  errors: number;
+}
+
+export interface Summary {
+  records: number;
+  errors: number;
+  warnings: number;
+  notes: number;
+  /** The first of them. */
+  findings: Finding[];
+  games: Brief[];
+  /** Whether it was not cancelled. */
+  isWhole: boolean;
+  /** Number of findings by code. */
+  codes: { [code: string]: number };
+}
+
+/** A record as the page shows it. */
+export interface Shown {
+  index: number;
+  line: number;
+  ruleset: string;
+  /** Whether each ply has a number of its own. */
+  countsPlies: boolean;
+  sides: string[];
+  tags: [string, string][];
+  nodes: RecordNode[];
+  result: string;
+  findings: Finding[];
+}
+
+/** A file as it was opened. */
+export interface Opened {
+  name: string;
+  /** Decoded, if it is small enough for the field. */
+  text: string | null;
+  /** What is checked while the text is unchanged: the text, the bytes where these are not UTF-8, or the file. */
+  source: Source;
+  size: number;
+}

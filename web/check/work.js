@@ -1,0 +1,49 @@
+/** Work of the library that takes long: its progress, and a button that stops it. */
+
+import { make } from "../play/dom.js";
+
+export class Work {
+  /** @param {import("../client.js").Client} damier */
+  constructor(damier) {
+    this.damier = damier;
+    /** @type {(() => void) | null} */
+    this.cancel = null;
+    this.progress = make("progress", { max: "1", value: "0", "aria-label": "Progress" });
+    this.label = make("span", {});
+    this.element = make("div", { class: "check-work", hidden: true }, this.progress, this.label,
+      make("button", { text: "Stop", click: () => this.stop() }));
+  }
+
+  stop() {
+    this.cancel?.();
+  }
+
+  /**
+   * Asks a function of the worker.
+   * @param {string} what In words.
+   * @param {number} size Of what it reads, in bytes.
+   * @param {string} name
+   * @param {...any} values
+   */
+  async run(what, size, name, ...values) {
+    this.stop();
+    this.element.hidden = false;
+    this.progress.value = 0;
+    this.label.textContent = what;
+    const told = (/** @type {{read: number, records: number}} */ { read, records }) => {
+      const part = size === 0 ? 0 : read / size;
+      this.progress.value = part;
+      this.label.textContent = `${what}: ${size === 0 ? "" : `${Math.round(part * 100)} %, `}${records} games`;
+    };
+    const { done, cancel } = this.damier.job(name, values, told);
+    this.cancel = cancel;
+    try {
+      return await done;
+    } finally {
+      if (this.cancel === cancel) {
+        this.cancel = null;
+        this.element.hidden = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,268 @@
+/**
+ * What damier says about a game that is being entered: the position at a place, the legal moves, and why another move
+ * is not legal. These functions run where damier.js does, in the worker of the page or in Node.js. Records are the only
+ * source: whatever is asked is asked about a record that is read anew, so what the page shows is what a check finds.
+ * @typedef {import("./types.js").Damier} Damier
+ * @typedef {import("./types.js").Finding} Finding
+ * @typedef {import("./types.js").Look} Look
+ * @typedef {import("./types.js").Verdict} Verdict
+ * @typedef {import("./types.js").JsonRecord} JsonRecord
+ * @typedef {import("./types.js").JsonPly} JsonPly
+ * @typedef {import("../../bindings/js/damier.js").GameRecord} GameRecord
+ * @typedef {import("../../bindings/js/damier.js").Ply} Ply
+ * @typedef {import("../../bindings/js/damier.js").Position} Position
+ */
+
+/** Some positions have hundreds of thousands of moves. */
+const MAX_MOVES = 5000;
+/** Findings about the frame of a record, which is not finished while it is being entered. */
+const UNFINISHED = new Set(["missing-result", "missing-required-tag"]);
+/** Faults that stand: the opponent may huff in the next turn (D9). */
+const FAULTS = new Set(["missed-capture", "capture-unfinished", "capture-too-few"]);
+
+/** What is known where the set-up is wrong. */
+const UNKNOWN = {
+  setup: "", svg: "", side: null, outcome: null, board: [], moves: [], areMore: false, huffs: [], score: null, left: null,
+  last: "", lastFrom: "", lastTo: "", resolved: 0,
+};
+
+/**
+ * Reads a record in JSON and hands it to a function.
+ * @template T
+ * @param {Damier} damier
+ * @param {JsonRecord} json
+ * @param {(record: GameRecord) => T} use
+ * @returns {T}
+ */
+function withRecord(damier, json, use) {
+  for (const record of damier.records(JSON.stringify(json), { format: "json" })) {
+    return use(record);
+  }
+  throw new RangeError("no record");
+}
+
+/**
+ * @template T
+ * @param {Position} position
+ * @param {(position: Position) => T} use
+ * @returns {T}
+ */
+function freed(position, use) {
+  try {
+    return use(position);
+  } finally {
+    position.free();
+  }
+}
+
+/**
+ * @param {Finding[]} findings
+ * @returns {Finding[]}
+ */
+function wanted(findings) {
+  return findings.filter(({ code }) => !UNFINISHED.has(code));
+}
+
+/**
+ * Draws a position, for a page that puts squares over it.
+ * @param {Position} position
+ * @param {boolean} isFlipped
+ */
+function drawn(position, isFlipped) {
+  return position.draw("svg", { noCaption: true, flip: isFlipped, id: "play-board" });
+}
+
+/**
+ * Returns the position at the end of a line, with its legal moves.
+ * @param {Damier} damier
+ * @param {JsonRecord} line
+ * @param {boolean} [isFlipped] Whether the second side is drawn below.
+ * @returns {Look}
+ */
+export function look(damier, line, isFlipped = false) {
+  return withRecord(damier, line, (record) => {
+    const { plies, findings } = record;
+    const resolved = plies.filter((ply) => ply.resolved);
+    const last = resolved.at(-1);
+    const position = record.position(last?.node ?? 0);
+    if (position === null) {
+      return { ...UNKNOWN, findings: wanted(findings) };
+    }
+    const inJson = JSON.parse(record.write("json"));
+    const { score = null, left = null } = inJson.plies[resolved.length - 1] ?? {};
+    return freed(position, () => {
+      const moves = position.moves({ max: MAX_MOVES });
+      const { setup, sideToMove: side, outcome, board } = position;
+      const isFault = last !== undefined && findings.some(({ code, node }) => node === last.node && FAULTS.has(code));
+      return {
+        setup, side, outcome, board, moves: [...moves], areMore: moves.areMore, score, left,
+        svg: drawn(position, isFlipped),
+        huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
+        last: last?.move ?? "", lastFrom: last?.from ?? "", lastTo: last?.to ?? "", resolved: resolved.length,
+        findings: wanted(findings),
+      };
+    });
+  });
+}
+
+/**
+ * Returns which pieces may be huffed after a fault, by trying each, and the moves after each removal.
+ * @param {Damier} damier
+ * @param {JsonRecord} line
+ * @param {{setup: string, board: import("./types.js").Square[][], side: import("./types.js").Side | null, text: string}} at
+ * @returns {Look["huffs"]}
+ */
+function huffsAfter(damier, line, { setup, board, side, text }) {
+  const squares = board.flat().filter((square) => square.piece !== "" && square.side !== side);
+  return squares.filter(({ name }) => isHuff(damier, line, { text, removed: name })).map(({ name }) => ({
+    square: name,
+    moves: freed(damier.position(line.ruleset, { setup: setupWithout(setup, name) }), (position) => [
+      ...position.moves({ max: MAX_MOVES }),
+    ]),
+  }));
+}
+
+/**
+ * @param {Damier} damier
+ * @param {JsonRecord} line
+ * @param {JsonPly} ply
+ */
+function isHuff(damier, line, ply) {
+  return withRecord(damier, { ...line, plies: [...line.plies, ply] }, ({ findings }) =>
+    findings.every(({ code }) => !code.startsWith("huff-")),
+  );
+}
+
+/**
+ * Takes a piece out of a set-up of draughts, `W:W31,K40:B1` (D17).
+ * @param {string} setup
+ * @param {string} square
+ * @returns {string}
+ */
+export function setupWithout(setup, square) {
+  const [side, ...lists] = setup.split(":");
+  const without = lists.map((list) => {
+    const pieces = list.slice(1).split(",").filter((piece) => piece.replace(/^K/, "") !== square);
+    return list.slice(0, 1) + pieces.join(",");
+  });
+  return [side, ...without].join(":");
+}
+
+/**
+ * Says whether a ply can be played after a line, and if not, why.
+ * @param {Damier} damier
+ * @param {JsonRecord} line
+ * @param {JsonPly} ply
+ * @returns {Verdict}
+ */
+export function judge(damier, line, ply) {
+  return withRecord(damier, { ...line, plies: [...line.plies, ply] }, (record) => {
+    const { plies } = record;
+    const last = plies[line.plies.length];
+    const known = record.findings.filter(({ node }) => last !== undefined && node >= last.node);
+    // A wrong huff is a finding about no node: it comes after all that the line had before.
+    const huffs = record.findings.filter(({ code }) => code.startsWith("huff-"));
+    const findings = wanted([...huffs, ...known.filter((finding) => !huffs.includes(finding))]);
+    const isPlayable = last?.resolved === true && findings.every(({ severity }) => severity !== "error");
+    const json = isPlayable ? JSON.parse(record.write("json")).plies[line.plies.length] : null;
+    return { playable: isPlayable, move: json?.text ?? "", removed: json?.removed ?? "", findings };
+  });
+}
+
+/**
+ * Reads a move that somebody typed after a line, with its number or without. A huff is typed as `S27 19-23` (D9).
+ * @param {Damier} damier
+ * @param {JsonRecord} line
+ * @param {string} text
+ * @returns {Verdict}
+ */
+export function typed(damier, line, text) {
+  const plain = text.trim().replace(/^\d+\.+\s*/, "");
+  const huff = /^S\s*(\w+)[\s,;]+(\S.*)$/i.exec(plain);
+  const ply = huff === null ? { text: plain } : { text: huff[2], removed: huff[1] };
+  return judge(damier, line, ply);
+}
+
+/**
+ * Checks a whole game.
+ * @param {Damier} damier
+ * @param {JsonRecord} json
+ * @returns {{valid: boolean, outcome: import("./types.js").Result | null, findings: Finding[]}}
+ */
+export function checked(damier, json) {
+  return withRecord(damier, json, (record) => ({
+    valid: record.isValid, outcome: record.outcome, findings: wanted(record.findings),
+  }));
+}
+
+/**
+ * Writes a whole game in a format.
+ * @param {Damier} damier
+ * @param {JsonRecord} json
+ * @param {string} format
+ * @returns {string}
+ */
+export function written(damier, json, format) {
+  const sheet = damier.convert(JSON.stringify(json), "native", { format: "json" });
+  return format === "native" ? sheet : damier.convert(sheet, format);
+}
+
+/**
+ * Reads the first game of a text.
+ * @param {Damier} damier
+ * @param {string} text
+ * @param {import("../../bindings/js/damier.js").ReadOptions} [options]
+ * @returns {{record: JsonRecord | null, findings: Finding[]}}
+ */
+export function opened(damier, text, options = {}) {
+  for (const record of damier.records(text, options)) {
+    const json = record.ruleset === "" ? null : JSON.parse(record.write("json"));
+    return { record: json, findings: wanted(record.findings) };
+  }
+  return { record: null, findings: [] };
+}
+
+/**
+ * Tells the faults of a set-up.
+ * @param {Damier} damier
+ * @param {string} ruleset
+ * @param {string} setup
+ * @returns {{setup: string, board: import("./types.js").Square[][] | null, findings: Finding[]}}
+ * The board is null if the set-up is wrong.
+ */
+export function tried(damier, ruleset, setup) {
+  const tags = /** @type {[string, string][]} */ ([["FEN", setup]]);
+  const record = { schema: "damier-record-1", ruleset, tags, plies: [], result: null };
+  return withRecord(damier, record, (read) => {
+    const findings = wanted(read.findings);
+    const position = read.position(0);
+    if (position === null || findings.some(({ severity }) => severity === "error")) {
+      position?.free();
+      return { setup: "", board: null, findings };
+    }
+    return freed(position, () => ({ setup: position.setup, board: position.board, findings }));
+  });
+}
+
+/**
+ * Returns what a page needs to know before a game begins.
+ * @param {Damier} damier
+ * @returns {{rulesets: Damier["rulesets"], formats: Damier["formats"]}}
+ */
+export function known(damier) {
+  return { rulesets: damier.rulesets, formats: damier.formats };
+}
+
+/**
+ * Returns the start position of a ruleset, with the cards of its pile.
+ * @param {Damier} damier
+ * @param {string} ruleset
+ * @returns {{setup: string, side: import("./types.js").Side | null, board: import("./types.js").Square[][],
+ *   moves: import("./types.js").Move[], svg: string}}
+ */
+export function start(damier, ruleset) {
+  return freed(damier.position(ruleset), (position) => ({
+    setup: position.setup, side: position.sideToMove, board: position.board,
+    moves: [...position.moves({ max: MAX_MOVES })], svg: drawn(position, false),
+  }));
+}

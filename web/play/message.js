@@ -1,0 +1,43 @@
+/**
+ * Why a move is not legal, and what is wrong with a game, as elements.
+ * @typedef {import("./types.js").Finding} Finding
+ */
+
+import { make } from "./dom.js";
+
+/**
+ * Makes one finding: its message, its rule, its notes.
+ * @param {Finding} finding
+ * @param {(rule: string) => void} openRule
+ * @returns {HTMLElement}
+ */
+export function findingIn({ severity, message, rule, ruleText, notes }, openRule) {
+  const made = make("div", { class: `play-finding is-${severity}` }, make("p", { text: sentence(message) }));
+  if (rule !== "") {
+    const link = make("button", { class: "play-rule", text: `Rule ${rule}`, click: () => openRule(rule) });
+    made.append(make("p", {}, link, ` ${sentence(ruleText)}`));
+  }
+  for (const note of notes) {
+    made.append(make("p", { class: "play-note", text: sentence(note) }));
+  }
+  return made;
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return text === "" ? "" : text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
+}
+
+/**
+ * Makes a list of findings with a heading.
+ * @param {readonly Finding[]} findings
+ * @param {(rule: string) => void} openRule
+ * @returns {HTMLElement}
+ */
+export function findingList(findings, openRule) {
+  const list = make("ul", { class: "play-findings" });
+  for (const finding of findings) {
+    list.append(make("li", {}, findingIn(finding, openRule)));
+  }
+  return list;
+}

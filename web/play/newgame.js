@@ -1,0 +1,111 @@
+/**
+ * The form that begins a game: ruleset, players, and what the game lets players choose.
+ * @typedef {import("./types.js").Game} Game
+ */
+
+import { choiceOf, labelled, make, openDialog } from "./dom.js";
+import { cardsOf, PILE_TAG, seedOf, shuffled } from "./pile.js";
+import { newGame } from "./tree.js";
+
+/** Tags that choose rules, by the ruleset they belong to, with their values; the first value is the usual one. */
+const CHOICES = /** @type {{[ruleset: string]: {tag: string, label: string, values: [string, string][]}[]}} */ ({
+  alice: [
+    { tag: "Niveau", label: "Level", values: [["", "B, with exchanges"], ["A", "A, without exchanges"]] },
+    { tag: "AsDePique", label: "Ace of spades", values: [["", "1 point, as printed"], ["21", "21 points"]] },
+  ],
+  marelle: [{ tag: "Saut", label: "With three stones", values: [["", "jump anywhere"], ["non", "move as before"]] }],
+  "lignes-d-action": [
+    { tag: "BothConnected", label: "If a move joins both sides", values: [["", "who moved wins"], ["draw", "a draw"]] },
+  ],
+});
+const FAMILIES = /** @type {const} */ ([
+  ["French games", ["lices", "alice", "marelle", "lignes-d-action", "dames", "jeu-de-dames"]],
+]);
+
+/**
+ * Returns a word that nobody has chosen, for a pile that nobody knows.
+ */
+function randomSeed() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+}
+
+/**
+ * Makes the list of rulesets, those of French boxes first.
+ * @param {readonly {name: string, title: string}[]} rulesets
+ * @param {string} chosen
+ */
+export function rulesetChoice(rulesets, chosen) {
+  const select = make("select");
+  const [[title, names]] = FAMILIES;
+  const isFirst = (/** @type {string} */ name) => names.some((known) => known === name);
+  const first = names.flatMap((name) => rulesets.filter((ruleset) => ruleset.name === name));
+  const option = (/** @type {{name: string, title: string}} */ one) =>
+    make("option", { value: one.name, text: one.title, selected: one.name === chosen });
+  select.append(
+    make("optgroup", { label: title }, ...first.map(option)),
+    make("optgroup", { label: "Others" }, ...rulesets.filter(({ name }) => !isFirst(name)).map(option)),
+  );
+  return select;
+}
+
+/**
+ * Opens the form. `begin` gets the game, and whether its set-up is to be made first.
+ * @param {HTMLElement} root
+ * @param {import("./types.js").Engine} engine
+ * @param {readonly {name: string, title: string, sides: string[]}[]} rulesets
+ * @param {string} chosen
+ * @param {(game: Game, wantsSetUp: boolean) => void} begin
+ */
+export function openNewGame(root, engine, rulesets, chosen, begin) {
+  const ruleset = rulesetChoice(rulesets, chosen);
+  const names = [make("input", { maxlength: "200" }), make("input", { maxlength: "200" })];
+  const options = make("div", { class: "play-options" });
+  const hidden = make("div", { class: "play-options" });
+  const players = make("div", { class: "play-options" });
+  /** @type {{tag: string, select: HTMLSelectElement}[]} */
+  let selects = [];
+  const pile = choiceOf([["shuffled", "shuffled here"], ["hand", "drawn by hand, and told"]]);
+  const seed = make("input", { maxlength: "100", placeholder: "by chance" });
+  /** @type {string[]} */
+  let cards = [];
+
+  async function update() {
+    const { sides } = rulesets.find(({ name }) => name === ruleset.value) ?? { sides: ["White", "Black"] };
+    players.replaceChildren(...names.map((input, at) => labelled(sides[at], input)));
+    selects = (CHOICES[ruleset.value] ?? []).map(({ tag, values }) => ({ tag, select: choiceOf(values) }));
+    const labels = (CHOICES[ruleset.value] ?? []).map(({ label }) => label);
+    options.replaceChildren(...selects.map(({ select }, at) => labelled(labels[at], select)));
+    const wanted = ruleset.value;
+    const { moves } = await engine.ask("start", wanted);
+    if (wanted === ruleset.value) {
+      cards = cardsOf(moves);
+      hidden.replaceChildren(
+        ...(cards.length > 0 ? [labelled("The pile", pile), labelled("Word to shuffle by", seed)] : []),
+      );
+    }
+  }
+
+  /** @param {boolean} wantsSetUp */
+  function done(wantsSetUp) {
+    const { sides } = rulesets.find(({ name }) => name === ruleset.value) ?? { sides: [] };
+    // Tags name players by colour; where sides have none, White is the first.
+    const colours = sides[0] === "Black" ? ["Black", "White"] : ["White", "Black"];
+    /** @type {[string, string][]} */
+    const tags = colours.map((colour, at) => [colour, names[at].value.trim()]);
+    tags.push(["Date", new Date().toISOString().slice(0, 10).replaceAll("-", ".")]);
+    tags.push(...selects.map(({ tag, select }) => /** @type {[string, string]} */ ([tag, select.value])));
+    if (cards.length > 0 && pile.value === "shuffled") {
+      tags.push([PILE_TAG, shuffled(cards, seedOf(seed.value || randomSeed())).join(" ")]);
+    }
+    dialog.close();
+    begin(newGame(ruleset.value, { tags: tags.filter(([, value]) => value !== "") }), wantsSetUp);
+  }
+
+  ruleset.addEventListener("change", () => void update());
+  const go = make("button", { class: "is-main", text: "Begin", click: () => done(false) });
+  const setUp = make("button", { text: "Set up a position…", click: () => done(true) });
+  const dialog = openDialog(root, "New game", [
+    labelled("Game", ruleset), players, options, hidden, make("div", { class: "play-row-of" }, go, setUp),
+  ]);
+  void update();
+}

@@ -1,0 +1,189 @@
+/** The dialogs of a game: saving it in every format, a link that holds it, its tags and its result. */
+
+import { choiceOf, labelled, make, openDialog } from "./dom.js";
+import { linkOf } from "./link.js";
+import { PILE_TAG } from "./pile.js";
+import { tagOf, withResult, withTag } from "./tree.js";
+
+/** Extensions of native sheets, by the game; those of other formats damier knows. */
+const SHEETS = /** @type {{[ruleset: string]: string}} */ ({
+  lices: ".lices", "lignes-d-action": ".loa", marelle: ".marelle", "marelle-wmd": ".marelle", alice: ".alice",
+});
+
+/**
+ * Returns a name for a file, without signs that file systems refuse.
+ * @param {import("./types.js").Game} game
+ * @param {{name: string, extension: string}} format
+ */
+export function fileName(game, { name, extension }) {
+  const players = [tagOf(game, "White"), tagOf(game, "Black")].filter((player) => player !== "").join("-");
+  const base = (players || game.ruleset).normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  const isSheet = name === "native" || extension === "";
+  return `${base.slice(0, 80) || "game"}${isSheet ? (SHEETS[game.ruleset] ?? ".pdn") : extension}`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+export function download(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = make("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/**
+ * Opens the dialog that saves a game.
+ * @param {HTMLElement} root
+ * @param {import("./view.js").Services & {tell: (text: string) => void,
+ *   formats: readonly {name: string, extension: string, summary: string, writable: boolean}[]}} services
+ * @param {import("./types.js").Game} game With its result.
+ * @param {import("./types.js").JsonRecord} record
+ */
+export function openSave(root, { engine, formats, tell, game: shared, open }, game, record) {
+  const writable = formats.filter((format) => format.writable);
+  const format = choiceOf(writable.map(({ name, summary }) => [name, `${name}: ${summary}`]));
+  const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": "The game in this format" });
+  const save = make("button", { class: "is-main", text: "Save as a file" });
+  const copy = make("button", { text: "Copy" });
+  const link = make("button", { text: "Copy a link to the game" });
+  let isWritten = false;
+
+  async function show() {
+    const wanted = format.value;
+    let shown = "";
+    try {
+      shown = await engine.ask("written", record, wanted);
+      isWritten = true;
+    } catch (failure) {
+      isWritten = false;
+      shown = `This format cannot hold the game: ${/** @type {Error} */ (failure).message}`;
+    }
+    if (format.value === wanted) {
+      text.value = shown;
+      save.disabled = !isWritten;
+    }
+  }
+
+  save.addEventListener("click", () => {
+    const chosen = writable.find(({ name }) => name === format.value);
+    if (chosen !== undefined && isWritten) {
+      download(fileName(game, chosen), text.value);
+    }
+  });
+  copy.addEventListener("click", () => void copied(text.value, text).then(() => tell("Copied.")));
+  link.addEventListener("click", async () => {
+    try {
+      const sheet = await engine.ask("written", record, "native");
+      const address = `${location.href.split("#")[0]}${await linkOf(sheet)}`;
+      text.value = address;
+      await copied(address, text);
+      tell("The link is copied. It holds the whole game.");
+    } catch (failure) {
+      tell(/** @type {Error} */ (failure).message);
+    }
+  });
+  format.addEventListener("change", () => void show());
+  const others = [["check", "Check it"], ["analyse", "Analyse it"]].map(([name, label]) =>
+    make("button", { text: label, click: async () => {
+      const sheet = await engine.ask("written", record, "native");
+      dialog.close();
+      shared?.set(sheet, "play");
+      open?.(name);
+    } }));
+  const dialog = openDialog(root, "Save the game", [
+    labelled("Format", format), text,
+    make("div", { class: "play-row-of" }, save, copy, link, ...(shared && open ? others : [])),
+  ]);
+  void show();
+}
+
+/** Larger files are not one game. */
+const MAX_FILE = 16 * 1024 * 1024;
+
+/**
+ * Opens the dialog that opens a record: a file, a text, or the record that other parts of the page look at.
+ * @param {HTMLElement} root
+ * @param {string} shared
+ * @param {(text: string | Uint8Array, options: {fileName?: string}) => void} use
+ * @param {(failure: string) => void} fail
+ */
+export function openRecord(root, shared, use, fail) {
+  const file = make("input", { type: "file" });
+  const text = make("textarea", { rows: "8", spellcheck: "false" });
+  text.value = shared;
+  const done = (/** @type {string | Uint8Array} */ record, options = {}) => {
+    dialog.close();
+    use(record, options);
+  };
+  file.addEventListener("change", async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen !== undefined && chosen.size <= MAX_FILE) {
+      done(new Uint8Array(await chosen.arrayBuffer()), { fileName: chosen.name });
+    } else if (chosen !== undefined) {
+      dialog.close();
+      fail("The file is too large for one game.");
+    }
+  });
+  const dialog = openDialog(root, "Open a game", [
+    labelled("A file: of several games, the first is opened", file), labelled("Or a text", text),
+    make("div", { class: "play-row-of" },
+      make("button", { class: "is-main", text: "Open this text", click: () => done(text.value) })),
+  ]);
+}
+
+/**
+ * Copies a text; where the browser refuses, selects it.
+ * @param {string} value
+ * @param {HTMLTextAreaElement} shown
+ */
+async function copied(value, shown) {
+  try {
+    await navigator.clipboard.writeText(value);
+  } catch {
+    shown.select();
+  }
+}
+
+const TAGS = ["Event", "Site", "Date", "Round", "White", "Black"];
+
+/**
+ * Opens the dialog with the tags and the result. `change` gets the changed game when it closes.
+ * @param {HTMLElement} root
+ * @param {import("./types.js").Game} game
+ * @param {readonly string[]} sides
+ * @param {(game: import("./types.js").Game) => void} change
+ */
+export function openTags(root, game, sides, change) {
+  const others = game.tags.map(([name]) => name).filter((name) => !TAGS.includes(name) && name !== "FEN" && name !== "Result");
+  // The order of the pile stays hidden until the cards are drawn.
+  const names = [...TAGS, ...others.filter((name) => name !== PILE_TAG)];
+  const fields = names.map((name) => ({ name, input: make("input", { maxlength: "1000" }) }));
+  for (const { name, input } of fields) {
+    input.value = tagOf(game, name);
+  }
+  const added = { name: make("input", { maxlength: "60" }), value: make("input", { maxlength: "1000" }) };
+  const result = choiceOf([
+    ["", "by the rules, or unfinished"], ["1-0", `${sides[0]} wins: the other resigned`],
+    ["0-1", `${sides[1]} wins: the other resigned`], ["1/2-1/2", "a draw by agreement"], ["*", "unknown"],
+  ]);
+  result.value = { "2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2" }[game.result ?? ""] ?? game.result ?? "";
+  const dialog = openDialog(root, "About the game", [
+    labelled("Result", result),
+    ...fields.map(({ name, input }) => labelled(name, input)),
+    make("fieldset", { class: "play-options" }, make("legend", { text: "Another tag" }), labelled("Name", added.name),
+      labelled("Value", added.value)),
+    make("div", { class: "play-row-of" }, make("button", { class: "is-main", text: "Done", click: () => dialog.close() })),
+  ]);
+  dialog.addEventListener("close", () => {
+    let changed = fields.reduce((state, { name, input }) => withTag(state, name, input.value), game);
+    // Letters, digits and `_`, as sheets have them.
+    const name = added.name.value.trim().replace(/[^\p{L}\p{N}_]+/gu, "_").replace(/^_+$/, "");
+    changed = name === "" || added.value.value === "" ? changed : withTag(changed, name, added.value.value);
+    const stated = result.value === "" || result.value === "*" ? null : result.value;
+    change(stated === game.result ? changed : withResult(changed, stated));
+  });
+}

@@ -1,0 +1,379 @@
+/**
+ * The game at the table: what was entered, where the players are, what the rules say there, and which steps of a move
+ * are taken. It asks the engine and knows no elements; the page shows it.
+ * @typedef {import("./types.js").Game} Game
+ * @typedef {import("./types.js").Path} Path
+ * @typedef {import("./types.js").Look} Look
+ * @typedef {import("./types.js").Choice} Choice
+ * @typedef {import("./types.js").Way} Way
+ * @typedef {import("./types.js").Verdict} Verdict
+ * @typedef {import("./clock.js").Clock} Clock
+ */
+
+import { attempts } from "./attempts.js";
+import { paused, pressed, setTo, started, writeTime } from "./clock.js";
+import { gone, redone, remembered, undone } from "./history.js";
+import { begin, endings, settled, take, waysOf } from "./steps.js";
+import {
+  changed, clamped, endOf, finished, gameOf, lineOf, newGame, nodesOf, promoted, recordOf, withPly, without,
+} from "./tree.js";
+import { moveInWords } from "./words.js";
+
+/** Findings that an opponent points out, with the move to be made instead (D12). */
+const POINTED_OUT = new Set(["missed-capture", "capture-unfinished", "capture-too-few"]);
+
+export class Table {
+  /**
+   * @param {import("./types.js").Engine} engine
+   * @param {() => void} changedHere Called after each change, for the page to show it.
+   * @param {(text: string) => void} announce
+   */
+  constructor(engine, changedHere, announce) {
+    this.engine = engine;
+    this.show = changedHere;
+    this.announce = announce;
+    this.history = remembered({ game: newGame("lices"), path: [] });
+    /** @type {Look | null} */
+    this.look = null;
+    /** @type {Way[]} */
+    this.ways = [];
+    /** @type {Choice | null} */
+    this.choice = null;
+    /** A piece that was clicked and has no legal move: the next click asks why. */
+    this.stuck = "";
+    /** Whether the next card of the pile was turned over. */
+    this.isRevealed = false;
+    this.isFlipped = false;
+    this.mustPlayTouched = false;
+    /** @type {Clock | null} */
+    this.clock = null;
+    /** @type {{verdict: Verdict, isFault: boolean} | null} */
+    this.verdict = null;
+    /**
+     * Commands for the next ply: faults that were pointed out before it.
+     * @type {string[]}
+     */
+    this.notes = [];
+    /** The text that the verdict is about. */
+    this.asked = "";
+    this.question = 0;
+  }
+
+  get game() {
+    return this.history.now.game;
+  }
+
+  get path() {
+    return this.history.now.path;
+  }
+
+  /**
+   * Number of the side to move.
+   * @returns {0 | 1}
+   */
+  get sideNumber() {
+    return this.look?.side === "second" ? 1 : 0;
+  }
+
+  /** Whether the order of the pile is known to the page, but not to the players. */
+  get hasHiddenCard() {
+    const draws = this.ways.filter(({ move }) => move.kind.startsWith("draw"));
+    return draws.length > 0 && draws.every(({ move }) => !move.isChance);
+  }
+
+  /** The moves that the players can choose from now. */
+  get openWays() {
+    if (!this.hasHiddenCard) {
+      return this.ways;
+    }
+    return this.ways.filter(({ move }) => move.kind.startsWith("draw") === this.isRevealed);
+  }
+
+  /** Asks for the position, and shows it. */
+  async refresh() {
+    this.question += 1;
+    const { question } = this;
+    const look = await this.engine.ask("look", lineOf(this.game, this.path), this.isFlipped);
+    if (question !== this.question) {
+      return;
+    }
+    this.look = look;
+    this.ways = waysOf(this.game.ruleset, look);
+    this.choice = null;
+    this.stuck = "";
+    this.isRevealed = false;
+    this.show();
+  }
+
+  /**
+   * Goes on with another game or place.
+   * @param {{game: Game, path: Path}} state
+   */
+  async to(state) {
+    const hasMoved = state.path !== this.path || state.game !== this.game;
+    this.history = gone(this.history, state);
+    this.verdict = null;
+    if (hasMoved) {
+      await this.refresh();
+    }
+  }
+
+  /** @param {Path} path */
+  async go(path) {
+    this.notes = [];
+    this.stopClock(path);
+    await this.to({ game: this.game, path: clamped(this.game, path) });
+  }
+
+  back() {
+    return this.go(this.path.slice(0, -1));
+  }
+
+  forward() {
+    return this.go(clamped(this.game, [...this.path, 0]));
+  }
+
+  toEnd() {
+    return this.go(endOf(this.game, this.path));
+  }
+
+  /** @param {(history: import("./history.js").History) => import("./history.js").History} how */
+  async turnBack(how) {
+    const before = this.history;
+    this.history = how(before);
+    if (this.history !== before) {
+      this.notes = [];
+      this.verdict = null;
+      this.stopClock(this.path);
+      await this.refresh();
+    }
+  }
+
+  undo() {
+    return this.turnBack(undone);
+  }
+
+  redo() {
+    return this.turnBack(redone);
+  }
+
+  /** Removes the ply here with all that follows. */
+  takeBack() {
+    this.stopClock(this.path.slice(0, -1));
+    return this.to(without(this.game, this.path));
+  }
+
+  promote() {
+    return this.to(promoted(this.game, this.path));
+  }
+
+  /** @param {(node: import("./types.js").Node) => import("./types.js").Node} change */
+  edit(change) {
+    return this.to({ game: changed(this.game, this.path, change), path: this.path });
+  }
+
+  /**
+   * Takes a step of a move: a square that was clicked, or a card.
+   * @param {string} step
+   */
+  async step(step) {
+    const isChosen = this.choice?.chosen.at(-1) === step && this.choice.chosen.length === 1;
+    const next = this.choice === null ? null : take(this.choice, step);
+    this.verdict = null;
+    if (next !== null) {
+      await this.choose(next);
+    } else if (isChosen || this.stuck === step) {
+      this.drop();
+    } else {
+      await this.startWith(step);
+    }
+  }
+
+  /** @param {Choice} choice */
+  async choose(choice) {
+    const way = settled(choice);
+    this.choice = choice;
+    this.stuck = "";
+    if (way !== null) {
+      await this.play(way);
+    } else {
+      this.show();
+    }
+  }
+
+  /** @param {string} step */
+  async startWith(step) {
+    const from = this.choice?.chosen[0] ?? this.stuck;
+    const first = take(begin(this.openWays), step);
+    if (first !== null && !(this.mustPlayTouched && this.choice !== null)) {
+      await this.choose(first);
+    } else if (this.isOwn(step) && this.choice === null) {
+      this.stuck = step;
+      this.show();
+    } else {
+      await this.ask(attempts(this.game.ruleset, this.look?.board ?? [], this.look?.side ?? null, from, step));
+    }
+  }
+
+  /**
+   * Whether a piece of the side to move stands on a cell; pieces that belong to nobody are everybody's.
+   * @param {string} cell
+   */
+  isOwn(cell) {
+    const square = this.look?.board.flat().find(({ name }) => name === cell);
+    return square !== undefined && square.piece !== "" && (square.side === this.look?.side || this.look?.left !== null);
+  }
+
+  /**
+   * Whether a drag may begin on a cell.
+   * @param {string} cell
+   */
+  mayDrag(cell) {
+    return this.isOwn(cell) || (this.choice === null && take(begin(this.openWays), cell) !== null && this.hasPiece(cell));
+  }
+
+  /** @param {string} cell */
+  hasPiece(cell) {
+    return this.look?.board.flat().some(({ name, piece }) => name === cell && piece !== "") ?? false;
+  }
+
+  /** @param {string} from @param {string} to */
+  async drag(from, to) {
+    if (this.choice?.chosen.at(-1) !== from && this.stuck !== from) {
+      await this.step(from);
+    }
+    await this.step(to);
+  }
+
+  /** Gives up the steps so far, unless a touched piece must be played. */
+  drop() {
+    if (!(this.mustPlayTouched && this.choice !== null)) {
+      this.choice = null;
+      this.stuck = "";
+      this.show();
+    }
+  }
+
+  /** The moves that end here, where the steps leave several. */
+  endings() {
+    return this.choice === null ? [] : endings(this.choice);
+  }
+
+  /** Turns the next card over: it must be played then. */
+  reveal() {
+    this.isRevealed = true;
+    const [card] = new Set(this.openWays.map(({ paths }) => paths[0][0]));
+    this.choice = card === undefined ? null : take(begin(this.openWays), card);
+    this.show();
+  }
+
+  /** @param {Way} way */
+  play(way) {
+    return this.add({ text: way.move.text, removed: way.huffed || way.move.removed });
+  }
+
+  /** @param {{text: string, removed: string}} ply */
+  async add({ text, removed }) {
+    const side = this.sideNumber;
+    const now = Date.now();
+    const isRunning = this.clock !== null && this.clock.running === side;
+    if (this.clock !== null) {
+      this.clock = isRunning ? pressed(this.clock, side, now) : this.clock;
+    }
+    /** @type {{[command: string]: string}} */
+    const clock = isRunning && this.clock !== null ? { clk: writeTime(this.clock.left[side]) } : {};
+    const comments = this.notes;
+    this.notes = [];
+    this.verdict = null;
+    const way = this.ways.find(({ move, huffed }) => move.text === text && (huffed || move.removed) === removed);
+    const words = way === undefined ? text : moveInWords(way.move, way.huffed);
+    this.history = gone(this.history, withPly(this.game, this.path, { text, removed, comments, clock }));
+    await this.refresh();
+    this.announce(`${words}. ${text}`);
+  }
+
+  /**
+   * Asks whether one of some texts is a move, and plays it, or keeps the answer for the players.
+   * @param {string[]} texts
+   * @param {{plays?: boolean}} options Whether a legal move is played at once.
+   */
+  async ask(texts, { plays = false } = {}) {
+    const line = lineOf(this.game, this.path);
+    /** @type {Verdict[]} */
+    const verdicts = [];
+    for (const text of texts) {
+      verdicts.push(await this.engine.ask("typed", line, text));
+    }
+    const which = Math.max(0, verdicts.findIndex(({ playable }) => playable));
+    const verdict = verdicts[which];
+    this.asked = texts[which].replace(/^\d+\.+\s*/, "");
+    const isClean = verdict.playable && verdict.findings.every(({ code }) => !POINTED_OUT.has(code));
+    if (isClean && plays) {
+      await this.add({ text: verdict.move, removed: verdict.removed });
+      return;
+    }
+    const isFault = verdict.findings.some(({ code }) => POINTED_OUT.has(code));
+    this.verdict = { verdict, isFault };
+    this.announce(verdict.findings[0]?.message ?? "");
+    this.show();
+  }
+
+  /**
+   * Records that the opponent pointed out a fault, and which.
+   * @param {string} text
+   */
+  pointOut(text) {
+    this.notes = [...this.notes, `[%fault ${text}]`];
+    this.verdict = null;
+    this.choice = null;
+    this.stuck = "";
+    this.show();
+  }
+
+  /** @param {Clock | null} clock */
+  setClock(clock) {
+    this.clock = clock;
+    this.show();
+  }
+
+  /** Starts or stops the clock of the side to move. */
+  toggleClock() {
+    if (this.clock !== null) {
+      const now = Date.now();
+      this.clock = this.clock.running === null ? started(this.clock, this.sideNumber, now) : paused(this.clock, now);
+      this.show();
+    }
+  }
+
+  /**
+   * Stops the clock, and sets it to the times at a place.
+   * @param {Path} path
+   */
+  stopClock(path) {
+    if (this.clock !== null) {
+      const first = this.look === null || (this.path.length % 2 === 0) === (this.sideNumber === 0) ? 0 : 1;
+      const times = /** @type {[string | undefined, string | undefined]} */ ([undefined, undefined]);
+      nodesOf(this.game, clamped(this.game, path)).slice(1).forEach(({ clock }, ply) => {
+        times[(ply + first) % 2] = clock.clk ?? times[(ply + first) % 2];
+      });
+      this.clock = setTo(this.clock, times, Date.now());
+      this.clock = { ...this.clock, running: null };
+    }
+  }
+
+  /** Returns the game with its result, and as a record. */
+  async whole() {
+    const { outcome } = await this.engine.ask("checked", { ...recordOf(this.game), result: this.game.result });
+    const game = finished(this.game, outcome);
+    return { game, record: recordOf(game) };
+  }
+
+  /**
+   * Opens a record.
+   * @param {import("./types.js").JsonRecord} record
+   */
+  async open(record) {
+    const game = gameOf(record);
+    await this.to({ game, path: endOf(game) });
+  }
+}

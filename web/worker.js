@@ -1,0 +1,58 @@
+/**
+ * The worker of the page: it holds the library and answers questions. The first message has the compiled module, or its
+ * bytes. Each part of the page has its functions.
+ * @typedef {import("../bindings/js/damier.js").Damier} Damier
+ * @typedef {(damier: Damier, ...values: any[]) => any} Answer
+ */
+
+import { load } from "../bindings/js/damier.js";
+import { analyseGame, bestMoves } from "./analyse/answers.js";
+import { FUNCTIONS } from "./check/answers.js";
+import { checked, judge, known, look, opened, start, tried, typed, written } from "./play/answers.js";
+
+/** @type {{[name: string]: Answer}} */
+const ANSWERS = { analyseGame, bestMoves, checked, judge, known, look, opened, start, tried, typed, written };
+
+/** @type {Promise<Damier> | null} */
+let loading = null;
+/**
+ * Questions that were cancelled and have not ended.
+ * @type {Set<number>}
+ */
+const cancelled = new Set();
+
+/** @param {{id: number, name: string, values: any[]}} question */
+async function answered({ id, name, values }) {
+  const damier = await /** @type {Promise<Damier>} */ (loading);
+  const progress = (/** @type {unknown} */ value) => self.postMessage({ id, progress: value });
+  if (Object.hasOwn(FUNCTIONS, name)) {
+    return FUNCTIONS[name](damier, { progress, isCancelled: () => cancelled.has(id) }, ...values);
+  }
+  if (!Object.hasOwn(ANSWERS, name)) {
+    throw new TypeError(`the worker has no function ${name}`);
+  }
+  return name === "analyseGame" ? ANSWERS[name](damier, ...values, progress) : ANSWERS[name](damier, ...values);
+}
+
+self.addEventListener("message", async ({ data }) => {
+  if (loading === null) {
+    loading = load(data.module);
+    loading.catch(() => {});
+    return;
+  }
+  const { id } = data;
+  if (data.cancel) {
+    cancelled.add(id);
+    return;
+  }
+  try {
+    const value = await answered(data);
+    self.postMessage({ id, value });
+  } catch (failure) {
+    const { message = String(failure), status } = /** @type {{message?: string, status?: string}} */ (failure);
+    const isBroken = failure instanceof WebAssembly.RuntimeError || /call stack/.test(message);
+    self.postMessage({ id, failure: message, status, isBroken });
+  } finally {
+    cancelled.delete(id);
+  }
+});
