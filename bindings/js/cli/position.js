@@ -138,17 +138,46 @@ function positionOfRecord(damier, given, program, use) {
       const has = `${plies.length} ${plies.length === 1 ? "ply" : "plies"}`;
       throw new UsageError(`--ply: ${ply} is too many: record ${record.index} of ${file} has ${has}`);
     }
-    const position = record.ruleset === "" ? null : record.position(ply === 0 ? 0 : plies[ply - 1].node);
+    const position = record.ruleset === "" ? null : positionAfter(record, plies, ply, given.has("last-move"));
     if (position === null) {
       findings.add(opened);
       findings.remark(opened, `not replayable up to that position: ${whyNot(record)}`);
     } else {
+      if (program === "damier-board" && hasMarks(record, ply === 0 ? 0 : plies[ply - 1].node)) {
+        tell(`${program}: marks in comments are not drawn by this command; the native program draws them\n`);
+      }
       status = use(position);
       position.free();
     }
     break;
   }
   return Math.max(inputs.status(), status, findings.status());
+}
+
+/**
+ * Returns the position after a ply of the main line; null if an error comes before it.
+ * @param {import("../damier.js").GameRecord} record
+ * @param {readonly import("../damier.js").Ply[]} plies
+ * @param {number} ply
+ * @param {boolean} withMove whether a drawing shows the ply, which only a position that was played to remembers
+ */
+function positionAfter(record, plies, ply, withMove) {
+  const nodes = [0, ...plies.map(({ node }) => node)];
+  if (!withMove || ply === 0 || !plies[ply - 1].resolved) {
+    return record.position(nodes[ply]);
+  }
+  const position = record.position(nodes[ply - 1]);
+  position?.play(plies[ply - 1].move);
+  return position;
+}
+
+/**
+ * Returns whether a comment on a ply draws marks.
+ * @param {import("../damier.js").GameRecord} record
+ * @param {number} node
+ */
+function hasMarks(record, node) {
+  return record.nodes.some(({ kind, parent, text }) => kind === "comment" && parent === node && /\[%c[as]l /u.test(text));
 }
 
 /** @param {import("../damier.js").GameRecord} record */

@@ -223,6 +223,15 @@ test("finding", { skip: withoutNative }, () => {
   assert.equal(expect(1, ["find", 'white = "nobody"', "--list", files[0]], { cwd }).out, "");
 });
 
+test("boards of records", { skip: withoutNative }, () => {
+  const cwd = join(source, "samples/lices");
+  for (const words of [[], ["--ply", "19", "--last-move"], ["--ply=19", "--last-move", "--flip"], ["--ply", "0", "--last-move"]]) {
+    same(["board", "blocked.lices", ...words], { cwd });
+  }
+  const input = '[GameType "20"]\n\n1. 32-28 {[%csl G28]} *\n';
+  assert.match(expect(0, ["board", "-"], { input }).err, /marks in comments are not drawn/u);
+});
+
 test("positions", { skip: withoutNative }, () => {
   const set = "W:WCa9,Eb8,6d:BEb8,Ca9";
   for (const words of [["--ruleset", "international"], ["-p", set], ["-p", set, "--play", "6d-7c"],
