@@ -25,6 +25,15 @@ macro(damier_compiled_quickly)
   endif()
 endmacro()
 
+# damier_compiled_for_speed(SOURCE...): for WebAssembly, whose code is optimised for size, these sources are optimised for
+# speed: a large archive needs most of its time in them.
+function(damier_compiled_for_speed)
+  if(DAMIER_WASM)
+    # The precompiled headers are for the other optimisation.
+    set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS -O2 SKIP_PRECOMPILE_HEADERS ON)
+  endif()
+endfunction()
+
 # damier_headers(TARGET [HEADER...]): TARGET compiles the standard headers that most sources include only once, and also
 # these headers, which nearly all of its sources need. Each source still includes what it uses: the preset `clang`
 # compiles without this.

@@ -27,7 +27,7 @@ ci_packages='clang libclang-rt-dev clang-format clang-tidy git
 libcxx_packages='clang-19 libc++-19-dev libc++abi-19-dev'
 # To build the libraries for WebAssembly, and to test them.
 wasm_packages='clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 wasi-libc
-  libclang-rt-19-dev-wasm32 zstd nodejs'
+  libclang-rt-19-dev-wasm32 binaryen zstd nodejs'
 
 # Prints the named packages that are not installed.
 missing_packages() {
