@@ -78,6 +78,7 @@ PILES = {
         ("archive",),
     ),
     "libanalysis": (
+        ("threads",),
         ("search",),
         ("tables",),
         ("report",),
