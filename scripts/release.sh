@@ -66,6 +66,11 @@ sh scripts/python.sh
 mv "dist/$name.tar.gz" "$made/$name-python.tar.gz"
 mv dist/*.whl "$made/"
 
+echo '== The npm package, and the page for browsers'
+sh scripts/npm.sh
+sh scripts/web.sh
+mv "dist/$name.tgz" "dist/damier-web-$version.zip" "$made/"
+
 echo '== The static program'
 cmake --preset static -DDAMIER_WERROR=ON >/dev/null
 cmake --build build/static

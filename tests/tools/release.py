@@ -83,6 +83,7 @@ class Files(Clone):
     """With short programs in the place of those that build."""
 
     PYTHON = (f"damier-{VERSION}-py3-none-any.whl", f"damier-{VERSION}.tar.gz")
+    PAGE = (f"damier-{VERSION}.tgz", f"damier-web-{VERSION}.zip")
     PACKAGES = (f"damier_{VERSION}_amd64.deb", f"python3-damier_{VERSION}_all.deb")
 
     def setUp(self):
@@ -91,6 +92,8 @@ class Files(Clone):
         self.write("scripts/packages.sh", "build_packages= static_packages= package_packages=\ninstall_packages() { :; }\n")
         self.write("scripts/package.sh", "rm -rf dist\n" + made.format(" ".join(self.PACKAGES)))
         self.write("scripts/python.sh", made.format(" ".join(self.PYTHON)))
+        for name, file in zip(("npm.sh", "web.sh"), self.PAGE):
+            self.write(f"scripts/{name}", made.format(file))
         self.commit()
         commit = subprocess.run(
             ["git", "-C", self.clone, "rev-parse", "--short=12", "HEAD"], capture_output=True, text=True, check=True)
@@ -116,7 +119,7 @@ class Files(Clone):
         dist = self.clone / "dist"
         wheel, sdist = self.PYTHON
         program = f"damier-{VERSION}-linux-{os.uname().machine}"
-        files = {*self.PACKAGES, wheel, f"damier-{VERSION}-python.tar.gz", sdist, program}
+        files = {*self.PACKAGES, *self.PAGE, wheel, f"damier-{VERSION}-python.tar.gz", sdist, program}
         self.assertEqual(files | {"SHA256SUMS"}, {path.name for path in dist.iterdir()})
         # The tarball with that name has the sources, and not only the Python package.
         listed = subprocess.run(["tar", "-tzf", dist / sdist], capture_output=True, text=True, check=True).stdout
