@@ -26,6 +26,7 @@ from .names import (
     version,
 )
 from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read
+from .searches import GameAnalysis
 
 __version__ = version()
 
@@ -41,6 +42,7 @@ __all__ = [
     "Fix",
     "Format",
     "Game",
+    "GameAnalysis",
     "IllegalMove",
     "Info",
     "LegalMoves",

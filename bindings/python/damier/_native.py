@@ -127,6 +127,7 @@ class Line(ctypes.Structure):
     ]
 
 
+WATCH = ctypes.CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
 READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
 
 _P: Final = c_void_p
@@ -227,6 +228,8 @@ _ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_search_depth": (c_uint32, (_P,)),
     "damier_search_nodes": (c_uint64, (_P,)),
     "damier_search_unit": (Text, (_P,)),
+    "damier_search_record": (c_int, (_P, _P, WATCH, c_void_p)),
+    "damier_search_report": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
 }
 
 _NAME: Final = "libdamier.so.0.1"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from ctypes import byref, c_size_t
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ from . import _native as native
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of, whole_number
 from .errors import Error, IllegalMove
 from .names import Result, Ruleset, Side, result_of, side_of
+from .searches import Search, limits_of
 
 
 @dataclass(frozen=True)
@@ -371,48 +371,10 @@ class Board(Handle):
     ) -> Analysis:
         """Searches the position. Without a limit, to the usual depth of 8 plies; with a time or a number of positions
         alone, as deep as that allows. Ctrl-C stops it."""
-        if depth is None and (milliseconds or nodes):
-            depth = 100
-        limits = {"depth": depth, "milliseconds": milliseconds, "nodes": nodes, "lines": lines, "memory": memory}
-        functions, context = native.analysis(), self._context
-        search = context.make(functions.damier_search_new, context.pointer)
-        try:
-            with context.lock:
-                for name, value in limits.items():
-                    if value is not None:
-                        number = whole_number(value, name)
-                        context.check(functions.damier_search_set(search, name.encode(), number))
-            _run(context, functions, search, self._handle)
-            return _found(context, functions, search)
-        finally:
-            context.bury(functions.damier_search_free, search)
-
-
-def _run(context: Context, functions: Any, search: int, position: int) -> None:
-    """Runs a search in a thread of its own, so that Ctrl-C can stop it."""
-    failures: list[Exception] = []
-    done = threading.Event()  # Ctrl-C can break Thread.join
-
-    def run() -> None:
-        try:
-            with context.lock:
-                status = functions.damier_search_run(search, position)
-                if status:
-                    failures.append(context.failure(status))
-        finally:
-            done.set()
-
-    threading.Thread(target=run, daemon=True).start()
-    try:
-        while not done.wait(0.1):
-            pass
-    except BaseException:
-        while not done.is_set():  # it may not have begun
-            functions.damier_search_stop(search)
-            done.wait(0.05)
-        raise
-    if failures:
-        raise failures[0]
+        limits = limits_of(depth, milliseconds, nodes, lines, memory)
+        with Search(self._context, limits) as search:
+            search.run(search.functions.damier_search_run, self._handle)
+            return _found(self._context, search.functions, search.handle)
 
 
 def _found(context: Context, functions: Any, search: int) -> Analysis:

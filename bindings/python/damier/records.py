@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from . import sources
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of
 from .errors import Error
 from .names import Format, Result, Ruleset, Severity, Side, result_of, side_of
+from .searches import GameAnalysis, analysed, limits_of
 
 if TYPE_CHECKING:
     from .boards import Board
@@ -443,6 +444,23 @@ class Game(Handle):
         and `no-clocks`."""
         words = name_of(" ".join(options), "an option")
         return self._context.text(lib.damier_record_write, self._handle, name_of(format, "a format"), words)
+
+    def analyse(
+        self,
+        format: str = "native",
+        *options: str,
+        depth: int | None = None,
+        milliseconds: int | None = None,
+        nodes: int | None = None,
+        lines: int = 1,
+        memory: int = 16,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> GameAnalysis:
+        """Searches each position of the main line, under the limits of `Board.analyse` for one position. `format` is
+        that of the annotated game, and options are `words`, better moves in comments and not as variations, and
+        `summary`. `progress` receives the number of positions that are done, and that of all."""
+        limits = limits_of(depth, milliseconds, nodes, lines, memory)
+        return analysed(self._context, self._handle, limits, (format, *options), progress)
 
     def fixed(self) -> Bytes | None:
         """Returns the bytes of the record with all unambiguous fixes; None if there is none."""
