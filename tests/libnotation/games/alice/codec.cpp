@@ -1,10 +1,11 @@
 #include "damier/notation/games/alice/codec.hpp"
-#include "damier/notation/text/catalogue.hpp"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "damier/notation/text/catalogue.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
