@@ -1,7 +1,8 @@
 // The part of the page that analyses the game at hand: its mistakes in words, the graph, and the best moves at a ply.
 
+import {counted} from '../check/reports.js';
 import {Client, Stopped} from '../client.js';
-import {counted, make} from '../dom.js';
+import {make} from '../dom.js';
 import {GameFrame} from '../frame.js';
 import {playersOf, rowsOf, sentenceOf} from './report.js';
 
@@ -34,7 +35,7 @@ class AnalyseView {
    */
   constructor(root, services) {
     this.services = services;
-    this.effort = make('select', {}, ...efforts.map(({name}, i) => make('option', {value: i, text: name})));
+    this.effort = make('select', {}, ...efforts.map(({name}, i) => make('option', {value: String(i), text: name})));
     this.effort.value = '1';
     this.lines = make('input', {type: 'number', min: '1', max: '5', value: '3'});
     this.go = make('button', {text: 'Analyse the game', click: () => this.analyse()});

@@ -3,7 +3,7 @@
  * @typedef {import("./types.js").Brief} Brief
  */
 
-import { make } from "../play/dom.js";
+import { make } from "../dom.js";
 import { counted } from "./reports.js";
 
 /** Number of games in the list at once. */

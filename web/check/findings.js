@@ -5,7 +5,7 @@
  *   Actions
  */
 
-import { make } from "../play/dom.js";
+import { make } from "../dom.js";
 import { counted } from "./reports.js";
 
 /** Maximum number of findings in the list: a page with more is slow, and nobody reads them. */

@@ -5,7 +5,7 @@
  */
 
 import { showBoard } from "../board.js";
-import { make } from "../play/dom.js";
+import { make } from "../dom.js";
 import { moveList, numberOf, Tree } from "./moves.js";
 
 /** Time of a ply when a game is played through, in milliseconds. */

@@ -1,6 +1,6 @@
 /** The elements of the part of the page that checks games. */
 
-import { choiceOf, labelled, make } from "../play/dom.js";
+import { choiceOf, labelled, make } from "../dom.js";
 
 const INVITATION =
   "Paste a game here, drop a file, or open one: PDN, SGF, JSON, scores as written by hand, archives, .gz";

@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").Shown} Shown
  */
 
-import { make } from "../play/dom.js";
+import { make } from "../dom.js";
 import { markOf } from "../play/words.js";
 
 /** Variations deeper than this are not shown: elements within elements need stack. */

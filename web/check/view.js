@@ -7,7 +7,7 @@
  * @typedef {import("./types.js").Source} Source
  */
 
-import { make } from "../play/dom.js";
+import { make } from "../dom.js";
 import { GameList } from "./archive.js";
 import { Checking } from "./checking.js";
 import { replaceIn, selectIn } from "./field.js";

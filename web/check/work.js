@@ -1,6 +1,6 @@
 /** Work of the library that takes long: its progress, and a button that stops it. */
 
-import { make } from "../play/dom.js";
+import { make } from "../dom.js";
 
 export class Work {
   /** @param {import("../client.js").Client} damier */

@@ -8,7 +8,7 @@
  *   mayDrag: (cell: string) => boolean}} Handlers
  */
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 /** How far a pointer must go before it drags, in pixels. */
 const DRAG = 6;

@@ -1,7 +1,7 @@
 /** The players, their clocks and points, above and below the board. */
 
 import { leftOf, newClock, writeTime } from "./clock.js";
-import { labelled, make, openDialog } from "./dom.js";
+import { labelled, make, openDialog } from "../dom.js";
 
 export class PlayersView {
   /** @param {import("./state.js").Table} table @param {(text: string) => void} announce */

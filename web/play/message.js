@@ -3,7 +3,7 @@
  * @typedef {import("./types.js").Finding} Finding
  */
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 
 /**
  * Makes one finding: its message, its rule, its notes.

@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").Path} Path
  */
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 import { markOf } from "./words.js";
 
 /** Rulesets that number every ply (L17); the others number pairs. */

@@ -3,7 +3,7 @@
  * @typedef {import("./types.js").Game} Game
  */
 
-import { choiceOf, labelled, make, openDialog } from "./dom.js";
+import { choiceOf, labelled, make, openDialog } from "../dom.js";
 import { cardsOf, PILE_TAG, seedOf, shuffled } from "./pile.js";
 import { newGame } from "./tree.js";
 

@@ -3,7 +3,7 @@
  * between moves that squares do not tell apart.
  */
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 import { cardOf } from "./steps.js";
 import { moveInWords } from "./words.js";
 

@@ -1,6 +1,6 @@
 /** What the players say about a ply: a comment, marks, a touched piece. */
 
-import { labelled, make } from "./dom.js";
+import { labelled, make } from "../dom.js";
 import { MARKS } from "./words.js";
 
 /** Commands in comments keep their place; what players read is the rest. */

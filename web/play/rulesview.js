@@ -1,6 +1,6 @@
 /** The rules of the game in a panel: they are made from the manual pages when the page is built. */
 
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 import { kindOf } from "./setup.js";
 
 export class RulesView {

@@ -1,6 +1,6 @@
 /** The dialogs of a game: saving it in every format, a link that holds it, its tags and its result. */
 
-import { choiceOf, labelled, make, openDialog } from "./dom.js";
+import { choiceOf, labelled, make, openDialog, save as saveFile } from "../dom.js";
 import { linkOf } from "./link.js";
 import { PILE_TAG } from "./pile.js";
 import { tagOf, withResult, withTag } from "./tree.js";
@@ -20,19 +20,6 @@ export function fileName(game, { name, extension }) {
   const base = (players || game.ruleset).normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
   const isSheet = name === "native" || extension === "";
   return `${base.slice(0, 80) || "game"}${isSheet ? (SHEETS[game.ruleset] ?? ".pdn") : extension}`;
-}
-
-/**
- * @param {string} name
- * @param {string} text
- */
-export function download(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
-  const link = make("a", { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
 /**
@@ -71,7 +58,7 @@ export function openSave(root, { engine, formats, tell, game: shared, open }, ga
   save.addEventListener("click", () => {
     const chosen = writable.find(({ name }) => name === format.value);
     if (chosen !== undefined && isWritten) {
-      download(fileName(game, chosen), text.value);
+      saveFile(fileName(game, chosen), text.value);
     }
   });
   copy.addEventListener("click", () => void copied(text.value, text).then(() => tell("Copied.")));

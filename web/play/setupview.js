@@ -4,7 +4,7 @@
  */
 
 import { chipText } from "./board.js";
-import { choiceOf, labelled, make } from "./dom.js";
+import { choiceOf, labelled, make } from "../dom.js";
 import { findingList } from "./message.js";
 import { cardsOf } from "./pile.js";
 import { kindOf, lettersOf, palette, setUpOf, withPiece, writeSetUp } from "./setup.js";

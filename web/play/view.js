@@ -11,7 +11,7 @@
 
 import { BoardView } from "./board.js";
 import { PlayersView } from "./clockview.js";
-import { make } from "./dom.js";
+import { make } from "../dom.js";
 import { LinkError, sheetOf } from "./link.js";
 import { findingIn, findingList } from "./message.js";
 import { moveList } from "./moves.js";
