@@ -126,8 +126,9 @@ diagram::SiteEvents events_of(const analysis::Games& games) {
       events.events.push_back(event_of(std::move(one)));
     }
   }
-  std::ranges::stable_partition(events.events,
-                                [](const diagram::SiteEvent& one) { return bool(one.tables); });
+  // clang 14 does not know the result of that of std::ranges.
+  std::stable_partition(events.events.begin(), events.events.end(),
+                        [](const diagram::SiteEvent& one) { return one.tables != nullptr; });
   if (games.left_out().all() > 0) {
     events.left_out = fmt::format("Left out {}.", in_words(games.left_out()));
   }
