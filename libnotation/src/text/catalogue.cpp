@@ -253,7 +253,10 @@ std::uint32_t Catalogue::number_at(std::size_t offset) const {
 std::string_view Catalogue::text_at(std::size_t place) const {
   const std::uint64_t length = number_at(place);
   const std::uint64_t offset = number_at(place + word);
-  return offset + length <= file_.size() ? file_.substr(offset, length) : std::string_view();
+  if (offset + length > file_.size()) {
+    return {};
+  }
+  return file_.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length));
 }
 
 std::optional<Catalogue> Catalogue::read(std::string_view mo) {
