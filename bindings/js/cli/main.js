@@ -65,7 +65,7 @@ const COMMON = {
 export function optionsOf(name) {
   const command = COMMANDS[name];
   const options = { ...(command === explain ? {} : INPUTS), ...command.options, ...COMMON };
-  return { options, elsewhere: [...command.elsewhere, ...(command === explain ? [] : ELSEWHERE_OF_INPUTS)] };
+  return { options, elsewhere: [...command.elsewhere, "lang", ...(command === explain ? [] : ELSEWHERE_OF_INPUTS)] };
 }
 
 /**

@@ -21,6 +21,7 @@ namespace {
 
 std::vector<TablesRow> all_rows() {
   std::vector<TablesRow> rows;
+  rows.reserve(rules::ruleset_count);
   for (const rules::RulesetId id : rules::all_rulesets) {
     rows.push_back(
         rules::visit(id, []<rules::Game G>(const G& /*game*/) { return tables_row<G>(); }));

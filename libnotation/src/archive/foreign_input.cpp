@@ -26,7 +26,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 7> beginning
      "ELF"sv,
      to_translate("a program")},
     {"SQLite format 3"sv, to_translate("a database")},
-    {"{\\rtf"sv, to_translate("a document of a word processor")},
+    {R"({\rtf)"sv, to_translate("a document of a word processor")},
 }};
 
 /// Number of bytes that show whether a text is not a record.
