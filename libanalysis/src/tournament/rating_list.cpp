@@ -79,6 +79,17 @@ std::string error_text(const Estimate& estimate) {
   return estimate.error ? fixed(*estimate.error, 0) : std::string("?");
 }
 
+/// Returns the row of a player with a rating.
+std::vector<std::string> row_of(std::size_t rank, std::string_view name,
+                                const PlayerRating& player) {
+  const Estimate rating = player.rating.value_or(Estimate{});
+  return {std::to_string(rank),         std::string(name),
+          fixed(rating.value, 0),       error_text(rating),
+          std::to_string(player.games), score_text(player),
+          fixed(player.expected, 1),    fixed(player.opponents, 0),
+          fixed(player.performance, 0)};
+}
+
 }  // namespace
 
 std::string fixed(double number, int digits) {
@@ -138,7 +149,8 @@ std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& g
   constexpr double per_cent = 100;
   remarks.push_back(
       fmt::format("Draws between equal players: {}%.", fixed(per_cent * group.draw_rate, 1)));
-  if (!list.ratings.players[group.players.front()].rating->error) {
+  const PlayerRating& first_player = list.ratings.players[group.players.front()];
+  if (first_player.rating && !first_player.rating->error) {
     remarks.emplace_back("The group is too large for errors.");
   }
   return remarks;
@@ -156,11 +168,7 @@ Sheet rating_sheet(const RatingList& list, const RatingGroup& group, Rated which
     if (which == Rated::certain && !is_certain(player)) {
       continue;
     }
-    sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), std::string(list.names[number]),
-                          fixed(player.rating->value, 0), error_text(*player.rating),
-                          std::to_string(player.games), score_text(player),
-                          fixed(player.expected, 1), fixed(player.opponents, 0),
-                          fixed(player.performance, 0)});
+    sheet.rows.push_back(row_of(sheet.rows.size() + 1, list.names[number], player));
   }
   return sheet;
 }
