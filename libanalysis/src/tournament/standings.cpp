@@ -587,9 +587,9 @@ class Editions {
       }
     }
     std::vector<std::chrono::sys_days> begins;
-    std::optional<std::chrono::sys_days> before;
+    std::chrono::sys_days before;
     for (const std::chrono::sys_days day : days) {
-      if (!before || day - *before > std::chrono::days(max_event_gap)) {
+      if (begins.empty() || day - before > std::chrono::days(max_event_gap)) {
         begins.push_back(day);
       }
       before = day;

@@ -236,7 +236,7 @@ class RecordLoop {
   void run(const std::function<bool(OpenedRecord&)>& use);
   /// Lets workers process the records, and passes their results to `take` in record order, for any
   /// number of workers. `take` returns false to stop.
-  void run(RecordWorkers workers, const std::function<bool(Yield&)>& take);
+  void run(RecordWorkers all, const std::function<bool(Yield&)>& take);
 
   /// Calls `use` with each part of the inputs, unread. `use` reads what it wants, adds the number
   /// of records to its last argument, and returns false to stop.

@@ -30,6 +30,7 @@ struct FilePath {
   [[nodiscard]] FilePath operator/(std::string_view name) const {
     return {directory, below + '/' + std::string(name)};
   }
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the result for a pointer
   friend auto operator<=>(const FilePath&, const FilePath&) = default;
 };
 
