@@ -118,6 +118,8 @@ class Page:
 
     def click(self, cell: str) -> None:
         """Clicks a square, and waits until the page has answered."""
+        # The board may just be drawn anew.
+        self.wait(lambda: self.one(f'[data-cell="{cell}"]').is_displayed())
         self.one(f'[data-cell="{cell}"]').click()
 
     def moves(self) -> list[str]:

@@ -67,15 +67,18 @@ export class BoardView {
   /** Puts the grid where the drawing has the squares. */
   place() {
     const drawing = this.picture.querySelector("svg");
-    const edge = this.picture.querySelector(".board .edge");
+    // The first box of the board is its frame, the second one has the squares.
+    const edge = this.picture.querySelector(".board > rect:nth-of-type(2)");
     if (drawing === null || edge === null) {
       return;
     }
+    const moved = edge.parentElement?.getAttribute("transform") ?? "";
+    const [, right = "0", down = "0"] = /^translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(moved) ?? [];
     const [left, top, width, height] = (drawing.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
     const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => Number(edge.getAttribute(name)));
     const per = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
     Object.assign(this.grid.style, {
-      left: per(x - left, width), top: per(y - top, height), width: per(w, width), height: per(h, height),
+      left: per(x + Number(right) - left, width), top: per(y + Number(down) - top, height), width: per(w, width), height: per(h, height),
     });
     this.element.style.aspectRatio = `${width} / ${height}`;
     this.element.style.setProperty("--shape", String(width / height));
