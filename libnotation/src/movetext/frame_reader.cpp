@@ -90,7 +90,8 @@ bool MovetextBuilder::begins_comment(Span semicolon) {
   const std::string_view rest = std::string_view(record_.text).substr(semicolon.begin);
   record_.has_semicolons =
       record_.has_semicolons ||
-      (begins && rest.substr(0, rest.find('\n')).find_first_of("0123456789*") != std::string_view::npos);
+      (begins &&
+       rest.substr(0, rest.find('\n')).find_first_of("0123456789*") != std::string_view::npos);
   return begins;
 }
 
