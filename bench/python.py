@@ -3,26 +3,14 @@
 Prints games per second of processor time, on one core: damier-check, reading and checking in Python, and reading all
 plies too. The package finds its library as docs/python.md says; BIN is the directory of damier-check."""
 
-import os
 import pathlib
-import resource
-import subprocess
 import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "bindings" / "python"))
 
 import damier  # noqa: E402
-
-
-def check_by_program(file, tools):
-    """Returns the seconds that damier-check takes."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [os.path.join(tools, "damier-check"), "--quiet", "-j", "1", file]
-    if subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode > 1:
-        sys.exit("damier-check failed")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+from native import check_by_program  # noqa: E402
 
 
 def measure(name, use, file):

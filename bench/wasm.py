@@ -8,10 +8,11 @@ import gzip
 import json
 import os
 import pathlib
-import resource
 import subprocess
 import sys
 import tempfile
+
+from native import check_by_program
 
 CHECK = """
 import { readFileSync } from "node:fs";
@@ -28,16 +29,6 @@ const passes = Array.from({ length: 3 }, () => {
 });
 console.log(JSON.stringify(passes));
 """
-
-
-def check_by_program(file, tools):
-    """Returns the seconds that damier-check takes."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [os.path.join(tools, "damier-check"), "--quiet", "-j", "1", file]
-    if subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode > 1:
-        sys.exit("damier-check failed")
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def measure(file, tools, folder):

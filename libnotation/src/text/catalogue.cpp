@@ -158,7 +158,7 @@ class Expression {
 
 /// Placeholder at the beginning of a text.
 struct Placeholder {
-  std::size_t size = 0;  ///< 0: there is none
+  std::size_t size = 0;  ///< 0: it has none
   std::optional<std::size_t> number = {};
 };
 

@@ -5,7 +5,7 @@
 
 namespace damier::cli {
 
-/// Returns the catalogue of a language, a file .mo; empty if there is none. It is a file of the
+/// Returns the catalogue of a language, a file .mo; empty if none exists. It is a file of the
 /// installation, or part of a static program.
 [[nodiscard]] std::string catalogue_file(std::string_view language);
 

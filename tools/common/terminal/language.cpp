@@ -36,7 +36,7 @@ std::string_view variable(const char* name) {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-/// Returns the known language of a locale such as fr_CA.UTF-8@euro; empty if there is none.
+/// Returns the known language of a locale such as fr_CA.UTF-8@euro; empty if none exists.
 std::string_view language_of(std::string_view locale) {
   const std::string_view name = locale.substr(0, locale.find_first_of("_.@"));
   const auto* const found = std::ranges::find(languages, name);

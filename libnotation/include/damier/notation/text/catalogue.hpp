@@ -96,7 +96,7 @@ class Catalogue {
                                          std::span<const std::string> args) const;
 
  private:
-  /// Returns the translation of an entry with all of its plural forms; empty if there is none.
+  /// Returns the translation of an entry with all of its plural forms; empty if none exists.
   [[nodiscard]] std::string_view entry(std::string_view message) const;
   [[nodiscard]] std::vector<std::string> all_resolved(std::span<const std::string> args) const;
   [[nodiscard]] std::uint32_t number_at(std::size_t offset) const;
