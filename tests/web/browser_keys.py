@@ -66,7 +66,7 @@ class KeysAlone(CheckTest, PlayTest):
         self.wait("return document.querySelectorAll('.play-move').length === 1")
         self.press(Keys.ARROW_LEFT, Keys.ENTER)
         self.wait("return document.querySelectorAll('.play-move').length === 2")
-        self.press(Keys.CONTROL, "z")
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
         self.wait("return document.querySelectorAll('.play-move').length === 1")
         self.tab_to("button", "Save")
         self.press(Keys.ENTER)

@@ -31,9 +31,10 @@ class Looks(CheckTest, PlayTest):
         self.paste(text)
         self.wait("return document.querySelector('.board svg') !== null && document.querySelectorAll('.m').length > 0")
 
-    def fits(self, width, name):
+    def fits(self, name):
         """Checks that nothing scrolls sideways."""
-        self.assertLessEqual(self.js("return document.documentElement.scrollWidth"), width, name)
+        width, room = self.js("const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]")
+        self.assertLessEqual(width, room, name)
 
     def test_widths(self):
         self.open()
@@ -43,7 +44,7 @@ class Looks(CheckTest, PlayTest):
             self.wait("return document.querySelector('.check-text, .play-square, .part-analyse h1') !== null")
             for width in WIDTHS:
                 self.resize(width)
-                self.fits(width, f"{part} {width}")
+                self.fits(f"{part} {width}")
                 self.shot(f"{part}-{width}")
 
     def test_widths_of_boards(self):
@@ -53,7 +54,7 @@ class Looks(CheckTest, PlayTest):
             self.new(ruleset)
             for width in (320, 2560):
                 self.resize(width)
-                self.fits(width, f"{ruleset} {width}")
+                self.fits(f"{ruleset} {width}")
             self.resize(1280)
 
     def test_phone(self):
@@ -65,7 +66,7 @@ class Looks(CheckTest, PlayTest):
         self.show("play")
         for ruleset in RULESETS:
             self.new(ruleset)
-            self.fits(PHONE[0], ruleset)
+            self.fits(ruleset)
             self.shot(f"{ruleset}-phone")
             width, height = self.js("""const {width, height} = document.querySelector('[data-cell]').getBoundingClientRect();
                 return [width, height]""")
@@ -78,7 +79,7 @@ class Looks(CheckTest, PlayTest):
         # The board stays in sight.
         self.assertGreater(self.js("return document.querySelector('.play-board').getBoundingClientRect().top"), 0)
         self.show("analyse")
-        self.fits(PHONE[0], "analyse")
+        self.fits("analyse")
         self.assertEqual([], self.js(SMALL), "analyse")
         self.shot("analyse-phone")
 
@@ -98,6 +99,20 @@ class Looks(CheckTest, PlayTest):
                 self.wait("return document.querySelector('[data-cell], .part-analyse h1') !== null")
                 self.accessible(f"{part}, dark")
                 self.shot(f"{part}-dark-{is_dark}")
+            self.driver.quit()
+
+    def test_the_board_becomes_dark(self):
+        for part in ("check", "play"):
+            self.open()
+            self.filled(harness.BAD.decode())
+            self.show(part)
+            drawing = "document.querySelector('.board svg, .play-picture svg')"
+            self.wait(f"return {drawing} !== null")
+            light = self.js(f"return {drawing}.outerHTML")
+            self.one(".theme").click()
+            self.wait(f"return {drawing}.outerHTML !== arguments[0]", light)
+            self.one(".theme").click()
+            self.wait(f"return {drawing}.outerHTML === arguments[0]", light)
             self.driver.quit()
 
     def test_axe(self):
@@ -135,6 +150,9 @@ class Looks(CheckTest, PlayTest):
         self.expect_moves("d2-e3")
         page = self.printed()
         self.assertIn("d2-e3", page)
+        if BROWSER == "chromium":  # Firefox shows no page as it would be printed.
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+            self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.play-grid')).display"))
         for button in ("Undo", "New game", "Type a move", "Hint"):
             self.assertNotIn(button, page)
 

@@ -11,7 +11,7 @@ GAMES = {
     "dames": (36,),
     "lignes-d-action": (24,),
     "marelle": (30,),
-    "alice": (30, "hand"),
+    "alice": (22, "hand"),
 }
 
 

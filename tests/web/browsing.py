@@ -167,7 +167,8 @@ class PageTest(harness.ToolTest):
         else:
             metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 768}
             self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-        self.wait("return document.documentElement.clientWidth === arguments[0]", width)
+        # On a phone the content may widen the page; elsewhere a scroll bar may narrow it.
+        self.wait("return [innerWidth, document.documentElement.clientWidth].includes(arguments[0])", width)
 
     def shot(self, name, always=False):
         """Takes a picture of the page."""
