@@ -127,7 +127,10 @@ class PlayPage {
   }
 
   async begin() {
+    // Until the games are known, nothing can be chosen.
+    this.root.inert = true;
     ({ rulesets: this.rulesets, formats: this.formats } = await this.engine.ask("known"));
+    this.root.inert = false;
     await this.restore();
     if (!(await this.openLink())) {
       await this.table.refresh();
