@@ -108,7 +108,7 @@ class Check(CheckTest):
     def test_reload_keeps_the_text(self):
         self.open()
         self.paste(harness.BAD.decode())
-        self.driver.refresh()
+        self.reload()
         self.assertEqual("1 game: 1 error.", self.summary())
         self.assertEqual(harness.BAD.decode(), self.js("return document.querySelector('.check-text').value"))
 
@@ -117,7 +117,7 @@ class Check(CheckTest):
             self.open(address)
             self.wait("return document.getElementById('offline').textContent !== ''")
             self.wait("return navigator.serviceWorker.controller !== null")
-        self.driver.refresh()
+        self.reload()
         self.wait("return document.querySelector('.check-text') !== null")
         self.assertEqual("1 game: 1 error.", self.paste(harness.BAD.decode()))
 

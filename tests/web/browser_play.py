@@ -180,7 +180,7 @@ class Play(PlayTest):
         self.new("marelle")
         self.click("a7")
         self.expect_moves("a7")
-        self.driver.refresh()
+        self.reload()
         self.expect_moves("a7")
         self.click("b2")
         self.expect_moves("a7", "b2")

@@ -122,6 +122,11 @@ class PageTest(harness.ToolTest):
         self.driver.get(f"{self.address}{fragment}")
         self.wait("return document.querySelector('.check-text, [data-cell], .part-analyse h1') !== null")
 
+    def reload(self):
+        """Loads the page again. Marionette would do that past caches, and so past the copy that the browser keeps."""
+        self.js("globalThis.isOld = true; setTimeout(() => location.reload())")
+        self.wait("return globalThis.isOld === undefined && document.readyState === 'complete'")
+
     def serve(self):
         manager = served(self.web)
         self.addCleanup(manager.__exit__, None, None, None)
