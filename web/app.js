@@ -22,7 +22,6 @@ import { SharedGame, say, startTheme, store, tell, theme } from "./services.js";
  * @property {(name: string) => void} open Goes to another part.
  * @property {PromiseLike<{RULES: Record<string, string>}>} rules Loaded when they are wanted.
  * @property {typeof theme} theme
- * @property {(text: string) => void} [playText] Goes on with a game where games are played.
  * @property {() => void} [shown]
  */
 

@@ -3,7 +3,7 @@
 import {Client, Stopped} from '../client.js';
 import {make} from '../dom.js';
 import {start} from '../play/view.js';
-import {lineOf, nodeAt} from '../play/tree.js';
+import {clamped, gameOf, lineOf, nodeAt} from '../play/tree.js';
 import {choose, randomNumbers, seedOf, strengthNamed, strengths} from './strength.js';
 
 const STORE = 'opponent';
@@ -19,6 +19,7 @@ export async function startPlay(root, services) {
   const opponent = new Opponent(services);
   root.replaceChildren(opponent.element, board);
   opponent.page = await start(board, {...services, shown: () => opponent.look()});
+  await opponent.take();
   opponent.look();
   return opponent;
 }
@@ -47,7 +48,7 @@ export class Opponent {
     for (const choice of [this.side, this.strength]) {
       choice.addEventListener('change', () => this.changed());
     }
-    services.playText = (text) => this.open(text);
+    services.game.take = () => void this.take();
   }
 
   changed() {
@@ -141,16 +142,20 @@ export class Opponent {
     }
   }
 
-  /**
-   * Goes on with the game of a text.
-   * @param {string} text
-   */
-  async open(text) {
-    const {record} = await this.services.damier.ask('opened', text, {usualRuleset: this.services.game.ruleset || undefined});
-    if (record === null) {
-      this.services.say('This record cannot be played on: its game is not known.');
+  /** Goes on with the game that another part of the page hands over; Undo brings the old one back. */
+  async take() {
+    const {game} = this.services;
+    const {table} = this.page ?? {};
+    if (game.handed === null || !table) {
       return;
     }
-    await this.page.table.open(record);
+    const {record, path} = game.handed;
+    game.handed = null;
+    const handed = gameOf(record);
+    if (this.page.setUp.setUp !== null) {
+      this.page.setUp.finish(null);
+    }
+    table.clock = null;
+    await table.to({game: handed, path: clamped(handed, path)});
   }
 }

@@ -33,10 +33,12 @@ export class GameView {
     this.turn = make("p", { class: "turn" });
     this.words = make("p", { class: "position" });
     this.panel = make("div", { class: "panel status", role: "status", "aria-live": "polite" }, this.now, this.turn, this.words);
+    this.playOnButton = make("button", { text: "Play on from here", click: () => void this.playOn() });
     this.moves = make("div", { class: "moves-of" });
     this.tags = make("details", { class: "tags" }, make("summary", { text: "Tags" }), make("dl", {}));
     this.element = make("section", { class: "check-game", "aria-label": "Game", hidden: true },
-      make("header", {}, this.title, this.occasion), this.board, this.controls, this.panel, this.moves, this.tags);
+      make("header", {}, this.title, this.occasion), this.board, this.controls, this.panel,
+      make("div", { class: "row" }, this.playOnButton), this.moves, this.tags);
     this.listen();
   }
 
@@ -75,6 +77,7 @@ export class GameView {
     this.tags.querySelector("dl")?.replaceChildren(...shown.tags.map(([name, value]) =>
       make("div", {}, make("dt", { text: name }), make("dd", { text: value }))));
     this.moves.replaceChildren(moveList(shown));
+    this.playOnButton.hidden = shown.ruleset === "";
     await this.go(isSame && this.node < shown.nodes.length && (this.node === 0 || shown.nodes[this.node].kind === "ply") ? this.node : 0);
   }
 
@@ -155,6 +158,26 @@ export class GameView {
       this.keepInSight(link);
     }
     await this.drawNow();
+  }
+
+  /** Opens the game in the part that plays, at this ply. */
+  async playOn() {
+    const { game, open, say, tell } = this.services;
+    this.stop();
+    try {
+      const found = await this.damier.ask("playOn", this.node);
+      if (found === null) {
+        say("The game is being read again: try once more.");
+        return;
+      }
+      game.hand(found.record, found.path);
+      open("play");
+      // This button leaves the page with its part.
+      document.getElementById("content")?.focus({ preventScroll: true });
+      tell("The game goes on in Play.");
+    } catch (failure) {
+      say(failure instanceof Error ? failure.message : String(failure));
+    }
   }
 
   /**
