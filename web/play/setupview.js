@@ -53,6 +53,7 @@ export class SetUpView {
     this.chosen = pieces[0] ?? null;
     this.text = make("input", { class: "play-fen", spellcheck: "false", maxlength: "4000" });
     this.turn = choiceOf([["first", `${sides[0]} to move`], ["second", `${sides[1]} to move`]], this.setUp?.side);
+    this.turn.setAttribute("aria-label", "Whose turn it is");
     this.turn.addEventListener("change", () => this.change({ side: /** @type {Side} */ (this.turn?.value) }));
     this.text.addEventListener("change", () => void this.read(this.text?.value ?? ""));
     this.findings = make("div", { class: "play-setup-findings", "aria-live": "polite" });
