@@ -170,8 +170,8 @@ class CommandCase(unittest.TestCase):
         self.directory = pathlib.Path(holder.name)
         shutil.copytree(SOURCE / "samples", self.directory / "samples")
 
-    def run_command(self, command, folder):
-        environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+    def run_command(self, command, folder, locale="C.UTF-8"):
+        environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LC_ALL": locale}
         done = subprocess.run(
             command.text,
             shell=True,
