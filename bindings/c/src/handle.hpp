@@ -27,6 +27,7 @@ enum class Kind : std::uint32_t {
   moves,
   query,
   search,
+  repair,
 };
 
 #ifdef NDEBUG
