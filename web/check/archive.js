@@ -4,8 +4,8 @@
  */
 
 import { make } from "../dom.js";
+import { tr, trn } from "../language.js";
 import { Games } from "./index.js";
-import { counted } from "./reports.js";
 
 /** Number of games in the list at once. */
 const PAGE = 100;
@@ -26,21 +26,21 @@ export class GameList {
     this.found = null;
     this.first = 0;
     this.current = 0;
-    this.query = make("input", { type: "search", placeholder: "names, or a query", spellcheck: "false",
+    this.query = make("input", { type: "search", placeholder: tr("names, or a query"), spellcheck: "false",
       autocomplete: "off", "aria-describedby": "check-query-help" });
     this.status = make("span", { class: "found", role: "status" });
     this.list = make("ol", { role: "list" });
-    this.back = make("button", { text: "Previous", click: () => this.page(-PAGE) });
-    this.next = make("button", { text: "Next", click: () => this.page(PAGE) });
-    const form = make("form", { class: "filter" }, make("label", {}, "Find ", this.query),
-      make("button", { text: "Search", type: "submit" }), this.status);
+    this.back = make("button", { text: tr("Previous"), click: () => this.page(-PAGE) });
+    this.next = make("button", { text: tr("Next"), click: () => this.page(PAGE) });
+    const form = make("form", { class: "filter" }, make("label", {}, `${tr("Find")} `, this.query),
+      make("button", { text: tr("Search"), type: "submit" }), this.status);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.search();
     });
-    this.element = make("nav", { class: "index check-games", "aria-label": "Games", hidden: true }, form,
+    this.element = make("nav", { class: "index check-games", "aria-label": tr("Games"), hidden: true }, form,
       make("p", { class: "play-hint", id: "check-query-help",
-        text: `Words find players and events. A query is as in damier-find: ${EXAMPLE}.` }),
+        text: tr("Words find players and events. A query is as in damier-find: {0}.", EXAMPLE) }),
       this.list, make("div", { class: "row" }, this.back, this.next));
     this.list.addEventListener("click", (event) => this.clicked(event));
   }
@@ -73,20 +73,20 @@ export class GameList {
 
   fill() {
     const { found, first, games } = this;
-    const count = found?.length ?? games.length;
+    const all = games.length;
+    const count = found?.length ?? all;
     const places = Array.from({ length: Math.min(PAGE, count - first) }, (_one, at) => (found === null ? first + at : found[first + at]));
     this.list.replaceChildren(...places.map((place) => {
       const game = games.at(place);
-      const about = [game.event, game.date, game.result, game.errors > 0 ? counted(game.errors, "error") : ""];
+      const about = [game.event, game.date, game.result, game.errors > 0 ? trn("{0} error", "{0} errors", game.errors, game.errors) : ""];
       const link = make("a", { href: "#check", "data-game": String(game.index) }, `${game.index}. ${game.players || game.ruleset}`,
         make("span", { text: about.filter((text) => text !== "").join(", ") }));
       return make("li", {}, link);
     }));
     this.back.hidden = first === 0;
     this.next.hidden = first + PAGE >= count;
-    const range = count > PAGE ? `, ${first + 1} to ${Math.min(first + PAGE, count)} shown` : "";
-    const of = count === games.length ? "" : ` of ${games.length}`;
-    this.status.textContent = `${count}${of} games${range}`;
+    const of = count === all ? trn("{0} games", "{0} games", count, count) : trn("{0} of {1} games", "{0} of {1} games", count, count, all);
+    this.status.textContent = count <= PAGE ? of : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
     this.mark(this.current);
   }
 
@@ -118,11 +118,11 @@ export class GameList {
       this.found = this.games.withWords(words);
     }
     if (words === null || this.found?.length === 0) {
-      this.status.textContent = "Searching…";
+      this.status.textContent = tr("Searching…");
       try {
         const numbers = await this.actions.find(query);
         if (numbers === null) {
-          this.status.textContent = "The search was stopped.";
+          this.status.textContent = tr("The search was stopped.");
           return;
         }
         this.found = numbers.map((number) => number - 1).filter((place) => place < this.games.length);

@@ -2,6 +2,7 @@
 
 import { Client } from "../client.js";
 import { make } from "../dom.js";
+import { tr, trn } from "../language.js";
 
 export class Work {
   /**
@@ -14,10 +15,10 @@ export class Work {
     this.begin = begin;
     /** @type {(() => void) | null} */
     this.cancel = null;
-    this.progress = make("progress", { max: "1", value: "0", "aria-label": "Progress" });
+    this.progress = make("progress", { max: "1", value: "0", "aria-label": tr("Progress") });
     this.label = make("span", {});
     this.element = make("div", { class: "check-work", hidden: true }, this.progress, this.label,
-      make("button", { text: "Stop", click: () => this.stop() }));
+      make("button", { text: tr("Stop"), click: () => this.stop() }));
   }
 
   stop() {
@@ -39,7 +40,9 @@ export class Work {
     const told = (/** @type {{read: number, records: number}} */ { read, records }) => {
       const part = size === 0 ? 0 : read / size;
       this.progress.value = part;
-      this.label.textContent = `${what}: ${size === 0 ? "" : `${Math.round(part * 100)} %, `}${records} games`;
+      const games = trn("{0} games", "{0} games", records, records);
+      this.label.textContent = size === 0 ? tr("{0}: {1}", what, games)
+        : tr("{0}: {1} %, {2}", what, Math.round(part * 100), games);
     };
     const client = size === 0 ? this.damier : this.begin();
     const { done, cancel } = client.job(name, values, told);
