@@ -28,10 +28,12 @@ SHOTS = os.environ.get("DAMIER_SHOTS")
 ENGLISH = re.compile(r"\b(the|and|is|are|with|for|this|that|you|your|from|not|of|no|which|game|games|move|moves|wins|rule|"
                      r"piece|board|save|open|close|check|play|ply|plies|to|undo|start|white|black)\b", re.IGNORECASE)
 # What people read or hear: not what records hold, nor names of formats, tags, codes and options.
-TEXTS = """
+TEXTS = r"""
   const found = [];
   const isRecord = (element) => element.closest(
     "textarea, pre, .play-move, a.m, .comment, .meaning summary, .check-games li, dl, [lang=en], script, style, template, code, datalist, .play-rules-text, noscript, #check-query-help");
+  // Each format has its name before its summary.
+  const plain = (text) => text.replace(/^[a-z-]+\u00a0: /, "");
   document.querySelectorAll("body *").forEach((element) => {
     if (isRecord(element) && element.tagName !== "TEXTAREA") {
       return;
@@ -43,7 +45,7 @@ TEXTS = """
       element.childNodes.forEach((node) => found.push(node.nodeType === Node.TEXT_NODE ? node.nodeValue : ""));
     }
   });
-  return [document.title, ...found].map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text));
+  return [document.title, ...found].map((text) => plain(text.trim())).filter((text) => /[A-Za-z]{2}/.test(text));
 """
 MISSED = '[GameType "20"]\n[White "The Board"]\n\n1. 32-28 19-23 2. 37-32 *\n'
 
