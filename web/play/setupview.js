@@ -55,6 +55,7 @@ export class SetUpView {
     this.chosen = pieces[0] ?? null;
     this.text = make("input", { class: "play-fen", spellcheck: "false", maxlength: "4000" });
     this.turn = choiceOf([["first", tr("{0} to move", sideName(sides[0]))], ["second", tr("{0} to move", sideName(sides[1]))]], this.setUp?.side);
+    this.turn.setAttribute("aria-label", tr("Whose turn it is"));
     this.turn.addEventListener("change", () => this.change({ side: /** @type {Side} */ (this.turn?.value) }));
     this.text.addEventListener("change", () => void this.read(this.text?.value ?? ""));
     this.findings = make("div", { class: "play-setup-findings", "aria-live": "polite" });

@@ -6,6 +6,7 @@
  * @property {PromiseLike<{RULES: {[game: string]: string}}>} rules Loaded when they are wanted.
  * @property {{text: string, set: (text: string, by: unknown) => void}} [game] The record that other parts look at.
  * @property {(name: string) => void} [open] Goes to another part.
+ * @property {{isDark: boolean, listeners: Set<() => void>}} [theme]
  * @property {() => void} [shown] Called when a position is shown.
  */
 
@@ -54,6 +55,8 @@ class PlayPage {
     this.live = make("p", { class: "play-live", "aria-live": "polite", role: "status" });
     this.table = new Table(this.engine, () => this.show(), (text) => this.announce(text));
     const { table } = this;
+    table.isDark = services.theme?.isDark ?? false;
+    services.theme?.listeners.add(() => void this.darken(services.theme?.isDark ?? false));
     this.board = new BoardView({
       step: (cell) => (this.setUp.setUp === null ? void table.step(cell) : this.setUp.place(cell)),
       drag: (from, to) => void table.drag(from, to),
@@ -287,6 +290,14 @@ class PlayPage {
   async flip() {
     this.table.isFlipped = !this.table.isFlipped;
     await this.table.refresh();
+  }
+
+  /** @param {boolean} isDark */
+  async darken(isDark) {
+    this.table.isDark = isDark;
+    if (this.table.look !== null) {
+      await this.table.refresh();
+    }
   }
 
   newGame() {
