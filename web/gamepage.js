@@ -72,6 +72,7 @@ export function gamePage(html) {
   page.querySelectorAll(".findings, .reason").forEach((element) => element.remove());
   page.querySelectorAll('ol[aria-label="variation"]').forEach((line) => line.setAttribute("aria-label", tr("Variation")));
   replaceAll(page, ".colour, .player .name:not(:has(~ .colour))", sideLabel);
+  page.querySelectorAll("[aria-label=Moves]").forEach((list) => list.setAttribute("aria-label", tr("Moves")));
   replaceAll(page, ".board > .turn, .board > .note", inWords);
   replaceAll(page, "details.tags > summary", (text) => (text === "Tags" ? tr("Tags") : text));
   replaceAll(page, "details.fold > summary", foldText);

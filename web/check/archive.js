@@ -73,8 +73,7 @@ export class GameList {
 
   fill() {
     const { found, first, games } = this;
-    const all = games.length;
-    const count = found?.length ?? all;
+    const count = found?.length ?? games.length;
     const places = Array.from({ length: Math.min(PAGE, count - first) }, (_one, at) => (found === null ? first + at : found[first + at]));
     this.list.replaceChildren(...places.map((place) => {
       const game = games.at(place);
@@ -85,8 +84,10 @@ export class GameList {
     }));
     this.back.hidden = first === 0;
     this.next.hidden = first + PAGE >= count;
-    const of = count === all ? trn("{0} games", "{0} games", count, count) : trn("{0} of {1} games", "{0} of {1} games", count, count, all);
-    this.status.textContent = count <= PAGE ? of : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
+    const of = count === games.length ? trn("{0} games", "{0} games", count, count)
+      : trn("{0} of {1} games", "{0} of {1} games", count, count, games.length);
+    this.status.textContent = count <= PAGE ? of
+      : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
     this.mark(this.current);
   }
 
