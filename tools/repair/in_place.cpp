@@ -24,7 +24,7 @@ namespace {
 class InPlaceRepair final : private Rewriter {
  public:
   explicit InPlaceRepair(const Arguments& arguments)
-      : Rewriter(arguments, true, "repaired"), repairer_(repairer_of(arguments)) {}
+      : Rewriter(arguments, true, Rewriting::repair), repairer_(repairer_of(arguments)) {}
 
   Exit run();
 
@@ -42,9 +42,11 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   const bool writable = opened.ruleset && can_write(*opened.ruleset, opened.format);
   if (!writable) {
     left_ = true;
-    complain(name(),
-             tr("record {0} is left as it is: {1}", opened.record.raw.index,
-                opened.ruleset ? tr("its format cannot be written") : tr("its game is not known")));
+    complain(name(), opened.ruleset
+                         ? tr("record {0} is left as it is: its format cannot be written",
+                              opened.record.raw.index)
+                         : tr("record {0} is left as it is: its game is not known",
+                              opened.record.raw.index));
     return std::nullopt;
   }
   const analysis::RepairedRecord done = repaired_by(repairer_, arguments(), opened, opened.format);

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/printable.hpp"
 
@@ -82,8 +83,9 @@ std::string certainty_of(const RepairedRecord& done, std::size_t answer, const C
   if (!main.found.empty() && !main.sure) {
     return certainty_of(main, words);
   }
-  if (!done.elsewhere.empty()) {
-    return words.tr("not sure: also wrong, and not looked into: {0}", printable(done.elsewhere));
+  if (done.elsewhere) {
+    return words.tr("not sure: also wrong, and not looked into: {0}",
+                    printable(message(*done.elsewhere, words)));
   }
   for (const VariationRepair& one : done.answers.at(answer).variations) {
     if (!one.result.sure && !one.result.found.empty()) {
@@ -95,15 +97,38 @@ std::string certainty_of(const RepairedRecord& done, std::size_t answer, const C
 
 namespace {
 
-void write_result(const RepairResult& result, std::uint64_t before, const Catalogue& words,
-                  std::string& out) {
+/// Returns what the first answer costs, and whether it is sure.
+std::string verdict_on(const RepairResult& result, const Catalogue& words) {
   const Repair& first = result.found.front();
-  out += words.trn("cost {0}, {1} ply of evidence, {2}\n", "cost {0}, {1} plies of evidence, {2}\n",
+  return words.trn("cost {0}, {1} ply of evidence, {2}", "cost {0}, {1} plies of evidence, {2}",
                    first.evidence, first.cost, first.evidence, certainty_of(result, words));
-  for (const Change& change : first.changes) {
-    out += fmt::format("    {} ({}, cost {})\n", printable(text_of(change, before, words)),
-                       notation::words(change.kind), change.cost);
+}
+
+void write_changes(const RepairResult& result, std::uint64_t before, const Catalogue& words,
+                   std::string& out) {
+  for (const Change& change : result.found.front().changes) {
+    out += words.tr("    {0} ({1}, cost {2})\n", printable(text_of(change, before, words)),
+                    words.find(notation::words(change.kind)), change.cost);
   }
+}
+
+/// Returns why no answer was found.
+std::string text_of_failure(const RepairResult& result, const Catalogue& words) {
+  if (result.legal) {
+    return words.tr("not repaired: its moves are legal, the error is elsewhere");
+  }
+  if (!result.playable) {
+    return words.tr("not found: it has no valid start position");
+  }
+  if (result.failed == 0) {
+    return result.exhausted
+               ? words.tr("not found: its result is not legal")
+               : words.tr("not found: its result is not legal, and the search was cut short");
+  }
+  return result.exhausted
+             ? words.tr("not found: ply {0} is not legal", result.failed)
+             : words.tr("not found: ply {0} is not legal, and the search was cut short",
+                        result.failed);
 }
 
 /// Returns the beginning of a line about a record.
@@ -115,21 +140,12 @@ void write_main(const ReportedRepair& of, const Catalogue& words, std::string& o
   const RepairedRecord& done = of.done;
   out += place_of(of);
   if (!done.main.found.empty()) {
-    out += "repaired: ";
-    write_result(done.main, 0, words, out);
-    return;
-  }
-  if (done.status == RepairedRecord::Status::repaired) {
-    out += "repaired: its main line is legal as it is\n";
-  } else if (done.main.legal) {
-    out += "not repaired: its moves are legal, the error is elsewhere\n";
-  } else if (!done.main.playable) {
-    out += "not found: it has no valid start position\n";
+    out += words.tr("repaired: {0}", verdict_on(done.main, words)) + '\n';
+    write_changes(done.main, 0, words, out);
+  } else if (done.status == RepairedRecord::Status::repaired) {
+    out += words.tr("repaired: its main line is legal as it is") + '\n';
   } else {
-    out += words.tr(
-        "not found: {0} is not legal{1}\n",
-        done.main.failed == 0 ? std::string("its result") : fmt::format("ply {}", done.main.failed),
-        done.main.exhausted ? "" : words.tr(", and the search was cut short"));
+    out += text_of_failure(done.main, words) + '\n';
   }
 }
 
@@ -144,7 +160,7 @@ void write_numbers(const std::vector<NumberChange>& numbers, const Catalogue& wo
     }
     out += words.tr("    ply {0}: its number is {1}, not {2} ({3}, cost {4})\n", one.change.ply,
                     one.number, printable(shortened(one.change.was.front())),
-                    notation::words(one.change.kind), one.change.cost);
+                    words.find(notation::words(one.change.kind)), one.change.cost);
   }
   if (more > 0) {
     out += words.trn("    {0} more number changes with it\n",
@@ -200,15 +216,16 @@ void write_report(const ReportedRepair& of, const Catalogue& words, std::string&
   }
   write_main(of, words, out);
   for (const VariationRepair& one : done.first().variations) {
-    out += words.tr("    variation at ply {0}: ", one.ply);
     if (one.result.found.empty()) {
-      out += "not found\n";
+      out += words.tr("    variation at ply {0}: not found\n", one.ply);
     } else {
-      write_result(one.result, one.ply - 1, words, out);
+      out += words.tr("    variation at ply {0}: {1}\n", one.ply, verdict_on(one.result, words));
+      write_changes(one.result, one.ply - 1, words, out);
     }
   }
-  if (!done.elsewhere.empty()) {
-    out += words.tr("    also wrong, and not looked into: {0}\n", printable(done.elsewhere));
+  if (done.elsewhere) {
+    out += words.tr("    also wrong, and not looked into: {0}\n",
+                    printable(message(*done.elsewhere, words)));
   }
   write_numbers(done.first().numbers, words, out);
 }
@@ -228,8 +245,8 @@ void write_json_report(const ReportedRepair& of, std::string& out) {
       numbers.push_back(json_of(one.change, 0));
     }
   }
-  if (!done.elsewhere.empty()) {
-    json["elsewhere"] = done.elsewhere;
+  if (done.elsewhere) {
+    json["elsewhere"] = message(*done.elsewhere);
   }
   json["main"] = json_of(done.main, 0);
   ordered_json& variations = json["variations"] = ordered_json::array();

@@ -181,7 +181,7 @@ bool Repairer::add(const RecordToRepair& given, const Repair* repair, notation::
   }
   if (done.answers.empty()) {
     done.status = legal ? RepairedRecord::Status::repaired : RepairedRecord::Status::unchanged;
-    done.sure = legal && done.elsewhere.empty() && (repair == nullptr || done.main.sure) &&
+    done.sure = legal && !done.elsewhere && (repair == nullptr || done.main.sure) &&
                 std::ranges::all_of(answer.variations,
                                     [](const VariationRepair& one) { return one.result.sure; });
   }
@@ -248,7 +248,9 @@ RepairedRecord Repairer::repair(const RecordToRepair& given, notation::Diagnosti
     return done;
   }
   const auto other = std::ranges::find_if(findings, is_elsewhere);
-  done.elsewhere = other == findings.end() ? std::string() : message(*other);
+  if (other != findings.end()) {
+    done.elsewhere = *other;
+  }
   done.main = find_repairs(given.ruleset, given.record, given.hidden, options_.limits, findings);
   std::uint64_t nodes = done.main.nodes;
   const auto wants_more = [&] {

@@ -50,11 +50,11 @@ struct RepairedRecord {
     unchanged,  ///< nothing was found, or the error is not in the moves
   };
   Status status = Status::legal;
-  bool sure = false;       ///< every change is certain
-  RepairResult main;       ///< of its main line
-  std::size_t undone = 0;  ///< number of undone changes
-  std::string refused;     ///< why none was undone, though there are marks
-  std::string elsewhere;   ///< first error that is not about the moves
+  bool sure = false;                              ///< every change is certain
+  RepairResult main;                              ///< of its main line
+  std::size_t undone = 0;                         ///< number of undone changes
+  std::string refused;                            ///< why none was undone, though there are marks
+  std::optional<notation::Diagnostic> elsewhere;  ///< first error that is not about the moves
   /// One for each requested answer of `main`, in their order; one without any, with the record as
   /// far as it is repaired. Only these answers of `main` are known to make the record legal.
   std::vector<RepairAnswer> answers;
