@@ -12,7 +12,7 @@ from harness import ALL_SAMPLES
 
 # Words that no French text of the page has.
 ENGLISH = re.compile(r"\b(the|and|is|are|with|for|this|that|you|your|from|not|of|no|which|game|games|move|moves|wins|rule|"
-                     r"piece|board|save|open|close|check|play|ply|plies|to|undo|start|white|black)\b", re.IGNORECASE)
+                     r"draughts|piece|board|save|open|close|check|play|ply|plies|to|undo|start|white|black)\b", re.IGNORECASE)
 # What people read or hear: not what records hold, nor names of formats, tags, codes and options.
 TEXTS = r"""
   const found = [];
@@ -179,6 +179,23 @@ class French(CheckTest):
         self.click("Meilleurs coups ici")
         self.wait("return /trait/.test(document.querySelector('.part-analyse .summary').textContent)", seconds=120)
         self.is_french()
+        self.no_faults()
+
+    def test_what_records_hold_stays(self):
+        self.open()
+        self.paste('[Event "to move"]\n[Date "2026.11.26"]\n[White "Copied"]\n[Black "<img src=x onerror=alert(1)>"]\n[GameType "25"]\n\n'
+                   "{Position unknown after the error} 1. c3-d4 {White to move} d6-c5 *\n")
+        self.assertEqual(["Copied - <img src=x onerror=alert(1)>", "to move, 2026.11.26, Dames russes"],
+                         self.wait("const found = ['h2', '.occasion'].map((name) => document.querySelector(`.check-game ${name}`).textContent);"
+                                   "return found[0] === '' ? null : found"))
+        self.show("analyse")
+        self.wait("return document.querySelector('.part-analyse iframe')?.contentDocument?.querySelector('.panel .turn')?.textContent")
+        found = self.js("""
+          const page = document.querySelector(".part-analyse iframe").contentDocument;
+          return ["header h2", ".occasion", ".player[data-side='0'] .name", ".moves .comment", ".said"]
+            .map((name) => page.querySelector(`article ${name}, .panel ${name}`)?.textContent.trim());""")
+        self.assertEqual(["Copied – <img src=x onerror=alert(1)>", "to move, 26 novembre 2026 · Dames russes · *", "Copied",
+                          "Position unknown after the error", "Position unknown after the error"], found)
         self.no_faults()
 
     def test_on_a_phone(self):

@@ -177,9 +177,9 @@ function show(damier, _tools, source, index, options) {
   if (current === null) {
     return null;
   }
-  const sides = damier.rulesets.find(({ name }) => name === current?.ruleset)?.sides ?? ["First", "Second"];
+  const { sides = ["First", "Second"], title = "" } = damier.rulesets.find(({ name }) => name === current?.ruleset) ?? {};
   return {
-    index, line: current.line, ruleset: current.ruleset, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
+    index, line: current.line, ruleset: current.ruleset, title, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
     result: current.result, findings: current.findings,
   };
 }

@@ -56,6 +56,8 @@ export interface Shown {
   index: number;
   line: number;
   ruleset: string;
+  /** Of the ruleset, in the language of the page. */
+  title: string;
   /** Whether each ply has a number of its own. */
   countsPlies: boolean;
   sides: string[];
