@@ -2,6 +2,7 @@
 export type Side = "first" | "second";
 export type Result = Side | "draw";
 export type Severity = "note" | "warning" | "error";
+export type Language = "en" | "fr";
 export type Bytes = ArrayBuffer | ArrayBufferView;
 /** An input: text, bytes, or an iterable of such parts, which are read when they are needed. */
 export type Input = string | Bytes | Iterable<string | Bytes>;
@@ -304,8 +305,16 @@ export type Report = (format?: string, options?: { words?: boolean; summary?: bo
 export class Damier {
   private constructor();
   readonly version: string;
+  /** The language of messages: findings, explanations, titles of rulesets, summaries of formats. */
+  readonly language: Language;
+  /**
+   * Returns the translation of a text of the library that is English in each language: the name of a side. Without one,
+   * the text itself.
+   */
+  translate(message: string): string;
   /** Whether positions can be analysed. */
   readonly hasAnalysis: boolean;
+  /** The rulesets. The names of their sides are English in each language. */
   readonly rulesets: { name: string; title: string; sides: string[] }[];
   readonly formats: {
     name: string;
@@ -352,6 +361,10 @@ export interface LoadOptions {
   source?: Source;
   /** Load the larger module, which can analyse positions. */
   analysis?: boolean;
+  /** Language of messages (default: English). What programs read is the same in each. */
+  language?: Language;
+  /** The file .mo of the language; default: beside this file, locale/LANGUAGE.mo. */
+  catalogue?: Exclude<Source, WebAssembly.Module>;
 }
 
 /** Loads the library. */

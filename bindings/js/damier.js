@@ -94,7 +94,8 @@ class Machine {
   #search;
   #searchMemory;
 
-  constructor(module) {
+  /** @param {string} language of messages; `catalogue`: the content of its file .mo, none for English. */
+  constructor(module, language = "en", catalogue = undefined) {
     const instance = new WebAssembly.Instance(module, this.#imports(module));
     this.exports = instance.exports;
     this.memory = instance.exports.memory;
@@ -104,6 +105,16 @@ class Machine {
     if (this.scratch === 0 || this.context === 0) {
       throw new DamierError("no-memory", "out of memory");
     }
+    this.language = language;
+    if (catalogue !== undefined) {
+      this.withTexts([catalogue], ({ text }) => this.call("damier_set_catalogue", [this.context, text]));
+    }
+  }
+
+  /** Returns a text of the library in the language of messages. */
+  translated(message) {
+    return this.language === "en" ? message
+      : this.withTexts([message], ({ text }) => this.text("damier_translate", this.context, text));
   }
 
   #imports(module) {
@@ -701,8 +712,21 @@ export class GameRecord extends Handle {
 export class Damier {
   #machine;
 
-  constructor(module) {
-    this.#machine = new Machine(module);
+  constructor(module, language, catalogue) {
+    this.#machine = new Machine(module, language, catalogue);
+  }
+
+  /** The language of messages. */
+  get language() {
+    return this.#machine.language;
+  }
+
+  /**
+   * Returns the translation of a text of the library that is English in each language: the name of a side or a piece.
+   * Without one, the text itself.
+   */
+  translate(message) {
+    return this.#machine.translated(message);
   }
 
   get version() {
@@ -714,11 +738,11 @@ export class Damier {
     return this.#machine.hasAnalysis;
   }
 
-  /** The rulesets, with their titles and the names of their sides. */
+  /** The rulesets, with their titles and the names of their sides, which are English in each language. */
   get rulesets() {
     return Array.from({ length: this.#machine.exports.damier_ruleset_count() }, (_ruleset, index) => ({
       name: this.#machine.text("damier_ruleset_name", index),
-      title: this.#machine.text("damier_ruleset_title", index),
+      title: this.translate(this.#machine.text("damier_ruleset_title", index)),
       sides: [0, 1].map((side) => this.#machine.text("damier_ruleset_side", index, side)),
     }));
   }
@@ -726,7 +750,8 @@ export class Damier {
   get formats() {
     return Array.from({ length: this.#machine.exports.damier_format_count() }, (_format, index) => {
       this.#machine.call("damier_format_at", [index, this.#machine.scratch]);
-      return this.#machine.structure("format");
+      const format = this.#machine.structure("format");
+      return { ...format, summary: this.translate(format.summary) };
     });
   }
 
@@ -739,15 +764,18 @@ export class Damier {
         return null;
       }
       const found = machine.structure("code");
-      return { ...found, severity: SEVERITIES[found.severity] };
+      return this.#codeOf(found);
     });
+  }
+
+  #codeOf(found) {
+    return { ...found, severity: SEVERITIES[found.severity], explanation: this.translate(found.explanation) };
   }
 
   get codes() {
     return Array.from({ length: this.#machine.exports.damier_code_count() }, (_code, index) => {
       this.#machine.call("damier_code_at", [index, this.#machine.scratch]);
-      const code = this.#machine.structure("code");
-      return { ...code, severity: SEVERITIES[code.severity] };
+      return this.#codeOf(this.#machine.structure("code"));
     });
   }
 
@@ -919,36 +947,51 @@ export class Damier {
 }
 
 async function compiled(source) {
-  if (source instanceof WebAssembly.Module) {
+  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesFrom(source));
+}
+
+/** Returns bytes, those of a Response, or those of a file, which is named relative to this one. */
+async function bytesFrom(source) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return source;
   }
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    return WebAssembly.compile(source);
-  }
   if (typeof Response !== "undefined" && source instanceof Response) {
-    return WebAssembly.compile(await source.arrayBuffer());
+    return source.arrayBuffer();
   }
   const url = new URL(source, import.meta.url);
   if (url.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
     const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(url));
+    return readFile(url);
   }
   const response = await fetch(url);
   if (!response.ok) {
     throw new DamierError("read-failed", `${url}: ${response.status} ${response.statusText}`);
   }
-  return WebAssembly.compile(await response.arrayBuffer());
+  return response.arrayBuffer();
+}
+
+/** Languages of messages: English, and those of the files in locale/. */
+const LANGUAGES = ["en", "fr"];
+
+/** Returns the catalogue of a language, a file .mo; undefined for English. */
+async function catalogueOf({ language = "en", catalogue }) {
+  if (!LANGUAGES.includes(language)) {
+    throw new DamierError("bad-argument", `there are no messages in '${language}', only in ${LANGUAGES.join(", ")}`);
+  }
+  return language === "en" ? undefined : bytesFrom(catalogue ?? `./locale/${language}.mo`);
 }
 
 /**
  * Loads the library. `source` is where its module is (default: damier.wasm beside this file), its bytes, a Response, or a
  * compiled module, such as one for several workers; or an object with it. With `{ analysis: true }` the default is
- * damier-analysis.wasm, which is larger and can analyse positions.
+ * damier-analysis.wasm, which is larger and can analyse positions. With `{ language: "fr" }` messages are French; then
+ * `catalogue` is where locale/fr.mo is, as `source`.
  */
 export async function load(source = {}) {
   const options = source?.constructor === Object ? source : { source };
   const beside = options.analysis ? "./damier-analysis.wasm" : "./damier.wasm";
-  const damier = new Damier(await compiled(options.source ?? beside));
+  const [module, catalogue] = await Promise.all([compiled(options.source ?? beside), catalogueOf(options)]);
+  const damier = new Damier(module, options.language, catalogue);
   if (options.analysis && !damier.hasAnalysis) {
     throw new DamierError("nothing", "this module has no analysis");
   }

@@ -11,6 +11,8 @@ import { FUNCTIONS } from "../../web/check/answers.js";
 import { EXAMPLE } from "../../web/check/archive.js";
 import { decoded, withPlainLines } from "../../web/check/opening.js";
 import { changesOf, lineStarts, placeOf } from "../../web/check/places.js";
+import { placeIn } from "../../web/check/playon.js";
+import { clamped, gameOf, nodeAt } from "../../web/play/tree.js";
 import { damier } from "./play-common.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -98,6 +100,42 @@ test("a game is shown with its boards", () => {
   assert.equal(FUNCTIONS.draw(damier, tools, 0, {}), null);
   const lices = readFileSync(join(samples, "lices/ending-with-variations.lices"), "utf8");
   assert.equal(FUNCTIONS.show(damier, tools, lices, 1, {}).countsPlies, true);
+});
+
+test("each ply of a game has its place in the part that plays", () => {
+  let plies = 0;
+  for (const name of files()) {
+    for (const { index, ruleset } of damier.records(readFileSync(join(samples, name)), { fileName: name })) {
+      const shown = FUNCTIONS.show(damier, tools, readFileSync(join(samples, name)), index, { fileName: name });
+      if (ruleset === "") {
+        assert.equal(FUNCTIONS.playOn(damier, tools, 0), null, name);
+        continue;
+      }
+      const { record } = FUNCTIONS.playOn(damier, tools, 0);
+      const game = gameOf(record);
+      const wanted = shown.nodes.filter(({ kind }) => kind === "ply");
+      // Each is asked for where the work of that stays small.
+      for (const ply of wanted.length > 200 ? wanted.slice(-3) : wanted) {
+        const path = placeIn(record, shown.nodes, ply.node);
+        const here = nodeAt(game, path);
+        if (!name.includes("split-capture")) {
+          assert.ok([ply.move, ply.text].includes(here.text), `${name}: ${ply.text}, not ${here.text}`);
+        }
+        assert.equal(clamped(game, path).length, path.length);
+        plies += 1;
+      }
+    }
+  }
+  assert.ok(plies > 2500, `${plies} plies`);
+});
+
+test("a capture that was written as several plies is one where games are played", () => {
+  const name = "dames/broken/split-capture.pdn";
+  const shown = FUNCTIONS.show(damier, tools, readFileSync(join(samples, name)), 1, { fileName: name });
+  const last = shown.nodes.filter(({ kind }) => kind === "ply").at(-1);
+  const { record, path } = FUNCTIONS.playOn(damier, tools, last.node);
+  assert.equal(nodeAt(gameOf(record), path).text, last.text);
+  assert.ok(path.length < shown.nodes.filter(({ kind }) => kind === "ply").length);
 });
 
 test("games are found by a query, and long work stops", async () => {

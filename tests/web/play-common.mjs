@@ -28,3 +28,16 @@ export function checkedBy(text) {
     return { status: failure.status, report: String(failure.stdout) };
   }
 }
+
+/** Chooses a kind first, then a move: rare kinds would hardly occur otherwise. */
+export function anyOf(ways, next) {
+  const kinds = [...new Set(ways.map((way) => kindOf(way)))];
+  const kind = kinds[Math.floor(next() * kinds.length)];
+  const those = ways.filter((way) => kindOf(way) === kind);
+  return those[Math.floor(next() * those.length)];
+}
+
+/** Returns the kind of a move, with what is removed before or after it. */
+export function kindOf({ move, huffed }) {
+  return (huffed === "" ? "" : "huff, ") + move.kind + (move.removed === "" ? "" : " and remove");
+}

@@ -9,7 +9,7 @@ import { checked, look, written } from "../../web/play/answers.js";
 import { chance, PILE_TAG, cardsOf, shuffled } from "../../web/play/pile.js";
 import { begin, endings, left, settled, stepsTo, take, waysOf } from "../../web/play/steps.js";
 import { finished, gameOf, lineOf, newGame, recordOf, withPly, withTag } from "../../web/play/tree.js";
-import { checkedBy, converted, damier } from "./play-common.mjs";
+import { anyOf, checkedBy, converted, damier, kindOf } from "./play-common.mjs";
 
 const MAX_PLIES = 160;
 
@@ -30,18 +30,6 @@ function clicked(ways, wanted) {
   assert.ok(endings(choice).includes(wanted), wanted.move.text);
   assert.ok(left(choice).length < 10, wanted.move.text);
   return wanted;
-}
-
-/** Chooses a kind first, then a move: rare kinds would hardly occur otherwise. */
-function anyOf(ways, next) {
-  const kinds = [...new Set(ways.map((way) => kindOf(way)))];
-  const kind = kinds[Math.floor(next() * kinds.length)];
-  const those = ways.filter((way) => kindOf(way) === kind);
-  return those[Math.floor(next() * those.length)];
-}
-
-function kindOf({ move, huffed }) {
-  return (huffed === "" ? "" : "huff, ") + move.kind + (move.removed === "" ? "" : " and remove");
 }
 
 /** Plays a game and returns it with the outcome by the rules. */

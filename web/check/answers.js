@@ -12,6 +12,7 @@
  * @typedef {import("./types.js").Shown} Shown
  */
 
+import { handed } from "./playon.js";
 import { csvOf, jsonOf, textOf } from "./reports.js";
 
 /** Maximum number of findings that are kept: the rest is counted. A download has all. */
@@ -192,6 +193,16 @@ function draw(_damier, _tools, node, options) {
 }
 
 /**
+ * Returns the record that is shown for the part of the page that plays, with the place of a node; null if there is none.
+ * @param {Damier} _damier
+ * @param {Tools} _tools
+ * @param {number} node
+ */
+function playOn(_damier, _tools, node) {
+  return current === null || current.ruleset === "" ? null : handed(current, node);
+}
+
+/**
  * Finds the games that match a query. Returns their numbers.
  * @param {Damier} damier
  * @param {Tools} tools
@@ -277,4 +288,4 @@ function pageOf(damier, _tools, text, options) {
 }
 
 /** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
-export const FUNCTIONS = { check, show, draw, find, report, names, explain, pageOf };
+export const FUNCTIONS = { check, show, draw, playOn, find, report, names, explain, pageOf };

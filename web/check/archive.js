@@ -4,7 +4,7 @@
  */
 
 import { make } from "../dom.js";
-import { counted } from "./reports.js";
+import { tr, trn } from "../language.js";
 
 /** Number of games in the list at once. */
 const PAGE = 100;
@@ -23,21 +23,21 @@ export class GameList {
     this.found = [];
     this.first = 0;
     this.current = 0;
-    this.query = make("input", { type: "search", placeholder: "names, or a query", spellcheck: "false",
+    this.query = make("input", { type: "search", placeholder: tr("names, or a query"), spellcheck: "false",
       autocomplete: "off", "aria-describedby": "check-query-help" });
     this.status = make("span", { class: "found", role: "status" });
     this.list = make("ol", { role: "list" });
-    this.back = make("button", { text: "Previous", click: () => this.page(-PAGE) });
-    this.next = make("button", { text: "Next", click: () => this.page(PAGE) });
-    const form = make("form", { class: "filter" }, make("label", {}, "Find ", this.query),
-      make("button", { text: "Search", type: "submit" }), this.status);
+    this.back = make("button", { text: tr("Previous"), click: () => this.page(-PAGE) });
+    this.next = make("button", { text: tr("Next"), click: () => this.page(PAGE) });
+    const form = make("form", { class: "filter" }, make("label", {}, `${tr("Find")} `, this.query),
+      make("button", { text: tr("Search"), type: "submit" }), this.status);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.search();
     });
-    this.element = make("nav", { class: "index check-games", "aria-label": "Games", hidden: true }, form,
+    this.element = make("nav", { class: "index check-games", "aria-label": tr("Games"), hidden: true }, form,
       make("p", { class: "play-hint", id: "check-query-help",
-        text: `Words find players and events. A query is as in damier-find: ${EXAMPLE}.` }),
+        text: tr("Words find players and events. A query is as in damier-find: {0}.", EXAMPLE) }),
       this.list, make("div", { class: "row" }, this.back, this.next));
     this.list.addEventListener("click", (event) => this.clicked(event));
   }
@@ -71,16 +71,18 @@ export class GameList {
   fill() {
     const { found, first } = this;
     this.list.replaceChildren(...found.slice(first, first + PAGE).map((game) => {
-      const about = [game.event, game.date, game.result, game.errors > 0 ? counted(game.errors, "error") : ""];
+      const about = [game.event, game.date, game.result, game.errors > 0 ? trn("{0} error", "{0} errors", game.errors, game.errors) : ""];
       const link = make("a", { href: "#check", "data-game": String(game.index) }, `${game.index}. ${game.players || game.ruleset}`,
         make("span", { text: about.filter((text) => text !== "").join(", ") }));
       return make("li", {}, link);
     }));
     this.back.hidden = first === 0;
     this.next.hidden = first + PAGE >= found.length;
-    const range = found.length > PAGE ? `, ${first + 1} to ${Math.min(first + PAGE, found.length)} shown` : "";
-    const of = found.length === this.games.length ? "" : ` of ${this.games.length}`;
-    this.status.textContent = `${found.length}${of} games${range}`;
+    const all = this.games.length;
+    const of = found.length === all ? trn("{0} games", "{0} games", found.length, found.length)
+      : trn("{0} of {1} games", "{0} of {1} games", found.length, found.length, all);
+    this.status.textContent = found.length <= PAGE ? of
+      : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, found.length));
     this.mark(this.current);
   }
 
@@ -116,11 +118,11 @@ export class GameList {
       });
     }
     if (words === null || this.found.length === 0) {
-      this.status.textContent = "Searching…";
+      this.status.textContent = tr("Searching…");
       try {
         const numbers = await this.actions.find(query);
         if (numbers === null) {
-          this.status.textContent = "The search was stopped.";
+          this.status.textContent = tr("The search was stopped.");
           return;
         }
         this.found = numbers.map((number) => this.games[number - 1]).filter((game) => game !== undefined);

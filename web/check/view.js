@@ -8,6 +8,7 @@
  */
 
 import { make } from "../dom.js";
+import { tr } from "../language.js";
 import { GameList } from "./archive.js";
 import { Checking } from "./checking.js";
 import { replaceIn, selectIn } from "./field.js";
@@ -78,7 +79,7 @@ class CheckPage {
 
   build() {
     const { bar, note, field, status, findings, download } = this.parts;
-    const text = make("section", { class: "check-side", "aria-label": "Text and findings" },
+    const text = make("section", { class: "check-side", "aria-label": tr("Text and findings") },
       bar, note, field, this.work.element, status, findings, download, this.list.element);
     this.root.replaceChildren(make("div", { class: "check" }, text, this.game.element));
     this.parts.ruleset.addEventListener("change", () => {
@@ -254,7 +255,7 @@ class CheckPage {
     for (const { start, end, text } of changesOf(this.field.value, wanted?.fixes ?? [])) {
       replaceIn(this.field, start, end, text);
     }
-    this.services.tell("Fixed. Ctrl+Z undoes it.");
+    this.services.tell(tr("Fixed. Ctrl+Z undoes it."));
   }
 
   undo() {
@@ -320,11 +321,12 @@ class CheckPage {
    * @param {Blob} file
    */
   async openArchive(name, file) {
-    const summary = await this.work.run(`Checking ${name}`, file.size, "check", file,
+    const summary = await this.work.run(tr("Checking {0}", name), file.size, "check", file,
       { fileName: name, ruleset: this.parts.ruleset.value || undefined });
     this.archive = { name, file, summary };
     this.parts.note.hidden = false;
-    this.parts.note.textContent = `${name}: ${summaryText(summary)}${summary.isWhole ? "" : " The check was stopped."} Choose a game to open it here.`;
+    const sentences = [summaryText(summary), summary.isWhole ? "" : tr("The check was stopped."), tr("Choose a game to open it here.")];
+    this.parts.note.textContent = tr("{0}: {1}", name, sentences.filter((one) => one !== "").join(" "));
     this.services.tell(this.parts.note.textContent ?? "");
     this.list.show(summary.games);
     this.list.element.hidden = false;
@@ -354,7 +356,7 @@ class CheckPage {
   /** @param {string} query @returns {Promise<number[] | null>} */
   async find(query) {
     const source = this.archive?.file ?? this.source;
-    const { found, isWhole } = await this.work.run("Searching", this.archive?.file.size ?? 0, "find", source, query,
+    const { found, isWhole } = await this.work.run(tr("Searching"), this.archive?.file.size ?? 0, "find", source, query,
       { ...this.optionsFor(source), fixes: undefined });
     return isWhole ? found : null;
   }
@@ -363,7 +365,7 @@ class CheckPage {
     const source = this.archive?.file ?? this.source;
     const format = this.parts.format.value;
     try {
-      const blob = await this.work.run("Writing the findings", this.archive?.file.size ?? 0, "report", source, format,
+      const blob = await this.work.run(tr("Writing the findings"), this.archive?.file.size ?? 0, "report", source, format,
         { ...this.optionsFor(source), fixes: undefined });
       if (blob !== null) {
         this.services.save(`findings.${format === "text" ? "txt" : format}`, blob);

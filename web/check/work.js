@@ -1,6 +1,7 @@
 /** Work of the library that takes long: its progress, and a button that stops it. */
 
 import { make } from "../dom.js";
+import { tr, trn } from "../language.js";
 
 export class Work {
   /** @param {import("../client.js").Client} damier */
@@ -8,10 +9,10 @@ export class Work {
     this.damier = damier;
     /** @type {(() => void) | null} */
     this.cancel = null;
-    this.progress = make("progress", { max: "1", value: "0", "aria-label": "Progress" });
+    this.progress = make("progress", { max: "1", value: "0", "aria-label": tr("Progress") });
     this.label = make("span", {});
     this.element = make("div", { class: "check-work", hidden: true }, this.progress, this.label,
-      make("button", { text: "Stop", click: () => this.stop() }));
+      make("button", { text: tr("Stop"), click: () => this.stop() }));
   }
 
   stop() {
@@ -33,7 +34,9 @@ export class Work {
     const told = (/** @type {{read: number, records: number}} */ { read, records }) => {
       const part = size === 0 ? 0 : read / size;
       this.progress.value = part;
-      this.label.textContent = `${what}: ${size === 0 ? "" : `${Math.round(part * 100)} %, `}${records} games`;
+      const games = trn("{0} games", "{0} games", records, records);
+      this.label.textContent = size === 0 ? tr("{0}: {1}", what, games)
+        : tr("{0}: {1} %, {2}", what, Math.round(part * 100), games);
     };
     const { done, cancel } = this.damier.job(name, values, told);
     this.cancel = cancel;

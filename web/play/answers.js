@@ -67,9 +67,10 @@ function wanted(findings) {
  * Draws a position, for a page that puts squares over it.
  * @param {Position} position
  * @param {boolean} isFlipped
+ * @param {boolean} isDark
  */
-function drawn(position, isFlipped) {
-  return position.draw("svg", { noCaption: true, flip: isFlipped, id: "play-board" });
+function drawn(position, isFlipped, isDark) {
+  return position.draw("svg", { noCaption: true, flip: isFlipped, theme: isDark ? "dark" : "wood", id: "play-board" });
 }
 
 /**
@@ -77,9 +78,10 @@ function drawn(position, isFlipped) {
  * @param {Damier} damier
  * @param {JsonRecord} line
  * @param {boolean} [isFlipped] Whether the second side is drawn below.
+ * @param {boolean} [isDark] Whether the board is drawn for a dark page.
  * @returns {Look}
  */
-export function look(damier, line, isFlipped = false) {
+export function look(damier, line, isFlipped = false, isDark = false) {
   return withRecord(damier, line, (record) => {
     const { plies, findings } = record;
     const resolved = plies.filter((ply) => ply.resolved);
@@ -96,7 +98,7 @@ export function look(damier, line, isFlipped = false) {
       const isFault = last !== undefined && findings.some(({ code, node }) => node === last.node && FAULTS.has(code));
       return {
         setup, side, outcome, board, moves: [...moves], areMore: moves.areMore, score, left,
-        svg: drawn(position, isFlipped),
+        svg: drawn(position, isFlipped, isDark),
         huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
         last: last?.move ?? "", lastFrom: last?.from ?? "", lastTo: last?.to ?? "", resolved: resolved.length,
         findings: wanted(findings),
@@ -263,6 +265,6 @@ export function known(damier) {
 export function start(damier, ruleset) {
   return freed(damier.position(ruleset), (position) => ({
     setup: position.setup, side: position.sideToMove, board: position.board,
-    moves: [...position.moves({ max: MAX_MOVES })], svg: drawn(position, false),
+    moves: [...position.moves({ max: MAX_MOVES })], svg: drawn(position, false, false),
   }));
 }

@@ -44,6 +44,7 @@ export class Table {
     /** Whether the next card of the pile was turned over. */
     this.isRevealed = false;
     this.isFlipped = false;
+    this.isDark = false;
     this.mustPlayTouched = false;
     /** @type {Clock | null} */
     this.clock = null;
@@ -93,7 +94,7 @@ export class Table {
   async refresh() {
     this.question += 1;
     const { question } = this;
-    const look = await this.engine.ask("look", lineOf(this.game, this.path), this.isFlipped);
+    const look = await this.engine.ask("look", lineOf(this.game, this.path), this.isFlipped, this.isDark);
     if (question !== this.question) {
       return;
     }

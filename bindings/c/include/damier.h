@@ -106,6 +106,19 @@ DAMIER_API void damier_context_free(damier_context* context);
 /** Returns what was wrong in the last call that failed in this context; empty if none has. */
 DAMIER_API damier_text damier_error(const damier_context* context);
 
+/**
+ * Sets the language of messages in this context: `catalogue` is the content of a file .mo of
+ * gettext, such as share/locale/fr/LC_MESSAGES/damier.mo of an installation; empty for English. It is
+ * copied. Findings, their rules and reports, and what damier_error says of a set-up or a move, are
+ * then in its language. What programs read never is: codes, JSON, records, drawings. Returns
+ * DAMIER_BAD_INPUT, and changes nothing, if it is not such a file.
+ */
+DAMIER_API damier_status damier_set_catalogue(damier_context* context, damier_text catalogue);
+/** Returns the translation of a text that the library returned in English: of an explanation, the
+ *  title of a ruleset, the name of a side, or the summary of a format. Without one, `message` itself.
+ *  Valid until the catalogue is set again, and as long as `message`. */
+DAMIER_API damier_text damier_translate(const damier_context* context, damier_text message);
+
 /** Rulesets, formats and codes of findings by index. All these texts are valid for ever. */
 DAMIER_API size_t damier_ruleset_count(void);
 DAMIER_API damier_text damier_ruleset_name(size_t index);

@@ -141,6 +141,8 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_context_free": (None, (_P,)),
     "damier_error": (Text, (_P,)),
     "damier_status_text": (Text, (c_int,)),
+    "damier_set_catalogue": (c_int, (_P, Text)),
+    "damier_translate": (Text, (_P, Text)),
     "damier_ruleset_count": (c_size_t, ()),
     "damier_ruleset_name": (Text, (c_size_t,)),
     "damier_ruleset_title": (Text, (c_size_t,)),

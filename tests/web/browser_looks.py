@@ -1,0 +1,184 @@
+"""How the page looks, in a browser: on phones and wide screens, dark, printed, and by axe-core."""
+
+import base64
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import unittest
+
+from browsing import BROWSER, PHONE, CheckTest, main
+import harness
+from harness import ALL_SAMPLES, SAMPLES
+from playing import PlayTest
+
+RULESETS = ("lices", "dames", "lignes-d-action", "marelle", "alice")
+WIDTHS = (320, 390, 768, 1280, 2560)
+# What a finger has to hit is at least 44 px wide and high, but for the squares of a board.
+SMALL = """return [...document.querySelectorAll('button:not([data-cell]), select, a, summary, input:not([type=checkbox])')]
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([one, {width, height}]) => width > 0 && one.checkVisibility() && !one.matches('.skip') && (height < 43.5 || width < 43.5))
+    .map(([one, {width, height}]) => `${one.outerHTML.slice(0, 80)} ${width} ${height}`)"""
+DARK_PAGE = "rgb(27, 29, 33)"
+
+
+class Looks(CheckTest, PlayTest):
+    part = "check"
+
+    def filled(self, text):
+        """Shows findings and a board."""
+        self.paste(text)
+        self.wait("return document.querySelector('.board svg') !== null && document.querySelectorAll('.m').length > 0")
+
+    def fits(self, name):
+        """Checks that nothing scrolls sideways."""
+        width, room = self.js("const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]")
+        self.assertLessEqual(width, room, name)
+
+    def test_widths(self):
+        self.open()
+        self.filled((ALL_SAMPLES / "dames/broken/result-style.pdn").read_text(encoding="utf-8"))
+        for part in ("check", "play", "analyse"):
+            self.show(part)
+            self.wait("return document.querySelector('.check-text, .play-square, .part-analyse h1') !== null")
+            for width in WIDTHS:
+                self.resize(width)
+                self.fits(f"{part} {width}")
+                self.shot(f"{part}-{width}")
+
+    def test_widths_of_boards(self):
+        self.open()
+        self.show("play")
+        for ruleset in RULESETS:
+            self.new(ruleset)
+            for width in (320, 2560):
+                self.resize(width)
+                self.fits(f"{ruleset} {width}")
+            self.resize(1280)
+
+    def test_phone(self):
+        """On a phone the page is as wide as the screen, and fingers hit what they want."""
+        self.open(size=PHONE, touch=True)
+        self.filled(harness.BAD.decode())
+        self.assertEqual([], self.js(SMALL))
+        self.shot("check-phone")
+        self.show("play")
+        for ruleset in RULESETS:
+            self.new(ruleset)
+            self.fits(ruleset)
+            self.shot(f"{ruleset}-phone")
+            width, height = self.js("""const {width, height} = document.querySelector('[data-cell]').getBoundingClientRect();
+                return [width, height]""")
+            columns = {"lices": 10, "dames": 10, "marelle": 7}.get(ruleset, 8)
+            self.assertGreaterEqual(min(width, height), min(44, 340 / columns) - 0.5, ruleset)
+            self.assertEqual([], self.js(SMALL), ruleset)
+        self.new("marelle")
+        self.click("a7", "b2")
+        self.expect_moves("a7", "b2")
+        # The board stays in sight.
+        self.assertGreater(self.js("return document.querySelector('.play-board').getBoundingClientRect().top"), 0)
+        self.show("analyse")
+        self.fits("analyse")
+        self.assertEqual([], self.js(SMALL), "analyse")
+        self.shot("analyse-phone")
+
+    def test_dark(self):
+        """The page is dark where the system is, or where the button says so."""
+        for is_dark in (True, False):
+            self.open(dark=is_dark)
+            self.filled(harness.BAD.decode())
+            if not is_dark:
+                self.one(".theme").click()
+            self.assertEqual(DARK_PAGE, self.wait("""const {backgroundColor} = getComputedStyle(document.body);
+                return backgroundColor === arguments[0] && backgroundColor""", DARK_PAGE))
+            self.accessible("check, dark")
+            self.shot(f"check-dark-{is_dark}")
+            for part in ("play", "analyse"):
+                self.show(part)
+                self.wait("return document.querySelector('[data-cell], .part-analyse h1') !== null")
+                self.accessible(f"{part}, dark")
+                self.shot(f"{part}-dark-{is_dark}")
+            self.driver.quit()
+
+    def test_the_board_becomes_dark(self):
+        for part in ("check", "play"):
+            self.open()
+            self.filled(harness.BAD.decode())
+            self.show(part)
+            drawing = "document.querySelector('.board svg, .play-picture svg')"
+            self.wait(f"return {drawing} !== null")
+            light = self.js(f"return {drawing}.outerHTML")
+            self.one(".theme").click()
+            self.wait(f"return {drawing}.outerHTML !== arguments[0]", light)
+            self.one(".theme").click()
+            self.wait(f"return {drawing}.outerHTML === arguments[0]", light)
+            self.driver.quit()
+
+    def test_axe(self):
+        if "DAMIER_AXE" not in os.environ:
+            self.skipTest("DAMIER_AXE does not name axe.min.js")
+        self.open()
+        self.filled((SAMPLES / "ending-with-variations.lices").read_text(encoding="utf-8") + "\n" + harness.BAD.decode())
+        self.accessible("check")
+        self.show("play")
+        self.wait("return document.querySelector('[data-cell]') !== null")
+        self.type("d2-e3")
+        self.expect_moves("d2-e3")
+        self.accessible("play")
+        for dialog in ("New game", "Open", "Save", "About", "Clock"):
+            self.button(dialog)
+            self.wait("return document.querySelector('dialog') !== null")
+            self.accessible(dialog)
+            self.button("Close")
+        self.show("analyse")
+        self.accessible("analyse")
+
+    @unittest.skipIf(shutil.which("pdftotext") is None, "pdftotext is not installed")
+    def test_print(self):
+        """A printed page has the game and its findings, and no buttons."""
+        self.open()
+        self.filled(harness.BAD.decode())
+        page = self.printed()
+        self.assertIn("1. d4-e4", " ".join(page.split()))
+        self.assertIn("1 game: 1 error.", page)
+        for button in ("Undo", "Clear", "Download", "Dark"):
+            self.assertNotIn(button, page)
+        self.show("play")
+        self.wait("return document.querySelector('[data-cell]') !== null")
+        self.type("d2-e3")
+        self.expect_moves("d2-e3")
+        page = self.printed()
+        self.assertIn("d2-e3", page)
+        if BROWSER == "chromium":  # Firefox shows no page as it would be printed.
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+            self.assertEqual("none", self.js("return getComputedStyle(document.querySelector('.play-grid')).display"))
+        for button in ("Undo", "New game", "Type a move", "Hint"):
+            self.assertNotIn(button, page)
+
+    def printed(self):
+        """Returns the text of the printed page."""
+        paper = base64.b64decode(self.driver.print_page())
+        if "DAMIER_SHOTS" in os.environ:
+            name = f"{BROWSER}-{self.driver.title.split()[0]}.pdf"
+            pathlib.Path(os.environ["DAMIER_SHOTS"], name).write_bytes(paper)
+        return subprocess.run(["pdftotext", "-layout", "-", "-"], input=paper, capture_output=True, check=True).stdout.decode()
+
+    @unittest.skipIf(BROWSER == "firefox", "only Chromium can slow down a network and a processor")
+    def test_first_view_on_a_slow_phone(self):
+        address = self.open(size=PHONE, touch=True)
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        self.driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": True})
+        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+        self.driver.execute_cdp_cmd("Network.emulateNetworkConditions",
+                                    {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000})
+        self.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
+        self.driver.get(f"{address}#check")
+        paint = self.wait("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
+        print(f"first view on a slow phone: {paint:.0f} ms", file=sys.stderr)
+        self.assertLess(paint, 2000)  # 1000 on an idle machine
+
+
+if __name__ == "__main__":
+    main()
