@@ -133,6 +133,34 @@ class Language(harness.ToolTest):
         shutil.copy(build / "share/locale/fr/LC_MESSAGES/damier.mo", catalogue)
         self.assertIn(FRENCH, self.copied(folder))
 
+    def test_an_analysis_is_replaced_whichever_language_it_is_in(self):
+        def analysed(path, *options):
+            done = self.run_tool("damier-analyse", "--nodes", "200", "--better", "words", *options, path)
+            self.assertEqual((0, ""), (done.status, done.err))
+            return done.out
+
+        path = SAMPLES / "all-placed.lices"
+        in_french = analysed(path, "--lang", "fr")
+        self.assertIn(" Le meilleur coup était ", in_french)
+        french = self.file("french.lices", in_french.encode())
+        english = analysed(path)
+        self.assertIn(" Best was ", english)
+        self.assertEqual(english, analysed(french))
+
+    def test_a_repair_in_french(self):
+        done = self.run_tool("damier-repair", "--lang", "fr", SAMPLES.parent / "repair/before/exported.pdn")
+        self.assertRegex(done.err, r"exported.pdn:\d+: réparation\u00a0: coût \d+, \d+ demi-coups? témoins?, sûre?\n")
+        self.assertRegex(done.err, r"\n    demi-coup \d+\u00a0: .* au lieu de .* \(.*, coût \d+\)\n")
+        self.assertNotRegex(done.err, r"\b(ply|cost|repaired|found|for)\b")
+        english = self.run_tool("damier-repair", SAMPLES.parent / "repair/before/exported.pdn")
+        self.assertEqual((english.status, english.out), (done.status, done.out))
+
+    def test_an_analysis_in_french(self):
+        text = self.run_tool("damier-analyse", "--lang", "fr", "--nodes", "500", "--ruleset", "international",
+                             "--position", "W:W32,33:B1,2").out
+        self.assertRegex(text, r"^trait           les Blancs\névaluation      .* \(pion\)\nmeilleure suite 3")
+        self.assertRegex(text, r"\npions           2 2\ndames           0 0\nmobilité        4 4\n$")
+
 
 if __name__ == "__main__":
     harness.main()

@@ -39,7 +39,7 @@ std::string in_place_of(std::string_view old, std::string_view text) {
 class InPlaceRepair final : private Rewriter {
  public:
   explicit InPlaceRepair(const Arguments& arguments)
-      : Rewriter(arguments, true, "repaired"), repairer_(arguments) {}
+      : Rewriter(arguments, true, Rewriting::repair), repairer_(arguments) {}
 
   Exit run();
 
@@ -74,9 +74,11 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   const bool writable = opened.ruleset && can_write(*opened.ruleset, opened.format);
   if (!writable) {
     left_ = true;
-    complain(name(),
-             tr("record {0} is left as it is: {1}", opened.record.raw.index,
-                opened.ruleset ? tr("its format cannot be written") : tr("its game is not known")));
+    complain(name(), opened.ruleset
+                         ? tr("record {0} is left as it is: its format cannot be written",
+                              opened.record.raw.index)
+                         : tr("record {0} is left as it is: its game is not known",
+                              opened.record.raw.index));
     return std::nullopt;
   }
   const RepairedRecord done = repairer_.repair(opened, opened.format);

@@ -40,9 +40,12 @@ class Worker : public cli::RecordWorker {
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     if (!opened.ruleset || !can_write(*opened.ruleset, to_)) {
       yield.found = true;
-      yield.messages += cli::tr(
-          "{0}:{1}: left out: {2}\n", cli::printable(opened.file), opened.record.raw.line,
-          opened.ruleset ? "its games cannot be written so" : cli::tr("its game is not known"));
+      const std::string file = cli::printable(opened.file);
+      const std::uint64_t line = opened.record.raw.line;
+      yield.messages +=
+          opened.ruleset
+              ? cli::tr("{0}:{1}: left out: its games cannot be written so\n", file, line)
+              : cli::tr("{0}:{1}: left out: its game is not known\n", file, line);
       return;
     }
     const cli::RepairedRecord done = repairer_.repair(opened, to_);

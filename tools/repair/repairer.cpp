@@ -12,6 +12,7 @@
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "output/conversion.hpp"
@@ -236,7 +237,10 @@ RepairedRecord Repairer::repair(OpenedRecord& opened, notation::Format to) {
     return done;
   }
   const auto other = std::ranges::find_if(opened.diagnostics, is_elsewhere);
-  done.elsewhere = other == opened.diagnostics.end() ? std::string() : message(*other);
+  if (other != opened.diagnostics.end()) {
+    done.elsewhere = message(*other);
+    done.elsewhere_in_words = message(*other, words());
+  }
   done.main =
       analysis::find_repairs(*opened.ruleset, opened.record, hidden, limits_, opened.diagnostics);
   // An answer may break a rule that the search does not follow, such as a third repetition.

@@ -29,6 +29,7 @@ struct RepairedRecord {
   std::string refused;                          ///< why none was undone, though there are marks
   std::vector<analysis::NumberChange> numbers;  ///< plies whose number or side was wrong
   std::string elsewhere;                        ///< first error that is not about the moves
+  std::string elsewhere_in_words;               ///< the same in the language of reports
   std::vector<std::string> texts;  ///< record in the output format, once for each requested answer
   /// Its bytes with the first answer, or with the changes undone, otherwise unchanged; nothing if
   /// that is impossible.

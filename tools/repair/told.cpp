@@ -75,13 +75,17 @@ std::string doubt(const RepairResult& result) {
                           : tr("not sure: the search was cut short");
 }
 
-void write_result(const RepairResult& result, std::uint64_t before, std::string& out) {
+/// Returns what the first answer costs, and whether it is sure.
+std::string verdict_on(const RepairResult& result) {
   const Repair& first = result.found.front();
-  out += trn("cost {0}, {1} ply of evidence, {2}\n", "cost {0}, {1} plies of evidence, {2}\n",
+  return trn("cost {0}, {1} ply of evidence, {2}", "cost {0}, {1} plies of evidence, {2}",
              first.evidence, first.cost, first.evidence, doubt(result));
-  for (const Change& change : first.changes) {
-    out += fmt::format("    {} ({}, cost {})\n", printable(text_of(change, before)),
-                       words(change.kind), change.cost);
+}
+
+void write_changes(const RepairResult& result, std::uint64_t before, std::string& out) {
+  for (const Change& change : result.found.front().changes) {
+    out += tr("    {0} ({1}, cost {2})\n", printable(text_of(change, before)),
+              words().find(words(change.kind)), change.cost);
   }
 }
 
@@ -90,24 +94,33 @@ std::string place_of(const OpenedRecord& opened) {
   return fmt::format("{}:{}: ", printable(opened.file), opened.record.raw.line);
 }
 
+/// Returns why no answer was found.
+std::string text_of_failure(const RepairResult& result) {
+  if (result.legal) {
+    return tr("not repaired: its moves are legal, the error is elsewhere");
+  }
+  if (!result.playable) {
+    return tr("not found: it has no valid start position");
+  }
+  if (result.failed == 0) {
+    return result.exhausted
+               ? tr("not found: its result is not legal")
+               : tr("not found: its result is not legal, and the search was cut short");
+  }
+  return result.exhausted
+             ? tr("not found: ply {0} is not legal", result.failed)
+             : tr("not found: ply {0} is not legal, and the search was cut short", result.failed);
+}
+
 void write_main(const OpenedRecord& opened, const RepairedRecord& done, std::string& out) {
   out += place_of(opened);
   if (!done.main.found.empty()) {
-    out += "repaired: ";
-    write_result(done.main, 0, out);
-    return;
-  }
-  if (done.status == RepairedRecord::Status::repaired) {
-    out += "repaired: its main line is legal as it is\n";
-  } else if (done.main.legal) {
-    out += "not repaired: its moves are legal, the error is elsewhere\n";
-  } else if (!done.main.playable) {
-    out += "not found: it has no valid start position\n";
+    out += tr("repaired: {0}", verdict_on(done.main)) + '\n';
+    write_changes(done.main, 0, out);
+  } else if (done.status == RepairedRecord::Status::repaired) {
+    out += tr("repaired: its main line is legal as it is") + '\n';
   } else {
-    out += tr(
-        "not found: {0} is not legal{1}\n",
-        done.main.failed == 0 ? std::string("its result") : fmt::format("ply {}", done.main.failed),
-        done.main.exhausted ? "" : tr(", and the search was cut short"));
+    out += text_of_failure(done.main) + '\n';
   }
 }
 
@@ -119,9 +132,9 @@ void write_numbers(const std::vector<analysis::NumberChange>& numbers, std::stri
       more += one.off != 0 ? 1 : 0;
       continue;
     }
-    out +=
-        tr("    ply {0}: its number is {1}, not {2} ({3}, cost {4})\n", one.change.ply, one.number,
-           printable(shortened(one.change.was.front())), words(one.change.kind), one.change.cost);
+    out += tr("    ply {0}: its number is {1}, not {2} ({3}, cost {4})\n", one.change.ply,
+              one.number, printable(shortened(one.change.was.front())),
+              words().find(words(one.change.kind)), one.change.cost);
   }
   if (more > 0) {
     out += trn("    {0} more number changes with it\n", "    {0} more numbers change with it\n",
@@ -176,15 +189,15 @@ void write_report(const OpenedRecord& opened, const RepairedRecord& done, std::s
   }
   write_main(opened, done, out);
   for (const analysis::VariationRepair& one : done.variations) {
-    out += tr("    variation at ply {0}: ", one.ply);
     if (one.result.found.empty()) {
-      out += "not found\n";
+      out += tr("    variation at ply {0}: not found\n", one.ply);
     } else {
-      write_result(one.result, one.ply - 1, out);
+      out += tr("    variation at ply {0}: {1}\n", one.ply, verdict_on(one.result));
+      write_changes(one.result, one.ply - 1, out);
     }
   }
   if (!done.elsewhere.empty()) {
-    out += tr("    also wrong, and not looked into: {0}\n", printable(done.elsewhere));
+    out += tr("    also wrong, and not looked into: {0}\n", printable(done.elsewhere_in_words));
   }
   write_numbers(done.numbers, out);
 }
