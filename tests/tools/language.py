@@ -47,6 +47,7 @@ class Language(harness.ToolTest):
         self.assertIn("--lang: 'de' is not one of en, eo, fr", wrong.err)
         self.assertIn("sortie", self.run_tool("damier-check", "--lang", "fr", "--help").out)
         self.assertIn("option inconnue --no", self.check("--lang", "fr", "--no").err)
+        self.assertIn("  check     vérifier des parties", self.run_tool("damier", "--lang", "fr", "--help").out)
 
     def test_settings_choose(self):
         folder = self.folder / "folder"
