@@ -65,6 +65,7 @@ def without_comments(text):
 TABLES = [
     (r"\bCodeInfo \w+\s*\{", (3, 4)),
     (r"\bFormatInfo\{(?=Format::)", (3,)),
+    (r"\bHiddenInfo \w+\s*\{", (4, 5)),
     (r"\bNoteText (?:NoteText::)?\w+\s*\{", (0,)),
     (r"\bRule(?: \w+)?\s*\{(?=\s*\")", (1,)),
     (r"\bParameter \w+\s*\{", (1,)),
@@ -74,7 +75,8 @@ TABLES = [
 ]
 TOOL_TABLES = [
     (r"\{(?=\s*\"[a-z0-9-]*\",\s*(?:'.'|0),\s*\")", (3,)),  # options
-    (r"(?:\.(?:summary|details|exit_findings)|\bsite_format_summary)\s*=", (0,)),
+    (r"\bdrawing_options\(", (1,)),
+    (r"(?:\.(?:summary|details|exit_findings|help)|\b(?:site_format_summary|text_formats_help))\s*=", (0,)),
 ]
 
 

@@ -24,9 +24,17 @@ for part in app check play analyse; do
 done
 python3 -B scripts/web/bundle.py --as-text damierWorker --replace "bindings/js/damier.js=$library/damier.js" \
   web/worker.js "$output/worker.bundle.js"
-python3 -B scripts/web/rules.py "$output/rules.module.js"
-sed 's/^export const RULES = /globalThis.damierRules = /' "$output/rules.module.js" >"$output/rules.js"
-rm "$output/rules.module.js"
+make_rules() {
+  python3 -B scripts/web/rules.py "$output/rules.module.js" "$@"
+  sed 's/^export const RULES = /globalThis.damierRules = /' "$output/rules.module.js"
+  rm "$output/rules.module.js"
+}
+make_rules >"$output/rules.js"
+# What the page loads in another language.
+for language in fr; do
+  make_rules "$language" >"$output/rules-$language.js"
+  python3 -B scripts/web/messages.py write "$language" "$library" "$output/messages-$language.js"
+done
 python3 -B scripts/web/page.py worker "$output"
 python3 -B scripts/web/page.py zip "$output" "$(dirname "$output")/damier-web-${version:-0}.zip"
 ls -l "$output"

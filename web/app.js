@@ -6,6 +6,8 @@
 
 import { Client } from "./client.js";
 import { save } from "./dom.js";
+import { language, N_, tr, translateTemplate } from "./language.js";
+import { startLanguage } from "./languagechoice.js";
 import { isFile, loadScript } from "./loading.js";
 import { SharedGame, say, startTheme, store, tell, theme } from "./services.js";
 
@@ -22,7 +24,6 @@ import { SharedGame, say, startTheme, store, tell, theme } from "./services.js";
  * @property {(name: string) => void} open Goes to another part.
  * @property {PromiseLike<{RULES: Record<string, string>}>} rules Loaded when they are wanted.
  * @property {typeof theme} theme
- * @property {(text: string) => void} [playText] Goes on with a game where games are played.
  * @property {() => void} [shown]
  */
 
@@ -32,7 +33,7 @@ const page = /** @type {{damierParts: {[name: string]: Part}, damierRules?: {[ga
 page.damierParts = {};
 
 const PARTS = ["check", "play", "analyse"];
-const TITLES = /** @type {{[name: string]: string}} */ ({ check: "Check", play: "Play", analyse: "Analyse" });
+const TITLES = /** @type {{[name: string]: string}} */ ({ check: N_("Check"), play: N_("Play"), analyse: N_("Analyse") });
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
 const game = new SharedGame();
@@ -42,8 +43,12 @@ const game = new SharedGame();
  * @type {PromiseLike<{RULES: Record<string, string>}>}
  */
 const rules = {
-  then: (...wanted) => loadScript("rules.js").then(() => ({ RULES: page.damierRules ?? {} })).then(...wanted),
+  then: (...wanted) => loadScript(rulesScript()).then(() => ({ RULES: page.damierRules ?? {} })).then(...wanted),
 };
+
+function rulesScript() {
+  return language() === "en" ? "rules.js" : `rules-${language()}.js`;
+}
 
 /** @returns {Services} */
 function services() {
@@ -68,7 +73,7 @@ async function show(name) {
       link.removeAttribute("aria-current");
     }
   });
-  document.title = `${TITLES[name]} - damier`;
+  document.title = `${tr(TITLES[name])} - damier`;
   store.set("part", name);
   say("");
   let root = shown.get(name);
@@ -96,7 +101,7 @@ function follow() {
   if (/^#(content)?$/.test(location.hash) && shown.size > 0) {
     return;  // a place on the page
   }
-  show(wanted()).catch((failure) => say(`This part of the page failed: ${failure.message}`));
+  show(wanted()).catch((failure) => say(tr("This part of the page failed: {0}", failure.message)));
 }
 
 /** Keeps the files of the page for visits without a network. */
@@ -109,14 +114,20 @@ async function keepOffline() {
     await navigator.serviceWorker.ready;
     const note = document.getElementById("offline");
     if (note !== null) {
-      note.textContent = "It also works without a network.";
+      note.textContent = tr("It also works without a network.");
     }
   } catch {
     // Private windows and plain http refuse: the page works while the network does.
   }
 }
 
-startTheme();
-addEventListener("hashchange", follow);
-follow();
-void keepOffline();
+async function begin() {
+  await startLanguage();
+  translateTemplate(document);
+  startTheme();
+  addEventListener("hashchange", follow);
+  follow();
+  await keepOffline();
+}
+
+void begin();

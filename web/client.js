@@ -7,6 +7,7 @@
  *   addEventListener: (kind: any, listener: (event: any) => void) => void}} WorkerLike
  */
 
+import { N_, tr } from "./language.js";
 import { startWorker } from "./loading.js";
 
 /** A failure that the library reports, or one of the worker: then `isBroken`. */
@@ -31,7 +32,7 @@ export class Stopped extends Error {
   }
 }
 
-const STOPPED = "The library stopped unexpectedly and was started again. Your text is unchanged.";
+const STOPPED = N_("The library stopped unexpectedly and was started again. Your text is unchanged.");
 
 export class Client {
   /**
@@ -105,7 +106,7 @@ export class Client {
         worker.addEventListener("message", ({ data }) => this.answer(starting, data));
         worker.addEventListener("error", (event) => {
           event.preventDefault?.();
-          this.fail(starting, new WorkerFailure(STOPPED, { isBroken: true }));
+          this.fail(starting, new WorkerFailure(tr(STOPPED), { isBroken: true }));
         });
       }, () => {});
     }
@@ -126,7 +127,7 @@ export class Client {
       return;
     }
     if (data.isBroken) {
-      this.fail(from, new WorkerFailure(STOPPED, { isBroken: true }));
+      this.fail(from, new WorkerFailure(tr(STOPPED), { isBroken: true }));
       return;
     }
     this.open.delete(data.id);

@@ -1,5 +1,7 @@
 /** Small helpers for elements. Text of records is only ever set as text. */
 
+import { tr } from "./language.js";
+
 /**
  * Makes an element.
  * @template {keyof HTMLElementTagNameMap} Name
@@ -39,7 +41,7 @@ export function make(name, attributes = {}, ...children) {
 export function openDialog(root, title, content) {
   const heading = make("h2", { text: title, id: `play-dialog-${Date.now()}` });
   const dialog = make("dialog", { class: "play-dialog", "aria-labelledby": heading.id });
-  const close = make("button", { text: "Close", click: () => dialog.close() });
+  const close = make("button", { text: tr("Close"), click: () => dialog.close() });
   dialog.append(make("header", {}, heading, close), ...content);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {

@@ -3,6 +3,8 @@
  * folder may not fetch files, so there everything is a script: damier.wasm.js holds damier.wasm as text.
  */
 
+import { language, tr } from "./language.js";
+
 const page = /** @type {any} */ (globalThis);
 
 /**
@@ -26,7 +28,7 @@ export function loadScript(name) {
       script.addEventListener("error", () => {
         scripts.delete(name);
         script.remove();
-        reject(new Error(`${name} could not be loaded. Try again when the network is back.`));
+        reject(new Error(tr("{0} could not be loaded. Try again when the network is back.", name)));
       });
       document.head.append(script);
     });
@@ -61,7 +63,7 @@ async function newModule(name) {
   }
   const response = await fetch(name);
   if (!response.ok) {
-    throw new Error(`${name} could not be loaded: ${response.status} ${response.statusText}`);
+    throw new Error(tr("{0} could not be loaded: {1}", name, `${response.status} ${response.statusText}`));
   }
   try {
     return await WebAssembly.compileStreaming(response.clone());
@@ -99,6 +101,8 @@ export async function startWorker(library) {
   const [module] = await Promise.all([libraryModule(library), loadScript("worker.bundle.js")]);
   const address = URL.createObjectURL(new Blob([page.damierWorker], { type: "text/javascript" }));
   const worker = new Worker(address);
-  worker.postMessage({ module });
+  // The messages of the library, in the language of the page.
+  const catalogue = language() === "en" ? undefined : bytesOf(page.damierCatalogue);
+  worker.postMessage({ module, language: language(), messages: page.damierMessages ?? {}, catalogue });
   return worker;
 }

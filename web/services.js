@@ -40,6 +40,13 @@ export class SharedGame {
     this.text = "";
     /** @type {Listener[]} */
     this.listeners = [];
+    /**
+     * A game that the part that plays is to go on with, until it does.
+     * @type {{record: import("./play/types.js").JsonRecord, path: readonly number[]} | null}
+     */
+    this.handed = null;
+    /** Called when there is one. */
+    this.take = () => {};
   }
 
   /**
@@ -49,6 +56,16 @@ export class SharedGame {
   set(text, by) {
     this.text = text;
     this.listeners.forEach((listener) => listener(text, by));
+  }
+
+  /**
+   * Hands a game to the part that plays.
+   * @param {import("./play/types.js").JsonRecord} record
+   * @param {readonly number[]} path
+   */
+  hand(record, path) {
+    this.handed = { record, path };
+    this.take();
   }
 
   /** @param {Listener} listener */

@@ -1,6 +1,6 @@
 /**
  * The worker of the page: it holds the library and answers questions. The first message has the compiled module, or its
- * bytes. Each part of the page has its functions.
+ * bytes, and the language. Each part of the page has its functions.
  * @typedef {import("../bindings/js/damier.js").Damier} Damier
  * @typedef {(damier: Damier, ...values: any[]) => any} Answer
  */
@@ -8,6 +8,7 @@
 import { load } from "../bindings/js/damier.js";
 import { analyseGame, bestMoves } from "./analyse/answers.js";
 import { FUNCTIONS } from "./check/answers.js";
+import { setLanguage } from "./language.js";
 import { checked, judge, known, look, opened, start, tried, typed, written } from "./play/answers.js";
 
 /** @type {{[name: string]: Answer}} */
@@ -15,6 +16,27 @@ const ANSWERS = { analyseGame, bestMoves, checked, judge, known, look, opened, s
 
 /** @type {Promise<Damier> | null} */
 let loading = null;
+/** @type {WebAssembly.Module | Uint8Array | null} */
+let module = null;
+/**
+ * The library in English, for what programs read; only loaded in another language.
+ * @type {Promise<Damier> | null}
+ */
+let english = null;
+
+/**
+ * Returns the library that answers a question: lists of findings for programs are the same in each language.
+ * @param {string} name
+ * @param {any[]} values
+ */
+async function libraryFor(name, values) {
+  const damier = await /** @type {Promise<Damier>} */ (loading);
+  if (name !== "report" || values[1] === "text" || damier.language === "en") {
+    return damier;
+  }
+  english ??= load(/** @type {WebAssembly.Module} */ (module));
+  return english;
+}
 /**
  * Questions that were cancelled and have not ended.
  * @type {Set<number>}
@@ -23,7 +45,7 @@ const cancelled = new Set();
 
 /** @param {{id: number, name: string, values: any[]}} question */
 async function answered({ id, name, values }) {
-  const damier = await /** @type {Promise<Damier>} */ (loading);
+  const damier = await libraryFor(name, values);
   const progress = (/** @type {unknown} */ value) => self.postMessage({ id, progress: value });
   if (Object.hasOwn(FUNCTIONS, name)) {
     return FUNCTIONS[name](damier, { progress, isCancelled: () => cancelled.has(id) }, ...values);
@@ -36,7 +58,9 @@ async function answered({ id, name, values }) {
 
 self.addEventListener("message", async ({ data }) => {
   if (loading === null) {
-    loading = load(data.module);
+    setLanguage(data.language ?? "en", data.messages ?? {});
+    module = data.module;
+    loading = load({ source: data.module, language: data.language, catalogue: data.catalogue });
     loading.catch(() => {});
     return;
   }

@@ -41,6 +41,11 @@ export const STRUCTURES = {
     is_chance: "bool",
   },
   line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
+  answer: { cost: "int32", sure: "bool", evidence: "uint64", certainty: "text", change_count: "size" },
+  change: {
+    kind: "text", reason: "text", text: "text", cost: "int32", ply: "uint64", variation: "uint64", was: "text",
+    now: "text",
+  },
 };
 
 const SIZES = { text: 8, uint64: 8, double: 8, bool: 1 };
@@ -94,7 +99,8 @@ class Machine {
   #search;
   #searchMemory;
 
-  constructor(module) {
+  /** @param {string} language of messages; `catalogue`: the content of its file .mo, none for English. */
+  constructor(module, language = "en", catalogue = undefined) {
     const instance = new WebAssembly.Instance(module, this.#imports(module));
     this.exports = instance.exports;
     this.memory = instance.exports.memory;
@@ -104,6 +110,16 @@ class Machine {
     if (this.scratch === 0 || this.context === 0) {
       throw new DamierError("no-memory", "out of memory");
     }
+    this.language = language;
+    if (catalogue !== undefined) {
+      this.withTexts([catalogue], ({ text }) => this.call("damier_set_catalogue", [this.context, text]));
+    }
+  }
+
+  /** Returns a text of the library in the language of messages. */
+  translated(message) {
+    return this.language === "en" ? message
+      : this.withTexts([message], ({ text }) => this.text("damier_translate", this.context, text));
   }
 
   #imports(module) {
@@ -325,6 +341,9 @@ function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16 }) {
   const usual = nodes > 0 || time > 0 ? MAX_DEPTH : USUAL_DEPTH;
   return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory };
 }
+
+/** The options of damier_repair_set by their names in JavaScript. */
+const REPAIR_LIMITS = { maxChanges: "max-changes", nodes: "nodes", beam: "beam", answers: "answers" };
 
 /** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
 class Handle {
@@ -660,6 +679,67 @@ export class GameRecord extends Handle {
     return status === OK ? new Position(machine, machine.uint32()) : null;
   }
 
+  /**
+   * Searches for the smallest changes that make the record legal, as damier-repair does and within its limits. Returns
+   * `outcome` (`legal`, `repaired` or `not-found`), the `answers`, the cheapest first, each with its changes in words, how
+   * certain it is, and the record with it; `report`, in lines for people; and `review`, the JSON of damier-repair --review.
+   */
+  repairs(options = {}) {
+    const { machine } = this;
+    if (machine.exports.damier_repair_new === undefined) {
+      throw new DamierError("nothing", "this module has no repairs: load({ analysis: true }) has");
+    }
+    const repair = machine.make("damier_repair_new", machine.context);
+    try {
+      for (const [name, value] of Object.entries(options)) {
+        if (value !== undefined && (!Number.isSafeInteger(value) || value < 0)) {
+          throw new DamierError("bad-argument", `${name}: '${value}' is not a whole number`);
+        }
+        if (value !== undefined) {
+          machine.withTexts([REPAIR_LIMITS[name] ?? name], (option) =>
+            machine.call("damier_repair_set", [repair, option.string, BigInt(value)]),
+          );
+        }
+      }
+      machine.call("damier_repair_run", [repair, this.handle]);
+      const count = machine.exports.damier_repair_answer_count(repair);
+      const answers = Array.from({ length: count }, (_answer, index) => this.#answer(repair, index));
+      return {
+        outcome: machine.text("damier_repair_outcome", repair),
+        sure: answers[0]?.sure ?? false,
+        answers,
+        report: this.#reportOf(repair, "text"),
+        review: this.#reportOf(repair, "json"),
+      };
+    } finally {
+      machine.exports.damier_repair_free(repair);
+    }
+  }
+
+  #answer(repair, index) {
+    const { machine } = this;
+    const { scratch } = machine;
+    machine.call("damier_repair_answer", [repair, index, scratch]);
+    const { cost, sure, evidence, certainty, change_count: count } = machine.structure("answer");
+    const changes = Array.from({ length: count }, (_change, which) => {
+      machine.call("damier_repair_change", [repair, index, which, scratch]);
+      return machine.structure("change");
+    });
+    const nothing = STATUSES.indexOf("nothing");
+    const inPlace = machine.call("damier_repair_bytes", [repair, index, scratch], nothing) === OK;
+    const bytes = inPlace ? machine.bytesAt(scratch).slice() : null;
+    machine.call("damier_repair_text", [repair, index, scratch]);
+    return { cost, sure, evidence, certainty, changes, bytes, text: machine.textAt(scratch) };
+  }
+
+  #reportOf(repair, format) {
+    const { machine } = this;
+    return machine.withTexts([format], (name) => {
+      machine.call("damier_repair_report", [repair, name.string, machine.scratch]);
+      return machine.textAt(machine.scratch);
+    });
+  }
+
   /** What the last `write` lost: null, `cut` by a format for parts of a record, or `changed`. */
   get loss() {
     return LOSSES[this.machine.exports.damier_record_loss(this.handle)];
@@ -701,8 +781,21 @@ export class GameRecord extends Handle {
 export class Damier {
   #machine;
 
-  constructor(module) {
-    this.#machine = new Machine(module);
+  constructor(module, language, catalogue) {
+    this.#machine = new Machine(module, language, catalogue);
+  }
+
+  /** The language of messages. */
+  get language() {
+    return this.#machine.language;
+  }
+
+  /**
+   * Returns the translation of a text of the library that is English in each language: the name of a side or a piece.
+   * Without one, the text itself.
+   */
+  translate(message) {
+    return this.#machine.translated(message);
   }
 
   get version() {
@@ -714,11 +807,11 @@ export class Damier {
     return this.#machine.hasAnalysis;
   }
 
-  /** The rulesets, with their titles and the names of their sides. */
+  /** The rulesets, with their titles and the names of their sides, which are English in each language. */
   get rulesets() {
     return Array.from({ length: this.#machine.exports.damier_ruleset_count() }, (_ruleset, index) => ({
       name: this.#machine.text("damier_ruleset_name", index),
-      title: this.#machine.text("damier_ruleset_title", index),
+      title: this.translate(this.#machine.text("damier_ruleset_title", index)),
       sides: [0, 1].map((side) => this.#machine.text("damier_ruleset_side", index, side)),
     }));
   }
@@ -726,7 +819,8 @@ export class Damier {
   get formats() {
     return Array.from({ length: this.#machine.exports.damier_format_count() }, (_format, index) => {
       this.#machine.call("damier_format_at", [index, this.#machine.scratch]);
-      return this.#machine.structure("format");
+      const format = this.#machine.structure("format");
+      return { ...format, summary: this.translate(format.summary) };
     });
   }
 
@@ -739,15 +833,18 @@ export class Damier {
         return null;
       }
       const found = machine.structure("code");
-      return { ...found, severity: SEVERITIES[found.severity] };
+      return this.#codeOf(found);
     });
+  }
+
+  #codeOf(found) {
+    return { ...found, severity: SEVERITIES[found.severity], explanation: this.translate(found.explanation) };
   }
 
   get codes() {
     return Array.from({ length: this.#machine.exports.damier_code_count() }, (_code, index) => {
       this.#machine.call("damier_code_at", [index, this.#machine.scratch]);
-      const code = this.#machine.structure("code");
-      return { ...code, severity: SEVERITIES[code.severity] };
+      return this.#codeOf(this.#machine.structure("code"));
     });
   }
 
@@ -919,36 +1016,51 @@ export class Damier {
 }
 
 async function compiled(source) {
-  if (source instanceof WebAssembly.Module) {
+  return source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesFrom(source));
+}
+
+/** Returns bytes, those of a Response, or those of a file, which is named relative to this one. */
+async function bytesFrom(source) {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return source;
   }
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
-    return WebAssembly.compile(source);
-  }
   if (typeof Response !== "undefined" && source instanceof Response) {
-    return WebAssembly.compile(await source.arrayBuffer());
+    return source.arrayBuffer();
   }
   const url = new URL(source, import.meta.url);
   if (url.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
     const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(url));
+    return readFile(url);
   }
   const response = await fetch(url);
   if (!response.ok) {
     throw new DamierError("read-failed", `${url}: ${response.status} ${response.statusText}`);
   }
-  return WebAssembly.compile(await response.arrayBuffer());
+  return response.arrayBuffer();
+}
+
+/** Languages of messages: English, and those of the files in locale/. */
+const LANGUAGES = ["en", "fr"];
+
+/** Returns the catalogue of a language, a file .mo; undefined for English. */
+async function catalogueOf({ language = "en", catalogue }) {
+  if (!LANGUAGES.includes(language)) {
+    throw new DamierError("bad-argument", `there are no messages in '${language}', only in ${LANGUAGES.join(", ")}`);
+  }
+  return language === "en" ? undefined : bytesFrom(catalogue ?? `./locale/${language}.mo`);
 }
 
 /**
  * Loads the library. `source` is where its module is (default: damier.wasm beside this file), its bytes, a Response, or a
  * compiled module, such as one for several workers; or an object with it. With `{ analysis: true }` the default is
- * damier-analysis.wasm, which is larger and can analyse positions.
+ * damier-analysis.wasm, which is larger and can analyse positions. With `{ language: "fr" }` messages are French; then
+ * `catalogue` is where locale/fr.mo is, as `source`.
  */
 export async function load(source = {}) {
   const options = source?.constructor === Object ? source : { source };
   const beside = options.analysis ? "./damier-analysis.wasm" : "./damier.wasm";
-  const damier = new Damier(await compiled(options.source ?? beside));
+  const [module, catalogue] = await Promise.all([compiled(options.source ?? beside), catalogueOf(options)]);
+  const damier = new Damier(module, options.language, catalogue);
   if (options.analysis && !damier.hasAnalysis) {
     throw new DamierError("nothing", "this module has no analysis");
   }

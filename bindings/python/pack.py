@@ -72,6 +72,12 @@ def libraries(folder: pathlib.Path) -> dict[str, bytes]:
         return {copy.name: copy.read_bytes() for copy in copies}
 
 
+def catalogues(folder: pathlib.Path) -> dict[str, bytes]:
+    """Returns the messages in other languages, which a build has beside its libraries."""
+    found = sorted(folder.resolve().parent.glob("share/locale/*/LC_MESSAGES/damier.mo"))
+    return {f"damier/{path.relative_to(path.parents[3])}": path.read_bytes() for path in found}
+
+
 def metadata() -> str:
     """Returns METADATA.in, filled in as cmake/DamierPython.cmake does for the Debian package."""
     project = (HERE / "pyproject.toml").read_text()
@@ -94,6 +100,7 @@ def write_wheel(folder: pathlib.Path, output: pathlib.Path) -> pathlib.Path:
     info = f"damier-{version()}.dist-info"
     files = sources()
     files.update({f"damier/lib/{name}": data for name, data in libraries(folder).items()})
+    files.update(catalogues(folder))
     files[f"{info}/LICENSE"] = (HERE.parents[1] / "LICENSE").read_bytes()
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/WHEEL"] = (

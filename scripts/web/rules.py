@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Makes the rules of the games for the page that enters games: a module from the manual pages.
 
-    rules.py OUTPUT.js
+    rules.py OUTPUT.js [LANGUAGE]
+
+With a language, po4a translates the pages first, as in the build of the manual pages.
 
 mandoc turns each page into HTML. Of that only plain elements without attributes remain, so that the page can insert it
 whatever a manual page contains; citations of rules, (L8), become places to link to. Commands of examples are left out,
@@ -13,6 +15,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -23,7 +26,8 @@ KEPT = {"p": "p", "pre": "pre", "dl": "dl", "dt": "dt", "dd": "dd", "ul": "ul", 
         "table": "table", "tr": "tr", "td": "td", "code": "code", "i": "em", "var": "var", "b": "strong",
         "h1": "h3", "h2": "h4", "br": "br"}
 # Sections about the tools, which a player does not need.
-LEFT_OUT = ("NAME", "EXAMPLES", "SEE ALSO", "EXIT STATUS", "FILES")
+LEFT_OUT = ("NAME", "EXAMPLES", "SEE ALSO", "EXIT STATUS", "FILES",
+            "EXEMPLES", "VOIR AUSSI", "CODE DE RETOUR", "FICHIERS")
 RULE = re.compile(r"\(([A-Z][0-9]{1,2})(, [A-Z][0-9]{1,2})*\)")
 
 
@@ -96,9 +100,18 @@ def linked(match: re.Match[str]) -> str:
     return "(" + ", ".join(f'<span data-rule="{name}">{name}</span>' for name in names) + ")"
 
 
-def rules(game: str) -> str:
-    """Returns the rules of a game as HTML."""
-    page = ROOT / "man" / f"damier-{game}.7"
+def translate(folder: Path) -> None:
+    """Writes the manual pages in French into a folder, as man/CMakeLists.txt does."""
+    subprocess.run(["po4a", "--quiet", "--force", "--no-update", "--keep", "0", "--srcdir", str(ROOT),
+                    "--destdir", str(folder), str(ROOT / "po" / "man" / "po4a.cfg")], check=True, cwd=ROOT)
+    for page in (folder / "man" / "fr").glob("damier-*.7"):
+        done = subprocess.run(["perl", str(ROOT / "man" / "french_sentences.pl"), str(page)], check=True, capture_output=True)
+        (folder / page.name).write_bytes(done.stdout)
+
+
+def rules(game: str, folder: Path) -> str:
+    """Returns the rules of a game as HTML, from the manual pages in a folder."""
+    page = folder / f"damier-{game}.7"
     made = subprocess.run(["mandoc", "-T", "html", "-O", "fragment", str(page)], check=True, capture_output=True)
     parser = Plain()
     parser.feed(made.stdout.decode("utf-8"))
@@ -112,9 +125,13 @@ def rules(game: str) -> str:
 
 def main() -> None:
     """Writes the module."""
-    if len(sys.argv) != 2:
-        raise SystemExit("usage: rules.py OUTPUT.js")
-    texts = {game: rules(game) for game in GAMES}
+    if len(sys.argv) not in (2, 3) or sys.argv[2:] not in ([], ["fr"]):
+        raise SystemExit("usage: rules.py OUTPUT.js [fr]")
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary) if sys.argv[2:] else ROOT / "man"
+        if sys.argv[2:]:
+            translate(folder)
+        texts = {game: rules(game, folder) for game in GAMES}
     body = json.dumps(texts, ensure_ascii=False, indent=1).replace("</script", "<\\/script")
     Path(sys.argv[1]).write_text(
         "// Made by scripts/web/rules.py from the manual pages: plain elements only.\n\n"

@@ -170,8 +170,8 @@ class CommandCase(unittest.TestCase):
         self.directory = pathlib.Path(holder.name)
         shutil.copytree(SOURCE / "samples", self.directory / "samples")
 
-    def run_command(self, command, folder):
-        environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+    def run_command(self, command, folder, locale="C.UTF-8"):
+        environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LC_ALL": locale}
         done = subprocess.run(
             command.text,
             shell=True,
@@ -319,12 +319,12 @@ class Readme(CommandCase):
                     "ratings.md", "site.md", "tables.md", "tournaments.md"}
         self.assertLessEqual(expected, set(ran))
 
-    def check_commands(self, path, some=True):
+    def check_commands(self, path, some=True, locale="C.UTF-8"):
         commands = commands_of_readme(path.read_text(encoding="utf-8"))
         self.assertTrue(commands or not some)
         for command in commands:
             with self.subTest(document=path.name, command=command.text):
-                self.run_command(command, ".")
+                self.run_command(command, ".", locale)
         return len(commands)
 
     def test_links_lead_somewhere(self):
@@ -334,17 +334,18 @@ class Readme(CommandCase):
                 self.assertTrue((path.parent / link).exists(), f"{path.name}: {link}")
 
     def test_french_has_the_same_blocks(self):
-        """README.fr.md is the first part of README.md in French: its commands and their outputs are the same."""
+        """README.fr.md is the first part of README.md in French: its commands are the same, and answer in French."""
         text = (SOURCE / "README.md").read_text(encoding="utf-8")
         french = (SOURCE / "README.fr.md").read_text(encoding="utf-8")
-        for parts in (self.console_blocks, self.indented_commands):
+        for parts in (self.console_commands, self.indented_commands):
             self.assertGreaterEqual(len(parts(french)), 2)
             self.assertEqual(parts(french), parts(text)[: len(parts(french))])
+        self.check_commands(SOURCE / "README.fr.md", locale="fr_FR.UTF-8")
         for tool in tools():
             self.assertIn(f"`{tool}`", french)
 
-    def console_blocks(self, text):
-        return re.findall(r"^```console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    def console_commands(self, text):
+        return [command.text for command in commands_of_readme(text)]
 
     def indented_commands(self, text):
         """Returns the commands of indented blocks without their comments."""

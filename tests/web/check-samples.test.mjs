@@ -11,6 +11,8 @@ import { FUNCTIONS } from "../../web/check/answers.js";
 import { EXAMPLE } from "../../web/check/archive.js";
 import { decoded, withPlainLines } from "../../web/check/opening.js";
 import { changesOf, lineStarts, placeOf } from "../../web/check/places.js";
+import { placeIn } from "../../web/check/playon.js";
+import { clamped, gameOf, nodeAt } from "../../web/play/tree.js";
 import { damier } from "./play-common.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -100,6 +102,42 @@ test("a game is shown with its boards", () => {
   assert.equal(FUNCTIONS.show(damier, tools, lices, 1, {}).countsPlies, true);
 });
 
+test("each ply of a game has its place in the part that plays", () => {
+  let plies = 0;
+  for (const name of files()) {
+    for (const { index, ruleset } of damier.records(readFileSync(join(samples, name)), { fileName: name })) {
+      const shown = FUNCTIONS.show(damier, tools, readFileSync(join(samples, name)), index, { fileName: name });
+      if (ruleset === "") {
+        assert.equal(FUNCTIONS.playOn(damier, tools, 0), null, name);
+        continue;
+      }
+      const { record } = FUNCTIONS.playOn(damier, tools, 0);
+      const game = gameOf(record);
+      const wanted = shown.nodes.filter(({ kind }) => kind === "ply");
+      // Each is asked for where the work of that stays small.
+      for (const ply of wanted.length > 200 ? wanted.slice(-3) : wanted) {
+        const path = placeIn(record, shown.nodes, ply.node);
+        const here = nodeAt(game, path);
+        if (!name.includes("split-capture")) {
+          assert.ok([ply.move, ply.text].includes(here.text), `${name}: ${ply.text}, not ${here.text}`);
+        }
+        assert.equal(clamped(game, path).length, path.length);
+        plies += 1;
+      }
+    }
+  }
+  assert.ok(plies > 2500, `${plies} plies`);
+});
+
+test("a capture that was written as several plies is one where games are played", () => {
+  const name = "dames/broken/split-capture.pdn";
+  const shown = FUNCTIONS.show(damier, tools, readFileSync(join(samples, name)), 1, { fileName: name });
+  const last = shown.nodes.filter(({ kind }) => kind === "ply").at(-1);
+  const { record, path } = FUNCTIONS.playOn(damier, tools, last.node);
+  assert.equal(nodeAt(gameOf(record), path).text, last.text);
+  assert.ok(path.length < shown.nodes.filter(({ kind }) => kind === "ply").length);
+});
+
 test("games are found by a query, and long work stops", async () => {
   const text = readFileSync(join(samples, "archive/games/open.pdn"), "utf8");
   const all = await FUNCTIONS.find(damier, tools, text, "kind capture", {});
@@ -118,7 +156,7 @@ test("whatever is checked ends in findings", async () => {
     for (const ruleset of [undefined, "lices", "international", "alice"]) {
       const summary = await FUNCTIONS.check(damier, tools, text, { ruleset, fixes: true });
       assert.ok(summary.isWhole, text.slice(0, 20));
-      for (const { index } of summary.games.slice(0, 2)) {
+      for (let index = 1; index <= Math.min(summary.games.length, 2); index += 1) {
         assert.notEqual(FUNCTIONS.show(damier, tools, text, index, { ruleset }), undefined);
       }
     }

@@ -23,6 +23,7 @@
 #include "report/report.hpp"
 #include "select/position.hpp"
 #include "tables/choice.hpp"
+#include "terminal/all_languages.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
@@ -60,17 +61,19 @@ notation::Format sequence_of(std::string_view format) {
 class Writer : public cli::RecordWorker {
  public:
   Writer(const cli::Arguments& arguments, cli::TablesChoice& tables, cli::NamesChoice& names,
-         std::optional<cli::CacheFile>& cache, std::optional<cli::EngineFamily>& family,
-         cli::UnderWay& under_way, cli::Progress& progress)
+         const cli::AllLanguages& languages, std::optional<cli::CacheFile>& cache,
+         std::optional<cli::EngineFamily>& family, cli::UnderWay& under_way,
+         cli::Progress& progress)
       : arguments_(arguments),
         tables_(tables),
         names_(names),
+        languages_(languages),
         cache_(cache ? &*cache : nullptr),
         format_(arguments.choice("to")),
         limits_(cli::limits_of(arguments)),
         in_words_(arguments.choice("better") == "words"),
         look_{arguments.choice("theme") == "dark",
-              static_cast<std::size_t>(arguments.number("size", 800, 200, 8192))},
+              static_cast<std::size_t>(arguments.number("size", 800, 200, 8192)), cli::words()},
         converter_(cli::converter_to({sequence_of(format_), {}})),
         findings_(arguments),
         watch_([&](std::size_t done, std::size_t all) {
@@ -155,7 +158,8 @@ class Writer : public cli::RecordWorker {
       first_words = analysis::summary_sentence(reports, unit, words_for(opened));
     }
     const analysis::Additions additions{
-        in_words_ ? analysis::Better::words : analysis::Better::line, first_words};
+        in_words_ ? analysis::Better::words : analysis::Better::line, first_words, cli::words(),
+        languages_.catalogues()};
     if (analysis::annotate(opened.record, reports, unit, additions, text_)) {
       notation::Diagnostics said;
       converter_.convert(opened.ruleset, opened.file, opened.record, said, out);
@@ -163,7 +167,7 @@ class Writer : public cli::RecordWorker {
   }
 
   [[nodiscard]] analysis::SummaryWords words_for(const cli::OpenedRecord& opened) const {
-    return analysis::words_of(*opened.ruleset, opened.record, opening_);
+    return analysis::words_of(*opened.ruleset, opened.record, opening_, cli::words());
   }
   [[nodiscard]] static notation::Numbering numbering_of(const cli::OpenedRecord& opened) {
     return notation::info(*opened.ruleset).numbering;
@@ -181,6 +185,7 @@ class Writer : public cli::RecordWorker {
   const cli::Arguments& arguments_;
   cli::TablesChoice& tables_;
   cli::NamesChoice& names_;
+  const cli::AllLanguages& languages_;
   cli::CacheFile* cache_;                                ///< may be null
   std::map<std::string, cli::CachedSearches> memories_;  ///< by the directory of the tables
   std::string_view opening_;                             ///< of the record
@@ -198,17 +203,17 @@ class Writer : public cli::RecordWorker {
 
 /// Reports what could not be cached.
 cli::Exit end_cache(const cli::CacheFile& cache) {
-  const auto write_remark = [](std::string_view what) {
-    cli::standard_error().write(cli::with_program_name(cli::analyse_info.name, what));
+  const auto write_remark = [](const std::string& what) {
+    cli::standard_error().write(cli::with_program_name(cli::analyse_info.name, what + '\n'));
   };
   if (cache.full()) {
-    write_remark("--cache: the file is full: nothing more was added to it\n");
+    write_remark(cli::tr("--cache: the file is full: nothing more was added to it"));
   }
   const std::string failure = cache.failure();
   if (failure.empty()) {
     return cli::Exit::clean;
   }
-  write_remark(fmt::format("--cache: {}\n", failure));
+  write_remark(cli::tr("--cache: {0}", failure));
   return cli::Exit::trouble;
 }
 
@@ -219,6 +224,7 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   loop.one_by_one();
   cli::TablesChoice tables(arguments);
   cli::NamesChoice names(arguments);
+  const cli::AllLanguages languages;
   std::optional<cli::CacheFile> cache;
   if (arguments.has("cache")) {
     cache.emplace(std::string(arguments.value("cache")));
@@ -231,7 +237,8 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
   cli::RecordSequence sequence(sequence_of(format), product.out());
   cli::FindingsOnStderr findings(arguments);
   std::size_t written = 0;
-  loop.run(cli::make_workers<Writer>(arguments, tables, names, cache, family, under_way, progress),
+  loop.run(cli::make_workers<Writer>(arguments, tables, names, languages, cache, family, under_way,
+                                     progress),
            [&](const cli::Yield& yield) {
              findings.take(yield);
              cli::standard_error().write(yield.messages);

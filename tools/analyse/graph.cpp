@@ -9,6 +9,7 @@
 #include "damier/analysis/report/chances.hpp"
 #include "damier/diagram/chart.hpp"
 #include "damier/notation/record/annotations.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::cli {
 
@@ -81,8 +82,13 @@ class Plane {
 class Graph {
  public:
   Graph(std::span<const PlyReport> plies, const analysis::Unit& unit, const Colours& colours,
-        diagram::Chart& chart)
-      : plies_(plies), unit_(unit), colours_(colours), chart_(chart), plane_(plies.size()) {}
+        const notation::Catalogue& words, diagram::Chart& chart)
+      : plies_(plies),
+        unit_(unit),
+        colours_(colours),
+        words_(words),
+        chart_(chart),
+        plane_(plies.size()) {}
 
   /// Draws the halves in which each player is ahead, and labelled lines.
   void draw_scale() {
@@ -103,7 +109,8 @@ class Graph {
       return;
     }
     chart_.words(left - 6, Plane::y(0) + 17,
-                 numbering == notation::Numbering::pairs ? "move" : "ply", ChartAnchor::end);
+                 numbering == notation::Numbering::pairs ? words_.tr("move") : words_.tr("ply"),
+                 ChartAnchor::end);
     constexpr std::array<std::uint64_t, 12> steps{1,   2,   5,   10,   20,   50,
                                                   100, 200, 500, 1000, 2000, 5000};
     const std::uint64_t first = number_of(numbering, plies_.front().number);
@@ -147,13 +154,14 @@ class Graph {
   void draw_legend() {
     constexpr double y = height - 12;
     double x = left + 4;
-    for (const auto& [mark, name] :
-         {std::pair{Mark::good, "the only good one"}, std::pair{Mark::dubious, "dubious"},
-          std::pair{Mark::mistake, "a mistake"}, std::pair{Mark::blunder, "a blunder"}}) {
+    for (const auto& [mark, name] : {std::pair{Mark::good, words_.tr("the only good one")},
+                                     std::pair{Mark::dubious, words_.tr("dubious")},
+                                     std::pair{Mark::mistake, words_.tr("a mistake")},
+                                     std::pair{Mark::blunder, words_.tr("a blunder")}}) {
       chart_.point(x, y - 4, 4, colour_of(mark, colours_));
       const std::string text = fmt::format("{} {}", notation::mark_of(nag_of(mark)), name);
       chart_.words(x + 8, y, text);
-      x += 30 + 7.0 * static_cast<double>(text.size());
+      x += 30 + 7.0 * static_cast<double>(notation::count_characters(text));
     }
   }
 
@@ -185,6 +193,7 @@ class Graph {
   std::span<const PlyReport> plies_;
   const analysis::Unit& unit_;
   const Colours& colours_;
+  const notation::Catalogue& words_;
   diagram::Chart& chart_;
   Plane plane_;
 };
@@ -196,18 +205,18 @@ void append_graph(const analysis::ReportHead& head, std::span<const PlyReport> p
                   std::string& out) {
   const Colours& colours = look.dark ? dark : light;
   const std::string about =
-      fmt::format("{} plies, {}", plies.empty() ? 0 : plies.size() - 1, head.ruleset);
+      look.words.tr("{0} plies, {1}", plies.empty() ? 0 : plies.size() - 1, head.ruleset);
   diagram::Chart chart(width, height, fmt::format("{} - {}", head.first, head.second),
-                       fmt::format("The chances of {} after each ply: {}.", head.first, about), out,
-                       {colours.page, colours.text, static_cast<double>(look.width) / width});
-  Graph graph(plies, unit, colours, chart);
+                       look.words.tr("The chances of {0} after each ply: {1}.", head.first, about),
+                       out, {colours.page, colours.text, static_cast<double>(look.width) / width});
+  Graph graph(plies, unit, colours, look.words, chart);
   graph.draw_scale();
   graph.draw_numbers(numbering);
   graph.draw_curve();
   graph.draw_points();
   graph.draw_legend();
   chart.words(6, 18, fmt::format("{} - {}", head.first, head.second));
-  chart.words(6, top - 12, fmt::format("Chance of {}", head.first));
+  chart.words(6, top - 12, look.words.tr("Chance of {0}", head.first));
   chart.words(width - right, 18, about, ChartAnchor::end);
   chart.end();
 }

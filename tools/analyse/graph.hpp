@@ -6,6 +6,7 @@
 
 #include "damier/analysis/report/report.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::cli {
 
@@ -13,6 +14,7 @@ namespace damier::cli {
 struct GraphLook {
   bool dark = false;        ///< light on a dark page
   std::size_t width = 800;  ///< in pixels; the height is three eighths of it
+  notation::Catalogue words = {};
 };
 
 /// Appends a graph of the first player's chances (chances.hpp) as SVG: up is good for that player.

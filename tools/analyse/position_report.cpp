@@ -67,7 +67,7 @@ Exit analyse_position(const Arguments& arguments) {
       analysis::append_json({"", 1, rules::name(ruleset), sides[0], sides[1]}, reports, unit, text);
       text += '\n';
     } else {
-      analysis::append_text(reports[0], unit, sides, text);
+      analysis::append_text(reports[0], unit, sides, text, words());
     }
     product.out().write(text);
     product.commit();

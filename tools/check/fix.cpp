@@ -152,7 +152,7 @@ bool contains_stdin(const Inputs& inputs) {
 }
 
 Fixer::Fixer(const Arguments& arguments)
-    : Rewriter(arguments, !arguments.has("diff"), "fixed"),
+    : Rewriter(arguments, !arguments.has("diff"), Rewriting::fix),
       policy_(arguments),
       options_(replay_options(arguments)),
       fixer_(without_alternatives(options_),

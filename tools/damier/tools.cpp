@@ -19,6 +19,7 @@
 #include "../replay/info.hpp"
 #include "../stats/info.hpp"
 #include "../tables/info.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -31,9 +32,10 @@ std::span<const ToolInfo* const> all_tools() {
 }
 
 std::string list_of_tools() {
-  std::string list = "\nTools:\n";
+  std::string list = fmt::format("\n{}\n", tr("Tools:"));
   for (const ToolInfo* const tool : all_tools()) {
-    list += fmt::format("  {:<9} {}\n", tool->name.substr(tool->name.find('-') + 1), tool->summary);
+    list +=
+        fmt::format("  {:<9} {}\n", tool->name.substr(tool->name.find('-') + 1), tr(tool->summary));
   }
   return list;
 }

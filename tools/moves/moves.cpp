@@ -103,8 +103,8 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place,
   }
   if (hidden) {
     const notation::HiddenInfo& game = *notation::info(position.ruleset()).hidden;
-    cli::standard_error().write(
-        cli::tr("{0}: {1}: --{2} gives it\n", cli::moves_info.name, game.unlisted, game.option));
+    cli::standard_error().write(cli::tr("{0}: {1}: --{2} gives it\n", cli::moves_info.name,
+                                        cli::tr(game.unlisted), game.option));
   }
 }
 

@@ -1,5 +1,7 @@
 // What the page asks about the value of positions and games. Runs in the worker with the library for analysis.
 
+import {tr} from '../language.js';
+
 /**
  * @typedef {import('../../bindings/js/damier.js').Damier} Damier
  * @typedef {import('../../bindings/js/damier.js').ReadOptions} ReadOptions
@@ -22,7 +24,7 @@ export function analyseGame(damier, text, options, limits, tell) {
     const sides = damier.rulesets.find(({name}) => name === ruleset)?.sides ?? [];
     return {annotated, sides, report: JSON.parse(written('json')), page: damier.convert(annotated, 'html', options)};
   }
-  throw new RangeError('there is no game to analyse');
+  throw new RangeError(tr('there is no game to analyse'));
 }
 
 /**
@@ -48,5 +50,5 @@ export function bestMoves(damier, text, options, ply, limits) {
       position.free();
     }
   }
-  throw new RangeError('there is no position to analyse');
+  throw new RangeError(tr('there is no position to analyse'));
 }

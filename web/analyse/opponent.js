@@ -2,8 +2,10 @@
 
 import {Client, Stopped} from '../client.js';
 import {make} from '../dom.js';
+import {tr} from '../language.js';
+import {sideName} from '../names.js';
 import {start} from '../play/view.js';
-import {lineOf, nodeAt} from '../play/tree.js';
+import {clamped, gameOf, lineOf, nodeAt} from '../play/tree.js';
 import {choose, randomNumbers, seedOf, strengthNamed, strengths} from './strength.js';
 
 const STORE = 'opponent';
@@ -19,6 +21,7 @@ export async function startPlay(root, services) {
   const opponent = new Opponent(services);
   root.replaceChildren(opponent.element, board);
   opponent.page = await start(board, {...services, shown: () => opponent.look()});
+  await opponent.take();
   opponent.look();
   return opponent;
 }
@@ -35,19 +38,19 @@ export class Opponent {
     this.services = services;
     const {side = '', strength = 'club', seed = Date.now() % 1_000_000} = services.store.get(STORE) ?? {};
     this.seed = seed;
-    this.side = make('select', {'aria-label': 'Whom the machine plays'}, ...[['', 'two people'], ['second', 'the machine plays second'],
-      ['first', 'the machine plays first']].map(([value, text]) => make('option', {value, text})));
+    this.side = make('select', {'aria-label': tr('Whom the machine plays')}, ...[['', tr('two people')], ['second', tr('the machine plays second')],
+      ['first', tr('the machine plays first')]].map(([value, text]) => make('option', {value, text})));
     this.side.value = side;
-    this.strength = make('select', {'aria-label': 'Strength'}, ...strengths.map(({name, title}) => make('option', {value: name, text: title})));
+    this.strength = make('select', {'aria-label': tr('Strength')}, ...strengths.map(({name, title}) => make('option', {value: name, text: tr(title)})));
     this.strength.value = strengthNamed(strength).name;
     this.state = make('p', {class: 'opponent-state', role: 'status', 'aria-live': 'polite'});
     this.element = make('div', {class: 'row opponent'}, this.side, this.strength,
-      make('button', {text: 'Hint', click: () => this.hint()}),
+      make('button', {text: tr('Hint'), click: () => this.hint()}),
       this.state);
     for (const choice of [this.side, this.strength]) {
       choice.addEventListener('change', () => this.changed());
     }
-    services.playText = (text) => this.open(text);
+    services.game.take = () => void this.take();
   }
 
   changed() {
@@ -88,7 +91,7 @@ export class Opponent {
   async #move(table, line) {
     const strength = strengthNamed(this.strength.value);
     const {depth, nodes, lines} = strength;
-    this.state.textContent = 'The machine is thinking…';
+    this.state.textContent = tr('The machine is thinking…');
     try {
       const found = await this.#client.ask('bestMoves', line, {format: 'json'}, Infinity, {depth, nodes, lines});
       if (line !== this.#thinking) {
@@ -99,7 +102,7 @@ export class Opponent {
       this.state.textContent = '';
     } catch (failure) {
       if (!(failure instanceof Stopped)) {
-        this.state.textContent = `The machine cannot move: ${/** @type {Error} */ (failure).message}`;
+        this.state.textContent = tr('The machine cannot move: {0}', /** @type {Error} */ (failure).message);
       }
     }
   }
@@ -128,29 +131,33 @@ export class Opponent {
 
   async hint() {
     const {table} = this.page;
-    this.state.textContent = 'Looking…';
+    this.state.textContent = tr('Looking…');
     try {
       const line = JSON.stringify(lineOf(table.game, table.path));
       const {lines, sides, sideToMove} = await this.#client.ask('bestMoves', line, {format: 'json'}, Infinity, HINT);
       const [best] = lines;
-      const side = sides[sideToMove === 'second' ? 1 : 0];
-      this.state.textContent = best === undefined ? 'There is no move to find.'
-        : `${best.moves[0]} looks best (${Math.round(100 * best.chance)} % for ${side}).`;
+      const side = sideName(sides[sideToMove === 'second' ? 1 : 0]);
+      this.state.textContent = best === undefined ? tr('There is no move to find.')
+        : tr('{0} looks best ({1} % for {2}).', best.moves[0], Math.round(100 * best.chance), side);
     } catch (failure) {
       this.state.textContent = /** @type {Error} */ (failure).message;
     }
   }
 
-  /**
-   * Goes on with the game of a text.
-   * @param {string} text
-   */
-  async open(text) {
-    const {record} = await this.services.damier.ask('opened', text, {usualRuleset: this.services.game.ruleset || undefined});
-    if (record === null) {
-      this.services.say('This record cannot be played on: its game is not known.');
+  /** Goes on with the game that another part of the page hands over; Undo brings the old one back. */
+  async take() {
+    const {game} = this.services;
+    const {table} = this.page ?? {};
+    if (game.handed === null || !table) {
       return;
     }
-    await this.page.table.open(record);
+    const {record, path} = game.handed;
+    game.handed = null;
+    const handed = gameOf(record);
+    if (this.page.setUp.setUp !== null) {
+      this.page.setUp.finish(null);
+    }
+    table.clock = null;
+    await table.to({game: handed, path: clamped(handed, path)});
   }
 }

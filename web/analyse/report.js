@@ -1,5 +1,8 @@
 // What an analysis found, in words and numbers, from the report of damier-analyse as JSON.
 
+import {N_, tr, trn} from '../language.js';
+import {sideName} from '../names.js';
+
 /**
  * @typedef {object} Row A ply of the game.
  * @property {number} ply From 1.
@@ -20,9 +23,12 @@
  * @property {Record<string, number>} marks
  */
 
-/** What a mark says of a move, as in a sentence. */
-const markWords = {
-  good: 'the only good move', dubious: 'a doubtful move', mistake: 'a mistake', blunder: 'a blunder',
+/** What a mark says of a ply: nothing more, what it costs, and what was better. */
+const sentences = {
+  good: [N_('Ply {0}, {1}, is the only good move.')],
+  dubious: [N_('Ply {0}, {1}, is a doubtful move.'), N_('Ply {0}, {1}, is a doubtful move: it gives up {2} % of the game.')],
+  mistake: [N_('Ply {0}, {1}, is a mistake.'), N_('Ply {0}, {1}, is a mistake: it gives up {2} % of the game.')],
+  blunder: [N_('Ply {0}, {1}, is a blunder.'), N_('Ply {0}, {1}, is a blunder: it gives up {2} % of the game.')],
 };
 
 /**
@@ -32,11 +38,11 @@ const markWords = {
  */
 export function scoreText({eval: units, proven, plies}, sides) {
   if (proven === 'draw') {
-    return 'a draw, proven';
+    return tr('a draw, proven');
   }
   if (proven !== null) {
-    const when = plies ? ` in ${plies} ${plies === 1 ? 'ply' : 'plies'}` : '';
-    return `${sides[proven === 'first' ? 0 : 1]} wins${when}`;
+    const side = sideName(sides[proven === 'first' ? 0 : 1]);
+    return plies ? trn('{1} wins in {0} ply', '{1} wins in {0} plies', plies, plies, side) : tr('{0} wins', side);
   }
   return units === null ? '' : `${units > 0 ? '+' : ''}${units.toFixed(2)}`;
 }
@@ -67,13 +73,13 @@ export function rowsOf(report, sides) {
  * @param {Row} row
  */
 export function sentenceOf({ply, text, mark, lost, best}) {
-  const what = markWords[/** @type {keyof typeof markWords} */ (mark)];
-  if (what === undefined) {
+  const known = sentences[/** @type {keyof typeof sentences} */ (mark)];
+  if (known === undefined) {
     return '';
   }
   const points = Math.round(lost * 100);
-  const cost = points > 0 ? `: it gives up ${points} % of the game` : '';
-  return `Ply ${ply}, ${text}, is ${what}${mark === 'good' ? '' : cost}.${best ? ` Best was ${best}.` : ''}`;
+  const sentence = tr(known[points > 0 ? 1 : 0] ?? known[0], ply, text, points);
+  return best ? `${sentence} ${tr('Best was {0}.', best)}` : sentence;
 }
 
 /**

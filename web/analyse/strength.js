@@ -1,6 +1,8 @@
 // How the machine plays at each strength: it looks only so far ahead, and takes one of several moves that it holds for
 // nearly as good. Its choices come from a seed, so that a game can be repeated.
 
+import {N_} from '../language.js';
+
 /**
  * @typedef {object} Line A line that a search found, as damier.js has it.
  * @property {string[]} moves
@@ -20,11 +22,11 @@
 
 /** @type {readonly Strength[]} */
 export const strengths = Object.freeze([
-  {name: 'first-games', title: 'First games', depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15},
-  {name: 'family', title: 'At the family table', depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
-  {name: 'club', title: 'Club player', depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03},
-  {name: 'strong', title: 'Strong club player', depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01},
-  {name: 'full', title: 'As strong as it can', depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1},
+  {name: 'first-games', title: N_('First games'), depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15},
+  {name: 'family', title: N_('At the family table'), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
+  {name: 'club', title: N_('Club player'), depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03},
+  {name: 'strong', title: N_('Strong club player'), depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01},
+  {name: 'full', title: N_('As strong as it can'), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1},
 ]);
 
 /**

@@ -1,22 +1,32 @@
 // The part of the page that analyses the game at hand: its mistakes in words, the graph, and the best moves at a ply.
 
-import {counted} from '../check/reports.js';
 import {Client, Stopped} from '../client.js';
 import {make} from '../dom.js';
 import {GameFrame} from '../frame.js';
+import {N_, tr, trn} from '../language.js';
+import {sideLabel, sideName} from '../names.js';
 import {playersOf, rowsOf, sentenceOf} from './report.js';
 
 /** How long to look at each position. */
 const efforts = [
-  {name: 'Quick: 4 plies ahead', limits: {depth: 4}},
-  {name: 'Usual: 20,000 positions for each ply', limits: {nodes: 20_000}},
-  {name: 'Thorough: 200,000 positions for each ply', limits: {nodes: 200_000}},
-  {name: 'A second for each ply', limits: {time: 1000}},
-  {name: 'Ten seconds for each ply', limits: {time: 10_000}},
+  {name: N_('Quick: 4 plies ahead'), limits: {depth: 4}},
+  {name: N_('Usual: 20,000 positions for each ply'), limits: {nodes: 20_000}},
+  {name: N_('Thorough: 200,000 positions for each ply'), limits: {nodes: 200_000}},
+  {name: N_('A second for each ply'), limits: {time: 1000}},
+  {name: N_('Ten seconds for each ply'), limits: {time: 10_000}},
 ];
 
-/** Names of marks in counts. */
-const markNames = [['dubious', 'doubtful move'], ['mistake', 'mistake'], ['blunder', 'blunder']];
+/**
+ * Returns the marks of a player in words.
+ * @param {Record<string, number>} marks
+ */
+function countsOf({dubious, mistake, blunder}) {
+  return [
+    dubious > 0 ? trn('{0} doubtful move', '{0} doubtful moves', dubious, dubious) : '',
+    mistake > 0 ? trn('{0} mistake', '{0} mistakes', mistake, mistake) : '',
+    blunder > 0 ? trn('{0} blunder', '{0} blunders', blunder, blunder) : '',
+  ].filter((text) => text !== '');
+}
 
 /**
  * @param {HTMLElement} root
@@ -35,27 +45,27 @@ class AnalyseView {
    */
   constructor(root, services) {
     this.services = services;
-    this.effort = make('select', {}, ...efforts.map(({name}, i) => make('option', {value: String(i), text: name})));
+    this.effort = make('select', {}, ...efforts.map(({name}, i) => make('option', {value: String(i), text: tr(name)})));
     this.effort.value = '1';
     this.lines = make('input', {type: 'number', min: '1', max: '5', value: '3'});
-    this.go = make('button', {text: 'Analyse the game', click: () => this.analyse()});
-    this.here = make('button', {text: 'Best moves here', click: () => this.best()});
-    this.stop = make('button', {text: 'Stop', hidden: true, click: () => this.#client.stop()});
-    this.progress = make('progress', {max: '1', hidden: true, 'aria-label': 'Analysing'});
+    this.go = make('button', {text: tr('Analyse the game'), click: () => this.analyse()});
+    this.here = make('button', {text: tr('Best moves here'), click: () => this.best()});
+    this.stop = make('button', {text: tr('Stop'), hidden: true, click: () => this.#client.stop()});
+    this.progress = make('progress', {max: '1', hidden: true, 'aria-label': tr('Analysing')});
     this.state = make('p', {class: 'summary', role: 'status', 'aria-live': 'polite'});
-    this.keep = make('button', {text: 'Take the scores and marks into the record', hidden: true, click: () => this.take()});
+    this.keep = make('button', {text: tr('Take the scores and marks into the record'), hidden: true, click: () => this.take()});
     this.results = make('div');
     const shown = make('div', {class: 'shown'});
     root.replaceChildren(
-      make('h1', {text: 'Analyse a game'}),
-      make('p', {class: 'lead', text: 'The first game of the record that you checked or played. The search runs on your own machine.'}),
+      make('h1', {text: tr('Analyse a game')}),
+      make('p', {class: 'lead', text: tr('The first game of the record that you checked or played. The search runs on your own machine.')}),
       make('div', {class: 'check'},
         make('div', {class: 'written'},
-          make('div', {class: 'row'}, make('label', {}, 'Effort ', this.effort), make('label', {}, 'Lines ', this.lines)),
+          make('div', {class: 'row'}, make('label', {}, `${tr('Effort')} `, this.effort), make('label', {}, `${tr('Lines')} `, this.lines)),
           make('div', {class: 'row'}, this.go, this.here, this.stop, this.progress),
           this.state, this.results, this.keep),
         shown));
-    this.frame = new GameFrame(shown, 'The game with its analysis');
+    this.frame = new GameFrame(shown, tr('The game with its analysis'));
     this.annotated = '';
     services.game.subscribe(() => this.begin());
     this.begin();
@@ -70,11 +80,11 @@ class AnalyseView {
     const {text} = this.services.game;
     this.keep.hidden = true;
     this.results.replaceChildren();
-    this.state.textContent = text.trim() === '' ? 'There is no game yet: check or play one first.' : '';
+    this.state.textContent = text.trim() === '' ? tr('There is no game yet: check or play one first.') : '';
     this.go.disabled = this.here.disabled = text.trim() === '';
     const html = text.trim() === '' ? '' : await this.services.damier.ask('pageOf', text, this.options).catch(() => '');
     if (text === this.services.game.text) {
-      this.frame.show(html, 'The game will be here.');
+      this.frame.show(html, tr('The game will be here.'));
     }
   }
 
@@ -96,14 +106,15 @@ class AnalyseView {
   show({report, sides}) {
     const rows = rowsOf(report, sides);
     const players = playersOf(report).map(({name, accuracy, marks}) => {
-      const counts = markNames.filter(([mark]) => marks[mark] > 0).map(([mark, word]) => counted(marks[mark], word));
-      const exact = accuracy === null ? 'no choice' : `accuracy ${Math.round(accuracy)} %`;
-      return make('p', {}, make('b', {text: name}), `: ${[exact, ...counts].join(', ')}`);
+      const exact = accuracy === null ? tr('no choice') : tr('accuracy {0} %', Math.round(accuracy));
+      const [before, after] = tr('{0}: {1}', '\n', [exact, ...countsOf(marks)].join(', ')).split('\n');
+      return make('p', {}, before, make('b', {text: sides.includes(name) ? sideLabel(name) : name}), after);
     });
     const marked = rows.filter(({mark}) => mark !== null);
     const list = make('ol', {class: 'analyse-marks', role: 'list'}, ...marked.map((row) => make('li', {class: `mark-${row.mark}`},
       make('button', {class: 'place', text: sentenceOf(row), click: () => this.frame.go(`#game=1&ply=${row.ply}`)}))));
-    this.state.textContent = marked.length === 0 ? 'No ply lost much.' : `${counted(marked.length, 'ply')} marked.`.replace('plys', 'plies');
+    this.state.textContent = marked.length === 0 ? tr('No ply lost much.')
+      : trn('{0} ply marked.', '{0} plies marked.', marked.length, marked.length);
     this.results.replaceChildren(...players, list);
     this.keep.hidden = false;
   }
@@ -116,14 +127,16 @@ class AnalyseView {
       const found = await this.#client.ask('bestMoves', this.services.game.text, this.options, ply, limits);
       const {lines, outcome, sideToMove, sides, depth} = found;
       if (outcome !== null || lines.length === 0) {
-        this.state.textContent = 'The game is over here.';
+        this.state.textContent = tr('The game is over here.');
         this.results.replaceChildren();
         return;
       }
-      const side = sides[sideToMove === 'second' ? 1 : 0];
-      this.state.textContent = `After ply ${found.ply}, ${side} to move, ${counted(depth, 'ply').replace('plys', 'plies')} ahead:`;
+      const side = sideName(sides[sideToMove === 'second' ? 1 : 0]);
+      this.state.textContent = trn('After ply {1}, {2} to move, {0} ply ahead:', 'After ply {1}, {2} to move, {0} plies ahead:',
+        depth, depth, found.ply, side);
       const tried = lines.map((/** @type {any} */ {eval: score, chance, moves, proven}) => make('li', {},
-        make('b', {text: moves[0]}), ` ${score}${proven ? ', proven' : ''}, ${Math.round(100 * chance)} % for ${side}`,
+        make('b', {text: moves[0]}), ` ${proven ? tr('{0}, proven, {1} % for {2}', score, Math.round(100 * chance), side)
+          : tr('{0}, {1} % for {2}', score, Math.round(100 * chance), side)}`,
         make('p', {class: 'note', text: moves.join(' ')})));
       this.results.replaceChildren(make('ol', {}, ...tried));
     });
@@ -140,14 +153,14 @@ class AnalyseView {
     this.go.disabled = this.here.disabled = true;
     this.stop.hidden = this.progress.hidden = false;
     this.progress.removeAttribute('value');
-    this.state.textContent = 'Analysing…';
+    this.state.textContent = tr('Analysing…');
     try {
       await work(({done, size}) => {
         this.progress.value = size > 0 ? done / size : 0;
-        this.state.textContent = `${done} of ${size} positions`;
+        this.state.textContent = tr('{0} of {1} positions', done, size);
       });
     } catch (failure) {
-      this.state.textContent = failure instanceof Stopped ? 'Stopped.' : /** @type {Error} */ (failure).message;
+      this.state.textContent = failure instanceof Stopped ? tr('Stopped.') : /** @type {Error} */ (failure).message;
     } finally {
       this.go.disabled = this.here.disabled = false;
       this.stop.hidden = this.progress.hidden = true;

@@ -6,7 +6,9 @@
  */
 
 import { make } from "../dom.js";
-import { counted } from "./reports.js";
+import { N_, tr, trn } from "../language.js";
+
+const SEVERITIES = { error: N_("error"), warning: N_("warning"), note: N_("note") };
 
 /** Maximum number of findings in the list: a page with more is slow, and nobody reads them. */
 const MAX_SHOWN = 200;
@@ -18,20 +20,20 @@ const MAX_SHOWN = 200;
 function fixText({ fixes }) {
   const written = fixes.map(({ text }) => text.trim()).filter((text) => text !== "").join(" ... ");
   if (written === "") {
-    return "Fix: remove it";
+    return tr("Fix: remove it");
   }
-  return `Fix: ${written.length > 60 ? `${written.slice(0, 60)}…` : written}`;
+  return tr("Fix: {0}", written.length > 60 ? `${written.slice(0, 60)}…` : written);
 }
 
 /** @param {Finding} finding @param {Actions} actions */
 function itemOf(finding, actions) {
   const { code, severity, message, rule, ruleText, notes, line, column } = finding;
-  const place = make("button", { class: "place-of", "aria-label": `${line}:${column}, line ${line}, column ${column}: show in the text`,
+  const place = make("button", { class: "place-of", "aria-label": tr("{0}:{1}, line {0}, column {1}: show in the text", line, column),
     text: `${line}:${column}`, click: () => actions.goTo(finding) });
   const item = make("li", { class: `finding ${severity}` },
-    make("p", {}, place, " ", make("b", { text: severity }), ` ${message}`));
+    make("p", {}, place, " ", make("b", { text: tr(SEVERITIES[severity]) }), ` ${message}`));
   if (rule !== "" || ruleText !== "") {
-    item.append(make("p", { class: "rule", text: rule === "" ? ruleText : `${rule}: ${ruleText}` }));
+    item.append(make("p", { class: "rule", text: rule === "" ? ruleText : tr("{0}: {1}", rule, ruleText) }));
   }
   notes.forEach((note) => item.append(make("p", { class: "finding-note", text: note })));
   if (finding.fixes.length > 0) {
@@ -58,7 +60,7 @@ function itemOf(finding, actions) {
 export function fillFindings(list, findings, actions) {
   const items = findings.slice(0, MAX_SHOWN).map((finding) => itemOf(finding, actions));
   if (findings.length > MAX_SHOWN) {
-    items.push(make("li", { text: `The first ${MAX_SHOWN} are shown; a download has all.` }));
+    items.push(make("li", { text: tr("The first {0} are shown; a download has all.", MAX_SHOWN) }));
   }
   list.replaceChildren(...items);
 }
@@ -69,10 +71,12 @@ export function fillFindings(list, findings, actions) {
  */
 export function summaryText({ records, errors, warnings, notes }) {
   if (records === 0) {
-    return "No game found.";
+    return tr("No game found.");
   }
-  const found = [[errors, "error"], [warnings, "warning"], [notes, "note"]]
-    .filter(([number]) => Number(number) > 0)
-    .map(([number, word]) => counted(Number(number), String(word)));
-  return `${counted(records, "game")}: ${found.length === 0 ? "no findings" : found.join(", ")}.`;
+  const found = [
+    errors === 0 ? "" : trn("{0} error", "{0} errors", errors, errors),
+    warnings === 0 ? "" : trn("{0} warning", "{0} warnings", warnings, warnings),
+    notes === 0 ? "" : trn("{0} note", "{0} notes", notes, notes),
+  ].filter((text) => text !== "");
+  return trn("{0} game: {1}.", "{0} games: {1}.", records, records, found.length === 0 ? tr("no findings") : found.join(", "));
 }

@@ -6,6 +6,8 @@
 
 import { showBoard } from "../board.js";
 import { make } from "../dom.js";
+import { language, tr, trc } from "../language.js";
+import { sideName } from "../names.js";
 import { moveList, numberOf, Tree } from "./moves.js";
 
 /** Time of a ply when a game is played through, in milliseconds. */
@@ -33,10 +35,12 @@ export class GameView {
     this.turn = make("p", { class: "turn" });
     this.words = make("p", { class: "position" });
     this.panel = make("div", { class: "panel status", role: "status", "aria-live": "polite" }, this.now, this.turn, this.words);
+    this.playOnButton = make("button", { text: tr("Play on from here"), click: () => void this.playOn() });
     this.moves = make("div", { class: "moves-of" });
-    this.tags = make("details", { class: "tags" }, make("summary", { text: "Tags" }), make("dl", {}));
-    this.element = make("section", { class: "check-game", "aria-label": "Game", hidden: true },
-      make("header", {}, this.title, this.occasion), this.board, this.controls, this.panel, this.moves, this.tags);
+    this.tags = make("details", { class: "tags" }, make("summary", { text: tr("Tags") }), make("dl", {}));
+    this.element = make("section", { class: "check-game", "aria-label": trc("one", "Game"), hidden: true },
+      make("header", {}, this.title, this.occasion), this.board, this.controls, this.panel,
+      make("div", { class: "row" }, this.playOnButton), this.moves, this.tags);
     this.listen();
   }
 
@@ -70,11 +74,12 @@ export class GameView {
     this.tree = new Tree(shown.nodes);
     const tag = (/** @type {string} */ name) => shown.tags.find(([one]) => one === name)?.[1] ?? "";
     const players = [tag("White") || tag("Blancs"), tag("Black") || tag("Noirs")].filter((name) => name !== "");
-    this.title.textContent = players.length === 2 ? players.join(" - ") : `Game ${shown.index}`;
-    this.occasion.textContent = [tag("Event"), tag("Date"), shown.ruleset].filter((text) => text !== "").join(", ");
+    this.title.textContent = players.length === 2 ? players.join(" - ") : tr("Game {0}", shown.index);
+    this.occasion.textContent = [tag("Event"), tag("Date"), language() === "en" ? shown.ruleset : shown.title].filter((text) => text !== "").join(", ");
     this.tags.querySelector("dl")?.replaceChildren(...shown.tags.map(([name, value]) =>
       make("div", {}, make("dt", { text: name }), make("dd", { text: value }))));
     this.moves.replaceChildren(moveList(shown));
+    this.playOnButton.hidden = shown.ruleset === "";
     await this.go(isSame && this.node < shown.nodes.length && (this.node === 0 || shown.nodes[this.node].kind === "ply") ? this.node : 0);
   }
 
@@ -132,7 +137,7 @@ export class GameView {
   setPlaying(isPlaying) {
     const button = this.controls.querySelector("[data-do=play]");
     button?.classList.toggle("playing", isPlaying);
-    button?.setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+    button?.setAttribute("aria-label", isPlaying ? tr("Pause") : trc("through", "Play"));
   }
 
   /**
@@ -155,6 +160,26 @@ export class GameView {
       this.keepInSight(link);
     }
     await this.drawNow();
+  }
+
+  /** Opens the game in the part that plays, at this ply. */
+  async playOn() {
+    const { game, open, say, tell } = this.services;
+    this.stop();
+    try {
+      const found = await this.damier.ask("playOn", this.node);
+      if (found === null) {
+        say(tr("The game is being read again: try once more."));
+        return;
+      }
+      game.hand(found.record, found.path);
+      open("play");
+      // This button leaves the page with its part.
+      document.getElementById("content")?.focus({ preventScroll: true });
+      tell(tr("The game goes on in Play."));
+    } catch (failure) {
+      say(failure instanceof Error ? failure.message : String(failure));
+    }
   }
 
   /**
@@ -187,17 +212,17 @@ export class GameView {
       return;
     }
     const ply = shown.nodes[node];
-    this.now.textContent = ply?.kind === "ply" ? `${numberOf(ply, shown, true)}${ply.resolved ? ply.move : ply.text}` : "Start";
+    this.now.textContent = ply?.kind === "ply" ? `${numberOf(ply, shown, true)}${ply.resolved ? ply.move : ply.text}` : trc("position", "Start");
     this.element.classList.toggle("is-unclear", drawn === null || drawn.isUnclear);
     if (drawn === null) {
       this.board.replaceChildren();
-      this.turn.textContent = "Position unknown";
+      this.turn.textContent = tr("Position unknown");
       this.words.textContent = "";
       return;
     }
     this.words.textContent = showBoard(this.board, drawn.svg).words;
     this.turn.textContent = drawn.isUnclear
-      ? "Cannot follow the game past this error; showing the last known position."
+      ? tr("Cannot follow the game past this error; showing the last known position.")
       : turnText(drawn, shown.sides);
   }
 }
@@ -209,10 +234,10 @@ export class GameView {
 export function turnText({ sideToMove, outcome }, sides) {
   const nameOf = (/** @type {string} */ side) => sides[side === "first" ? 0 : 1];
   if (outcome === "draw") {
-    return "The game is over: a draw.";
+    return tr("The game is over: a draw.");
   }
   if (outcome !== null) {
-    return `The game is over: ${nameOf(outcome)} wins.`;
+    return tr("The game is over: {0} wins.", sideName(nameOf(outcome)));
   }
-  return sideToMove === null ? "" : `${nameOf(sideToMove)} to move`;
+  return sideToMove === null ? "" : tr("{0} to move", sideName(nameOf(sideToMove)));
 }

@@ -3,6 +3,8 @@
  * @typedef {import("./types.js").Opened} Opened
  */
 
+import { tr } from "../language.js";
+
 /** Maximum size of a text in the field, in bytes. */
 export const MAX_TEXT = 1 << 20;
 /** Maximum size of what a packed file holds. */
@@ -29,7 +31,8 @@ export async function unpacked(file, max = MAX_UNPACKED) {
     transform(/** @type {Uint8Array} */ part, controller) {
       size += part.length;
       if (size > max) {
-        controller.error(new OpenError("The packed file holds more than this page can open: unpack it, and use damier-check."));
+        controller.error(new OpenError(
+          tr("The packed file holds more than this page can open: unpack it, and use damier-check.")));
         return;
       }
       controller.enqueue(part);
@@ -41,7 +44,7 @@ export async function unpacked(file, max = MAX_UNPACKED) {
     const stream = file.stream().pipeThrough(new DecompressionStream("gzip")).pipeThrough(bounded);
     return await new Response(stream).blob();
   } catch (failure) {
-    throw failure instanceof OpenError ? failure : new OpenError("The packed file is damaged.");
+    throw failure instanceof OpenError ? failure : new OpenError(tr("The packed file is damaged."));
   }
 }
 

@@ -6,10 +6,7 @@
  *   Writer
  */
 
-/** @param {number} number @param {string} word */
-export function counted(number, word) {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
-}
+import { trn } from "../language.js";
 
 /** @returns {Writer} */
 export function textOf() {
@@ -23,8 +20,10 @@ export function textOf() {
       });
       return report;
     },
-    end: () =>
-      `${counted(counts.record, "record")}, ${counted(counts.error, "error")}, ${counted(counts.warning, "warning")}\n`,
+    end: () => `${[
+      trn("{0} record", "{0} records", counts.record, counts.record), trn("{0} error", "{0} errors", counts.error, counts.error),
+      trn("{0} warning", "{0} warnings", counts.warning, counts.warning),
+    ].join(", ")}\n`,
   };
 }
 

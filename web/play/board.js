@@ -8,7 +8,9 @@
  *   mayDrag: (cell: string) => boolean}} Handlers
  */
 
+import { translateDrawing } from "../board.js";
 import { make } from "../dom.js";
+import { tr } from "../language.js";
 
 /** How far a pointer must go before it drags, in pixels. */
 const DRAG = 6;
@@ -22,7 +24,7 @@ export class BoardView {
     this.handlers = handlers;
     this.element = make("div", { class: "play-board" });
     this.picture = make("div", { class: "play-picture", "aria-hidden": "true" });
-    this.grid = make("div", { class: "play-grid", role: "grid", "aria-label": "Board" });
+    this.grid = make("div", { class: "play-grid", role: "grid", "aria-label": tr("Board") });
     this.element.append(this.picture, this.grid);
     /** @type {Map<string, HTMLButtonElement>} */
     this.cells = new Map();
@@ -50,6 +52,7 @@ export class BoardView {
    */
   show(svg, board, isFlipped, nameOf) {
     const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    translateDrawing(drawing);
     this.picture.replaceChildren(document.importNode(drawing, true));
     this.place();
     const rows = isFlipped ? [...board].reverse().map((row) => [...row].reverse()) : board;

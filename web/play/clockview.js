@@ -2,6 +2,8 @@
 
 import { leftOf, newClock, writeTime } from "./clock.js";
 import { labelled, make, openDialog } from "../dom.js";
+import { tr } from "../language.js";
+import { sideLabel, sideName } from "../names.js";
 
 export class PlayersView {
   /** @param {import("./state.js").Table} table @param {(text: string) => void} announce */
@@ -26,7 +28,7 @@ export class PlayersView {
   show(sides, names, points) {
     this.sides = sides;
     this.rows.forEach(({ element, name, points: shown }, side) => {
-      name.textContent = names[side] === "" ? sides[side] : `${names[side]} (${sides[side]})`;
+      name.textContent = names[side] === "" ? sideLabel(sides[side]) : `${names[side]} (${sideLabel(sides[side])})`;
       shown.textContent = points[side] ?? "";
       element.classList.toggle("is-turn", this.table.look?.outcome === null && this.table.sideNumber === side);
     });
@@ -44,7 +46,7 @@ export class PlayersView {
       time.classList.toggle("is-over", clock !== null && left === 0);
       if (clock !== null && left === 0 && !this.hasFallen) {
         this.hasFallen = true;
-        this.announce(`The time of ${this.sides?.[side] ?? "a player"} is over.`);
+        this.announce(tr("The time of {0} is over.", sideName(this.sides?.[side] ?? tr("a player"))));
       }
     });
     this.hasFallen = clock !== null && this.hasFallen;
@@ -54,11 +56,11 @@ export class PlayersView {
   openClock(root) {
     const minutes = make("input", { type: "number", min: "1", max: "600", value: "30" });
     const bonus = make("input", { type: "number", min: "0", max: "600", value: "10" });
-    const begin = make("button", { class: "is-main", text: "Set the clock" });
-    const remove = make("button", { text: "No clock" });
-    const dialog = openDialog(root, "Clock", [
-      labelled("Minutes for each player", minutes), labelled("Seconds added for each move", bonus),
-      make("p", { class: "play-hint", text: "The time that is left after a move is written down with it." }),
+    const begin = make("button", { class: "is-main", text: tr("Set the clock") });
+    const remove = make("button", { text: tr("No clock") });
+    const dialog = openDialog(root, tr("Clock"), [
+      labelled(tr("Minutes for each player"), minutes), labelled(tr("Seconds added for each move"), bonus),
+      make("p", { class: "play-hint", text: tr("The time that is left after a move is written down with it.") }),
       make("div", { class: "play-row-of" }, begin, remove),
     ]);
     begin.addEventListener("click", () => {

@@ -3,6 +3,8 @@
  * holds is limited in size before and while it is unpacked, and is then read as any other record.
  */
 
+import { tr } from "../language.js";
+
 export const KEY = "play";
 /** Longest text of a link; browsers and chats cut longer ones. */
 export const MAX_LINK = 64 * 1024;
@@ -55,7 +57,7 @@ async function through(bytes, kind, max) {
     size += part.value.length;
     if (size > max) {
       await reader.cancel().catch(() => {});
-      throw new LinkError("The link holds too large a game.");
+      throw new LinkError(tr("The link holds too large a game."));
     }
     parts.push(part.value);
   }
@@ -77,7 +79,7 @@ export async function linkOf(sheet) {
   const bytes = new TextEncoder().encode(sheet);
   const packed = toBase64Url(await through(bytes, "CompressionStream", MAX_LINK));
   if (packed.length > MAX_LINK) {
-    throw new LinkError("The game is too large for a link: save it as a file.");
+    throw new LinkError(tr("The game is too large for a link: save it as a file."));
   }
   return `#${KEY}=${packed}`;
 }
@@ -93,7 +95,7 @@ export async function sheetOf(fragment) {
     return null;
   }
   if (packed.length > MAX_LINK) {
-    throw new LinkError("The link holds too large a game.");
+    throw new LinkError(tr("The link holds too large a game."));
   }
   try {
     const bytes = await through(fromBase64Url(packed), "DecompressionStream", MAX_SHEET);
@@ -102,6 +104,6 @@ export async function sheetOf(fragment) {
     if (failure instanceof LinkError) {
       throw failure;
     }
-    throw new LinkError("The link is damaged: it does not hold a game. Ask for it again, as a whole.");
+    throw new LinkError(tr("The link is damaged: it does not hold a game. Ask for it again, as a whole."));
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { make } from "../dom.js";
+import { tr } from "../language.js";
 
 /**
  * Makes one finding: its message, its rule, its notes.
@@ -14,7 +15,7 @@ import { make } from "../dom.js";
 export function findingIn({ severity, message, rule, ruleText, notes }, openRule) {
   const made = make("div", { class: `play-finding is-${severity}` }, make("p", { text: sentence(message) }));
   if (rule !== "") {
-    const link = make("button", { class: "play-rule", text: `Rule ${rule}`, click: () => openRule(rule) });
+    const link = make("button", { class: "play-rule", text: tr("Rule {0}", rule), click: () => openRule(rule) });
     made.append(make("p", {}, link, ` ${sentence(ruleText)}`));
   }
   for (const note of notes) {

@@ -6,6 +6,7 @@
  */
 
 import { make } from "../dom.js";
+import { tr } from "../language.js";
 import { markOf } from "./words.js";
 
 /** Rulesets that number every ply (L17); the others number pairs. */
@@ -43,7 +44,7 @@ export function textOf({ text, removed, nags }) {
  * @returns {HTMLElement}
  */
 export function moveList(game, here, { firstPly, go }) {
-  const list = make("div", { class: "play-moves", role: "group", "aria-label": "Moves" });
+  const list = make("div", { class: "play-moves", role: "group", "aria-label": tr("Moves") });
   const current = here.join(",");
 
   /** @param {HTMLElement} into @param {Node} node @param {Path} path @param {boolean} isFirst */
@@ -74,7 +75,7 @@ export function moveList(game, here, { firstPly, go }) {
       addPly(into, node.children[0], [...at, 0], isFirst);
       isFirst = node.children[0].comments.length > 0 || node.children.length > 1;
       node.children.slice(1).forEach((child, index) => {
-        const variation = make("div", { class: "play-variation", role: "group", "aria-label": "Variation" });
+        const variation = make("div", { class: "play-variation", role: "group", "aria-label": tr("Variation") });
         const there = [...at, index + 1];
         addPly(variation, child, there, true);
         addLine(variation, child, there, child.comments.length > 0);
@@ -86,7 +87,7 @@ export function moveList(game, here, { firstPly, go }) {
   addComments(list, game.root.comments);
   addLine(list, game.root, [], true);
   if (game.root.children.length === 0) {
-    list.append(make("p", { class: "play-hint", text: "No moves yet." }));
+    list.append(make("p", { class: "play-hint", text: tr("No moves yet.") }));
   }
   return list;
 }

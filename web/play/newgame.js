@@ -4,22 +4,24 @@
  */
 
 import { choiceOf, labelled, make, openDialog } from "../dom.js";
+import { N_, tr, trc } from "../language.js";
+import { sideLabel } from "../names.js";
 import { cardsOf, PILE_TAG, seedOf, shuffled } from "./pile.js";
 import { newGame } from "./tree.js";
 
 /** Tags that choose rules, by the ruleset they belong to, with their values; the first value is the usual one. */
 const CHOICES = /** @type {{[ruleset: string]: {tag: string, label: string, values: [string, string][]}[]}} */ ({
   alice: [
-    { tag: "Niveau", label: "Level", values: [["", "B, with exchanges"], ["A", "A, without exchanges"]] },
-    { tag: "AsDePique", label: "Ace of spades", values: [["", "1 point, as printed"], ["21", "21 points"]] },
+    { tag: "Niveau", label: N_("Level"), values: [["", N_("B, with exchanges")], ["A", N_("A, without exchanges")]] },
+    { tag: "AsDePique", label: N_("Ace of spades"), values: [["", N_("1 point, as printed")], ["21", N_("21 points")]] },
   ],
-  marelle: [{ tag: "Saut", label: "With three stones", values: [["", "jump anywhere"], ["non", "move as before"]] }],
+  marelle: [{ tag: "Saut", label: N_("With three stones"), values: [["", N_("jump anywhere")], ["non", N_("move as before")]] }],
   "lignes-d-action": [
-    { tag: "BothConnected", label: "If a move joins both sides", values: [["", "who moved wins"], ["draw", "a draw"]] },
+    { tag: "BothConnected", label: N_("If a move joins both sides"), values: [["", N_("who moved wins")], ["draw", N_("a draw")]] },
   ],
 });
 const FAMILIES = /** @type {const} */ ([
-  ["French games", ["lices", "alice", "marelle", "lignes-d-action", "dames", "jeu-de-dames"]],
+  [N_("French games"), ["lices", "alice", "marelle", "lignes-d-action", "dames", "jeu-de-dames"]],
 ]);
 
 /**
@@ -42,8 +44,8 @@ export function rulesetChoice(rulesets, chosen) {
   const option = (/** @type {{name: string, title: string}} */ one) =>
     make("option", { value: one.name, text: one.title, selected: one.name === chosen });
   select.append(
-    make("optgroup", { label: title }, ...first.map(option)),
-    make("optgroup", { label: "Others" }, ...rulesets.filter(({ name }) => !isFirst(name)).map(option)),
+    make("optgroup", { label: tr(title) }, ...first.map(option)),
+    make("optgroup", { label: tr("Others") }, ...rulesets.filter(({ name }) => !isFirst(name)).map(option)),
   );
   return select;
 }
@@ -64,23 +66,25 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   const players = make("div", { class: "play-options" });
   /** @type {{tag: string, select: HTMLSelectElement}[]} */
   let selects = [];
-  const pile = choiceOf([["shuffled", "shuffled here"], ["hand", "drawn by hand, and told"]]);
-  const seed = make("input", { maxlength: "100", placeholder: "by chance" });
+  const pile = choiceOf([["shuffled", tr("shuffled here")], ["hand", tr("drawn by hand, and told")]]);
+  const seed = make("input", { maxlength: "100", placeholder: tr("by chance") });
   /** @type {string[]} */
   let cards = [];
 
   async function update() {
     const { sides } = rulesets.find(({ name }) => name === ruleset.value) ?? { sides: ["White", "Black"] };
-    players.replaceChildren(...names.map((input, at) => labelled(sides[at], input)));
-    selects = (CHOICES[ruleset.value] ?? []).map(({ tag, values }) => ({ tag, select: choiceOf(values) }));
+    players.replaceChildren(...names.map((input, at) => labelled(sideLabel(sides[at]), input)));
+    selects = (CHOICES[ruleset.value] ?? []).map(({ tag, values }) => ({
+      tag, select: choiceOf(values.map(([value, text]) => /** @type {const} */ ([value, tr(text)]))),
+    }));
     const labels = (CHOICES[ruleset.value] ?? []).map(({ label }) => label);
-    options.replaceChildren(...selects.map(({ select }, at) => labelled(labels[at], select)));
+    options.replaceChildren(...selects.map(({ select }, at) => labelled(tr(labels[at]), select)));
     const wanted = ruleset.value;
     const { moves } = await engine.ask("start", wanted);
     if (wanted === ruleset.value) {
       cards = cardsOf(moves);
       hidden.replaceChildren(
-        ...(cards.length > 0 ? [labelled("The pile", pile), labelled("Word to shuffle by", seed)] : []),
+        ...(cards.length > 0 ? [labelled(tr("The pile"), pile), labelled(tr("Word to shuffle by"), seed)] : []),
       );
     }
   }
@@ -102,10 +106,10 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   }
 
   ruleset.addEventListener("change", () => void update());
-  const go = make("button", { class: "is-main", text: "Begin", click: () => done(false) });
-  const setUp = make("button", { text: "Set up a position…", click: () => done(true) });
-  const dialog = openDialog(root, "New game", [
-    labelled("Game", ruleset), players, options, hidden, make("div", { class: "play-row-of" }, go, setUp),
+  const go = make("button", { class: "is-main", text: tr("Begin"), click: () => done(false) });
+  const setUp = make("button", { text: tr("Set up a position…"), click: () => done(true) });
+  const dialog = openDialog(root, tr("New game"), [
+    labelled(trc("ruleset", "Game"), ruleset), players, options, hidden, make("div", { class: "play-row-of" }, go, setUp),
   ]);
   void update();
 }

@@ -4,13 +4,14 @@
  */
 
 import { make } from "../dom.js";
+import { N_, tr, trn } from "../language.js";
 import { cardOf } from "./steps.js";
 import { moveInWords } from "./words.js";
 
 const SUITS = /** @type {{[suit: string]: readonly [string, string]}} */ ({
-  TR: ["♣", "clubs"], PI: ["♠", "spades"], CO: ["♥", "hearts"], CA: ["♦", "diamonds"],
+  TR: ["♣", N_("clubs")], PI: ["♠", N_("spades")], CO: ["♥", N_("hearts")], CA: ["♦", N_("diamonds")],
 });
-const RANKS = /** @type {{[rank: string]: string}} */ ({ A: "ace", V: "jack (V)", D: "queen (D)", R: "king (R)" });
+const RANKS = /** @type {{[rank: string]: string}} */ ({ A: N_("ace"), V: N_("jack (V)"), D: N_("queen (D)"), R: N_("king (R)") });
 
 /**
  * Makes the face of a card.
@@ -21,7 +22,20 @@ export function cardFace(card) {
   const rank = card[0] ?? "";
   const isRed = sign === "♥" || sign === "♦";
   const face = make("span", { class: `play-card${isRed ? " is-red" : ""}`, "aria-hidden": "true" }, rank, make("small", { text: sign }));
-  return { face, name: `${rank}${sign}, ${RANKS[rank] ?? rank} of ${suit}` };
+  return { face, name: `${rank}${sign}, ${tr("{0} of {1}", RANKS[rank] === undefined ? rank : tr(RANKS[rank]), tr(suit))}` };
+}
+
+/** @param {number | null} count Of the cards that are left, if it is known. */
+function drawText(count) {
+  return count === null ? tr("Draw from the pile")
+    : trn("Draw from the pile ({0} card)", "Draw from the pile ({0} cards)", count, count);
+}
+
+/** @param {number | null} count */
+function chooseText(count) {
+  return count === null ? tr("Pile: to draw, choose the card that came, then a square.")
+    : trn("Pile ({0} card): to draw, choose the card that came, then a square.",
+      "Pile ({0} cards): to draw, choose the card that came, then a square.", count, count);
 }
 
 /**
@@ -34,9 +48,9 @@ export function pileOf(table) {
   if (draws.length === 0) {
     return [];
   }
-  const count = left === null || left === undefined ? "" : ` (${left} cards)`;
+  const count = left ?? null;
   if (table.hasHiddenCard && !table.isRevealed) {
-    const button = make("button", { class: "play-pile", text: `Draw from the pile${count}`, click: () => table.reveal() });
+    const button = make("button", { class: "play-pile", text: drawText(count), click: () => table.reveal() });
     return [button];
   }
   const cards = [...new Set(draws.map(({ move }) => cardOf(move)))];
@@ -48,7 +62,7 @@ export function pileOf(table) {
     button.addEventListener("click", () => void (isOne ? undefined : table.step(`card:${card}`)));
     return button;
   });
-  const text = isOne ? "Drawn: put it on a square." : `Pile${count}: to draw, choose the card that came, then a square.`;
+  const text = isOne ? tr("Drawn: put it on a square.") : chooseText(count);
   return [make("p", { class: "play-hint", text }), make("div", { class: "play-cards" }, ...buttons)];
 }
 
@@ -66,6 +80,6 @@ export function choicesOf(table) {
     make("button", { click: () => void table.play(way) }, make("b", { text: way.move.text }), ` ${moveInWords(way.move, way.huffed)}`),
   );
   const goesOn = table.choice?.items.some(({ path, at }) => at < path.length);
-  const text = goesOn ? "End the move here, or click where it goes on:" : "Which move?";
+  const text = goesOn ? tr("End the move here, or click where it goes on:") : tr("Which move?");
   return [make("p", { class: "play-hint", text }), make("div", { class: "play-choices" }, ...buttons)];
 }

@@ -1,6 +1,7 @@
 /** What the players say about a ply: a comment, marks, a touched piece. */
 
 import { labelled, make } from "../dom.js";
+import { tr } from "../language.js";
 import { MARKS } from "./words.js";
 
 /** Commands in comments keep their place; what players read is the rest. */
@@ -24,16 +25,16 @@ export class PlyView {
       void table.edit((node) => ({ ...node, comments }));
     });
     this.marks = MARKS.map(([nag, sign, name]) => {
-      const button = make("button", { text: sign, title: name, "aria-label": name, click: () => this.mark(nag) });
+      const button = make("button", { text: sign, title: tr(name), "aria-label": tr(name), click: () => this.mark(nag) });
       return { nag, button };
     });
-    this.touched = make("button", { text: "Note a touched piece", click: () => this.touch() });
-    this.promote = make("button", { text: "Make this the main line", click: () => void table.promote() });
-    this.remove = make("button", { text: "Take back", click: () => void table.takeBack() });
+    this.touched = make("button", { text: tr("Note a touched piece"), click: () => this.touch() });
+    this.promote = make("button", { text: tr("Make this the main line"), click: () => void table.promote() });
+    this.remove = make("button", { text: tr("Take back"), click: () => void table.takeBack() });
     this.element = make("details", { class: "play-ply" },
-      make("summary", { text: "Comment, marks, variations" }),
-      make("div", { class: "play-marks", role: "group", "aria-label": "Marks" }, ...this.marks.map(({ button }) => button)),
-      labelled("Comment", this.text),
+      make("summary", { text: tr("Comment, marks, variations") }),
+      make("div", { class: "play-marks", role: "group", "aria-label": tr("Marks") }, ...this.marks.map(({ button }) => button)),
+      labelled(tr("Comment"), this.text),
       make("div", { class: "play-row-of" }, this.touched, this.promote, this.remove));
   }
 

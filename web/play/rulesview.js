@@ -1,6 +1,7 @@
 /** The rules of the game in a panel: they are made from the manual pages when the page is built. */
 
 import { make } from "../dom.js";
+import { tr } from "../language.js";
 import { kindOf } from "./setup.js";
 
 export class RulesView {
@@ -8,8 +9,8 @@ export class RulesView {
   constructor(loading) {
     this.loading = loading;
     this.text = make("div", { class: "play-rules-text", tabindex: "0" });
-    this.element = make("aside", { class: "play-rules", "aria-label": "Rules", hidden: true },
-      make("header", {}, make("h2", { text: "Rules" }), make("button", { text: "Close", click: () => this.close() })), this.text);
+    this.element = make("aside", { class: "play-rules", "aria-label": tr("Rules"), hidden: true },
+      make("header", {}, make("h2", { text: tr("Rules") }), make("button", { text: tr("Close"), click: () => this.close() })), this.text);
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
         this.close();
@@ -42,7 +43,7 @@ export class RulesView {
         this.text.innerHTML = RULES[game] ?? "";
       }
     } catch {
-      this.text.textContent = "The rules could not be loaded.";
+      this.text.textContent = tr("The rules could not be loaded.");
       return;
     }
     this.text.querySelectorAll(".is-here").forEach((one) => one.classList.remove("is-here"));

@@ -1,6 +1,8 @@
 /** The dialogs of a game: saving it in every format, a link that holds it, its tags and its result. */
 
 import { choiceOf, labelled, make, openDialog, save as saveFile } from "../dom.js";
+import { tr, trc } from "../language.js";
+import { sideLabel, sideName } from "../names.js";
 import { linkOf } from "./link.js";
 import { PILE_TAG } from "./pile.js";
 import { tagOf, withResult, withTag } from "./tree.js";
@@ -32,11 +34,11 @@ export function fileName(game, { name, extension }) {
  */
 export function openSave(root, { engine, formats, tell, game: shared, open }, game, record) {
   const writable = formats.filter((format) => format.writable);
-  const format = choiceOf(writable.map(({ name, summary }) => [name, `${name}: ${summary}`]));
-  const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": "The game in this format" });
-  const save = make("button", { class: "is-main", text: "Save as a file" });
-  const copy = make("button", { text: "Copy" });
-  const link = make("button", { text: "Copy a link to the game" });
+  const format = choiceOf(writable.map(({ name, summary }) => [name, tr("{0}: {1}", name, summary)]));
+  const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": tr("The game in this format") });
+  const save = make("button", { class: "is-main", text: tr("Save as a file") });
+  const copy = make("button", { text: tr("Copy") });
+  const link = make("button", { text: tr("Copy a link to the game") });
   let isWritten = false;
 
   async function show() {
@@ -47,7 +49,7 @@ export function openSave(root, { engine, formats, tell, game: shared, open }, ga
       isWritten = true;
     } catch (failure) {
       isWritten = false;
-      shown = `This format cannot hold the game: ${/** @type {Error} */ (failure).message}`;
+      shown = tr("This format cannot hold the game: {0}", /** @type {Error} */ (failure).message);
     }
     if (format.value === wanted) {
       text.value = shown;
@@ -61,28 +63,28 @@ export function openSave(root, { engine, formats, tell, game: shared, open }, ga
       saveFile(fileName(game, chosen), text.value);
     }
   });
-  copy.addEventListener("click", () => void copied(text.value, text).then(() => tell("Copied.")));
+  copy.addEventListener("click", () => void copied(text.value, text).then(() => tell(tr("Copied."))));
   link.addEventListener("click", async () => {
     try {
       const sheet = await engine.ask("written", record, "native");
       const address = `${location.href.split("#")[0]}${await linkOf(sheet)}`;
       text.value = address;
       await copied(address, text);
-      tell("The link is copied. It holds the whole game.");
+      tell(tr("The link is copied. It holds the whole game."));
     } catch (failure) {
       tell(/** @type {Error} */ (failure).message);
     }
   });
   format.addEventListener("change", () => void show());
-  const others = [["check", "Check it"], ["analyse", "Analyse it"]].map(([name, label]) =>
+  const others = [["check", tr("Check it")], ["analyse", tr("Analyse it")]].map(([name, label]) =>
     make("button", { text: label, click: async () => {
       const sheet = await engine.ask("written", record, "native");
       dialog.close();
       shared?.set(sheet, "play");
       open?.(name);
     } }));
-  const dialog = openDialog(root, "Save the game", [
-    labelled("Format", format), text,
+  const dialog = openDialog(root, tr("Save the game"), [
+    labelled(tr("Format"), format), text,
     make("div", { class: "play-row-of" }, save, copy, link, ...(shared && open ? others : [])),
   ]);
   void show();
@@ -112,13 +114,13 @@ export function openRecord(root, shared, use, fail) {
       done(new Uint8Array(await chosen.arrayBuffer()), { fileName: chosen.name });
     } else if (chosen !== undefined) {
       dialog.close();
-      fail("The file is too large for one game.");
+      fail(tr("The file is too large for one game."));
     }
   });
-  const dialog = openDialog(root, "Open a game", [
-    labelled("A file: of several games, the first is opened", file), labelled("Or a text", text),
+  const dialog = openDialog(root, tr("Open a game"), [
+    labelled(tr("A file: of several games, the first is opened"), file), labelled(tr("Or a text"), text),
     make("div", { class: "play-row-of" },
-      make("button", { class: "is-main", text: "Open this text", click: () => done(text.value) })),
+      make("button", { class: "is-main", text: tr("Open this text"), click: () => done(text.value) })),
   ]);
 }
 
@@ -138,6 +140,25 @@ async function copied(value, shown) {
 const TAGS = ["Event", "Site", "Date", "Round", "White", "Black"];
 
 /**
+ * Returns what a tag is called; the file has its English name.
+ * @param {string} name
+ */
+function tagLabel(name) {
+  switch (name) {
+    case "Event":
+      return trc("tag", "Event");
+    case "Site":
+      return trc("tag", "Site");
+    case "Date":
+      return trc("tag", "Date");
+    case "Round":
+      return trc("tag", "Round");
+    default:
+      return sideLabel(name);
+  }
+}
+
+/**
  * Opens the dialog with the tags and the result. `change` gets the changed game when it closes.
  * @param {HTMLElement} root
  * @param {import("./types.js").Game} game
@@ -154,16 +175,16 @@ export function openTags(root, game, sides, change) {
   }
   const added = { name: make("input", { maxlength: "60" }), value: make("input", { maxlength: "1000" }) };
   const result = choiceOf([
-    ["", "by the rules, or unfinished"], ["1-0", `${sides[0]} wins: the other resigned`],
-    ["0-1", `${sides[1]} wins: the other resigned`], ["1/2-1/2", "a draw by agreement"], ["*", "unknown"],
+    ["", tr("by the rules, or unfinished")], ["1-0", tr("{0} wins: the other resigned", sideName(sides[0]))],
+    ["0-1", tr("{0} wins: the other resigned", sideName(sides[1]))], ["1/2-1/2", tr("a draw by agreement")], ["*", tr("unknown")],
   ]);
   result.value = { "2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2" }[game.result ?? ""] ?? game.result ?? "";
-  const dialog = openDialog(root, "About the game", [
-    labelled("Result", result),
-    ...fields.map(({ name, input }) => labelled(name, input)),
-    make("fieldset", { class: "play-options" }, make("legend", { text: "Another tag" }), labelled("Name", added.name),
-      labelled("Value", added.value)),
-    make("div", { class: "play-row-of" }, make("button", { class: "is-main", text: "Done", click: () => dialog.close() })),
+  const dialog = openDialog(root, tr("About the game"), [
+    labelled(tr("Result"), result),
+    ...fields.map(({ name, input }) => labelled(tagLabel(name), input)),
+    make("fieldset", { class: "play-options" }, make("legend", { text: tr("Another tag") }), labelled(tr("Name"), added.name),
+      labelled(tr("Value"), added.value)),
+    make("div", { class: "play-row-of" }, make("button", { class: "is-main", text: tr("Done"), click: () => dialog.close() })),
   ]);
   dialog.addEventListener("close", () => {
     let changed = fields.reduce((state, { name, input }) => withTag(state, name, input.value), game);

@@ -5,6 +5,8 @@
 
 import { chipText } from "./board.js";
 import { choiceOf, labelled, make } from "../dom.js";
+import { tr } from "../language.js";
+import { pieceName, sideName } from "../names.js";
 import { findingList } from "./message.js";
 import { cardsOf } from "./pile.js";
 import { kindOf, lettersOf, palette, setUpOf, withPiece, writeSetUp } from "./setup.js";
@@ -19,7 +21,7 @@ export class SetUpView {
     this.engine = engine;
     this.board = board;
     this.handlers = handlers;
-    this.element = make("section", { class: "play-setup", "aria-label": "Set up a position", hidden: true });
+    this.element = make("section", { class: "play-setup", "aria-label": tr("Set up a position"), hidden: true });
     /** @type {import("./setup.js").SetUp | null} */
     this.setUp = null;
     /** @type {{piece: string, side: Side, name: string} | null} */
@@ -52,17 +54,17 @@ export class SetUpView {
     const isCards = kindOf(ruleset) === "cards";
     this.chosen = pieces[0] ?? null;
     this.text = make("input", { class: "play-fen", spellcheck: "false", maxlength: "4000" });
-    this.turn = choiceOf([["first", `${sides[0]} to move`], ["second", `${sides[1]} to move`]], this.setUp?.side);
-    this.turn.setAttribute("aria-label", "Whose turn it is");
+    this.turn = choiceOf([["first", tr("{0} to move", sideName(sides[0]))], ["second", tr("{0} to move", sideName(sides[1]))]], this.setUp?.side);
+    this.turn.setAttribute("aria-label", tr("Whose turn it is"));
     this.turn.addEventListener("change", () => this.change({ side: /** @type {Side} */ (this.turn?.value) }));
     this.text.addEventListener("change", () => void this.read(this.text?.value ?? ""));
     this.findings = make("div", { class: "play-setup-findings", "aria-live": "polite" });
-    this.use = make("button", { class: "is-main", text: "Begin here", click: () => this.finish() });
-    const group = make("div", { class: `play-palette${isCards ? " is-cards" : ""}`, role: "radiogroup", "aria-label": "Piece" });
+    this.use = make("button", { class: "is-main", text: tr("Begin here"), click: () => this.finish() });
+    const group = make("div", { class: `play-palette${isCards ? " is-cards" : ""}`, role: "radiogroup", "aria-label": tr("Piece") });
     const items = [...pieces, null];
     const buttons = items.map((piece) => {
       const owner = piece === null || isCards ? "" : `${sides[piece.side === "first" ? 0 : 1]} `;
-      const name = piece === null ? "Empty the square" : owner + piece.name;
+      const name = piece === null ? tr("Empty the square") : pieceName(owner + piece.name);
       const chip = piece === null ? "×" : make("span", { class: `play-chip ${piece.side}`, text: chipText(piece.piece) });
       const button = make("button", { role: "radio", "aria-label": name, title: name }, chip);
       button.addEventListener("click", () => {
@@ -74,13 +76,13 @@ export class SetUpView {
     });
     group.append(...buttons);
     const row = make("div", { class: "play-row-of" }, this.use,
-      make("button", { text: "Empty board", click: () => this.change({ pieces: new Map(), rest: this.emptyRest() }) }),
-      make("button", { text: "Start position", click: () => void this.read(this.start.setup) }),
-      make("button", { text: "Cancel", click: () => this.finish(null) }));
+      make("button", { text: tr("Empty board"), click: () => this.change({ pieces: new Map(), rest: this.emptyRest() }) }),
+      make("button", { text: tr("Start position"), click: () => void this.read(this.start.setup) }),
+      make("button", { text: tr("Cancel"), click: () => this.finish(null) }));
     this.element.replaceChildren(
-      make("h2", { text: "Set up a position" }),
-      make("p", { class: "play-hint", text: "Choose a piece, then click squares. A second click takes it away." }),
-      group, this.turn, labelled("As text", this.text), this.findings, row,
+      make("h2", { text: tr("Set up a position") }),
+      make("p", { class: "play-hint", text: tr("Choose a piece, then click squares. A second click takes it away.") }),
+      group, this.turn, labelled(tr("As text"), this.text), this.findings, row,
     );
   }
 
@@ -130,7 +132,7 @@ export class SetUpView {
       this.text.value = setup;
       this.use.disabled = board === null;
       this.findings.replaceChildren(
-        findings.length === 0 ? make("p", { class: "play-good", text: "The position is valid." })
+        findings.length === 0 ? make("p", { class: "play-good", text: tr("The position is valid.") })
           : findingList(findings, this.handlers.openRule),
       );
     }

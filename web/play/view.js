@@ -13,6 +13,8 @@
 import { BoardView } from "./board.js";
 import { PlayersView } from "./clockview.js";
 import { make } from "../dom.js";
+import { tr, trc, trn } from "../language.js";
+import { sideName } from "../names.js";
 import { LinkError, sheetOf } from "./link.js";
 import { findingIn, findingList } from "./message.js";
 import { moveList } from "./moves.js";
@@ -68,7 +70,7 @@ class PlayPage {
     this.setUp = new SetUpView(this.engine, this.board, { done: (setup) => void this.setUpDone(setup), openRule });
     this.players = new PlayersView(table, (text) => this.announce(text));
     this.ply = new PlyView(table);
-    this.status = make("p", { class: "play-status", text: "Loading…" });
+    this.status = make("p", { class: "play-status", text: tr("Loading…") });
     this.beside = make("div", { class: "play-beside" });
     this.message = make("div", { class: "play-message" });
     this.moves = make("div");
@@ -88,37 +90,37 @@ class PlayPage {
     const { table } = this;
     const act = (/** @type {string} */ text, /** @type {() => void} */ click, title = text) =>
       make("button", { text, title, click });
-    this.undo = act("Undo", () => void table.undo());
-    this.redo = act("Redo", () => void table.redo());
+    this.undo = act(tr("Undo"), () => void table.undo());
+    this.redo = act(tr("Redo"), () => void table.redo());
     this.title = make("h1", { class: "play-title" });
     this.touchMove = make("input", { type: "checkbox" });
     this.touchMove.addEventListener("change", () => {
       table.mustPlayTouched = this.touchMove?.checked ?? false;
     });
-    const bar = make("div", { class: "play-bar", role: "group", "aria-label": "Game" },
-      act("New game", () => this.newGame()), act("Open", () => this.openOther()), act("Save", () => void this.save()),
-      act("About", () => openTags(this.root, table.game, this.sides, (game) => void table.to({ game, path: table.path }))),
-      act("Clock", () => this.players.openClock(this.root)),
-      act("Rules", () => void this.rules.open(table.game.ruleset, "")));
-    const walk = make("div", { class: "play-walk", role: "group", "aria-label": "Walk through the game" },
-      labelled("|◀", "First position", () => void table.go([])), labelled("◀", "Back", () => void table.back()),
-      labelled("▶", "Forward", () => void table.forward()), labelled("▶|", "Last position", () => void table.toEnd()),
-      this.undo, this.redo, act("Turn", () => void this.flip(), "Turn the board"));
-    this.clockButton = act("Start the clock", () => table.toggleClock());
+    const bar = make("div", { class: "play-bar", role: "group", "aria-label": trc("one", "Game") },
+      act(tr("New game"), () => this.newGame()), act(tr("Open"), () => this.openOther()), act(tr("Save"), () => void this.save()),
+      act(trc("game", "About"), () => openTags(this.root, table.game, this.sides, (game) => void table.to({ game, path: table.path }))),
+      act(tr("Clock"), () => this.players.openClock(this.root)),
+      act(tr("Rules"), () => void this.rules.open(table.game.ruleset, "")));
+    const walk = make("div", { class: "play-walk", role: "group", "aria-label": tr("Walk through the game") },
+      labelled("|◀", tr("First position"), () => void table.go([])), labelled("◀", tr("Back"), () => void table.back()),
+      labelled("▶", tr("Forward"), () => void table.forward()), labelled("▶|", tr("Last position"), () => void table.toEnd()),
+      this.undo, this.redo, act(trc("board", "Turn"), () => void this.flip(), tr("Turn the board")));
+    this.clockButton = act(tr("Start the clock"), () => table.toggleClock());
     this.clockButton.hidden = true;
     this.entry = make("input", { list: "play-legal", autocomplete: "off", spellcheck: "false", maxlength: "2000",
-      placeholder: "Type a move", "aria-label": "Type a move" });
+      placeholder: tr("Type a move"), "aria-label": tr("Type a move") });
     this.legal = make("datalist", { id: "play-legal" });
-    const form = make("form", { class: "play-entry" }, this.entry, this.legal, make("button", { text: "Play", type: "submit" }));
+    const form = make("form", { class: "play-entry" }, this.entry, this.legal, make("button", { text: tr("Play"), type: "submit" }));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.typed();
     });
-    const boardPart = make("section", { class: "play-table", "aria-label": "Board and players" },
+    const boardPart = make("section", { class: "play-table", "aria-label": tr("Board and players") },
       this.players.rows[1].element, this.board.element, this.players.rows[0].element, walk);
-    const side = make("section", { class: "play-side", "aria-label": "Game" },
+    const side = make("section", { class: "play-side", "aria-label": trc("one", "Game") },
       this.status, this.beside, this.message, this.setUp.element, form, this.clockButton, this.moves, this.ply.element,
-      make("label", { class: "play-check" }, this.touchMove, " A touched piece must be played"), this.findings);
+      make("label", { class: "play-check" }, this.touchMove, ` ${tr("A touched piece must be played")}`), this.findings);
     this.root.classList.add("play-view");
     this.root.replaceChildren(make("header", { class: "play-head" }, this.title, bar), this.live,
       make("div", { class: "play-body" }, boardPart, side), this.rules.element);
@@ -206,11 +208,12 @@ class PlayPage {
       this.undo.disabled = table.history.past.length === 0;
       this.redo.disabled = table.history.future.length === 0;
       this.clockButton.hidden = table.clock === null;
-      this.clockButton.textContent = table.clock?.running === null ? "Start the clock" : "Stop the clock";
+      this.clockButton.textContent = table.clock?.running === null ? tr("Start the clock") : tr("Stop the clock");
     }
     this.findings.hidden = look.findings.length === 0;
-    const count = look.findings.length === 1 ? "1 finding" : `${look.findings.length} findings`;
-    this.findings.replaceChildren(make("summary", { text: `${count} about this line` }),
+    const count = look.findings.length;
+    this.findings.replaceChildren(
+      make("summary", { text: trn("{0} finding about this line", "{0} findings about this line", count, count) }),
       findingList(look.findings.slice(0, 100), this.openRule));
   }
 
@@ -218,19 +221,19 @@ class PlayPage {
   statusText(look) {
     const { table, sides } = this;
     if (look.setup === "") {
-      return "The set-up of this game is not valid.";
+      return tr("The set-up of this game is not valid.");
     }
     if (look.resolved < table.path.length) {
-      return "The position is unknown after the error. Go back, and enter the move that was played.";
+      return tr("The position is unknown after the error. Go back, and enter the move that was played.");
     }
     if (look.outcome === "draw") {
-      return "The game is over: a draw.";
+      return tr("The game is over: a draw.");
     }
     if (look.outcome !== null) {
-      return `The game is over: ${sides[WON[look.outcome]]} wins.`;
+      return tr("The game is over: {0} wins.", sideName(sides[WON[look.outcome]]));
     }
-    const turn = `${sides[table.sideNumber]} to move.`;
-    return look.areMore ? `${turn} There are more moves than the board shows: type the move.` : turn;
+    const turn = tr("{0} to move.", sideName(sides[table.sideNumber]));
+    return look.areMore ? `${turn} ${tr("There are more moves than the board shows: type the move.")}` : turn;
   }
 
   /** @param {import("./types.js").Look} look */
@@ -238,11 +241,12 @@ class PlayPage {
     const pass = this.table.openWays.find(({ move }) => move.kind === "pass");
     const parts = [];
     if (pass !== undefined) {
-      parts.push(make("button", { class: "is-main", text: "Pass", click: () => void this.table.play(pass) }));
+      parts.push(make("button", { class: "is-main", text: tr("Pass"), click: () => void this.table.play(pass) }));
     }
     if (huffs.length > 0 && this.table.choice === null) {
-      const squares = huffs.map(({ square }) => square).join(" or ");
-      parts.push(make("p", { class: "play-hint", text: `The last move was a fault. You may first huff the piece on ${squares}: click it. Then play.` }));
+      const squares = huffs.map(({ square }) => square).reduce((before, square) => tr("{0} or {1}", before, square));
+      parts.push(make("p", { class: "play-hint",
+        text: tr("The last move was a fault. You may first huff the piece on {0}: click it. Then play.", squares) }));
     }
     return parts;
   }
@@ -250,22 +254,22 @@ class PlayPage {
   showMessage() {
     const { table } = this;
     if (table.verdict === null) {
-      const notes = table.notes.map((note) => make("p", { class: "play-hint", text: `Written down with the next move: ${note}` }));
+      const notes = table.notes.map((note) => make("p", { class: "play-hint", text: tr("Written down with the next move: {0}", note) }));
       this.message.replaceChildren(...notes);
       return;
     }
     const { verdict, isFault } = table.verdict;
     const text = table.asked;
-    const parts = [make("h2", { text: verdict.playable ? (isFault ? "That is a fault" : "That is possible") : "That is not legal" }),
+    const parts = [make("h2", { text: verdict.playable ? (isFault ? tr("That is a fault") : tr("That is possible")) : tr("That is not legal") }),
       ...verdict.findings.slice(0, 3).map((finding) => findingIn(finding, this.openRule))];
     const row = make("div", { class: "play-row-of" });
     if (verdict.playable) {
-      row.append(make("button", { class: "is-main", text: isFault ? "Play it all the same" : `Play ${verdict.move}`,
+      row.append(make("button", { class: "is-main", text: isFault ? tr("Play it all the same") : tr("Play {0}", verdict.move),
         click: () => void table.add({ text: verdict.move, removed: verdict.removed }) }));
     } else if (isFault) {
-      row.append(make("button", { text: "Write down that it was tried", click: () => table.pointOut(text) }));
+      row.append(make("button", { text: tr("Write down that it was tried"), click: () => table.pointOut(text) }));
     }
-    row.append(make("button", { text: "Close", click: () => {
+    row.append(make("button", { text: tr("Close"), click: () => {
       table.verdict = null;
       this.show();
     } }));
@@ -302,7 +306,7 @@ class PlayPage {
     openNewGame(this.root, this.engine, this.rulesets, this.table.game.ruleset, async (game, wantsSetUp) => {
       this.table.clock = null;
       await this.table.to({ game, path: [] });
-      this.announce(`${this.title?.textContent}: a new game.`);
+      this.announce(tr("{0}: a new game.", this.title?.textContent ?? ""));
       if (wantsSetUp && this.table.look !== null) {
         this.root.classList.add("is-setting-up");
         await this.setUp.begin(game.ruleset, this.sides, this.table.look);
@@ -361,7 +365,7 @@ class PlayPage {
       return await this.openText(sheet, {});
     } catch (failure) {
       await this.table.refresh();
-      this.fail(failure instanceof LinkError ? failure.message : "The link cannot be read.");
+      this.fail(failure instanceof LinkError ? failure.message : tr("The link cannot be read."));
       return true;
     }
   }
@@ -376,7 +380,7 @@ class PlayPage {
     const { record, findings } = await this.engine.ask("opened", text, options);
     if (record === null) {
       await this.table.refresh();
-      this.fail(findings[0]?.message ?? "There is no game in it.");
+      this.fail(findings[0]?.message ?? tr("There is no game in it."));
       return true;
     }
     this.table.clock = null;

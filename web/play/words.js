@@ -4,17 +4,20 @@
  * @typedef {import("./types.js").Move} Move
  */
 
+import { N_, tr } from "../language.js";
+import { pieceName as nameOfPiece } from "../names.js";
+
 /**
  * Returns a square in words: `c3, white Chevalier`.
  * @param {Square} square
  * @param {string} [name] How the side to move calls it.
  */
 export function squareInWords({ name: cell, piece, pieceName }, name = cell) {
-  return piece === "" ? `${name}, empty` : `${name}, ${pieceName}`;
+  return piece === "" ? tr("{0}, empty", name) : `${name}, ${nameOfPiece(pieceName)}`;
 }
 
-const VERBS = /** @type {{[kind: string]: string}} */ ({
-  advance: "advances", mailler: "maille", capture: "takes", move: "moves", flight: "flees", exchange: "changes places",
+const GOING = /** @type {{[kind: string]: string}} */ ({
+  advance: N_("{0} advances to {1}"), mailler: N_("{0} maille to {1}"), flight: N_("{0} flees to {1}"),
 });
 
 /**
@@ -23,25 +26,25 @@ const VERBS = /** @type {{[kind: string]: string}} */ ({
  * @param {string} [huffed]
  */
 export function moveInWords({ kind, text, from, to, captured, removed, promotes }, huffed = "") {
-  const before = huffed === "" ? "" : `huffs ${huffed}; `;
-  const after = (removed === "" ? "" : `, removes ${removed}`) + (promotes ? ", promoted" : "");
+  const before = huffed === "" ? "" : `${tr("huffs {0}", huffed)}; `;
+  const after = (removed === "" ? "" : `, ${tr("removes {0}", removed)}`) + (promotes ? `, ${tr("promoted")}` : "");
   switch (kind) {
     case "pass":
-      return "passes";
+      return tr("passes");
     case "place":
-      return `${before}${to} placed${after}`;
+      return before + tr("{0} placed", to) + after;
     case "draw":
-      return `draws ${text.slice(1, text.indexOf(to))}, put on ${to}`;
+      return tr("draws {0}, put on {1}", text.slice(1, text.indexOf(to)), to);
     case "draw-exchange": {
       const [card, other] = text.slice(1).split("=");
-      return `draws ${card.slice(0, card.length - to.length)}, put on ${to} in exchange for ${other}`;
+      return tr("draws {0}, put on {1} in exchange for {2}", card.slice(0, card.length - to.length), to, other);
     }
     case "capture":
-      return `${before}${from} takes ${captured.join(", ")}, ends on ${to}${after}`;
+      return before + tr("{0} takes {1}, ends on {2}", from, captured.join(", "), to) + after;
     case "exchange":
-      return `${from} and ${to} change places`;
+      return tr("{0} and {1} change places", from, to);
     default:
-      return `${before}${from} ${VERBS[kind] ?? "moves"} to ${to}${after}`;
+      return before + tr(GOING[kind] ?? N_("{0} moves to {1}"), from, to) + after;
   }
 }
 
@@ -57,18 +60,18 @@ export function promptOf(choice) {
   const { way, path, at } = first;
   const isLast = at === path.length - 1;
   if (way.move.removed !== "" && isLast) {
-    return "Click the stone to remove.";
+    return tr("Click the stone to remove.");
   }
   if (way.move.kind === "draw-exchange" && isLast) {
-    return "Click where the other card goes.";
+    return tr("Click where the other card goes.");
   }
-  return way.huffed !== "" && at === 1 ? "Huffed. Now click the piece that you play." : "Click where it goes.";
+  return way.huffed !== "" && at === 1 ? tr("Huffed. Now click the piece that you play.") : tr("Click where it goes.");
 }
 
 /** Signs of the usual annotation glyphs, as PGN numbers them. */
 export const MARKS = /** @type {const} */ ([
-  [1, "!", "good move"], [2, "?", "mistake"], [3, "!!", "very good move"], [4, "??", "blunder"],
-  [5, "!?", "interesting move"], [6, "?!", "doubtful move"],
+  [1, "!", N_("good move")], [2, "?", N_("mistake")], [3, "!!", N_("very good move")], [4, "??", N_("blunder")],
+  [5, "!?", N_("interesting move")], [6, "?!", N_("doubtful move")],
 ]);
 
 /**

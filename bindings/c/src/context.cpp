@@ -30,6 +30,16 @@ damier_status damier_context::fail(damier_status status, std::string_view messag
   return status;
 }
 
+bool damier_context::set_catalogue(std::string_view file) {
+  if (!file.empty() && !damier::notation::Catalogue::read(file)) {
+    return false;
+  }
+  words_ = {};
+  catalogue_ = file;
+  words_ = damier::notation::Catalogue::read(catalogue_).value_or(damier::notation::Catalogue());
+  return true;
+}
+
 void damier_context::free(damier::c::Handle& handle) {
   if (damier::c::checks_handles) {
     handle.bury();
@@ -76,6 +86,18 @@ void damier_context_free(damier_context* context) {
 
 damier_text damier_error(const damier_context* context) {
   return text_of(is_live(context) ? context->error() : "not a context");
+}
+
+damier_status damier_set_catalogue(damier_context* context, damier_text catalogue) {
+  return damier::c::with(context, [&](damier_context& owner) {
+    return owner.set_catalogue(view_of(catalogue))
+               ? DAMIER_OK
+               : owner.fail(DAMIER_BAD_INPUT, "the catalogue is not a file .mo");
+  });
+}
+
+damier_text damier_translate(const damier_context* context, damier_text message) {
+  return text_of(is_live(context) ? context->words().find(view_of(message)) : view_of(message));
 }
 
 size_t damier_ruleset_count() { return damier::rules::ruleset_count; }

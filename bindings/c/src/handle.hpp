@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "damier/notation/text/catalogue.hpp"
+
 #include "damier.h"
 
 /// What all handles of the C interface share. Functions check a handle before they use it, and let
@@ -27,6 +29,7 @@ enum class Kind : std::uint32_t {
   moves,
   query,
   search,
+  repair,
 };
 
 #ifdef NDEBUG
@@ -91,6 +94,11 @@ struct damier_context final : damier::c::Handle {
     return damier::c::text_of(texts_.at(which));
   }
 
+  /// Sets the translations of messages: those of a file .mo, or none for no bytes. Returns false, and
+  /// changes nothing, for anything else.
+  [[nodiscard]] bool set_catalogue(std::string_view file);
+  [[nodiscard]] const damier::notation::Catalogue& words() const { return words_; }
+
   /// Makes a handle, which the context owns.
   template <class T, class... Arguments>
   [[nodiscard]] T* make(Arguments&&... arguments) {
@@ -105,6 +113,8 @@ struct damier_context final : damier::c::Handle {
  private:
   std::string error_;
   std::array<std::string, 2> texts_;
+  std::string catalogue_;  ///< which `words_` refers to
+  damier::notation::Catalogue words_;
   std::unordered_map<damier::c::Handle*, std::unique_ptr<damier::c::Handle>> handles_;
 };
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "damier/diagram/figure.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/positions.hpp"
@@ -51,18 +52,15 @@ ReplayResult play_from(const PositionFacts& position, std::string_view moves, To
 }
 
 /// Returns the first error in words, with its rule.
-std::string fault_in(Diagnostics& diagnostics) {
+std::string fault_in(Diagnostics& diagnostics, const Catalogue& words) {
   diagnostics.sort();
   const auto error = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
   if (error == diagnostics.end()) {
-    return "it cannot be read";
+    return words.tr("it cannot be read");
   }
-  std::string text = message(*error);
-  if (error->rule) {
-    text += fmt::format("\nrule {}: {}", error->rule->number, error->rule->text);
-  }
-  for (const Note& note : error->notes) {
-    text += '\n' + message(note);
+  std::string text = message(*error, words);
+  for (const std::string& line : further_lines(*error, words)) {
+    text += '\n' + line;
   }
   return text;
 }
@@ -98,7 +96,7 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
     auto position = setup == nullptr ? start_of(*id, given)
                                      : read_setup(*id, view_of(*setup), given, diagnostics);
     if (position == nullptr) {
-      return owner.fail(DAMIER_BAD_INPUT, fault_in(diagnostics));
+      return owner.fail(DAMIER_BAD_INPUT, fault_in(diagnostics, owner.words()));
     }
     *out = owner.make<damier_position>(std::move(position));
     return DAMIER_OK;
@@ -168,7 +166,7 @@ damier_status damier_position::play(std::string_view moves) {
   ToTheLast line;
   play_from(facts(), moves, line, diagnostics);
   if (diagnostics.has_errors()) {
-    return context().fail(DAMIER_BAD_INPUT, fault_in(diagnostics));
+    return context().fail(DAMIER_BAD_INPUT, fault_in(diagnostics, context().words()));
   }
   if (line.position == nullptr) {
     return context().fail(DAMIER_BAD_INPUT, "there are no moves in this text");

@@ -150,16 +150,17 @@ damier_status damier_record::finding(std::size_t index, damier_finding& out) {
   const Span span = source_span(record_, finding.span);
   const Place place = locate(record_, span.begin);
   const auto ply = PlyFinder(record_)(finding);
+  const Catalogue& words = context().words();
   std::string notes;
   for (const Note& note : finding.notes) {
-    notes += message(note) + '\n';
+    notes += message(note, words) + '\n';
   }
   out = {};
   out.code = text_of(info(finding.code).name);
   out.severity = severity_of(finding);
-  out.message = keep(message(finding));
+  out.message = keep(message(finding, words));
   out.rule = text_of(finding.rule ? finding.rule->number : "");
-  out.rule_text = text_of(finding.rule ? finding.rule->text : "");
+  out.rule_text = text_of(finding.rule ? words.find(finding.rule->text) : "");
   out.notes = keep(std::move(notes));
   out.line = place.line;
   out.column = place.column;
@@ -180,7 +181,7 @@ damier_status damier_record::report(std::size_t index, damier_text& out) {
   std::string text;
   append_finding({settings_->file_name, record_, finding,
                   static_cast<Severity>(severity_of(finding)), locator},
-                 {}, text);
+                 {.words = context().words()}, text);
   out = keep(std::move(text));
   return DAMIER_OK;
 }
@@ -200,7 +201,7 @@ damier_status damier_record::line(std::size_t index, std::string_view format, da
                              static_cast<Severity>(severity_of(finding)), locator};
   std::string text;
   if (format == "gcc") {
-    append_gcc_line(placed, text);
+    append_gcc_line(placed, text, context().words());
   } else {
     const PliesOfFindings plies(record_, result_.first_number);
     append_json_line(placed, plies(finding.span),

@@ -69,11 +69,12 @@ damier_status damier_record::write(std::string_view format, std::string_view opt
     return status;
   }
   if (!ruleset_) {
-    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the ruleset of the record is unknown"));
   }
   if (!can_write(*ruleset_, wanted.to)) {
-    return context().fail(DAMIER_NOTHING,
-                          fmt::format("the format {} does not have this ruleset", format));
+    return context().fail(
+        DAMIER_NOTHING, context().words().tr("the format {0} does not have this ruleset", format));
   }
   Converter converter = damier::c::converter_of(wanted);
   Diagnostics reported_already;

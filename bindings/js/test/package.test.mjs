@@ -43,10 +43,10 @@ test("the package", { skip: without("npm") }, async (all) => {
     const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).split("\n").filter(Boolean);
     const commands = readdirSync(join(source, "bindings/js/cli")).map((name) => `package/cli/${name}`);
     const others = ["LICENSE", "README.md", "cli.js", "damier.d.ts", "damier.js", "package.json"];
-    for (const name of [...commands, "package/damier.wasm", ...others.map((one) => `package/${one}`)]) {
+    for (const name of [...commands, "package/damier.wasm", "package/locale/fr.mo", ...others.map((one) => `package/${one}`)]) {
       assert.ok(files.includes(name), `${name} is not in the package`);
     }
-    const known = /^package\/(cli\/[a-z_]+\.js|damier(-analysis)?\.wasm|LICENSE|README\.md|cli\.js|damier\.d\.ts|damier\.js|package\.json)$/u;
+    const known = /^package\/(cli\/[a-z_]+\.js|damier(-analysis)?\.wasm|locale\/[a-z]+\.mo|LICENSE|README\.md|cli\.js|damier\.d\.ts|damier\.js|package\.json)$/u;
     assert.deepEqual(files.filter((name) => !known.test(name)), []);
   });
 

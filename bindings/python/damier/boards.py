@@ -10,6 +10,7 @@ from typing import Any
 from . import _native as native
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of, whole_number
 from .errors import Error, IllegalMove
+from .languages import set_language
 from .names import Result, Ruleset, Side, result_of, side_of
 from .searches import Search, limits_of
 
@@ -180,8 +181,10 @@ class Board(Handle):
 
     __slots__ = ("_squares", "__weakref__")
 
-    def __init__(self, ruleset: str | Ruleset, fen: str | None = None, *, hidden: str = "") -> None:
+    def __init__(self, ruleset: str | Ruleset, fen: str | None = None, *, hidden: str = "", language: str = "en") -> None:
         context = Context()
+        if language != "en":
+            set_language(context, language)
         arguments = [context.pointer, name_of(str(ruleset), "a ruleset")]
         secret = as_text(encoded(hidden, "the hidden information"))
         if fen is None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from . import _native as native
 from ._native import lib, text_of
 from .errors import Error
+from .languages import ENGLISH, Translator
 
 
 class _Named(enum.IntEnum):
@@ -100,49 +101,53 @@ class Explanation:
         return self.text
 
 
-def rulesets() -> list[Ruleset]:
-    """Returns all rulesets."""
+def rulesets(language: str = ENGLISH) -> list[Ruleset]:
+    """Returns all rulesets. Titles are in the language, the names of sides in English."""
+    translated = Translator(language)
     return [
         Ruleset(
             text_of(lib.damier_ruleset_name(i)),
-            text_of(lib.damier_ruleset_title(i)),
+            translated(text_of(lib.damier_ruleset_title(i))),
             (text_of(lib.damier_ruleset_side(i, 0)), text_of(lib.damier_ruleset_side(i, 1))),
         )
         for i in range(lib.damier_ruleset_count())
     ]
 
 
-def formats() -> list[Format]:
+def formats(language: str = ENGLISH) -> list[Format]:
     """Returns all formats."""
+    translated = Translator(language)
     found = []
     out = native.Format()
     for i in range(lib.damier_format_count()):
         if lib.damier_format_at(i, out) == native.OK:
-            words = text_of(out.name), text_of(out.extension), text_of(out.summary)
+            words = text_of(out.name), text_of(out.extension), translated(text_of(out.summary))
             found.append(Format(*words, out.readable, out.writable))
     return found
 
 
-def _explanation(code: native.Code) -> Explanation:
-    return Explanation(text_of(code.name), Severity(code.severity), text_of(code.explanation))
+def _explanation(code: native.Code, translated: Translator) -> Explanation:
+    return Explanation(text_of(code.name), Severity(code.severity), translated(text_of(code.explanation)))
 
 
-def codes() -> list[Explanation]:
+def codes(language: str = ENGLISH) -> list[Explanation]:
     """Returns all codes of findings."""
+    translated = Translator(language)
     found = []
     out = native.Code()
     for i in range(lib.damier_code_count()):
         if lib.damier_code_at(i, out) == native.OK:
-            found.append(_explanation(out))
+            found.append(_explanation(out, translated))
     return found
 
 
-def explain(code: str) -> Explanation:
+def explain(code: str, language: str = ENGLISH) -> Explanation:
     """Explains a code of findings, such as `missed-capture`."""
+    translated = Translator(language)
     out = native.Code()
     if lib.damier_code_find(native.as_text(native.encoded(code, "a code")), out) != native.OK:
         raise Error(f"'{code}' is not a code of findings")
-    return _explanation(out)
+    return _explanation(out, translated)
 
 
 def version() -> str:

@@ -12,7 +12,9 @@ from . import _native as native
 from . import sources
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of
 from .errors import Error
+from .languages import set_language
 from .names import Format, Result, Ruleset, Severity, Side, result_of, side_of
+from .repairs import Repairs, repaired
 from .searches import GameAnalysis, analysed, limits_of
 
 if TYPE_CHECKING:
@@ -462,6 +464,19 @@ class Game(Handle):
         limits = limits_of(depth, milliseconds, nodes, lines, memory)
         return analysed(self._context, self._handle, limits, (format, *options), progress)
 
+    def repairs(
+        self,
+        *,
+        max_changes: int | None = None,
+        nodes: int | None = None,
+        beam: int | None = None,
+        answers: int | None = None,
+    ) -> Repairs:
+        """Searches for the smallest changes that make the record legal, as damier-repair does. The limits are its
+        options; there are up to 8 answers by default."""
+        limits = {"max_changes": max_changes, "nodes": nodes, "beam": beam, "answers": answers}
+        return repaired(self._context, self._handle, limits)
+
     def fixed(self) -> Bytes | None:
         """Returns the bytes of the record with all unambiguous fixes; None if there is none."""
         with self._context.lock:
@@ -507,10 +522,13 @@ class Reader(Handle):
         self._bytes: bytes | None = None
         self._close: Any = None
         self._context = context or Context()
+        options = dict(options)
+        if (language := options.pop("language", None)) is not None:
+            set_language(self._context, language)
         self._handle = self._context.make(lib.damier_reader_new, self._context.pointer)
         self._open = True
         try:
-            self._start(source, dict(options), name)
+            self._start(source, options, name)
         except BaseException:
             self.close()
             raise
@@ -616,8 +634,9 @@ def options_of(
     after_error: str = "stop",
     strict: bool = False,
     parameters: Mapping[str, str] | None = None,
+    language: str | None = None,
 ) -> dict[str, str]:
-    """Returns the options of a reader by their names in the library."""
+    """Returns the options of a reader by their names in the library, and its `language`."""
     if not isinstance(parameters, (Mapping, type(None))):
         raise TypeError(f"the parameters must be a mapping, not {type(parameters).__name__}")
     options = {
@@ -630,6 +649,7 @@ def options_of(
         "fixes": "on" if fixes else "off",
         "after-error": after_error,
         "strict": "on" if strict else "off",
+        "language": language,
         **{f"set:{name}": value for name, value in (parameters or {}).items()},
     }
     named = {name: str(value) if isinstance(value, (Format, Ruleset)) else value for name, value in options.items()}
@@ -650,6 +670,7 @@ def read(
     after_error: str = "stop",
     strict: bool = False,
     parameters: Mapping[str, str] | None = None,
+    language: str | None = None,
 ) -> Reader:
     """Reads records one by one from a path, an open file, or bytes.
 
@@ -658,9 +679,10 @@ def read(
     `name` is the name of the input in messages; its extension may indicate format and game. `format`, `ruleset` and
     `encoding` override what is found out, `usual_ruleset` is for records that state none, `parameters` are values of
     parameters of the rules. `check` is `rules`, `syntax` or `none`. `fixes` looks for unambiguous fixes. `after_error`
-    is `stop`, `suggest` or `continue`. `strict` makes warnings errors."""
+    is `stop`, `suggest` or `continue`. `strict` makes warnings errors. `language` is that of the findings: `en` (default)
+    or `fr`."""
     options = options_of(
-        format, ruleset, usual_ruleset, encoding, hidden, check, fixes, after_error, strict, parameters
+        format, ruleset, usual_ruleset, encoding, hidden, check, fixes, after_error, strict, parameters, language
     )
     return Reader(source, options, name)
 

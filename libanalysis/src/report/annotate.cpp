@@ -13,6 +13,8 @@
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/text/ascii.hpp"
 
+#include "remark.hpp"
+
 namespace damier::analysis {
 
 using notation::NodeIndex;
@@ -63,16 +65,6 @@ std::string eval_text(int score, const Unit& unit) {
 
 namespace {
 
-/// Returns the distance of a win or loss.
-std::string plies_text(int score, bool at_most) {
-  const int plies = plies_to_end(score);
-  return fmt::format("{}{} {}", at_most ? "at most " : "", plies, plies == 1 ? "ply" : "plies");
-}
-/// Returns a distance such as ` in at most 3 plies`; empty if it is unknown.
-std::string distance_text(int score, bool at_most) {
-  return has_distance(score) ? " in " + plies_text(score, at_most) : "";
-}
-
 /// Appends text to that of a record.
 class Appendix {
  public:
@@ -113,81 +105,55 @@ bool is_marked(const notation::Record& record, NodeIndex ply) {
 /// Returns whether a move of a line is an unknown draw.
 bool is_unknown(std::string_view move) { return move.ends_with('?'); }
 
-/// Returns the proven result that a ply has given up, for its player; empty if none exists.
-std::string given_up(const PlyReport& report) {
+/// Returns a win or loss with its distance, if that is known.
+NamedResult win_of(int score, bool at_most) {
+  const auto plies = has_distance(score) ? std::optional(plies_to_end(score)) : std::nullopt;
+  return {NamedResult::Kind::won, plies, at_most};
+}
+
+NamedResult proven_after(const PlyReport& report) {
+  const int score = report.after.value_or(0);
+  if (is_decided(score)) {
+    return plies_to_end(score) > 0 ? win_of(score, report.at_most_after) : NamedResult();
+  }
+  return {report.solved_after ? NamedResult::Kind::drawn : NamedResult::Kind::none};
+}
+
+/// Returns the proven result that a ply has given up, for its player.
+NamedResult given_up(const PlyReport& report) {
   const int sign = report.mover == rules::Side::first ? 1 : -1;
   const int before = sign * report.before;
   const int after = sign * report.after.value_or(0);
   if (is_win(before) && !is_win(after)) {
-    return "a win" + distance_text(before, report.found.at_most);
+    return win_of(before, report.found.at_most);
   }
-  return report.found.solved && !is_decided(before) && is_loss(after) ? "a draw" : "";
+  const bool draw = report.found.solved && !is_decided(before) && is_loss(after);
+  return {draw ? NamedResult::Kind::drawn : NamedResult::Kind::none};
 }
 
 bool is_bad(Mark mark) { return nag_of(mark) > 1; }
 
 std::string comment_of(const PlyReport& report, const Unit& unit, const Additions& additions) {
-  const int score = report.after.value_or(0);
-  std::string text = fmt::format("[%eval {}]", eval_text(score, unit));
-  if (is_decided(score) && plies_to_end(score) > 0) {
-    text += has_distance(score) ? " proven: " + plies_text(score, report.at_most_after)
-                                : " proven: who wins, not how soon";
-  } else if (report.solved_after && !is_decided(score)) {
-    text += " proven: a draw";
-  }
-  if (const std::string lost = given_up(report); !lost.empty()) {
-    text += fmt::format("{} given up: {}", text.back() == ']' ? "" : ";", lost);
-  }
+  Remark remark{proven_after(report), given_up(report), {}};
   const bool tells = additions.better == Better::words && is_bad(report.mark);
   if (tells && !report.line.empty() && !is_unknown(report.line.front())) {
-    text += fmt::format("{} Best was {}.", text.back() == ']' ? "" : ".", report.line.front());
+    remark.better = report.line.front();
   }
-  return text;
+  const std::string eval = fmt::format("[%eval {}]", eval_text(report.after.value_or(0), unit));
+  const std::string text = text_of(remark, additions.language);
+  return text.empty() ? eval : fmt::format("{} {}", eval, text);
 }
 
-/// Text of which the beginning is taken, piece by piece.
-class Beginning {
- public:
-  explicit Beginning(std::string_view text) : text_(text) {}
-
-  bool take(std::string_view word) {
-    const bool found = text_.starts_with(word);
-    text_.remove_prefix(found ? word.size() : 0);
-    return found;
-  }
-  /// Takes a distance such as `at most 3 plies`.
-  bool take_plies() {
-    (void)take("at most ");
-    const std::size_t digits = std::min(text_.find_first_not_of("0123456789"), text_.size());
-    text_.remove_prefix(digits);
-    return digits > 0 && (take(" plies") || take(" ply"));
-  }
-  void take_to(char last) { text_.remove_prefix(std::min(text_.find(last), text_.size() - 1) + 1); }
-  [[nodiscard]] bool is_blank() const { return notation::trimmed(text_).empty(); }
-
- private:
-  std::string_view text_;
-};
-
-/// Returns whether the text after an evaluation is what `comment_of` writes there.
-bool is_of_comment(std::string_view text) {
-  Beginning rest(text);
-  if (rest.take(" proven: ") && !rest.take("who wins, not how soon") && !rest.take("a draw")) {
-    (void)rest.take_plies();
-  }
-  (void)rest.take(";");
-  if (rest.take(" given up: ") && !rest.take("a draw") && rest.take("a win") && rest.take(" in ")) {
-    (void)rest.take_plies();
-  }
-  (void)rest.take(".");
-  if (rest.take(" Best was ")) {
-    rest.take_to('.');
-  }
-  return rest.is_blank();
+/// Returns whether the text after an evaluation is what `comment_of` writes there, in any known
+/// language.
+bool is_of_comment(std::string_view text, const Additions& additions) {
+  const auto is_known = [&](const notation::Catalogue& words) { return is_remark(text, words); };
+  return is_known({}) || is_known(additions.language) ||
+         std::ranges::any_of(additions.other_languages, is_known);
 }
 
 /// Returns a comment without evaluations, and without the words that `comment_of` adds to them.
-std::string without_evals(std::string_view comment) {
+std::string without_evals(std::string_view comment, const Additions& additions) {
   std::vector<notation::ClockCommand> evals;
   notation::find_eval_commands(comment, evals);
   if (evals.empty()) {
@@ -207,7 +173,7 @@ std::string without_evals(std::string_view comment) {
     keep_to(comment.rfind("[%", name));
     at = comment.find(']', name) + 1;
   }
-  if (!is_of_comment(comment.substr(at))) {
+  if (!is_of_comment(comment.substr(at), additions)) {
     keep_to(comment.size());
   } else {
     // Where a node has one comment, an empty line separates what were several.
@@ -232,7 +198,8 @@ void unlink(notation::Record& record, NodeIndex ply, NodeIndex previous, NodeInd
 
 /// Removes the older evaluations of a ply from its comments. Returns the annotation after which the
 /// first of them had a comment of its own, no_node for the beginning; nothing if none had.
-std::optional<NodeIndex> remove_evals(notation::Record& record, NodeIndex ply, Appendix& text) {
+std::optional<NodeIndex> remove_evals(notation::Record& record, NodeIndex ply,
+                                      const Additions& additions, Appendix& text) {
   std::optional<NodeIndex> place;
   NodeIndex previous = notation::no_node;
   NodeIndex next = notation::no_node;
@@ -241,7 +208,7 @@ std::optional<NodeIndex> remove_evals(notation::Record& record, NodeIndex ply, A
     notation::Node& node = record.nodes[child];
     next = node.next_sibling;
     const std::string_view old = node.kind == NodeKind::nag ? "" : record.text_of(node);
-    const std::string kept = without_evals(old);
+    const std::string kept = without_evals(old, additions);
     if (kept.size() < old.size() && notation::trimmed(kept).empty()) {
       unlink(record, ply, previous, child);
       place = place.value_or(previous);
@@ -257,7 +224,7 @@ std::optional<NodeIndex> remove_evals(notation::Record& record, NodeIndex ply, A
 
 void add_annotations(notation::Record& record, const PlyReport& report, const Unit& unit,
                      const Additions& additions, Appendix& text) {
-  const std::optional<NodeIndex> place = remove_evals(record, report.node, text);
+  const std::optional<NodeIndex> place = remove_evals(record, report.node, additions, text);
   NodeIndex last = place.value_or(last_annotation(record, report.node));
   if (const std::uint32_t nag = nag_of(report.mark); nag > 0 && !is_marked(record, report.node)) {
     last = record.insert(report.node, last, NodeKind::nag, Span{});
@@ -340,48 +307,6 @@ bool annotate(notation::Record& record, std::span<const PlyReport> plies, const 
   }
   record.text = text;
   return appendix.fits();
-}
-
-namespace {
-
-/// Returns for example "1.25 (man)", or "#2, proven: White wins in 3 plies".
-std::string score_words(const Line& line, const Unit& unit,
-                        std::span<const std::string_view, 2> sides) {
-  std::string score = eval_text(line.score, unit);
-  if (is_decided(line.score)) {
-    return score + fmt::format(", proven: {} wins{}", sides[is_win(line.score) ? 0 : 1],
-                               distance_text(line.score, line.at_most));
-  }
-  return score + (line.solved ? ", proven: a draw" : fmt::format(" ({})", unit.name));
-}
-
-}  // namespace
-
-void append_text(const PlyReport& position, const Unit& unit,
-                 std::span<const std::string_view, 2> sides, std::string& out) {
-  const Found& found = position.found;
-  const auto line = [&](std::string_view name, std::string_view value) {
-    out += fmt::format("{:<12}{}\n", name, value);
-  };
-  line("to move", sides[index(position.mover)]);
-  const Line best{position.before, found.solved, found.at_most, position.line};
-  line("score", score_words(best, unit, sides) + (found.over ? ", the game is over" : ""));
-  line("best line", fmt::format("{}", fmt::join(best.moves, " ")));
-  for (std::size_t i = 0; i < position.others.size(); ++i) {
-    const Line& other = position.others[i];
-    line(fmt::format("line {}", i + 2), fmt::format("{}", fmt::join(other.moves, " ")));
-    line("", score_words(other, unit, sides));
-  }
-  line("depth", std::to_string(found.depth));
-  line("nodes", std::to_string(found.nodes));
-  if (found.limited) {
-    line("width", fmt::format("limited: of more than {} moves some were not seen", max_width));
-  }
-  line("moves", fmt::format("{}{}", position.facts.moves, position.facts.forced ? ", forced" : ""));
-  line("captures", std::to_string(position.facts.captures));
-  for (const Fact& fact : position.facts.sides) {
-    line(fact.name, fmt::format("{} {}", fact.value[0], fact.value[1]));
-  }
 }
 
 }  // namespace damier::analysis

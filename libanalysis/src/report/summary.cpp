@@ -1,15 +1,21 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "damier/analysis/report/chances.hpp"
 #include "damier/analysis/report/report.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "labelled_lines.hpp"
+
 namespace damier::analysis {
+
+using notation::Catalogue;
 
 namespace {
 
@@ -36,10 +42,11 @@ std::optional<std::size_t> turn_of(std::span<const PlyReport> plies, const Unit&
 }
 
 /// Returns for example "accuracy 93 %, 1 !, 2 ?!".
-std::string words_of(const PlayerSummary& player) {
+std::string words_of(const PlayerSummary& player, const Catalogue& language) {
   constexpr std::array marks{Mark::good, Mark::dubious, Mark::mistake, Mark::blunder};
-  std::string words =
-      player.plies == 0 ? "no choice" : fmt::format("accuracy {:.0f} %", player.accuracy);
+  std::string words = player.plies == 0
+                          ? language.tr("no choice")
+                          : language.tr("accuracy {0} %", fmt::format("{:.0f}", player.accuracy));
   for (const Mark mark : marks) {
     if (const std::uint64_t count = player.marks[static_cast<std::size_t>(mark)]; count > 0) {
       words += fmt::format(", {} {}", count, notation::mark_of(nag_of(mark)));
@@ -76,40 +83,46 @@ Summary summary_of(std::span<const PlyReport> plies, const Unit& unit) {
 }
 
 SummaryWords words_of(rules::RulesetId ruleset, const notation::Record& record,
-                      std::string_view opening) {
+                      std::string_view opening, const Catalogue& language) {
   const notation::RulesetInfo& info = notation::info(ruleset);
   const auto sides = side_names_of(info, record);
-  return {{sides[0], sides[1]}, info.numbering, opening};
+  return {{sides[0], sides[1]}, info.numbering, opening, language};
 }
 
 void append_summary(std::span<const PlyReport> plies, const Unit& unit, const SummaryWords& words,
                     std::string& out) {
-  const auto line = [&](std::string_view name, std::string_view value) {
-    out += fmt::format("{:<12}{}\n", name, value);
-  };
+  const Catalogue& language = words.language;
+  LabelledLines lines;
   if (!words.opening.empty()) {
-    line("opening", words.opening);
+    lines.add(language.tr("opening"), words.opening);
   }
   const Summary summary = summary_of(plies, unit);
   for (std::size_t side = 0; side < words.sides.size(); ++side) {
-    line(words.sides[side], words_of(summary.sides[side]));
+    lines.add(as_label(language.find(words.sides[side])), words_of(summary.sides[side], language));
   }
   if (summary.turn) {
-    line("turned", turn_words(plies[*summary.turn], words.numbering));
+    lines.add(language.tr("turned"), turn_words(plies[*summary.turn], words.numbering));
   }
+  lines.write(out);
 }
 
 std::string summary_sentence(std::span<const PlyReport> plies, const Unit& unit,
                              const SummaryWords& words) {
+  const Catalogue& language = words.language;
   const Summary summary = summary_of(plies, unit);
-  std::string sentence =
-      words.opening.empty() ? std::string() : fmt::format("Opening: {}. ", words.opening);
-  sentence += fmt::format("{}: {}. {}: {}.", words.sides[0], words_of(summary.sides[0]),
-                          words.sides[1], words_of(summary.sides[1]));
-  if (summary.turn) {
-    sentence += fmt::format(" It turned at {}.", turn_words(plies[*summary.turn], words.numbering));
+  std::vector<std::string> sentences;
+  if (!words.opening.empty()) {
+    sentences.push_back(language.tr("Opening: {0}.", words.opening));
   }
-  return sentence;
+  for (std::size_t side = 0; side < words.sides.size(); ++side) {
+    sentences.push_back(language.tr("{0}: {1}.", as_label(language.find(words.sides[side])),
+                                    words_of(summary.sides[side], language)));
+  }
+  if (summary.turn) {
+    sentences.push_back(
+        language.tr("It turned at {0}.", turn_words(plies[*summary.turn], words.numbering)));
+  }
+  return fmt::format("{}", fmt::join(sentences, " "));
 }
 
 }  // namespace damier::analysis

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "damier/notation/text/catalogue.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -16,26 +18,26 @@ constexpr auto rows = std::to_array<Row>({
     {"lices", "Jeu de Lices"},
     {"dames", "Dames"},
     {"jeu-de-dames", "Jeu de Dames"},
-    {"international", "International draughts"},
-    {"english", "English draughts"},
-    {"italian", "Italian draughts"},
-    {"pool", "Pool checkers"},
-    {"spanish", "Spanish draughts"},
-    {"russian", "Russian draughts"},
-    {"brazilian", "Brazilian draughts"},
-    {"canadian", "Canadian draughts"},
-    {"portuguese", "Portuguese draughts"},
-    {"czech", "Czech draughts"},
-    {"turkish", "Turkish draughts"},
-    {"thai", "Thai draughts"},
-    {"frisian", "Frisian draughts"},
-    {"spantsiretti", "Spantsiretti's draughts"},
-    {"breakthrough", "Breakthrough draughts"},
+    {"international", to_translate("International draughts")},
+    {"english", to_translate("English draughts")},
+    {"italian", to_translate("Italian draughts")},
+    {"pool", to_translate("Pool checkers")},
+    {"spanish", to_translate("Spanish draughts")},
+    {"russian", to_translate("Russian draughts")},
+    {"brazilian", to_translate("Brazilian draughts")},
+    {"canadian", to_translate("Canadian draughts")},
+    {"portuguese", to_translate("Portuguese draughts")},
+    {"czech", to_translate("Czech draughts")},
+    {"turkish", to_translate("Turkish draughts")},
+    {"thai", to_translate("Thai draughts")},
+    {"frisian", to_translate("Frisian draughts")},
+    {"spantsiretti", to_translate("Spantsiretti's draughts")},
+    {"breakthrough", to_translate("Breakthrough draughts")},
     {"frysk", "Frysk!"},
-    {"antidraughts", "Antidraughts"},
+    {"antidraughts", to_translate("Antidraughts")},
     {"lignes-d-action", "Lignes d'action"},
     {"marelle", "Marelle"},
-    {"marelle-wmd", "Marelle (rules of the WMD)"},
+    {"marelle-wmd", to_translate("Marelle (rules of the WMD)")},
     {"alice", "Alice"},
 });
 

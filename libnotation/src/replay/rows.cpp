@@ -3,6 +3,7 @@
 #include <string>
 
 #include "damier/notation/replay/positions.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "table_watch.hpp"
 
@@ -49,7 +50,9 @@ LooseSetup read_loose_setup(rules::RulesetId ruleset, std::string_view text,
 }
 
 std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset, std::string_view hidden) {
-  return row(ruleset).fault_of_hidden(hidden);
+  const auto fault = row(ruleset).fault_of_hidden(hidden);
+  // For protocols of engines, which are English.
+  return fault ? std::optional(Catalogue().resolved(*fault)) : std::nullopt;
 }
 
 }  // namespace damier::notation

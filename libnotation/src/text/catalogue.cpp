@@ -277,6 +277,8 @@ std::optional<Catalogue> Catalogue::read(std::string_view mo) {
     return std::nullopt;
   }
   read.plural_ = field(read.entry(""), "plural=");
+  const std::string_view language = trimmed(field(read.entry(""), "\nLanguage:"));
+  read.language_ = language.empty() ? read.language_ : language;
   return read;
 }
 

@@ -53,11 +53,12 @@ std::vector<Option> output_options(std::string_view help) {
 
 std::vector<Option> product_options() {
   return output_options(
-      "write to FILE, which must not exist yet; its extension chooses the format unless --to does");
+      notation::to_translate("write to FILE, which must not exist yet; its extension chooses the "
+                             "format unless --to does"));
 }
 
 std::vector<Option> new_file_options() {
-  return output_options("write to FILE, which must not exist yet");
+  return output_options(notation::to_translate("write to FILE, which must not exist yet"));
 }
 
 OutputFile::OutputFile(const Arguments& arguments)

@@ -97,19 +97,23 @@ void InPlace::copy_beginning() {
 }
 
 std::string obstacle(const std::string& name, const Contents& contents, bool in_place,
-                     std::string_view done) {
+                     Rewriting purpose) {
+  const bool fixes = purpose == Rewriting::fix;
   if (!contents.failure().empty()) {
     return contents.failure();
   }
   if (contents.packed()) {
-    return tr("is compressed or an archive, and is not {0}", done);
+    return fixes ? tr("is compressed or an archive, and is not fixed")
+                 : tr("is compressed or an archive, and is not repaired");
   }
   if (contents.recoded()) {
-    return tr("is UTF-16, and is not {0}; damier-convert makes UTF-8 of it", done);
+    return fixes ? tr("is UTF-16, and is not fixed; damier-convert makes UTF-8 of it")
+                 : tr("is UTF-16, and is not repaired; damier-convert makes UTF-8 of it");
   }
   const std::optional<FileState>& state = contents.file().state();
   if (in_place && !(state && state->regular)) {
-    return tr("is not a regular file, and is not {0}", done);
+    return fixes ? tr("is not a regular file, and is not fixed")
+                 : tr("is not a regular file, and is not repaired");
   }
   if (in_place && ::access(name.c_str(), W_OK) != 0) {
     return std::generic_category().message(errno);
@@ -117,10 +121,10 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
   return {};
 }
 
-Rewriter::Rewriter(const Arguments& arguments, bool in_place, std::string_view done)
+Rewriter::Rewriter(const Arguments& arguments, bool in_place, Rewriting purpose)
     : arguments_(arguments),
       in_place_(in_place),
-      done_(done),
+      purpose_(purpose),
       inputs_(arguments),
       settings_(arguments),
       progress_(arguments, inputs_.names()),
@@ -150,7 +154,7 @@ void Rewriter::rewrite_input(const std::string& name) {
   }
   Contents contents(name, present_->format.has_value());
   name_ = contents.name();
-  if (const std::string why = obstacle(name, contents, in_place_ && name != "-", done_);
+  if (const std::string why = obstacle(name, contents, in_place_ && name != "-", purpose_);
       !why.empty()) {
     trouble_ = true;
     complain(name_, why);

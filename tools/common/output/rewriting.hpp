@@ -80,17 +80,19 @@ class InPlace final : public Target {
   std::unique_ptr<OutputFile> product_;
 };
 
-/// Returns why an input cannot be rewritten; empty if it can. `done`: participle for the message,
-/// such as "fixed".
+/// What a tool does to the records that it rewrites.
+enum class Rewriting : std::uint8_t { fix, repair };
+
+/// Returns why an input cannot be rewritten; empty if it can.
 [[nodiscard]] std::string obstacle(const std::string& name, const Contents& contents, bool in_place,
-                                   std::string_view done);
+                                   Rewriting purpose);
 
 /// Rewrites the inputs of a tool, one after the other. The tool decides what happens to a record.
 /// Reports an input that fails, and continues with the others.
 class Rewriter {
  public:
-  /// `in_place`: replaces the files; `done`: see obstacle(). Throws UsageError.
-  Rewriter(const Arguments& arguments, bool in_place, std::string_view done);
+  /// `in_place`: replaces the files. Throws UsageError.
+  Rewriter(const Arguments& arguments, bool in_place, Rewriting purpose);
   Rewriter(const Rewriter&) = delete;
   Rewriter(Rewriter&&) = delete;
   Rewriter& operator=(const Rewriter&) = delete;
@@ -134,7 +136,7 @@ class Rewriter {
 
   const Arguments& arguments_;
   bool in_place_;
-  std::string_view done_;
+  Rewriting purpose_;
   Inputs inputs_;
   SettingsFinder settings_;
   const Settings* present_ = nullptr;  ///< settings of the current input

@@ -231,7 +231,8 @@ void require_choice(std::string_view option, std::string_view text,
 std::string help_for_exit(const ToolInfo& tool) {
   std::string out = fmt::format("\n{}\n  0  {}\n", tr("Exit status:"), tr("success"));
   if (!tool.exit_findings.empty()) {
-    out += fmt::format("  1  {}\n", tr(tool.exit_findings));
+    constexpr std::size_t width = 75;  // after an indent of 5
+    out += fmt::format("  1  {}\n", fmt::join(wrapped(tr(tool.exit_findings), width), "\n     "));
   }
   return out + fmt::format(
                    "  2  {}\n",
@@ -409,6 +410,7 @@ Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> wor
 }
 
 std::string help_text(const ToolInfo& tool) {
+  constexpr std::size_t purpose_width = 74;  // after its indent of 6
   const std::string operands = tool.operands.empty() ? "" : fmt::format(" {}", tool.operands);
   std::string out = tr("Usage: {0} [OPTION...]{1}", tool.name, operands);
   out += fmt::format("\n{}: {}.\n", tool.name, tr(tool.summary));
@@ -425,7 +427,10 @@ std::string help_text(const ToolInfo& tool) {
   append_options(out, tr("Common options:"), common_options());
   out += fmt::format("\n{}\n", tr("Examples:"));
   for (const Example& example : tool.examples) {
-    out += fmt::format("  {}\n      {}\n", example.command, tr(example.purpose));
+    out += fmt::format("  {}\n", example.command);
+    for (const std::string& line : wrapped(tr(example.purpose), purpose_width)) {
+      out += fmt::format("      {}\n", line);
+    }
   }
   return out + help_for_exit(tool);
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "damier/analysis/search/facts.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/alice/game.hpp"
 
 #include "../game_tree.hpp"
@@ -17,7 +18,7 @@ template <>
 struct evaluation<rules::Alice> {
   using Move = rules::Alice::Move;
 
-  static constexpr Unit point{10, "point", 1482};
+  static constexpr Unit point{10, notation::to_translate("point"), 1482};
   [[nodiscard]] static Unit unit(const rules::Alice& /*game*/) { return point; }
   [[nodiscard]] static Character character(const rules::Alice& /*game*/) { return {false, false}; }
   /// Cost of a turn that neither draws nor captures, in a selective search. Only draws end the game
@@ -61,8 +62,8 @@ struct evaluation<rules::Alice> {
   }
   static void describe(const rules::Alice& game, const rules::alice::Position& position,
                        Facts& facts) {
-    Fact points{"points"};
-    Fact threats{"threats"};
+    Fact points{notation::to_translate("points")};
+    Fact threats{notation::to_translate("threats")};
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       points.value[index(side)] = game.score(position, side);
     }

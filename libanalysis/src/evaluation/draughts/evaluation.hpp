@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "damier/notation/games/draughts/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/draughts/game.hpp"
 
 #include "../game_tree.hpp"
@@ -34,7 +35,7 @@ struct evaluation<rules::Draughts<Board, Runs>> {
   }
 
   [[nodiscard]] static Unit unit(const Game& game) {
-    return {of_man, "man", draughts_chance(game.ruleset->name())};
+    return {of_man, notation::to_translate("man"), draughts_chance(game.ruleset->name())};
   }
 
   static constexpr int of_man = 100;
@@ -99,9 +100,9 @@ struct evaluation<rules::Draughts<Board, Runs>> {
     return wants_first ? first - second : second - first;
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
-    Fact men{"men"};
-    Fact kings{"kings"};
-    Fact mobility{"mobility"};
+    Fact men{notation::to_translate("men")};
+    Fact kings{notation::to_translate("kings")};
+    Fact mobility{notation::to_translate("mobility")};
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       men.value[index(side)] = rules::draughts::count(position.men(side));
       kings.value[index(side)] = rules::draughts::count(position.of(side) & position.kings);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "damier/notation/games/lices/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/lices/game.hpp"
 
 #include "../../tables/no_tables.hpp"
@@ -37,7 +38,7 @@ struct evaluation<rules::Lices> {
   }
 
   [[nodiscard]] static Unit unit(const rules::Lices& /*game*/) {
-    return {100, "placed Chevalier", 107};
+    return {100, notation::to_translate("placed Chevalier"), 107};
   }
   [[nodiscard]] static Character character(const rules::Lices& /*game*/) { return {true, false}; }
 
@@ -78,12 +79,12 @@ struct evaluation<rules::Lices> {
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
     using rules::lices::Kind;
-    Fact chevaliers{"chevaliers"};
-    Fact ecuyers{"ecuyers"};
-    Fact pions{"pions"};
-    Fact placed{"placed"};
-    Fact placeable{"placeable"};
-    Fact mobility{"mobility"};
+    Fact chevaliers{notation::to_translate("chevaliers")};
+    Fact ecuyers{notation::to_translate("ecuyers")};
+    Fact pions{notation::to_translate("pions")};
+    Fact placed{notation::to_translate("placed")};
+    Fact placeable{notation::to_translate("placeable")};
+    Fact mobility{notation::to_translate("mobility")};
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       chevaliers.value[index(side)] = position.of(side, Kind::chevalier).count();
       ecuyers.value[index(side)] = position.of(side, Kind::ecuyer).count();

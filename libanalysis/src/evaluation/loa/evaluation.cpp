@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/games/loa/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/loa/game.hpp"
 
 #include "../game_tree.hpp"
@@ -32,7 +33,9 @@ struct evaluation<rules::LignesDAction> {
     return "lignes-d-action";
   }
 
-  [[nodiscard]] static Unit unit(const Game& /*game*/) { return {100, "group", 106}; }
+  [[nodiscard]] static Unit unit(const Game& /*game*/) {
+    return {100, notation::to_translate("group"), 106};
+  }
   [[nodiscard]] static Character character(const Game& /*game*/) {
     return {.repetition_draws = true, .may_pass = true, .swing = 25};
   }
@@ -96,9 +99,9 @@ struct evaluation<rules::LignesDAction> {
            of_move * (count_ends(own, enemies) - count_ends(enemies, own));
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
-    Fact pieces{"pieces"};
-    Fact groups{"groups"};
-    Fact mobility{"mobility"};
+    Fact pieces{notation::to_translate("pieces")};
+    Fact groups{notation::to_translate("groups")};
+    Fact mobility{notation::to_translate("mobility")};
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       pieces.value[index(side)] = rules::loa::count(position.of(side));
       groups.value[index(side)] = count_groups(position.of(side));

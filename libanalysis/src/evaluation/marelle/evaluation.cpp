@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/marelle/game.hpp"
 
 #include "../game_tree.hpp"
@@ -95,7 +96,7 @@ struct evaluation<rules::Morris<Traits>> {
   }  ///< of both rulesets
 
   [[nodiscard]] static Unit unit(const Game& /*game*/) {
-    return {100, "stone", 387};  // the mean of both rulesets
+    return {100, notation::to_translate("stone"), 387};  // the mean of both rulesets
   }
   [[nodiscard]] static Character character(const Game& /*game*/) {
     return {false, Traits::draws.repetition > 0};
@@ -141,10 +142,10 @@ struct evaluation<rules::Morris<Traits>> {
     return worth(position, position.to_move) - worth(position, rules::other(position.to_move));
   }
   static void describe(const Game& game, const Position& position, Facts& facts) {
-    Fact stones{"stones"};
-    Fact in_hand{"inHand"};
-    Fact mills{"mills"};
-    Fact mobility{"mobility"};
+    Fact stones{notation::to_translate("stones")};
+    Fact in_hand{notation::to_translate("inHand")};
+    Fact mills{notation::to_translate("mills")};
+    Fact mobility{notation::to_translate("mobility")};
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       stones.value[index(side)] = rules::marelle::count(position.of(side));
       in_hand.value[index(side)] = position.hand(side);

@@ -1,6 +1,7 @@
 #include "json_value.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
 
@@ -50,6 +51,43 @@ std::size_t string_begin(std::string_view text, std::size_t end) {
     quote = text.rfind('"', quote - 1);
   }
   return quote + 1;
+}
+
+/// Texts of the JSON library that are parts of its messages: what it reads, and what it finds there.
+constexpr std::array library_words{
+    to_translate("value"),          to_translate("object key"),
+    to_translate("object"),         to_translate("object separator"),
+    to_translate("array"),          to_translate("true literal"),
+    to_translate("false literal"),  to_translate("null literal"),
+    to_translate("string literal"), to_translate("number literal"),
+    to_translate("end of input"),   to_translate("'[', '{', or a literal"),
+};
+
+/// Returns a part of such a message as an argument; what is not known stays as it is.
+std::string word_of_library(std::string_view word) {
+  return std::ranges::find(library_words, word) != library_words.end() ? phrase(word)
+                                                                       : std::string(word);
+}
+
+/// Returns the library's reason as an argument of our message. An unexpected character is the usual
+/// one; others quote the text alone.
+std::string reason_of_library(std::string_view why) {
+  constexpr std::string_view begin = "syntax error while parsing ";
+  constexpr std::string_view between = " - unexpected ";
+  constexpr std::string_view last = "; expected ";
+  const std::size_t unexpected = why.find(between);
+  if (!why.starts_with(begin) || unexpected == std::string_view::npos) {
+    return std::string(why);
+  }
+  const std::string what = word_of_library(why.substr(begin.size(), unexpected - begin.size()));
+  const std::string_view rest = why.substr(unexpected + between.size());
+  const std::size_t expected = rest.find(last);
+  const std::string found = word_of_library(rest.substr(0, expected));
+  if (expected == std::string_view::npos) {
+    return phrase("syntax error while parsing {0} - unexpected {1}", what, found);
+  }
+  return phrase("syntax error while parsing {0} - unexpected {1}; expected {2}", what, found,
+                word_of_library(rest.substr(expected + last.size())));
 }
 
 class Handler : public nlohmann::json_sax<nlohmann::json> {
@@ -113,7 +151,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
     std::string_view why = error.what();
     const std::size_t colon = why.rfind(": ");
     why = colon == std::string_view::npos ? why : why.substr(colon + 2);
-    return fail(position == 0 ? 0 : position - 1, std::string(why));
+    return fail(position == 0 ? 0 : position - 1, reason_of_library(why));
   }
 
  private:

@@ -1,5 +1,7 @@
 #include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "damier/notation/games/alice/codec.hpp"
@@ -64,35 +66,37 @@ void add_labels(BoardPicture& out) {
 }
 
 void add_captions(const rules::Alice& game, const Position& position, BoardPicture& out) {
+  const Catalogue& words = out.words;
   for (const Side side : {Side::first, Side::second}) {
     const int points = game.score(position, side);
-    std::string line(codec<rules::Alice>::side_names()[index(side)]);
-    Tray tray{side, std::to_string(points) + (points == 1 ? " point" : " points"), {}};
-    line += ": " + tray.text;
-    if (const CardSet taken = position.taken[index(side)]; !taken.empty()) {
-      line += " with " + list_of(taken, ", ");
+    const std::string_view name = words.find(codec<rules::Alice>::side_names()[index(side)]);
+    const auto count = static_cast<std::uint64_t>(points);
+    Tray tray{side, words.trn("{0} point", "{0} points", count, points), {}};
+    if (const CardSet taken = position.taken[index(side)]; taken.empty()) {
+      out.captions.push_back(words.tr("{0}: {1}", name, tray.text));
+    } else {
+      out.captions.push_back(words.tr("{0}: {1} with {2}", name, tray.text, list_of(taken, ", ")));
       for_each_by_name(taken, [&](Card card) { tray.pieces.push_back(picture_of(card)); });
     }
-    out.captions.push_back(line);
     out.captions_of_trays = out.captions.size();
     out.trays.push_back(std::move(tray));
   }
-  std::string pile = "Pile: " + std::to_string(position.pile.count());
-  if (const CardSet next = game.next_cards(position); next.count() == 1) {
-    pile += ", " + card_name(next.front()) + " is next";
-  }
-  out.captions.push_back(pile);
+  const CardSet next = game.next_cards(position);
+  out.captions.push_back(
+      next.count() == 1
+          ? words.tr("Pile: {0}, {1} is next", position.pile.count(), card_name(next.front()))
+          : words.tr("Pile: {0}", position.pile.count()));
   Tally tally;
   view<rules::Alice>::tally(game, position, tally);
   std::string standing;
   for (const auto& [card, target] : tally.standing) {
-    standing += standing.empty() ? "May take: " : ", ";
+    standing += standing.empty() ? "" : ", ";
     standing += card;
     standing += " x ";
     standing += target;
   }
   if (!standing.empty()) {
-    out.captions.push_back(standing);
+    out.captions.push_back(words.tr("May take: {0}", standing));
   }
 }
 
@@ -114,7 +118,8 @@ void view<rules::Alice>::board(const rules::Alice& game, const Position& positio
   add_labels(out);
   add_captions(game, position, out);
   out.cards = true;
-  out.signs = "TR trefles, PI piques, CO coeurs, CA carreaux; ! threatened, * prisoner, # locked";
+  out.signs = out.words.find(to_translate(
+      "TR trefles, PI piques, CO coeurs, CA carreaux; ! threatened, * prisoner, # locked"));
 }
 
 void view<rules::Alice>::trace(const rules::Alice& /*game*/, const Position& /*position*/,

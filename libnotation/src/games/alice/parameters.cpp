@@ -96,13 +96,16 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
     game.pile = reader.pile;
     return std::nullopt;
   }
-  std::string expected(to_translate("cards from the top, each once, as RTR 4PI ACO"));
   if (reader.twice.exists()) {
-    expected += "; " + card_name(reader.twice) + " is there twice";
-  } else if (reader.count > 0 && !read) {
-    expected += "; the card after number " + std::to_string(reader.count) + " is not a card";
+    return phrase("cards from the top, each once, as RTR 4PI ACO; {0} is there twice",
+                  card_name(reader.twice));
   }
-  return expected;
+  if (reader.count > 0 && !read) {
+    return phrase(
+        "cards from the top, each once, as RTR 4PI ACO; the card after number {0} is not a card",
+        reader.count);
+  }
+  return phrase("cards from the top, each once, as RTR 4PI ACO");
 }
 
 std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters(
@@ -123,8 +126,7 @@ void codec<rules::Alice>::settle(const Record& record, rules::Alice& game,
     return;
   }
   if (const auto expected = set_hidden(tag->value, game)) {
-    diagnostics
-        .add(Code::unclear_tag, tag->value_span, {std::string(hidden.tag), phrase(*expected)})
+    diagnostics.add(Code::unclear_tag, tag->value_span, {std::string(hidden.tag), *expected})
         .with_rule(rule_pile);
   }
 }

@@ -77,7 +77,7 @@ void draw(const Rules& rules, const typename Rules::Position& position, BoardPic
   out.top_side = rules::Side::second;
   out.bottom_side = rules::Side::first;
   for (const Look& look : looks) {
-    out.legend.push_back({std::string(look.name),
+    out.legend.push_back({std::string(out.words.find(look.name)),
                           {picture_of(look, rules::Side::first, rules.white()),
                            picture_of(look, rules::Side::second, rules.white())}});
   }

@@ -81,11 +81,11 @@ void add_labels(BoardPicture& out) {
 
 void add_legend(BoardPicture& out) {
   for (const Look& look : looks) {
-    out.legend.push_back({std::string(kind_name(look.kind)),
+    out.legend.push_back({std::string(out.words.find(kind_name(look.kind))),
                           {picture_of(look, Side::first), picture_of(look, Side::second)}});
   }
-  out.marked_name = "lice";
-  out.naming = "squares as White names them";
+  out.marked_name = out.words.find(to_translate("lice"));
+  out.naming = out.words.find(to_translate("squares as White names them"));
 }
 
 }  // namespace
@@ -98,14 +98,13 @@ void view<rules::Lices>::board(const rules::Lices& /*game*/, const Position& pos
   }
   add_labels(out);
   add_legend(out);
-  std::string placed = "Placed Chevaliers:";
-  for (const Side side : {Side::first, Side::second}) {
-    placed += side == Side::first ? " " : ", ";
-    placed += codec<rules::Lices>::side_names()[index(side)];
-    placed += " " + std::to_string(rules::lices::placed(position, side));
-    placed += " of " + std::to_string(position.of(side, Kind::chevalier).count());
-  }
-  out.captions.push_back(placed);
+  const auto placed = [&](Side side) { return rules::lices::placed(position, side); };
+  const auto all = [&](Side side) { return position.of(side, Kind::chevalier).count(); };
+  const std::array<std::string_view, 2> sides = codec<rules::Lices>::side_names();
+  out.captions.push_back(out.words.tr("Placed Chevaliers: {0} {1} of {2}, {3} {4} of {5}",
+                                      out.words.find(sides[0]), placed(Side::first),
+                                      all(Side::first), out.words.find(sides[1]),
+                                      placed(Side::second), all(Side::second)));
 }
 
 void view<rules::Lices>::trace(const rules::Lices& /*game*/, const Position& /*position*/,

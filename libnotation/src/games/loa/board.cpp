@@ -52,7 +52,8 @@ void view<rules::LignesDAction>::board(const rules::LignesDAction& /*game*/,
   out.right = out.left;
   out.top = out.bottom;
   // Each side occupies two edges, so neither is at the top or bottom.
-  out.legend.push_back({"piece", {picture_of(Side::first), picture_of(Side::second)}});
+  out.legend.push_back({std::string(out.words.find(to_translate("piece"))),
+                        {picture_of(Side::first), picture_of(Side::second)}});
 }
 
 void view<rules::LignesDAction>::trace(const rules::LignesDAction& /*game*/,

@@ -4,8 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "points.hpp"
 
 namespace damier::notation::marelle {
@@ -83,16 +81,17 @@ void draw_board(const Position& position, const std::array<std::string_view, 2>&
     }
   }
   add_labels(out);
-  out.legend.push_back({"stone", {picture_of(Side::first), picture_of(Side::second)}});
+  out.legend.push_back({std::string(out.words.find(to_translate("stone"))),
+                        {picture_of(Side::first), picture_of(Side::second)}});
   if (position.in_hand[0] + position.in_hand[1] > 0) {
-    out.captions.push_back(fmt::format("In hand: {} {}, {} {}", side_names[0],
-                                       position.hand(Side::first), side_names[1],
-                                       position.hand(Side::second)));
+    out.captions.push_back(out.words.tr("In hand: {0} {1}, {2} {3}", out.words.find(side_names[0]),
+                                        position.hand(Side::first), out.words.find(side_names[1]),
+                                        position.hand(Side::second)));
     out.captions_of_trays = 1;
     for (const Side side : {Side::first, Side::second}) {
       const auto stones = static_cast<std::size_t>(position.hand(side));
       out.trays.push_back(
-          {side, std::to_string(stones) + " in hand", std::vector(stones, picture_of(side))});
+          {side, out.words.tr("{0} in hand", stones), std::vector(stones, picture_of(side))});
     }
   }
 }

@@ -13,6 +13,7 @@
 #include "damier/analysis/search/analyse.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/ruleset_id.hpp"
 #include "damier/rules/side.hpp"
 
@@ -71,9 +72,10 @@ struct PlyReport {
 /// in that many moves of one side.
 [[nodiscard]] std::string eval_text(int score, const Unit& unit);
 
-/// Appends a report on one position as a few lines of text.
+/// Appends a report on one position as a few lines of text, in the language of the catalogue.
 void append_text(const PlyReport& position, const Unit& unit,
-                 std::span<const std::string_view, 2> sides, std::string& out);
+                 std::span<const std::string_view, 2> sides, std::string& out,
+                 const notation::Catalogue& words = {});
 
 /// Playing quality of a side.
 struct PlayerSummary {
@@ -103,12 +105,14 @@ using SideWords = std::array<std::string_view, 2>;
 struct SummaryWords {
   SideWords sides;
   notation::Numbering numbering;
-  std::string_view opening = {};  ///< name of the opening; empty if it has none
+  std::string_view opening = {};      ///< name of the opening; empty if it has none
+  notation::Catalogue language = {};  ///< translations of all other words
 };
 
 /// Returns the words for a record. `opening`: its name; empty if it has none.
 [[nodiscard]] SummaryWords words_of(rules::RulesetId ruleset, const notation::Record& record,
-                                    std::string_view opening = {});
+                                    std::string_view opening = {},
+                                    const notation::Catalogue& language = {});
 
 /// Appends the summary as a few lines of text: one for the opening if it has a name, one for each
 /// side, and one for the ply where the game turned.
@@ -128,7 +132,10 @@ enum class Better : std::uint8_t {
 /// Additions to a record other than the scores and the marks.
 struct Additions {
   Better better = Better::line;
-  std::string_view opening;  ///< comment before the first ply; empty for none
+  std::string_view opening;           ///< comment before the first ply; empty for none
+  notation::Catalogue language = {};  ///< translations of the words in comments
+  /// Other languages in which an earlier analysis may have written its comments, which are replaced.
+  std::span<const notation::Catalogue> other_languages = {};
 };
 
 /// Adds the reports to a record: each score as a comment after its ply, each mark as a NAG where

@@ -12,21 +12,27 @@ namespace damier::notation {
 
 /// Returns how a game ended, and by which rule: `White wins by rule L12`.
 [[nodiscard]] std::string ending_text(rules::Outcome outcome, Rule rule,
-                                      const std::array<std::string_view, 2>& side_names);
+                                      const std::array<std::string_view, 2>& side_names,
+                                      const Catalogue& words = {});
+
+/// Returns that a side is to move: `White to move`.
+[[nodiscard]] std::string turn_text(std::string_view side_name, const Catalogue& words = {});
 
 /// Draws a position, from the first player's point of view.
 template <rules::Game G>
 void make_picture(const G& game, const typename G::Position& position, BoardPicture& out) {
   view<G>::board(game, position, out);
   const std::array<std::string_view, 2> side_names = codec<G>::side_names(game);
-  out.side_names = {std::string(side_names[0]), std::string(side_names[1])};
+  out.side_names = {std::string(out.words.find(side_names[0])),
+                    std::string(out.words.find(side_names[1]))};
   out.title = rules::name(game.id());
   const rules::Outcome outcome = game.outcome(position);
   if (outcome.over()) {
-    out.turn = ending_text(outcome, codec<G>::ending_rule(game, outcome.ending), side_names);
+    out.turn =
+        ending_text(outcome, codec<G>::ending_rule(game, outcome.ending), side_names, out.words);
   } else {
     out.to_move = game.side_to_move(position);
-    out.turn = out.side_names[index(*out.to_move)] + " to move";
+    out.turn = turn_text(side_names[index(*out.to_move)], out.words);
   }
 }
 

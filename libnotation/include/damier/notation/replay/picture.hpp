@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/side.hpp"
 
 namespace damier::notation {
@@ -97,6 +98,9 @@ struct Mark {
 /// A board of rows and columns, as printed, without knowledge of its game: the source of all
 /// diagrams. Meant to be reused, since it keeps its memory.
 struct BoardPicture {
+  /// The language of all texts that are sentences and names of sides and pieces; letters, symbols
+  /// and names of squares are the same in each. English if empty. Set it before the drawing.
+  Catalogue words = {};
   std::size_t columns = 0;
   bool lined =
       false;  ///< pieces stand on points where lines meet; only cells with a name are points
@@ -134,7 +138,7 @@ struct BoardPicture {
   /// Returns the index in `cells` of the square with that name, or that address if it has one;
   /// nothing if none exists.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
-  /// Resets it to an empty board of that size, without labels and texts.
+  /// Resets it to an empty board of that size, without labels and texts, in the same language.
   void reset(std::size_t rows_wanted, std::size_t columns_wanted);
   /// Rotates it by 180 degrees, to the other player's point of view.
   void turn_round();

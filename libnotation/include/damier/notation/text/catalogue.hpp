@@ -70,6 +70,8 @@ class Catalogue {
 
   /// Returns whether there are any translations.
   [[nodiscard]] bool empty() const { return count_ == 0; }
+  /// Returns the language of the translations, as gettext names it: `fr`, `pt_BR`; without any, `en`.
+  [[nodiscard]] std::string_view language() const { return language_; }
   /// Returns the translation of a message, or the message itself.
   [[nodiscard]] std::string_view find(std::string_view message) const;
   /// Returns the translation of a message about a number of things.
@@ -109,6 +111,7 @@ class Catalogue {
   std::uint32_t messages_ = 0;      ///< offset of the table of messages, in order
   std::uint32_t translations_ = 0;  ///< offset of the table of their translations
   std::string_view plural_;         ///< expression for the index of a plural form
+  std::string_view language_ = "en";
 };
 
 /// Returns the value of an expression of `Plural-Forms` for a number, such as `n > 1`; nothing if it

@@ -1,0 +1,75 @@
+// Messages in French: the findings are those of damier-check --lang fr; what programs read stays as it is.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+
+import { damier, filesIn, games, load, sample, source } from "./common.mjs";
+
+const french = await load({ language: "fr" });
+const check = join(process.env.DAMIER_NATIVE ?? "", "damier-check");
+/** Files in encodings that need iconv, which is not there: another finding. */
+const OTHERS = new Set(["charset-byte.sgf"]);
+
+test("findings of the broken samples are those of damier-check --lang fr", { skip: !existsSync(check) && "no programs" }, () => {
+  let english = 0;
+  for (const game of games) {
+    for (const name of filesIn("samples", game, "broken").filter((one) => !OTHERS.has(one))) {
+      const folder = join(source, "samples", game, "broken");
+      const run = spawnSync(check, ["--lang", "fr", "--quiet", "--all", name], { cwd: folder, encoding: "utf8" });
+      const records = [...french.records(sample(`${game}/broken/${name}`), { fileName: name, keep: true })];
+      assert.equal(records.map(({ report }) => report).join(""), run.stdout, name);
+      english += records.map(({ report }) => report).join("").includes(": error: ") ? 1 : 0;
+      records.forEach((record) => record.free());
+    }
+  }
+  assert.equal(english, 0);
+});
+
+test("only what people read is translated", () => {
+  const broken = sample("lices/broken/missed-capture.lices");
+  const options = { fileName: "x.lices", fixes: true };
+  const [one] = damier.check(broken, options).findings;
+  const [other] = french.check(broken, options).findings;
+  for (const member of ["message", "ruleText", "notes"]) {
+    assert.notDeepEqual(other[member], one[member], member);
+  }
+  const rest = ({ message, ruleText, notes, ...others }) => others;
+  assert.deepEqual(rest(other), rest(one));
+  const lines = [damier, french].map((library) => [...library.records(broken, { ...options, keep: true })]
+    .map((record) => record.findingText(0, "json") + record.write("json") + record.write("native")));
+  assert.deepEqual(lines[0], lines[1]);
+});
+
+test("titles, explanations and summaries", () => {
+  assert.equal(french.language, "fr");
+  assert.equal(damier.language, "en");
+  const title = (library, wanted) => library.rulesets.find(({ name }) => name === wanted).title;
+  assert.equal(title(damier, "russian"), "Russian draughts");
+  assert.equal(title(french, "russian"), "Dames russes");
+  assert.deepEqual(french.rulesets.map(({ sides }) => sides), damier.rulesets.map(({ sides }) => sides));
+  assert.equal(french.translate("White"), "les Blancs");
+  assert.equal(french.translate("not a message"), "not a message");
+  assert.equal(damier.translate("White"), "White");
+  for (const [at, code] of french.codes.entries()) {
+    assert.equal(code.name, damier.codes[at].name);
+    assert.notEqual(code.explanation, damier.codes[at].explanation);
+    assert.equal(french.explain(code.name).explanation, code.explanation);
+  }
+  assert.ok(french.formats.every(({ name, summary }) => summary !== damier.formats.find((one) => one.name === name).summary));
+});
+
+test("what is wrong with a move or a set-up is in French", () => {
+  assert.throws(() => french.moves("international", { play: "32-28 19-23 37-32" }), { status: "bad-input", message: /prise.*\nrègle D/s });
+  assert.throws(() => damier.moves("international", { play: "32-28 19-23 37-32" }), { status: "bad-input", message: /capture.*\nrule D/s });
+});
+
+test("a catalogue may be bytes; another language, or what is not a catalogue, is an error", async () => {
+  const bytes = readFileSync(join(process.env.DAMIER_JS, "locale/fr.mo"));
+  assert.equal((await load({ language: "fr", catalogue: bytes })).translate("White"), "les Blancs");
+  await assert.rejects(load({ language: "de" }), { name: "DamierError", status: "bad-argument", message: /'de'.*en, fr/ });
+  await assert.rejects(load({ language: "../fr" }), { status: "bad-argument" });
+  await assert.rejects(load({ language: "fr", catalogue: new Uint8Array(100) }), { status: "bad-input" });
+});
