@@ -108,6 +108,17 @@ export class Table {
   }
 
   /**
+   * Draws the board for a dark page, or for a light one.
+   * @param {boolean} isDark
+   */
+  async darken(isDark) {
+    this.isDark = isDark;
+    if (this.look !== null) {
+      await this.refresh();
+    }
+  }
+
+  /**
    * Goes on with another game or place.
    * @param {{game: Game, path: Path}} state
    */

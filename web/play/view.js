@@ -56,7 +56,7 @@ class PlayPage {
     this.table = new Table(this.engine, () => this.show(), (text) => this.announce(text));
     const { table } = this;
     table.isDark = services.theme?.isDark ?? false;
-    services.theme?.listeners.add(() => void this.darken(services.theme?.isDark ?? false));
+    services.theme?.listeners.add(() => void table.darken(services.theme?.isDark ?? false));
     this.board = new BoardView({
       step: (cell) => (this.setUp.setUp === null ? void table.step(cell) : this.setUp.place(cell)),
       drag: (from, to) => void table.drag(from, to),
@@ -292,14 +292,6 @@ class PlayPage {
   async flip() {
     this.table.isFlipped = !this.table.isFlipped;
     await this.table.refresh();
-  }
-
-  /** @param {boolean} isDark */
-  async darken(isDark) {
-    this.table.isDark = isDark;
-    if (this.table.look !== null) {
-      await this.table.refresh();
-    }
   }
 
   newGame() {
