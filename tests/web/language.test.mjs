@@ -173,7 +173,7 @@ test("French", () => {
     assert.equal(moveInWords(move), "c3 prend 3d, 4e, arrive en c5, promotion");
     assert.equal(scoreText({ eval: null, proven: "first", plies: 5 }, ["White", "Black"]), "gain pour les Blancs en 5 demi-coups");
     assert.equal(sentenceOf({ ply: 3, text: "32-28", mark: "mistake", lost: 0.2, best: "33-29" }),
-      "Demi-coup 3, 32-28\u00a0: une faute, qui cède 20\u00a0% de la partie. Le meilleur était 33-29.");
+      "Demi-coup 3, 32-28\u00a0: une faute, qui cède 20\u00a0% de la partie. Le meilleur coup était 33-29.");
   } finally {
     setLanguage("en", {});
   }
