@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 find librules libnotation libdiagram libanalysis libquery tools -name '*.[ch]pp' | LC_ALL=C sort >"$work/files"
-xargs python3 -B scripts/po_tables.py <"$work/files" >"$work/tables.c"
+(cat "$work/files" && echo libdiagram/src/page/templates.html) | xargs python3 -B scripts/po_tables.py >"$work/tables.c"
 # Places are files, not lines, so that the template changes only where a message does.
 xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=tr:1 --keyword=trn:1,2 --keyword=phrase:1 \
   --keyword=number_phrase:1,2 --keyword=to_translate:1 --keyword=N_:1 --add-comments=Translators: \

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the messages in tables as C, for xgettext: rows of diagnostic codes, notes, rules and options.
+"""Writes the messages in tables as C, for xgettext: rows of diagnostic codes, notes, rules and options, and HTML.
 
 xgettext finds messages in calls of functions, such as tr("..."), but not in rows of braces. Usage:
 
@@ -78,7 +78,18 @@ TOOL_TABLES = [
 ]
 
 
+def texts_of_html(text):
+    """Yields the messages of a template: texts between tags, and attributes that are shown or read out."""
+    for match in re.finditer(r'(?:aria-label|title|placeholder)="([^"]+)"|>([^<>]+)<', text):
+        message = (match[1] or match[2]).strip()
+        if re.search("[a-z]{2}", message):
+            yield match.start(), f'"{message}"'
+
+
 def messages(name, text):
+    if name.endswith(".html"):
+        yield from texts_of_html(text)
+        return
     text = without_comments(text)
     tables = TABLES + (TOOL_TABLES if name.startswith("tools/") else [])
     for pattern, numbers in tables:
