@@ -123,7 +123,7 @@ class SiteWorker : public RecordWorker {
                   return event_key_of(stated_);
                 },
                 arguments.has("base-url"),
-                [this](diagram::SiteGame game) { game_ = std::move(game); }),
+                [this](diagram::SiteGame game) { game_ = std::move(game); }, words()),
             notation::Format::html),
         findings_(arguments) {}
 
@@ -139,7 +139,7 @@ class SiteWorker : public RecordWorker {
     if (!game_) {
       FindingsText::write_remark(opened, "left out: its game is not known", yield);
       yield.found = true;
-      game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics);
+      game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics, words());
       stated_ = {};
     }
     if (stated_.presence == analysis::Presence::bye) {
@@ -209,7 +209,7 @@ Exit write_site(const Arguments& arguments) {
   loop.one_by_one();
   Progress progress(arguments, loop.names());
   loop.show(progress);
-  diagram::Site site(base_url_of(arguments), folder, Previews(arguments));
+  diagram::Site site(base_url_of(arguments), folder, Previews(arguments), words());
   FindingsOnStderr findings(arguments);
   TablesChoice tables(arguments);
   Handover handover;

@@ -15,6 +15,7 @@
 #include "damier/analysis/tournament/rating_list.hpp"
 #include "damier/analysis/tournament/standings.hpp"
 
+#include "terminal/language.hpp"
 #include "tournament/sheets.hpp"
 
 namespace damier::cli {
@@ -26,7 +27,7 @@ constexpr std::size_t max_rows = 1000;
 
 diagram::TextTable first_rows(diagram::TextTable table) {
   if (table.rows.size() > max_rows) {
-    table.title += fmt::format(": the first {} of {}", max_rows, table.rows.size());
+    table.title = tr("{0}: the first {1} of {2}", table.title, max_rows, table.rows.size());
     table.rows.resize(max_rows);
   }
   return table;
@@ -60,7 +61,8 @@ std::string event_key(rules::RulesetId ruleset, std::string_view event, std::str
 
 std::vector<diagram::TextTable> tables_of(const analysis::Tournament& tournament) {
   std::vector<diagram::TextTable> tables;
-  for (analysis::Sheet& sheet : sheets_of(tournament, {true, true}, analysis::Form::people)) {
+  for (analysis::Sheet& sheet :
+       sheets_of(tournament, {true, true}, analysis::Form::people, words())) {
     tables.push_back(first_rows(drawn(std::move(sheet))));
   }
   return tables;
@@ -71,12 +73,12 @@ diagram::SiteEvent event_of(analysis::Tournament tournament) {
   for (const std::string_view period : tournament.periods) {
     event.keys.push_back(event_key(tournament.ruleset, tournament.event, period));
   }
-  event.name = title_of(tournament);
+  event.name = title_of(tournament, words());
   event.ruleset = tournament.ruleset;
   event.date = tournament.first_date;
   event.players = tournament.players.size();
   event.games_played = tournament.games;
-  event.remarks = remarks_on(tournament);
+  event.remarks = remarks_on(tournament, words());
   event.games = games_of(tournament);
   if (tournament.is_tournament()) {
     // The text of all tables at once would take much memory.
@@ -90,17 +92,17 @@ diagram::SiteEvent event_of(analysis::Tournament tournament) {
 /// Adds a group of a list: its table, and the ratings of its players.
 void add_group(const analysis::RatingList& list, const analysis::RatingGroup& group,
                diagram::SiteRatingList& to, diagram::SiteRatings& all) {
-  analysis::Sheet sheet = rating_sheet(list, group, analysis::Rated::certain);
+  analysis::Sheet sheet = rating_sheet(list, group, analysis::Rated::certain, words());
   if (sheet.rows.empty()) {
     return;
   }
-  sheet.columns.front().name = "Rank";
-  std::vector<std::string> remarks = remarks_on(list, group);
+  sheet.columns.front().name = tr("Rank");
+  std::vector<std::string> remarks = remarks_on(list, group, words());
   if (const std::size_t others = group.players.size() - sheet.rows.size(); others > 0) {
     remarks.push_back(
-        fmt::format("Left out: {} with fewer than {} games or an error of more than {}.",
-                    others == 1 ? "1 player" : fmt::format("{} players", others),
-                    analysis::min_certain_games, analysis::max_certain_error));
+        trn("Left out: {0} player with fewer than {1} games or an error of more than {2}.",
+            "Left out: {0} players with fewer than {1} games or an error of more than {2}.", others,
+            others, analysis::min_certain_games, fmt::format("{}", analysis::max_certain_error)));
   }
   to.groups.push_back({std::move(remarks), first_rows(drawn(std::move(sheet)))});
   for (const std::uint32_t number : group.players) {
@@ -130,7 +132,7 @@ diagram::SiteEvents events_of(const analysis::Games& games) {
   std::stable_partition(events.events.begin(), events.events.end(),
                         [](const diagram::SiteEvent& one) { return one.tables != nullptr; });
   if (games.left_out().all() > 0) {
-    events.left_out = fmt::format("Left out {}.", in_words(games.left_out()));
+    events.left_out = tr("Left out {0}.", in_words(games.left_out(), words()));
   }
   return events;
 }
@@ -140,7 +142,7 @@ diagram::SiteRatings ratings_of(const analysis::Games& games) {
   for (const analysis::RatingList& list : rating_lists(games, {})) {
     diagram::SiteRatingList shown;
     shown.ruleset = list.ruleset;
-    shown.games = games_in_words(list);
+    shown.games = games_in_words(list, words());
     for (const analysis::RatingGroup& group : list.ratings.groups) {
       add_group(list, group, shown, ratings);
     }

@@ -10,13 +10,12 @@
 
 namespace damier::analysis {
 
+using notation::Catalogue;
+using notation::to_translate;
+
 namespace {
 
 constexpr std::string_view own_cell = "×";
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", number, number == 1 ? one : many);
-}
 
 /// Returns a rank, with `=` if others share it.
 std::string rank_text(const Standing& standing) {
@@ -42,13 +41,13 @@ std::string points_cell(const Encounter& one, Form form) {
 }
 
 /// Returns a round in a crosstable of a Swiss tournament.
-std::string round_cell(const Encounter& one, Form form) {
+std::string round_cell(const Encounter& one, Form form, const Catalogue& words) {
   constexpr std::string_view signs = "+=-*";  // by Verdict
   constexpr std::string_view letters = "WDL*";
   const char sign =
       (form == Form::people ? signs : letters).at(static_cast<std::size_t>(one.verdict));
   if (!one.opponent) {
-    return fmt::format("{}bye", sign);
+    return words.tr("{0}bye", sign);
   }
   return fmt::format("{}{}{}", sign, *one.opponent + 1,
                      one.presence == Presence::forfeit ? "f" : "");
@@ -69,26 +68,27 @@ void add_opponents(std::span<const Standing> standings, Form form, Sheet& sheet)
   }
 }
 
-void add_rounds(const Tournament& tournament, Form form, Sheet& sheet) {
+void add_rounds(const Tournament& tournament, Form form, const Catalogue& words, Sheet& sheet) {
   for (std::size_t i = 0; i < tournament.players.size(); ++i) {
     std::vector<std::string> cells(tournament.rounds);
     for (const Encounter& one : tournament.players[i].encounters) {
-      cells.at(one.round - 1) = round_cell(one, form);
+      cells.at(one.round - 1) = round_cell(one, form, words);
     }
     std::ranges::move(cells, std::back_inserter(sheet.rows[i]));
   }
 }
 
 /// Returns a table with the places and names, and columns for what follows. A crosstable needs
-/// places that differ, since it refers to them.
+/// places that differ, since it refers to them. `title`, `who`, `column`: in English.
 Sheet crosstable_head(std::span<const Standing> standings, std::string_view title,
-                      std::string_view who, std::string_view prefix, std::size_t columns) {
+                      std::string_view who, std::string_view column, std::size_t columns,
+                      const Catalogue& words) {
   Sheet sheet;
-  sheet.title = title;
-  sheet.columns = {{"No", true}, {std::string(who)}};
+  sheet.title = words.find(title);
+  sheet.columns = {{words.tr("No"), true}, {std::string(words.find(who))}};
   sheet.name_columns = {1};
   for (std::size_t i = 1; i <= columns; ++i) {
-    sheet.columns.push_back({fmt::format("{}{}", prefix, i), true});
+    sheet.columns.push_back({words.tr(column, i), true});
   }
   for (std::size_t i = 0; i < standings.size(); ++i) {
     sheet.rows.push_back({std::to_string(i + 1), std::string(standings[i].name)});
@@ -96,37 +96,41 @@ Sheet crosstable_head(std::span<const Standing> standings, std::string_view titl
   return sheet;
 }
 
-void add_points(std::span<const Standing> standings, Form form, Sheet& sheet) {
-  sheet.columns.push_back({"Points", true});
+void add_points(std::span<const Standing> standings, Form form, const Catalogue& words,
+                Sheet& sheet) {
+  sheet.columns.push_back({words.tr("Points"), true});
   for (std::size_t i = 0; i < standings.size(); ++i) {
     sheet.rows[i].push_back(halves_text(standings[i].points, form));
   }
 }
 
-std::string points_in_words(const PointsOfResults& points) {
+std::string points_in_words(const PointsOfResults& points, const Catalogue& words) {
   const auto text = [](std::uint32_t halves) { return halves_text(halves, Form::people); };
-  return fmt::format("Points {}-{}-{}{}.", text(points.win), text(points.draw), text(points.loss),
-                     points.as_written ? ", or as the records have them" : "");
+  return words.tr(points.as_written
+                      ? to_translate("Points {0}-{1}-{2}, or as the records have them.")
+                      : to_translate("Points {0}-{1}-{2}."),
+                  text(points.win), text(points.draw), text(points.loss));
 }
 
-std::string system_in_words(const Tournament& tournament) {
-  const std::string players = counted(tournament.players.size(), "player", "players");
+std::string system_in_words(const Tournament& tournament, const Catalogue& words) {
+  const std::size_t players = tournament.players.size();
   switch (tournament.system) {
     case System::match:
-      return fmt::format("Match of {}", players);
+      return words.trn("Match of {0} player", "Match of {0} players", players, players);
     case System::round_robin:
-      return fmt::format("Round robin of {}", players);
+      return words.trn("Round robin of {0} player", "Round robin of {0} players", players, players);
     case System::swiss:
       break;
   }
-  return fmt::format("Swiss system, {}, {}", players,
-                     counted(tournament.rounds, "round", "rounds"));
+  return words.tr("Swiss system, {0}, {1}",
+                  words.trn("{0} player", "{0} players", players, players),
+                  words.trn("{0} round", "{0} rounds", tournament.rounds, tournament.rounds));
 }
 
-std::string dates_in_words(const Tournament& tournament) {
+std::string dates_in_words(const Tournament& tournament, const Catalogue& words) {
   return tournament.first_date == tournament.last_date
              ? std::string(tournament.first_date)
-             : fmt::format("{} to {}", tournament.first_date, tournament.last_date);
+             : words.tr("{0} to {1}", tournament.first_date, tournament.last_date);
 }
 
 }  // namespace
@@ -145,9 +149,9 @@ std::string quarters_text(std::uint64_t quarters) {
   return fmt::format("{}{}", quarters / endings.size(), endings.at(quarters % endings.size()));
 }
 
-std::string title_of(const Tournament& tournament) {
+std::string title_of(const Tournament& tournament, const Catalogue& words) {
   if (tournament.event.empty()) {
-    return "Games without an event";
+    return words.tr("Games without an event");
   }
   if (!tournament.repeated) {
     return std::string(tournament.event);
@@ -155,51 +159,56 @@ std::string title_of(const Tournament& tournament) {
   constexpr std::size_t year = 4;
   const std::string_view first = tournament.periods.front().substr(0, year);
   const std::string_view last = tournament.periods.back().substr(0, year);
-  return fmt::format("{} ({}{}{})", tournament.event, first.empty() ? "no date" : first,
+  return fmt::format("{} ({}{}{})", tournament.event,
+                     first.empty() ? words.find(to_translate("no date")) : first,
                      first == last ? "" : "–", first == last ? "" : last);
 }
 
-std::vector<std::string> remarks_on(const Tournament& tournament) {
-  std::string what =
-      fmt::format("{}: {}, {}", notation::title_of(tournament.ruleset), system_in_words(tournament),
-                  counted(tournament.games, "game", "games"));
-  if (!tournament.first_date.empty()) {
-    what += ", " + dates_in_words(tournament);
+std::vector<std::string> remarks_on(const Tournament& tournament, const Catalogue& words) {
+  const std::string_view title = words.find(notation::title_of(tournament.ruleset));
+  const std::string system = system_in_words(tournament, words);
+  const std::string games = words.trn("{0} game", "{0} games", tournament.games, tournament.games);
+  std::vector<std::string> out{tournament.first_date.empty()
+                                   ? words.tr("{0}: {1}, {2}.", title, system, games)
+                                   : words.tr("{0}: {1}, {2}, {3}.", title, system, games,
+                                              dates_in_words(tournament, words)),
+                               points_in_words(tournament.points, words)};
+  if (const std::uint64_t number = tournament.unknown; number > 0) {
+    out.push_back(words.trn("{0} game has no result and counts no points (*).",
+                            "{0} games have no result and count no points (*).", number, number));
   }
-  std::vector<std::string> out{what + ".", points_in_words(tournament.points)};
-  const auto add = [&](std::uint64_t number, std::string_view one, std::string_view many) {
-    if (number > 0) {
-      out.push_back(counted(number, one, many));
-    }
-  };
-  add(tournament.unknown, "game has no result and counts no points (*).",
-      "games have no result and count no points (*).");
-  add(tournament.forfeits, "game was forfeited (f).", "games were forfeited (f).");
-  add(tournament.byes, "bye.", "byes.");
+  if (const std::uint64_t number = tournament.forfeits; number > 0) {
+    out.push_back(
+        words.trn("{0} game was forfeited (f).", "{0} games were forfeited (f).", number, number));
+  }
+  if (const std::uint64_t number = tournament.byes; number > 0) {
+    out.push_back(words.trn("{0} bye.", "{0} byes.", number, number));
+  }
   if (std::ranges::any_of(tournament.players, &Standing::shared)) {
-    out.emplace_back("Players who are equal in everything share a rank (=).");
+    out.push_back(words.tr("Players who are equal in everything share a rank (=)."));
   }
   return out;
 }
 
-Sheet standings_sheet(const Tournament& tournament, Form form) {
+Sheet standings_sheet(const Tournament& tournament, Form form, const Catalogue& words) {
   const bool teams = have_teams(tournament);
   Sheet sheet;
-  sheet.title = "Standings";
-  sheet.columns = {{"Rank", true}, {"Player"}};
+  sheet.title = words.find(to_translate("Standings"));
+  sheet.columns = {{words.tr("Rank"), true}, {words.tr("Player")}};
   sheet.name_columns = {1};
   if (teams) {
-    sheet.columns.push_back({"Team"});
+    sheet.columns.push_back({words.tr("Team")});
   }
-  for (const std::string_view name : {"Games", "Won", "Drawn", "Lost"}) {
-    sheet.columns.push_back({std::string(name), true});
+  for (const std::string_view name :
+       {to_translate("Games"), to_translate("Won"), to_translate("Drawn"), to_translate("Lost")}) {
+    sheet.columns.push_back({std::string(words.find(name)), true});
   }
   if (have_byes(tournament)) {
-    sheet.columns.push_back({"Byes", true});
+    sheet.columns.push_back({words.tr("Byes"), true});
   }
-  sheet.columns.push_back({"Points", true});
+  sheet.columns.push_back({words.tr("Points"), true});
   for (const TieBreak tie_break : tournament.tie_breaks) {
-    sheet.columns.push_back({std::string(name_of(tie_break)), true});
+    sheet.columns.push_back({std::string(words.find(name_of(tie_break))), true});
   }
   for (const Standing& player : tournament.players) {
     std::vector<std::string>& row = sheet.rows.emplace_back();
@@ -220,32 +229,34 @@ Sheet standings_sheet(const Tournament& tournament, Form form) {
   return sheet;
 }
 
-Sheet crosstable_sheet(const Tournament& tournament, Form form) {
+Sheet crosstable_sheet(const Tournament& tournament, Form form, const Catalogue& words) {
   const bool by_round = tournament.system == System::swiss;
   const std::size_t columns = by_round ? tournament.rounds : tournament.players.size();
   if (columns > max_crosstable_columns) {
     Sheet none;
-    none.title = fmt::format("Crosstable left out: it would have {} columns", columns);
+    none.title = words.tr("Crosstable left out: it would have {0} columns", columns);
     return none;
   }
   Sheet sheet =
-      crosstable_head(tournament.players, "Crosstable", "Player", by_round ? "R" : "", columns);
+      crosstable_head(tournament.players, to_translate("Crosstable"), to_translate("Player"),
+                      by_round ? to_translate("R{0}") : "{0}", columns, words);
   if (by_round) {
-    add_rounds(tournament, form, sheet);
+    add_rounds(tournament, form, words, sheet);
   } else {
     add_opponents(tournament.players, form, sheet);
   }
-  add_points(tournament.players, form, sheet);
+  add_points(tournament.players, form, words, sheet);
   return sheet;
 }
 
-Sheet team_standings_sheet(const Tournament& tournament, Form form) {
+Sheet team_standings_sheet(const Tournament& tournament, Form form, const Catalogue& words) {
   Sheet sheet;
-  sheet.title = "Standings of teams";
-  sheet.columns = {{"Rank", true}, {"Team"}};
+  sheet.title = words.find(to_translate("Standings of teams"));
+  sheet.columns = {{words.tr("Rank"), true}, {words.tr("Team")}};
   for (const std::string_view name :
-       {"Matches", "Won", "Drawn", "Lost", "Match points", "Board points"}) {
-    sheet.columns.push_back({std::string(name), true});
+       {to_translate("Matches"), to_translate("Won"), to_translate("Drawn"), to_translate("Lost"),
+        to_translate("Match points"), to_translate("Board points")}) {
+    sheet.columns.push_back({std::string(words.find(name)), true});
   }
   for (const Standing& team : tournament.teams) {
     std::vector<std::string>& row = sheet.rows.emplace_back();
@@ -260,17 +271,18 @@ Sheet team_standings_sheet(const Tournament& tournament, Form form) {
   return sheet;
 }
 
-Sheet team_crosstable_sheet(const Tournament& tournament, Form form) {
+Sheet team_crosstable_sheet(const Tournament& tournament, Form form, const Catalogue& words) {
   const std::size_t columns = tournament.teams.size();
   if (columns > max_crosstable_columns) {
     Sheet none;
-    none.title = fmt::format("Crosstable of teams left out: it would have {} columns", columns);
+    none.title = words.tr("Crosstable of teams left out: it would have {0} columns", columns);
     return none;
   }
-  Sheet sheet = crosstable_head(tournament.teams, "Crosstable of teams", "Team", "", columns);
+  Sheet sheet = crosstable_head(tournament.teams, to_translate("Crosstable of teams"),
+                                to_translate("Team"), "{0}", columns, words);
   sheet.name_columns.clear();
   add_opponents(tournament.teams, form, sheet);
-  add_points(tournament.teams, form, sheet);
+  add_points(tournament.teams, form, words, sheet);
   return sheet;
 }
 

@@ -12,6 +12,7 @@ namespace damier::analysis {
 
 namespace {
 
+using notation::Catalogue;
 using notation::ResultToken;
 
 /// Games of one ruleset as they are collected.
@@ -113,17 +114,20 @@ std::vector<RatingList> rating_lists(const Games& games, const RatingOptions& op
   return lists;
 }
 
-std::string games_in_words(const RatingList& list) {
-  std::string words =
-      fmt::format("{} game{} of {} player{}", list.games, list.games == 1 ? "" : "s",
-                  list.names.size(), list.names.size() == 1 ? "" : "s");
+std::string games_in_words(const RatingList& list, const Catalogue& words) {
+  const std::string games = words.trn("{0} game", "{0} games", list.games, list.games);
+  const std::string players =
+      words.trn("{0} player", "{0} players", list.names.size(), list.names.size());
+  if (list.without_result > 0 && list.not_played > 0) {
+    return words.tr("{0} of {1}, {2} without a result, {3} not played", games, players,
+                    list.without_result, list.not_played);
+  }
   if (list.without_result > 0) {
-    words += fmt::format(", {} without a result", list.without_result);
+    return words.tr("{0} of {1}, {2} without a result", games, players, list.without_result);
   }
-  if (list.not_played > 0) {
-    words += fmt::format(", {} not played", list.not_played);
-  }
-  return words;
+  return list.not_played > 0
+             ? words.tr("{0} of {1}, {2} not played", games, players, list.not_played)
+             : words.tr("{0} of {1}", games, players);
 }
 
 bool is_certain(const PlayerRating& player) {
@@ -135,33 +139,41 @@ std::string rating_text(const Estimate& rating) {
   return fmt::format("{} ± {}", fixed(rating.value, 0), error_text(rating));
 }
 
-std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group) {
+std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group,
+                                    const Catalogue& words) {
   std::vector<std::string> remarks;
   remarks.push_back(
-      fmt::format("{} players, {} games between them.", group.players.size(), group.games));
-  const std::string_view first = notation::info(list.ruleset).side_names[0];
+      words.tr("{0} players, {1} games between them.", group.players.size(), group.games));
+  const std::string_view first = words.find(notation::info(list.ruleset).side_names[0]);
   if (group.advantage) {
-    remarks.push_back(fmt::format("Advantage of {}: {} ± {}.", first,
-                                  fixed(group.advantage->value, 0), error_text(*group.advantage)));
+    remarks.push_back(words.tr("Advantage of {0}: {1} ± {2}.", first,
+                               fixed(group.advantage->value, 0), error_text(*group.advantage)));
   } else {
-    remarks.push_back(fmt::format("The advantage of {} is unknown.", first));
+    remarks.push_back(words.tr("The advantage of {0} is unknown.", first));
   }
   constexpr double per_cent = 100;
   remarks.push_back(
-      fmt::format("Draws between equal players: {}%.", fixed(per_cent * group.draw_rate, 1)));
+      words.tr("Draws between equal players: {0}%.", fixed(per_cent * group.draw_rate, 1)));
   const PlayerRating& first_player = list.ratings.players[group.players.front()];
   if (first_player.rating && !first_player.rating->error) {
-    remarks.emplace_back("The group is too large for errors.");
+    remarks.push_back(words.tr("The group is too large for errors."));
   }
   return remarks;
 }
 
-Sheet rating_sheet(const RatingList& list, const RatingGroup& group, Rated which) {
+Sheet rating_sheet(const RatingList& list, const RatingGroup& group, Rated which,
+                   const Catalogue& words) {
   Sheet sheet;
-  sheet.title = "Ratings";
-  sheet.columns = {{"", true},         {"Name", false},     {"Rating", true},
-                   {"±", true},        {"Games", true},     {"Score", true},
-                   {"Expected", true}, {"Opponents", true}, {"Performance", true}};
+  sheet.title = words.tr("Ratings");
+  sheet.columns = {{"", true},
+                   {words.tr("Name"), false},
+                   {words.tr("Rating"), true},
+                   {"±", true},
+                   {words.tr("Games"), true},
+                   {words.tr("Score"), true},
+                   {words.tr("Expected"), true},
+                   {words.tr("Opponents"), true},
+                   {words.tr("Performance"), true}};
   sheet.name_columns = {1};
   for (const std::uint32_t number : group.players) {
     const PlayerRating& player = list.ratings.players[number];

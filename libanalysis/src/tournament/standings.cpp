@@ -12,6 +12,7 @@
 
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/folded.hpp"
 #include "damier/notation/text/number.hpp"
 
@@ -21,9 +22,10 @@ namespace {
 
 using notation::ResultToken;
 
-constexpr std::array tie_break_names{std::string_view("sb"), std::string_view("buchholz"),
-                                     std::string_view("buchholz-1"), std::string_view("direct"),
-                                     std::string_view("wins")};
+constexpr std::array tie_break_names{
+    notation::to_translate("sb"), notation::to_translate("buchholz"),
+    notation::to_translate("buchholz-1"), notation::to_translate("direct"),
+    notation::to_translate("wins")};
 constexpr std::array system_names{std::string_view("match"), std::string_view("round-robin"),
                                   std::string_view("swiss")};
 

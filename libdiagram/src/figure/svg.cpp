@@ -419,14 +419,14 @@ void open_figure(const notation::BoardPicture& picture, const FigureOptions& opt
       class_of(options), number(width), number(height), number(size.width), number(size.height),
       options.id, options.id);
   out += fmt::format("<title id=\"{}-title\">", options.id);
-  notation::append_xml_text(picture.title + ": " + picture.turn, out);
+  notation::append_xml_text(picture.words.tr("{0}: {1}", picture.title, picture.turn), out);
   out += fmt::format("</title>\n<desc id=\"{}-desc\">", options.id);
   std::string words;
   describe_picture(picture, words);
   if (!options.filled.empty()) {
     notation::BoardPicture bare = picture;
     bare.marks.clear();
-    words += fmt::format(" Filled: {}.", describe_marks(bare, options.filled));
+    words += ' ' + picture.words.tr("Filled: {0}.", describe_marks(bare, options.filled));
   }
   if (options.caption) {
     words += fmt::format(" {}", *options.caption);

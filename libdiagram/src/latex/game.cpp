@@ -53,7 +53,7 @@ GameText::GameText(const notation::RecordToWrite& job, const notation::Strip& st
       source_(out) {}
 
 void GameText::heading() {
-  const page::Heading heading = page::heading_of(record_, info_);
+  const page::Heading heading = page::heading_of(record_, info_, {});
   std::string occasion = heading.occasion;
   if (const std::string_view annotator = page::known_value(record_, "Annotator");
       !annotator.empty()) {

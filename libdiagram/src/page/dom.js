@@ -19,6 +19,19 @@ function template(name) {
   return one(`#${name}`).content.firstElementChild.cloneNode(true);
 }
 
+/** Messages of the scripts in the language of the page, by the English ones; none if it is English. */
+const translations = JSON.parse(one('#damier-words')?.textContent || '{}');
+
+/**
+ * Returns a message in the language of the page, with its placeholders `{0}`, `{1}` replaced by values.
+ * @param {string} message in English
+ * @param {...(string|number)} values
+ */
+function said(message, ...values) {
+  const text = Object.hasOwn(translations, message) ? translations[message] : message;
+  return text.replace(/\{(\d)\}/g, (_, number) => values[number]);
+}
+
 /** Makes an element with a text. */
 function element(name, text, className = '') {
   const made = document.createElement(name);

@@ -42,7 +42,7 @@ function enterEvals(page) {
   gauge.hidden = !any;
   all('.player', game.article).forEach((bar) => {
     const accuracy = meanAccuracy(game, Number(bar.dataset.side));
-    one('.accuracy', bar).textContent = accuracy === undefined ? '' : `accuracy ${Math.round(accuracy)} %`;
+    one('.accuracy', bar).textContent = accuracy === undefined ? '' : said('accuracy {0} %', Math.round(accuracy));
   });
   if (any) {
     drawGraph(page);
@@ -91,7 +91,8 @@ function showGraphAt(page) {
   here.setAttribute('d', `M${graphX(page, node.ply)} 0V40`);
   page.graph.setAttribute('aria-valuenow', node.ply);
   const {eval: text} = node;
-  page.graph.setAttribute('aria-valuetext', `ply ${node.ply}${text === undefined ? '' : `, evaluation ${text}`}`);
+  page.graph.setAttribute('aria-valuetext',
+    text === undefined ? said('ply {0}', node.ply) : said('ply {0}, evaluation {1}', node.ply, text));
 }
 
 /** Fills the bar beside the board: the part of each side, its own at its edge of the board. */

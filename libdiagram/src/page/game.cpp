@@ -13,6 +13,7 @@
 #include "damier/diagram/text_board.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/players.hpp"
@@ -25,11 +26,13 @@
 #include "../figure/svg.hpp"
 #include "heading.hpp"
 #include "signs.hpp"
+#include "words.hpp"
 
 namespace damier::diagram::page {
 
 using figure::SvgCanvas;
 using notation::escaped;
+using notation::to_translate;
 
 namespace {
 
@@ -96,14 +99,16 @@ void append_shape(Draw&& draw, std::string& out) {
 
 GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
                    const notation::Strip& strip, Remarker* remarks,
-                   const notation::Diagnostics& diagnostics)
+                   const notation::Diagnostics& diagnostics, const notation::Catalogue& words)
     : record_(record),
       info_(ruleset),
       strip_(strip),
       remarks_(remarks != nullptr ? *remarks : silent_),
       diagnostics_(diagnostics),
+      words_(words),
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
+  picture_.words = words_;
   nodes_.begin_array();
   piece_names_.begin_array();
 }
@@ -358,7 +363,8 @@ std::size_t GamePart::text_number(const notation::BoardPicture& picture) {
 
 void GamePart::write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
                           notation::JsonText& json) {
-  const std::string text = fmt::format("{}: {}", picture.side_names[index(tray.side)], tray.text);
+  const std::string text =
+      words_.tr("{0}: {1}", as_label(picture.side_names[index(tray.side)]), tray.text);
   json.begin_object();
   json.member("text", std::string_view(text));
   json.key("pieces");
@@ -376,9 +382,10 @@ void GamePart::signs() {
   }
   for (const std::uint32_t nag : annotations_.nags) {
     const Sign sign = sign_of(nag);
-    moves_ += fmt::format("<span class=\"nag\"{}>{}</span>",
-                          sign.words.empty() ? "" : fmt::format(" title=\"{}\"", sign.words),
-                          sign.text.empty() ? fmt::format(" ${}", nag) : std::string(sign.text));
+    moves_ += fmt::format(
+        "<span class=\"nag\"{}>{}</span>",
+        sign.words.empty() ? "" : fmt::format(" title=\"{}\"", html_of(words_, sign.words)),
+        sign.text.empty() ? fmt::format(" ${}", nag) : std::string(sign.text));
   }
 }
 
@@ -393,7 +400,7 @@ void GamePart::remark() {
 
 void GamePart::suggestion(notation::NodeIndex ply) {
   if (const auto* const note = suggestion_for(record_.nodes[ply].text, diagnostics_)) {
-    moves_ += fmt::format(R"(<span class="command">{}</span> )", escaped(message(*note)));
+    moves_ += fmt::format(R"(<span class="command">{}</span> )", escaped(message(*note, words_)));
   }
 }
 
@@ -430,7 +437,7 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
       // The time of the other side, too, remains readable.
       const bool both = one.name == "clock";
       moves_ += fmt::format(R"(<span class="clock left" title="{}">{}</span> )",
-                            both ? escaped(one.value) : "time left",
+                            both ? escaped(one.value) : html_tr(words_, to_translate("time left")),
                             both ? time_text(*left) : escaped(one.value));
       return;
     }
@@ -439,8 +446,9 @@ void GamePart::clock(const std::vector<notation::ClockCommand>& clocks, rules::S
       clocks, [](const auto& one) { return one.name == "emt" && notation::seconds_of(one.value); });
   if (spent != clocks.end()) {
     in_columns_.push_back(whole(*spent));
-    moves_ += fmt::format(R"(<span class="clock" title="time for the move">{}</span> )",
-                          escaped(spent->value));
+    moves_ +=
+        fmt::format(R"(<span class="clock" title="{}">{}</span> )",
+                    html_tr(words_, to_translate("time for the move")), escaped(spent->value));
   }
 }
 
@@ -455,9 +463,12 @@ void GamePart::reason(notation::NodeIndex ply) {
   if (last.span.begin < span.begin || last.span.end > span.end) {
     return;
   }
-  moves_ += fmt::format("<span class=\"reason\"><b>{}</b>: {}{}</span> ", name(last.severity),
-                        escaped(message(last)),
-                        last.rule ? fmt::format(" (rule {})", escaped(last.rule->number)) : "");
+  const std::string severity = fmt::format("<b>{}</b>", html_of(words_, name(last.severity)));
+  const std::string what = escaped(message(last, words_));
+  moves_ += fmt::format("<span class=\"reason\">{}</span> ",
+                        last.rule ? html_tr(words_, to_translate("{0}: {1} (rule {2})"), severity,
+                                            what, escaped(last.rule->number))
+                                  : html_tr(words_, to_translate("{0}: {1}"), severity, what));
 }
 
 void GamePart::comments() {
@@ -519,11 +530,14 @@ void GamePart::enter_variation(notation::NodeIndex before, notation::NodeIndex f
   lines_.push_back(std::move(line));
   if (lines_.size() == 2) {
     // Open, for readers without scripts.
-    moves_ += fmt::format("\n<details class=\"fold\" open><summary>Variation <b>{}{}</b></summary>",
-                          escaped(label_of(info_.numbering, replaced, true)),
-                          escaped(record_.text_of(record_.nodes[first])));
+    const std::string ply =
+        fmt::format("<b>{}{}</b>", escaped(label_of(info_.numbering, replaced, true)),
+                    escaped(record_.text_of(record_.nodes[first])));
+    moves_ += fmt::format("\n<details class=\"fold\" open><summary>{}</summary>",
+                          html_tr(words_, to_translate("Variation {0}"), ply));
   }
-  moves_ += "\n<ol class=\"line variation\" role=\"list\" aria-label=\"variation\">\n";
+  moves_ += fmt::format("\n<ol class=\"line variation\" role=\"list\" aria-label=\"{}\">\n",
+                        html_tr(words_, to_translate("variation")));
 }
 
 void GamePart::leave_variation() {
@@ -549,7 +563,8 @@ void GamePart::write(std::string& out, int heading) const {
   head(heading, out);
   out += "<div class=\"play\">\n";
   board(out);
-  out += fmt::format("<section class=\"moves\" aria-label=\"Moves\">\n{}{}", preface_, moves_);
+  out += fmt::format("<section class=\"moves\" aria-label=\"{}\">\n{}{}",
+                     html_tr(words_, to_translate("Moves")), preface_, moves_);
   if (const auto result = notation::effective_result(record_)) {
     out += fmt::format("<p class=\"result\">{}</p>\n",
                        escaped(notation::text_of(*result, info_.result_style)));
@@ -562,7 +577,7 @@ void GamePart::write(std::string& out, int heading) const {
 }
 
 void GamePart::head(int level, std::string& out) const {
-  const Heading heading = heading_of(record_, info_);
+  const Heading heading = heading_of(record_, info_, words_);
   std::string occasion = escaped(heading.occasion);
   if (!event_address_.empty() && !heading.event.empty()) {
     occasion = fmt::format(
@@ -581,7 +596,8 @@ void GamePart::head(int level, std::string& out) const {
 void GamePart::player(rules::Side side, std::string& out) const {
   const std::string_view tag = notation::player_tag(info_, record_, side);
   const std::string_view name = known_value(record_, tag);
-  const std::string_view colour = notation::side_names_of(info_, record_)[index(side)];
+  const std::string colour =
+      as_label(words_.find(notation::side_names_of(info_, record_)[index(side)]));
   out += fmt::format(R"(<p class="player{}" data-side="{}">)",
                      last_.to_move == side ? " turn-now" : "", index(side));
   if (!first_.legend.empty()) {
@@ -590,7 +606,8 @@ void GamePart::player(rules::Side side, std::string& out) const {
     figure::draw_small_piece(first_.legend.front().pieces[index(side)], {}, canvas);
     out += "</svg> ";
   }
-  out += fmt::format("<b class=\"name\">{}</b> ", escaped(name.empty() ? colour : name));
+  out += fmt::format("<b class=\"name\">{}</b> ",
+                     escaped(name.empty() ? std::string_view(colour) : name));
   if (const auto rating = notation::rating_of(record_, tag)) {
     out += fmt::format("<span class=\"rating\">{}</span> ", *rating);
   }
@@ -600,14 +617,15 @@ void GamePart::player(rules::Side side, std::string& out) const {
   out += fmt::format(
       "<span class=\"its-turn\">{}</span> <span class=\"accuracy\"></span> "
       "<span class=\"time\"></span></p>\n",
-      last_.to_move == side ? "to move" : "");
+      last_.to_move == side ? html_tr(words_, to_translate("to move")) : "");
 }
 
 void GamePart::tags(std::string& out) const {
   if (record_.tags.empty()) {
     return;
   }
-  out += "<details class=\"tags\"><summary>Tags</summary>\n<dl>\n";
+  out += fmt::format("<details class=\"tags\"><summary>{}</summary>\n<dl>\n",
+                     html_tr(words_, to_translate("Tags")));
   for (const notation::Tag& tag : record_.tags) {
     out +=
         fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(tag.name), escaped(tag.value));
@@ -617,7 +635,8 @@ void GamePart::tags(std::string& out) const {
 
 void GamePart::board(std::string& out) const {
   if (!has_board_) {
-    out += "<p class=\"board\">There is no position to begin with.</p>\n";
+    out += fmt::format("<p class=\"board\">{}</p>\n",
+                       html_tr(words_, to_translate("There is no position to begin with.")));
     return;
   }
   const FigureOptions options = figure_options();
@@ -661,19 +680,22 @@ void GamePart::findings(int level, std::string& out) const {
   if (diagnostics_.empty()) {
     return;
   }
-  out += fmt::format("<section class=\"findings\">\n<h{0}>Findings</h{0}>\n<ul>\n", level);
+  out += fmt::format("<section class=\"findings\">\n<h{0}>{1}</h{0}>\n<ul>\n", level,
+                     html_tr(words_, to_translate("Findings")));
   notation::Locator locator(record_);
   for (const notation::Diagnostic& finding : diagnostics_) {
     const notation::Place place = locator(source_span(record_, finding.span).begin);
-    const std::string_view severity = name(finding.severity);
-    out += fmt::format("<li class=\"{0}\"><b>{0}</b>, line {1}: {2}", severity, place.line,
-                       escaped(message(finding)));
+    const std::string severity = fmt::format("<b>{}</b>", html_of(words_, name(finding.severity)));
+    out += fmt::format("<li class=\"{}\">{}", name(finding.severity),
+                       html_tr(words_, to_translate("{0}, line {1}: {2}"), severity, place.line,
+                               escaped(message(finding, words_))));
     if (finding.rule) {
-      out += fmt::format("<br>Rule {}: {}", escaped(finding.rule->number),
-                         escaped(finding.rule->text));
+      out += fmt::format(
+          "<br>{}", html_tr(words_, to_translate("Rule {0}: {1}"), escaped(finding.rule->number),
+                            html_of(words_, finding.rule->text)));
     }
     for (const notation::Note& note : finding.notes) {
-      out += fmt::format("<br>{}", escaped(message(note)));
+      out += fmt::format("<br>{}", escaped(message(note, words_)));
     }
     out += "</li>\n";
   }

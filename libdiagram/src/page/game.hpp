@@ -17,6 +17,7 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/json_text.hpp"
 
 namespace damier::diagram::page {
@@ -45,10 +46,11 @@ namespace damier::diagram::page {
 /// - `setup`: the position, as in the tag FEN
 class GamePart final : public notation::Listener {
  public:
-  /// `remarks`: other remarks on its positions; may be null. `diagnostics`: of the replay.
+  /// `remarks`: other remarks on its positions; may be null. `diagnostics`: of the replay. `words`:
+  /// the language of all that does not come from the record.
   GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
            const notation::Strip& strip, Remarker* remarks,
-           const notation::Diagnostics& diagnostics);
+           const notation::Diagnostics& diagnostics, const notation::Catalogue& words);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -128,6 +130,7 @@ class GamePart final : public notation::Listener {
   Remarker silent_;  ///< used without a remarker
   Remarker& remarks_;
   const notation::Diagnostics& diagnostics_;
+  notation::Catalogue words_;
   notation::Annotations annotations_;
   std::vector<std::string_view> in_columns_;  ///< commands that columns of the ply show
   std::vector<Line> lines_;

@@ -111,10 +111,11 @@ function wordsOf(game, squares) {
     }
   });
   const sorts = data.pieces
-    .map(({name}, i) => `${name}: ${places[i].join(', ')}`)
+    .map(({name}, i) => said('{0}: {1}', name, places[i].join(', ')))
     .filter((text, i) => places[i].length > 0)
     .sort();
-  return `${sorts.join('; ')}.${data.naming ? ` (${data.naming})` : ''}`;
+  const all = sorts.length === 0 ? '' : sorts.reduce((list, sort) => said('{0}; {1}', list, sort));
+  return `${all}.${data.naming ? ` (${data.naming})` : ''}`;
 }
 
 /** Draws the position of a node on a board of the game. Returns what stands on each square. */

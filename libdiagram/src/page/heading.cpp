@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,27 +11,65 @@
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::diagram::page {
 
+using notation::to_translate;
+
 namespace {
 
-constexpr std::array<std::string_view, 12> months{"January",   "February", "March",    "April",
-                                                  "May",       "June",     "July",     "August",
-                                                  "September", "October",  "November", "December"};
+constexpr std::array months{
+    to_translate("January {0}"), to_translate("February {0}"), to_translate("March {0}"),
+    to_translate("April {0}"),   to_translate("May {0}"),      to_translate("June {0}"),
+    to_translate("July {0}"),    to_translate("August {0}"),   to_translate("September {0}"),
+    to_translate("October {0}"), to_translate("November {0}"), to_translate("December {0}"),
+};
+
+/// Returns a day in words. A language may write the first day of a month in another way.
+std::string day_in_words(int day, int month, int year, const notation::Catalogue& words) {
+  const auto number = static_cast<std::uint64_t>(day);
+  switch (month) {
+    case 1:
+      return words.trn("{0} January {1}", "{0} January {1}", number, day, year);
+    case 2:
+      return words.trn("{0} February {1}", "{0} February {1}", number, day, year);
+    case 3:
+      return words.trn("{0} March {1}", "{0} March {1}", number, day, year);
+    case 4:
+      return words.trn("{0} April {1}", "{0} April {1}", number, day, year);
+    case 5:
+      return words.trn("{0} May {1}", "{0} May {1}", number, day, year);
+    case 6:
+      return words.trn("{0} June {1}", "{0} June {1}", number, day, year);
+    case 7:
+      return words.trn("{0} July {1}", "{0} July {1}", number, day, year);
+    case 8:
+      return words.trn("{0} August {1}", "{0} August {1}", number, day, year);
+    case 9:
+      return words.trn("{0} September {1}", "{0} September {1}", number, day, year);
+    case 10:
+      return words.trn("{0} October {1}", "{0} October {1}", number, day, year);
+    case 11:
+      return words.trn("{0} November {1}", "{0} November {1}", number, day, year);
+    default:
+      return words.trn("{0} December {1}", "{0} December {1}", number, day, year);
+  }
+}
 
 bool has_no_digit(std::string_view value) {
   return value.find_first_not_of("?.-/ ") == std::string_view::npos;
 }
 
 /// Returns a tag of the occasion as it is read; empty if it has nothing to tell.
-std::string part_of_occasion(const notation::Record& record, std::string_view name) {
+std::string part_of_occasion(const notation::Record& record, std::string_view name,
+                             const notation::Catalogue& words) {
   const std::string_view value = known_value(record, name);
   if (name == "Date") {
-    return date_in_words(value);
+    return date_in_words(value, words);
   }
   if (name == "Round") {
-    return value.empty() || value == "-" ? std::string{} : fmt::format("round {}", value);
+    return value.empty() || value == "-" ? std::string{} : words.tr("round {0}", value);
   }
   return std::string(value);
 }
@@ -41,7 +81,7 @@ std::string_view known_value(const notation::Record& record, std::string_view na
   return value == "?" ? std::string_view{} : value;
 }
 
-std::string date_in_words(std::string_view value) {
+std::string date_in_words(std::string_view value, const notation::Catalogue& words) {
   if (has_no_digit(value)) {
     return {};
   }
@@ -53,22 +93,22 @@ std::string date_in_words(std::string_view value) {
   if (!date.month) {
     return fmt::format("{}", *date.year);
   }
-  const std::string_view month = months.at(static_cast<std::size_t>(*date.month - 1));
-  return date.day ? fmt::format("{} {} {}", *date.day, month, *date.year)
-                  : fmt::format("{} {}", month, *date.year);
+  return date.day ? day_in_words(*date.day, *date.month, *date.year, words)
+                  : words.tr(months.at(static_cast<std::size_t>(*date.month - 1)), *date.year);
 }
 
-Heading heading_of(const notation::Record& record, const notation::RulesetInfo& ruleset) {
+Heading heading_of(const notation::Record& record, const notation::RulesetInfo& ruleset,
+                   const notation::Catalogue& words) {
   Heading heading;
   heading.title = notation::players_title(record.value_of("White"), record.value_of("Black"));
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
-    if (const std::string part = part_of_occasion(record, name); !part.empty()) {
+    if (const std::string part = part_of_occasion(record, name, words); !part.empty()) {
       heading.occasion += heading.occasion.empty() ? "" : ", ";
       heading.occasion += part;
       heading.event = name == "Event" ? part : heading.event;
     }
   }
-  heading.ruleset = notation::title_of(ruleset.id);
+  heading.ruleset = words.find(notation::title_of(ruleset.id));
   if (heading.title.empty()) {
     heading.event.clear();
     heading.title =

@@ -5,12 +5,13 @@
 
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::diagram::page {
 
 /// Returns a date in words, `1 May 2024` or `May 2024`; empty if all of it is unknown. Text that is
 /// not one date stays as it is.
-[[nodiscard]] std::string date_in_words(std::string_view value);
+[[nodiscard]] std::string date_in_words(std::string_view value, const notation::Catalogue& words);
 
 /// Returns the value of a tag; empty if it is unknown.
 [[nodiscard]] std::string_view known_value(const notation::Record& record, std::string_view name);
@@ -25,6 +26,7 @@ struct Heading {
 };
 
 [[nodiscard]] Heading heading_of(const notation::Record& record,
-                                 const notation::RulesetInfo& ruleset);
+                                 const notation::RulesetInfo& ruleset,
+                                 const notation::Catalogue& words);
 
 }  // namespace damier::diagram::page

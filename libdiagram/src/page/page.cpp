@@ -9,6 +9,7 @@
 #include "../figure/scene.hpp"
 #include "../figure/svg.hpp"
 #include "assets.hpp"
+#include "words.hpp"
 
 namespace damier::diagram::page {
 
@@ -34,25 +35,27 @@ notation::BoardPicture all_pieces() {
 
 /// Appends the head up to the rules that all pages share. `more`: what the content policy allows in
 /// addition to styles.
-void append_head(std::string_view more, std::string_view title, std::string& out) {
+void append_head(std::string_view more, std::string_view title, std::string_view language,
+                 std::string& out) {
   out += fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<!DOCTYPE html>\n<html lang=\"{1}\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
-      "'unsafe-inline';{} base-uri 'none'; form-action 'none'\">\n"
+      "'unsafe-inline';{0} base-uri 'none'; form-action 'none'\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
       "<meta name=\"generator\" content=\"damier\">\n<title>",
-      more);
+      more, language);
   notation::append_xml_text(title, out);
   out += fmt::format("</title>\n<style>\n{}", page_style);
 }
 
 }  // namespace
 
-void append_page_begin(std::string& out) {
+void append_page_begin(const notation::Catalogue& words, std::string& out) {
   constexpr std::string_view boards = ".damier-page";
   // The script draws the board in an image of its own to make a PNG.
-  append_head(fmt::format(" img-src data:; script-src 'sha256-{}';", script_hash), "Games", out);
+  append_head(fmt::format(" img-src data:; script-src 'sha256-{}';", script_hash),
+              words.find("Games"), language_of(words), out);
   figure::write_style_rules(boards, Theme::wood, out);
   out += fmt::format(
       "</style>\n<style id=\"dark-style\" media=\"(prefers-color-scheme: dark)\">\n{}", dark_style);
@@ -62,12 +65,18 @@ void append_page_begin(std::string& out) {
       "aria-hidden=\"true\">\n<defs>\n";
   figure::SvgCanvas canvas("damier", "damier-page", out);
   figure::define_shapes(all_pieces(), canvas);
-  out += "</defs>\n</svg>\n<header class=\"top\"><h1>Games</h1></header>\n<main>\n";
+  out += fmt::format("</defs>\n</svg>\n<header class=\"top\"><h1>{}</h1></header>\n<main>\n",
+                     html_tr(words, notation::to_translate("Games")));
 }
 
-void append_page_end(std::string& out) {
+void append_templates(const notation::Catalogue& words, std::string& out) {
+  append_translated(page_templates, words, out);
+  append_words(words_of_script(), words, out);
+}
+
+void append_page_end(const notation::Catalogue& words, std::string& out) {
   out += "</main>\n";
-  out += page_templates;
+  append_templates(words, out);
   out += "<script>";
   out += page_script;
   out += "</script>\n</body>\n</html>\n";
@@ -78,7 +87,7 @@ void append_page_end(std::string& out) {
 namespace damier::diagram {
 
 void append_still_page_begin(std::string_view title, std::string_view style, std::string& out) {
-  page::append_head("", title, out);
+  page::append_head("", title, "en", out);
   out += fmt::format(
       "{}@media (prefers-color-scheme: dark) {{\n{}}}\n</style>\n</head>\n<body>\n<main>\n", style,
       page::dark_style);

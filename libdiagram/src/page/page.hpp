@@ -2,13 +2,18 @@
 
 #include <string>
 
+#include "damier/notation/text/catalogue.hpp"
+
 namespace damier::diagram::page {
 
 /// Appends the beginning of a page: its head, with the styles, and the shapes that all boards
 /// share. The page loads nothing, and its content policy allows only its own script.
-void append_page_begin(std::string& out);
+void append_page_begin(const notation::Catalogue& words, std::string& out);
 
 /// Appends the end of a page: templates and the script.
-void append_page_end(std::string& out);
+void append_page_end(const notation::Catalogue& words, std::string& out);
+
+/// Appends the templates for the script, and its words.
+void append_templates(const notation::Catalogue& words, std::string& out);
 
 }  // namespace damier::diagram::page

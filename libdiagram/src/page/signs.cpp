@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "damier/notation/text/catalogue.hpp"
+
 namespace damier::diagram::page {
+
+using notation::to_translate;
 
 namespace {
 
@@ -13,31 +17,31 @@ struct Row {
 };
 
 constexpr std::array rows{
-    Row{1, {"!", "good move"}},
-    Row{2, {"?", "mistake"}},
-    Row{3, {"!!", "very good move"}},
-    Row{4, {"??", "blunder"}},
-    Row{5, {"!?", "interesting move"}},
-    Row{6, {"?!", "doubtful move"}},
-    Row{7, {"□", "forced move"}},
-    Row{8, {"□", "only move"}},
-    Row{10, {"=", "even position"}},
-    Row{11, {"=", "even and quiet position"}},
-    Row{13, {"∞", "unclear position"}},
-    Row{14, {"⩲", "the first side is slightly better"}},
-    Row{15, {"⩱", "the second side is slightly better"}},
-    Row{16, {"±", "the first side is better"}},
-    Row{17, {"∓", "the second side is better"}},
-    Row{18, {"+−", "the first side is winning"}},
-    Row{19, {"−+", "the second side is winning"}},
-    Row{22, {"⨀", "zugzwang"}},
-    Row{23, {"⨀", "zugzwang"}},
-    Row{32, {"⟳", "lead in development"}},
-    Row{36, {"→", "initiative"}},
-    Row{40, {"↑", "attack"}},
-    Row{132, {"⇆", "counterplay"}},
-    Row{138, {"⊕", "time trouble"}},
-    Row{146, {"N", "novelty"}},
+    Row{1, {"!", to_translate("good move")}},
+    Row{2, {"?", to_translate("mistake")}},
+    Row{3, {"!!", to_translate("very good move")}},
+    Row{4, {"??", to_translate("blunder")}},
+    Row{5, {"!?", to_translate("interesting move")}},
+    Row{6, {"?!", to_translate("doubtful move")}},
+    Row{7, {"□", to_translate("forced move")}},
+    Row{8, {"□", to_translate("only move")}},
+    Row{10, {"=", to_translate("even position")}},
+    Row{11, {"=", to_translate("even and quiet position")}},
+    Row{13, {"∞", to_translate("unclear position")}},
+    Row{14, {"⩲", to_translate("the first side is slightly better")}},
+    Row{15, {"⩱", to_translate("the second side is slightly better")}},
+    Row{16, {"±", to_translate("the first side is better")}},
+    Row{17, {"∓", to_translate("the second side is better")}},
+    Row{18, {"+−", to_translate("the first side is winning")}},
+    Row{19, {"−+", to_translate("the second side is winning")}},
+    Row{22, {"⨀", to_translate("zugzwang")}},
+    Row{23, {"⨀", to_translate("zugzwang")}},
+    Row{32, {"⟳", to_translate("lead in development")}},
+    Row{36, {"→", to_translate("initiative")}},
+    Row{40, {"↑", to_translate("attack")}},
+    Row{132, {"⇆", to_translate("counterplay")}},
+    Row{138, {"⊕", to_translate("time trouble")}},
+    Row{146, {"N", to_translate("novelty")}},
 };
 
 }  // namespace

@@ -16,16 +16,20 @@ namespace {
 
 class PageWriter final : public notation::RecordWriter {
  public:
-  PageWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale)
-      : strip_(strip), remarks_(std::move(remarks)), eval_scale_(std::move(eval_scale)) {}
+  PageWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
+             const notation::Catalogue& words)
+      : strip_(strip),
+        remarks_(std::move(remarks)),
+        eval_scale_(std::move(eval_scale)),
+        words_(words) {}
 
-  void begin(std::string& out) const override { page::append_page_begin(out); }
-  void end(std::string& out) const override { page::append_page_end(out); }
+  void begin(std::string& out) const override { page::append_page_begin(words_, out); }
+  void end(std::string& out) const override { page::append_page_end(words_, out); }
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& out) override {
     const std::unique_ptr<Remarker> remarks = remarks_ ? remarks_(job) : nullptr;
     page::GamePart part(job.record, notation::info(job.ruleset), strip_, remarks.get(),
-                        job.diagnostics);
+                        job.diagnostics, words_);
     notation::ReplayOptions options;
     options.after_error = notation::AfterError::suggest;
     const notation::ReplayResult result =
@@ -41,13 +45,15 @@ class PageWriter final : public notation::RecordWriter {
   notation::Strip strip_;
   RemarkerFor remarks_;
   EvalScaleFor eval_scale_;
+  notation::Catalogue words_;
 };
 
 }  // namespace
 
 std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
-                                                    RemarkerFor remarks, EvalScaleFor eval_scale) {
-  return std::make_unique<PageWriter>(strip, std::move(remarks), std::move(eval_scale));
+                                                    RemarkerFor remarks, EvalScaleFor eval_scale,
+                                                    const notation::Catalogue& words) {
+  return std::make_unique<PageWriter>(strip, std::move(remarks), std::move(eval_scale), words);
 }
 
 }  // namespace damier::diagram

@@ -62,11 +62,12 @@ void write_feed(std::span<const SiteGame> games, const Frame& frame, SiteFiles& 
       latest, [](const SiteGame* a, const SiteGame* b) { return time_of(*a) > time_of(*b); });
   latest.erase(latest.begin() + shown, latest.end());
   std::string out = fmt::format(
-      "{0}<feed xmlns=\"http://www.w3.org/2005/Atom\">\n<title>Games</title>\n<id>{1}</id>\n"
+      "{0}<feed xmlns=\"http://www.w3.org/2005/Atom\">\n<title>{4}</title>\n<id>{1}</id>\n"
       "<link href=\"{1}\"/>\n<link rel=\"self\" href=\"{2}\"/>\n<updated>{3}</updated>\n"
       "<author><name>damier</name></author>\n",
       declaration, escaped(frame.url(games_path)), escaped(frame.url("feed.xml")),
-      latest.empty() ? "1970-01-01T00:00:00Z" : time_of(*latest.front()));
+      latest.empty() ? "1970-01-01T00:00:00Z" : time_of(*latest.front()),
+      html_tr(frame.words(), to_translate("Games")));
   for (const SiteGame* const game : latest) {
     const std::string address = escaped(frame.url(game_path(*game)));
     out += fmt::format(

@@ -18,9 +18,10 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::array columns{Column{"Event"}, Column{"Game", Cells::short_texts},
-                             Column{"Date", Cells::short_texts}, Column{"Players", Cells::numbers},
-                             Column{"Games", Cells::numbers}};
+constexpr std::array columns{
+    Column{to_translate("Event")}, Column{to_translate("Game"), Cells::short_texts},
+    Column{to_translate("Date"), Cells::short_texts},
+    Column{to_translate("Players"), Cells::numbers}, Column{to_translate("Games"), Cells::numbers}};
 
 /// The games with pages, by file and record.
 using Numbers = std::map<std::pair<std::string, std::uint64_t>, std::size_t>;
@@ -28,21 +29,25 @@ using Numbers = std::map<std::pair<std::string, std::uint64_t>, std::size_t>;
 class EventPage {
  public:
   EventPage(const SiteEvent& event, std::span<const SiteGame> games, const Numbers& numbers,
-            const std::set<std::string_view>& players)
+            const std::set<std::string_view>& players, const notation::Catalogue& words)
       : event_(event),
         games_(games),
         numbers_(numbers),
         players_(players),
+        words_(words),
         path_(event_path(event.keys.front())) {}
 
   [[nodiscard]] About about() const {
     About about;
     about.path = path_;
     about.title = event_.name;
+    const std::string players =
+        words_.trn("{0} player", "{0} players", event_.players, event_.players);
+    const std::string games = games_in_words(event_.games_played, words_);
     about.description =
-        fmt::format("{} {}: {}, {}.", event_.tables ? "Standings and crosstable of" : "Games of",
-                    event_.name, counted(event_.players, "player", "players"),
-                    counted(event_.games_played, "game", "games"));
+        event_.tables
+            ? words_.tr("Standings and crosstable of {0}: {1}, {2}.", event_.name, players, games)
+            : words_.tr("Games of {0}: {1}, {2}.", event_.name, players, games);
     about.part = events_path;
     about.script = "";
     return about;
@@ -73,16 +78,19 @@ class EventPage {
 
   void append_games(std::string& out) const {
     constexpr std::size_t max_games = 1000;
-    out += "<h2>Games</h2>\n";
+    out += fmt::format("<h2>{}</h2>\n", html_tr(words_, to_translate("Games")));
     if (event_.games.size() > max_games) {
-      out +=
-          fmt::format("<p>The first {} of {} games; the list of all games finds the others.</p>\n",
-                      max_games, event_.games.size());
+      out += fmt::format(
+          "<p>{}</p>\n",
+          html_tr(
+              words_,
+              to_translate("The first {0} of {1} games; the list of all games finds the others."),
+              max_games, event_.games.size()));
     }
     out += "<ul class=\"games\">\n";
     for (std::size_t i = 0; i < std::min(event_.games.size(), max_games); ++i) {
       if (const auto found = numbers_.find(event_.games[i]); found != numbers_.end()) {
-        append_link(games_[found->second], root_from(path_), out);
+        append_link(games_[found->second], root_from(path_), words_, out);
       }
     }
     out += "</ul>\n";
@@ -92,6 +100,7 @@ class EventPage {
   std::span<const SiteGame> games_;
   const Numbers& numbers_;
   const std::set<std::string_view>& players_;
+  const notation::Catalogue& words_;
   std::string path_;
 };
 
@@ -115,22 +124,25 @@ void write_forwards(const SiteEvent& event, const Frame& frame, SiteFiles& files
 
 void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
                 std::vector<std::string>& paths) {
+  const notation::Catalogue& words = frame.words();
   const auto row = [&](std::uint64_t i) -> Row {
     const SiteEvent& event = events.events[i];
     return {event_path(event.keys.front()),
-            {event.name, std::string(notation::title_of(event.ruleset)), event.date,
+            {event.name, std::string(words.find(notation::title_of(event.ruleset))), event.date,
              std::to_string(event.players), std::to_string(event.games_played)}};
   };
   About about;
   about.path = events_path;
-  about.title = "Events";
-  about.description = "Events with their games; tournaments with standings and crosstables.";
+  about.title = words.find(to_translate("Events"));
+  about.description = words.find(
+      to_translate("Events with their games; tournaments with standings and crosstables."));
   std::string body;
   if (events.events.empty()) {
-    body += "<p>No game names its event and both players.</p>\n";
+    body += fmt::format("<p>{}</p>\n",
+                        html_tr(words, to_translate("No game names its event and both players.")));
     about.script = "";
   } else {
-    append_table({"events", "events", columns, events.events.size(), row}, body, files);
+    append_table({"events", columns, events.events.size(), row}, words, body, files);
   }
   if (!events.left_out.empty()) {
     body += fmt::format("<p>{}</p>\n", escaped(events.left_out));
@@ -152,7 +164,7 @@ void write_events(const SiteEvents& events, std::span<const SiteGame> games, con
     }
   }
   for (const SiteEvent& event : events.events) {
-    const EventPage page(event, games, numbers, players);
+    const EventPage page(event, games, numbers, players, frame.words());
     frame.write(page.about(), page.body(), files, paths);
     write_forwards(event, frame, files);
   }

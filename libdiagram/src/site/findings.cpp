@@ -26,7 +26,7 @@ class FindingPages {
  public:
   FindingPages(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
                std::vector<std::string>& paths)
-      : games_(games), frame_(frame), files_(files), paths_(paths) {}
+      : games_(games), frame_(frame), words_(frame.words()), files_(files), paths_(paths) {}
 
   void write() {
     begin();
@@ -46,8 +46,8 @@ class FindingPages {
  private:
   void begin() {
     about_.path = path_of_page(++page_);
-    about_.title = page_ == 1 ? "Findings" : fmt::format("Findings, page {}", page_);
-    about_.description = "What is wrong with records, by file.";
+    about_.title = page_ == 1 ? words_.tr("Findings") : words_.tr("Findings, page {0}", page_);
+    about_.description = words_.find(to_translate("What is wrong with records, by file."));
     about_.part = findings_path;
     about_.script = "";
     paths_.push_back(about_.path);
@@ -55,16 +55,19 @@ class FindingPages {
     file_ = nullptr;
     in_page_ = 0;
     frame_.begin(about_, out_);
-    out_ += fmt::format("<main>\n<h1>{}</h1>\n", about_.title);
+    out_ += fmt::format("<main>\n<h1>{}</h1>\n", escaped(about_.title));
   }
   void end(bool more) {
     out_ += file_ == nullptr ? "" : "</ul>\n";
-    out_ += R"(<nav class="neighbours" aria-label="Pages">)";
+    out_ += fmt::format(R"(<nav class="neighbours" aria-label="{}">)",
+                        html_tr(words_, to_translate("Pages")));
     if (page_ > 1) {
-      out_ += fmt::format(R"(<a rel="prev" href="{}">Previous page</a>)", path_of_page(page_ - 1));
+      out_ += fmt::format(R"(<a rel="prev" href="{}">{}</a>)", path_of_page(page_ - 1),
+                          html_tr(words_, to_translate("Previous page")));
     }
     if (more) {
-      out_ += fmt::format(R"(<a rel="next" href="{}">Next page</a>)", path_of_page(page_ + 1));
+      out_ += fmt::format(R"(<a rel="next" href="{}">{}</a>)", path_of_page(page_ + 1),
+                          html_tr(words_, to_translate("Next page")));
     }
     out_ += "</nav>\n</main>\n";
     frame_.end(about_, "", out_);
@@ -85,17 +88,21 @@ class FindingPages {
     const auto clean = static_cast<std::uint64_t>(std::erase_if(
         counts, [](const auto& one) { return one.second.errors + one.second.warnings == 0; }));
     if (clean > 0) {
-      out_ += fmt::format("<p>{} without errors and warnings.</p>\n",
-                          counted(clean, "file is", "files are"));
+      out_ += fmt::format(
+          "<p>{}</p>\n",
+          escaped(words_.trn("{0} file is without errors and warnings.",
+                             "{0} files are without errors and warnings.", clean, clean)));
     }
     if (counts.empty()) {
       return;
     }
-    out_ +=
-        "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">File</th>"
-        "<th scope=\"col\" class=\"number\">Records</th><th scope=\"col\" "
-        "class=\"number\">Errors</th><th scope=\"col\" class=\"number\">Warnings</th></tr></thead>"
-        "\n<tbody>\n";
+    out_ += fmt::format(
+        "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
+        "<th scope=\"col\" class=\"number\">{}</th><th scope=\"col\" "
+        "class=\"number\">{}</th><th scope=\"col\" class=\"number\">{}</th></tr></thead>"
+        "\n<tbody>\n",
+        html_tr(words_, to_translate("File")), html_tr(words_, to_translate("Records")),
+        html_tr(words_, to_translate("Errors")), html_tr(words_, to_translate("Warnings")));
     for (const auto& [file, of_file] : counts) {
       out_ += fmt::format(
           "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
@@ -111,16 +118,21 @@ class FindingPages {
       out_ += fmt::format("<h2>{}</h2>\n<ul class=\"findings-list\">\n", escaped(game.file));
       file_ = &game.file;
     }
-    const std::string of_record = fmt::format("record {}", game.record);
     out_ += "<li>";
-    out_ += game.id.empty() ? of_record + ", left out: its game is not known"
-                            : fmt::format("<a href=\"{}\">{}</a> ({})", game_path(game),
-                                          escaped(game.heading), of_record);
+    out_ +=
+        game.id.empty()
+            ? html_tr(words_, to_translate("record {0}, left out: its game is not known"),
+                      game.record)
+            : html_tr(words_, to_translate("{0} (record {1})"),
+                      fmt::format("<a href=\"{}\">{}</a>", game_path(game), escaped(game.heading)),
+                      game.record);
     out_ += "<ul>\n";
     for (const SiteFinding& finding : game.findings) {
       const std::string_view severity = notation::name(finding.severity);
-      out_ += fmt::format("<li class=\"{0}\"><b>{0}</b>, line {1}: {2}</li>\n", severity,
-                          finding.line, escaped(finding.message));
+      out_ += fmt::format("<li class=\"{}\">{}</li>\n", severity,
+                          html_tr(words_, to_translate("{0}, line {1}: {2}"),
+                                  fmt::format("<b>{}</b>", html_of(words_, severity)), finding.line,
+                                  escaped(finding.message)));
     }
     in_page_ += game.findings.size();
     const auto counted_here =
@@ -128,14 +140,17 @@ class FindingPages {
           return one.severity != notation::Severity::note;
         }));
     if (const std::uint64_t all = game.errors + game.warnings; all > counted_here) {
-      out_ += fmt::format("<li>{} not shown here</li>\n",
-                          counted(all - counted_here, "finding is", "findings are"));
+      const std::uint64_t others = all - counted_here;
+      out_ += fmt::format("<li>{}</li>\n",
+                          escaped(words_.trn("{0} finding is not shown here",
+                                             "{0} findings are not shown here", others, others)));
     }
     out_ += "</ul></li>\n";
   }
 
   std::span<const SiteGame> games_;
   const Frame& frame_;
+  const notation::Catalogue& words_;
   SiteFiles& files_;
   std::vector<std::string>& paths_;
   std::size_t page_ = 0;

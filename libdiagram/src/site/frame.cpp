@@ -23,11 +23,13 @@ struct PartOfSite {
   std::string_view name;
 };
 
-constexpr std::array parts{
-    PartOfSite{games_path, "Games"},       PartOfSite{players_path, "Players"},
-    PartOfSite{events_path, "Events"},     PartOfSite{ratings_path, "Ratings"},
-    PartOfSite{openings_path, "Openings"}, PartOfSite{statistics_path, "Statistics"},
-    PartOfSite{findings_path, "Findings"}};
+constexpr std::array parts{PartOfSite{games_path, to_translate("Games")},
+                           PartOfSite{players_path, to_translate("Players")},
+                           PartOfSite{events_path, to_translate("Events")},
+                           PartOfSite{ratings_path, to_translate("Ratings")},
+                           PartOfSite{openings_path, to_translate("Openings")},
+                           PartOfSite{statistics_path, to_translate("Statistics")},
+                           PartOfSite{findings_path, to_translate("Findings")}};
 
 void meta(std::string_view attribute, std::string_view name, std::string_view value,
           std::string& out) {
@@ -53,8 +55,8 @@ std::string board_rules(std::string_view sheet, Theme theme) {
 
 }  // namespace
 
-std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", number, number == 1 ? one : many);
+std::string games_in_words(std::uint64_t number, const notation::Catalogue& words) {
+  return words.trn("{0} game", "{0} games", number, number);
 }
 
 std::string digits_of(std::string_view text) {
@@ -93,23 +95,24 @@ void Frame::preview(const About& about, std::string& out) const {
     meta("property", "og:image", url(about.picture), out);
     const bool png = about.picture.ends_with(".png");
     meta("property", "og:image:type", png ? "image/png" : "image/svg+xml", out);
-    meta("property", "og:image:alt", "The last position", out);
+    meta("property", "og:image:alt", words_.find(to_translate("The last position")), out);
   }
   out += fmt::format(
       "<link rel=\"canonical\" href=\"{}\">\n"
-      "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Games\" href=\"{}\">\n",
-      escaped(url(path)), escaped(url("feed.xml")));
+      "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{}\" href=\"{}\">\n",
+      escaped(url(path)), html_tr(words_, to_translate("Games")), escaped(url("feed.xml")));
 }
 
 void Frame::links(const About& about, std::string& out) const {
   const std::string root = root_from(about.path);
-  out += "<header class=\"top site\"><nav aria-label=\"Site\"><ul role=\"list\">\n";
+  out += fmt::format("<header class=\"top site\"><nav aria-label=\"{}\"><ul role=\"list\">\n",
+                     html_tr(words_, to_translate("Site")));
   for (const PartOfSite& part : parts) {
     out += fmt::format("<li><a href=\"{}{}\"{}>{}</a></li>\n", root, part.path,
                        part.path == about.path   ? " aria-current=\"page\""
                        : part.path == about.part ? " aria-current=\"true\""
                                                  : "",
-                       part.name);
+                       html_of(words_, part.name));
   }
   out += "</ul></nav></header>\n";
 }
@@ -119,14 +122,14 @@ void Frame::begin(const About& about, std::string& out) const {
   // A page of the file system has an origin of its own; `file:` stands for its neighbours. The
   // script draws the board in an image of its own, `data:`, to make a PNG.
   out += fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<!DOCTYPE html>\n<html lang=\"{1}\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'self' "
       "file:; script-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; form-action "
       "'none'\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
-      "<meta name=\"generator\" content=\"damier\">\n<title>{}</title>\n",
-      escaped(about.title));
+      "<meta name=\"generator\" content=\"damier\">\n<title>{0}</title>\n",
+      escaped(about.title), page::language_of(words_));
   if (!about.description.empty()) {
     meta("name", "description", about.description, out);
   }

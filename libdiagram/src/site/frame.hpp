@@ -6,11 +6,17 @@
 #include <vector>
 
 #include "damier/diagram/site.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/xml.hpp"
+
+#include "../page/words.hpp"
 
 namespace damier::diagram::site {
 
 using notation::escaped;
+using notation::to_translate;
+using page::html_of;
+using page::html_tr;
 
 /// What the head of a page states.
 struct About {
@@ -34,7 +40,8 @@ inline constexpr std::string_view findings_path = "findings.html";
 /// Writes what all pages of a site share.
 class Frame {
  public:
-  explicit Frame(std::string base_url) : base_url_(std::move(base_url)) {}
+  Frame(std::string base_url, const notation::Catalogue& words)
+      : base_url_(std::move(base_url)), words_(words) {}
 
   /// Appends the head and the links between the parts of the site.
   void begin(const About& about, std::string& out) const;
@@ -45,6 +52,8 @@ class Frame {
   void write(const About& about, std::string_view body, SiteFiles& files,
              std::vector<std::string>& paths) const;
 
+  /// Returns the language of the site.
+  [[nodiscard]] const notation::Catalogue& words() const { return words_; }
   [[nodiscard]] bool has_address() const { return !base_url_.empty(); }
   /// Returns the absolute address of a path.
   [[nodiscard]] std::string url(std::string_view path) const;
@@ -54,6 +63,7 @@ class Frame {
   void preview(const About& about, std::string& out) const;
 
   std::string base_url_;
+  notation::Catalogue words_;
 };
 
 /// Writes the styles and scripts.
@@ -62,9 +72,8 @@ void write_assets(SiteFiles& files);
 /// Returns the way from a page to the root of the site: `../` for each folder.
 [[nodiscard]] std::string root_from(std::string_view path);
 
-/// Returns `one` or `many` with the number before it.
-[[nodiscard]] std::string counted(std::uint64_t number, std::string_view one,
-                                  std::string_view many);
+/// Returns a number of games, `7 games`.
+[[nodiscard]] std::string games_in_words(std::uint64_t number, const notation::Catalogue& words);
 
 /// Returns twelve hexadecimal digits for a text.
 [[nodiscard]] std::string digits_of(std::string_view text);

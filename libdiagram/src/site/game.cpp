@@ -9,6 +9,7 @@
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/site.hpp"
 #include "damier/notation/record/date.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/content_id.hpp"
 #include "damier/notation/replay/endings.hpp"
@@ -104,7 +105,7 @@ class FirstPlies final : public notation::MainLine {
 };
 
 void take_findings(const notation::Record& record, const notation::Diagnostics& diagnostics,
-                   SiteGame& game) {
+                   const notation::Catalogue& words, SiteGame& game) {
   using notation::Severity;
   notation::Locator locator(record);
   for (const notation::Diagnostic& finding : diagnostics) {
@@ -112,7 +113,7 @@ void take_findings(const notation::Record& record, const notation::Diagnostics& 
     game.warnings += finding.severity == Severity::warning ? 1U : 0U;
     if (game.findings.size() < max_findings_listed) {
       const std::uint64_t line = locator(source_span(record, finding.span).begin).line;
-      game.findings.push_back({finding.severity, line, message(finding)});
+      game.findings.push_back({finding.severity, line, message(finding, words)});
     }
   }
   game.errors += diagnostics.dropped(Severity::error);
@@ -120,10 +121,11 @@ void take_findings(const notation::Record& record, const notation::Diagnostics& 
 }
 
 /// Returns the players, or what else names the game.
-std::string heading_of(const SiteGame& game) {
+std::string heading_of(const SiteGame& game, const notation::Catalogue& words) {
   std::string heading = notation::players_title(game.players[0], game.players[1]);
   if (heading.empty()) {
-    heading = game.event.empty() ? std::string(notation::title_of(game.ruleset)) : game.event;
+    heading =
+        game.event.empty() ? std::string(words.find(notation::title_of(game.ruleset))) : game.event;
   }
   return heading;
 }
@@ -131,13 +133,15 @@ std::string heading_of(const SiteGame& game) {
 class SiteWriter final : public notation::RecordWriter {
  public:
   SiteWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
-             EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink)
+             EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink,
+             const notation::Catalogue& words)
       : strip_(strip),
         remarks_(std::move(remarks)),
         eval_scale_(std::move(eval_scale)),
         event_key_(std::move(event_key)),
         pictures_(pictures),
-        sink_(std::move(sink)) {}
+        sink_(std::move(sink)),
+        words_(words) {}
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& /*out*/) override {
     SiteGame game;
@@ -146,7 +150,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.ruleset = job.ruleset;
     const notation::RulesetInfo& info = notation::info(job.ruleset);
     const std::unique_ptr<Remarker> remarks = remarks_ ? remarks_(job) : nullptr;
-    page::GamePart part(job.record, info, strip_, remarks.get(), job.diagnostics);
+    page::GamePart part(job.record, info, strip_, remarks.get(), job.diagnostics, words_);
     notation::ContentId id(info, job.record, fields_);
     FirstPlies first_plies(job.record, game);
     Several listeners({&part, &id, &first_plies});
@@ -158,7 +162,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.id = id.id().substr(0, id_digits);
     take_tags(info, job.record, game);
     take_result(info, job.record, result, game);
-    take_findings(job.record, job.diagnostics, game);
+    take_findings(job.record, job.diagnostics, words_, game);
     page::offer_files(job, strip_, part);
     part.set_eval_scale(eval_scale_);
     if (const std::string key = event_key_ ? event_key_(job, result) : ""; !key.empty()) {
@@ -170,8 +174,8 @@ class SiteWriter final : public notation::RecordWriter {
   }
 
  private:
-  static void take_tags(const notation::RulesetInfo& info, const notation::Record& record,
-                        SiteGame& game) {
+  void take_tags(const notation::RulesetInfo& info, const notation::Record& record,
+                 SiteGame& game) const {
     const auto sides = notation::side_names_of(info, record);
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       const std::string_view tag = player_tag(info, record, side);
@@ -182,7 +186,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.event = tag_value(record, "Event");
     game.opening = tag_value(record, "Opening");
     game.date = notation::proper_date(tag_value(record, "Date"));
-    game.heading = heading_of(game);
+    game.heading = heading_of(game, words_);
   }
   static void take_result(const notation::RulesetInfo& info, const notation::Record& record,
                           const notation::ReplayResult& replayed, SiteGame& game) {
@@ -212,6 +216,7 @@ class SiteWriter final : public notation::RecordWriter {
   EventKeyFor event_key_;
   bool pictures_;
   std::function<void(SiteGame)> sink_;
+  notation::Catalogue words_;
   std::string fields_;
 };
 
@@ -220,17 +225,18 @@ class SiteWriter final : public notation::RecordWriter {
 std::unique_ptr<notation::RecordWriter> site_writer(const notation::Strip& strip,
                                                     RemarkerFor remarks, EvalScaleFor eval_scale,
                                                     EventKeyFor event_key, bool pictures,
-                                                    std::function<void(SiteGame)> sink) {
+                                                    std::function<void(SiteGame)> sink,
+                                                    const notation::Catalogue& words) {
   return std::make_unique<SiteWriter>(strip, std::move(remarks), std::move(eval_scale),
-                                      std::move(event_key), pictures, std::move(sink));
+                                      std::move(event_key), pictures, std::move(sink), words);
 }
 
 SiteGame unplayable(std::string_view file, const notation::Record& record,
-                    const notation::Diagnostics& diagnostics) {
+                    const notation::Diagnostics& diagnostics, const notation::Catalogue& words) {
   SiteGame game;
   game.file = file;
   game.record = record.raw.index;
-  take_findings(record, diagnostics, game);
+  take_findings(record, diagnostics, words, game);
   return game;
 }
 

@@ -14,14 +14,14 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::array columns{Column{"First player"},
-                             Column{"Second player"},
-                             Column{"Event"},
-                             Column{"Date", Cells::short_texts},
-                             Column{"Result", Cells::short_texts},
-                             Column{"Plies", Cells::numbers},
-                             Column{"Ending"},
-                             Column{"Game"}};
+constexpr std::array columns{Column{to_translate("First player")},
+                             Column{to_translate("Second player")},
+                             Column{to_translate("Event")},
+                             Column{to_translate("Date"), Cells::short_texts},
+                             Column{to_translate("Result"), Cells::short_texts},
+                             Column{to_translate("Plies"), Cells::numbers},
+                             Column{to_translate("Ending")},
+                             Column{to_translate("Game")}};
 
 /// Returns a date without what is unknown, `2024.05`; dates are sorted as text.
 std::string known_part(const std::string& date) {
@@ -32,11 +32,12 @@ std::string known_part(const std::string& date) {
 
 std::string game_path(const SiteGame& game) { return path_of("games", game.id); }
 
-void append_link(const SiteGame& game, std::string_view root, std::string& out) {
+void append_link(const SiteGame& game, std::string_view root, const notation::Catalogue& words,
+                 std::string& out) {
   out += fmt::format("<li><a href=\"{}{}\">{}</a> {} <span>{}{}{}</span></li>\n", root,
                      game_path(game), escaped(game.heading), escaped(game.result_text),
                      escaped(game.event), game.event.empty() || game.date.empty() ? "" : ", ",
-                     escaped(page::date_in_words(game.date)));
+                     escaped(page::date_in_words(game.date, words)));
 }
 
 void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
@@ -47,20 +48,22 @@ void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles&
       listed.push_back(&game);
     }
   }
+  const notation::Catalogue& words = frame.words();
   const auto row = [&](std::uint64_t i) -> Row {
     const SiteGame& game = *listed[static_cast<std::size_t>(i)];
-    return {
-        game_path(game),
-        {game.players[0], game.players[1], game.event, known_part(game.date), game.result_text,
-         std::to_string(game.plies), game.ending, std::string(notation::title_of(game.ruleset))}};
+    return {game_path(game),
+            {game.players[0], game.players[1], game.event, known_part(game.date), game.result_text,
+             std::to_string(game.plies), std::string(words.find(game.ending)),
+             std::string(words.find(notation::title_of(game.ruleset)))}};
   };
   About about;
   about.path = games_path;
-  about.title = "Games";
+  about.title = words.find(to_translate("Games"));
   about.description =
-      fmt::format("{} to search, sort and play through.", counted(listed.size(), "game", "games"));
+      words.trn("{0} game to search, sort and play through.",
+                "{0} games to search, sort and play through.", listed.size(), listed.size());
   std::string table;
-  append_table({"games", "games", columns, listed.size(), row}, table, files);
+  append_table({"games", columns, listed.size(), row}, words, table, files);
   frame.write(about, table, files, paths);
 }
 

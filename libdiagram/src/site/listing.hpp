@@ -15,7 +15,8 @@ namespace damier::diagram::site {
 [[nodiscard]] std::string game_path(const SiteGame& game);
 
 /// Appends a list item with a link to a game. `root`: the way to the root of the site.
-void append_link(const SiteGame& game, std::string_view root, std::string& out);
+void append_link(const SiteGame& game, std::string_view root, const notation::Catalogue& words,
+                 std::string& out);
 
 /// Writes the list of games, the first page of the site.
 void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,

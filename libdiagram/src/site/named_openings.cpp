@@ -18,12 +18,12 @@ namespace {
 
 constexpr std::size_t max_games_listed = 500;
 
-constexpr std::array columns{Column{"Opening"},
-                             Column{"Game"},
-                             Column{"Games", Cells::numbers},
-                             Column{"First side wins", Cells::numbers},
-                             Column{"Draws", Cells::numbers},
-                             Column{"Second side wins", Cells::numbers}};
+constexpr std::array columns{Column{to_translate("Opening")},
+                             Column{to_translate("Game")},
+                             Column{to_translate("Games"), Cells::numbers},
+                             Column{to_translate("First side wins"), Cells::numbers},
+                             Column{to_translate("Draws"), Cells::numbers},
+                             Column{to_translate("Second side wins"), Cells::numbers}};
 
 }  // namespace
 
@@ -62,31 +62,36 @@ class NamedOpeningPage {
         opening_(opening),
         games_(games),
         tree_(tree),
-        frame_(frame) {}
+        frame_(frame),
+        words_(frame.words()) {}
 
   [[nodiscard]] std::string path() const { return opening_path(ruleset_, name_); }
 
   [[nodiscard]] std::string text() const {
-    const std::string title(notation::title_of(ruleset_));
-    const std::string games = counted(opening_.tally.games, "game", "games");
+    const std::string title(words_.find(notation::title_of(ruleset_)));
+    const std::uint64_t games = opening_.tally.games;
     About about;
     about.path = path();
-    about.title = fmt::format("{}: {}", title, name_);
-    about.description = fmt::format("{} with this opening.", games);
+    about.title = words_.tr("{0}: {1}", title, name_);
+    about.description =
+        words_.trn("{0} game with this opening.", "{0} games with this opening.", games, games);
     about.part = openings_path;
     about.script = "";
     std::string out;
     frame_.begin(about, out);
     notation::BoardPicture picture;
+    picture.words = words_;
     const bool drawn =
         !opening_.setups.empty() && draw_setup(ruleset_, opening_.setups.back(), picture);
     if (drawn) {
       append_shapes(picture, out);
     }
     out += fmt::format(
-        "<main>\n<nav class=\"way\" aria-label=\"Place\"><a href=\"{}{}\">Openings</a> › "
-        "{}</nav>\n<h1>{}</h1>\n<p class=\"occasion\">{} · {}</p>\n<div class=\"explored\">\n",
-        root(), openings_path, title, escaped(name_), title, games);
+        "<main>\n<nav class=\"way\" aria-label=\"{0}\"><a href=\"{1}{2}\">{3}</a> › "
+        "{4}</nav>\n<h1>{5}</h1>\n<p class=\"occasion\">{4} · {6}</p>\n<div class=\"explored\">\n",
+        html_tr(words_, to_translate("Place")), root(), openings_path,
+        html_tr(words_, to_translate("Openings")), escaped(title), escaped(name_),
+        escaped(games_in_words(games, words_)));
     if (drawn) {
       append_board(picture, out);
     }
@@ -106,27 +111,34 @@ class NamedOpeningPage {
   void line(std::string& out) const {
     const std::string page = tree_.page_of(ruleset_, opening_.moves);
     if (!opening_.moves.empty() && !page.empty()) {
-      out += fmt::format("<p>{} with <a href=\"{}{}\">{}</a></p>\n",
-                         opening_.tally.games == 1 ? "It begins" : "All games begin", root(), page,
-                         escaped(fmt::format("{}", fmt::join(opening_.moves, " "))));
+      const std::string link =
+          fmt::format("<a href=\"{}{}\">{}</a>", root(), page,
+                      escaped(fmt::format("{}", fmt::join(opening_.moves, " "))));
+      out += fmt::format("<p>{}</p>\n", html_tr(words_,
+                                                opening_.tally.games == 1
+                                                    ? to_translate("It begins with {0}")
+                                                    : to_translate("All games begin with {0}"),
+                                                link));
     }
   }
   void results(std::string& out) const {
     const auto& sides = notation::info(ruleset_).side_names;
     const auto& [won, drawn, lost] = opening_.tally.results;
-    out += fmt::format("<p>{} wins: {} · draws: {} · {} wins: {}</p>\n", escaped(sides[0]), won,
-                       drawn, escaped(sides[1]), lost);
-    append_shares(opening_.tally, out);
+    out += fmt::format(
+        "<p>{}</p>\n",
+        html_tr(words_, to_translate("{0} wins: {1} · draws: {2} · {3} wins: {4}"),
+                html_of(words_, sides[0]), won, drawn, html_of(words_, sides[1]), lost));
+    append_shares(opening_.tally, words_, out);
   }
   void list(std::string& out) const {
-    out += "<h2>Games</h2>\n";
+    out += fmt::format("<h2>{}</h2>\n", html_tr(words_, to_translate("Games")));
     if (opening_.tally.games > opening_.games.size()) {
-      out += fmt::format("<p>The first {} of {} games.</p>\n", opening_.games.size(),
-                         opening_.tally.games);
+      out += fmt::format("<p>{}</p>\n", html_tr(words_, to_translate("The first {0} of {1} games."),
+                                                opening_.games.size(), opening_.tally.games));
     }
     out += "<ul class=\"games\">\n";
     for (const std::uint32_t game : opening_.games) {
-      append_link(games_[game], root(), out);
+      append_link(games_[game], root(), words_, out);
     }
     out += "</ul>\n";
   }
@@ -137,6 +149,7 @@ class NamedOpeningPage {
   std::span<const SiteGame> games_;
   const Openings& tree_;
   const Frame& frame_;
+  const notation::Catalogue& words_;
 };
 
 std::string NamedOpenings::write(std::span<const SiteGame> games, const Openings& tree,
@@ -145,6 +158,7 @@ std::string NamedOpenings::write(std::span<const SiteGame> games, const Openings
   if (openings_.empty()) {
     return {};
   }
+  const notation::Catalogue& words = frame.words();
   std::vector<Row> rows;
   rows.reserve(openings_.size());
   for (const auto& [name, opening] : openings_) {
@@ -153,14 +167,13 @@ std::string NamedOpenings::write(std::span<const SiteGame> games, const Openings
     paths.push_back(page.path());
     const auto& [won, drawn, lost] = opening.tally.results;
     rows.push_back({page.path(),
-                    {name.second, std::string(notation::title_of(name.first)),
+                    {name.second, std::string(words.find(notation::title_of(name.first))),
                      std::to_string(opening.tally.games), std::to_string(won),
                      std::to_string(drawn), std::to_string(lost)}});
   }
-  std::string table = "<h2>By name</h2>\n";
-  append_table(
-      {"openings", "openings", columns, rows.size(), [&](std::uint64_t i) { return rows.at(i); }},
-      table, files);
+  std::string table = fmt::format("<h2>{}</h2>\n", html_tr(words, to_translate("By name")));
+  append_table({"openings", columns, rows.size(), [&](std::uint64_t i) { return rows.at(i); }},
+               words, table, files);
   return table;
 }
 

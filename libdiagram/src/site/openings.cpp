@@ -50,14 +50,14 @@ void Tally::add(notation::ResultToken result) {
   }
 }
 
-void append_shares(const Tally& tally, std::string& out) {
+void append_shares(const Tally& tally, const notation::Catalogue& words, std::string& out) {
   constexpr double full = 100;
   constexpr std::array<std::string_view, 3> kinds{"won", "drawn", "lost"};
   const auto& [won, drawn, lost] = tally.results;
   out += fmt::format(
       "<svg class=\"shares\" viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" role=\"img\" "
-      "aria-label=\"{0} won, {1} drawn, {2} lost\"><title>{0} won, {1} drawn, {2} lost</title>",
-      won, drawn, lost);
+      "aria-label=\"{0}\"><title>{0}</title>",
+      html_tr(words, to_translate("{0} won, {1} drawn, {2} lost"), won, drawn, lost));
   double at = 0;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const double width = full * static_cast<double>(tally.results.at(i)) /
@@ -164,6 +164,7 @@ class OpeningPages {
       : openings_(openings),
         ruleset_(ruleset),
         frame_(frame),
+        words_(frame.words()),
         example_(example),
         files_(files),
         paths_(paths) {}
@@ -182,8 +183,7 @@ class OpeningPages {
       return std::pair(right.tally.games, left.move) < std::pair(left.tally.games, right.move);
     });
     page(position, path, next);
-    way_.emplace_back(path,
-                      line_.empty() ? std::string(notation::title_of(ruleset_)) : line_.back());
+    way_.emplace_back(path, line_.empty() ? title() : line_.back());
     for (const std::uint32_t one : next) {
       if (has_page(openings_.positions_[one])) {
         line_.push_back(openings_.positions_[one].move);
@@ -203,19 +203,22 @@ class OpeningPages {
 
   void page(const Openings::Position& position, const std::string& path,
             const std::vector<std::uint32_t>& next) {
-    const std::string where =
-        line_.empty() ? std::string("start") : fmt::format("{}", fmt::join(line_, " "));
+    const std::string line = fmt::format("{}", fmt::join(line_, " "));
+    const std::uint64_t games = position.tally.games;
     About about;
     about.path = path;
-    about.title = fmt::format("{}: {}", notation::title_of(ruleset_), where);
-    about.description = fmt::format("{} with this opening, and the moves played next.",
-                                    counted(position.tally.games, "game", "games"));
+    about.title =
+        line_.empty() ? words_.tr("{0}: start", title()) : words_.tr("{0}: {1}", title(), line);
+    about.description =
+        words_.trn("{0} game with this opening, and the moves played next.",
+                   "{0} games with this opening, and the moves played next.", games, games);
     about.part = openings_path;
     about.script = "";
     paths_.push_back(path);
     std::string out;
     frame_.begin(about, out);
     notation::BoardPicture picture;
+    picture.words = words_;
     const bool drawn = draw_setup(ruleset_, position.setup, picture);
     if (drawn) {
       append_shapes(picture, out);
@@ -224,8 +227,8 @@ class OpeningPages {
     way(path, out);
     out +=
         fmt::format("<h1>{}</h1>\n<p class=\"occasion\">{} · {}</p>\n<div class=\"explored\">\n",
-                    escaped(line_.empty() ? "The start" : "After " + where),
-                    notation::title_of(ruleset_), counted(position.tally.games, "game", "games"));
+                    escaped(line_.empty() ? words_.tr("The start") : words_.tr("After {0}", line)),
+                    escaped(title()), escaped(games_in_words(games, words_)));
     if (drawn) {
       append_board(picture, out);
     }
@@ -239,8 +242,9 @@ class OpeningPages {
 
   void way(const std::string& path, std::string& out) const {
     const std::string root = root_from(path);
-    out += fmt::format(R"(<nav class="way" aria-label="Plies before"><a href="{}{}">Openings</a>)",
-                       root, openings_path);
+    out += fmt::format(R"(<nav class="way" aria-label="{}"><a href="{}{}">{}</a>)",
+                       html_tr(words_, to_translate("Plies before")), root, openings_path,
+                       html_tr(words_, to_translate("Openings")));
     for (const auto& [target, text] : way_) {
       out += fmt::format(" › <a href=\"{}{}\">{}</a>", root, target, escaped(text));
     }
@@ -253,10 +257,13 @@ class OpeningPages {
     }
     const auto& sides = notation::info(ruleset_).side_names;
     out += fmt::format(
-        "<h2>Moves</h2>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">Move</th>"
-        "<th scope=\"col\" class=\"number\">Games</th><th scope=\"col\">{} wins, draw, {} wins</th>"
+        "<h2>{}</h2>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
+        "<th scope=\"col\" class=\"number\">{}</th><th scope=\"col\">{}</th>"
         "</tr></thead>\n<tbody>\n",
-        escaped(sides[0]), escaped(sides[1]));
+        html_tr(words_, to_translate("Moves")), html_tr(words_, to_translate("Move")),
+        html_tr(words_, to_translate("Games")),
+        html_tr(words_, to_translate("{0} wins, draw, {1} wins"), html_of(words_, sides[0]),
+                html_of(words_, sides[1])));
     constexpr std::size_t max_moves = 60;
     for (std::size_t i = 0; i < std::min(next.size(), max_moves); ++i) {
       const Openings::Position& one = openings_.positions_[next[i]];
@@ -273,19 +280,23 @@ class OpeningPages {
       }
       out += fmt::format(R"(<tr><th scope="row">{}</th><td class="number">{}</td><td>)", cell,
                          one.tally.games);
-      append_shares(one.tally, out);
+      append_shares(one.tally, words_, out);
       out += "</td></tr>\n";
     }
     out += "</tbody></table></div>\n";
     if (next.size() > max_moves) {
-      out += fmt::format("<p>{} were played less often.</p>\n",
-                         counted(next.size() - max_moves, "other move", "other moves"));
+      const std::uint64_t others = next.size() - max_moves;
+      out += fmt::format(
+          "<p>{}</p>\n",
+          escaped(words_.trn("{0} other move were played less often.",
+                             "{0} other moves were played less often.", others, others)));
     }
   }
 
   void examples(const Openings::Position& position, const std::string& path,
                 std::string& out) const {
-    out += "<h2>Games</h2>\n<ul class=\"games\">\n";
+    out +=
+        fmt::format("<h2>{}</h2>\n<ul class=\"games\">\n", html_tr(words_, to_translate("Games")));
     for (const std::uint32_t one : position.examples) {
       const Openings::Example game = example_(one);
       out += fmt::format("<li><a href=\"{}{}\">{}</a></li>\n", root_from(path), game.path,
@@ -294,9 +305,15 @@ class OpeningPages {
     out += "</ul>\n";
   }
 
+  /// Returns the title of the ruleset.
+  [[nodiscard]] std::string title() const {
+    return std::string(words_.find(notation::title_of(ruleset_)));
+  }
+
   const Openings& openings_;
   rules::RulesetId ruleset_;
   const Frame& frame_;
+  const notation::Catalogue& words_;
   const std::function<Openings::Example(std::uint32_t)>& example_;
   SiteFiles& files_;
   std::vector<std::string>& paths_;
@@ -310,20 +327,26 @@ void Openings::write(const Frame& frame, const std::function<Example(std::uint32
                      std::vector<std::string>& paths) const {
   About about;
   about.path = openings_path;
-  about.title = "Openings";
-  about.description = "The first moves of the games as a tree, with their results.";
+  const notation::Catalogue& words = frame.words();
+  about.title = words.find(to_translate("Openings"));
+  about.description =
+      words.find(to_translate("The first moves of the games as a tree, with their results."));
   if (by_name.empty()) {
     about.script = "";
   }
   paths.push_back(about.path);
   std::string out;
   frame.begin(about, out);
-  out += "<main>\n<h1>Openings</h1>\n";
-  out += roots_.empty() ? "<p>No game begins in the usual way.</p>\n" : "<ul class=\"games\">\n";
+  out += fmt::format("<main>\n<h1>{}</h1>\n", escaped(about.title));
+  out += roots_.empty()
+             ? fmt::format("<p>{}</p>\n",
+                           html_tr(words, to_translate("No game begins in the usual way.")))
+             : "<ul class=\"games\">\n";
   for (const auto& [ruleset, root] : roots_) {
     const std::string path = OpeningPages(*this, ruleset, frame, example, files, paths).write(root);
-    out += fmt::format("<li><a href=\"{}\">{}</a> · {}</li>\n", path, notation::title_of(ruleset),
-                       counted(positions_[root].tally.games, "game", "games"));
+    out += fmt::format("<li><a href=\"{}\">{}</a> · {}</li>\n", path,
+                       html_of(words, notation::title_of(ruleset)),
+                       escaped(games_in_words(positions_[root].tally.games, words)));
   }
   out += roots_.empty() ? "" : "</ul>\n";
   out += by_name + "</main>\n";

@@ -29,7 +29,7 @@ struct Tally {
 };
 
 /// Appends a bar with the shares of the results.
-void append_shares(const Tally& tally, std::string& out);
+void append_shares(const Tally& tally, const notation::Catalogue& words, std::string& out);
 
 /// Reads a position and draws it; returns whether that is possible.
 [[nodiscard]] bool draw_setup(rules::RulesetId ruleset, std::string_view setup,

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -22,12 +23,12 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::array columns{Column{"Player"},
-                             Column{"Games", Cells::numbers},
-                             Column{"Won", Cells::numbers},
-                             Column{"Drawn", Cells::numbers},
-                             Column{"Lost", Cells::numbers},
-                             Column{"Rating", Cells::numbers}};
+constexpr std::array columns{Column{to_translate("Player")},
+                             Column{to_translate("Games"), Cells::numbers},
+                             Column{to_translate("Won"), Cells::numbers},
+                             Column{to_translate("Drawn"), Cells::numbers},
+                             Column{to_translate("Lost"), Cells::numbers},
+                             Column{to_translate("Rating"), Cells::numbers}};
 
 /// A game from the point of view of one of its players.
 struct Played {
@@ -105,15 +106,16 @@ class RatingChart {
     }
   }
 
-  void append(std::string_view name, std::string& out) const {
+  void append(std::string_view name, const notation::Catalogue& words, std::string& out) const {
     if (ratings_.size() < 2) {
       return;
     }
     const auto [low, high] = std::ranges::minmax(ratings_);
-    out += "<h2>Rating</h2>\n<div class=\"chart\">\n";
-    Chart chart(width, height, fmt::format("Rating of {}", name),
-                fmt::format("From {} to {} in {} games, at least {} and at most {}.",
-                            ratings_.front(), ratings_.back(), ratings_.size(), low, high),
+    out +=
+        fmt::format("<h2>{}</h2>\n<div class=\"chart\">\n", html_tr(words, to_translate("Rating")));
+    Chart chart(width, height, words.tr("Rating of {0}", name),
+                words.tr("From {0} to {1} in {2} games, at least {3} and at most {4}.",
+                         ratings_.front(), ratings_.back(), ratings_.size(), low, high),
                 out);
     const double range = std::max(high - low, 1U);
     const auto x_of = [&](std::size_t i) {
@@ -137,7 +139,7 @@ class RatingChart {
     constexpr std::size_t max_points = 200;
     for (std::size_t i = 0; i < ratings_.size() && ratings_.size() <= max_points; ++i) {
       chart.point(x_of(i), y_of(ratings_[i]), 3, "#3b5b7a",
-                  fmt::format("{}: {}", dates_[i].empty() ? "?" : dates_[i], ratings_[i]));
+                  words.tr("{0}: {1}", dates_[i].empty() ? "?" : dates_[i], ratings_[i]));
     }
     chart.words(left, height - 8, dates_.front());
     chart.words(width - margin, height - 8, dates_.back(), ChartAnchor::end);
@@ -156,7 +158,8 @@ class RatingChart {
   std::vector<std::string> dates_;
 };
 
-void append_results_row(std::string_view label, const Results& results, std::string& out) {
+void append_results_row(std::string_view label, const Results& results,
+                        const notation::Catalogue& words, std::string& out) {
   if (results.games == 0) {
     return;
   }
@@ -164,18 +167,21 @@ void append_results_row(std::string_view label, const Results& results, std::str
       "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
       "<td class=\"number\">{}</td><td class=\"number\">{}</td><td>",
       escaped(label), results.games, results.won, results.drawn, results.lost);
-  append_shares({results.games, {results.won, results.drawn, results.lost}}, out);
+  append_shares({results.games, {results.won, results.drawn, results.lost}}, words, out);
   out += "</td></tr>\n";
 }
 
-/// Appends the head of a table of results. `what`: the first column.
-void append_results_head(std::string_view what, std::string& out) {
+/// Appends the head of a table of results. `what`: the first column, in English.
+void append_results_head(std::string_view what, const notation::Catalogue& words,
+                         std::string& out) {
   out += fmt::format(
       "<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
-      "<th scope=\"col\" class=\"number\">Games</th><th scope=\"col\" class=\"number\">Won</th>"
-      "<th scope=\"col\" class=\"number\">Drawn</th><th scope=\"col\" class=\"number\">Lost</th>"
-      "<th scope=\"col\">Won, drawn, lost</th></tr></thead>\n<tbody>\n",
-      what);
+      "<th scope=\"col\" class=\"number\">{}</th><th scope=\"col\" class=\"number\">{}</th>"
+      "<th scope=\"col\" class=\"number\">{}</th><th scope=\"col\" class=\"number\">{}</th>"
+      "<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n",
+      html_of(words, what), html_tr(words, to_translate("Games")),
+      html_tr(words, to_translate("Won")), html_tr(words, to_translate("Drawn")),
+      html_tr(words, to_translate("Lost")), html_tr(words, to_translate("Won, drawn, lost")));
 }
 
 class PlayerPage {
@@ -186,15 +192,17 @@ class PlayerPage {
         ratings_(ratings),
         games_(games),
         frame_(frame),
+        words_(frame.words()),
         path_(player_path(player.name)) {}
 
   [[nodiscard]] std::string text() const {
     About about;
     about.path = path_;
     about.title = player_.name;
-    about.description = fmt::format("{} of {}: {} won, {} drawn, {} lost.",
-                                    counted(player_.all.games, "game", "games"), player_.name,
-                                    player_.all.won, player_.all.drawn, player_.all.lost);
+    about.description = words_.trn("{0} game of {1}: {2} won, {3} drawn, {4} lost.",
+                                   "{0} games of {1}: {2} won, {3} drawn, {4} lost.",
+                                   player_.all.games, player_.all.games, player_.name,
+                                   player_.all.won, player_.all.drawn, player_.all.lost);
     about.part = players_path;
     about.script = "";
     std::string out;
@@ -202,7 +210,7 @@ class PlayerPage {
     out += fmt::format("<main>\n<h1>{}</h1>\n", escaped(player_.name));
     ratings(out);
     results(out);
-    RatingChart(player_, games_).append(player_.name, out);
+    RatingChart(player_, games_).append(player_.name, words_, out);
     openings(out);
     games(out);
     out += "</main>\n";
@@ -217,10 +225,10 @@ class PlayerPage {
     }
     out += "<dl class=\"numbers\">\n";
     for (const SiteRating* const one : ratings_) {
-      out +=
-          fmt::format("<div><dt>Rating by results</dt><dd><a href=\"{}{}\">{}</a> {}</dd></div>\n",
-                      root_from(path_), ratings_path_of(one->ruleset), escaped(one->text),
-                      notation::title_of(one->ruleset));
+      out += fmt::format("<div><dt>{}</dt><dd><a href=\"{}{}\">{}</a> {}</dd></div>\n",
+                         html_tr(words_, to_translate("Rating by results")), root_from(path_),
+                         ratings_path_of(one->ruleset), escaped(one->text),
+                         html_of(words_, notation::title_of(one->ruleset)));
     }
     out += "</dl>\n";
   }
@@ -231,55 +239,70 @@ class PlayerPage {
       const SiteGame& game = games_[one.game];
       by_label[game.player_labels.at(one.side)].add(game.result, one.side);
     }
-    append_results_head("Side", out);
+    append_results_head(to_translate("Side"), words_, out);
     for (const auto& [label, part] : by_label) {
-      append_results_row(label, part, out);
+      append_results_row(page::as_label(words_.find(label)), part, words_, out);
     }
-    append_results_row("All games", player_.all, out);
+    append_results_row(words_.find(to_translate("All games")), player_.all, words_, out);
     out += "</tbody></table></div>\n";
   }
 
   void openings(std::string& out) const {
     constexpr std::size_t max_plies = 2;
     constexpr std::size_t max_openings = 10;
-    std::map<std::string, Results> by_moves;
+    struct Opened {
+      std::string label;
+      Results results;
+    };
+    std::map<std::string, Opened> by_moves;
     for (const Played& one : player_.played) {
       const SiteGame& game = games_[one.game];
       if (!game.moves.empty()) {
-        std::string line(notation::title_of(game.ruleset));
-        for (std::size_t i = 0; i < std::min(game.moves.size(), max_plies); ++i) {
-          line += (i == 0 ? ": " : " ") + game.moves[i];
+        std::string line = game.moves.front();
+        for (std::size_t i = 1; i < std::min(game.moves.size(), max_plies); ++i) {
+          line += " " + game.moves[i];
         }
-        by_moves[line + " (" + game.player_labels.at(one.side) + ")"].add(game.result, one.side);
+        // In the order of the English text, which does not depend on the language.
+        const std::string_view title = notation::title_of(game.ruleset);
+        const std::string& label = game.player_labels.at(one.side);
+        Opened& opened = by_moves[fmt::format("{}: {} ({})", title, line, label)];
+        opened.label = words_.tr("{0}: {1} ({2})", words_.find(title), line, words_.find(label));
+        opened.results.add(game.result, one.side);
       }
     }
     if (by_moves.empty()) {
       return;
     }
-    std::vector<std::pair<std::string, Results>> often(by_moves.begin(), by_moves.end());
+    std::vector<Opened> often;
+    for (auto& [ignored, opened] : by_moves) {
+      often.push_back(std::move(opened));
+    }
     std::ranges::stable_sort(
-        often, [](const auto& a, const auto& b) { return a.second.games > b.second.games; });
-    out += "<h2>Openings</h2>\n";
-    append_results_head("First plies", out);
+        often, [](const Opened& a, const Opened& b) { return a.results.games > b.results.games; });
+    out += fmt::format("<h2>{}</h2>\n", html_tr(words_, to_translate("Openings")));
+    append_results_head(to_translate("First plies"), words_, out);
     for (std::size_t i = 0; i < std::min(often.size(), max_openings); ++i) {
-      append_results_row(often[i].first, often[i].second, out);
+      append_results_row(often[i].label, often[i].results, words_, out);
     }
     out += "</tbody></table></div>\n";
   }
 
   void games(std::string& out) const {
     constexpr std::size_t max_games = 500;
-    out += "<h2>Games</h2>\n";
+    out += fmt::format("<h2>{}</h2>\n", html_tr(words_, to_translate("Games")));
     if (player_.played.size() > max_games) {
-      out +=
-          fmt::format("<p>The last {} of {} games; the list of all games finds the others.</p>\n",
-                      max_games, player_.played.size());
+      out += fmt::format(
+          "<p>{}</p>\n",
+          html_tr(
+              words_,
+              to_translate("The last {0} of {1} games; the list of all games finds the others."),
+              max_games, player_.played.size()));
     }
     out += "<ul class=\"games\">\n";
     const std::size_t shown = std::min(player_.played.size(), max_games);
     for (std::size_t i = 0; i < shown; ++i) {
       append_link(games_[player_.played[player_.played.size() - 1 - i].game], root_from(path_),
-                  out);
+                  words_, out);
     }
     out += "</ul>\n";
   }
@@ -288,6 +311,7 @@ class PlayerPage {
   const std::vector<const SiteRating*>& ratings_;
   std::span<const SiteGame> games_;
   const Frame& frame_;
+  const notation::Catalogue& words_;
   std::string path_;
 };
 
@@ -327,11 +351,12 @@ void write_players(std::span<const SiteGame> games, const SiteRatings& ratings, 
   };
   About about;
   about.path = players_path;
-  about.title = "Players";
-  about.description =
-      fmt::format("{} and their results.", counted(players.size(), "player", "players"));
+  const notation::Catalogue& words = frame.words();
+  about.title = words.find(to_translate("Players"));
+  about.description = words.trn("{0} player and their results.", "{0} players and their results.",
+                                players.size(), players.size());
   std::string table;
-  append_table({"players", "players", columns, players.size(), row}, table, files);
+  append_table({"players", columns, players.size(), row}, words, table, files);
   frame.write(about, table, files, paths);
 }
 

@@ -9,8 +9,8 @@
 
 #include "damier/notation/replay/ruleset_titles.hpp"
 
-#include "../page/assets.hpp"
 #include "../page/heading.hpp"
+#include "../page/page.hpp"
 #include "events.hpp"
 #include "frame.hpp"
 #include "listing.hpp"
@@ -25,8 +25,9 @@ using namespace site;
 
 class Site::Parts {
  public:
-  Parts(std::string base_url, SiteFiles& files, PreviewRenderer render)
-      : frame_(std::move(base_url)), files_(files), render_(std::move(render)) {}
+  Parts(std::string base_url, SiteFiles& files, PreviewRenderer render,
+        const notation::Catalogue& words)
+      : frame_(std::move(base_url), words), files_(files), render_(std::move(render)) {}
 
   void add(SiteGame game) {
     begin();
@@ -102,6 +103,7 @@ class Site::Parts {
       return;
     }
     const SiteGame& game = games_[waiting_->number];
+    const notation::Catalogue& words = frame_.words();
     About about;
     about.path = waiting_->path;
     about.title = game.heading;
@@ -109,12 +111,15 @@ class Site::Parts {
       about.title += ", " + game.event;
     }
     if (!game.date.empty()) {
-      about.title += ", " + page::date_in_words(game.date);
+      about.title += ", " + page::date_in_words(game.date, words);
     }
-    about.description = fmt::format("{}: {}, {}{}{}. To play through, with the board.",
-                                    notation::title_of(game.ruleset), game.result_text,
-                                    counted(game.plies, "ply", "plies"),
-                                    game.ending.empty() ? "" : ", ", game.ending);
+    const std::string plies = words.trn("{0} ply", "{0} plies", game.plies, game.plies);
+    const std::string_view title = words.find(notation::title_of(game.ruleset));
+    about.description = game.ending.empty()
+                            ? words.tr("{0}: {1}, {2}. To play through, with the board.", title,
+                                       game.result_text, plies)
+                            : words.tr("{0}: {1}, {2}, {3}. To play through, with the board.",
+                                       title, game.result_text, plies, words.find(game.ending));
     about.part = games_path;
     about.script = "page.js";
     if (frame_.has_address() && !waiting_->picture.empty()) {
@@ -125,7 +130,9 @@ class Site::Parts {
     out += waiting_->article;
     neighbours(game, next, out);
     out += "</main>\n";
-    frame_.end(about, page::page_templates, out);
+    std::string templates;
+    page::append_templates(words, templates);
+    frame_.end(about, templates, out);
     files_.file(about.path, out);
     paths_.push_back(about.path);
   }
@@ -140,17 +147,19 @@ class Site::Parts {
 
   void neighbours(const SiteGame& game, const std::string& next, std::string& out) const {
     const std::string root = root_from(waiting_->path);
-    out += "<nav class=\"neighbours\" aria-label=\"Other games\">\n";
+    const notation::Catalogue& words = frame_.words();
+    out += fmt::format("<nav class=\"neighbours\" aria-label=\"{}\">\n",
+                       html_tr(words, to_translate("Other games")));
     const auto link = [&](std::string_view rel, const std::string& path, std::string_view text) {
       if (!path.empty()) {
         out += fmt::format("<a{} href=\"{}{}\">{}</a>\n", rel, root, path, escaped(text));
       }
     };
-    link(" rel=\"prev\"", before_, "Previous game");
-    link(" rel=\"next\"", next, "Next game");
+    link(" rel=\"prev\"", before_, words.find(to_translate("Previous game")));
+    link(" rel=\"next\"", next, words.find(to_translate("Next game")));
     for (const std::string& name : game.players) {
       if (!name.empty()) {
-        link("", player_path(name), fmt::format("Games of {}", name));
+        link("", player_path(name), words.tr("Games of {0}", name));
       }
     }
     out += "</nav>\n";
@@ -169,8 +178,9 @@ class Site::Parts {
   std::vector<std::string> paths_;
 };
 
-Site::Site(std::string base_url, SiteFiles& files, PreviewRenderer render)
-    : parts_(std::make_unique<Parts>(std::move(base_url), files, std::move(render))) {}
+Site::Site(std::string base_url, SiteFiles& files, PreviewRenderer render,
+           const notation::Catalogue& words)
+    : parts_(std::make_unique<Parts>(std::move(base_url), files, std::move(render), words)) {}
 
 Site::~Site() = default;
 

@@ -14,6 +14,10 @@
   const classes = heads.map((head) => head.className);
   const body = list.querySelector('tbody');
   const collator = new Intl.Collator(undefined, {numeric: true, sensitivity: 'base'});
+  const translations = JSON.parse(document.querySelector('#damier-words')?.textContent || '{}');
+  /** Returns a message in the language of the page, with its placeholders replaced by values. */
+  const said = (message, ...values) => (Object.hasOwn(translations, message) ? translations[message] : message)
+    .replace(/\{(\d)\}/g, (_, number) => values[number]);
   const files = Math.ceil(count / rowsInFile);
   const rows = new Array(count);  // path, then the cells
   const folded = new Array(count);  // text to search in
@@ -65,14 +69,14 @@
   const field = element('input', '');
   field.type = 'search';
   field.placeholder = heads.filter((_, c) => !numeric[c]).map((head) => head.textContent.toLowerCase()).join(', ');
-  const caption = element('label', 'Find ');
+  const caption = element('label', `${said('Find')} `);
   caption.append(field);
   const status = element('span', '');
   status.setAttribute('role', 'status');
   search.append(caption, status);
 
   const pages = element('div', '', 'pages');
-  const [back, on] = ['Previous', 'Next'].map((text) => element('button', text));
+  const [back, on] = [said('Previous'), said('Next')].map((text) => element('button', text));
   const place = element('span', '');
   [back, on].forEach((button) => { button.type = 'button'; });
   pages.append(back, place, on);
@@ -113,11 +117,13 @@
       return;
     }
     draw(indices);
-    place.textContent = total === 0 ? '' : `${first + 1}–${end} of ${total}`;
+    place.textContent = total === 0 ? '' : said('{0}–{1} of {2}', first + 1, end, total);
     back.disabled = page === 0;
     on.disabled = page >= last;
     pages.hidden = last === 0;
-    status.textContent = order && total < count ? `${total} of ${count} ${label}` : `${count} ${label}`;
+    status.textContent = order && total < count
+      ? said(`{0} of {1} ${label}`, total, count)
+      : said(`{0} ${label}`, count);
   };
 
   const textOf = (index) => {
@@ -160,7 +166,7 @@
       if (words.length === 0 && !sorted) {
         order = null;
       } else {
-        status.textContent = 'Loading …';
+        status.textContent = said('Loading …');
         await loadAll();
         if (mine !== asked) {
           return;
@@ -177,7 +183,7 @@
       await show();
       writeHash();
     } catch (error) {
-      status.textContent = `Cannot load ${error.message}`;
+      status.textContent = said('Cannot load {0}', error.message);
     }
   };
 
@@ -213,7 +219,7 @@
   field.addEventListener('focus', () => loadAll().catch(() => {}));
   const turn = (by) => {
     page += by;
-    show().then(writeHash).catch((error) => { status.textContent = `Cannot load ${error.message}`; });
+    show().then(writeHash).catch((error) => { status.textContent = said('Cannot load {0}', error.message); });
     list.scrollIntoView();
   };
   back.addEventListener('click', () => turn(-1));
@@ -235,8 +241,8 @@
   } else {
     // The first rows are in the page already.
     pages.hidden = count <= rowsInPage;
-    place.textContent = `1–${Math.min(rowsInPage, count)} of ${count}`;
+    place.textContent = said('{0}–{1} of {2}', 1, Math.min(rowsInPage, count), count);
     back.disabled = true;
-    status.textContent = `${count} ${label}`;
+    status.textContent = said(`{0} ${label}`, count);
   }
 })();

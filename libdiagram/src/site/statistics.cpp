@@ -21,6 +21,8 @@ namespace {
 constexpr std::string_view bar_colour = "#3b5b7a";
 constexpr std::string_view grid_colour = "#d8d8d8";
 
+constexpr std::string_view unknown_ending = to_translate("unknown");
+
 struct Bar {
   std::string label;
   std::uint64_t games = 0;
@@ -35,7 +37,8 @@ struct Counted {
 };
 
 /// Draws bars side by side, with a label below some of them.
-void draw_bars(std::string_view title, const std::vector<Bar>& bars, std::string& out) {
+void draw_bars(std::string_view title, const std::vector<Bar>& bars,
+               const notation::Catalogue& words, std::string& out) {
   constexpr double width = 640;
   constexpr double height = 260;
   constexpr double left = 56;
@@ -44,11 +47,12 @@ void draw_bars(std::string_view title, const std::vector<Bar>& bars, std::string
   constexpr double margin = 16;
   const std::uint64_t highest = std::max<std::uint64_t>(
       bars.empty() ? 1 : std::ranges::max_element(bars, {}, &Bar::games)->games, 1);
-  std::string words;
+  std::string text;
   for (const Bar& bar : bars) {
-    words += fmt::format("{}{}: {}", words.empty() ? "" : "; ", bar.label, bar.games);
+    const std::string item = words.tr("{0}: {1}", bar.label, bar.games);
+    text = text.empty() ? item : words.tr("{0}; {1}", text, item);
   }
-  Chart chart(width, height, title, words, out);
+  Chart chart(width, height, title, text, out);
   chart.heading(margin, 24, title);
   const double base = height - bottom;
   const double full = base - top;
@@ -67,7 +71,7 @@ void draw_bars(std::string_view title, const std::vector<Bar>& bars, std::string
     const double tall = full * static_cast<double>(bars[i].games) / static_cast<double>(highest);
     const double x = left + step * static_cast<double>(i);
     chart.bar({x + step * 0.08, base - tall, step * 0.84, tall}, bar_colour,
-              fmt::format("{}: {}", bars[i].label, bars[i].games));
+              words.tr("{0}: {1}", bars[i].label, bars[i].games));
     if (i % every == 0) {
       chart.words(x + step / 2, base + 18, bars[i].label, ChartAnchor::middle);
     }
@@ -112,7 +116,7 @@ std::map<rules::RulesetId, Counted> count(std::span<const SiteGame> games) {
     Counted& one = counts[game.ruleset];
     one.tally.add(game.result);
     ++one.lengths[game.plies];
-    ++one.endings[game.ending.empty() ? "unknown" : game.ending];
+    ++one.endings[game.ending.empty() ? std::string(unknown_ending) : game.ending];
     if (const auto year = notation::known_date(game.date).year) {
       ++one.years[*year];
     }
@@ -122,12 +126,13 @@ std::map<rules::RulesetId, Counted> count(std::span<const SiteGame> games) {
 
 /// Writes a picture, and appends it to the page.
 void picture(std::string_view ruleset, std::string_view what, std::string_view title,
-             const std::vector<Bar>& bars, SiteFiles& files, std::string& out) {
+             const std::vector<Bar>& bars, const notation::Catalogue& words, SiteFiles& files,
+             std::string& out) {
   if (bars.empty()) {
     return;
   }
   std::string svg;
-  draw_bars(title, bars, svg);
+  draw_bars(title, bars, words, svg);
   const std::string path = fmt::format("statistics/{}-{}.svg", ruleset, what);
   files.file(path, svg);
   out += fmt::format(
@@ -135,31 +140,35 @@ void picture(std::string_view ruleset, std::string_view what, std::string_view t
       escaped(title));
 }
 
-void section(rules::RulesetId ruleset, const Counted& counted_games, SiteFiles& files,
-             std::string& out) {
+void section(rules::RulesetId ruleset, const Counted& counted_games,
+             const notation::Catalogue& words, SiteFiles& files, std::string& out) {
   const std::string_view name = rules::name(ruleset);
   const Tally& tally = counted_games.tally;
   const auto& sides = notation::info(ruleset).side_names;
-  out +=
-      fmt::format("<section>\n<h2>{}</h2>\n<dl class=\"numbers\">\n", notation::title_of(ruleset));
+  out += fmt::format("<section>\n<h2>{}</h2>\n<dl class=\"numbers\">\n",
+                     html_of(words, notation::title_of(ruleset)));
   const auto line = [&](std::string_view what, std::uint64_t number) {
     out += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(what), number);
   };
-  line("games", tally.games);
-  line(fmt::format("{} wins", sides[0]), tally.results[0]);
-  line("drawn", tally.results[1]);
-  line(fmt::format("{} wins", sides[1]), tally.results[2]);
-  line("other results", tally.games - tally.results[0] - tally.results[1] - tally.results[2]);
+  const auto wins = [&](std::string_view side) { return words.tr("{0} wins", words.find(side)); };
+  line(words.find(to_translate("games")), tally.games);
+  line(wins(sides[0]), tally.results[0]);
+  line(words.find(to_translate("drawn")), tally.results[1]);
+  line(wins(sides[1]), tally.results[2]);
+  line(words.find(to_translate("other results")),
+       tally.games - tally.results[0] - tally.results[1] - tally.results[2]);
   out += "</dl>\n<p>";
-  append_shares(tally, out);
+  append_shares(tally, words, out);
   out += "</p>\n";
   std::vector<Bar> endings;
   for (const auto& [ending, games] : counted_games.endings) {
-    endings.push_back({ending, games});
+    endings.push_back({std::string(words.find(ending)), games});
   }
-  picture(name, "lengths", "Games by plies", bars_of_lengths(counted_games.lengths), files, out);
-  picture(name, "endings", "Games by ending", endings, files, out);
-  picture(name, "years", "Games by year", bars_of_years(counted_games.years), files, out);
+  picture(name, "lengths", words.find(to_translate("Games by plies")),
+          bars_of_lengths(counted_games.lengths), words, files, out);
+  picture(name, "endings", words.find(to_translate("Games by ending")), endings, words, files, out);
+  picture(name, "years", words.find(to_translate("Games by year")),
+          bars_of_years(counted_games.years), words, files, out);
   out += "</section>\n";
 }
 
@@ -169,12 +178,13 @@ void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteF
                       std::vector<std::string>& paths) {
   About about;
   about.path = statistics_path;
-  about.title = "Statistics";
-  about.description = "Results, lengths, endings and years of the games.";
+  const notation::Catalogue& words = frame.words();
+  about.title = words.find(to_translate("Statistics"));
+  about.description = words.find(to_translate("Results, lengths, endings and years of the games."));
   about.script = "";
   std::string sections;
   for (const auto& [ruleset, counts] : count(games)) {
-    section(ruleset, counts, files, sections);
+    section(ruleset, counts, words, files, sections);
   }
   frame.write(about, sections, files, paths);
 }

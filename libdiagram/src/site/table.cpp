@@ -1,7 +1,9 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,6 +14,34 @@
 namespace damier::diagram::site {
 
 namespace {
+
+/// In site.js these are the arguments of `said`.
+constexpr std::array messages_of_script{
+    to_translate("Find"),           to_translate("Previous"),  to_translate("Next"),
+    to_translate("{0}–{1} of {2}"), to_translate("Loading …"), to_translate("Cannot load {0}"),
+};
+
+/// Messages on what a table lists. The script finds the first two by the name of the table.
+struct Messages {
+  std::string_view name;
+  std::string_view all;
+  std::string_view some;
+  std::string_view first_rows;
+};
+constexpr std::array messages_of_tables{
+    Messages{"games", to_translate("{0} games"), to_translate("{0} of {1} games"),
+             to_translate("The first {0} of {1} games. The others need a script.")},
+    Messages{"players", to_translate("{0} players"), to_translate("{0} of {1} players"),
+             to_translate("The first {0} of {1} players. The others need a script.")},
+    Messages{"events", to_translate("{0} events"), to_translate("{0} of {1} events"),
+             to_translate("The first {0} of {1} events. The others need a script.")},
+    Messages{"openings", to_translate("{0} openings"), to_translate("{0} of {1} openings"),
+             to_translate("The first {0} of {1} openings. The others need a script.")},
+};
+
+const Messages& messages_of(const Table& table) {
+  return *std::ranges::find(messages_of_tables, table.name, &Messages::name);
+}
 
 constexpr std::uint64_t rows_in_page = 100;
 constexpr std::uint64_t rows_in_file = 1000;
@@ -93,7 +123,8 @@ void append_row(const Table& table, const Row& row, std::string& out) {
 
 }  // namespace
 
-void append_table(const Table& table, std::string& out, SiteFiles& files) {
+void append_table(const Table& table, const notation::Catalogue& words, std::string& out,
+                  SiteFiles& files) {
   for (std::uint64_t first = 0; first < table.rows; first += rows_in_file) {
     write_file(table, first, files);
   }
@@ -101,9 +132,10 @@ void append_table(const Table& table, std::string& out, SiteFiles& files) {
       "<div class=\"list\" data-name=\"{}\" data-label=\"{}\" data-rows=\"{}\" "
       "data-rows-in-file=\"{}\" data-rows-in-page=\"{}\">\n<div class=\"scroll\"><table>\n"
       "<thead><tr>",
-      table.name, table.label, table.rows, rows_in_file, rows_in_page);
+      table.name, table.name, table.rows, rows_in_file, rows_in_page);
   for (const Column& column : table.columns) {
-    out += fmt::format("<th scope=\"col\"{}>{}</th>", column.attribute(), column.name);
+    out +=
+        fmt::format("<th scope=\"col\"{}>{}</th>", column.attribute(), html_of(words, column.name));
   }
   out += "</tr></thead>\n<tbody>\n";
   for (std::uint64_t i = 0; i < std::min(table.rows, rows_in_page); ++i) {
@@ -111,11 +143,14 @@ void append_table(const Table& table, std::string& out, SiteFiles& files) {
   }
   out += "</tbody>\n</table></div>\n";
   if (table.rows > rows_in_page) {
-    out += fmt::format(
-        "<noscript><p>The first {} of {} {}. The others need a script.</p></noscript>\n",
-        rows_in_page, table.rows, table.label);
+    out += fmt::format("<noscript><p>{}</p></noscript>\n",
+                       html_tr(words, messages_of(table).first_rows, rows_in_page, table.rows));
   }
   out += "</div>\n";
+  std::vector<std::string_view> said(messages_of_script.begin(), messages_of_script.end());
+  said.push_back(messages_of(table).all);
+  said.push_back(messages_of(table).some);
+  page::append_words(said, words, out);
 }
 
 }  // namespace damier::diagram::site

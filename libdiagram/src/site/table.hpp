@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "damier/diagram/site.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::diagram::site {
 
 enum class Cells : std::uint8_t { texts, short_texts, numbers };
 
 struct Column {
-  std::string_view name;
+  std::string_view name;  ///< in English
   Cells cells = Cells::texts;
 
   [[nodiscard]] bool has_numbers() const { return cells == Cells::numbers; }
@@ -36,14 +37,14 @@ struct Row {
 /// in files of some hundred rows, which the script loads when it needs them. A file is a script
 /// that calls a function, because a page of the file system may not read other files.
 struct Table {
-  std::string_view name;   ///< prefix of its files, in `data`
-  std::string_view label;  ///< what it lists, in the plural
+  std::string_view name;  ///< what it lists, in the plural; prefix of its files, in `data`
   std::span<const Column> columns;
   std::uint64_t rows = 0;
   std::function<Row(std::uint64_t)> row;
 };
 
 /// Appends a table to a page in the root of the site, and writes its files.
-void append_table(const Table& table, std::string& out, SiteFiles& files);
+void append_table(const Table& table, const notation::Catalogue& words, std::string& out,
+                  SiteFiles& files);
 
 }  // namespace damier::diagram::site

@@ -9,19 +9,19 @@ std::string_view ending_name(const RulesetInfo& ruleset, Ending ending) {
     case Ending::none:
       return agreed_ending;
     case Ending::goal:
-      return "goal";
+      return to_translate("goal");
     case Ending::both_goals:
-      return "both-goals";
+      return to_translate("both-goals");
     case Ending::blocked:
-      return "blocked";
+      return to_translate("blocked");
     case Ending::repetition:
-      return "repetition";
+      return to_translate("repetition");
     case Ending::move_count:
-      return "move-count";
+      return to_translate("move-count");
     case Ending::few_pieces:
-      return "few-pieces";
+      return to_translate("few-pieces");
     case Ending::agreed_limit:
-      return "agreed-limit";
+      return to_translate("agreed-limit");
     case Ending::of_game:
       break;
   }

@@ -46,9 +46,20 @@ TEST_CASE("a catalogue finds the translations of its messages, in either byte or
   }
 }
 
+TEST_CASE("a catalogue knows its language") {
+  for (const auto& [header, language] :
+       {std::pair("Project-Id-Version: x\nLanguage-Team: French\nLanguage: fr\n", "fr"),
+        std::pair("X: y\nLanguage:pt_BR\n", "pt_BR"), std::pair("X: y\nLanguage: \n", "en"),
+        std::pair("X: y\n", "en")}) {
+    const std::string mo = mo_of({{"", header}});
+    CHECK(Catalogue::read(mo).value().language() == language);
+  }
+}
+
 TEST_CASE("an empty catalogue is English") {
   const Catalogue english;
   CHECK(english.empty());
+  CHECK(english.language() == "en");
   CHECK(english.find("White") == "White");
   CHECK(english.trn("1 record", "{0} records", 1, 1) == "1 record");
   CHECK(english.trn("1 record", "{0} records", 0, 0) == "0 records");

@@ -7,11 +7,13 @@
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 /// Returns a writer of records for any format, including drawn ones. `remarks`: adds remarks on
 /// positions to pages; `eval_scale`: see `page_writer`; both may be empty. `diagrams`: those of
-/// documents for LaTeX.
+/// documents for LaTeX. Pages are in the language of messages.
 [[nodiscard]] inline notation::Converter converter_to(const notation::ConvertOptions& options,
                                                       diagram::RemarkerFor remarks = {},
                                                       diagram::EvalScaleFor eval_scale = {},
@@ -21,7 +23,7 @@ namespace damier::cli {
   }
   return options.to == notation::Format::html
              ? notation::Converter(diagram::page_writer(options.json.strip, std::move(remarks),
-                                                        std::move(eval_scale)),
+                                                        std::move(eval_scale), words()),
                                    options.to)
              : notation::Converter(options);
 }

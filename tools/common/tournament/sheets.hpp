@@ -21,22 +21,23 @@ struct WantedTables {
 /// Returns the tables of an event, those of its teams after those of its players.
 [[nodiscard]] inline std::vector<analysis::Sheet> sheets_of(const analysis::Tournament& tournament,
                                                             WantedTables wanted,
-                                                            analysis::Form form) {
+                                                            analysis::Form form,
+                                                            const notation::Catalogue& words = {}) {
   std::vector<analysis::Sheet> out;
   if (wanted.standings) {
-    out.push_back(standings_sheet(tournament, form));
+    out.push_back(standings_sheet(tournament, form, words));
   }
   if (wanted.crosstable) {
-    out.push_back(crosstable_sheet(tournament, form));
+    out.push_back(crosstable_sheet(tournament, form, words));
   }
   if (tournament.teams.empty()) {
     return out;
   }
   if (wanted.standings) {
-    out.push_back(team_standings_sheet(tournament, form));
+    out.push_back(team_standings_sheet(tournament, form, words));
   }
   if (wanted.crosstable) {
-    out.push_back(team_crosstable_sheet(tournament, form));
+    out.push_back(team_crosstable_sheet(tournament, form, words));
   }
   return out;
 }
@@ -54,20 +55,20 @@ struct WantedTables {
 }
 
 /// Returns why records are in no table: `2 records: 2 without the names of two players`.
-[[nodiscard]] inline std::string in_words(const analysis::LeftOut& left_out) {
-  std::string out =
-      fmt::format("{} {}: ", left_out.all(), left_out.all() == 1 ? "record" : "records");
-  std::string_view separator;
+[[nodiscard]] inline std::string in_words(const analysis::LeftOut& left_out,
+                                          const notation::Catalogue& words = {}) {
+  using notation::to_translate;
+  std::string reasons;
   const auto add = [&](std::uint64_t number, std::string_view why) {
     if (number > 0) {
-      out += fmt::format("{}{} {}", separator, number, why);
-      separator = ", ";
+      reasons += reasons.empty() ? "" : ", ";
+      reasons += words.tr(why, number);
     }
   };
-  add(left_out.unnamed, "without the names of two players");
-  add(left_out.alone, "with the same name twice");
-  add(left_out.undecided, "of no known ruleset");
-  return out;
+  add(left_out.unnamed, to_translate("{0} without the names of two players"));
+  add(left_out.alone, to_translate("{0} with the same name twice"));
+  add(left_out.undecided, to_translate("{0} of no known ruleset"));
+  return words.trn("{0} record: {1}", "{0} records: {1}", left_out.all(), left_out.all(), reasons);
 }
 
 }  // namespace damier::cli

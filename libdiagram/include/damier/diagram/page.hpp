@@ -8,6 +8,7 @@
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::diagram {
@@ -18,10 +19,11 @@ using EvalScaleFor = std::function<double(rules::RulesetId)>;
 
 /// Returns a writer of records as one self-contained HTML page on which the games can be played
 /// through. `strip`: what to omit. `remarks`: source of remarks on a record; may be empty.
-/// `eval_scale`: asked for games with evaluations; if it is empty, the scale is 2.
-[[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(const notation::Strip& strip,
-                                                                  RemarkerFor remarks = {},
-                                                                  EvalScaleFor eval_scale = {});
+/// `eval_scale`: asked for games with evaluations; if it is empty, the scale is 2. `words`: the
+/// language of the page; what it refers to must outlive the writer.
+[[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(
+    const notation::Strip& strip, RemarkerFor remarks = {}, EvalScaleFor eval_scale = {},
+    const notation::Catalogue& words = {});
 
 /// Appends the beginning of a page without a script, in the style of the pages of games. It is
 /// light or dark, as the reader's system prefers; it loads nothing, and its content policy allows

@@ -18,6 +18,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/replay_result.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 /// Static sites: many games as pages that any web server, or a browser alone, can show.
@@ -37,14 +38,14 @@ struct SiteGame {
   rules::RulesetId ruleset{};
   std::string id;                            ///< hexadecimal digits, from its content
   std::array<std::string, 2> players;        ///< by side; empty if unknown
-  std::array<std::string, 2> player_labels;  ///< the names of the sides
+  std::array<std::string, 2> player_labels;  ///< the names of the sides, in English
   std::array<unsigned, 2> ratings{};         ///< by side; 0 if unknown
   std::string event;
   std::string opening;  ///< its name, by the tag Opening; empty if unknown
   std::string date;     ///< YYYY.MM.DD, as far as it is known
   notation::ResultToken result = notation::ResultToken::unknown;
   std::string result_text;
-  std::string ending;  ///< how it ended; empty if unknown
+  std::string ending;  ///< how it ended, in English; empty if unknown
   std::uint64_t plies = 0;
   std::vector<std::string> moves;   ///< its first plies, if it begins as usual
   std::vector<std::string> setups;  ///< the start, and the positions after these plies
@@ -110,14 +111,17 @@ using EventKeyFor =
 
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
 /// `remarks`, `eval_scale`: as for `page_writer`. `event_key`: may be empty. `pictures`: whether to
-/// draw the last positions.
+/// draw the last positions. `words`: the language of the site; what it refers to must outlive the
+/// writer.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> site_writer(
     const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
-    EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink);
+    EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink,
+    const notation::Catalogue& words = {});
 
 /// Returns a record that cannot be replayed, for the list of findings.
 [[nodiscard]] SiteGame unplayable(std::string_view file, const notation::Record& record,
-                                  const notation::Diagnostics& diagnostics);
+                                  const notation::Diagnostics& diagnostics,
+                                  const notation::Catalogue& words = {});
 
 /// Turns a preview from SVG into PNG, which more programs show. Empty: it stays SVG.
 using PreviewRenderer = std::function<std::string(std::string_view svg)>;
@@ -145,8 +149,10 @@ class Site {
  public:
   /// `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
   /// feed and previews; empty if unknown: then it has none of them. `files` must outlive this.
-  /// `render`: called for the previews in the order of the games; may be empty.
-  Site(std::string base_url, SiteFiles& files, PreviewRenderer render = {});
+  /// `render`: called for the previews in the order of the games; may be empty. `words`: the language
+  /// of the site; what it refers to must outlive this.
+  Site(std::string base_url, SiteFiles& files, PreviewRenderer render = {},
+       const notation::Catalogue& words = {});
   ~Site();
   Site(const Site&) = delete;
   Site(Site&&) = delete;

@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "damier/analysis/tournament/standings.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
-/// Standings and crosstables as tables of text, for every form in which they are written.
+/// Standings and crosstables as tables of text, for every form in which they are written. `words`:
+/// the language of titles, columns and sentences, for people.
 namespace damier::analysis {
 
 /// For whom a table is.
@@ -36,13 +38,16 @@ struct Sheet {
 
 /// Returns an event in words: its name, or that it has none. A name that several events have is
 /// followed by the year.
-[[nodiscard]] std::string title_of(const Tournament& tournament);
+[[nodiscard]] std::string title_of(const Tournament& tournament,
+                                   const notation::Catalogue& words = {});
 /// Returns its system, dates, numbers of players and games, and how points are counted: sentences.
-[[nodiscard]] std::vector<std::string> remarks_on(const Tournament& tournament);
+[[nodiscard]] std::vector<std::string> remarks_on(const Tournament& tournament,
+                                                  const notation::Catalogue& words = {});
 
 /// Returns the ranks, names, results, points and tie-breaks of the players. A rank with `=` is
 /// shared by players who are equal in everything.
-[[nodiscard]] Sheet standings_sheet(const Tournament& tournament, Form form);
+[[nodiscard]] Sheet standings_sheet(const Tournament& tournament, Form form,
+                                    const notation::Catalogue& words = {});
 
 /// Maximum number of players in a crosstable of a round robin, and of columns in any.
 inline constexpr std::size_t max_crosstable_columns = 200;
@@ -52,11 +57,14 @@ inline constexpr std::size_t max_crosstable_columns = 200;
 /// `-` or `*` for the result, for programs `W`, `D`, `L` or `*`, and the number of the opponent, or
 /// `bye`. A forfeited game has `f` after it. Without rows if it would have more than
 /// max_crosstable_columns columns.
-[[nodiscard]] Sheet crosstable_sheet(const Tournament& tournament, Form form);
+[[nodiscard]] Sheet crosstable_sheet(const Tournament& tournament, Form form,
+                                     const notation::Catalogue& words = {});
 
 /// Return the tables of the teams: standings with points of matches and of boards, and the points
 /// of boards against each team.
-[[nodiscard]] Sheet team_standings_sheet(const Tournament& tournament, Form form);
-[[nodiscard]] Sheet team_crosstable_sheet(const Tournament& tournament, Form form);
+[[nodiscard]] Sheet team_standings_sheet(const Tournament& tournament, Form form,
+                                         const notation::Catalogue& words = {});
+[[nodiscard]] Sheet team_crosstable_sheet(const Tournament& tournament, Form form,
+                                          const notation::Catalogue& words = {});
 
 }  // namespace damier::analysis

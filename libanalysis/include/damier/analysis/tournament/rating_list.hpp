@@ -10,7 +10,7 @@
 #include "damier/analysis/tournament/ratings.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
-/// Rating lists of archives.
+/// Rating lists of archives. `words`: the language of columns and sentences, for people.
 namespace damier::analysis {
 
 /// Ratings of all players of a ruleset.
@@ -29,9 +29,11 @@ struct RatingList {
                                                    const RatingOptions& options);
 
 /// Returns the numbers of games and players: `10 games of 5 players, 1 without a result`.
-[[nodiscard]] std::string games_in_words(const RatingList& list);
+[[nodiscard]] std::string games_in_words(const RatingList& list,
+                                         const notation::Catalogue& words = {});
 /// Returns what else is known of a group, in sentences.
-[[nodiscard]] std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group);
+[[nodiscard]] std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& group,
+                                                  const notation::Catalogue& words = {});
 
 /// Minimum number of games of a certain rating.
 inline constexpr std::uint64_t min_certain_games = 6;
@@ -48,7 +50,7 @@ enum class Rated : std::uint8_t { all, certain };
 
 /// Returns the ratings of a group, the best first.
 [[nodiscard]] Sheet rating_sheet(const RatingList& list, const RatingGroup& group,
-                                 Rated which = Rated::all);
+                                 Rated which = Rated::all, const notation::Catalogue& words = {});
 /// Returns the players without a rating, and why; without rows if there are none.
 [[nodiscard]] Sheet unrated_sheet(const RatingList& list);
 

@@ -6,13 +6,14 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
 /// The name of an ending by the players instead of the rules: an agreement or a resignation.
-inline constexpr std::string_view agreed_ending = "agreed";
+inline constexpr std::string_view agreed_ending = to_translate("agreed");
 
-/// Returns the name of an ending in kebab case; `agreed_ending` for Ending::none.
+/// Returns the name of an ending in kebab case, which pages translate; `agreed_ending` for Ending::none.
 [[nodiscard]] std::string_view ending_name(const RulesetInfo& ruleset, rules::Ending ending);
 
 /// Returns the names of all endings of a ruleset; `agreed_ending` is the last one.

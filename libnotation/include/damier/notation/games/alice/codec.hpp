@@ -24,7 +24,8 @@ struct codec<rules::Alice> : CodecDefaults<rules::Alice> {
     return {"Player 1", "Player 2"};
   }
   static constexpr CodeTable codes = AliceCode::all;
-  static constexpr std::string_view own_ending = "pile-empty";  ///< the last card is drawn (C14)
+  /// The last card is drawn (C14).
+  static constexpr std::string_view own_ending = to_translate("pile-empty");
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
   static std::optional<Move> read_ply(const rules::Alice& game, const Position& position,

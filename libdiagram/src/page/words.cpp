@@ -1,0 +1,126 @@
+#include "words.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/json_text.hpp"
+
+namespace damier::diagram::page {
+
+using notation::Catalogue;
+using notation::to_translate;
+
+namespace {
+
+/// In the scripts of this folder these are the arguments of `said`.
+constexpr std::array messages_of_script{
+    to_translate("accuracy {0} %"),
+    to_translate("ply {0}"),
+    to_translate("ply {0}, evaluation {1}"),
+    to_translate("{0}: {1}"),
+    to_translate("{0}; {1}"),
+    to_translate("{0} of {1} games"),
+    to_translate("Start"),
+    to_translate("Ply {0} of {1}"),
+    to_translate("Position unknown after the error"),
+    to_translate("to move"),
+    to_translate("Play"),
+    to_translate("Pause"),
+    to_translate("Copied"),
+    to_translate("Press Ctrl+C to copy the marked text"),
+    to_translate("This browser cannot make a PNG; take the SVG"),
+    to_translate("Copy: {0}"),
+    to_translate("Download: {0}"),
+    to_translate("Game ({0})"),
+    to_translate("Position"),
+    to_translate("Link"),
+    to_translate("Code to embed the page"),
+};
+
+constexpr std::array<std::string_view, 3> attributes{"aria-label=\"", "title=\"", "placeholder=\""};
+
+/// Appends the translation of a text, with the blanks around it.
+void append_text(std::string_view text, const Catalogue& words, std::string& out) {
+  const std::string_view message = notation::trimmed(text);
+  if (message.empty()) {
+    out += text;
+    return;
+  }
+  const auto at = static_cast<std::size_t>(message.data() - text.data());
+  out += text.substr(0, at);
+  out += html_of(words, message);
+  out += text.substr(at + message.size());
+}
+
+/// Appends a tag, with the attributes for people translated.
+void append_tag(std::string_view tag, const Catalogue& words, std::string& out) {
+  while (!tag.empty()) {
+    std::size_t begin = tag.size();
+    for (const std::string_view name : attributes) {
+      const std::size_t found = tag.find(name);
+      begin = found == std::string_view::npos ? begin : std::min(begin, found + name.size());
+    }
+    const std::size_t end = std::min(tag.find('"', begin), tag.size());
+    out += tag.substr(0, begin);
+    if (begin < end) {
+      append_text(tag.substr(begin, end - begin), words, out);
+    }
+    tag.remove_prefix(end);
+  }
+}
+
+}  // namespace
+
+std::string language_of(const Catalogue& words) {
+  std::string language = notation::escaped(words.language());
+  std::ranges::replace(language, '_', '-');
+  return language;
+}
+
+std::string as_label(std::string_view text) {
+  std::string label(text);
+  if (!label.empty()) {
+    label.front() = notation::to_upper(label.front());
+  }
+  return label;
+}
+
+void append_translated(std::string_view html, const Catalogue& words, std::string& out) {
+  if (words.empty()) {
+    out += html;
+    return;
+  }
+  while (!html.empty()) {
+    const std::size_t begin = std::min(html.find('<'), html.size());
+    append_text(html.substr(0, begin), words, out);
+    html.remove_prefix(begin);
+    const std::size_t end = html.empty() ? 0 : std::min(html.find('>'), html.size() - 1) + 1;
+    append_tag(html.substr(0, end), words, out);
+    html.remove_prefix(end);
+  }
+}
+
+void append_words(std::span<const std::string_view> messages, const Catalogue& words,
+                  std::string& out) {
+  if (words.empty()) {
+    return;
+  }
+  std::string text;
+  notation::JsonText json(text, false);
+  json.begin_object();
+  for (const std::string_view message : messages) {
+    json.member(message, words.find(message));
+  }
+  json.end_object();
+  out += "<script type=\"application/json\" id=\"damier-words\">";
+  // A translation cannot close the element.
+  for (const char c : text) {
+    out += c == '<' ? "\\u003c" : std::string_view(&c, 1);
+  }
+  out += "</script>\n";
+}
+
+std::span<const std::string_view> words_of_script() { return messages_of_script; }
+
+}  // namespace damier::diagram::page
