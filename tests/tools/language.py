@@ -221,8 +221,29 @@ class Language(harness.ToolTest):
     def test_an_analysis_in_french(self):
         text = self.run_tool("damier-analyse", "--lang", "fr", "--nodes", "500", "--ruleset", "international",
                              "--position", "W:W32,33:B1,2").out
-        self.assertRegex(text, r"^trait           les Blancs\névaluation      .* \(pion\)\nmeilleure suite 3")
+        self.assertRegex(text, r"^au trait        les Blancs\névaluation      .* \(pion\)\nmeilleure suite 3")
         self.assertRegex(text, r"\npions           2 2\ndames           0 0\nmobilité        4 4\n$")
+
+    def test_tables_in_french(self):
+        archive = SAMPLES.parent / "tournaments/round-robin.pdn"
+        options = ("--openings", "2")
+        english = self.run_tool("damier-stats", *options, archive).out
+        french = self.run_tool("damier-stats", "--lang", "fr", *options, archive).out
+        self.assertRegex(french, r"^\d+ enregistrements\u00a0: \d+ comptés, 0 non valides\n")
+        self.assertRegex(french, r"\n {39}parties Les Blancs Les Noirs     nulle\n    3")
+        self.assertLessEqual(max(map(len, french.splitlines())), 80)
+        numbers = r"[\d.]+%?$|#+$"
+        self.assertEqual(re.findall(numbers, english, re.M), re.findall(numbers, french, re.M))
+        self.assertNotRegex(french, r"(?i)\b(games?|wins|draws?|plies|openings|players|known|score)\b")
+        for form in ("json", "csv"):
+            data = ("damier-stats", "--to", form, archive)
+            self.assertEqual(self.run_tool(*data).out, self.run_tool(*data, "--lang", "fr").out)
+
+    def test_moves_played_in_french(self):
+        archive = SAMPLES.parent / "tournaments/round-robin.pdn"
+        french = self.run_tool("damier-explore", "--lang", "fr", archive).out
+        self.assertRegex(french, r"\ncoup +parties +joué +Les Blancs +nulle +Les Noirs +B +=+ +N +cote +fin\n\(ici\) ")
+        self.assertLessEqual(max(map(len, french.splitlines())), 80)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "forms.hpp"
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 
 namespace damier::cli {
@@ -18,7 +20,7 @@ constexpr std::size_t line_width = 80;
 constexpr std::size_t bar_width = 10;
 constexpr std::size_t indent_of_ply = 2;
 
-/// Returns the sign of a side in bars: Black is `B`, Player 2 is `2`.
+/// Returns the sign of a side in bars: Black is `B`, Player 2 is `2`. Articles have none.
 char sign_of(std::string_view side) {
   const std::size_t space = side.rfind(' ');
   return space == std::string_view::npos ? side.front() : side[space + 1];
@@ -52,12 +54,18 @@ std::string example_of(const query::PositionTally& tally) {
   return printable(fmt::format("{}:{}", game.file, game.record));
 }
 
+/// The end of a row.
+struct RowEnd {
+  std::string text;
+  bool broken = false;  ///< it may be broken into lines; the name of a file never is
+};
+
 /// Returns an example of a position, or where it is shown; and whether moves were left out.
-std::string end_of(const query::ExploredMove& move) {
+RowEnd end_of(const query::ExploredMove& move) {
   std::string text = !move.shown_at           ? example_of(move.tally)
-                     : move.shown_at->empty() ? std::string("see (here)")
-                                              : fmt::format("see {}", line_of(*move.shown_at));
-  return text + (move.cut ? " ..." : "");
+                     : move.shown_at->empty() ? tr("see (here)")
+                                              : tr("see {0}", line_of(*move.shown_at));
+  return {text + (move.cut ? " ..." : ""), move.shown_at.has_value()};
 }
 
 /// Returns the number of bytes of `text` that fit a line of that width: up to its last space or
@@ -94,41 +102,59 @@ std::size_t width_of_moves(const std::vector<query::ExploredMove>& moves, std::s
   return width;
 }
 
+/// Returns a name as headings have it.
+std::string with_capital(std::string_view name) {
+  std::string heading(name);
+  heading.front() = notation::to_upper(heading.front());
+  return heading;
+}
+
 class Table {
  public:
   Table(const Explored& explored, std::string& out)
-      : sides_(notation::info(explored.ruleset).side_names),
-        signs_{sign_of(sides_[0]), sign_of(sides_[1])},
-        out_(out) {
+      : Table(words().find(notation::info(explored.ruleset).side_names[0]),
+              words().find(notation::info(explored.ruleset).side_names[1]), out) {
     // The columns after the moves have the same width in each row.
     const std::size_t rest = numbers("", "", {}).size();
-    move_width_ = std::clamp(width_of_moves(explored.tree.moves, 0), std::string_view(here).size(),
-                             line_width - rest);
+    const std::size_t heads =
+        std::max(notation::count_characters(here_), notation::count_characters(tr("move")));
+    move_width_ = std::clamp(width_of_moves(explored.tree.moves, 0), heads, line_width - rest);
   }
 
   void write(const query::ExploredPosition& tree) {
-    out_ += fmt::format("{:<{}}{}\n", "move", move_width_, heading());
-    row(here, 0, numbers(std::to_string(tree.tally.games), "", tree.tally),
-        example_of(tree.tally) + (tree.cut ? " ..." : ""));
+    out_ += fmt::format("{:<{}}{}\n", tr("move"), move_width_, heading());
+    row(here_, 0, numbers(std::to_string(tree.tally.games), "", tree.tally),
+        {example_of(tree.tally) + (tree.cut ? " ..." : "")});
     rows(tree.moves, 0);
   }
 
  private:
-  static constexpr std::string_view here = "(here)";
+  /// A column of numbers: its heading, and at least as wide.
+  struct Head {
+    Head(std::string given, std::size_t least)
+        : text(std::move(given)), width(std::max(least, notation::count_characters(text))) {}
+    std::string text;
+    std::size_t width;
+  };
+
+  Table(std::string_view first, std::string_view second, std::string& out)
+      : signs_{sign_of(first), sign_of(second)},
+        first_(with_capital(first), 5),
+        second_(with_capital(second), 5),
+        out_(out) {}
 
   [[nodiscard]] std::string columns(std::string_view games, std::string_view played,
                                     const std::array<std::string, 3>& shares, std::string_view bar,
                                     std::string_view rating, std::string_view last) const {
-    constexpr std::size_t min_width = 5;
-    return fmt::format(" {:>7} {:>7} {:>{}} {:>5} {:>{}} {} {:>6} {:>4}", games, played, shares[0],
-                       std::max(min_width, sides_[0].size()), shares[1], shares[2],
-                       std::max(min_width, sides_[1].size()), bar, rating, last);
+    return fmt::format(" {:>{}} {:>{}} {:>{}} {:>{}} {:>{}} {} {:>{}} {:>{}}", games, games_.width,
+                       played, played_.width, shares[0], first_.width, shares[1], draw_.width,
+                       shares[2], second_.width, bar, rating, rating_.width, last, last_.width);
   }
 
   [[nodiscard]] std::string heading() const {
     const std::string bar = fmt::format("{}{:^{}}{}", signs_[0], "=", bar_width - 2, signs_[1]);
-    return columns("games", "played", {std::string(sides_[0]), "draw", std::string(sides_[1])}, bar,
-                   "rating", "last");
+    return columns(games_.text, played_.text, {first_.text, draw_.text, second_.text}, bar,
+                   rating_.text, last_.text);
   }
 
   [[nodiscard]] std::string numbers(std::string_view games, std::string_view played,
@@ -145,29 +171,31 @@ class Table {
 
   /// Writes a row; `end` goes to its own line if it does not fit.
   void row(std::string_view move, std::size_t indent, const std::string& numbers,
-           std::string_view end) {
-    if (indent + move.size() > move_width_) {
+           const RowEnd& end) {
+    if (indent + notation::count_characters(move) > move_width_) {
       append_broken(move, indent, out_);
       out_.append(move_width_, ' ');
     } else {
       out_.append(indent, ' ') += fmt::format("{:<{}}", move, move_width_ - indent);
     }
     out_ += numbers;
-    const std::size_t width = move_width_ + numbers.size() + 2 + notation::count_characters(end);
-    out_ += end.empty() || width > line_width ? "\n" : fmt::format("  {}\n", end);
-    if (width > line_width && !end.empty()) {
+    const std::size_t length = notation::count_characters(end.text);
+    const std::size_t width = move_width_ + numbers.size() + 2 + length;
+    out_ += length == 0 || width > line_width ? "\n" : fmt::format("  {}\n", end.text);
+    if (width > line_width && length > 0) {
       ending(end, indent);
     }
   }
 
   /// Writes an ending. The name of a file is never broken, so that it can be copied.
-  void ending(std::string_view end, std::size_t indent) {
+  void ending(const RowEnd& end, std::size_t indent) {
     constexpr std::size_t deeper = 4;
-    if (end.starts_with("see ")) {
-      append_broken(end, indent + deeper, out_);
+    const std::size_t length = notation::count_characters(end.text);
+    if (end.broken) {
+      append_broken(end.text, indent + deeper, out_);
     } else {
-      out_.append(std::min(indent + deeper, line_width - std::min(line_width, end.size())), ' ');
-      out_ += fmt::format("{}\n", end);
+      out_.append(std::min(indent + deeper, line_width - std::min(line_width, length)), ' ');
+      out_ += fmt::format("{}\n", end.text);
     }
   }
 
@@ -180,8 +208,15 @@ class Table {
     }
   }
 
-  std::array<std::string_view, 2> sides_;
   std::array<char, 2> signs_;
+  std::string here_ = tr("(here)");
+  Head games_{tr("games"), 7};
+  Head played_{tr("played"), 7};
+  Head first_;
+  Head draw_{tr("draw"), 5};
+  Head second_;
+  Head rating_{tr("rating"), 6};
+  Head last_{tr("last"), 4};
   std::size_t move_width_ = 0;
   std::string& out_;
 };
@@ -193,7 +228,7 @@ void append_text(const Explored& explored, std::string& out) {
   out += '\n';
   Table(explored, out).write(explored.tree);
   if (is_cut(explored.tree)) {
-    out += "\n... more moves were played there; --max-moves shows more\n";
+    out += '\n' + tr("... more moves were played there; --max-moves shows more") + '\n';
   }
 }
 

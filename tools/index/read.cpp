@@ -52,16 +52,23 @@ double bytes_a_position(const query::IndexSummary& summary) {
              : static_cast<double>(summary.bytes) / static_cast<double>(summary.positions);
 }
 
+/// Appends a line of a name and a number.
+void append_line(std::string_view name, const std::string& number, std::string& out) {
+  out += fmt::format("  {:<12} {:>14}\n", name, number);
+}
+
 std::string as_text(const std::string& name, const query::IndexSummary& summary) {
-  std::string out = fmt::format("{}\n  inputs       {:>14}\n  games        {:>14}\n",
-                                printable(name), summary.inputs, summary.games);
+  std::string out = printable(name) + '\n';
+  append_line(tr("inputs"), std::to_string(summary.inputs), out);
+  append_line(tr("games"), std::to_string(summary.games), out);
   for (const auto& [ruleset, games] : summary.rulesets) {
-    out += fmt::format("    {:<20} {:>5}\n", ruleset.empty() ? "(not known)" : ruleset, games);
+    out += fmt::format("    {:<20} {:>5}\n", ruleset.empty() ? tr("(not known)") : ruleset, games);
   }
-  return out + fmt::format(
-                   "  positions    {:>14}\n  segments     {:>14}\n  bytes        {:>14}\n"
-                   "  a position   {:>14.1f}\n",
-                   summary.positions, summary.segments, summary.bytes, bytes_a_position(summary));
+  append_line(tr("positions"), std::to_string(summary.positions), out);
+  append_line(tr("segments"), std::to_string(summary.segments), out);
+  append_line(tr("bytes"), std::to_string(summary.bytes), out);
+  append_line(tr("a position"), fmt::format("{:.1f}", bytes_a_position(summary)), out);
+  return out;
 }
 
 nlohmann::ordered_json as_json(const std::string& name, const query::IndexSummary& summary) {
@@ -165,7 +172,7 @@ Exit verify_index(const Arguments& arguments) {
       refuse_faults(index, index.differences(indexed_again(arguments, index, files)));
     }
     if (stale.empty()) {
-      standard_output().write(fmt::format("{}: whole\n", printable(index.name())));
+      standard_output().write(tr("{0}: whole\n", printable(index.name())));
     }
     return stale.empty() ? Exit::clean : Exit::findings;
   });

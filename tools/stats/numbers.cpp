@@ -47,10 +47,10 @@ std::string quotient(std::uint64_t dividend, std::uint64_t divisor) {
   return fmt::format("{}.{:02}", dividend / divisor + rest / hundred, rest % hundred);
 }
 
-std::string summary_of(const analysis::Histogram& histogram) {
-  return fmt::format("minimum {}, median {}, mean {}, maximum {}", histogram.min(),
-                     histogram.median(), quotient(histogram.sum(), histogram.count()),
-                     histogram.max());
+std::string summary_of(const analysis::Histogram& histogram, const notation::Catalogue& words) {
+  return words.tr("minimum {0}, median {1}, mean {2}, maximum {3}", histogram.min(),
+                  histogram.median(), quotient(histogram.sum(), histogram.count()),
+                  histogram.max());
 }
 
 }  // namespace damier::cli

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "damier/analysis/statistics/statistics.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::cli {
 
@@ -22,7 +23,8 @@ struct Bin {
 [[nodiscard]] std::string quotient(std::uint64_t dividend, std::uint64_t divisor);
 
 /// Returns the named minimum, median, mean and maximum of a histogram that is not empty.
-[[nodiscard]] std::string summary_of(const analysis::Histogram& histogram);
+[[nodiscard]] std::string summary_of(const analysis::Histogram& histogram,
+                                     const notation::Catalogue& words = {});
 
 /// Calls `use(ruleset, game)` for each ruleset that has records.
 template <class Use>
