@@ -1,13 +1,13 @@
 #include "charset.hpp"
 
 #include <algorithm>
+#include <clocale>
 #include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include <langinfo.h>
-#include <locale.h>
 
 namespace damier::cli {
 

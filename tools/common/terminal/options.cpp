@@ -229,14 +229,18 @@ void require_choice(std::string_view option, std::string_view text,
 }
 
 std::string help_for_exit(const ToolInfo& tool) {
-  std::string out = fmt::format("\n{}\n  0  {}\n", tr("Exit status:"), tr("success"));
+  constexpr std::size_t width = 75;  // after an indent of 5
+  const auto line = [](int status, std::string_view meaning) {
+    return fmt::format("  {}  {}\n", status, fmt::join(wrapped(tr(meaning), width), "\n     "));
+  };
+  std::string out = fmt::format("\n{}\n", tr("Exit status:"));
+  out += line(0, notation::to_translate("success"));
   if (!tool.exit_findings.empty()) {
-    constexpr std::size_t width = 75;  // after an indent of 5
-    out += fmt::format("  1  {}\n", fmt::join(wrapped(tr(tool.exit_findings), width), "\n     "));
+    out += line(1, tool.exit_findings);
   }
-  return out + fmt::format(
-                   "  2  {}\n",
-                   tr("a wrong command line, unreadable input, or output that cannot be written"));
+  return out + line(2, notation::to_translate(
+                           "a wrong command line, unreadable input, or output that cannot "
+                           "be written"));
 }
 
 }  // namespace
