@@ -158,7 +158,7 @@ class Language(harness.ToolTest):
     def test_an_analysis_in_french(self):
         text = self.run_tool("damier-analyse", "--lang", "fr", "--nodes", "500", "--ruleset", "international",
                              "--position", "W:W32,33:B1,2").out
-        self.assertRegex(text, r"^trait           les Blancs\névaluation      .* \(pion\)\nmeilleure suite 3")
+        self.assertRegex(text, r"^au trait        les Blancs\névaluation      .* \(pion\)\nmeilleure suite 3")
         self.assertRegex(text, r"\npions           2 2\ndames           0 0\nmobilité        4 4\n$")
 
 
