@@ -162,7 +162,7 @@ test("French", () => {
     assert.equal(pieceName("A of hearts (threatened) (locked)"), "A de cœur (menacée) (intouchable)");
     assert.equal(pieceName("<script>"), "<script>");
     assert.equal(positionInWords("White to move. White: man 31, 32; king 5. Black: none. Last move: from 32; to 28; captured 30."),
-      "Trait\u00a0: les Blancs. Blancs\u00a0: pion 31, 32\u202f; dame 5. Noirs\u00a0: aucune pièce. Dernier coup\u00a0: de 32\u202f; vers 28\u202f; prises en 30.");
+      "Trait\u00a0: les Blancs. Blancs\u00a0: pion 31, 32\u202f; dame 5. Noirs\u00a0: aucune pièce. Dernier coup\u00a0: de 32\u202f; vers 28\u202f; pièces prises\u00a0: 30.");
     const position = "Player 1 wins by rule C14. Cards: A of hearts on c3 (locked). Player 1: 1 point with RTR. Player 2: 0 points. " +
       "Pile: 3, DCO is next. May take: VTR x ACO. In hand: White 9, Black 8. Placed Chevaliers: White 0 of 5, Black 1 of 5. (squares as White names them)";
     assert.doesNotMatch(positionInWords(position), /\b(wins|Cards|of|on|points? with|Pile: |next|take|hand|White|Black|squares)\b/);
@@ -171,7 +171,7 @@ test("French", () => {
     assert.equal(moveInWords(move), "c3 prend 3d, 4e, arrive en c5, promotion");
     assert.equal(scoreText({ eval: null, proven: "first", plies: 5 }, ["White", "Black"]), "gain pour les Blancs en 5 demi-coups");
     assert.equal(sentenceOf({ ply: 3, text: "32-28", mark: "mistake", lost: 0.2, best: "33-29" }),
-      "Demi-coup 3, 32-28\u00a0: une faute, qui cède 20\u00a0% de la partie. Le meilleur était 33-29.");
+      "Demi-coup 3, 32-28\u00a0: une faute, qui cède 20\u00a0% de la partie. Le meilleur coup était 33-29.");
   } finally {
     setLanguage("en", {});
   }
