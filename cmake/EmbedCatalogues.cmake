@@ -17,7 +17,7 @@ write_source("${OUTPUT}" "#include \"catalogues.hpp\"
 
 namespace damier::cli {
 
-std::string catalogue_file([[maybe_unused]] std::string_view language) {
+std::string_view catalogue_file([[maybe_unused]] std::string_view language) {
 ${rows}  return {};
 }
 

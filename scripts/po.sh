@@ -40,6 +40,10 @@ for translation in po/*.po; do
   [ -e "$translation" ] || continue
   # What is new is left empty: a guess would be marked as fuzzy, and nobody sees it.
   msgmerge --quiet --update --backup=none --no-fuzzy-matching --add-location=file "$translation" po/damier.pot
+  # A trial language has only the messages that are translated.
+  if grep -q '^"X-Trial: yes' "$translation"; then
+    msgattrib --translated --no-obsolete --output-file="$translation" "$translation"
+  fi
   printf '%s: ' "$translation"
   msgfmt --statistics --output-file=/dev/null "$translation"
 done

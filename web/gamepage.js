@@ -4,7 +4,7 @@
  */
 
 import { language, N_, tr, trc, translateTemplate, trn } from "./language.js";
-import { pieceName, positionInWords, sideLabel } from "./names.js";
+import { pieceName, positionInWords, rulesetTitle, sideLabel } from "./names.js";
 
 /** @param {string} text `White to move`, without a full stop. */
 function inWords(text) {
@@ -54,6 +54,29 @@ function foldText(text) {
 }
 
 /**
+ * Returns a date of a record as the page has it in English, `26 November 2026`, and in the language of the reader.
+ * @param {string} tag `2026.11.26`
+ */
+function datesOf(tag) {
+  const [, year, month, day] = /^(\d{4})\.(\d\d)(?:\.(\d\d))?$/.exec(tag) ?? [];
+  if (month === undefined) {
+    return { english: tag, translated: tag };
+  }
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
+  const form = /** @type {Intl.DateTimeFormatOptions} */ ({ year: "numeric", month: "long", timeZone: "UTC", ...(day ? { day: "numeric" } : {}) });
+  return { english: date.toLocaleDateString("en-GB", form), translated: date.toLocaleDateString(language(), form) };
+}
+
+/** @param {Element} article Of one game: its heading has dates and titles of rulesets in English. */
+function translateHeading(article) {
+  const tags = [...article.querySelectorAll(".tags dl > div")];
+  const date = tags.find((tag) => tag.querySelector("dt")?.textContent === "Date")?.querySelector("dd")?.textContent ?? "";
+  const { english, translated } = datesOf(date);
+  replaceAll(article, "header h1, header h2, header .occasion", (text) => text.split(" · ").map((part) =>
+    part.split(", ").map((one) => (one === english ? translated : rulesetTitle(one))).join(", ")).join(" · "));
+}
+
+/**
  * Returns the page in the language of the reader.
  * @param {string} html
  */
@@ -69,9 +92,11 @@ export function gamePage(html) {
     translateData(data);
     script.textContent = JSON.stringify(data).replaceAll("<", "\\u003c");
   });
+  page.querySelectorAll("article.game").forEach(translateHeading);
   page.querySelectorAll(".findings, .reason").forEach((element) => element.remove());
   page.querySelectorAll('ol[aria-label="variation"]').forEach((line) => line.setAttribute("aria-label", tr("Variation")));
   replaceAll(page, ".colour, .player .name:not(:has(~ .colour))", sideLabel);
+  page.querySelectorAll("[aria-label=Moves]").forEach((list) => list.setAttribute("aria-label", tr("Moves")));
   replaceAll(page, ".board > .turn, .board > .note", inWords);
   replaceAll(page, "details.tags > summary", (text) => (text === "Tags" ? tr("Tags") : text));
   replaceAll(page, "details.fold > summary", foldText);

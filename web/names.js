@@ -32,6 +32,17 @@ export function sideLabel(side) {
   }
 }
 
+/** Titles of rulesets that are not French already. */
+const TITLE = /^(?:[A-Z][\w']+ (?:draughts|checkers)|Antidraughts|Marelle \(rules of the WMD\))$/;
+
+/**
+ * Returns the title of a ruleset.
+ * @param {string} title
+ */
+export function rulesetTitle(title) {
+  return TITLE.test(title) ? tr(title) : title;
+}
+
 /** Pieces of all games with a colour. */
 const PIECES = [
   N_("White man"), N_("Black man"), N_("White king"), N_("Black king"), N_("White piece"), N_("Black piece"),

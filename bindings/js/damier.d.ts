@@ -205,6 +205,70 @@ export interface Analysis {
   lines: Line[];
 }
 
+/** Limits of a search for repairs, as the options of damier-repair. */
+export interface RepairOptions {
+  /** Maximum number of changes, 0 to 10 (default 3). */
+  maxChanges?: number;
+  /** Maximum number of positions per line (default 1000000). */
+  nodes?: number;
+  /** Beam width of the search (default 60). */
+  beam?: number;
+  /** Maximum number of answers, 1 to 64 (default 8). After ten times `nodes` positions, no other one is written. */
+  answers?: number;
+}
+
+/** A change of a record. */
+export interface RepairChange {
+  /** Stable name: `left-out`, `misread`, `wrong-number`. */
+  kind: string;
+  /** The kind in words. */
+  reason: string;
+  /** The change in words: `ply 5: 34-30 for 43-30`. */
+  text: string;
+  cost: number;
+  /** Number of the ply in its line as written, from 1; 0: the set-up. */
+  ply: number;
+  /** Number of the ply that its variation replaces; 0: in the main line. */
+  variation: number;
+  /** What was written; several plies are separated by spaces. */
+  was: string;
+  now: string;
+}
+
+/** Changes that make a record legal. */
+export interface RepairAnswer {
+  /** 10 more is about ten times less likely. */
+  cost: number;
+  /** Whether damier-repair writes it into a file without asking. */
+  sure: boolean;
+  /** Number of plies after the last change of the main line. */
+  evidence: number;
+  /** `sure`, or why it is not, in the words of damier-repair. */
+  certainty: string;
+  /** Those of the main line come first, then those of variations, then wrong numbers. */
+  changes: RepairChange[];
+  /**
+   * The bytes of the record with each change marked, to replace its `bytes`; all others stay the same where its format
+   * allows that. Null if the record cannot be written in its place without loss.
+   */
+  bytes: Uint8Array | null;
+  /** The record with the changes, in the native format. */
+  text: string;
+}
+
+export interface Repairs {
+  /** `legal`: there is nothing to repair; `repaired`: there are answers. */
+  outcome: "legal" | "repaired" | "not-found";
+  /** Whether the first answer is sure. */
+  sure: boolean;
+  /** The cheapest first. */
+  answers: RepairAnswer[];
+  /** In lines for people, also about what was not found; empty for a legal record. */
+  report: string;
+  /** JSON as damier-repair --review writes it; empty for a legal record. */
+  review: string;
+}
+
 /** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
 export class DamierError extends Error {
   readonly status:
@@ -280,6 +344,8 @@ export class GameRecord extends Handle {
   node(index: number): RecordNode;
   /** Returns the position after the ply of a node (0: the start), or null if the rules do not resolve it. */
   position(node?: number): Position | null;
+  /** Searches for the smallest changes that make the record legal, as damier-repair does. */
+  repairs(options?: RepairOptions): Repairs;
   write(format?: string, options?: WriteOptions): string;
   /** What the last `write` lost: `cut` by a format for parts of a record, or `changed` text or tags. */
   readonly loss: "cut" | "changed" | null;
@@ -329,7 +395,7 @@ export class Damier {
   records(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<GameRecord, void>;
   check(input: Input, options?: ReadOptions): Checked;
   /**
-   * Finds the records that match a query, in the language of damier-find, without regular expressions. `variations`:
+   * Finds the records that match a query, in the language of damier-find; regular expressions have no `\\p`. `variations`:
    * search these too; `all`: find all places, not only the first; `every`: yield also the records that do not match.
    */
   find(

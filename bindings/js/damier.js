@@ -41,6 +41,11 @@ export const STRUCTURES = {
     is_chance: "bool",
   },
   line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
+  answer: { cost: "int32", sure: "bool", evidence: "uint64", certainty: "text", change_count: "size" },
+  change: {
+    kind: "text", reason: "text", text: "text", cost: "int32", ply: "uint64", variation: "uint64", was: "text",
+    now: "text",
+  },
 };
 
 const SIZES = { text: 8, uint64: 8, double: 8, bool: 1 };
@@ -336,6 +341,9 @@ function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16 }) {
   const usual = nodes > 0 || time > 0 ? MAX_DEPTH : USUAL_DEPTH;
   return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory };
 }
+
+/** The options of damier_repair_set by their names in JavaScript. */
+const REPAIR_LIMITS = { maxChanges: "max-changes", nodes: "nodes", beam: "beam", answers: "answers" };
 
 /** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
 class Handle {
@@ -669,6 +677,67 @@ export class GameRecord extends Handle {
     const nothing = STATUSES.indexOf("nothing");
     const status = machine.call("damier_record_position", [this.handle, node, machine.scratch], nothing);
     return status === OK ? new Position(machine, machine.uint32()) : null;
+  }
+
+  /**
+   * Searches for the smallest changes that make the record legal, as damier-repair does and within its limits. Returns
+   * `outcome` (`legal`, `repaired` or `not-found`), the `answers`, the cheapest first, each with its changes in words, how
+   * certain it is, and the record with it; `report`, in lines for people; and `review`, the JSON of damier-repair --review.
+   */
+  repairs(options = {}) {
+    const { machine } = this;
+    if (machine.exports.damier_repair_new === undefined) {
+      throw new DamierError("nothing", "this module has no repairs: load({ analysis: true }) has");
+    }
+    const repair = machine.make("damier_repair_new", machine.context);
+    try {
+      for (const [name, value] of Object.entries(options)) {
+        if (value !== undefined && (!Number.isSafeInteger(value) || value < 0)) {
+          throw new DamierError("bad-argument", `${name}: '${value}' is not a whole number`);
+        }
+        if (value !== undefined) {
+          machine.withTexts([REPAIR_LIMITS[name] ?? name], (option) =>
+            machine.call("damier_repair_set", [repair, option.string, BigInt(value)]),
+          );
+        }
+      }
+      machine.call("damier_repair_run", [repair, this.handle]);
+      const count = machine.exports.damier_repair_answer_count(repair);
+      const answers = Array.from({ length: count }, (_answer, index) => this.#answer(repair, index));
+      return {
+        outcome: machine.text("damier_repair_outcome", repair),
+        sure: answers[0]?.sure ?? false,
+        answers,
+        report: this.#reportOf(repair, "text"),
+        review: this.#reportOf(repair, "json"),
+      };
+    } finally {
+      machine.exports.damier_repair_free(repair);
+    }
+  }
+
+  #answer(repair, index) {
+    const { machine } = this;
+    const { scratch } = machine;
+    machine.call("damier_repair_answer", [repair, index, scratch]);
+    const { cost, sure, evidence, certainty, change_count: count } = machine.structure("answer");
+    const changes = Array.from({ length: count }, (_change, which) => {
+      machine.call("damier_repair_change", [repair, index, which, scratch]);
+      return machine.structure("change");
+    });
+    const nothing = STATUSES.indexOf("nothing");
+    const inPlace = machine.call("damier_repair_bytes", [repair, index, scratch], nothing) === OK;
+    const bytes = inPlace ? machine.bytesAt(scratch).slice() : null;
+    machine.call("damier_repair_text", [repair, index, scratch]);
+    return { cost, sure, evidence, certainty, changes, bytes, text: machine.textAt(scratch) };
+  }
+
+  #reportOf(repair, format) {
+    const { machine } = this;
+    return machine.withTexts([format], (name) => {
+      machine.call("damier_repair_report", [repair, name.string, machine.scratch]);
+      return machine.textAt(machine.scratch);
+    });
   }
 
   /** What the last `write` lost: null, `cut` by a format for parts of a record, or `changed`. */

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// Regular expressions. A build without RE2 has none: no_expression.cpp.
+/// Regular expressions, by RE2; in a build without it by pattern.hpp.
 namespace damier::query {
 
 struct Expression;

@@ -19,8 +19,8 @@ from html.parser import HTMLParser
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ATTRIBUTES = ("aria-label", "title", "placeholder")
 WEB = re.compile(r"^#: (.*)", re.MULTILINE)
-# What the page takes from the library's page of a game.
-SHARED = "libdiagram/src/page/templates.html"
+# What the page takes from the library's page of a game, and titles in it.
+SHARED = ("libdiagram/src/page/templates.html", "libnotation/src/games/ruleset_titles.cpp")
 
 
 class Texts(HTMLParser):
@@ -80,7 +80,7 @@ def messages(language: str) -> dict[str, str | list[str]]:
     """Returns the sentences of the page."""
     wanted: dict[str, str | list[str]] = {}
     for places, strings in entries((ROOT / "po" / f"{language}.po").read_text(encoding="utf-8")):
-        if not any(place.startswith("web/") or place == SHARED for place in places.split()):
+        if not any(place.startswith("web/") or place in SHARED for place in places.split()):
             continue
         key = (f"{strings['msgctxt']}\4" if "msgctxt" in strings else "") + strings["msgid"]
         forms = [text for name, text in strings.items() if name.startswith("msgstr")]

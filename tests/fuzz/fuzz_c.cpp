@@ -54,6 +54,32 @@ std::string first_words(damier_text text) {
   return std::string(text.bytes, text.size).substr(0, 20);
 }
 
+/// Repairs the record, with little work.
+void repair(Handles& h) {
+  damier_repair* repair = nullptr;
+  if (damier_repair_new(h.context, &repair) != DAMIER_OK) {
+    return;
+  }
+  damier_repair_set(repair, "nodes", 200);
+  damier_repair_set(repair, "answers", 2);
+  damier_repair_run(repair, h.record);
+  read(damier_repair_outcome(repair));
+  for (std::size_t index = 0; index < damier_repair_answer_count(repair); ++index) {
+    damier_answer answer{};
+    damier_text bytes{};
+    require(damier_repair_answer(repair, index, &answer) == DAMIER_OK, "an answer exists");
+    const damier_status status = damier_repair_bytes(repair, index, &bytes);
+    read_if(status, bytes);
+    for (std::size_t which = 0; which < answer.change_count; ++which) {
+      damier_change change{};
+      require(damier_repair_change(repair, index, which, &change) == DAMIER_OK, "a change exists");
+      read(change.text);
+      read(change.was);
+    }
+  }
+  damier_repair_free(repair);
+}
+
 /// The index of the call that frees a handle. Only debug builds recognise later uses of it.
 constexpr std::size_t freeing = 26;
 
@@ -206,7 +232,12 @@ constexpr std::array<Call, 32> calls{
         damier_position_free(copy);
       }
     },
-    [](Handles& h, damier_text, std::uint32_t) { read(damier_error(h.context)); },
+    [](Handles& h, damier_text, std::uint32_t n) {
+      read(damier_error(h.context));
+      if (n % 4 == 3) {
+        repair(h);
+      }
+    },
     [](Handles& h, damier_text, std::uint32_t) {
       // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the error of a caller
       auto* const wrong = reinterpret_cast<damier_record*>(h.position);

@@ -77,6 +77,10 @@ class Single(harness.ToolTest):
 
         inside(0, "check", "-r", "/archive/games")
         inside(1, "check", "/lices/broken/not-a-step.lices")
+        # Catalogues are inside, and need neither files nor a locale.
+        self.assertIn("erreur: d8-e10 fait plus d’une case", inside(1, "check", "--lang", "fr", "/lices/broken/not-a-step.lices"))
+        self.assertIn("1 dosiero, 1 registro", inside(1, "check", "--lang", "eo", "/lices/broken/not-a-step.lices"))
+        self.assertIn("Code de retour", inside(0, "perft", "--lang", "fr", "--help"))
         self.assertIn("Placed Chevaliers", inside(0, "replay", "/lices/sheet-example.lices"))
         self.assertIn("Usage", inside(0, "help", "convert"))
         inside(0, "index", "build", "-o", "/a.damier-index", "/archive/games/open.pdn")

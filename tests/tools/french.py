@@ -1,9 +1,9 @@
-"""French as people see it: the reports of the broken samples."""
+"""French as people see it: the reports of the broken samples and the help of all tools."""
 
 import re
 
 import harness
-from harness import ALL_SAMPLES, broken_files
+from harness import ALL_SAMPLES, TOOLS, broken_files
 
 # Common English words that are not French words too.
 ENGLISH = frozenset(
@@ -13,6 +13,8 @@ ENGLISH = frozenset(
 FINDING = re.compile(r"^\S+:\d+:\d+: (?P<words>\S+: .*) \[[a-z0-9-]+\]$")
 NOTE = re.compile(r"^ +(?:\||=) (?P<words>.*)$")
 QUOTED = re.compile(r"^ +(?:\d+ )?\| ")  # a line of the sample, or marks below one
+COMMAND = re.compile(r"^  damier")
+MAX_WIDTH = 80
 
 
 def words_of(text):
@@ -59,6 +61,34 @@ class French(harness.ToolTest):
         words = self.messages("a.pdn:1:2: erreur: the tag Result is missing [some-code]\n   1 | the text\n     | ^\n")
         self.assertEqual(["erreur: the tag Result is missing"], words)
         self.assertEqual({"the", "is", "tag"}, words_of(words[0]) & ENGLISH)
+
+
+class Help(harness.ToolTest):
+    def helps(self):
+        """Returns the French and the English help of each tool and each command, by its words."""
+        found = {}
+        for tool in TOOLS:
+            english = self.run_tool(tool, "--help").out
+            commands = re.findall(rf"^  ({tool} [a-z]+) ", english, re.MULTILINE)
+            for words in [tool, *sorted(set(commands))]:
+                found[words] = tuple(
+                    self.run_tool(*words.split(), "--help", "--lang", language).out for language in ("fr", "en")
+                )
+        return found
+
+    def test_help(self):
+        # Texts of options begin in one column, in characters: accents take two bytes in UTF-8.
+        option = re.compile(r"^  (?:-\w, |    )--\S+(?: [^ ]+)* {2,}(?=\S)|^ {12,}(?=\S)")
+        names = re.compile(r"^  (?:-\w, |    )(--[a-z-]+(?: [A-Z,=.N-]+)?)", re.MULTILINE)
+        for words, (french, english) in self.helps().items():
+            with self.subTest(words=words):
+                self.assertIn("Options\u00a0:\n", french)
+                # A command is not broken, in English as in French.
+                wide = [line for line in french.splitlines() if len(line) > MAX_WIDTH and not COMMAND.match(line)]
+                self.assertEqual([], wide)
+                columns = {match.end() for match in map(option.match, english.splitlines()) if match}
+                self.assertEqual(columns, {match.end() for match in map(option.match, french.splitlines()) if match})
+                self.assertEqual(names.findall(english), names.findall(french))
 
 
 if __name__ == "__main__":

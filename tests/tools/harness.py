@@ -89,8 +89,9 @@ def environment(**changes):
     return {**inherited, "LC_ALL": "C.UTF-8", **changes}
 
 
-def run_in_terminal(columns, *words):
-    """Runs a program whose standard output is a terminal; returns its status and what it writes there."""
+def run_in_terminal(columns, *words, charset="utf-8", **changes):
+    """Runs a program whose standard output is a terminal, with changes of the environment; returns its status and what
+    it writes there."""
     ours, its = pty.openpty()
     fcntl.ioctl(its, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     with subprocess.Popen(
@@ -98,7 +99,7 @@ def run_in_terminal(columns, *words):
         stdin=subprocess.DEVNULL,
         stdout=its,
         stderr=subprocess.DEVNULL,
-        env=environment(NO_COLOR="1"),
+        env=environment(NO_COLOR="1", **changes),
     ) as process:
         os.close(its)
         out = b""
@@ -107,7 +108,7 @@ def run_in_terminal(columns, *words):
                 out += piece
         os.close(ours)
         status = process.wait(timeout=600)
-    return status, out.decode().replace("\r\n", "\n")
+    return status, out.decode(charset).replace("\r\n", "\n")
 
 
 def check_xml(text):

@@ -44,7 +44,7 @@ class Language(harness.ToolTest):
         self.assertIn(ENGLISH, self.check("--lang", "en", **FRENCH_LOCALE).out)
         wrong = self.check("--lang", "de")
         self.assertEqual((2, ""), (wrong.status, wrong.out))
-        self.assertIn("--lang: 'de' is not one of en, fr", wrong.err)
+        self.assertIn("--lang: 'de' is not one of en, eo, fr", wrong.err)
         self.assertIn("sortie", self.run_tool("damier-check", "--lang", "fr", "--help").out)
         self.assertIn("option inconnue --no", self.check("--lang", "fr", "--no").err)
         self.assertIn("  check     vérifier des parties", self.run_tool("damier", "--lang", "fr", "--help").out)
@@ -62,6 +62,62 @@ class Language(harness.ToolTest):
         wrong = self.check(path=path)
         self.assertEqual(2, wrong.status)
         self.assertIn(".damier:1: lang: the value is not known", wrong.err + wrong.out)
+
+    def test_settings_of_the_current_directory_choose_for_all_tools(self):
+        folder = self.folder / "here" / "below"
+        folder.mkdir(parents=True)
+        (folder.parent / ".damier").write_text("lang = fr\n")
+        for tool in harness.TOOLS:
+            with self.subTest(tool=tool):
+                self.assertIn("Usage\u00a0: ", self.run_tool(tool, "--help", cwd=folder).out)
+                wrong = self.run_tool(tool, "--no-such-option", cwd=folder)
+                self.assertIn("option inconnue --no-such-option", wrong.err)
+                self.assertEqual(2, wrong.status)
+                english = self.run_tool(tool, "--help", "--lang=en", cwd=folder).out
+                self.assertEqual(english, self.run_tool(tool, "--help").out)
+                self.assertEqual(english, self.run_tool(tool, "--help", cwd=folder, env=environment(DAMIER_NO_CONFIG="1")).out)
+        # Also of tools that read no records, and the commands of damier.
+        self.assertIn("n’est pas un nombre", self.run_tool("damier-perft", "--ruleset=lices", "--depth=x", cwd=folder).err)
+        explained = self.run_tool("damier", "explain", "missed-capture", cwd=folder)
+        self.assertIn("une prise est obligatoire ici", explained.out)
+        # What programs read follows --lang only.
+        gcc = self.check("--format=gcc").out
+        self.assertEqual(gcc, self.run_tool("damier-check", "--format=gcc", self.path, cwd=folder).out)
+        # The settings of an input come first, and a boundary ends the search.
+        self.assertIn(FRENCH, self.run_tool("damier-check", self.path, cwd=folder).out)
+        shutil.copy(self.path, self.folder)
+        (self.folder / ".damier").write_text("lang = en\n")
+        self.assertIn(ENGLISH, self.run_tool("damier-check", self.folder / self.path.name, cwd=folder).out)
+        (folder / ".git").mkdir()
+        self.assertIn("Usage: ", self.run_tool("damier", "--help", cwd=folder).out)
+
+    def test_faulty_settings_change_nothing(self):
+        for text in ("lang = ../fr\n", "lang\n", "lang = \n", "lang = FR\n", "\xff\xfe", "lang = fr" * 20_000):
+            (self.folder / ".damier").write_text(text, encoding="latin-1")
+            run = self.run_tool("damier-perft", "--ruleset=lices", "--depth=1", cwd=self.folder)
+            self.assertEqual((0, "19\n", ""), (run.status, run.out, run.err))
+            self.assertIn("Usage: ", self.run_tool("damier-perft", "--help", cwd=self.folder).out)
+        (self.folder / "settings").write_text("lang = fr\n")
+        (self.folder / ".damier").unlink()
+        (self.folder / ".damier").symlink_to("settings")
+        self.assertIn("Usage: ", self.run_tool("damier-perft", "--help", cwd=self.folder).out)
+
+    def test_a_trial_language_falls_back_to_english(self):
+        for changes, options in (({"LC_ALL": "eo.UTF-8"}, ()), ({}, ("--lang", "eo"))):
+            run = self.check(*options, **changes)
+            english = self.check()
+            self.assertEqual(english.status, run.status)
+            self.assertIn("eraro: preno estas deviga ĉi tie, kaj Ca9-b10 prenas nenion [missed-capture]", run.out)
+            self.assertIn("laŭregulaj movoj ĉi tie: Eb8(7c)d6", run.out)
+            self.assertIn("if any capture exists, only captures are legal", run.out, "this is not translated")
+            self.assertIn("1 dosiero, 1 registro, 3 duonmovoj, 1 eraro, 0 avertoj\n", run.out)
+            self.assertEqual(len(english.out.splitlines()), len(run.out.splitlines()))
+        shown = self.run_tool("damier-check", "--lang", "eo", "--help")
+        self.assertEqual(0, shown.status)
+        self.assertIn("montri ĉi tiun tekston", shown.out)
+        self.assertIn("list all legal moves at an error", shown.out, "this is not translated")
+        wrong = self.check("--lang", "eo", "--wrong")
+        self.assertEqual((2, "damier-check: nekonata opcio --wrong\nProvu 'damier-check --help'.\n"), (wrong.status, wrong.err))
 
     def test_what_programs_read_does_not_follow_the_locale(self):
         for form in ("gcc", "json", "github", "sarif", "junit", "tap", "rdjsonl"):
@@ -86,6 +142,8 @@ class Language(harness.ToolTest):
 
     def test_data_do_not_depend_on_the_locale(self):
         path = str(LIGNES_D_ACTION / "broken" / "pass-form.loa")
+        record = '[Ruleset "lices"]\n[White "Łódź İı Œuvre"]\n[Result "*"]\n\n1. d4-e3 {l’été…} *\n'
+        accents = self.file("accents.lices", record.encode())
         for words in (
             ("damier-convert", "--to=json", "--pretty", path),
             ("damier-convert", "--to=csv", self.path),
@@ -97,11 +155,16 @@ class Language(harness.ToolTest):
             ("damier-stats", "--to=csv", DRAUGHTS / "international.pdn"),
             ("damier", "schema"),
             ("damier", "completion", "bash"),
+            ("damier-convert", "--to=json", accents),
+            ("damier-convert", "--to=csv", accents),
+            ("damier-convert", "--to=native", accents),
+            ("damier-stats", "--to=csv", accents),
+            ("damier-find", 'White ~ "Ł"', accents),
         ):
             with self.subTest(words=words):
                 outputs = {
                     self.run_tool(*words, env=environment(LC_ALL=locale)).out
-                    for locale in ("C", "fr_FR.UTF-8", "tr_TR.UTF-8", "fr_FR.ISO-8859-1", "fr_FR")
+                    for locale in ("C", "fr_FR.UTF-8", "tr_TR.UTF-8", "fr_FR.ISO-8859-1", "fr_FR", "ja_JP.eucJP")
                 }
                 self.assertEqual(1, len(outputs))
                 self.assertNotEqual({""}, outputs)

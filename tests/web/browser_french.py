@@ -1,37 +1,25 @@
-"""The page in French, in Chromium: the texts of all its parts and dialogs, a broken sample, a game, an analysis.
-
-DAMIER_JS is the folder of damier.js and its modules; DAMIER_SHOTS, if set, a folder for pictures of the page.
-"""
+"""The page in French, in a browser: the texts of all its parts and dialogs, a broken sample, a game, an analysis."""
 
 import os
 import pathlib
 import re
 import subprocess
-import sys
-import tempfile
 import time
-import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).parent))
-import browser
-import harness
-from harness import ALL_SAMPLES, SOURCE
+import browsing
+from browsing import BROWSER, CheckTest, main
+from harness import ALL_SAMPLES
 
-try:
-    from selenium import webdriver
-    from selenium.webdriver.chrome.service import Service
-except ImportError:
-    webdriver = None
-
-SHOTS = os.environ.get("DAMIER_SHOTS")
 # Words that no French text of the page has.
 ENGLISH = re.compile(r"\b(the|and|is|are|with|for|this|that|you|your|from|not|of|no|which|game|games|move|moves|wins|rule|"
-                     r"piece|board|save|open|close|check|play|ply|plies|to|undo|start|white|black)\b", re.IGNORECASE)
+                     r"draughts|piece|board|save|open|close|check|play|ply|plies|to|undo|start|white|black)\b", re.IGNORECASE)
 # What people read or hear: not what records hold, nor names of formats, tags, codes and options.
-TEXTS = """
+TEXTS = r"""
   const found = [];
   const isRecord = (element) => element.closest(
     "textarea, pre, .play-move, a.m, .comment, .meaning summary, .check-games li, dl, [lang=en], script, style, template, code, datalist, .play-rules-text, noscript, #check-query-help");
+  // Each format has its name before its summary.
+  const plain = (text) => text.replace(/^[a-z-]+\u00a0: /, "");
   document.querySelectorAll("body *").forEach((element) => {
     if (isRecord(element) && element.tagName !== "TEXTAREA") {
       return;
@@ -43,56 +31,41 @@ TEXTS = """
       element.childNodes.forEach((node) => found.push(node.nodeType === Node.TEXT_NODE ? node.nodeValue : ""));
     }
   });
-  return [document.title, ...found].map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text));
+  return [document.title, ...found].map((text) => plain(text.trim())).filter((text) => /[A-Za-z]{2}/.test(text));
 """
 MISSED = '[GameType "20"]\n[White "The Board"]\n\n1. 32-28 19-23 2. 37-32 *\n'
 
 
-def french(size, languages="fr-CA,fr,en"):
-    """Starts a browser whose user prefers French."""
-    options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
+def chromium(size, languages):
+    """Starts Chromium with the languages that its user prefers."""
+    options = browsing.webdriver.ChromeOptions()
+    options.binary_location = browsing.shutil.which("chromium")
     for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--lang=fr", f"--window-size={size[0]},{size[1]}"):
         options.add_argument(word)
     if size[0] < 500:
-        options.add_experimental_option("mobileEmulation", browser.PHONE)
+        metrics = {"width": size[0], "height": size[1], "pixelRatio": 2.0, "touch": True}
+        options.add_experimental_option("mobileEmulation", {"deviceMetrics": metrics})
     options.add_experimental_option("prefs", {"intl.accept_languages": languages})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    return webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    service = browsing.Service(browsing.shutil.which("chromedriver"))
+    return browsing.webdriver.Chrome(service=service, options=options)
 
 
-@unittest.skipIf(webdriver is None, "selenium is not installed")
-class French(harness.ToolTest):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        made = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(made.cleanup)
-        cls.web = pathlib.Path(made.name) / "web"
-        subprocess.run(["sh", SOURCE / "scripts/web.sh", cls.web], check=True, stdout=subprocess.DEVNULL,
-                       env={**os.environ, "DAMIER_JS": str(browser.JS)})
+def firefox(size, languages):
+    """Starts Firefox in the same way."""
+    touch = browsing.marionette.TOUCH if size[0] < 500 else {}
+    return browsing.marionette.Firefox(size, {**touch, "intl.accept_languages": languages})
 
-    def open(self, part, address=None, size=(1280, 1000), languages="fr-CA,fr,en"):
-        if address is None:
-            manager = browser.served(self.web)
-            self.addCleanup(manager.__exit__, None, None, None)
-            address = manager.__enter__()
-        self.driver = french(size, languages)
+
+class French(CheckTest):
+    def open(self, address=None, size=(1280, 1000), part="check", languages="fr-CA,fr,en"):
+        """Starts a browser whose user prefers French."""
+        self.address = self.serve() if address is None else address
+        self.driver = (firefox if BROWSER == "firefox" else chromium)(size, languages)
         self.addCleanup(self.driver.quit)
-        self.driver.get(f"{address}#{part}")
-        self.wait(f"return document.querySelector('.part-{part}') !== null")
-        return address
-
-    def js(self, script, *values):
-        return self.driver.execute_script(script, *values)
-
-    def wait(self, script, *values, seconds=60):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            if found := self.js(script, *values):
-                return found
-            time.sleep(0.05)
-        return self.fail(f"{script}: not in {seconds} s; the page says: {self.js('return document.body.innerText')[:1500]}")
+        self.driver.set_script_timeout(300)
+        self.go(f"#{part}")
+        return self.address
 
     def click(self, text):
         """Clicks the first visible button of that text or label."""
@@ -101,10 +74,6 @@ class French(harness.ToolTest):
             !button.disabled && (button.textContent.trim() === arguments[0] || button.getAttribute("aria-label") === arguments[0]));
           wanted?.click();
           return wanted !== undefined;""", text), text)
-
-    def go(self, part):
-        self.js("location.hash = arguments[0]", f"#{part}")
-        self.wait(f"return document.querySelector('.part-{part}') !== null")
 
     def is_french(self, allowed=()):
         """No text of the page is English, and nothing is wider than the window."""
@@ -117,48 +86,38 @@ class French(harness.ToolTest):
             element.getBoundingClientRect().right > width + 1).map((element) => element.outerHTML.slice(0, 200));"""))
 
     def no_faults(self):
-        self.assertEqual([], [entry for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"])
-
-    def shot(self, name):
-        if SHOTS:
-            self.driver.save_screenshot(str(pathlib.Path(SHOTS) / f"french-{name}.png"))
-
-    def type(self, text):
-        self.js("document.querySelector('.check-summary').textContent = '';"
-                "const field = document.querySelector('.check-text'); field.focus(); field.select();"
-                "document.execCommand('insertText', false, arguments[0]);", text)
-        return self.wait("return document.querySelector('.check-summary').textContent")
+        self.assertEqual([], self.complaints())
 
     def test_a_game_is_checked(self):
-        self.open("check")
+        self.open()
         self.assertEqual("fr", self.js("return document.documentElement.lang"))
         self.assertEqual("Vérifier - damier", self.js("return document.title"))
         self.is_french()
-        self.assertEqual("1\u00a0partie\u00a0: 1 erreur.".replace("1\u00a0p", "1 p"), self.type(MISSED))
+        self.assertEqual("1 partie\u00a0: 1 erreur.", self.paste(MISSED))
         self.wait("return document.querySelector('.check-game .position')?.textContent !== ''")
         self.assertIn("erreur", self.js("return document.querySelector('.finding b').textContent"))
         self.click("missed-capture")
         self.wait("return document.querySelector('.meaning p')?.textContent.length > 20")
         self.assertIn("prise", self.js("return document.querySelector('.meaning p').textContent"))
         self.is_french(allowed=["The Board"])
-        self.shot("check")
+        self.shot("french-check")
         self.no_faults()
 
     def test_findings_are_those_of_the_program(self):
-        self.open("check")
+        self.open()
         for name in ("lices/broken/missed-capture.lices", "dames/broken/short-move.pdn", "marelle/broken/bad-fen.marelle"):
             path = ALL_SAMPLES / name
             if not path.exists():
                 continue
             printed = subprocess.run([pathlib.Path(os.environ["DAMIER_BIN"]) / "damier-check", "--lang", "fr", "--quiet", path.name], cwd=path.parent,
                                      capture_output=True, text=True, check=False).stdout
-            self.type(path.read_text(encoding="utf-8"))
+            self.paste(path.read_text(encoding="utf-8"))
             message = self.js("return document.querySelector('.finding p').lastChild.nodeValue")
             self.assertIn(f": {message.strip()} [", printed)
         self.no_faults()
 
     def test_a_game_is_played(self):
-        self.open("play")
+        self.open(part="play")
         self.wait("return document.querySelectorAll('.play-square').length > 50")
         self.is_french()
         for text in ("Nouvelle partie", "Ouvrir", "Enregistrer", "À propos", "Pendule"):
@@ -166,7 +125,7 @@ class French(harness.ToolTest):
             self.wait("return document.querySelector('dialog[open]') !== null")
             time.sleep(0.3)
             self.is_french()
-            self.shot(f"dialog-{text.split()[0]}")
+            self.shot(f"french-dialog-{text.split()[0]}")
             self.click("Fermer")
             self.wait("return document.querySelector('dialog') === null")
         self.click("Nouvelle partie")
@@ -182,7 +141,7 @@ class French(harness.ToolTest):
         self.js("document.querySelector(`[data-cell='37']`).click(); document.querySelector(`[data-cell='32']`).click()")
         self.wait("return document.querySelector('.play-message h2') !== null")
         self.is_french()
-        self.shot("play")
+        self.shot("french-play")
         self.click("Règle D5") if self.js("return document.querySelector('.play-rule') !== null") else None
         self.click("Règles")
         self.wait("return document.querySelector('.play-rules-text').textContent.includes('damier')")
@@ -194,9 +153,9 @@ class French(harness.ToolTest):
         self.no_faults()
 
     def test_a_game_is_analysed(self):
-        self.open("check")
-        self.type('[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 4. 32x23 18x29 5. 33x24 20x29 *\n')
-        self.go("analyse")
+        self.open()
+        self.paste('[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 4. 32x23 18x29 5. 33x24 20x29 *\n')
+        self.show("analyse")
         self.wait("return document.querySelector('.part-analyse iframe')?.contentDocument?.querySelector('.turn') !== null")
         self.js("document.querySelector('.part-analyse select').value = '0'")
         self.click("Analyser la partie")
@@ -216,45 +175,62 @@ class French(harness.ToolTest):
           return found.map((text) => text.trim()).filter((text) => /[A-Za-z]{2}/.test(text));""")
         self.assertGreater(len(inside), 20)
         self.assertEqual([], [text for text in inside if ENGLISH.search(text)])
-        self.shot("analyse")
+        self.shot("french-analyse")
         self.click("Meilleurs coups ici")
         self.wait("return /trait/.test(document.querySelector('.part-analyse .summary').textContent)", seconds=120)
         self.is_french()
         self.no_faults()
 
+    def test_what_records_hold_stays(self):
+        self.open()
+        self.paste('[Event "to move"]\n[Date "2026.11.26"]\n[White "Copied"]\n[Black "<img src=x onerror=alert(1)>"]\n[GameType "25"]\n\n'
+                   "{Position unknown after the error} 1. c3-d4 {White to move} d6-c5 *\n")
+        self.assertEqual(["Copied - <img src=x onerror=alert(1)>", "to move, 2026.11.26, Dames russes"],
+                         self.wait("const found = ['h2', '.occasion'].map((name) => document.querySelector(`.check-game ${name}`).textContent);"
+                                   "return found[0] === '' ? null : found"))
+        self.show("analyse")
+        self.wait("return document.querySelector('.part-analyse iframe')?.contentDocument?.querySelector('.panel .turn')?.textContent")
+        found = self.js("""
+          const page = document.querySelector(".part-analyse iframe").contentDocument;
+          return ["header h2", ".occasion", ".player[data-side='0'] .name", ".moves .comment", ".said"]
+            .map((name) => page.querySelector(`article ${name}, .panel ${name}`)?.textContent.trim());""")
+        self.assertEqual(["Copied – <img src=x onerror=alert(1)>", "to move, 26 novembre 2026 · Dames russes · *", "Copied",
+                          "Position unknown after the error", "Position unknown after the error"], found)
+        self.no_faults()
+
     def test_on_a_phone(self):
         for part in ("check", "play", "analyse"):
-            self.open(part, size=(390, 844))
+            self.open(part=part, size=(390, 844))
             if part == "check":
-                self.type(MISSED)
+                self.paste(MISSED)
             time.sleep(1)
             self.is_french(allowed=["The Board"])
-            self.shot(f"phone-{part}")
+            self.shot(f"french-phone-{part}")
             self.driver.quit()
 
     def test_the_language_is_changed(self):
-        address = self.open("check", languages="en,fr")
+        self.open(languages="en,fr")
         self.assertEqual("en", self.js("return document.documentElement.lang"))
-        self.assertEqual("1 game: 1 error.", self.type(MISSED))
+        self.assertEqual("1 game: 1 error.", self.paste(MISSED))
         self.click("Français")
         self.wait("return document.documentElement.lang === 'fr' && document.querySelector('.check-summary')?.textContent.includes('partie')")
         self.assertEqual(MISSED, self.js("return document.querySelector('.check-text').value"))
-        self.driver.get(f"{address}#play")
+        self.go("#play")
         self.wait("return document.documentElement.lang === 'fr'")
-        self.driver.get(f"{address}?lang=en#check")
+        self.go("?lang=en#check")
         self.wait("return document.documentElement.lang === 'en'")
         self.click("Français")
         self.wait("return document.documentElement.lang === 'fr' && location.search === ''")
         self.no_faults()
 
     def test_from_a_folder(self):
-        self.open("check", address=f"file://{self.web}/index.html")
-        self.assertEqual("1 partie\u00a0: 1 erreur.", self.type(MISSED))
+        self.open(address=f"file://{self.web}/index.html")
+        self.assertEqual("1 partie\u00a0: 1 erreur.", self.paste(MISSED))
         self.is_french(allowed=["The Board"])
 
     def test_lists_for_programs_are_the_same(self):
-        self.open("check")
-        self.type(MISSED)
+        self.open()
+        self.paste(MISSED)
         asked = """
           const [form, done] = arguments;
           URL.createObjectURL = (blob) => { blob.text().then(done); return "#"; };
@@ -270,4 +246,4 @@ class French(harness.ToolTest):
 
 
 if __name__ == "__main__":
-    harness.main()
+    main()

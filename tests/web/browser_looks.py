@@ -41,7 +41,6 @@ class Looks(CheckTest, PlayTest):
         self.filled((ALL_SAMPLES / "dames/broken/result-style.pdn").read_text(encoding="utf-8"))
         for part in ("check", "play", "analyse"):
             self.show(part)
-            self.wait("return document.querySelector('.check-text, .play-square, .part-analyse h1') !== null")
             for width in WIDTHS:
                 self.resize(width)
                 self.fits(f"{part} {width}")
@@ -96,7 +95,6 @@ class Looks(CheckTest, PlayTest):
             self.shot(f"check-dark-{is_dark}")
             for part in ("play", "analyse"):
                 self.show(part)
-                self.wait("return document.querySelector('[data-cell], .part-analyse h1') !== null")
                 self.accessible(f"{part}, dark")
                 self.shot(f"{part}-dark-{is_dark}")
             self.driver.quit()
@@ -122,7 +120,6 @@ class Looks(CheckTest, PlayTest):
         self.filled((SAMPLES / "ending-with-variations.lices").read_text(encoding="utf-8") + "\n" + harness.BAD.decode())
         self.accessible("check")
         self.show("play")
-        self.wait("return document.querySelector('[data-cell]') !== null")
         self.type("d2-e3")
         self.expect_moves("d2-e3")
         self.accessible("play")
@@ -145,7 +142,6 @@ class Looks(CheckTest, PlayTest):
         for button in ("Undo", "Clear", "Download", "Dark"):
             self.assertNotIn(button, page)
         self.show("play")
-        self.wait("return document.querySelector('[data-cell]') !== null")
         self.type("d2-e3")
         self.expect_moves("d2-e3")
         page = self.printed()

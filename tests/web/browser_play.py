@@ -88,6 +88,14 @@ class Play(PlayTest):
         self.js("location.hash = arguments[0]", link_of('[Ruleset "marelle"]\n\n1. a7 d7 *\n'))
         self.expect_moves("a7", "d7")
 
+    def test_numbers_after_an_error(self):
+        self.open()
+        self.go(link_of('[Ruleset "international"]\n\n1. 32-28 19-23 2. 28x19 14-20 3. 31-27 *\n'))
+        self.expect_text(".play-status", "unknown after the error")
+        numbers = self.js("return [...document.querySelectorAll('.play-number')].map((one) => one.textContent.trim())")
+        self.assertEqual(["1.", "2.", "3."], [one for one in numbers if one])
+        self.assertEqual([], self.all(".play-square.is-next"))
+
     def test_hostile(self):
         """Names, comments, tags and links that try to inject markup stay text."""
         self.open()

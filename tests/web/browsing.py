@@ -130,7 +130,8 @@ class PageTest(harness.ToolTest):
     def show(self, part):
         """Goes to another part of the page by its link."""
         self.one(f'.tabs a[href="#{part}"]').click()
-        self.wait("return document.querySelector(`.part-${arguments[0]}`)?.children.length > 0", part)
+        mark = {"check": ".check-text", "play": "[data-cell]", "analyse": "h1"}[part]
+        self.wait("return document.querySelector(`.part-${arguments[0]} ${arguments[1]}`) !== null", part, mark)
 
     def js(self, script, *values):
         return self.driver.execute_script(script, *values)

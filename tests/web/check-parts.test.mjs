@@ -43,7 +43,7 @@ test("fixes become changes that can be made from the last to the first", () => {
 });
 
 test("a line is in the game that begins before it", () => {
-  const games = [{ line: 1 }, { line: 10 }, { line: 20 }];
+  const games = [1, 10, 20];
   assert.deepEqual([1, 9, 10, 19, 20, 99].map((line) => gameAt(games, line)), [0, 0, 1, 1, 2, 2]);
   assert.equal(gameAt(games.slice(1), 3), 0);
   assert.equal(gameAt([], 3), -1);

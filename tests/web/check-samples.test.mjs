@@ -156,7 +156,7 @@ test("whatever is checked ends in findings", async () => {
     for (const ruleset of [undefined, "lices", "international", "alice"]) {
       const summary = await FUNCTIONS.check(damier, tools, text, { ruleset, fixes: true });
       assert.ok(summary.isWhole, text.slice(0, 20));
-      for (const { index } of summary.games.slice(0, 2)) {
+      for (let index = 1; index <= Math.min(summary.games.length, 2); index += 1) {
         assert.notEqual(FUNCTIONS.show(damier, tools, text, index, { ruleset }), undefined);
       }
     }

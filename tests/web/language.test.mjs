@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 
 import { N_, languageFor, setLanguage, tr, trc, trn } from "../../web/language.js";
-import { pieceName, positionInWords, sideLabel, sideName } from "../../web/names.js";
+import { pieceName, positionInWords, rulesetTitle, sideLabel, sideName } from "../../web/names.js";
 import { moveInWords } from "../../web/play/words.js";
 import { scoreText, sentenceOf } from "../../web/analyse/report.js";
 import { summaryText } from "../../web/check/findings.js";
@@ -158,6 +158,8 @@ test("French", () => {
     assert.equal(tr("constructor"), "constructor");
     assert.equal(sideName("White"), "les Blancs");
     assert.equal(sideLabel("Black"), "Noirs");
+    assert.equal(rulesetTitle("Russian draughts"), "Dames russes");
+    assert.equal(rulesetTitle("Copied"), "Copied");
     assert.equal(pieceName("White king"), "dame blanche");
     assert.equal(pieceName("A of hearts (threatened) (locked)"), "A de cœur (menacée) (intouchable)");
     assert.equal(pieceName("<script>"), "<script>");

@@ -29,7 +29,8 @@ PREFERENCES: dict[str, Any] = {
     "toolkit.startup.max_resumed_crashes": -1,
 }
 DARK = {"ui.systemUsesDarkTheme": 1, "layout.css.prefers-color-scheme.content-override": 0}
-TOUCH = {"ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1}
+TOUCH = {"ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1,
+         "widget.gtk.overlay-scrollbars.enabled": True, "ui.useOverlayScrollbars": 1}
 # The page has the whole window, which may be as narrow as a phone.
 STYLE = ":root, body { min-width: 0 !important; }\n#navigator-toolbox { display: none !important; }\n"
 

@@ -21,25 +21,10 @@ namespace damier::cli {
 
 namespace {
 
-/// Returns a record of a file with another text in its place, keeping the text around it and its
-/// line ends.
-std::string in_place_of(std::string_view old, std::string_view text) {
-  const std::size_t begin = std::min(old.find_first_not_of(notation::white_space), old.size());
-  const std::size_t end = old.find_last_not_of(notation::white_space) + 1;  // npos + 1 is 0
-  const std::size_t text_end = text.find_last_not_of(notation::white_space) + 1;
-  const bool returns = old.find("\r\n") != std::string_view::npos;
-  std::string made(old.substr(0, begin));
-  for (const char c : text.substr(0, text_end)) {
-    made += c == '\n' && returns ? std::string("\r\n") : std::string(1, c);
-  }
-  made += old.substr(std::max(begin, end));
-  return made;
-}
-
 class InPlaceRepair final : private Rewriter {
  public:
   explicit InPlaceRepair(const Arguments& arguments)
-      : Rewriter(arguments, true, Rewriting::repair), repairer_(arguments) {}
+      : Rewriter(arguments, true, Rewriting::repair), repairer_(repairer_of(arguments)) {}
 
   Exit run();
 
@@ -47,28 +32,11 @@ class InPlaceRepair final : private Rewriter {
   void rewrite(const Place& place) override;
   /// Returns the new bytes of a record; nothing if it stays unchanged.
   std::optional<std::string> repaired(OpenedRecord& opened, const Place& place);
-  /// Returns whether these bytes are a record without errors, before the following text.
-  bool is_legal(const OpenedRecord& opened, const notation::ReadHints& hints,
-                std::string_view bytes);
-
-  Repairer repairer_;
+  analysis::Repairer repairer_;
   bool left_ = false;  ///< some record is still illegal
   notation::Record record_;
   notation::Diagnostics diagnostics_;
 };
-
-bool InPlaceRepair::is_legal(const OpenedRecord& opened, const notation::ReadHints& hints,
-                             std::string_view bytes) {
-  notation::RawRecord raw = opened.record.raw;
-  raw.bytes = bytes;
-  notation::Record record;
-  notation::Diagnostics findings;
-  notation::ReplayOptions options;
-  options.hidden = hidden_of(arguments(), *opened.ruleset);
-  const auto ruleset = open_record(opened.format, raw, hints, record, findings);
-  check_opened(ruleset, options, record, findings);
-  return ruleset == opened.ruleset && !findings.has_errors();
-}
 
 std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const Place& place) {
   const bool writable = opened.ruleset && can_write(*opened.ruleset, opened.format);
@@ -81,20 +49,21 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
                               opened.record.raw.index));
     return std::nullopt;
   }
-  const RepairedRecord done = repairer_.repair(opened, opened.format);
+  const analysis::RepairedRecord done = repaired_by(repairer_, arguments(), opened, opened.format);
+  const analysis::RepairAnswer& answer = done.first();
   std::string said;
-  write_report(opened, done, said);
+  analysis::write_report(reported(opened, done), words(), said);
   if (!arguments().has("quiet") && !said.empty()) {
     progress().hide();
     standard_error().write(said);
   }
   if (arguments().has("undo")) {
     left_ = left_ || !done.refused.empty();
-    return done.undone == 0
-               ? std::nullopt
-               : std::optional(done.spliced.value_or(in_place_of(place.old, done.texts.front())));
+    return done.undone == 0 ? std::nullopt
+                            : std::optional(answer.spliced.value_or(
+                                  analysis::in_place_of(place.old, answer.text)));
   }
-  if (done.status == RepairedRecord::Status::legal) {
+  if (done.status == analysis::RepairedRecord::Status::legal) {
     return std::nullopt;
   }
   left_ = left_ || !done.sure;
@@ -102,12 +71,12 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
     ++totals().errors;
     return std::nullopt;
   }
-  if (done.spliced) {
-    return done.spliced;
+  if (answer.spliced) {
+    return answer.spliced;
   }
   // Another charset could not represent it, and a reader might misread it.
-  std::string made = in_place_of(place.old, done.texts.front());
-  if (!is_legal(opened, place.hints, made)) {
+  std::string made = analysis::in_place_of(place.old, answer.text);
+  if (!repairer_.is_legal_in_place(to_repair(arguments(), opened), made, place.hints)) {
     left_ = true;
     ++totals().errors;
     complain(name(), tr("record {0} is left as it is: it cannot be written so in its place",

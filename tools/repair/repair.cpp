@@ -32,7 +32,8 @@ notation::Format product_of(const cli::Arguments& arguments) {
 class Worker : public cli::RecordWorker {
  public:
   explicit Worker(const cli::Arguments& arguments)
-      : repairer_(arguments),
+      : arguments_(arguments),
+        repairer_(cli::repairer_of(arguments)),
         to_(cli::find_format(arguments.choice("to")).value()),
         review_(is_review(arguments)),
         quiet_(arguments.has("quiet")) {}
@@ -48,27 +49,28 @@ class Worker : public cli::RecordWorker {
               : cli::tr("{0}:{1}: left out: its game is not known\n", file, line);
       return;
     }
-    const cli::RepairedRecord done = repairer_.repair(opened, to_);
-    yield.found = yield.found || done.status == cli::RepairedRecord::Status::unchanged ||
+    const analysis::RepairedRecord done = cli::repaired_by(repairer_, arguments_, opened, to_);
+    yield.found = yield.found || done.status == analysis::RepairedRecord::Status::unchanged ||
                   !done.refused.empty();
-    yield.totals.fixed += done.status == cli::RepairedRecord::Status::repaired ? 1U : 0U;
-    yield.totals.errors += done.status == cli::RepairedRecord::Status::unchanged ? 1U : 0U;
+    yield.totals.fixed += done.status == analysis::RepairedRecord::Status::repaired ? 1U : 0U;
+    yield.totals.errors += done.status == analysis::RepairedRecord::Status::unchanged ? 1U : 0U;
     if (!quiet_ && !review_) {
-      write_report(opened, done, yield.messages);
+      write_report(cli::reported(opened, done), cli::words(), yield.messages);
     }
     if (!review_) {
-      for (const std::string& text : done.texts) {
-        yield.out += text;
+      for (const analysis::RepairAnswer& answer : done.answers) {
+        yield.out += answer.text;
         yield.ends.push_back(yield.out.size());
       }
-    } else if (done.status != cli::RepairedRecord::Status::legal) {
-      write_json_report(opened, done, yield.out);
+    } else if (done.status != analysis::RepairedRecord::Status::legal) {
+      write_json_report(cli::reported(opened, done), yield.out);
       yield.ends.push_back(yield.out.size());
     }
   }
 
  private:
-  cli::Repairer repairer_;
+  const cli::Arguments& arguments_;
+  analysis::Repairer repairer_;
   notation::Format to_;
   bool review_;
   bool quiet_;

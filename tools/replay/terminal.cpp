@@ -94,7 +94,8 @@ class SignalHandlers {
 class ErrorsKeptBack {
  public:
   ErrorsKeptBack() {
-    if (::isatty(STDERR_FILENO) != 1) {
+    // It must know that it is a terminal, and its charset, before it is something else.
+    if (!standard_error().is_terminal()) {
       return;
     }
     kept_ = ::memfd_create("errors", MFD_CLOEXEC);
@@ -124,7 +125,18 @@ class ErrorsKeptBack {
     std::array<char, BUFSIZ> some{};
     ssize_t count = 0;
     while ((count = ::read(kept_, some.data(), some.size())) > 0) {
-      standard_error().write({some.data(), static_cast<std::size_t>(count)});
+      write_all({some.data(), static_cast<std::size_t>(count)});
+    }
+  }
+
+  /// Writes what is in the charset of the terminal already.
+  static void write_all(std::string_view bytes) {
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(STDERR_FILENO, bytes.data(), bytes.size());
+      if (written < 0 && errno != EINTR) {
+        return;
+      }
+      bytes.remove_prefix(written < 0 ? 0 : static_cast<std::size_t>(written));
     }
   }
 

@@ -8,10 +8,10 @@
  * @typedef {import("./types.js").Tools} Tools
  * @typedef {import("./types.js").Source} Source
  * @typedef {import("./types.js").Summary} Summary
- * @typedef {import("./types.js").Brief} Brief
  * @typedef {import("./types.js").Shown} Shown
  */
 
+import { IndexBuilder } from "./index.js";
 import { handed } from "./playon.js";
 import { csvOf, jsonOf, textOf } from "./reports.js";
 
@@ -19,7 +19,7 @@ import { csvOf, jsonOf, textOf } from "./reports.js";
 const MAX_FINDINGS = 2000;
 /** Maximum number of games in the index. */
 const MAX_GAMES = 2_000_000;
-const PART = 1 << 20;  // bytes
+const PART = 1 << 22;  // bytes
 /** How long the worker works before it looks for messages, in milliseconds. */
 const TURN = 60;
 
@@ -35,13 +35,27 @@ function partsOf(source, progress) {
   return source instanceof Blob ? partsOfFile(source, progress) : source;
 }
 
+/**
+ * Frees the memory of a part that was read. Chromium keeps what it read of a file until the worker ends otherwise; what is
+ * sent to nobody is free at once.
+ * @param {ArrayBuffer} part
+ */
+function forget(part) {
+  const { port1, port2 } = new MessageChannel();
+  port2.close();
+  port1.postMessage(null, [part]);
+  port1.close();
+}
+
 /** @param {Blob} file @param {{read: number}} progress */
 function* partsOfFile(file, progress) {
   const reader = new (/** @type {any} */ (globalThis).FileReaderSync)();
   for (let at = 0; at < file.size; at += PART) {
     const end = Math.min(at + PART, file.size);
     progress.read = end;
-    yield /** @type {ArrayBuffer} */ (reader.readAsArrayBuffer(file.slice(at, end)));
+    const part = /** @type {ArrayBuffer} */ (reader.readAsArrayBuffer(file.slice(at, end)));
+    yield part;
+    forget(part);
   }
 }
 
@@ -71,19 +85,19 @@ async function inTurns(items, tools, use, told) {
   return true;
 }
 
-/** @param {GameRecord} record @param {Finding[]} findings @returns {Brief} */
+/** @param {GameRecord} record @param {Finding[]} findings */
 function briefOf(record, findings) {
   const known = new Map();
   for (const [name, value] of record.tags) {
     if (NAMES.has(name) && !known.has(name)) {
-      known.set(name, value.slice(0, 200));
+      known.set(name, value);
     }
   }
-  const names = [known.get("White") ?? known.get("Blancs"), known.get("Black") ?? known.get("Noirs")];
   return {
-    index: record.index, line: record.line, offset: record.offset, size: record.bytes.length, ruleset: record.ruleset,
-    players: names.filter(Boolean).join(" - "), event: known.get("Event") ?? "", date: known.get("Date") ?? "",
-    result: record.result, errors: findings.filter(({ severity }) => severity === "error").length,
+    line: record.line, offset: record.offset, size: record.bytes.length, ruleset: record.ruleset,
+    first: known.get("White") ?? known.get("Blancs") ?? "", second: known.get("Black") ?? known.get("Noirs") ?? "",
+    event: known.get("Event") ?? "", date: known.get("Date") ?? "", result: record.result,
+    errors: findings.filter(({ severity }) => severity === "error").length,
   };
 }
 
@@ -96,26 +110,30 @@ function briefOf(record, findings) {
  * @returns {Promise<Summary>}
  */
 async function check(damier, tools, source, options) {
-  /** @type {Summary} */
-  const summary = { records: 0, errors: 0, warnings: 0, notes: 0, findings: [], games: [], isWhole: true, codes: {} };
+  const counts = { records: 0, errors: 0, warnings: 0, notes: 0 };
+  /** @type {Finding[]} */
+  const kept = [];
+  /** @type {{[code: string]: number}} */
+  const codes = {};
+  const games = new IndexBuilder();
   const progress = { read: 0 };
   const use = (/** @type {GameRecord} */ record) => {
     const { findings } = record;
-    summary.records += 1;
+    counts.records += 1;
     for (const finding of findings) {
-      summary[/** @type {"errors" | "warnings" | "notes"} */ (`${finding.severity}s`)] += 1;
-      summary.codes[finding.code] = (summary.codes[finding.code] ?? 0) + 1;
-      if (summary.findings.length < MAX_FINDINGS) {
-        summary.findings.push(finding);
+      counts[/** @type {"errors" | "warnings" | "notes"} */ (`${finding.severity}s`)] += 1;
+      codes[finding.code] = (codes[finding.code] ?? 0) + 1;
+      if (kept.length < MAX_FINDINGS) {
+        kept.push(finding);
       }
     }
-    if (summary.games.length < MAX_GAMES) {
-      summary.games.push(briefOf(record, findings));
+    if (games.length < MAX_GAMES) {
+      games.add(briefOf(record, findings));
     }
   };
-  const told = () => ({ read: progress.read, records: summary.records, errors: summary.errors });
-  summary.isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, told);
-  return summary;
+  const told = () => ({ read: progress.read, records: counts.records, errors: counts.errors });
+  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, told);
+  return { ...counts, findings: kept, games: games.packed(), isWhole, codes };
 }
 
 /**
@@ -159,9 +177,9 @@ function show(damier, _tools, source, index, options) {
   if (current === null) {
     return null;
   }
-  const sides = damier.rulesets.find(({ name }) => name === current?.ruleset)?.sides ?? ["First", "Second"];
+  const { sides = ["First", "Second"], title = "" } = damier.rulesets.find(({ name }) => name === current?.ruleset) ?? {};
   return {
-    index, line: current.line, ruleset: current.ruleset, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
+    index, line: current.line, ruleset: current.ruleset, title, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
     result: current.result, findings: current.findings,
   };
 }
@@ -214,8 +232,15 @@ async function find(damier, tools, source, query, options) {
   const progress = { read: 0 };
   /** @type {number[]} */
   const found = [];
-  const isWhole = await inTurns(damier.find(partsOf(source, progress), query, options), tools,
-    ({ record }) => void found.push(record.index), () => ({ read: progress.read, records: found.length }));
+  let records = 0;
+  // Those that do not match are asked for as well, for the progress and a stop between them.
+  const all = damier.find(partsOf(source, progress), query, { ...options, every: true });
+  const isWhole = await inTurns(all, tools, ({ record, matches }) => {
+    records += 1;
+    if (matches) {
+      found.push(record.index);
+    }
+  }, () => ({ read: progress.read, records }));
   return { found, isWhole };
 }
 

@@ -5,6 +5,7 @@
 
 import { make } from "../dom.js";
 import { tr, trn } from "../language.js";
+import { Games } from "./index.js";
 
 /** Number of games in the list at once. */
 const PAGE = 100;
@@ -17,10 +18,12 @@ export class GameList {
    */
   constructor(actions) {
     this.actions = actions;
-    /** @type {readonly Brief[]} */
-    this.games = [];
-    /** @type {readonly Brief[]} */
-    this.found = [];
+    this.games = new Games();
+    /**
+     * Places of the games that a search found; null for all.
+     * @type {ArrayLike<number> | null}
+     */
+    this.found = null;
     this.first = 0;
     this.current = 0;
     this.query = make("input", { type: "search", placeholder: tr("names, or a query"), spellcheck: "false",
@@ -42,10 +45,10 @@ export class GameList {
     this.list.addEventListener("click", (event) => this.clicked(event));
   }
 
-  /** @param {readonly Brief[]} games */
+  /** @param {Games} games */
   show(games) {
     this.games = games;
-    this.found = games;
+    this.found = null;
     this.first = 0;
     this.element.hidden = games.length < 2;
     if (!this.element.hidden) {
@@ -69,20 +72,22 @@ export class GameList {
   }
 
   fill() {
-    const { found, first } = this;
-    this.list.replaceChildren(...found.slice(first, first + PAGE).map((game) => {
+    const { found, first, games } = this;
+    const count = found?.length ?? games.length;
+    const places = Array.from({ length: Math.min(PAGE, count - first) }, (_one, at) => (found === null ? first + at : found[first + at]));
+    this.list.replaceChildren(...places.map((place) => {
+      const game = games.at(place);
       const about = [game.event, game.date, game.result, game.errors > 0 ? trn("{0} error", "{0} errors", game.errors, game.errors) : ""];
       const link = make("a", { href: "#check", "data-game": String(game.index) }, `${game.index}. ${game.players || game.ruleset}`,
         make("span", { text: about.filter((text) => text !== "").join(", ") }));
       return make("li", {}, link);
     }));
     this.back.hidden = first === 0;
-    this.next.hidden = first + PAGE >= found.length;
-    const all = this.games.length;
-    const of = found.length === all ? trn("{0} games", "{0} games", found.length, found.length)
-      : trn("{0} of {1} games", "{0} of {1} games", found.length, found.length, all);
-    this.status.textContent = found.length <= PAGE ? of
-      : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, found.length));
+    this.next.hidden = first + PAGE >= count;
+    const of = count === games.length ? trn("{0} games", "{0} games", count, count)
+      : trn("{0} of {1} games", "{0} of {1} games", count, count, games.length);
+    this.status.textContent = count <= PAGE ? of
+      : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
     this.mark(this.current);
   }
 
@@ -96,10 +101,9 @@ export class GameList {
   /** @param {Event} event */
   clicked(event) {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const game = this.games[Number(link?.dataset.game) - 1];
-    if (game !== undefined) {
+    if (link instanceof HTMLElement) {
       event.preventDefault();
-      this.actions.open(game);
+      this.actions.open(this.games.at(Number(link.dataset.game) - 1));
     }
   }
 
@@ -112,12 +116,9 @@ export class GameList {
     }
     const words = isWords(query) ? query.toLowerCase().split(/\s+/) : null;
     if (words !== null) {
-      this.found = this.games.filter(({ players, event }) => {
-        const text = `${players} ${event}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      });
+      this.found = this.games.withWords(words);
     }
-    if (words === null || this.found.length === 0) {
+    if (words === null || this.found?.length === 0) {
       this.status.textContent = tr("Searching…");
       try {
         const numbers = await this.actions.find(query);
@@ -125,7 +126,7 @@ export class GameList {
           this.status.textContent = tr("The search was stopped.");
           return;
         }
-        this.found = numbers.map((number) => this.games[number - 1]).filter((game) => game !== undefined);
+        this.found = numbers.map((number) => number - 1).filter((place) => place < this.games.length);
       } catch (failure) {
         if (words === null) {
           this.query.setAttribute("aria-invalid", "true");

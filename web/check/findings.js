@@ -33,7 +33,7 @@ function itemOf(finding, actions) {
   const item = make("li", { class: `finding ${severity}` },
     make("p", {}, place, " ", make("b", { text: tr(SEVERITIES[severity]) }), ` ${message}`));
   if (rule !== "" || ruleText !== "") {
-    item.append(make("p", { class: "rule", text: rule === "" ? ruleText : `${rule}: ${ruleText}` }));
+    item.append(make("p", { class: "rule", text: rule === "" ? ruleText : tr("{0}: {1}", rule, ruleText) }));
   }
   notes.forEach((note) => item.append(make("p", { class: "finding-note", text: note })));
   if (finding.fixes.length > 0) {

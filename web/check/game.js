@@ -6,7 +6,7 @@
 
 import { showBoard } from "../board.js";
 import { make } from "../dom.js";
-import { tr, trc } from "../language.js";
+import { language, tr, trc } from "../language.js";
 import { sideName } from "../names.js";
 import { moveList, numberOf, Tree } from "./moves.js";
 
@@ -75,7 +75,7 @@ export class GameView {
     const tag = (/** @type {string} */ name) => shown.tags.find(([one]) => one === name)?.[1] ?? "";
     const players = [tag("White") || tag("Blancs"), tag("Black") || tag("Noirs")].filter((name) => name !== "");
     this.title.textContent = players.length === 2 ? players.join(" - ") : tr("Game {0}", shown.index);
-    this.occasion.textContent = [tag("Event"), tag("Date"), shown.ruleset].filter((text) => text !== "").join(", ");
+    this.occasion.textContent = [tag("Event"), tag("Date"), language() === "en" ? shown.ruleset : shown.title].filter((text) => text !== "").join(", ");
     this.tags.querySelector("dl")?.replaceChildren(...shown.tags.map(([name, value]) =>
       make("div", {}, make("dt", { text: name }), make("dd", { text: value }))));
     this.moves.replaceChildren(moveList(shown));

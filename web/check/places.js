@@ -70,20 +70,20 @@ export function changesOf(text, fixes) {
 }
 
 /**
- * Returns which of several games, in the order of their lines, a line is in: its place in the list; -1 if none.
- * @param {readonly {line: number}[]} games
+ * Returns which of several games a line is in: its place in the list; -1 if none.
+ * @param {ArrayLike<number>} lines Where the games begin, in order.
  * @param {number} line
  */
-export function gameAt(games, line) {
+export function gameAt(lines, line) {
   let low = 0;
-  let high = games.length;
+  let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (games[middle].line <= line) {
+    if (lines[middle] <= line) {
       low = middle + 1;
     } else {
       high = middle;
     }
   }
-  return games.length === 0 ? -1 : Math.max(low - 1, 0);
+  return lines.length === 0 ? -1 : Math.max(low - 1, 0);
 }

@@ -27,6 +27,16 @@ export interface Brief {
   errors: number;
 }
 
+/** Games as columns: numbers of texts, and numbers. */
+export interface Packed {
+  length: number;
+  columns: Record<
+    "ruleset" | "first" | "second" | "event" | "date" | "result" | "line" | "size" | "errors", Uint32Array>;
+  /** Where they begin, in bytes. */
+  offsets: Float64Array;
+  texts: string[];
+}
+
 export interface Summary {
   records: number;
   errors: number;
@@ -34,7 +44,7 @@ export interface Summary {
   notes: number;
   /** The first of them. */
   findings: Finding[];
-  games: Brief[];
+  games: Packed;
   /** Whether it was not cancelled. */
   isWhole: boolean;
   /** Number of findings by code. */
@@ -46,6 +56,8 @@ export interface Shown {
   index: number;
   line: number;
   ruleset: string;
+  /** Of the ruleset, in the language of the page. */
+  title: string;
   /** Whether each ply has a number of its own. */
   countsPlies: boolean;
   sides: string[];

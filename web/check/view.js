@@ -14,6 +14,7 @@ import { Checking } from "./checking.js";
 import { replaceIn, selectIn } from "./field.js";
 import { fillFindings, summaryText } from "./findings.js";
 import { GameView } from "./game.js";
+import { Games } from "./index.js";
 import { keyOf } from "./keys.js";
 import { makeLayout } from "./layout.js";
 import { decoded, opened, withPlainLines } from "./opening.js";
@@ -55,11 +56,11 @@ class CheckPage {
     this.exact = null;
     /**
      * The archive whose games are listed.
-     * @type {{name: string, file: Blob, summary: Summary} | null}
+     * @type {{name: string, file: Blob} | null}
      */
     this.archive = null;
-    /** @type {Summary | null} */
-    this.summary = null;
+    /** Those of the text. */
+    this.games = new Games();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.rest = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -175,7 +176,7 @@ class CheckPage {
 
   /** @param {Summary} summary */
   show(summary) {
-    this.summary = summary;
+    this.games = new Games(summary.games);
     const isEmpty = this.field.value.trim() === "";
     this.parts.status.textContent = isEmpty ? "" : summaryText(summary);
     this.root.classList.toggle("has-errors", summary.errors > 0);
@@ -188,19 +189,15 @@ class CheckPage {
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.services.tell(this.parts.status.textContent ?? ""), SILENCE);
     clearTimeout(this.rest);
-    this.rest = setTimeout(() => void this.showGame(summary), this.game.shown === null ? 0 : REST);
+    this.rest = setTimeout(() => void this.showGame(), this.game.shown === null ? 0 : REST);
   }
 
-  /**
-   * Shows the game in which the caret is.
-   * @param {Summary} summary
-   */
-  async showGame(summary) {
+  /** Shows the game in which the caret is. */
+  async showGame() {
     if (this.archive === null) {
-      this.list.show(summary.games);
+      this.list.show(this.games);
     }
-    const at = gameAt(summary.games, this.line);
-    await this.showNumber(at < 0 ? 0 : summary.games[at].index);
+    await this.showNumber(gameAt(this.games.lines, this.line) + 1);
   }
 
   /** @param {number} index */
@@ -222,10 +219,9 @@ class CheckPage {
   }
 
   followCaret() {
-    const games = this.summary?.games ?? [];
-    const at = gameAt(games, this.line);
-    if (games.length > 1 && games[at].index !== this.game.shown?.index) {
-      void this.showNumber(games[at].index);
+    const index = gameAt(this.games.lines, this.line) + 1;
+    if (this.games.length > 1 && index !== this.game.shown?.index) {
+      void this.showNumber(index);
     }
   }
 
@@ -323,15 +319,16 @@ class CheckPage {
   async openArchive(name, file) {
     const summary = await this.work.run(tr("Checking {0}", name), file.size, "check", file,
       { fileName: name, ruleset: this.parts.ruleset.value || undefined });
-    this.archive = { name, file, summary };
+    const games = new Games(summary.games);
+    this.archive = { name, file };
     this.parts.note.hidden = false;
     const sentences = [summaryText(summary), summary.isWhole ? "" : tr("The check was stopped."), tr("Choose a game to open it here.")];
     this.parts.note.textContent = tr("{0}: {1}", name, sentences.filter((one) => one !== "").join(" "));
     this.services.tell(this.parts.note.textContent ?? "");
-    this.list.show(summary.games);
+    this.list.show(games);
     this.list.element.hidden = false;
-    if (summary.games.length > 0) {
-      await this.openGame(summary.games[0]);
+    if (games.length > 0) {
+      await this.openGame(games.at(0));
     }
   }
 

@@ -23,7 +23,7 @@ const FAULTS = new Set(["missed-capture", "capture-unfinished", "capture-too-few
 /** What is known where the set-up is wrong. */
 const UNKNOWN = {
   setup: "", svg: "", side: null, outcome: null, board: [], moves: [], areMore: false, huffs: [], score: null, left: null,
-  last: "", lastFrom: "", lastTo: "", resolved: 0,
+  last: "", lastFrom: "", resolved: 0,
 };
 
 /**
@@ -70,7 +70,8 @@ function wanted(findings) {
  * @param {boolean} isDark
  */
 function drawn(position, isFlipped, isDark) {
-  return position.draw("svg", { noCaption: true, flip: isFlipped, theme: isDark ? "dark" : "wood", id: "play-board" });
+  return position.draw("svg", { noCaption: true, flip: isFlipped, theme: isDark ? "dark" : "wood", lastMove: true,
+    id: "play-board" });
 }
 
 /**
@@ -100,7 +101,7 @@ export function look(damier, line, isFlipped = false, isDark = false) {
         setup, side, outcome, board, moves: [...moves], areMore: moves.areMore, score, left,
         svg: drawn(position, isFlipped, isDark),
         huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
-        last: last?.move ?? "", lastFrom: last?.from ?? "", lastTo: last?.to ?? "", resolved: resolved.length,
+        last: last?.move ?? "", lastFrom: last?.from ?? "", resolved: resolved.length,
         findings: wanted(findings),
       };
     });

@@ -2,7 +2,7 @@
  * The board: the drawing that damier makes, and over it a grid of buttons, one a square, for clicks, drags, touches and
  * keys. It knows cells and steps, and no game.
  * @typedef {import("./types.js").Square} Square
- * @typedef {{next: ReadonlySet<string>, ends: ReadonlySet<string>, chosen: readonly string[], last: readonly string[],
+ * @typedef {{next: ReadonlySet<string>, ends: ReadonlySet<string>, chosen: readonly string[],
  *   captured: ReadonlySet<string>}} Marks
  * @typedef {{step: (cell: string) => void, drag: (from: string, to: string) => void, escape: () => void,
  *   mayDrag: (cell: string) => boolean}} Handlers
@@ -123,13 +123,12 @@ export class BoardView {
    * Shows what can be clicked.
    * @param {Marks} marks
    */
-  mark({ next, ends, chosen, last, captured }) {
+  mark({ next, ends, chosen, captured }) {
     this.element.classList.toggle("is-choosing", chosen.length > 0);
     for (const [name, cell] of this.cells) {
       const isChosen = chosen.includes(name);
       cell.classList.toggle("is-next", next.has(name));
       cell.classList.toggle("is-end", ends.has(name));
-      cell.classList.toggle("is-last", last.includes(name));
       cell.classList.toggle("is-captured", captured.has(name));
       cell.classList.toggle("is-chosen", isChosen);
       cell.setAttribute("aria-pressed", String(isChosen));

@@ -34,7 +34,7 @@ export function fileName(game, { name, extension }) {
  */
 export function openSave(root, { engine, formats, tell, game: shared, open }, game, record) {
   const writable = formats.filter((format) => format.writable);
-  const format = choiceOf(writable.map(({ name, summary }) => [name, `${name}: ${summary}`]));
+  const format = choiceOf(writable.map(({ name, summary }) => [name, tr("{0}: {1}", name, summary)]));
   const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": tr("The game in this format") });
   const save = make("button", { class: "is-main", text: tr("Save as a file") });
   const copy = make("button", { text: tr("Copy") });

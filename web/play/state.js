@@ -99,7 +99,8 @@ export class Table {
       return;
     }
     this.look = look;
-    this.ways = waysOf(this.game.ruleset, look);
+    // After an error the board shows the last known position, where nobody is to move.
+    this.ways = look.resolved < this.path.length ? [] : waysOf(this.game.ruleset, look);
     this.choice = null;
     this.stuck = "";
     this.isRevealed = false;

@@ -71,7 +71,6 @@ export interface Look {
   /** Last ply in canonical notation; empty at the beginning. */
   last: string;
   lastFrom: string;
-  lastTo: string;
   /** Number of plies of the line that the rules resolve. */
   resolved: number;
   /** Findings about the line, those about its end included. */

@@ -129,7 +129,10 @@ class PlayPage {
   }
 
   async begin() {
+    // Until the games are known, nothing can be chosen.
+    this.root.inert = true;
     ({ rulesets: this.rulesets, formats: this.formats } = await this.engine.ask("known"));
+    this.root.inert = false;
     await this.restore();
     if (!(await this.openLink())) {
       await this.table.refresh();
@@ -152,7 +155,7 @@ class PlayPage {
 
   show() {
     const { table } = this;
-    const { look, game, path } = table;
+    const { look, game } = table;
     if (look === null) {
       return;
     }
@@ -164,10 +167,8 @@ class PlayPage {
     const choice = table.choice ?? beginChoice(table.openWays);
     const { next, ends } = targets(choice);
     const chosen = table.choice?.chosen ?? (table.stuck === "" ? [] : [table.stuck]);
-    const mover = look.side === "first" ? "second" : "first";
     this.board.mark({
       next, ends, chosen,
-      last: [look.lastFrom, look.lastTo].filter((name) => name !== "").map((name) => names(name, mover)),
       captured: new Set(table.choice === null ? [] : choice.items.flatMap(({ way }) => way.captured)),
     });
     this.showSide();
@@ -193,7 +194,8 @@ class PlayPage {
     this.beside.replaceChildren(...(prompt === "" ? [] : [make("p", { class: "play-hint", text: prompt })]),
       ...choicesOf(table), ...pileOf(table), ...this.huffHint(look));
     this.showMessage();
-    const firstPly = (path.length % 2 === 0) === (look.side !== "second") ? 0 : 1;
+    // Plies after an error are not played in the position that is shown.
+    const firstPly = (look.resolved % 2 === 0) === (look.side !== "second") ? 0 : 1;
     const list = moveList(game, path, { firstPly, go: (there) => void table.go(there) });
     this.moves.replaceChildren(list);
     const current = list.querySelector("[aria-current]");

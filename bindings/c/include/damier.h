@@ -83,6 +83,7 @@ typedef struct damier_position damier_position;
 typedef struct damier_moves damier_moves;
 typedef struct damier_query damier_query;
 typedef struct damier_search damier_search;
+typedef struct damier_repair damier_repair;
 
 /* ---- The library ---- */
 
@@ -465,6 +466,76 @@ DAMIER_API size_t damier_query_place_count(const damier_query* query);
 /** Sets the node of a ply that leads to a matching position, and the number of plies before it. */
 DAMIER_API damier_status damier_query_place(const damier_query* query, size_t index, uint32_t* node,
                                             uint64_t* ply);
+
+/* ---- Repair: in libdamier-analysis ---- */
+
+/** Makes a search for the changes that make a record legal, as damier-repair(1) finds them. Free it
+ *  with damier_repair_free. */
+DAMIER_API damier_status damier_repair_new(damier_context* context, damier_repair** repair);
+DAMIER_API void damier_repair_free(damier_repair* repair);
+/**
+ * Sets a limit, as the option of damier-repair(1):
+ *
+ *   `max-changes`  maximum number of changes, 0 to 10 (default 3)
+ *   `nodes`        maximum number of positions per line, 1 to 1000000000 (default 1000000)
+ *   `beam`         beam width of the search, 0 to 1000000 (default 60)
+ *   `answers`      maximum number of answers, 1 to 64 (default 8)
+ *
+ * After ten times `nodes` positions, no other answer is written.
+ */
+DAMIER_API damier_status damier_repair_set(damier_repair* repair, const char* option,
+                                           uint64_t value);
+/** Searches. The record stays as it is, and is not needed afterwards. A record for which nothing is
+ *  found is not an error. DAMIER_NOTHING if its ruleset is unknown. */
+DAMIER_API damier_status damier_repair_run(damier_repair* repair, damier_record* record);
+
+/** Returns what the last run found: `legal` (there is nothing to repair), `repaired` (there are
+ *  answers) or `not-found`. Empty before. Valid for ever. */
+DAMIER_API damier_text damier_repair_outcome(const damier_repair* repair);
+/** Returns the number of answers, the cheapest first. The record is legal with each of them. */
+DAMIER_API size_t damier_repair_answer_count(const damier_repair* repair);
+
+/** An answer. Its text is valid until the next run. */
+typedef struct damier_answer {
+  int32_t cost;          /**< 10 more is about ten times less likely; 0: the main line is legal */
+  bool sure;             /**< damier-repair writes it into a file without asking */
+  uint64_t evidence;     /**< number of plies after the last change of the main line */
+  damier_text certainty; /**< `sure`, or why it is not: `not sure: too little evidence` */
+  size_t change_count;
+} damier_answer;
+
+DAMIER_API damier_status damier_repair_answer(const damier_repair* repair, size_t index,
+                                              damier_answer* answer);
+
+/** A change of an answer. Its texts are valid until the next run. */
+typedef struct damier_change {
+  damier_text kind;   /**< stable name: `left-out`, `misread`, `wrong-number` */
+  damier_text reason; /**< the kind in words */
+  damier_text text;   /**< the change in words: `ply 5: 34-30 for 43-30` */
+  int32_t cost;
+  uint64_t ply;       /**< number of the ply in its line as written, from 1; 0: the set-up */
+  uint64_t variation; /**< number of the ply that its variation replaces; 0: in the main line */
+  damier_text was;    /**< what was written; plies are separated by spaces */
+  damier_text now;    /**< what replaces it */
+} damier_change;
+
+/** Sets a change: those of the main line come first, then those of variations, then numbers. */
+DAMIER_API damier_status damier_repair_change(const damier_repair* repair, size_t answer,
+                                              size_t index, damier_change* change);
+/** Sets the bytes of the record with an answer, to replace those of damier_record_bytes. Each change
+ *  is marked with a comment such as `[%was 43-30]`, from which `damier-repair --undo` takes it back.
+ *  All other bytes stay the same where its format allows that; otherwise the record is written anew
+ *  in its format, without loss. DAMIER_NOTHING if neither is possible. Valid until the next run. */
+DAMIER_API damier_status damier_repair_bytes(const damier_repair* repair, size_t answer,
+                                             damier_text* bytes);
+/** Sets the record with an answer in the native format. Valid until the next run. */
+DAMIER_API damier_status damier_repair_text(const damier_repair* repair, size_t answer,
+                                            damier_text* text);
+/** Sets what the last run found as damier-repair reports it: `text` is lines for people, also about
+ *  what was not found; `json` is the JSON of `damier-repair --review`. Both are empty for a legal
+ *  record. Valid until the next call. */
+DAMIER_API damier_status damier_repair_report(damier_repair* repair, const char* format,
+                                              damier_text* report);
 
 /* ---- Analysis: in libdamier-analysis ---- */
 

@@ -29,6 +29,7 @@ enum class Kind : std::uint32_t {
   moves,
   query,
   search,
+  repair,
 };
 
 #ifdef NDEBUG

@@ -70,12 +70,13 @@ struct damier_record final : damier::c::Handle {
   /// Becomes another handle of the same bytes, to read them anew.
   void share(const damier_record& other);
   [[nodiscard]] const damier::c::Settings& settings() const { return *settings_; }
+  [[nodiscard]] damier::notation::Format format() const { return format_; }
+  [[nodiscard]] damier::notation::ReadHints hints() const;
   /// Reads the record anew, for what reads its moves itself. Its findings are discarded.
   [[nodiscard]] damier::notation::Record& reopened(damier::notation::Diagnostics& findings);
 
  private:
   void empty() override;
-  [[nodiscard]] damier::notation::ReadHints hints() const;
   /// Opens the record, and returns its ruleset.
   [[nodiscard]] std::optional<damier::rules::RulesetId> open(
       damier::notation::Record& record, damier::notation::Diagnostics& findings) const;

@@ -26,13 +26,16 @@ from .names import (
     version,
 )
 from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read
+from .repairs import Answer, Change, Repairs
 from .searches import GameAnalysis
 
 __version__ = version()
 
 __all__ = [
     "Analysis",
+    "Answer",
     "Board",
+    "Change",
     "Engine",
     "EngineError",
     "EngineTimeout",
@@ -53,6 +56,7 @@ __all__ = [
     "Node",
     "Piece",
     "Reader",
+    "Repairs",
     "Reply",
     "Report",
     "Result",

@@ -127,6 +127,33 @@ class Line(ctypes.Structure):
     ]
 
 
+class Answer(ctypes.Structure):
+    """damier_answer"""
+
+    _fields_ = [
+        ("cost", c_int32),
+        ("sure", c_bool),
+        ("evidence", c_uint64),
+        ("certainty", Text),
+        ("change_count", c_size_t),
+    ]
+
+
+class Change(ctypes.Structure):
+    """damier_change"""
+
+    _fields_ = [
+        ("kind", Text),
+        ("reason", Text),
+        ("text", Text),
+        ("cost", c_int32),
+        ("ply", c_uint64),
+        ("variation", c_uint64),
+        ("was", Text),
+        ("now", Text),
+    ]
+
+
 WATCH = ctypes.CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
 READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
 
@@ -220,6 +247,17 @@ _ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_query_match": (c_int, (_P, _P, POINTER(c_bool))),
     "damier_query_place_count": (c_size_t, (_P,)),
     "damier_query_place": (c_int, (_P, c_size_t, POINTER(c_uint32), POINTER(c_uint64))),
+    "damier_repair_new": (c_int, (_P, _OUT)),
+    "damier_repair_free": (None, (_P,)),
+    "damier_repair_set": (c_int, (_P, c_char_p, c_uint64)),
+    "damier_repair_run": (c_int, (_P, _P)),
+    "damier_repair_outcome": (Text, (_P,)),
+    "damier_repair_answer_count": (c_size_t, (_P,)),
+    "damier_repair_answer": (c_int, (_P, c_size_t, POINTER(Answer))),
+    "damier_repair_change": (c_int, (_P, c_size_t, c_size_t, POINTER(Change))),
+    "damier_repair_bytes": (c_int, (_P, c_size_t, _TEXT)),
+    "damier_repair_text": (c_int, (_P, c_size_t, _TEXT)),
+    "damier_repair_report": (c_int, (_P, c_char_p, _TEXT)),
     "damier_search_new": (c_int, (_P, _OUT)),
     "damier_search_free": (None, (_P,)),
     "damier_search_set": (c_int, (_P, c_char_p, c_uint64)),

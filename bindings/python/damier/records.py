@@ -14,6 +14,7 @@ from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of
 from .errors import Error
 from .languages import set_language
 from .names import Format, Result, Ruleset, Severity, Side, result_of, side_of
+from .repairs import Repairs, repaired
 from .searches import GameAnalysis, analysed, limits_of
 
 if TYPE_CHECKING:
@@ -462,6 +463,19 @@ class Game(Handle):
         `summary`. `progress` receives the number of positions that are done, and that of all."""
         limits = limits_of(depth, milliseconds, nodes, lines, memory)
         return analysed(self._context, self._handle, limits, (format, *options), progress)
+
+    def repairs(
+        self,
+        *,
+        max_changes: int | None = None,
+        nodes: int | None = None,
+        beam: int | None = None,
+        answers: int | None = None,
+    ) -> Repairs:
+        """Searches for the smallest changes that make the record legal, as damier-repair does. The limits are its
+        options; there are up to 8 answers by default."""
+        limits = {"max_changes": max_changes, "nodes": nodes, "beam": beam, "answers": answers}
+        return repaired(self._context, self._handle, limits)
 
     def fixed(self) -> Bytes | None:
         """Returns the bytes of the record with all unambiguous fixes; None if there is none."""

@@ -76,7 +76,7 @@ TEST_CASE("a context of the C interface has the language of its catalogue") {
 TEST_CASE("errors of the C interface about a record are in the language of its context") {
   const Library library;
   REQUIRE(damier_set_catalogue(library.context, text(french())) == DAMIER_OK);
-  damier_record* const record = library.read("32-28");
+  damier_record* const record = library.read("[Event \"x\"]\n\n*\n");
   damier_text written;
   CHECK(damier_record_write(record, "native", nullptr, &written) == DAMIER_NOTHING);
   CHECK(library.error() == "le jeu de règles est inconnu");

@@ -21,6 +21,7 @@
 #include "terminal/code_names.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/language.hpp"
+#include "terminal/language_of_settings.hpp"
 #include "terminal/parameters.hpp"
 #include "terminal/printable.hpp"
 
@@ -259,10 +260,16 @@ void take_file(const fs::path& file, Settings& settings, std::string& complaints
   }
 }
 
-/// Returns whether to read settings files: neither --no-config nor the variable forbids it.
-bool wants_files(const Arguments& arguments) {
+/// Returns whether the variable forbids to read settings files.
+bool files_are_forbidden() {
   const char* const without = std::getenv("DAMIER_NO_CONFIG");
-  return !arguments.has("no-config") && (without == nullptr || *without == '\0');
+  return without != nullptr && *without != '\0';
+}
+
+/// Returns whether settings of the directories above one do not apply to it.
+bool is_topmost(const fs::path& directory) {
+  std::error_code error;
+  return directory == directory.parent_path() || fs::exists(directory / boundary, error);
 }
 
 std::string encoding_option(const Arguments& arguments) {
@@ -276,7 +283,25 @@ std::string encoding_option(const Arguments& arguments) {
 
 }  // namespace
 
-SettingsFinder::SettingsFinder(const Arguments& arguments) : reads_files_(wants_files(arguments)) {
+std::string_view language_of_current_directory() {
+  std::error_code error;
+  fs::path here = fs::current_path(error);
+  if (error || files_are_forbidden()) {
+    return {};
+  }
+  while (true) {
+    Settings settings;
+    std::string reported_by_readers;
+    take_file(here / file_name, settings, reported_by_readers);
+    if (!settings.language.empty() || is_topmost(here)) {
+      return settings.language;
+    }
+    here = here.parent_path();
+  }
+}
+
+SettingsFinder::SettingsFinder(const Arguments& arguments)
+    : reads_files_(!arguments.has("no-config") && !files_are_forbidden()) {
   given_.ruleset = ruleset_option(arguments);
   given_.encoding = encoding_option(arguments);
   given_.parameters = given_parameters(arguments, given_.ruleset);
@@ -293,10 +318,7 @@ void SettingsFinder::choose_language(const Arguments& arguments) {
     first += "/.";
   }
   std::string reported_later;
-  const std::string_view language = of(first, reported_later).language;
-  if (!language.empty()) {
-    choose_language_of_settings(language);
-  }
+  choose_language_of_settings(of(first, reported_later).language);
   forget();
 }
 
@@ -316,9 +338,8 @@ const Settings& SettingsFinder::of_directory(const std::string& directory,
     return known->second;
   }
   const fs::path here(directory);
-  std::error_code error;
-  const bool topmost = here == here.parent_path() || fs::exists(here / boundary, error);
-  Settings settings = topmost ? given_ : of_directory(here.parent_path().native(), complaints);
+  Settings settings =
+      is_topmost(here) ? given_ : of_directory(here.parent_path().native(), complaints);
   take_file(here / file_name, settings, complaints);
   if (given_.format) {
     settings.format = given_.format;

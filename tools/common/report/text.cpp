@@ -81,7 +81,10 @@ class TextFormat : public ReportFormat {
         write(fmt::format("{:>8} {}\n", count, code));
       }
     }
-    write(quiet ? not_shown_line(summary, words()) : summary_lines(summary, words()));
+    // A quiet run without findings needs no words, and no catalogue of a language.
+    if (!quiet || summary.not_shown > 0) {
+      write(quiet ? not_shown_line(summary, words()) : summary_lines(summary, words()));
+    }
   }
 
  private:

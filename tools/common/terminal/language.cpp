@@ -1,34 +1,61 @@
 #include "language.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdlib>
+#include <mutex>
 #include <optional>
 
 #include "catalogues.hpp"
+#include "language_of_settings.hpp"
 
 namespace damier::cli {
 
 namespace {
 
-struct Chosen {
-  std::string file;  ///< which the catalogues refer to
-  notation::Catalogue words;
-  notation::Catalogue for_programs;
+/// The chosen language. Its catalogue is read when the first message is needed: most runs have few,
+/// and a run without any pays nothing.
+class Chosen {
+ public:
+  /// Chooses a language. Must not be called while other threads may need messages.
+  void choose(std::string_view language) {
+    if (language != language_) {
+      language_ = language;
+      is_read_ = false;
+    }
+  }
+  /// Returns the catalogue, in any thread; English has none.
+  [[nodiscard]] const notation::Catalogue& words() {
+    if (!is_read_) {
+      const std::scoped_lock lock(reading_);
+      if (!is_read_) {
+        read();
+        is_read_ = true;
+      }
+    }
+    return words_;
+  }
+
   bool by_option = false;
+
+ private:
+  void read() {
+    const bool translated = !language_.empty() && language_ != languages.front();
+    const std::string_view file = translated ? catalogue_file(language_) : std::string_view();
+    words_ = notation::Catalogue::read(file).value_or(notation::Catalogue());
+  }
+
+  std::string_view language_;
+  std::atomic<bool> is_read_ = false;
+  std::mutex reading_;
+  notation::Catalogue words_;
 };
 
-/// The one state: it is written before a tool begins, and only read afterwards.
+/// The one state.
 Chosen& chosen() {
   static Chosen one;
   return one;
-}
-
-/// Reads the catalogue of a language; English has none.
-void read_catalogue(std::string_view language, Chosen& one) {
-  one.words = {};
-  one.file = language.empty() || language == languages.front() ? "" : catalogue_file(language);
-  one.words = notation::Catalogue::read(one.file).value_or(notation::Catalogue());
 }
 
 std::string_view variable(const char* name) {
@@ -43,10 +70,22 @@ std::string_view language_of(std::string_view locale) {
   return found == languages.end() ? std::string_view() : *found;
 }
 
+/// Returns the arguments that may be options.
+std::span<const char* const> options_of(std::span<const char* const> arguments) {
+  const auto end = std::ranges::find(arguments, std::string_view("--"));
+  return arguments.first(static_cast<std::size_t>(end - arguments.begin()));
+}
+
+bool is_among(std::string_view word, std::span<const char* const> arguments) {
+  const auto options = options_of(arguments);
+  return std::ranges::find(options, word) != options.end();
+}
+
 /// Returns the value of --lang, if it is given.
 std::optional<std::string_view> option_among(std::span<const char* const> arguments) {
   constexpr std::string_view option = "--lang";
-  for (std::size_t i = 0; i < arguments.size() && arguments[i] != std::string_view("--"); ++i) {
+  arguments = options_of(arguments);
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
     const std::string_view word = arguments[i];
     if (word.starts_with("--lang=")) {
       return word.substr(option.size() + 1);
@@ -60,21 +99,25 @@ std::optional<std::string_view> option_among(std::span<const char* const> argume
 
 }  // namespace
 
-const notation::Catalogue& words() { return chosen().words; }
+const notation::Catalogue& words() { return chosen().words(); }
 
-const notation::Catalogue& words_for_programs() { return chosen().for_programs; }
+const notation::Catalogue& words_for_programs() {
+  static const notation::Catalogue english;
+  return chosen().by_option ? words() : english;
+}
 
 void choose_language(std::span<const char* const> arguments) {
-  Chosen& one = chosen();
   const auto option = option_among(arguments);
-  one.by_option = option.has_value();
-  read_catalogue(option ? language_of(*option) : language_of_environment(), one);
-  one.for_programs = option ? one.words : notation::Catalogue();
+  chosen().by_option = option.has_value();
+  chosen().choose(option ? language_of(*option) : language_of_environment());
+  if (!option && !is_among("--no-config", arguments)) {
+    choose_language_of_settings(language_of_current_directory());
+  }
 }
 
 void choose_language_of_settings(std::string_view language) {
-  if (!chosen().by_option) {
-    read_catalogue(language, chosen());
+  if (!chosen().by_option && !language.empty()) {
+    chosen().choose(language);
   }
 }
 

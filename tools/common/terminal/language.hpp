@@ -11,7 +11,7 @@
 namespace damier::cli {
 
 /// Languages of messages: English, in which the sources have them, and one for each file in po/.
-inline constexpr std::array<std::string_view, 2> languages{"en", "fr"};
+inline constexpr std::array<std::string_view, 3> languages{"en", "eo", "fr"};
 
 /// Returns the translations of messages for people. Chosen once, before a tool begins; until then,
 /// and without a catalogue for the language, messages are English.
@@ -22,11 +22,11 @@ inline constexpr std::array<std::string_view, 2> languages{"en", "fr"};
 [[nodiscard]] const notation::Catalogue& words_for_programs();
 
 /// Chooses the language by the option --lang among the arguments of a program or, without it, by
-/// the environment.
+/// the settings of the current directory or the environment.
 void choose_language(std::span<const char* const> arguments);
 
-/// Chooses the language named by settings, which is one of `languages`, unless --lang is given.
-/// Must be called before any thread is started.
+/// Chooses the language named by settings, which is one of `languages`, unless --lang is given or
+/// the settings name none. Must be called before any thread is started.
 void choose_language_of_settings(std::string_view language);
 
 /// Returns the language that the environment asks for: the first known one in LANGUAGE or, without

@@ -231,7 +231,8 @@ void require_choice(std::string_view option, std::string_view text,
 std::string help_for_exit(const ToolInfo& tool) {
   std::string out = fmt::format("\n{}\n  0  {}\n", tr("Exit status:"), tr("success"));
   if (!tool.exit_findings.empty()) {
-    out += fmt::format("  1  {}\n", tr(tool.exit_findings));
+    constexpr std::size_t width = 75;  // after an indent of 5
+    out += fmt::format("  1  {}\n", fmt::join(wrapped(tr(tool.exit_findings), width), "\n     "));
   }
   return out + fmt::format(
                    "  2  {}\n",

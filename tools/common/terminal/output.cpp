@@ -7,6 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "charset.hpp"
 #include "options.hpp"
 #include "printable.hpp"
 
@@ -25,7 +26,11 @@ void Output::write(std::string_view text) {
   if (failed()) {
     return;
   }
-  buffer_ += text;
+  if (const notation::Encoder* const encoder = terminal_ ? terminal_encoder() : nullptr) {
+    encoder->append(text, buffer_);
+  } else {
+    buffer_ += text;
+  }
   if (buffer_.size() > buffered_) {
     flush();
   }

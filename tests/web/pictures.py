@@ -1,0 +1,75 @@
+"""Makes the pictures of docs/web.md: pictures.py, then look at each. Chromium takes them, pngquant makes them small."""
+
+import subprocess
+import unittest
+
+from browsing import PHONE, CheckTest
+from harness import SOURCE
+from playing import PlayTest, link_of
+
+TEXT = """[Event "Coupe de Carcassonne, ronde 2"]
+[White "Bernard"]
+[Black "Petit"]
+[Result "*"]
+[GameType "20"]
+
+1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14
+4. 32-28 { White offers a piece. } 14-19 5. 34-30 *
+"""
+LICES = """[Ruleset "lices"]
+[White "Claire"]
+[Black "Denis"]
+
+1. d2-e3 d6-e5 2. e3=3e { White offers a Pion. } d4(3e)9e *
+"""
+LOST = TEXT.split("\n\n", maxsplit=1)[0] + "\n\n1. 31-26 19-23 2. 33-28 14-19 3. 28-22 17x28 *\n"
+
+
+class Pictures(CheckTest, PlayTest):
+    part = "check"
+
+    def take(self, name):
+        """Takes a picture, in few colours."""
+        path = SOURCE / f"docs/pictures/web-{name}.png"
+        self.driver.save_screenshot(str(path))
+        subprocess.run(["pngquant", "--force", "--ext=.png", "--skip-if-larger", "128", path], check=False)
+
+    def pages(self, suffix, **options):
+        """Takes one of each part."""
+        self.open(**options)
+        self.paste(TEXT)
+        self.wait("return document.querySelectorAll('.m').length > 0")
+        self.one(".place-of").click()
+        self.wait("return document.querySelector('.check-game.is-unclear') !== null")
+        self.js("document.activeElement.blur(); document.querySelector('.check-text').scrollTo(0, 0); scrollTo(0, 0)")
+        self.take(suffix or "check")
+        self.go(link_of(LICES))
+        self.expect_text(".play-table", "Claire")
+        self.wait("return document.querySelectorAll('.play-move').length === 4")
+        self.one(".play-square.is-next").click()
+        self.wait("return document.querySelector('.is-choosing') !== null")
+        self.js("document.activeElement.blur()")
+        self.take(f"play-{suffix}".rstrip("-"))
+
+    def test_wide(self):
+        self.pages("")
+
+    def test_phone(self):
+        self.pages("phone", size=PHONE, touch=True)
+
+    def test_dark(self):
+        self.pages("dark", dark=True)
+
+    def test_analysis(self):
+        self.open()
+        self.paste(LOST)
+        self.show("analyse")
+        self.button("Analyse the game")
+        self.wait("return [...document.querySelectorAll('button')].some((one) => one.textContent.includes('Take the scores') && one.offsetParent)",
+                  seconds=300)
+        self.js("scrollTo(0, 0)")
+        self.take("analyse")
+
+
+if __name__ == "__main__":
+    unittest.main()
