@@ -4,7 +4,7 @@
  */
 
 import { language, N_, tr, trc, translateTemplate, trn } from "./language.js";
-import { pieceName, positionInWords, rulesetTitle, sideLabel } from "./names.js";
+import { pieceName, positionInWords, rulesetTitle, sideLabel, variationsOf } from "./names.js";
 
 /** @param {string} text `White to move`, without a full stop. */
 function inWords(text) {
@@ -50,7 +50,7 @@ function replaceAll(root, selector, translated) {
 function foldText(text) {
   const [, count] = /^(?:(\d+) )?variations?$/.exec(text.trim()) ?? [];
   const number = Number(count ?? 1);
-  return /^(\d+ )?variations?$/.test(text.trim()) ? trn("variation", "{0} variations", number, number) : text;
+  return /^(\d+ )?variations?$/.test(text.trim()) ? variationsOf(number) : text;
 }
 
 /**

@@ -32,6 +32,14 @@ export function sideLabel(side) {
   }
 }
 
+/**
+ * Returns the summary of a line that has variations. One is not counted.
+ * @param {number} number
+ */
+export function variationsOf(number) {
+  return number === 1 ? tr("variation") : trn("{0} variation", "{0} variations", number, number);
+}
+
 /** Titles of rulesets that are not French already. */
 const TITLE = /^(?:[A-Z][\w']+ (?:draughts|checkers)|Antidraughts|Marelle \(rules of the WMD\))$/;
 

@@ -84,8 +84,8 @@ export class GameList {
     }));
     this.back.hidden = first === 0;
     this.next.hidden = first + PAGE >= count;
-    const of = count === games.length ? trn("{0} games", "{0} games", count, count)
-      : trn("{0} of {1} games", "{0} of {1} games", count, count, games.length);
+    const of = count === games.length ? trn("{0} game", "{0} games", count, count)
+      : tr("{0} of {1} games", count, games.length);
     this.status.textContent = count <= PAGE ? of
       : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
     this.mark(this.current);

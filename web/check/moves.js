@@ -6,7 +6,7 @@
  */
 
 import { make } from "../dom.js";
-import { trn } from "../language.js";
+import { variationsOf } from "../names.js";
 import { markOf } from "../play/words.js";
 
 /** Variations deeper than this are not shown: elements within elements need stack. */
@@ -137,7 +137,7 @@ export function moveList(shown) {
       const others = first === ply ? [] : tree.plies(tree.parent(ply.node)).slice(1);
       if (others.length > 0 && depth < MAX_DEPTH) {
         const fold = make("details", { class: "fold", open: true },
-          make("summary", { text: trn("variation", "{0} variations", others.length, others.length) }));
+          make("summary", { text: variationsOf(others.length) }));
         for (const other of others) {
           const line = make("ol", { class: "line variation" });
           fill(line, from, depth + 1, other);

@@ -40,7 +40,7 @@ export class Work {
     const told = (/** @type {{read: number, records: number}} */ { read, records }) => {
       const part = size === 0 ? 0 : read / size;
       this.progress.value = part;
-      const games = trn("{0} games", "{0} games", records, records);
+      const games = trn("{0} game", "{0} games", records, records);
       this.label.textContent = size === 0 ? tr("{0}: {1}", what, games)
         : tr("{0}: {1} %, {2}", what, Math.round(part * 100), games);
     };
