@@ -150,7 +150,7 @@ class Drawing {
     }
     if (const std::string marks = describe_marks(picture_, options_.filled);
         options_.marks && !marks.empty()) {
-      out_ += fmt::format("Marks: {}\n", marks);
+      out_ += picture_.words.tr("Marks: {0}", marks) + '\n';
     }
     if (options_.captions) {
       legends();
@@ -380,8 +380,9 @@ class Drawing {
   }
   void trace_legend() {
     const auto& [open, close] = glyphs_.trace_edges;
-    out_ += fmt::format("Last move: {0}{2}{1} from, {0} {1} to, {0}{3}{1} captured\n", open, close,
-                        glyphs_.from, glyphs_.captured);
+    out_ += picture_.words.tr("Last move: {0}{2}{1} from, {0} {1} to, {0}{3}{1} captured", open,
+                              close, glyphs_.from, glyphs_.captured) +
+            '\n';
   }
 
   const notation::BoardPicture& picture_;

@@ -6,6 +6,7 @@
 #include "damier/notation/replay/make_picture.hpp"
 
 #include "catch.hpp"
+#include "mo_file.hpp"
 
 namespace damier::test {
 
@@ -180,6 +181,35 @@ TEST_CASE("diagram: how a game has ended", "[diagram]") {
   CHECK(ending_text({Result::first_wins, Ending::goal}, rule, sides) == "Crosses wins by rule X1");
   CHECK(ending_text({Result::second_wins, Ending::goal}, rule, sides) == "Noughts wins by rule X1");
   CHECK(ending_text({Result::draw, Ending::blocked}, rule, sides) == "drawn by rule X1");
+}
+
+TEST_CASE("diagram: texts in another language", "[diagram]") {
+  const std::string mo = mo_of({{"Crosses", "les Croix"},
+                                {"Last move: {0}{2}{1} from, {0} {1} to, {0}{3}{1} captured",
+                                 "Pris {0}{3}{1}, de {0}{2}{1} à {0} {1}"},
+                                {"Marks: {0}", "Marques : {0}"},
+                                {"drawn by rule {0}", "nulle ({0})"},
+                                {"{0} to move", "à {0} de jouer"},
+                                {"{0} wins by rule {1}", "règle {1} : gain pour {0}"}});
+  const auto french = Catalogue::read(mo);
+  REQUIRE(french);
+  BoardPicture picture = small_board();
+  picture.words = *french;
+  picture.at(0, 0).trace = Trace::captured;
+  picture.marks = {{MarkColor::green, 4, 4}};
+  const std::string board = drawn(picture, {.trace_legend = true, .marks = true});
+  CHECK(board.find("\nMarques : ") != std::string::npos);
+  CHECK(board.ends_with("\nPris (x), de (.) à ( )\n"));
+  CHECK(turn_text("Crosses", *french) == "à les Croix de jouer");
+  const Rule rule{"X1", "because"};
+  constexpr std::array<std::string_view, 2> sides{"Crosses", "Noughts"};
+  CHECK(ending_text({rules::Result::first_wins, rules::Ending::goal}, rule, sides, *french) ==
+        "règle X1 : gain pour les Croix");
+  CHECK(ending_text({rules::Result::draw, rules::Ending::blocked}, rule, sides, *french) ==
+        "nulle (X1)");
+  // The language stays when a picture is used again.
+  picture.reset(1, 1);
+  CHECK(picture.words.tr("Marks: {0}", "a") == "Marques : a");
 }
 
 }  // namespace damier::test

@@ -127,7 +127,7 @@ class Frames final : public notation::MainLine {
     started_ = position != nullptr;
     if (started_ && plies_.first == 0) {
       position->draw(place_.picture);
-      add("Start", 0);
+      add(tr("Start"), 0);
     }
   }
 

@@ -46,7 +46,7 @@ std::string squares_of(const notation::BoardInfo& board, rules::Side namer) {
   std::vector<std::string> names;
   board.squares.for_each(
       [&](std::size_t square) { names.push_back(board.square_name(square, namer)); });
-  return fmt::format("{} to {}", names.front(), names.back());
+  return cli::tr("{0} to {1}", names.front(), names.back());
 }
 
 /// Reads a theme from a file. Throws UsageError with its faults.

@@ -169,7 +169,7 @@ class Sheets {
   Sheets(const Arguments& arguments, const diagram::FigureOptions& options)
       : arguments_(arguments),
         boards_(arguments),
-        pages_(arguments, options.caption.value_or("Problems")) {
+        pages_(arguments, options.caption.value_or(tr("Problems"))) {
     std::tie(options_.columns, options_.rows) = grid_of(arguments);
     options_.figure = options;
   }
@@ -179,7 +179,7 @@ class Sheets {
     std::vector<std::string> unclear;
     notation::BoardPicture picture = boards_.picture(line.place(), unclear);
     ++count_;
-    picture.title = fmt::format("Problem {}", count_);
+    picture.title = tr("Problem {0}", count_);
     std::string heading = fmt::format("{}. {}", count_, picture.turn);
     std::string solution = line.solution();
     if (!solution.empty()) {
@@ -189,7 +189,7 @@ class Sheets {
                              whole ? (ended ? fmt::format(" {}", result->value) : "") : " \u2026");
     }
     problems_.push_back({std::move(picture), std::move(heading), std::move(solution)});
-    sources_.push_back(fmt::format("record {} of {}", opened.record.raw.index, opened.file));
+    sources_.push_back(tr("record {0} of {1}", opened.record.raw.index, opened.file));
     if (problems_.size() == options_.columns * options_.rows) {
       draw();
     }

@@ -90,6 +90,7 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
     return board;
   }
   notation::BoardPicture picture;
+  picture.words = words();
   model.plies->draw(at, picture);
   if (look.flip) {
     picture.turn_round();

@@ -75,9 +75,9 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
   };
   if (replayed.outcome && replayed.outcome->over()) {
     const notation::Rule rule = ruleset.ending_rule(replayed.outcome->ending);
-    return fmt::format("{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
-                       ending_text(*replayed.outcome, rule, side_names_of(ruleset, record)),
-                       rule.text);
+    return fmt::format(
+        "{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
+        ending_text(*replayed.outcome, rule, side_names_of(ruleset, record), words()), rule.text);
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {

@@ -69,7 +69,7 @@ class Boards {
   Coordinates coordinates_;
   bool flip_;
   bool last_move_;
-  notation::BoardPicture picture_;
+  notation::BoardPicture picture_ = new_picture();
 };
 
 }  // namespace damier::cli

@@ -297,6 +297,12 @@ std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset)
   return hidden;
 }
 
+notation::BoardPicture new_picture() {
+  notation::BoardPicture picture;
+  picture.words = words();
+  return picture;
+}
+
 Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {
   const auto parameters = given_parameters(arguments, ruleset);
   const notation::GivenRules given{hidden_of(arguments, ruleset), parameters};

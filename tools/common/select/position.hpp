@@ -31,11 +31,15 @@ namespace damier::cli {
 /// UsageError.
 [[nodiscard]] rules::RulesetId chosen_ruleset(const Arguments& arguments);
 
+/// Returns an empty picture that will have its texts in the language of messages.
+[[nodiscard]] notation::BoardPicture new_picture();
+
 /// Position with everything to show about it.
 struct Place {
   std::unique_ptr<notation::PositionFacts> position;
   rules::Outcome outcome;  ///< from the position, and from the play before it as far as it is known
-  notation::BoardPicture picture;  ///< of the position; the move that led to it, if any, is marked
+  /// Of the position; the move that led to it, if any, is marked.
+  notation::BoardPicture picture = new_picture();
   std::vector<std::string> comments;  ///< on the ply that led to it
   std::string title;                  ///< the players and the ply; may be empty
 };
