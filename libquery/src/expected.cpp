@@ -8,6 +8,7 @@
 
 #include "damier/grammar/query.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/closest.hpp"
 
 namespace damier::query {
@@ -15,13 +16,14 @@ namespace damier::query {
 namespace {
 
 namespace grammar = damier::grammar::query;
+using notation::to_translate;
 namespace pegtl = tao::pegtl;
 
 /// Describes a rule; empty for rules that are not named in errors.
 template <typename Rule>
 constexpr std::string_view label{};
 template <>
-constexpr std::string_view label<grammar::operand> = "a condition";
+constexpr std::string_view label<grammar::operand> = to_translate("a condition");
 template <>
 constexpr std::string_view label<grammar::and_word> = "and";
 template <>
@@ -35,7 +37,7 @@ constexpr std::string_view label<grammar::open> = "(";
 template <>
 constexpr std::string_view label<grammar::close> = ")";
 template <>
-constexpr std::string_view label<grammar::end> = "the end of the query";
+constexpr std::string_view label<grammar::end> = to_translate("the end of the query");
 template <>
 constexpr std::string_view label<grammar::operation> = "=, !=, <, <=, >, >=";
 template <>
@@ -45,21 +47,22 @@ constexpr std::string_view label<grammar::in_word> = "in";
 template <>
 constexpr std::string_view label<grammar::dots> = "..";
 template <>
-constexpr std::string_view label<grammar::value> = "a value";
+constexpr std::string_view label<grammar::value> = to_translate("a value");
 template <>
 constexpr std::string_view label<grammar::text> = "\"text\"";
 template <>
 constexpr std::string_view label<grammar::expression> = "/regex/";
 template <>
-constexpr std::string_view label<grammar::word> = "a word";
+constexpr std::string_view label<grammar::word> = to_translate("a word");
 template <>
-constexpr std::string_view label<grammar::number> = "a number";
+constexpr std::string_view label<grammar::number> = to_translate("a number");
 template <>
 constexpr std::string_view label<grammar::squares> = "squares";
 template <>
 constexpr std::string_view label<grammar::count> = "count(...)";
 template <>
-constexpr std::string_view label<grammar::feature> = "comments, variations, clocks, nags or setup";
+constexpr std::string_view label<grammar::feature> =
+    to_translate("comments, variations, clocks, nags or setup");
 
 /// Collects the rules tried at the furthest place.
 struct Furthest {
@@ -119,19 +122,23 @@ std::string one_of(const std::vector<std::string_view>& all) {
   std::vector<std::string> expected;
   for (const std::string_view what : all) {
     if (!condition || (what != label<grammar::open> && what != label<grammar::count>)) {
-      expected.push_back(is_language_word(what) ? fmt::format("'{}'", what) : std::string(what));
+      expected.push_back(is_language_word(what) ? fmt::format("'{}'", what)
+                                                : notation::phrase(what));
     }
   }
-  const std::size_t last = expected.size() - 1;
-  const std::string first =
-      fmt::format("{}", fmt::join(expected.begin(), expected.end() - 1, ", "));
-  return last == 0 ? expected[0] : fmt::format("{} or {}", first, expected[last]);
+  std::string list = expected.front();
+  for (std::size_t i = 1; i < expected.size(); ++i) {
+    list = i + 1 < expected.size() ? notation::phrase("{0}, {1}", list, expected[i])
+                                   : notation::phrase("{0} or {1}", list, expected[i]);
+  }
+  return list;
 }
 
 bool is_in_word(char c) { return notation::continues_tag_name(c); }
 
 std::string not_closed(char sign) {
-  return sign == '"' ? "this quotation mark is not closed" : "this slash is not closed";
+  return sign == '"' ? notation::phrase("this quotation mark is not closed")
+                     : notation::phrase("this slash is not closed");
 }
 
 }  // namespace
@@ -158,8 +165,10 @@ QueryError explain_syntax(std::string_view text) {
       (word == "/" && expects(label<grammar::expression>))) {
     return {span, not_closed(word.front()), ""};
   }
-  const std::string found = word.empty() ? "the end" : fmt::format("'{}'", word);
-  return {span, fmt::format("{} is expected, not {}", one_of(furthest.expected), found),
+  const std::string expected = one_of(furthest.expected);
+  return {span,
+          word.empty() ? notation::phrase("{0} is expected, not the end", expected)
+                       : notation::phrase("{0} is expected, not '{1}'", expected, word),
           likely_word(word, furthest.expected)};
 }
 

@@ -17,6 +17,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_names.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/closest.hpp"
 #include "damier/notation/text/number.hpp"
 
@@ -27,6 +28,7 @@ namespace damier::query {
 
 namespace {
 
+using notation::phrase;
 using Fault = std::optional<QueryError>;
 
 /// Maximum number of conditions of a query; with symmetries and nesting it is compiled to more.
@@ -40,12 +42,13 @@ std::string likely(std::string_view word, std::span<const std::string_view> name
 }
 
 Fault fault(const Word& word, std::string_view expected, std::string hint = {}) {
-  return QueryError{word.span, fmt::format("{} is expected, not '{}'", expected, word.text),
+  return QueryError{word.span, phrase("{0} is expected, not '{1}'", expected, word.text),
                     std::move(hint)};
 }
 
 Fault none_of(const Word& word, std::span<const std::string_view> names) {
-  return fault(word, fmt::format("one of {}", fmt::join(names, ", ")), likely(word.text, names));
+  return fault(word, phrase("one of {0}", fmt::format("{}", fmt::join(names, ", "))),
+               likely(word.text, names));
 }
 
 constexpr std::array<std::string_view, 6> results{"first",   "second", "draw",
@@ -117,7 +120,7 @@ Values values_of(Subject subject) {
 }
 
 Fault check_number(const Word& word) {
-  return number_of(word.text) ? std::nullopt : fault(word, "a number");
+  return number_of(word.text) ? std::nullopt : fault(word, phrase("a number"));
 }
 
 /// Returns the number of numbers in a text.
@@ -135,13 +138,13 @@ Fault check_date(const Word& word) {
   const bool is_alone = word.text.find_first_not_of("0123456789?.-/ ") == std::string_view::npos;
   return date.year && is_alone && known == numbers_in(word.text)
              ? std::nullopt
-             : fault(word, "a year or a date, such as 1990 or 1990.05.31,");
+             : fault(word, phrase("a year or a date, such as 1990 or 1990.05.31,"));
 }
 
 Fault check_ruleset(const Word& word) {
   return notation::ruleset_called(word.text)
              ? std::nullopt
-             : fault(word, "a ruleset", std::string(notation::likely_ruleset(word.text)));
+             : fault(word, phrase("a ruleset"), std::string(notation::likely_ruleset(word.text)));
 }
 
 Fault check_result(const Word& word) {
@@ -204,9 +207,8 @@ bool has_sense(Subject subject, Values values, Operation operation) {
 
 Fault check_expression(const Word& word) {
   auto wrong = fault_of_expression(word.text);
-  return wrong
-             ? Fault(QueryError{word.span, fmt::format("not a regular expression: {}", *wrong), ""})
-             : std::nullopt;
+  return wrong ? Fault(QueryError{word.span, phrase("not a regular expression: {0}", *wrong), ""})
+               : std::nullopt;
 }
 
 Fault check_comparison(const Condition& condition, const Comparison& comparison) {
@@ -216,8 +218,8 @@ Fault check_comparison(const Condition& condition, const Comparison& comparison)
   const Values values = values_of(condition.subject);
   if (!has_sense(condition.subject, values, comparison.operation)) {
     return QueryError{condition.span,
-                      fmt::format("{} cannot be compared by {}", name(condition.subject),
-                                  sign(comparison.operation)),
+                      phrase("{0} cannot be compared by {1}", name(condition.subject),
+                             sign(comparison.operation)),
                       ""};
   }
   if (comparison.operation == Operation::matches) {
@@ -237,7 +239,7 @@ Fault check_comparison(const Condition& condition, const Comparison& comparison)
   }
   return runs_backwards(values, comparison)
              ? Fault(QueryError{{comparison.value.span.begin, comparison.last.span.end},
-                                "this range runs backwards",
+                                phrase("this range runs backwards"),
                                 ""})
              : std::nullopt;
 }
@@ -246,7 +248,7 @@ Fault check_code(const Word& word) {
   const auto names = codes();
   return std::ranges::find(names, word.text) != names.end()
              ? std::nullopt
-             : fault(word, "a code of damier-check, or illegal,", likely(word.text, names));
+             : fault(word, phrase("a code of damier-check, or illegal,"), likely(word.text, names));
 }
 
 /// Returns the likely intended words of games in a condition.
@@ -321,17 +323,17 @@ Fault check_words(const Condition& condition) {
   }
   const Word* const word = blamed(condition);
   if (word == nullptr) {
-    return QueryError{condition.span, "no ruleset has all of these words", ""};
+    return QueryError{condition.span, phrase("no ruleset has all of these words"), ""};
   }
   const bool quoted = condition.subject <= Subject::lacks || condition.subject == Subject::plays;
-  return QueryError{word->span, fmt::format("no ruleset knows '{}'", word->text),
+  return QueryError{word->span, phrase("no ruleset knows '{0}'", word->text),
                     quoted ? "" : likely_of_games(condition, word->text)};
 }
 
 Fault check_condition(const Condition& condition) {
   if (!is_of_record(condition.subject)) {
     if (condition.subject == Subject::nag && !nag_named(condition.word->text)) {
-      return fault(*condition.word, "a mark such as !? or a NAG such as $1");
+      return fault(*condition.word, phrase("a mark such as !? or a NAG such as $1"));
     }
     auto wrong =
         condition.comparison ? check_comparison(condition, *condition.comparison) : std::nullopt;
@@ -374,12 +376,12 @@ std::optional<bool> truth_of(std::string_view text) {
 std::optional<QueryError> check_meaning(const Tree& tree) {
   if (tree.conditions.size() > max_conditions) {
     return QueryError{tree.conditions[max_conditions].span,
-                      fmt::format("a query has at most {} conditions", max_conditions), ""};
+                      phrase("a query has at most {0} conditions", max_conditions), ""};
   }
   if (compiled_size(tree) > max_compiled) {
     return QueryError{
         tree.conditions[0].span,
-        fmt::format("with all symmetries this asks for more than {} conditions", max_compiled), ""};
+        phrase("with all symmetries this asks for more than {0} conditions", max_compiled), ""};
   }
   for (const Condition& condition : tree.conditions) {
     if (auto wrong = check_condition(condition)) {
@@ -391,7 +393,8 @@ std::optional<QueryError> check_meaning(const Tree& tree) {
   });
   return never == tree.nodes.end()
              ? std::nullopt
-             : Fault(QueryError{never->within_span, "a number from 1 on is expected here", ""});
+             : Fault(QueryError{never->within_span, phrase("a number from 1 on is expected here"),
+                                ""});
 }
 
 }  // namespace damier::query

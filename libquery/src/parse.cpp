@@ -3,11 +3,11 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
 #include <tao/pegtl/contrib/parse_tree.hpp>
 
 #include "damier/grammar/query.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/number.hpp"
 #include "damier/query/query.hpp"
 
@@ -267,7 +267,7 @@ std::optional<QueryError> nested_too_deeply(std::string_view text) {
     return std::nullopt;
   }
   return QueryError{word_at(text, *nesting.too_deep),
-                    fmt::format("more than {} brackets are open here", max_query_depth), ""};
+                    notation::phrase("more than {0} brackets are open here", max_query_depth), ""};
 }
 
 std::optional<QueryError> too_large(std::string_view text) {
@@ -275,7 +275,7 @@ std::optional<QueryError> too_large(std::string_view text) {
     return std::nullopt;
   }
   // It may have been read only up to the limit.
-  return QueryError{{0, 1}, fmt::format("a query has at most {} bytes", max_query_size), ""};
+  return QueryError{{0, 1}, notation::phrase("a query has at most {0} bytes", max_query_size), ""};
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ void damier::fuzz::run(std::string_view text) {
   if (const auto* const error = std::get_if<query::QueryError>(&read)) {
     require(error->span.begin <= error->span.end && error->span.end <= text.size() + 1,
             "an error has a place in the query");
-    require(!error->message.empty(), "an error says what is wrong");
+    require(!message(*error).empty(), "an error says what is wrong");
     return;
   }
   const auto& query = std::get<query::Query>(read);

@@ -4,6 +4,7 @@
 #include "damier/query/query.hpp"
 
 #include "catch.hpp"
+#include "mo_file.hpp"
 
 namespace damier::test {
 
@@ -15,7 +16,7 @@ namespace {
 std::string understood(std::string_view text) {
   const auto read = Query::parse(text);
   const auto* const error = std::get_if<QueryError>(&read);
-  return error != nullptr ? "error: " + error->message : to_text(std::get<Query>(read).tree());
+  return error != nullptr ? "error: " + message(*error) : to_text(std::get<Query>(read).tree());
 }
 
 }  // namespace
@@ -62,10 +63,32 @@ TEST_CASE("parse: errors have a place", "[query]") {
   const auto* const never = std::get_if<QueryError>(&none);
   REQUIRE(never != nullptr);
   CHECK(never->span == notation::Span{18, 20});
-  CHECK(never->message == "a number from 1 on is expected here");
+  CHECK(message(*never) == "a number from 1 on is expected here");
   CHECK(understood("start then within 1 last") == "(start then within 1 last)");
   CHECK(understood("elo ~ \"x\"") == "error: elo cannot be compared by ~");
   CHECK(understood(std::string(70'000, ' ')).starts_with("error: a query has at most"));
+}
+
+TEST_CASE("parse: errors in another language", "[query]") {
+  const std::string mo = mo_of({{"a ruleset", "un jeu de règles"},
+                                {"a value", "une valeur"},
+                                {"{0} is expected, not '{1}'", "pas « {1} », mais {0}"},
+                                {"{0} is expected, not the end", "pas la fin, mais {0}"},
+                                {"{0} or {1}", "{0} ou {1}"}});
+  const auto french = notation::Catalogue::read(mo);
+  REQUIRE(french);
+  const auto said = [&](std::string_view text) {
+    const auto read = Query::parse(text);
+    const auto* const error = std::get_if<QueryError>(&read);
+    return error == nullptr ? std::string() : message(*error, *french);
+  };
+  CHECK(said("white =").starts_with("pas la fin, mais une valeur ou \"text\""));
+  CHECK(said("ruleset = chess") == "pas « chess », mais un jeu de règles");
+  CHECK(said("elo ~ \"x\"") == "elo cannot be compared by ~");
+  // Words of the query are quoted as they are, even if they look like a phrase.
+  for (const std::string word : {"\xFF\x01", "\xFE\xFF\xFF\xFF\xFF\xFF", "{0}{1}", "a value"}) {
+    CHECK(said("ruleset = \"" + word + "\"") == "pas « " + word + " », mais un jeu de règles");
+  }
 }
 
 }  // namespace damier::test

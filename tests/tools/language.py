@@ -231,6 +231,7 @@ class Language(harness.ToolTest):
         french = self.run_tool("damier-stats", "--lang", "fr", *options, archive).out
         self.assertRegex(french, r"^\d+ enregistrements\u00a0: \d+ comptés, 0 non valides\n")
         self.assertRegex(french, r"\n {39}parties Les Blancs Les Noirs     nulle\n    3")
+        self.assertRegex(french, r"\n    prise +\d+ +\d+\.\d\d%\n    déplacement +\d")
         self.assertLessEqual(max(map(len, french.splitlines())), 80)
         numbers = r"[\d.]+%?$|#+$"
         self.assertEqual(re.findall(numbers, english, re.M), re.findall(numbers, french, re.M))
@@ -244,6 +245,18 @@ class Language(harness.ToolTest):
         french = self.run_tool("damier-explore", "--lang", "fr", archive).out
         self.assertRegex(french, r"\ncoup +parties +joué +Les Blancs +nulle +Les Noirs +B +=+ +N +cote +fin\n\(ici\) ")
         self.assertLessEqual(max(map(len, french.splitlines())), 80)
+
+    def test_likely_words_in_french(self):
+        for words, message in [
+            (("damier-check", "--ruleset", "internationel"), "inconnu\u00a0: vouliez-vous dire international\u202f?\n"),
+            (("damier-check", "--ruleset", "zzz"), "« damier rulesets » en donne la liste\n"),
+            (("damier-find", "evnet = 1"), ":1:1: attendu\u00a0: une condition, trouvé\u00a0: « evnet »\u00a0: vouliez-vous dire event\u202f?"),
+            (("damier", "explain", "missed-captur"), "le code « missed-captur » n’existe pas\u00a0: vouliez-vous dire missed-capture\u202f?\n"),
+        ]:
+            with self.subTest(words=words):
+                done = self.run_tool(*words, env=environment(**FRENCH_LOCALE))
+                self.assertIn(message.replace("« ", "«\u00a0").replace(" »", "\u00a0»"), done.err)
+                self.assertEqual((2, ""), (done.status, done.out))
 
 
 if __name__ == "__main__":

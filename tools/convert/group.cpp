@@ -90,9 +90,10 @@ SplitBy split_by_of(const Arguments& arguments) {
                         max_opening_plies)};
   }
   throw UsageError{
-      tr("--split-by: '{0}' is neither a number of games nor ruleset, event, year, player "
-         "or opening:PLIES{1}",
-         by, did_you_mean(by, split_by_words))};
+      with_question(tr("--split-by: '{0}' is neither a number of games nor ruleset, event, year, "
+                       "player or opening:PLIES",
+                       by),
+                    likely_name(by, split_by_words))};
 }
 
 std::string Grouping::opening_of(rules::RulesetId ruleset, notation::Record& record) const {

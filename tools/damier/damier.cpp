@@ -102,8 +102,8 @@ cli::Exit explain(std::span<const std::string> operands) {
   }
   const notation::CodeInfo* const code = notation::find_code(operands[0]);
   if (code == nullptr) {
-    throw cli::UsageError{cli::tr("there is no code '{0}'{1}", operands[0],
-                                  cli::did_you_mean(operands[0], cli::code_names()))};
+    throw cli::UsageError{cli::with_question(cli::tr("there is no code '{0}'", operands[0]),
+                                             cli::likely_name(operands[0], cli::code_names()))};
   }
   std::string out = fmt::format("{} ({})\n\n", code->name, cli::tr(name(code->severity)));
   out += fmt::format("{}\n", fmt::join(cli::wrapped(cli::tr(code->explanation)), "\n"));
@@ -128,8 +128,8 @@ cli::Exit print_schema(std::span<const std::string> operands) {
   const auto found = operands.empty() ? schemas.begin()
                                       : std::ranges::find(schemas, operands[0], &cli::Schema::name);
   if (found == schemas.end()) {
-    throw cli::UsageError{cli::tr("there is no schema '{0}'{1}", operands[0],
-                                  cli::did_you_mean(operands[0], schema_names()))};
+    throw cli::UsageError{cli::with_question(cli::tr("there is no schema '{0}'", operands[0]),
+                                             cli::likely_name(operands[0], schema_names()))};
   }
   cli::standard_output().write(found->text);
   return cli::Exit::clean;
@@ -151,9 +151,11 @@ cli::Exit complete(std::span<const std::string> operands) {
   refuse_more(operands, 1);
   const auto shells = cli::completion_shells();
   if (operands.empty() || std::ranges::find(shells, operands[0]) == shells.end()) {
-    throw cli::UsageError{cli::tr("completion: which shell? One of {0}{1}",
-                                  fmt::format("{}", fmt::join(shells, ", ")),
-                                  operands.empty() ? "" : cli::did_you_mean(operands[0], shells))};
+    const std::string likely =
+        operands.empty() ? std::string() : cli::likely_name(operands[0], shells);
+    throw cli::UsageError{cli::with_question(
+        cli::tr("completion: which shell? One of {0}", fmt::format("{}", fmt::join(shells, ", "))),
+        likely)};
   }
   std::vector<cli::DoorCommand> commands;
   std::ranges::transform(questions, std::back_inserter(commands), [](const Question& one) {
@@ -195,8 +197,8 @@ cli::Exit answer(const cli::Arguments& arguments) {
   for (const cli::ToolInfo* const tool : cli::all_tools()) {
     names.push_back(tool->name.substr(std::min(tool->name.find('-') + 1, tool->name.size())));
   }
-  throw cli::UsageError{
-      cli::tr("there is no command '{0}'{1}", unknown, cli::did_you_mean(unknown, names))};
+  throw cli::UsageError{cli::with_question(cli::tr("there is no command '{0}'", unknown),
+                                           cli::likely_name(unknown, names))};
 }
 
 /// Returns whether the words ask for help on damier itself, or on a command that it answers.

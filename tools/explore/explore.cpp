@@ -138,10 +138,10 @@ rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& argumen
   std::vector<std::string_view> names;
   std::ranges::transform(told, std::back_inserter(names),
                          [](auto one) { return rules::name(one); });
-  throw cli::UsageError{names.empty() ? "there are no games of a known ruleset"
-                                      : fmt::format("the games are of several rulesets: give "
-                                                    "--ruleset, one of {}",
-                                                    fmt::join(names, ", "))};
+  throw cli::UsageError{
+      names.empty() ? cli::tr("there are no games of a known ruleset")
+                    : cli::tr("the games are of several rulesets: give --ruleset, one of {0}",
+                              fmt::format("{}", fmt::join(names, ", ")))};
 }
 
 /// Sets the conditions of --where for an index; reading checks those on files. Throws UsageError.

@@ -70,7 +70,7 @@ class Finder : public cli::RecordWorker {
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
     if (opened.record.raw.too_large) {
-      complain(opened, "it is too large, and was not searched", yield);
+      complain(opened, cli::tr("it is too large, and was not searched"), yield);
       return;
     }
     if (product_ == Product::converted && opened.ruleset) {
@@ -83,7 +83,7 @@ class Finder : public cli::RecordWorker {
       return;
     }
     if (product_ == Product::converted && !opened.ruleset) {
-      complain(opened, "left out: its game is not known", yield);
+      complain(opened, cli::tr("left out: its game is not known"), yield);
       return;
     }
     write(opened, match, yield);
@@ -92,8 +92,8 @@ class Finder : public cli::RecordWorker {
 
  private:
   static void complain(const cli::OpenedRecord& opened, std::string_view what, cli::Yield& yield) {
-    yield.messages += fmt::format("{}: {}: record {}: {}\n", cli::find_info.name,
-                                  cli::printable(opened.file), opened.record.raw.index, what);
+    yield.messages += cli::tr("{0}: {1}: record {2}: {3}\n", cli::find_info.name,
+                              cli::printable(opened.file), opened.record.raw.index, what);
     yield.lost = true;
   }
 

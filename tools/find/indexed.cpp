@@ -104,20 +104,20 @@ class Lookup {
   /// except for what opening the file reports.
   bool is_known(query::FileChange change, const query::InputOfIndex& file) {
     if (change == query::FileChange::changed) {
-      return complain(file.path,
-                      "it has changed since it was indexed, and is searched whole; "
-                      "damier-index add reads it again");
+      return complain(file.path, tr("it has changed since it was indexed, and is searched whole; "
+                                    "damier-index add reads it again"));
     }
     if (change != query::FileChange::none) {
       return false;
     }
     if (file.settings.empty()) {
       return complain(file.path,
-                      "it could not be read whole when it was indexed, and is searched again");
+                      tr("it could not be read whole when it was indexed, and is searched again"));
     }
     return file.settings == whole_reading_of(file.path, settings_) ||
-           complain(file.path,
-                    "it was indexed with other settings, or not all of it, and is searched whole");
+           complain(
+               file.path,
+               tr("it was indexed with other settings, or not all of it, and is searched whole"));
   }
   bool complain(const std::string& path, std::string_view why) {
     standard_error().write(

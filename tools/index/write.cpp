@@ -120,10 +120,10 @@ void or_nothing(const std::string& index, Change change) {
   }
 }
 
-/// Throws UsageError if the operands are missing.
-void need_operands(const Arguments& arguments, std::string_view what) {
+/// Throws UsageError with the message if there are no operands.
+void need_operands(const Arguments& arguments, const std::string& message) {
   if (arguments.operands().empty()) {
-    throw UsageError{tr("give {0}", what)};
+    throw UsageError{message};
   }
 }
 
@@ -168,7 +168,7 @@ Exit add_to_index(const Arguments& arguments) {
 
 Exit remove_from_index(const Arguments& arguments) {
   const std::string name = changed_index(arguments);
-  need_operands(arguments, "the files to take out");
+  need_operands(arguments, tr("give the files to take out"));
   auto writer = query::IndexWriter::extend(name, {});
   Exit status = Exit::clean;
   or_nothing(name, [&] {
@@ -187,7 +187,7 @@ Exit remove_from_index(const Arguments& arguments) {
 }
 
 Exit merge_indexes(const Arguments& arguments) {
-  need_operands(arguments, "the indexes to merge");
+  need_operands(arguments, tr("give the indexes to merge"));
   if (!arguments.has("output")) {
     throw UsageError{tr("give the name of the new index: --output FILE")};
   }

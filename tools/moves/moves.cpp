@@ -89,7 +89,8 @@ void write_moves(cli::Output& out, Format format, const cli::Place& place,
     } else {
       out.write(move.text());
       if (tables != nullptr) {
-        out.write(fmt::format("\t{}", cli::text_of(tables->value_of(move))));
+        out.write(
+            fmt::format("\t{}", cli::text_of(tables->value_of(move), cli::words_for_programs())));
       }
       out.write("\n");
     }

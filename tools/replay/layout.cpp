@@ -192,7 +192,7 @@ class MoveList {
         lines_.push_back({Style::faint, "     ..."});
         return;
       }
-      lines_.push_back({Style::faint, "   or " + label(model_, other)});
+      lines_.push_back({Style::faint, "   " + tr("or {0}", label(model_, other))});
     }
   }
 
@@ -217,7 +217,7 @@ std::string padded(std::string_view left, std::string_view right, std::size_t wi
 }
 
 std::string title(const ReplayModel& model, std::size_t width) {
-  const std::string where = fmt::format("{}, record {}", printable(model.file), model.index);
+  const std::string where = tr("{0}, record {1}", printable(model.file), model.index);
   std::string what = model.heading;
   what += what.empty() || model.occasion.empty() ? "" : ", ";
   what += model.occasion;
@@ -231,17 +231,18 @@ std::string status(const ReplayModel& model, StepIndex here, std::string_view me
     return padded(message, "", width);
   }
   const Tree& tree = model.tree;
-  std::string text = fmt::format("Ply {} of {}", tree[here].ply, tree[tree.main_end()].ply);
-  if (here != 0) {
-    const std::uint64_t number = tree[here].number;
-    text += fmt::format(": {}. {} {}", number_of(model.numbering, number),
-                        model.side_names[number % 2 == 1 ? 0 : 1], tree.text_of(here));
-  }
+  const std::uint64_t number = tree[here].number;
+  const std::uint64_t end = tree[tree.main_end()].ply;
+  std::string text =
+      here == 0 ? tr("Ply {0} of {1}", tree[here].ply, end)
+                : tr("Ply {0} of {1}: {2}. {3} {4}", tree[here].ply, end,
+                     number_of(model.numbering, number),
+                     words().find(model.side_names[number % 2 == 1 ? 0 : 1]), tree.text_of(here));
   if (const auto variation = variation_of(tree, here)) {
-    text += tr("  (variation {0} of {1} at ply {2})", variation->which, variation->count,
-               tree[variation->replaces].ply);
+    text += "  " + tr("(variation {0} of {1} at ply {2})", variation->which, variation->count,
+                      tree[variation->replaces].ply);
   }
-  return padded(text, "? help  q quit", width);
+  return padded(text, tr("? help  q quit"), width);
 }
 
 /// Part of a line of the board in one style.

@@ -100,9 +100,10 @@ class Printer {
     if (range_.first <= plies) {
       return true;
     }
-    cli::standard_error().write(fmt::format(
-        "{}:{}: record {} has {} {}, not {}\n", cli::printable(opened.file), opened.record.raw.line,
-        opened.record.raw.index, plies, plies == 1 ? "ply" : "plies", range_.first));
+    cli::standard_error().write(cli::trn("{0}:{1}: record {2} has {3} ply, not {4}\n",
+                                         "{0}:{1}: record {2} has {3} plies, not {4}\n", plies,
+                                         cli::printable(opened.file), opened.record.raw.line,
+                                         opened.record.raw.index, plies, range_.first));
     too_short_ = true;
     return false;
   }

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/finding_text.hpp"
+
 #include "report/report.hpp"
 #include "terminal/language.hpp"
 
@@ -28,13 +30,13 @@ AnnotationKind kind_of(Severity severity) {
 }
 
 std::string explained(const Diagnostic& finding) {
-  std::string text =
-      fmt::format("{}: {} [{}]", name(finding.severity), message(finding), info(finding.code).name);
+  std::string text = fmt::format("{}: {} [{}]", tr(name(finding.severity)),
+                                 message(finding, words()), info(finding.code).name);
   if (finding.rule) {
-    text += fmt::format("\n= rule {}: {}", finding.rule->number, finding.rule->text);
+    text += "\n= " + tr("rule {0}: {1}", finding.rule->number, words().find(finding.rule->text));
   }
   for (const notation::Note& note : finding.notes) {
-    text += fmt::format("\n= {}", message(note));
+    text += fmt::format("\n= {}", message(note, words()));
   }
   return text;
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "damier/diagram/text_board.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -53,8 +54,8 @@ std::string occasion_of(const notation::Record& record) {
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
     const std::string_view value = tag_value(record, name);
     if (!value.empty()) {
-      occasion += fmt::format("{}{}{}", occasion.empty() ? "" : ", ",
-                              name == "Round" ? "round " : "", printable(value));
+      occasion += occasion.empty() ? "" : ", ";
+      occasion += name == "Round" ? tr("round {0}", printable(value)) : printable(value);
     }
   }
   return occasion;
@@ -77,14 +78,17 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
     const notation::Rule rule = ruleset.ending_rule(replayed.outcome->ending);
     return fmt::format(
         "{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
-        ending_text(*replayed.outcome, rule, side_names_of(ruleset, record), words()), rule.text);
+        ending_text(*replayed.outcome, rule, side_names_of(ruleset, record), words()),
+        words().find(rule.text));
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {
     return tr("*: no result");
   }
-  return tr("{0}: the result as written; by the rules {1}", text_of(*written),
-            replayed.outcome ? "the game could go on" : tr("the result is unknown"));
+  return replayed.outcome ? tr("{0}: the result as written; by the rules the game could go on",
+                               text_of(*written))
+                          : tr("{0}: the result as written; by the rules the result is unknown",
+                               text_of(*written));
 }
 
 TextReplay::TextReplay(const notation::RulesetInfo& ruleset, const notation::Record& record,
@@ -120,8 +124,9 @@ void TextReplay::unresolved(const notation::PlyPlace& ply, const notation::Posit
   const notation::Span text = record_.nodes[ply.node].text;
   const notation::Note* const meant =
       before != nullptr && diagnostics_ != nullptr ? suggestion_for(text, *diagnostics_) : nullptr;
-  const std::string note =
-      tr("  [position unknown{0}]", meant ? "; " + printable(message(*meant)) : "");
+  const std::string note = "  " + (meant == nullptr ? tr("[position unknown]")
+                                                    : tr("[position unknown; {0}]",
+                                                         printable(message(*meant, words()))));
   if (next_ply(ply, text.in(record_.text), note) && depth_ == 0) {
     write_comments();
   }
@@ -168,8 +173,9 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
     add_comments();
     return true;
   }
-  out_ += fmt::format("{}. {} {}{}\n\n", number_of(info_.numbering, ply.number),
-                      side_names_of(info_, record_)[index(ply.mover())], dressed, note);
+  out_ +=
+      fmt::format("{}. {} {}{}\n\n", number_of(info_.numbering, ply.number),
+                  words().find(side_names_of(info_, record_)[index(ply.mover())]), dressed, note);
   return true;
 }
 

@@ -165,7 +165,7 @@ Counted merge(const cli::Arguments& arguments) {
   }
   if (all && all->total().records == 0 && !arguments.has("allow-empty")) {
     cli::standard_error().write(cli::with_program_name(
-        arguments.program(), "there are no records in it; --allow-empty accepts that\n"));
+        arguments.program(), cli::tr("there are no records in it; --allow-empty accepts that\n")));
     readable = false;
   }
   return {all.value_or(Statistics()), readable ? cli::Exit::clean : cli::Exit::trouble};

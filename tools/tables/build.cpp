@@ -25,9 +25,9 @@ constexpr std::uint64_t min_memory = std::uint64_t{32} << 20U;
 std::string in_words(double seconds) {
   constexpr double minute = 60;
   constexpr double hour = 3600;
-  return seconds < 2 * minute ? fmt::format("{:.0f} s", seconds)
-         : seconds < 2 * hour ? fmt::format("{:.0f} min", seconds / minute)
-                              : fmt::format("{:.1f} h", seconds / hour);
+  return seconds < 2 * minute ? tr("{0} s", fmt::format("{:.0f}", seconds))
+         : seconds < 2 * hour ? tr("{0} min", fmt::format("{:.0f}", seconds / minute))
+                              : tr("{0} h", fmt::format("{:.1f}", seconds / hour));
 }
 
 /// Returns the status line: the progress of all classes, the current one, and the remaining time.
@@ -36,14 +36,16 @@ std::string status_line(const analysis::BuildProgress& progress, double first,
   constexpr double max = 1000;
   const std::chrono::duration<double> taken = Clock::now() - begun;
   const double made = progress.of_all - first;
-  const std::string left =
-      made > 0 ? in_words(taken.count() * (1 - progress.of_all) / made) + " left" : "";
+  const std::string all =
+      bar(static_cast<std::uint64_t>(progress.of_all * max), static_cast<std::uint64_t>(max));
   const std::string step = progress.layer == 0 ? fmt::format("{:.0f}%", progress.of_class * 100)
-                                               : fmt::format("{} plies", progress.layer);
-  return fmt::format(
-      "{}, {} of {}: {}, {} {}",
-      bar(static_cast<std::uint64_t>(progress.of_all * max), static_cast<std::uint64_t>(max)),
-      progress.done + 1, progress.classes, progress.name, step, left);
+                                               : tr("{0} plies", progress.layer);
+  const auto one = progress.done + 1;
+  if (made <= 0) {
+    return tr("{0}, {1} of {2}: {3}, {4}", all, one, progress.classes, progress.name, step) + ' ';
+  }
+  return tr("{0}, {1} of {2}: {3}, {4} {5} left", all, one, progress.classes, progress.name, step,
+            in_words(taken.count() * (1 - progress.of_all) / made));
 }
 
 /// Returns the line for a table that has been written.
@@ -52,8 +54,8 @@ std::string line_of(const analysis::TableSummary& table, double seconds) {
   for (const analysis::EndingCounts& counts : table.counts) {
     positions += counts.folded.all();
   }
-  return fmt::format("{}: {} positions, {} bytes, {:.1f} s\n", table.name, positions, table.bytes,
-                     seconds);
+  return tr("{0}: {1} positions, {2} bytes, {3} s\n", table.name, positions, table.bytes,
+            fmt::format("{:.1f}", seconds));
 }
 
 /// Returns the classes of --up-to. Throws UsageError.
@@ -61,7 +63,7 @@ std::vector<std::string> chosen_classes(const notation::PositionFacts& rules,
                                         const Arguments& arguments) {
   const std::string_view ruleset = rules::name(rules.ruleset());
   if (const std::string_view why = analysis::why_no_tables(rules.ruleset()); !why.empty()) {
-    throw UsageError{tr("{0} has no tables: {1}", ruleset, why)};
+    throw UsageError{tr("{0} has no tables: {1}", ruleset, words().find(why))};
   }
   if (!arguments.has("up-to")) {
     throw UsageError{tr("give the class to make: --up-to CLASS, or a number of pieces")};
@@ -133,7 +135,7 @@ Exit build_tables(const Arguments& arguments) {
     return Exit::clean;
   }
   standard_error().write(
-      with_program_name(arguments.program(), "stopped; the same command goes on from here\n"));
+      with_program_name(arguments.program(), tr("stopped; the same command goes on from here\n")));
   standard_error().flush();
   StopSignals::obey();
   return Exit::trouble;

@@ -19,14 +19,13 @@ namespace {
 
 std::string status_line(const analysis::ForwardProgress& now) {
   constexpr double max = 1000;
-  return fmt::format(
-      "{}, question {} of 2, {} positions",
-      bar(static_cast<std::uint64_t>(now.of_question * max), static_cast<std::uint64_t>(max)),
-      now.question, now.positions);
+  return tr("{0}, question {1} of 2, {2} positions",
+            bar(static_cast<std::uint64_t>(now.of_question * max), static_cast<std::uint64_t>(max)),
+            now.question, now.positions);
 }
 
 std::string proof_text(const analysis::ForwardProof& proof) {
-  return fmt::format("{}; positions visited: {}\n", text_of(proof.value), proof.positions);
+  return tr("{0}; positions visited: {1}\n", text_of(proof.value, words()), proof.positions);
 }
 
 std::string json_of(const Place& place, const analysis::ForwardProof& proof) {
@@ -56,7 +55,7 @@ Exit prove_position(const Arguments& arguments) {
     }
     progress.hide();
     if (!proof) {
-      standard_error().write(with_program_name(arguments.program(), "stopped\n"));
+      standard_error().write(with_program_name(arguments.program(), tr("stopped\n")));
       standard_error().flush();
       StopSignals::obey();
       return Exit::trouble;

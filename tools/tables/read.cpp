@@ -28,13 +28,15 @@ std::string title_of(const analysis::TableSummary& table) {
 }
 
 std::string counts_text(const analysis::EndingCounts& counts, bool distances) {
-  std::string text = fmt::format("  {} to move", counts.name);
-  text += distances ? fmt::format(", longest win {}, longest loss {}\n", counts.longest_win,
-                                  counts.longest_loss)
-                    : "\n";
-  for (const auto& [label, sums] : {std::pair{"all", counts.raw}, {"folded", counts.folded}}) {
-    text += fmt::format("    {:<8}{:>16}  won {:>16}  drawn {:>16}  lost {:>16}\n", label,
-                        sums.all(), sums.wins, sums.draws, sums.losses);
+  std::string text = "  ";
+  text += distances ? tr("{0} to move, longest win {1}, longest loss {2}",
+                         words().find(counts.name), counts.longest_win, counts.longest_loss)
+                    : tr("{0} to move", words().find(counts.name));
+  text += '\n';
+  for (const auto& [label, sums] :
+       {std::pair{tr("all"), counts.raw}, {tr("folded"), counts.folded}}) {
+    text += fmt::format("    {:<8}{:>16}  {} {:>16}  {} {:>16}  {} {:>16}\n", label, sums.all(),
+                        tr("won"), sums.wins, tr("drawn"), sums.draws, tr("lost"), sums.losses);
   }
   return text;
 }
@@ -72,9 +74,12 @@ void write_list(const std::vector<analysis::TableSummary>& tables, bool counts) 
       title = title_of(table);
       standard_output().write(printable(title) + "\n");
     }
-    standard_output().write(fmt::format("{:<16} {:>14} numbers {:>14} bytes{}\n",
-                                        printable(table.name), table.numbers, table.bytes,
-                                        table.distances ? "" : ", no distances"));
+    const std::string name = fmt::format("{:<16}", printable(table.name));
+    const std::string numbers = fmt::format("{:>14}", table.numbers);
+    const std::string bytes = fmt::format("{:>14}", table.bytes);
+    standard_output().write(
+        table.distances ? tr("{0} {1} numbers {2} bytes\n", name, numbers, bytes)
+                        : tr("{0} {1} numbers {2} bytes, no distances\n", name, numbers, bytes));
     for (const analysis::EndingCounts& part : table.counts) {
       standard_output().write(counts ? counts_text(part, table.distances) : "");
     }
@@ -120,8 +125,8 @@ Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool
     } else {
       std::string setup;
       place.position->write_setup(setup);
-      standard_output().write(
-          fmt::format("{}\t{}\t{}\t{}\n", printable(opened.file), record, setup, text_of(value)));
+      standard_output().write(fmt::format("{}\t{}\t{}\t{}\n", printable(opened.file), record, setup,
+                                          text_of(value, words_for_programs())));
     }
     return value ? Exit::clean : Exit::findings;
   });
@@ -193,7 +198,7 @@ Exit verify_tables(const Arguments& arguments) {
           with_program_name(arguments.program(), fmt::format("{}: {}\n", table.file, fault)));
       status = Exit::trouble;
     } else {
-      standard_output().write(fmt::format("{}: proven\n", printable(table.file)));
+      standard_output().write(tr("{0}: proven\n", printable(table.file)));
     }
   }
   return status;
@@ -207,7 +212,8 @@ Exit probe_tables(const Arguments& arguments) {
   }
   return with_position(arguments, [&](const Place& place) {
     const auto value = tables.probe(*place.position);
-    standard_output().write(json ? value_json(place, value).dump() + "\n" : text_of(value) + "\n");
+    standard_output().write(json ? value_json(place, value).dump() + "\n"
+                                 : text_of(value, words()) + "\n");
     return value ? Exit::clean : Exit::findings;
   });
 }

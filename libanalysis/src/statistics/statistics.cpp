@@ -6,6 +6,7 @@
 
 #include "damier/notation/replay/endings.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::analysis {
 
@@ -38,7 +39,7 @@ PlayerRow& PlayerRow::operator+=(const PlayerRow& more) {
 }
 
 std::string_view ending_name(rules::RulesetId ruleset, Ending ending) {
-  return ending == Ending::none ? "by-players"
+  return ending == Ending::none ? notation::to_translate("by-players")
                                 : notation::ending_name(notation::info(ruleset), ending);
 }
 

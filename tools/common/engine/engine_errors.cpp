@@ -2,8 +2,7 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/printable.hpp"
 
@@ -33,16 +32,16 @@ void EngineErrors::add_line(const LineCutter::Line& line) {
   }
   if (bytes_ > max_bytes) {
     full_ = true;
-    write_remark("more lines on its standard error are not shown");
+    write_remark(tr("more lines on its standard error are not shown"));
   } else if (line.too_long) {
-    write_remark(fmt::format("a line of more than {} bytes is not shown", max_line_length));
+    write_remark(tr("a line of more than {0} bytes is not shown", max_line_length));
   } else {
     write_remark(printable(line.text));
   }
 }
 
 void EngineErrors::write_remark(std::string_view text) {
-  const std::string line = with_program_name(program_, fmt::format("engine: {}\n", text));
+  const std::string line = with_program_name(program_, tr("engine: {0}\n", text));
   bytes_ += line.size();
   said_ += line;
 }

@@ -93,7 +93,7 @@ Decompressed decompress(const ByteSource& source) {
   }
   if (compression_of(found.bytes->peek(packing_lookahead))) {
     return {std::make_shared<Peekable>([](std::span<char>) { return std::size_t{0}; }),
-            [] { return std::string("it is compressed too many times over"); }, true};
+            [] { return tr("it is compressed too many times over"); }, true};
   }
   return found;
 }

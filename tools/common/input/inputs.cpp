@@ -148,7 +148,7 @@ std::string rest_of(InputFile& file, std::size_t max) {
 std::string text_for(std::string_view option, const std::string& name, std::size_t max) {
   InputFile file(name == "-" ? notation::OpenedFile{STDIN_FILENO} : notation::open_regular(name));
   std::string text = rest_of(file, max);
-  const std::string why = text.size() > max ? "it is too long" : file.failure();
+  const std::string why = text.size() > max ? tr("it is too long") : file.failure();
   if (!why.empty()) {
     throw UsageError{fmt::format("--{}: {}: {}", option, name, why)};
   }
@@ -157,9 +157,10 @@ std::string text_for(std::string_view option, const std::string& name, std::size
 
 std::string display_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }
 
-std::string ruleset_meant(std::string_view name) {
+std::string with_rulesets(const std::string& fault, std::string_view name) {
   const std::string_view likely = notation::likely_ruleset(name);
-  return likely.empty() ? tr(": 'damier rulesets' lists them") : tr(": did you mean {0}?", likely);
+  return likely.empty() ? tr("{0}: 'damier rulesets' lists them", fault)
+                        : with_question(fault, likely);
 }
 
 std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
@@ -169,7 +170,7 @@ std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("ruleset");
   const auto found = notation::ruleset_called(name);
   if (!found) {
-    throw UsageError{tr("--ruleset: '{0}' is not known{1}", name, ruleset_meant(name))};
+    throw UsageError{with_rulesets(tr("--ruleset: '{0}' is not known", name), name)};
   }
   return found;
 }

@@ -84,9 +84,9 @@ class InputFile {
 /// Returns the name of an input in reports.
 [[nodiscard]] std::string display_name(const std::string& name);
 
-/// Returns the hint to append to an unknown ruleset name: the likely intended one, or where to find
-/// them all.
-[[nodiscard]] std::string ruleset_meant(std::string_view name);
+/// Returns a message about an unknown ruleset of that name, with the likely one or, without any, how
+/// to list them.
+[[nodiscard]] std::string with_rulesets(const std::string& fault, std::string_view name);
 /// Returns the ruleset of --ruleset; nothing without the option. Throws UsageError.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments);
 

@@ -9,6 +9,7 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -45,10 +46,9 @@ UsageError explained(std::string_view source, std::string_view text,
   const std::size_t end = std::min<std::size_t>(error.span.end - line.begin, from + shown.size());
   const std::size_t marked =
       end > at ? notation::count_characters(line.text.substr(at, end - at)) : 1;
-  const std::string hint =
-      error.likely.empty() ? "" : fmt::format(": did you mean {}?", error.likely);
+  const std::string fault = with_question(message(error, words()), error.likely);
   const std::size_t column = notation::count_characters(line.text.substr(0, at)) + 1;
-  return {fmt::format("{}:{}:{}: {}{}", source, line.number, column, error.message, hint),
+  return {fmt::format("{}:{}:{}: {}", source, line.number, column, fault),
           fmt::format("\n{:>4} | {}\n     | {:{}}{}", line.number, shown, "", indent,
                       std::string(marked, '^'))};
 }
@@ -77,12 +77,12 @@ std::optional<query::Query> query_of(std::string_view condition) {
   }
   const bool queries = std::holds_alternative<query::Query>(query::Query::parse(condition));
   if (!queries && (notation::is_tag_name(condition) || condition.starts_with('='))) {
-    throw UsageError{fmt::format("--where: '{}' is not TAG=VALUE", condition)};
+    throw UsageError{tr("--where: '{0}' is not TAG=VALUE", condition)};
   }
   query::Query query = read_query("--where", condition);
   if (!query.record_conditions_only()) {
-    throw UsageError{fmt::format(
-        "--where: '{}' asks for positions or plies; damier-find can do that", condition)};
+    throw UsageError{
+        tr("--where: '{0}' asks for positions or plies; damier-find can do that", condition)};
   }
   return query;
 }

@@ -44,14 +44,14 @@ constexpr std::size_t max_file_size = std::size_t{64} << 10;
 
 /// Returns the message for an unknown value, with the likely intended one.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
-  return tr("the value is not known") + did_you_mean(in_lower_case(value), names);
+  return with_question(tr("the value is not known"), likely_name(in_lower_case(value), names));
 }
 
 /// Each of these functions stores the value of a key, and returns its fault; empty if there is
 /// none.
 std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
   settings.usual_ruleset = notation::ruleset_called(value);
-  return settings.usual_ruleset ? "" : tr("the value is not known") + ruleset_meant(value);
+  return settings.usual_ruleset ? "" : with_rulesets(tr("the value is not known"), value);
 }
 
 std::string take_format(std::string_view value, const std::string& /*file*/, Settings& settings) {
@@ -82,8 +82,8 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
     const std::string_view name = trimmed(value.substr(0, comma));
     std::set<notation::Code> codes;
     if (!name.empty() && !add_codes(name, codes)) {
-      return tr("name {0} is not known{1}", number,
-                did_you_mean(in_lower_case(name), code_and_group_names()));
+      return with_question(tr("name {0} is not known", number),
+                           likely_name(in_lower_case(name), code_and_group_names()));
     }
     for (const notation::Code code : codes) {
       settings.ignored.insert_or_assign(code, printable(file));
@@ -145,8 +145,8 @@ constexpr auto key_names = [] {
 
 /// Returns the likely intended key. The keys of parameters are tags.
 std::string key_meant(std::string_view name) {
-  const std::string meant = did_you_mean(in_lower_case(name), key_names);
-  return meant.empty() ? did_you_mean(name, notation::parameter_tags()) : meant;
+  const std::string meant = likely_name(in_lower_case(name), key_names);
+  return meant.empty() ? likely_name(name, notation::parameter_tags()) : meant;
 }
 
 /// Returns the message for an unknown key. It shows the key only if it looks like one.
@@ -154,7 +154,7 @@ std::string key_not_known(std::string_view name) {
   constexpr std::size_t max_length = 20;
   const bool is_word =
       !name.empty() && name.size() <= max_length && std::ranges::all_of(name, notation::is_letter);
-  return is_word ? tr("'{0}' is not known{1}", name, key_meant(name))
+  return is_word ? with_question(tr("'{0}' is not known", name), key_meant(name))
                  : tr("the text before the equals sign is not a key");
 }
 
@@ -275,8 +275,8 @@ bool is_topmost(const fs::path& directory) {
 std::string encoding_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("encoding");
   if (arguments.has("encoding") && !notation::is_encoding(name)) {
-    throw UsageError{tr("--encoding: '{0}' is not known{1}", name,
-                        did_you_mean(in_lower_case(name), notation::encoding_names()))};
+    throw UsageError{with_question(tr("--encoding: '{0}' is not known", name),
+                                   likely_name(in_lower_case(name), notation::encoding_names()))};
   }
   return std::string(name);
 }

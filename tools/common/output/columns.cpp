@@ -38,11 +38,13 @@ std::string column_of(std::string_view name, notation::Format format) {
   if (is_tag_column(name)) {
     return std::string(name);
   }
-  const std::string meant = did_you_mean(name, names);
+  const std::string meant = likely_name(name, names);
+  const std::string_view table = notation::info(format).name;
   throw UsageError{
-      tr("--columns: '{0}' is not a column of {1}{2}", name, notation::info(format).name,
-         meant.empty() ? tr("; it has {0}, and tag:NAME", fmt::format("{}", fmt::join(names, ", ")))
-                       : meant)};
+      meant.empty()
+          ? tr("--columns: '{0}' is not a column of {1}; it has {2}, and tag:NAME", name, table,
+               fmt::format("{}", fmt::join(names, ", ")))
+          : with_question(tr("--columns: '{0}' is not a column of {1}", name, table), meant)};
 }
 
 }  // namespace

@@ -8,6 +8,9 @@
 #include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/text/catalogue.hpp"
+
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -25,9 +28,10 @@ class EndingTables {
   /// if neither tells.
   [[nodiscard]] virtual std::optional<analysis::EndingValue> value_of(
       const notation::PlyFacts& ply) const = 0;
-  /// Returns the remarks on a record.
+  /// Returns the remarks on a record, in the language of the catalogue.
   [[nodiscard]] virtual std::unique_ptr<diagram::Remarker> remarks(
-      rules::RulesetId ruleset, const notation::Record& record) const = 0;
+      rules::RulesetId ruleset, const notation::Record& record,
+      const notation::Catalogue& words) const = 0;
   /// Returns the tables themselves, for tools with the library for analysis.
   [[nodiscard]] virtual const analysis::Tables& tables() const = 0;
 };
@@ -39,7 +43,7 @@ class EndingTables {
 /// Returns the remarks on a record; null without tables.
 [[nodiscard]] inline std::unique_ptr<diagram::Remarker> value_remarks(
     const EndingTables* tables, rules::RulesetId ruleset, const notation::Record& record) {
-  return tables == nullptr ? nullptr : tables->remarks(ruleset, record);
+  return tables == nullptr ? nullptr : tables->remarks(ruleset, record, words());
 }
 
 /// Returns the tables for a search; null without tables.

@@ -4,9 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
-
 #include "damier/analysis/tables/tables.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 /// Names of table values in the tools.
 namespace damier::cli {
@@ -18,26 +17,33 @@ namespace damier::cli {
                                                          : "draw";
 }
 
-/// Returns what might change a value, after a comma; empty if nothing could.
-[[nodiscard]] constexpr std::string_view doubt_of(const analysis::EndingValue& value) {
+/// Returns a text about a value with what might change it, after a comma.
+[[nodiscard]] inline std::string with_doubt(std::string text, const analysis::EndingValue& value,
+                                            const notation::Catalogue& words) {
   return value.count_may_decide && value.repetition_may_decide
-             ? ", unless a count of plies or a repetition draws before"
-         : value.count_may_decide      ? ", unless a count of plies draws before"
-         : value.repetition_may_decide ? ", unless a repetition draws before"
-                                       : "";
+             ? words.tr("{0}, unless a count of plies or a repetition draws before", text)
+         : value.count_may_decide      ? words.tr("{0}, unless a count of plies draws before", text)
+         : value.repetition_may_decide ? words.tr("{0}, unless a repetition draws before", text)
+                                       : text;
 }
 
 /// Returns a value in words: `win in 14`, `draw`, `loss in 8`, `win` if its distance is unknown, or
 /// `unknown`, and what might change it.
-[[nodiscard]] inline std::string text_of(const std::optional<analysis::EndingValue>& value) {
+[[nodiscard]] inline std::string text_of(const std::optional<analysis::EndingValue>& value,
+                                         const notation::Catalogue& words) {
   if (!value) {
-    return "unknown";
+    return words.tr("unknown");
   }
   if (value->result == analysis::EndingValue::Result::drawn) {
-    return "draw";
+    return words.tr("draw");
   }
-  const std::string distance = value->plies_known ? fmt::format(" in {}", value->plies) : "";
-  return fmt::format("{}{}{}", name_of(value->result), distance, doubt_of(*value));
+  const bool won = value->result == analysis::EndingValue::Result::won;
+  if (!value->plies_known) {
+    return with_doubt(won ? words.tr("win") : words.tr("loss"), *value, words);
+  }
+  return with_doubt(
+      won ? words.tr("win in {0}", value->plies) : words.tr("loss in {0}", value->plies), *value,
+      words);
 }
 
 }  // namespace damier::cli

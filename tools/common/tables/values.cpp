@@ -1,7 +1,5 @@
 #include "values.hpp"
 
-#include <fmt/format.h>
-
 #include "ending_tables.hpp"
 #include "value_text.hpp"
 
@@ -10,8 +8,11 @@ namespace damier::cli {
 using analysis::EndingValue;
 
 ValueRemarks::ValueRemarks(const analysis::Tables& tables, const notation::RulesetInfo& ruleset,
-                           const notation::Record& record)
-    : sides_(side_names_of(ruleset, record)), style_(ruleset.result_style), line_(tables) {}
+                           const notation::Record& record, const notation::Catalogue& words)
+    : sides_(side_names_of(ruleset, record)),
+      style_(ruleset.result_style),
+      line_(tables),
+      words_(words) {}
 
 void ValueRemarks::start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) {
   line_.start(position);
@@ -45,17 +46,20 @@ void ValueRemarks::add_remark(rules::Side to_move) {
     return notation::text_of(notation::token_of(result), style_);
   };
   if (value->result == EndingValue::Result::drawn) {
-    remark_ = {"Tables: a draw", std::string(result_of(rules::Result::draw))};
+    remark_ = {words_.tr("Tables: a draw"), std::string(result_of(rules::Result::draw))};
     return;
   }
   const rules::Side winner =
       value->result == EndingValue::Result::won ? to_move : rules::other(to_move);
-  const std::string plies = value->plies_known ? fmt::format(" in {}", value->plies) : "";
-  const std::string_view unit = !value->plies_known ? "" : value->plies == 1 ? " ply" : " plies";
-  remark_ = {
-      fmt::format("Tables: {} wins{}{}{}", sides_[index(winner)], plies, unit, doubt_of(*value)),
-      fmt::format("{}{}{}", result_of(rules::win_for(winner)), plies,
-                  value->history_may_decide() ? "?" : "")};
+  const std::string_view name = words_.find(sides_[index(winner)]);
+  const std::string won = value->plies_known ? words_.trn("Tables: {0} wins in {1} ply",
+                                                          "Tables: {0} wins in {1} plies",
+                                                          value->plies, name, value->plies)
+                                             : words_.tr("Tables: {0} wins", name);
+  const std::string_view result = result_of(rules::win_for(winner));
+  const std::string in =
+      value->plies_known ? words_.tr("{0} in {1}", result, value->plies) : std::string(result);
+  remark_ = {with_doubt(won, *value, words_), in + (value->history_may_decide() ? "?" : "")};
 }
 
 namespace {
@@ -84,8 +88,9 @@ class OpenTables final : public EndingTables {
     return value;
   }
   [[nodiscard]] std::unique_ptr<diagram::Remarker> remarks(
-      rules::RulesetId ruleset, const notation::Record& record) const override {
-    return std::make_unique<ValueRemarks>(tables_, notation::info(ruleset), record);
+      rules::RulesetId ruleset, const notation::Record& record,
+      const notation::Catalogue& words) const override {
+    return std::make_unique<ValueRemarks>(tables_, notation::info(ruleset), record, words);
   }
   [[nodiscard]] const analysis::Tables& tables() const override { return tables_; }
 

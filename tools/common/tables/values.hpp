@@ -7,6 +7,7 @@
 #include "damier/diagram/remarks.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::cli {
 
@@ -15,7 +16,7 @@ namespace damier::cli {
 class ValueRemarks final : public diagram::Remarker {
  public:
   ValueRemarks(const analysis::Tables& tables, const notation::RulesetInfo& ruleset,
-               const notation::Record& record);
+               const notation::Record& record, const notation::Catalogue& words = {});
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -31,6 +32,7 @@ class ValueRemarks final : public diagram::Remarker {
   std::array<std::string_view, 2> sides_;
   notation::ResultStyle style_;
   analysis::TabledLine line_;
+  notation::Catalogue words_;
   diagram::Remark remark_;
 };
 

@@ -225,7 +225,7 @@ void require_choice(std::string_view option, std::string_view text,
                                 ? tr("--{0}: '{1}' is not one of {2}", option, text,
                                      fmt::format("{}", fmt::join(choices, ", ")))
                                 : tr("--{0}: '{1}' is not known", option, text);
-  throw UsageError{fault + did_you_mean(text, choices)};
+  throw UsageError{with_question(fault, likely_name(text, choices))};
 }
 
 std::string help_for_exit(const ToolInfo& tool) {
@@ -439,10 +439,14 @@ std::string help_text(const ToolInfo& tool) {
   return out + help_for_exit(tool);
 }
 
-std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+std::string likely_name(std::string_view word, std::span<const std::string_view> names) {
   notation::Closest closest(word);
   std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
-  return closest.found().empty() ? "" : tr(": did you mean {0}?", closest.found());
+  return std::string(closest.found());
+}
+
+std::string with_question(std::string message, std::string_view likely) {
+  return likely.empty() ? std::move(message) : tr("{0}: did you mean {1}?", message, likely);
 }
 
 void refuse_operands(const Arguments& arguments, std::size_t max) {

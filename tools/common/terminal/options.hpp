@@ -130,9 +130,12 @@ class Arguments {
 /// Returns the text of --help.
 [[nodiscard]] std::string help_text(const ToolInfo& tool);
 
-/// Returns ": did you mean X?" if one of the names is similar to the word, otherwise empty.
-[[nodiscard]] std::string did_you_mean(std::string_view word,
-                                       std::span<const std::string_view> names);
+/// Returns the name that is similar to the word; empty if none is.
+[[nodiscard]] std::string likely_name(std::string_view word,
+                                      std::span<const std::string_view> names);
+
+/// Returns a message that asks in addition whether a name was meant, unless that is empty.
+[[nodiscard]] std::string with_question(std::string message, std::string_view likely);
 
 /// Prefixes each line of a message with the program's name.
 [[nodiscard]] std::string with_program_name(std::string_view program, std::string_view lines);

@@ -42,9 +42,11 @@ std::string unknown_parameter(std::string_view tag) {
     return tr("--set: {0} is given by --{1}", tag, option);
   }
   const auto tags = notation::parameter_tags();
-  const std::string meant = did_you_mean(tag, tags);
-  return tr("--set: '{0}' is not a parameter of the rules{1}", tag,
-            meant.empty() ? tr(": they are {0}", fmt::format("{}", fmt::join(tags, ", "))) : meant);
+  const std::string meant = likely_name(tag, tags);
+  return meant.empty()
+             ? tr("--set: '{0}' is not a parameter of the rules: they are {1}", tag,
+                  fmt::format("{}", fmt::join(tags, ", ")))
+             : with_question(tr("--set: '{0}' is not a parameter of the rules", tag), meant);
 }
 
 const Parameter& parameter_called(std::string_view tag, std::optional<rules::RulesetId> ruleset) {

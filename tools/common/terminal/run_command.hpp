@@ -21,9 +21,10 @@ Exit refuse_command(const Arguments& arguments) {
     throw UsageError{tr("give a command: one of {0}", fmt::format("{}", fmt::join(names, ", ")))};
   }
   const std::string_view word = arguments.operands().front();
-  throw UsageError{std::ranges::find(names, word) != names.end()
-                       ? tr("the command stands first: {0} {1} ...", tool.name, word)
-                       : tr("'{0}' is not a command{1}", word, did_you_mean(word, names))};
+  throw UsageError{
+      std::ranges::find(names, word) != names.end()
+          ? tr("the command stands first: {0} {1} ...", tool.name, word)
+          : with_question(tr("'{0}' is not a command", word), likely_name(word, names))};
 }
 
 /// Runs the command that the first word of a command line names, one of `tool.commands`, by its row

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
+#include "language.hpp"
 #include "progress.hpp"
 
 namespace damier::cli {
@@ -24,8 +23,8 @@ std::string UnderWay::text() const {
   const std::uint64_t all = all_;
   const std::uint64_t done = std::min<std::uint64_t>(done_, all);
   const std::uint64_t games = games_;
-  return fmt::format("{}, {} of {} positions, {} game{} done", bar(done, all), done, all, games,
-                     games == 1 ? "" : "s");
+  return trn("{0}, {1} of {2} positions, {3} game done",
+             "{0}, {1} of {2} positions, {3} games done", games, bar(done, all), done, all, games);
 }
 
 }  // namespace damier::cli

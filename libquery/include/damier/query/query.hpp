@@ -4,16 +4,23 @@
 #include <string_view>
 #include <variant>
 
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/query/tree.hpp"
 
 namespace damier::query {
 
 /// Error in the text of a query.
 struct QueryError {
-  Span span;            ///< place of the error in the text
-  std::string message;  ///< what is wrong with it, or what was expected
-  std::string likely;   ///< likely intended word; empty if none is likely
+  Span span;           ///< place of the error in the text
+  std::string phrase;  ///< what is wrong with it, or what was expected, see message()
+  std::string likely;  ///< likely intended word; empty if none is likely
 };
+
+/// Returns the message of an error in the language of a catalogue.
+[[nodiscard]] inline std::string message(const QueryError& error,
+                                         const notation::Catalogue& words = {}) {
+  return words.resolved(error.phrase);
+}
 
 /// Maximum length of a query in bytes, and maximum nesting of its brackets.
 inline constexpr std::size_t max_query_size = 64 << 10;
