@@ -60,7 +60,7 @@ damier_status damier_query_new(damier_context* context, damier_text text, damier
       const std::string likely =
           error->likely.empty() ? "" : fmt::format(" (did you mean '{}'?)", error->likely);
       return owner.fail(DAMIER_BAD_INPUT, fmt::format("byte {}: {}{}", error->span.begin + 1,
-                                                      message(*error), likely));
+                                                      message(*error, owner.words()), likely));
     }
     *query = owner.make<damier_query>(std::move(std::get<Query>(parsed)));
     return DAMIER_OK;

@@ -100,7 +100,7 @@ damier_status damier_search::report(std::string_view format, std::string_view op
   read_moves(ruleset, record, reported_already);
   const analysis::Unit& unit = analysis::unit_of(ruleset);
   const std::string_view file = record_->settings().file_name;
-  const analysis::SummaryWords words = analysis::words_of(ruleset, record);
+  const analysis::SummaryWords words = analysis::words_of(ruleset, record, {}, context().words());
   report_.clear();
   if (wanted.json) {
     append_json(analysis::head_of(file, ruleset, record), reports_, unit, report_);
@@ -110,7 +110,7 @@ damier_status damier_search::report(std::string_view format, std::string_view op
     const std::string summary =
         wanted.summary ? summary_sentence(reports_, unit, words) : std::string();
     std::string text;
-    if (!annotate(record, reports_, unit, {wanted.better, summary}, text)) {
+    if (!annotate(record, reports_, unit, {wanted.better, summary, context().words()}, text)) {
       return context().fail(DAMIER_NO_MEMORY, "the annotated record exceeds 4 GiB");
     }
     damier::c::converter_of(wanted.record)
