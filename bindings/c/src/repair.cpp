@@ -213,7 +213,7 @@ damier_status damier_repair::run(damier_record& record) {
     return damier::c::converter_of({to, {}});
   });
   const analysis::RepairedRecord done = repairer.repair(given, findings, Format::native);
-  const Catalogue words;
+  const Catalogue& words = context().words();
   outcome_ = name(done.status);
   if (done.status != analysis::RepairedRecord::Status::legal) {
     const analysis::ReportedRepair reported{settings.file_name, *ruleset, given.record, done};
