@@ -2,12 +2,17 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { FUNCTIONS } from "../../web/check/answers.js";
 import { Games, IndexBuilder } from "../../web/check/index.js";
-import { damier } from "./play-common.mjs";
+import { damier, folder } from "./play-common.mjs";
+
+const { GameRecord } = await import(pathToFileURL(join(folder, "damier.js")).href);
+// Packages have had both since the same version.
+const hasExpressions = "repairs" in GameRecord.prototype;
 
 const sheet = readFileSync(fileURLToPath(new URL("../../samples/archive/games/open.pdn", import.meta.url)));
 const wrong = Buffer.from('[White "Only, One"]\n[Black "Other"]\n[GameType "20"]\n[Result "*"]\n\n1. 32-28 19-24 2. 33-28 *\n\n');
@@ -84,6 +89,16 @@ test("a search reports how far it is, and stops, even where no game matches", as
   const { found, isWhole } = await FUNCTIONS.find(damier, tools, file, 'player ~ "nobody at all"', {});
   assert.deepEqual([found, isWhole], [[], false]);
   assert.ok(told[1].records > told[0].records);
+});
+
+test("games are found by regular expressions", { skip: hasExpressions ? false : "the package has none" }, async () => {
+  const tools = { progress() {}, isCancelled: () => false };
+  const text = '[White "Anna Orlova"]\n[GameType "20"]\n\n1. 32-28 *\n\n[White "Orl.va"]\n[GameType "20"]\n\n1. 32-28 *\n';
+  const found = async (query) => (await FUNCTIONS.find(damier, tools, text, query, {})).found;
+  assert.deepEqual(await found("player ~ /Orl.va$/"), [1, 2]);
+  assert.deepEqual(await found("player ~ /^Orl[.]va/"), [2]);
+  await assert.rejects(found("player ~ /(/"), { name: "DamierError" });
+  await assert.rejects(found("player ~ /\\p{L}/"), { name: "DamierError" });
 });
 
 test("the index of games is small, whatever the archive", () => {

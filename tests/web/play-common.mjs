@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const folder = process.env.DAMIER_JS ?? join(root, "build/wasm/js");
+export const folder = process.env.DAMIER_JS ?? join(root, "build/wasm/js");
 const programs = process.env.DAMIER_BIN ?? join(root, "build/release/bin");
 
 const { load } = await import(pathToFileURL(join(folder, "damier.js")).href);

@@ -13,6 +13,7 @@
 
 import { IndexBuilder } from "./index.js";
 import { handed } from "./playon.js";
+import { hasRepairs, repairs } from "./repairing.js";
 import { csvOf, jsonOf, textOf } from "./reports.js";
 
 /** Maximum number of findings that are kept: the rest is counted. A download has all. */
@@ -281,7 +282,7 @@ async function report(damier, tools, source, format, options) {
 function names(damier) {
   return {
     version: damier.version, rulesets: damier.rulesets.map(({ name, title }) => ({ name, title })),
-    formats: damier.formats,
+    formats: damier.formats, hasRepairs: hasRepairs(),
   };
 }
 
@@ -313,4 +314,4 @@ function pageOf(damier, _tools, text, options) {
 }
 
 /** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
-export const FUNCTIONS = { check, show, draw, playOn, find, report, names, explain, pageOf };
+export const FUNCTIONS = { check, show, draw, playOn, repairs, find, report, names, explain, pageOf };

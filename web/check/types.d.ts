@@ -67,6 +67,32 @@ export interface Shown {
   findings: Finding[];
 }
 
+/** Changes that make a record legal. */
+export interface Repair {
+  /** Whether it may be made without asking. */
+  sure: boolean;
+  /** Number of plies after the last change. */
+  evidence: number;
+  /** In words. */
+  certainty: string;
+  cost: number;
+  changes: { text: string; reason: string }[];
+  /** The record with its changes marked; null if its format cannot hold them. */
+  text: string | null;
+  /** The record with its changes in the native format. */
+  sheet: string;
+}
+
+export interface Repairs {
+  outcome: "legal" | "repaired" | "not-found";
+  report: string;
+  answers: Repair[];
+  ruleset: string;
+  /** Where the record is in the text, in bytes. */
+  offset: number;
+  size: number;
+}
+
 /** A file as it was opened. */
 export interface Opened {
   name: string;

@@ -19,6 +19,7 @@ import { keyOf } from "./keys.js";
 import { makeLayout } from "./layout.js";
 import { decoded, opened, withPlainLines } from "./opening.js";
 import { changesOf, gameAt, lineStarts, placeOf } from "./places.js";
+import { RepairView } from "./repairs.js";
 import { Work } from "./work.js";
 
 const STORE = "check";
@@ -66,12 +67,14 @@ class CheckPage {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.silence = undefined;
     this.work = new Work(this.damier);
+    this.hasRepairs = false;
     this.parts = makeLayout({
       open: (file) => void this.openFile(file), save: () => this.save(), clear: () => this.clear(), undo: () => this.undo(),
       download: () => void this.saveFindings(),
     });
     this.field = this.parts.field;
     this.game = new GameView(this.damier, services);
+    this.repairs = new RepairView(this);
     this.list = new GameList({ open: (game) => void this.openGame(game), find: (query) => this.find(query) });
     this.checking = new Checking(() => this.ask(), (summary) => this.show(summary), (failure) => this.failed(failure),
       () => this.damier.stop());
@@ -81,7 +84,7 @@ class CheckPage {
   build() {
     const { bar, note, field, status, findings, download } = this.parts;
     const text = make("section", { class: "check-side", "aria-label": tr("Text and findings") },
-      bar, note, field, this.work.element, status, findings, download, this.list.element);
+      bar, note, field, this.work.element, status, this.repairs.element, findings, download, this.list.element);
     this.root.replaceChildren(make("div", { class: "check" }, text, this.game.element));
     this.parts.ruleset.addEventListener("change", () => {
       this.keep();
@@ -131,7 +134,8 @@ class CheckPage {
 
   async fillRulesets() {
     try {
-      const { rulesets } = await this.damier.ask("names");
+      const { rulesets, hasRepairs } = await this.damier.ask("names");
+      this.hasRepairs = hasRepairs;
       this.parts.ruleset.append(...rulesets.map((/** @type {{name: string, title: string}} */ { name, title }) =>
         make("option", { value: name, text: title })));
     } catch (failure) {
@@ -151,6 +155,7 @@ class CheckPage {
 
   edited() {
     this.exact = null;
+    this.repairs.clear();
     if (this.field.value === "") {
       this.name = "";
     }
@@ -205,6 +210,7 @@ class CheckPage {
     const { source } = this;
     try {
       await this.game.show(index === 0 ? null : await this.damier.ask("show", source, index, this.optionsFor(source)));
+      this.repairs.offer(this.hasRepairs ? this.game.shown : null);
       if (this.archive === null) {
         this.list.mark(index);
       }
