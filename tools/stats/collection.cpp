@@ -2,8 +2,6 @@
 
 #include <deque>
 
-#include <fmt/format.h>
-
 #include "damier/notation/replay/listener.hpp"
 
 #include "terminal/language.hpp"
@@ -59,8 +57,8 @@ void report_left_out(const Arguments& arguments, std::uint64_t records,
     return;
   }
   if (collection.games.left_out().all() > 0) {
-    standard_error().write(
-        tr("{0}: left out {1}\n", arguments.program(), in_words(collection.games.left_out())));
+    standard_error().write(tr("{0}: left out {1}\n", arguments.program(),
+                              in_words(collection.games.left_out(), words())));
   }
   if (collection.invalid > 0) {
     standard_error().write(
@@ -68,22 +66,6 @@ void report_left_out(const Arguments& arguments, std::uint64_t records,
            "damier-check reports why\n",
            arguments.program(), collection.invalid, records));
   }
-}
-
-std::string in_words(const analysis::LeftOut& left_out) {
-  std::string out =
-      fmt::format("{} {}: ", left_out.all(), left_out.all() == 1 ? "record" : "records");
-  std::string_view separator;
-  const auto add = [&](std::uint64_t number, std::string_view why) {
-    if (number > 0) {
-      out += fmt::format("{}{} {}", separator, number, why);
-      separator = ", ";
-    }
-  };
-  add(left_out.unnamed, "without the names of two players");
-  add(left_out.alone, "with the same name twice");
-  add(left_out.undecided, "of no known ruleset");
-  return out;
 }
 
 }  // namespace damier::cli

@@ -22,7 +22,4 @@ struct Collection {
 void report_left_out(const Arguments& arguments, std::uint64_t records,
                      const Collection& collection);
 
-/// Returns why records are in no table, in words: `2 records: 1 without the names of two players`.
-[[nodiscard]] std::string in_words(const analysis::LeftOut& left_out);
-
 }  // namespace damier::cli

@@ -53,7 +53,7 @@ void refuse_others(const Arguments& arguments) {
 
 /// Returns the heading of a list.
 std::string title_of(const RatingList& list) {
-  return fmt::format("{}: {}", rules::name(list.ruleset), games_in_words(list));
+  return fmt::format("{}: {}", rules::name(list.ruleset), games_in_words(list, words()));
 }
 
 /// Returns the tables of a list, each with the remarks before it.
@@ -61,11 +61,13 @@ std::vector<std::pair<std::vector<std::string>, Sheet>> sheets_of(const RatingLi
   std::vector<std::pair<std::vector<std::string>, Sheet>> sheets;
   const bool several = list.ratings.groups.size() > 1;
   for (const RatingGroup& group : list.ratings.groups) {
-    Sheet sheet = rating_sheet(list, group);
-    sheet.title += several ? fmt::format(" of group {}", sheets.size() + 1) : "";
-    sheets.emplace_back(remarks_on(list, group), std::move(sheet));
+    Sheet sheet = rating_sheet(list, group, analysis::Rated::all, words());
+    if (several) {
+      sheet.title = tr("Ratings of group {0}", sheets.size() + 1);
+    }
+    sheets.emplace_back(remarks_on(list, group, words()), std::move(sheet));
   }
-  if (Sheet unrated = unrated_sheet(list); !unrated.rows.empty()) {
+  if (Sheet unrated = unrated_sheet(list, words()); !unrated.rows.empty()) {
     sheets.emplace_back(std::vector<std::string>(), std::move(unrated));
   }
   return sheets;
@@ -75,7 +77,7 @@ void append_text(const Rated& rated, std::string& out) {
   for (const RatingList& list : rated.lists) {
     out += fmt::format("{}{}\n", out.empty() ? "" : "\n", title_of(list));
     if (list.ratings.groups.size() > 1) {
-      out += "Ratings of different groups cannot be compared.\n";
+      out += tr("Ratings of different groups cannot be compared.") + '\n';
     }
     for (const auto& [remarks, sheet] : sheets_of(list)) {
       append_sheet(sheet, out);
@@ -85,7 +87,7 @@ void append_text(const Rated& rated, std::string& out) {
     }
   }
   if (rated.lists.empty()) {
-    out += "no game with two named players\n";
+    out += tr("no game with two named players") + '\n';
   }
 }
 
@@ -97,12 +99,13 @@ void append_escaped(std::string_view before, std::string_view text, std::string_
 }
 
 void append_html(const Rated& rated, std::string& out) {
-  diagram::append_still_page_begin("Ratings", diagram::text_table_style, out);
-  out += "<h1>Ratings</h1>\n";
+  diagram::append_still_page_begin(tr("Ratings"), diagram::text_table_style, out,
+                                   words().language());
+  append_escaped("<h1>", tr("Ratings"), "</h1>\n", out);
   for (const RatingList& list : rated.lists) {
     append_escaped("<section>\n<h2>", title_of(list), "</h2>\n", out);
     if (list.ratings.groups.size() > 1) {
-      out += "<p>Ratings of different groups cannot be compared.</p>\n";
+      append_escaped("<p>", tr("Ratings of different groups cannot be compared."), "</p>\n", out);
     }
     for (auto& [remarks, sheet] : sheets_of(list)) {
       const diagram::TextTable table = drawn(std::move(sheet));

@@ -6,6 +6,7 @@
 #include "damier/notation/text/text.hpp"
 #include "damier/notation/text/xml.hpp"
 
+#include "terminal/language.hpp"
 #include "terminal/printable.hpp"
 #include "tournament.hpp"
 
@@ -70,35 +71,35 @@ void append_sheet(const Sheet& given, std::string& out) {
 
 void append_text(const Tournaments& tournaments, std::string& out) {
   for (const analysis::Tournament& tournament : tournaments.all) {
-    out += fmt::format("{}{}\n", out.empty() ? "" : "\n", printable(title_of(tournament)));
-    for (const std::string& remark : remarks_on(tournament)) {
+    out += fmt::format("{}{}\n", out.empty() ? "" : "\n", printable(title_of(tournament, words())));
+    for (const std::string& remark : remarks_on(tournament, words())) {
       out += fmt::format("{}\n", printable(remark));
     }
-    for (const Sheet& sheet : sheets_of(tournament, tournaments.wanted, Form::people)) {
+    for (const Sheet& sheet : sheets_of(tournament, tournaments.wanted, Form::people, words())) {
       append_sheet(sheet, out);
     }
   }
   if (tournaments.all.empty()) {
-    out += "no game with two named players\n";
+    out += tr("no game with two named players") + '\n';
   }
 }
 
 void append_html(const Tournaments& tournaments, std::string& out) {
   const std::string title =
-      tournaments.all.size() == 1 ? title_of(tournaments.all.front()) : "Standings";
-  diagram::append_still_page_begin(title, diagram::text_table_style, out);
+      tournaments.all.size() == 1 ? title_of(tournaments.all.front(), words()) : tr("Standings");
+  diagram::append_still_page_begin(title, diagram::text_table_style, out, words().language());
   out += fmt::format("<h1>{}</h1>\n", escaped(title));
   for (const analysis::Tournament& tournament : tournaments.all) {
     out += "<section>\n";
     if (tournaments.all.size() > 1) {
-      out += fmt::format("<h2>{}</h2>\n", escaped(title_of(tournament)));
+      out += fmt::format("<h2>{}</h2>\n", escaped(title_of(tournament, words())));
     }
     out += "<p>";
-    for (const std::string& remark : remarks_on(tournament)) {
+    for (const std::string& remark : remarks_on(tournament, words())) {
       out += escaped(remark) + "\n";
     }
     out += "</p>\n";
-    for (Sheet& sheet : sheets_of(tournament, tournaments.wanted, Form::people)) {
+    for (Sheet& sheet : sheets_of(tournament, tournaments.wanted, Form::people, words())) {
       const diagram::TextTable table = drawn(std::move(sheet));
       out += fmt::format("<h3>{}</h3>\n", escaped(table.title));
       append_text_table(table, {}, out);
@@ -106,7 +107,8 @@ void append_html(const Tournaments& tournaments, std::string& out) {
     out += "</section>\n";
   }
   if (tournaments.left_out.all() > 0) {
-    out += fmt::format("<p>Left out {}.</p>\n", escaped(in_words(tournaments.left_out)));
+    out += fmt::format("<p>{}</p>\n",
+                       escaped(tr("Left out {0}.", in_words(tournaments.left_out, words()))));
   }
   diagram::append_still_page_end(out);
 }

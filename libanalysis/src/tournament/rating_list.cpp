@@ -14,6 +14,7 @@ namespace {
 
 using notation::Catalogue;
 using notation::ResultToken;
+using notation::to_translate;
 
 /// Games of one ruleset as they are collected.
 struct Collected {
@@ -55,17 +56,17 @@ void number_players(const Games& games, Collected& of) {
 std::string_view in_words(RatingState state) {
   switch (state) {
     case RatingState::no_games:
-      return "no game with a result";
+      return to_translate("no game with a result");
     case RatingState::only_wins:
-      return "won all games";
+      return to_translate("won all games");
     case RatingState::only_losses:
-      return "lost all games";
+      return to_translate("lost all games");
     case RatingState::only_draws:
-      return "only draws";
+      return to_translate("only draws");
     case RatingState::too_few_wins:
-      return "too few wins";
+      return to_translate("too few wins");
     case RatingState::unconnected:
-      return "not connected";
+      return to_translate("not connected");
     case RatingState::rated:
       break;
   }
@@ -185,11 +186,12 @@ Sheet rating_sheet(const RatingList& list, const RatingGroup& group, Rated which
   return sheet;
 }
 
-Sheet unrated_sheet(const RatingList& list) {
+Sheet unrated_sheet(const RatingList& list, const Catalogue& words) {
   Sheet sheet;
-  sheet.title = "Without a rating";
-  sheet.columns = {{"Name", false}, {"Games", true}, {"Won", true},
-                   {"Drawn", true}, {"Lost", true},  {"Reason", false}};
+  sheet.title = words.tr("Without a rating");
+  sheet.columns = {{words.tr("Name"), false}, {words.tr("Games"), true},
+                   {words.tr("Won"), true},   {words.tr("Drawn"), true},
+                   {words.tr("Lost"), true},  {words.tr("Reason"), false}};
   sheet.name_columns = {0};
   for (std::size_t i = 0; i < list.names.size(); ++i) {
     const PlayerRating& player = list.ratings.players[i];
@@ -197,7 +199,8 @@ Sheet unrated_sheet(const RatingList& list) {
       const std::uint64_t games = player.games + player.games_outside;
       sheet.rows.push_back({std::string(list.names[i]), std::to_string(games),
                             std::to_string(player.wins), std::to_string(player.draws),
-                            std::to_string(player.losses), std::string(in_words(player.state))});
+                            std::to_string(player.losses),
+                            std::string(words.find(in_words(player.state)))});
     }
   }
   return sheet;

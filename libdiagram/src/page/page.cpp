@@ -86,8 +86,9 @@ void append_page_end(const notation::Catalogue& words, std::string& out) {
 
 namespace damier::diagram {
 
-void append_still_page_begin(std::string_view title, std::string_view style, std::string& out) {
-  page::append_head("", title, "en", out);
+void append_still_page_begin(std::string_view title, std::string_view style, std::string& out,
+                             std::string_view language) {
+  page::append_head("", title, language, out);
   out += fmt::format(
       "{}@media (prefers-color-scheme: dark) {{\n{}}}\n</style>\n</head>\n<body>\n<main>\n", style,
       page::dark_style);

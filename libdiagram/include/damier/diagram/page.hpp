@@ -29,7 +29,8 @@ using EvalScaleFor = std::function<double(rules::RulesetId)>;
 /// light or dark, as the reader's system prefers; it loads nothing, and its content policy allows
 /// no script. `title` is plain text, `style` CSS for this page only. Boards of `Theme::automatic`
 /// belong in a `<div class="board">`.
-void append_still_page_begin(std::string_view title, std::string_view style, std::string& out);
+void append_still_page_begin(std::string_view title, std::string_view style, std::string& out,
+                             std::string_view language = "en");
 /// Appends the end of such a page.
 void append_still_page_end(std::string& out);
 

@@ -52,7 +52,7 @@ enum class Rated : std::uint8_t { all, certain };
 [[nodiscard]] Sheet rating_sheet(const RatingList& list, const RatingGroup& group,
                                  Rated which = Rated::all, const notation::Catalogue& words = {});
 /// Returns the players without a rating, and why; without rows if there are none.
-[[nodiscard]] Sheet unrated_sheet(const RatingList& list);
+[[nodiscard]] Sheet unrated_sheet(const RatingList& list, const notation::Catalogue& words = {});
 
 /// Returns a number with this many digits after the point, never `-0`.
 [[nodiscard]] std::string fixed(double number, int digits);
