@@ -6,6 +6,7 @@
 
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
+#include "tournament/sheets.hpp"
 
 namespace damier::cli {
 
