@@ -8,6 +8,8 @@
 
 #include "damier/notation/text/text.hpp"
 
+#include "page/words.hpp"
+
 namespace damier::diagram {
 
 namespace {
@@ -351,32 +353,39 @@ class Drawing {
       centre(columns[column], cell_width_, " ", line);
     }
     if (side) {
-      line += fmt::format("    {}", picture_.side_names[index(*side)]);
+      line += fmt::format("    {}", page::as_label(picture_.side_names[index(*side)]));
     }
     line.erase(line.find_last_not_of(' ') + 1);
     out_ += line + '\n';
   }
   void legend() {
     std::string line = picture_.signs;
-    for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
-      if (picture_.legend.empty()) {
-        break;  // pieces that belong to neither side
-      }
-      line += side == rules::Side::first ? "" : "; ";
-      line += picture_.side_names[index(side)];
-      for (std::size_t i = 0; i < picture_.legend.size(); ++i) {
-        const notation::LegendEntry& entry = picture_.legend[i];
-        line += fmt::format("{}{}", i == 0 ? " " : ", ", look(entry.pieces[index(side)]));
-        line += side == rules::Side::first ? " " + entry.name : "";
-      }
+    // Without an entry the pieces belong to neither side.
+    if (!picture_.legend.empty()) {
+      append_sentence(page::as_label(pieces_of(rules::Side::first)), line);
+      append_sentence(pieces_of(rules::Side::second), line);
     }
     if (!picture_.marked_name.empty()) {
       notation::Cell marked;
       marked.marked = true;
-      line += fmt::format("; {}{}{} {}", edges(marked)[0], fill(marked), edges(marked)[1],
-                          picture_.marked_name);
+      append_sentence(fmt::format("{}{}{} {}", edges(marked)[0], fill(marked), edges(marked)[1],
+                                  picture_.marked_name),
+                      line);
     }
     out_ += line + '\n';
+  }
+  /// Returns the signs of the pieces of a side, those of the first one with their names.
+  [[nodiscard]] std::string pieces_of(rules::Side side) const {
+    std::string text(picture_.side_names[index(side)]);
+    for (std::size_t i = 0; i < picture_.legend.size(); ++i) {
+      const notation::LegendEntry& entry = picture_.legend[i];
+      text += fmt::format("{}{}", i == 0 ? " " : ", ", look(entry.pieces[index(side)]));
+      text += side == rules::Side::first ? " " + entry.name : "";
+    }
+    return text;
+  }
+  void append_sentence(const std::string& more, std::string& line) const {
+    line = line.empty() ? more : picture_.words.tr("{0}; {1}", line, more);
   }
   void trace_legend() {
     const auto& [open, close] = glyphs_.trace_edges;
