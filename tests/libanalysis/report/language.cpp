@@ -115,7 +115,7 @@ TEST_CASE("report: texts in another language", "[report]") {
                  {{"White", "Black"}, notation::Numbering::pairs, "Lange", french()}, text);
   CHECK(text ==
         "opening     Lange\n"
-        "Les Blancs  précision 7 %\n"
+        "Les Blancs  précision 16 %\n"
         "Black       no choice\n"
         "tournant    1. a1-b1\n");
 
