@@ -266,12 +266,12 @@ std::string query_in(const std::string& name) {
 query::Query take_query(cli::Arguments& arguments) {
   if (arguments.has("query-file")) {
     const std::string name(arguments.value("query-file"));
-    return cli::read_query(name, query_in(name));
+    return cli::read_query(name, query_in(name), cli::words());
   }
   if (arguments.operands().empty()) {
     throw cli::UsageError{cli::tr("a query is missing")};
   }
-  return cli::read_query("query", arguments.take_operand());
+  return cli::read_query("query", arguments.take_operand(), cli::words());
 }
 
 /// Lists and counts have no format that an extension could choose.

@@ -6,13 +6,14 @@
 #include "damier/query/index/candidates.hpp"
 
 #include "input/query_text.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
 Where where_of(const Arguments& arguments) {
   Where where;
   for (const std::string& condition : arguments.values("where")) {
-    if (const auto query = query_of(condition)) {
+    if (const auto query = query_of(condition, words())) {
       if (const query::Condition* const unknown = query::not_in_index(*query)) {
         where.unknown = unknown->span.in(condition);
       }

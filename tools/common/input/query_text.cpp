@@ -9,10 +9,11 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "terminal/language.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
+
+using notation::Catalogue;
 
 namespace {
 
@@ -34,8 +35,8 @@ Line line_at(std::string_view text, std::size_t place) {
 
 /// Returns the message with the offending line below it and the fault underlined. Of a long line
 /// the surroundings are shown.
-UsageError explained(std::string_view source, std::string_view text,
-                     const query::QueryError& error) {
+UsageError explained(std::string_view source, std::string_view text, const query::QueryError& error,
+                     const Catalogue& words) {
   constexpr std::size_t max_before = 60;
   constexpr std::size_t width = 100;
   const Line line = line_at(text, error.span.begin);
@@ -46,7 +47,9 @@ UsageError explained(std::string_view source, std::string_view text,
   const std::size_t end = std::min<std::size_t>(error.span.end - line.begin, from + shown.size());
   const std::size_t marked =
       end > at ? notation::count_characters(line.text.substr(at, end - at)) : 1;
-  const std::string fault = with_question(message(error, words()), error.likely);
+  const std::string said = message(error, words);
+  const std::string fault =
+      error.likely.empty() ? said : words.tr("{0}: did you mean {1}?", said, error.likely);
   const std::size_t column = notation::count_characters(line.text.substr(0, at)) + 1;
   return {fmt::format("{}:{}:{}: {}", source, line.number, column, fault),
           fmt::format("\n{:>4} | {}\n     | {:{}}{}", line.number, shown, "", indent,
@@ -63,26 +66,26 @@ bool is_of_tag(std::string_view condition) {
 
 }  // namespace
 
-query::Query read_query(std::string_view source, std::string_view text) {
+query::Query read_query(std::string_view source, std::string_view text, const Catalogue& words) {
   auto read = query::Query::parse(text);
   if (const auto* const error = std::get_if<query::QueryError>(&read)) {
-    throw explained(source, text, *error);
+    throw explained(source, text, *error, words);
   }
   return std::get<query::Query>(std::move(read));
 }
 
-std::optional<query::Query> query_of(std::string_view condition) {
+std::optional<query::Query> query_of(std::string_view condition, const Catalogue& words) {
   if (is_of_tag(condition)) {
     return std::nullopt;
   }
   const bool queries = std::holds_alternative<query::Query>(query::Query::parse(condition));
   if (!queries && (notation::is_tag_name(condition) || condition.starts_with('='))) {
-    throw UsageError{tr("--where: '{0}' is not TAG=VALUE", condition)};
+    throw UsageError{words.tr("--where: '{0}' is not TAG=VALUE", condition)};
   }
-  query::Query query = read_query("--where", condition);
+  query::Query query = read_query("--where", condition, words);
   if (!query.record_conditions_only()) {
     throw UsageError{
-        tr("--where: '{0}' asks for positions or plies; damier-find can do that", condition)};
+        words.tr("--where: '{0}' asks for positions or plies; damier-find can do that", condition)};
   }
   return query;
 }

@@ -37,7 +37,7 @@ Selection::Selection(const Arguments& arguments) : by_number_(arguments.has("rec
     numbers_ = arguments.range("record", 1);
   }
   for (const std::string& condition : arguments.values("where")) {
-    if (auto query = is_surely_of_tag(condition) ? nullptr : where_query(condition)) {
+    if (auto query = is_surely_of_tag(condition) ? nullptr : where_query(condition, words())) {
       conditions_.emplace_back(condition, std::move(query));
       continue;
     }

@@ -28,8 +28,9 @@ class Answer final : public WhereQuery {
 
 }  // namespace
 
-std::unique_ptr<WhereQuery> where_query(std::string_view condition) {
-  const auto query = query_of(condition);
+std::unique_ptr<WhereQuery> where_query(std::string_view condition,
+                                        const notation::Catalogue& words) {
+  const auto query = query_of(condition, words);
   return query ? std::make_unique<Answer>(*query) : nullptr;
 }
 

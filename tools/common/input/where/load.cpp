@@ -1,7 +1,5 @@
 #include <stdexcept>
 
-#include <fmt/format.h>
-
 #include "damier/notation/files/module_function.hpp"
 
 #include "where_query.hpp"
@@ -10,20 +8,21 @@ namespace damier::cli {
 
 namespace {
 
-WhereQueryFunction* load() {
+WhereQueryFunction* load(const notation::Catalogue& words) {
   try {
     return notation::module_function<WhereQueryFunction>(query_module, query_function);
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(
-        fmt::format("--where: queries need what only a complete build has: {}", error.what()));
+        words.tr("--where: queries need what only a complete build has: {0}", error.what()));
   }
 }
 
 }  // namespace
 
-std::unique_ptr<WhereQuery> where_query(std::string_view condition) {
+std::unique_ptr<WhereQuery> where_query(std::string_view condition,
+                                        const notation::Catalogue& words) {
   std::unique_ptr<WhereQuery> query;
-  load()(condition, query);
+  load(words)(condition, words, query);
   return query;
 }
 

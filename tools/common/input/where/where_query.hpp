@@ -8,6 +8,7 @@
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::cli {
@@ -38,12 +39,14 @@ class WhereQuery {
 /// Returns the query that a condition of --where is; null if it is TAG=VALUE. Throws UsageError.
 /// Where the library for queries is shared, it is loaded when a condition may be a query: most runs
 /// ask none, and start sooner without it. Then throws std::runtime_error if it cannot be loaded.
-[[nodiscard]] std::unique_ptr<WhereQuery> where_query(std::string_view condition);
+[[nodiscard]] std::unique_ptr<WhereQuery> where_query(std::string_view condition,
+                                                      const notation::Catalogue& words);
 
 /// The file of the module with the library for queries, and the name of its only function, of this
 /// type, which does what `where_query` does. (C++ types cannot be returned with C linkage.)
 inline constexpr const char* query_module = "damier-query.so";
 inline constexpr const char* query_function = "damier_where_query";
-using WhereQueryFunction = void(std::string_view condition, std::unique_ptr<WhereQuery>& query);
+using WhereQueryFunction = void(std::string_view condition, const notation::Catalogue& words,
+                                std::unique_ptr<WhereQuery>& query);
 
 }  // namespace damier::cli
