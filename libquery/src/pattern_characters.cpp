@@ -98,7 +98,7 @@ std::optional<char32_t> take_hexadecimal(std::string_view& text) {
   return complete ? std::optional(value) : std::nullopt;
 }
 
-/// Returns the character of a letter or sign after a backslash; nothing if it is none.
+/// Returns the character of a letter or sign after a backslash; nothing for any other sign.
 std::optional<char32_t> escaped_sign(char32_t letter) {
   constexpr std::string_view letters = "aftnrv";
   constexpr std::string_view meanings = "\a\f\t\n\r\v";

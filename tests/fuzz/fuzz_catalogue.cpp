@@ -101,7 +101,7 @@ void run(std::string_view input) {
   constexpr std::array<std::string_view, 3> kinds{"file", "plural", "placeholders"};
   constexpr std::array runs{run_file, run_plural, run_placeholders};
   Choices choices(input);
-  // A copy of its own, so that a read behind its end is noticed.
+  // A copy of its own, so that a read past its end is noticed.
   const std::size_t kind = choices.among(kinds);
   const std::vector<char> copy(input.begin(), input.end());
   runs.at(kind)({copy.data(), copy.size()});

@@ -67,7 +67,7 @@ class Terminal(harness.ToolTest):
         shown = self.shown("damier-board", "--to", "unicode", "--ruleset", "international", "-p",
                            "W:W31:B20", **LATIN_1)
         self.assertIn("+-", shown)
-        self.assertIn("White o man, O king; Black *, @", shown)
+        self.assertIn("Les Blancs o pion, O dame\u00a0; les Noirs *, @", shown)
         self.assertNotIn("?", shown)
 
 

@@ -123,7 +123,7 @@ class Text(SiteTest):
     def test_findings_are_french(self):
         page = self.page(SAMPLES / "broken" / "missed-capture.lices", status=1)
         self.assertIn("<h3>Constats</h3>", page)
-        self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: une prise est obligatoire")
+        self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: prise obligatoire")
         self.check_french(page)
 
     def test_dates(self):

@@ -133,27 +133,11 @@ void append_histogram(std::string_view title, const Histogram& histogram, std::s
   }
 }
 
-/// Each kind has a message of its own: `draw` as the name of a kind is not the result.
-constexpr std::array kind_messages{
-    notation::to_translate("kind advance"), notation::to_translate("kind capture"),
-    notation::to_translate("kind move"),    notation::to_translate("kind place"),
-    notation::to_translate("kind pass"),    notation::to_translate("kind draw"),
-    notation::to_translate("kind flight"),  notation::to_translate("kind exchange"),
-    notation::to_translate("kind mailler"), notation::to_translate("kind draw-exchange")};
-
-/// Returns a kind of plies in the language of messages.
-std::string_view kind_in_words(std::string_view kind) {
-  constexpr std::string_view prefix = "kind ";
-  const auto* const message = std::ranges::find_if(
-      kind_messages, [&](std::string_view one) { return one.substr(prefix.size()) == kind; });
-  const std::string_view found = message == kind_messages.end() ? kind : words().find(*message);
-  return found.starts_with(prefix) ? kind : found;
-}
-
+/// Kinds keep the names that queries have for them.
 void append_kinds(rules::RulesetId ruleset, const GameStatistics& game, std::string& out) {
   append_title(tr("Kinds of plies"), out);
   for (const auto& [kind, plies] : kinds_of(ruleset, game)) {
-    append_row(kind_in_words(kind), plies, game.plies.sum(), out);
+    append_row(kind, plies, game.plies.sum(), out);
   }
 }
 
