@@ -231,7 +231,7 @@ class Language(harness.ToolTest):
         french = self.run_tool("damier-stats", "--lang", "fr", *options, archive).out
         self.assertRegex(french, r"^\d+ enregistrements\u00a0: \d+ comptés, 0 non valides\n")
         self.assertRegex(french, r"\n {39}parties Les Blancs Les Noirs     nulle\n    3")
-        self.assertRegex(french, r"\n    prise +\d+ +\d+\.\d\d%\n    déplacement +\d")
+        self.assertRegex(french, r"\n    capture +\d+ +\d+\.\d\d%\n    move +\d")
         self.assertLessEqual(max(map(len, french.splitlines())), 80)
         numbers = r"[\d.]+%?$|#+$"
         self.assertEqual(re.findall(numbers, english, re.M), re.findall(numbers, french, re.M))
