@@ -18,7 +18,7 @@ namespace damier::analysis {
 [[nodiscard]] std::string text_of(const Change& change, std::uint64_t before,
                                   const notation::Catalogue& words);
 /// Returns a wrong number in words.
-[[nodiscard]] std::string text_of(const NumberChange& change, const notation::Catalogue& words);
+[[nodiscard]] std::string text_of(const NumberChange& one, const notation::Catalogue& words);
 /// Returns `sure`, or why the first answer is not sure.
 [[nodiscard]] std::string certainty_of(const RepairResult& result,
                                        const notation::Catalogue& words);
