@@ -113,7 +113,7 @@ void append_words(std::span<const std::string_view> messages, const Catalogue& w
     json.member(message, words.find(message));
   }
   json.end_object();
-  out += "<script type=\"application/json\" id=\"damier-words\">";
+  out += R"(<script type="application/json" id="damier-words">)";
   // A translation cannot close the element.
   for (const char c : text) {
     out += c == '<' ? "\\u003c" : std::string_view(&c, 1);

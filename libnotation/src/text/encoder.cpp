@@ -166,6 +166,9 @@ void for_each_character(std::string_view text, const Function& function) {
 }  // namespace
 
 struct Encoder::Charset {
+  Charset(bool is_latin_1, const HighCharacters* its_table, const std::string& name)
+      : latin_1(is_latin_1), table(its_table), iconv(name) {}
+
   bool latin_1 = false;  ///< the first 256 characters
   const HighCharacters* table = nullptr;
   Iconv iconv;
@@ -197,7 +200,8 @@ Encoder::Encoder(std::string_view charset) {
   const bool latin_1 = letters == "iso88591" || letters == "latin1";
   const HighCharacters* const table = single_byte_charset(letters);
   const bool ours = latin_1 || table != nullptr;
-  charset_.reset(new Charset{latin_1, table, Iconv(ours ? std::string() : std::string(charset))});
+  charset_ =
+      std::make_unique<const Charset>(latin_1, table, ours ? std::string() : std::string(charset));
 }
 
 Encoder::~Encoder() = default;
