@@ -17,7 +17,7 @@ GAMES = ("alice", "dames", "lices", "lignes-d-action", "marelle")
 OTHER = {"lignes-d-action/broken/charset-byte.sgf"}
 PLACES = re.compile(r"^[^\n]*?:(\d+):(\d+): (error|warning|note): ", re.MULTILINE)
 # How the processes that show pages are started.
-PAGE_PROCESS = re.compile({"chromium": rb"\0--type=renderer\0", "firefox": rb"[\0 ]tab\0*$"}[BROWSER])
+PAGE_PROCESS = re.compile({"chromium": rb"[\0 ]--type=renderer[\0 ]", "firefox": rb"[\0 ]tab\0*$"}[BROWSER])
 
 
 class Check(CheckTest):
