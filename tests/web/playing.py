@@ -51,7 +51,9 @@ class PlayTest(PageTest):
                 self.button("Pass")
             elif step.startswith("card:"):
                 card = step.removeprefix("card:")
-                self.one(f'.play-card-button[aria-label^="{card[0]}{SUITS[card[1:]]}"]').click()
+                # The pile is drawn anew after each ply.
+                self.wait("return document.querySelector(arguments[0])",
+                          f'.play-card-button[aria-label^="{card[0]}{SUITS[card[1:]]}"]').click()
             else:
                 # The board may just be drawn anew.
                 self.wait("return document.querySelector(arguments[0])?.offsetParent", f'[data-cell="{step}"]')
