@@ -148,6 +148,17 @@ damier_status with(T* handle, Use&& use) noexcept {
   return guarded(static_cast<const Handle*>(handle)->context(), [&] { return use(*handle); });
 }
 
+/// Checks a handle and another that it is about, then runs a function with both. `other_name`: as in
+/// "the record".
+template <class T, class Other, class Use>
+damier_status with_both(T* handle, Other* other, std::string_view other_name, Use&& use) noexcept {
+  return with(handle, [&](T& one) {
+    return is_live(other) ? use(one, *other)
+                          : one.context().fail(DAMIER_BAD_HANDLE,
+                                               std::string(other_name) + " is not a live handle");
+  });
+}
+
 /// Makes a handle for `*out`.
 template <class T, class... Arguments>
 damier_status make(damier_context* context, T** out, Arguments&&... arguments) noexcept {

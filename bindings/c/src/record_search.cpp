@@ -17,9 +17,9 @@
 #include "search.hpp"
 #include "writing.hpp"
 
-using damier::c::is_live;
 using damier::c::view_of;
 using damier::c::with;
+using damier::c::with_both;
 using namespace damier::notation;
 namespace analysis = damier::analysis;
 
@@ -122,11 +122,8 @@ damier_status damier_search::report(std::string_view format, std::string_view op
 
 damier_status damier_search_record(damier_search* search, damier_record* record, damier_watch watch,
                                    void* user) {
-  return with(search, [&](damier_search& one) {
-    if (!is_live(record)) {
-      return one.context().fail(DAMIER_BAD_HANDLE, "the record is not a live handle");
-    }
-    return one.run(*record, watch, user);
+  return with_both(search, record, "the record", [&](damier_search& one, damier_record& its) {
+    return one.run(its, watch, user);
   });
 }
 

@@ -28,6 +28,7 @@ using damier::c::null_result;
 using damier::c::text_of;
 using damier::c::view_of;
 using damier::c::with;
+using damier::c::with_both;
 using namespace damier::notation;
 namespace analysis = damier::analysis;
 
@@ -116,7 +117,7 @@ struct damier_repair final : damier::c::Handle {
   damier_status report(std::string_view format, damier_text& out);
   [[nodiscard]] std::string_view outcome() const { return outcome_; }
   [[nodiscard]] const std::vector<Answer>& answers() const { return answers_; }
-  /// Returns an answer; null, with a failure, if there is none.
+  /// Returns an answer; null, with a failure, if there are fewer.
   [[nodiscard]] const Answer* answer(std::size_t index) const {
     if (index < answers_.size()) {
       return &answers_[index];
@@ -259,12 +260,8 @@ damier_status damier_repair_set(damier_repair* repair, const char* option, uint6
 }
 
 damier_status damier_repair_run(damier_repair* repair, damier_record* record) {
-  return with(repair, [&](damier_repair& one) {
-    if (!is_live(record)) {
-      return one.context().fail(DAMIER_BAD_HANDLE, "the record is not a live handle");
-    }
-    return one.run(*record);
-  });
+  return with_both(repair, record, "the record",
+                   [&](damier_repair& one, damier_record& its) { return one.run(its); });
 }
 
 damier_text damier_repair_outcome(const damier_repair* repair) {
@@ -275,69 +272,56 @@ size_t damier_repair_answer_count(const damier_repair* repair) {
   return is_live(repair) ? repair->answers().size() : 0;
 }
 
-damier_status damier_repair_answer(const damier_repair* repair, size_t index,
-                                   damier_answer* answer) {
+namespace {
+
+/// Runs a function with an answer and the place of its result.
+template <class Out, class Use>
+damier_status with_answer(const damier_repair* repair, size_t index, Out* out, Use&& use) {
   return with(repair, [&](const damier_repair& one) {
-    if (answer == nullptr) {
+    if (out == nullptr) {
       return null_result(one);
     }
     const Answer* const found = one.answer(index);
-    if (found == nullptr) {
-      return DAMIER_NOTHING;
-    }
-    *answer = {found->cost, found->sure, found->evidence, text_of(found->certainty),
-               found->changes.size()};
+    return found == nullptr ? DAMIER_NOTHING : use(*found, *out);
+  });
+}
+
+}  // namespace
+
+damier_status damier_repair_answer(const damier_repair* repair, size_t index,
+                                   damier_answer* answer) {
+  return with_answer(repair, index, answer, [](const Answer& found, damier_answer& out) {
+    out = {found.cost, found.sure, found.evidence, text_of(found.certainty), found.changes.size()};
     return DAMIER_OK;
   });
 }
 
 damier_status damier_repair_change(const damier_repair* repair, size_t answer, size_t index,
                                    damier_change* change) {
-  return with(repair, [&](const damier_repair& one) {
-    if (change == nullptr) {
-      return null_result(one);
+  return with_answer(repair, answer, change, [&](const Answer& found, damier_change& out) {
+    if (index >= found.changes.size()) {
+      return repair->context().fail(DAMIER_NOTHING, "the answer has fewer changes");
     }
-    const Answer* const found = one.answer(answer);
-    if (found == nullptr) {
-      return DAMIER_NOTHING;
-    }
-    if (index >= found->changes.size()) {
-      return one.context().fail(DAMIER_NOTHING, "the answer has fewer changes");
-    }
-    const Change& its = found->changes[index];
-    *change = {text_of(its.kind), text_of(its.reason), text_of(its.text), its.cost,
-               its.ply,           its.variation,       text_of(its.was),  text_of(its.now)};
+    const Change& its = found.changes[index];
+    out = {text_of(its.kind), text_of(its.reason), text_of(its.text), its.cost,
+           its.ply,           its.variation,       text_of(its.was),  text_of(its.now)};
     return DAMIER_OK;
   });
 }
 
 damier_status damier_repair_bytes(const damier_repair* repair, size_t answer, damier_text* bytes) {
-  return with(repair, [&](const damier_repair& one) {
-    if (bytes == nullptr) {
-      return null_result(one);
+  return with_answer(repair, answer, bytes, [&](const Answer& found, damier_text& out) {
+    if (!found.bytes) {
+      return repair->context().fail(DAMIER_NOTHING, "the record cannot be written in its place");
     }
-    const Answer* const found = one.answer(answer);
-    if (found == nullptr) {
-      return DAMIER_NOTHING;
-    }
-    if (!found->bytes) {
-      return one.context().fail(DAMIER_NOTHING, "the record cannot be written in its place");
-    }
-    *bytes = text_of(*found->bytes);
+    out = text_of(*found.bytes);
     return DAMIER_OK;
   });
 }
 
 damier_status damier_repair_text(const damier_repair* repair, size_t answer, damier_text* text) {
-  return with(repair, [&](const damier_repair& one) {
-    if (text == nullptr) {
-      return null_result(one);
-    }
-    const Answer* const found = one.answer(answer);
-    if (found == nullptr) {
-      return DAMIER_NOTHING;
-    }
-    *text = text_of(found->text);
+  return with_answer(repair, answer, text, [](const Answer& found, damier_text& out) {
+    out = text_of(found.text);
     return DAMIER_OK;
   });
 }

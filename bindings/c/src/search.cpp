@@ -16,6 +16,7 @@ using damier::c::null_result;
 using damier::c::text_of;
 using damier::c::view_of;
 using damier::c::with;
+using damier::c::with_both;
 namespace analysis = damier::analysis;
 
 void damier_search::empty() {
@@ -108,12 +109,8 @@ damier_status damier_search_set(damier_search* search, const char* option, uint6
 }
 
 damier_status damier_search_run(damier_search* search, damier_position* position) {
-  return with(search, [&](damier_search& one) {
-    if (!is_live(position)) {
-      return one.context().fail(DAMIER_BAD_HANDLE, "the position is not a live handle");
-    }
-    return one.run(*position);
-  });
+  return with_both(search, position, "the position",
+                   [&](damier_search& one, damier_position& its) { return one.run(its); });
 }
 
 void damier_search_stop(damier_search* search) {
