@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
-#include <system_error>
 
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -18,6 +17,7 @@
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/system_message.hpp"
 #include "terminal/version.hpp"
 
 namespace damier::cli {
@@ -67,7 +67,7 @@ std::string entry_of(const notation::LineHash& key, const std::string& value) {
   return entry + key_bytes + value;
 }
 
-std::string reason() { return std::generic_category().message(errno); }
+std::string reason() { return system_message(errno); }
 
 /// Reads `size` bytes, or fewer at the end of the file; nothing on failure.
 std::optional<std::string> read_at(int file, std::uint64_t offset, std::size_t size) {
@@ -161,7 +161,7 @@ std::string tables_text(const std::string& folder) {
 CacheFile::CacheFile(std::string name, std::uint64_t max) : name_(std::move(name)), max_(max) {
   const notation::OpenedFile opened = notation::open_to_append(name_);
   if (opened.descriptor < 0) {
-    refuse(opened.fault);
+    refuse(std::string(words().find(opened.fault)));
   }
   file_ = opened.descriptor;
   try {

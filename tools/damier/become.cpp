@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <filesystem>
-#include <system_error>
 
 #include <unistd.h>
 
@@ -10,6 +9,7 @@
 
 #include "terminal/options.hpp"
 #include "terminal/output.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -28,8 +28,7 @@ std::string program_of(std::string_view tool) {
 int become(std::string_view tool, std::vector<std::string> words) {
   words.insert(words.begin(), program_of(tool));
   ::execvp(words.front().c_str(), pointers_to(words).data());
-  standard_error().write(
-      fmt::format("damier: {}: {}\n", tool, std::generic_category().message(errno)));
+  standard_error().write(fmt::format("damier: {}: {}\n", tool, system_message(errno)));
   return static_cast<int>(Exit::trouble);
 }
 

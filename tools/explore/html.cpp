@@ -9,6 +9,7 @@
 #include "damier/notation/text/xml.hpp"
 
 #include "forms.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -92,26 +93,31 @@ class Page {
   }
 
   void write() {
-    const std::string title =
-        fmt::format("{}: moves in {} {}", rules::name(explored_.ruleset),
-                    explored_.tree.tally.games, explored_.tree.tally.games == 1 ? "game" : "games");
-    diagram::append_still_page_begin(title, style, out_);
+    const std::uint64_t games = explored_.tree.tally.games;
+    const std::string title = trn("{0}: moves in {1} game", "{0}: moves in {1} games", games,
+                                  rules::name(explored_.ruleset), games);
+    diagram::append_still_page_begin(title, style, out_, words().language());
     out_ += fmt::format("<h1>{}</h1>\n", escaped(title));
     write_shared();
     std::vector<std::string> line;
     section(explored_.tree, explored_.setup, line);
     if (is_cut(explored_.tree)) {
-      out_ += "<p>\u2026 more moves were played there; --max-moves shows more.</p>\n";
+      out_ += paragraph(tr("\u2026 more moves were played there; --max-moves shows more."));
     }
     diagram::append_still_page_end(out_);
   }
 
  private:
+  static std::string paragraph(const std::string& text) {
+    return fmt::format("<p>{}</p>\n", escaped(text));
+  }
+
   /// Sets the picture of a position; returns whether there is one.
   bool draw(std::string_view setup) {
     notation::Diagnostics ignored;
     const auto position = notation::read_setup(explored_.ruleset, setup, {}, ignored);
     if (position != nullptr) {
+      picture_.words = words();
       position->draw(picture_);
     }
     return position != nullptr;
@@ -133,21 +139,21 @@ class Page {
     if (draw(setup)) {
       draw_svg(picture_, figure(fmt::format("board{}", ++boards_)), out_);
     }
-    out_ +=
-        fmt::format("</div>\n<details><summary>Set-up</summary><code>{}</code></details>\n</div>\n",
-                    escaped(setup));
+    out_ += fmt::format("</div>\n<details><summary>{}</summary><code>{}</code></details>\n</div>\n",
+                        escaped(tr("Set-up")), escaped(setup));
   }
 
   /// Writes a position with its moves, and then those to which they lead.
   void section(const query::ExploredPosition& position, std::string_view setup,
                std::vector<std::string>& line) {
-    out_ += fmt::format("<section class=\"place\" id=\"{}\">\n<h2>{}</h2>\n", anchor_of(line),
-                        line.empty() ? "The position" : "After " + escaped(line_of(line)));
+    out_ +=
+        fmt::format("<section class=\"place\" id=\"{}\">\n<h2>{}</h2>\n", anchor_of(line),
+                    escaped(line.empty() ? tr("The position") : tr("After {0}", line_of(line))));
     if (!line.empty()) {
       const std::vector<std::string> before(line.begin(), line.end() - 1);
       out_ += fmt::format("<p>{}</p>\n",
-                          link_to(before, "Back to " + (before.empty() ? std::string("the position")
-                                                                       : line_of(before))));
+                          link_to(before, before.empty() ? tr("Back to the position")
+                                                         : tr("Back to {0}", line_of(before))));
     }
     out_ += "<div class=\"explored\">\n";
     board(setup);
@@ -163,16 +169,20 @@ class Page {
   }
 
   void heading() {
-    const auto key = [&](std::size_t side, std::string_view text) {
+    const auto key = [&](std::size_t side, const std::string& text) {
       return fmt::format(R"(<span><span class="key {}"></span> {}</span>)", shades_.at(side),
                          escaped(text));
     };
-    out_ += R"(<tr><th scope="col">Move</th><th scope="col">Games</th><th scope="col">Played</th>)"
-            R"(<th scope="col"><div class="three">)" +
-            key(0, fmt::format("{} wins", sides_[0])) + key(1, "draw") +
-            key(2, fmt::format("{} wins", sides_[1])) +
-            R"(</div></th><th scope="col">Rating</th><th scope="col">Last</th>)"
-            "<th scope=\"col\">Example</th></tr>\n";
+    const std::string outcomes =
+        fmt::format(R"(<div class="three">{}{}{}</div>)", key(0, tr("{0} wins", tr(sides_[0]))),
+                    key(1, tr("draw")), key(2, tr("{0} wins", tr(sides_[1]))));
+    out_ += "<tr>";
+    for (const std::string& name :
+         {escaped(tr("Move")), escaped(tr("Games")), escaped(tr("Played")), outcomes,
+          escaped(tr("Rating")), escaped(tr("Last")), escaped(tr("Example"))}) {
+      out_ += fmt::format(R"(<th scope="col">{}</th>)", name);
+    }
+    out_ += "</tr>\n";
   }
 
   void shares(const query::PositionTally& tally) {
@@ -205,7 +215,7 @@ class Page {
   void table(const query::ExploredPosition& position, std::vector<std::string>& line) {
     out_ += "<div class=\"list\">\n<table>\n";
     heading();
-    row("(here)", "", position.tally, position.cut);
+    row(escaped(tr("(here)")), "", position.tally, position.cut);
     for (const query::ExploredMove& move : position.moves) {
       line.push_back(move.move);
       const std::vector<std::string>& shown = move.shown_at ? *move.shown_at : line;

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <filesystem>
 #include <memory>
-#include <system_error>
 
 #include <dirent.h>
 
@@ -12,6 +11,7 @@
 
 #include "packing.hpp"
 #include "terminal/language.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -62,7 +62,7 @@ class Walk {
         take(directory / name);
       }
     }
-    complain_(directory.native(), std::generic_category().message(error));
+    complain_(directory.native(), system_message(error));
   }
 
   void take(const fs::path& entry) {

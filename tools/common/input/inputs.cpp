@@ -4,7 +4,6 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
-#include <system_error>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -18,6 +17,7 @@
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -89,14 +89,14 @@ void Inputs::add_names_from(const std::string& list, char separator, bool recurs
 InputFile::InputFile(const std::string& name)
     : descriptor_(name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC)) {
   if (descriptor_ < 0) {
-    failure_ = std::generic_category().message(errno);
+    failure_ = system_message(errno);
   } else {
     state_ = state_of(descriptor_);
   }
 }
 
 InputFile::InputFile(notation::OpenedFile file)
-    : descriptor_(file.descriptor), failure_(std::move(file.fault)) {
+    : descriptor_(file.descriptor), failure_(words().find(file.fault)) {
   if (descriptor_ >= 0) {
     state_ = state_of(descriptor_);
   }
@@ -117,7 +117,7 @@ std::size_t InputFile::read(std::span<char> into) {
       return static_cast<std::size_t>(got);
     }
     if (errno != EINTR) {
-      failure_ = std::generic_category().message(errno);
+      failure_ = system_message(errno);
     }
   }
   return 0;

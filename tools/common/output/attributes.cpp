@@ -13,14 +13,13 @@
 #include <fmt/format.h>
 
 #include "terminal/language.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
 namespace {
 
 using Complaints = std::vector<std::string>;
-
-std::string error_text(int error) { return std::generic_category().message(error); }
 
 /// Returns the result of a call that, without a buffer, reports the size it needs; empty if it
 /// fails.
@@ -65,11 +64,11 @@ void copy_extended(int from, int to, Complaints& lost) {
   const auto wanted = names_of(from);
   const auto present = names_of(to);
   if (!wanted || !present) {
-    lost.push_back(tr("its extended attributes are not kept: {0}", error_text(errno)));
+    lost.push_back(tr("its extended attributes are not kept: {0}", system_message(errno)));
     return;
   }
   const auto complain = [&](const std::string& name) {
-    lost.push_back(tr("its extended attribute {0} is not kept: {1}", name, error_text(errno)));
+    lost.push_back(tr("its extended attribute {0} is not kept: {1}", name, system_message(errno)));
   };
   // A new file may have inherited some from its directory.
   for (const std::string& name : *present) {
@@ -99,7 +98,7 @@ std::vector<std::string> copy_attributes(int from, int to) {
   const bool same_owner = old.st_uid == now.st_uid && old.st_gid == now.st_gid;
   const bool owned = same_owner || ::fchown(to, old.st_uid, old.st_gid) == 0;
   if (!owned) {
-    lost.push_back(tr("its owner and group are not kept: {0}", error_text(errno)));
+    lost.push_back(tr("its owner and group are not kept: {0}", system_message(errno)));
   }
   // Set-user-ID rights belong to the original owner only. The access control list comes after the
   // mode because it refines it.

@@ -18,6 +18,7 @@
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -116,7 +117,7 @@ std::string obstacle(const std::string& name, const Contents& contents, bool in_
                  : tr("is not a regular file, and is not repaired");
   }
   if (in_place && ::access(name.c_str(), W_OK) != 0) {
-    return std::generic_category().message(errno);
+    return system_message(errno);
   }
   return {};
 }

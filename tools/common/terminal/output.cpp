@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <cstdlib>
-#include <system_error>
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -10,6 +9,7 @@
 #include "charset.hpp"
 #include "options.hpp"
 #include "printable.hpp"
+#include "system_message.hpp"
 
 namespace damier::cli {
 
@@ -68,7 +68,7 @@ std::optional<std::size_t> Output::width() const {
   return known ? size.ws_col : usual;
 }
 
-std::string Output::failure() const { return std::generic_category().message(error_); }
+std::string Output::failure() const { return system_message(error_); }
 
 Output& standard_output() {
   static Output output(STDOUT_FILENO, block);
