@@ -126,6 +126,13 @@ class Text(SiteTest):
         self.assertRegex(page, r"<b>erreur</b>, ligne \d+\u00a0: prise obligatoire")
         self.check_french(page)
 
+    def test_explorer(self):
+        games = ALL_SAMPLES / "archive" / "games"
+        page = self.expect_clean("damier-explore", "--to=html", "--lang=fr", "-d2", "--max-moves=2", "-r", games).out
+        self.assertIn('<html lang="fr">', page)
+        self.assertIn("Retour à la position</a>", page)
+        self.check_french(page)
+
     def test_dates(self):
         sheet = '[Ruleset "lices"]\n[White "A"]\n[Date "{}"]\n[Round "3"]\n[Result "*"]\n\n1. d4-e3 *\n'
         for date, words in [("2024.05.01", "1er mai 2024"), ("2024.08.31", "31 août 2024"), ("2024.02.??", "février 2024"),

@@ -246,6 +246,13 @@ class Language(harness.ToolTest):
         self.assertRegex(french, r"\ncoup +parties +joué +Les Blancs +nulle +Les Noirs +B +=+ +N +cote +fin\n\(ici\) ")
         self.assertLessEqual(max(map(len, french.splitlines())), 80)
 
+    def test_refusals_of_the_system_in_french(self):
+        for name, said in ((self.folder / "absent", "Aucun fichier ou répertoire de ce nom"),
+                           (self.folder, "C’est un répertoire")):
+            run = self.expect(2, "damier-check", "--lang=fr", name)
+            self.assertIn(f"{name}: {said}\n", run.err)
+            self.assertNotIn(said, self.expect(2, "damier-check", name).err)
+
     def test_likely_words_in_french(self):
         for words, message in [
             (("damier-check", "--ruleset", "internationel"), "inconnu\u00a0: vouliez-vous dire international\u202f?\n"),
