@@ -10,6 +10,8 @@ ENGLISH = frozenset(
     "the is of and not with this here must which has are from by be was than that these piece square move moves "
     "expected while tag value write rule legal read written after before".split()
 )
+# Some of them are names of tools, and values.
+NAMES_IN_HELP = frozenset("moves move tag was written and".split())
 FINDING = re.compile(r"^\S+:\d+:\d+: (?P<words>\S+: .*) \[[a-z0-9-]+\]$")
 NOTE = re.compile(r"^ +(?:\||=) (?P<words>.*)$")
 QUOTED = re.compile(r"^ +(?:\d+ )?\| ")  # a line of the sample, or marks below one
@@ -89,6 +91,8 @@ class Help(harness.ToolTest):
                 columns = {match.end() for match in map(option.match, english.splitlines()) if match}
                 self.assertEqual(columns, {match.end() for match in map(option.match, french.splitlines()) if match})
                 self.assertEqual(names.findall(english), names.findall(french))
+                without_options = re.sub(r"--[\w-]+", "", french)
+                self.assertEqual(set(), words_of(without_options) & (ENGLISH - NAMES_IN_HELP))
 
 
 if __name__ == "__main__":
