@@ -17,7 +17,7 @@ find web -name '*.js' | LC_ALL=C sort >"$work/scripts"
 python3 -B scripts/web/messages.py templates web/index.html libdiagram/src/page/templates.html >"$work/pages.c"
 # Places are files, not lines, so that the template changes only where a message does.
 xgettext --language=C++ --from-code=UTF-8 --keyword --keyword=tr:1 --keyword=trn:1,2 --keyword=phrase:1 \
-  --keyword=number_phrase:1,2 --keyword=to_translate:1 --keyword=N_:1 --add-comments=Translators: \
+  --keyword=trc:1c,2 --keyword=number_phrase:1,2 --keyword=to_translate:1 --keyword=N_:1 --add-comments=Translators: \
   --add-location=file --sort-by-file --package-name=damier --foreign-user \
   --files-from="$work/files" --output="$work/native.pot" "$work/tables.c"
 xgettext --language=JavaScript --from-code=UTF-8 --keyword --keyword=tr:1 --keyword=trc:1c,2 --keyword=trn:1,2 \

@@ -11,6 +11,7 @@
 #include "info.hpp"
 #include "select/position.hpp"
 #include "tables/value_text.hpp"
+#include "terminal/in_context.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
@@ -36,7 +37,8 @@ std::string counts_text(const analysis::EndingCounts& counts, bool distances) {
   for (const auto& [label, sums] :
        {std::pair{tr("all"), counts.raw}, {tr("folded"), counts.folded}}) {
     text += fmt::format("    {:<8}{:>16}  {} {:>16}  {} {:>16}  {} {:>16}\n", label, sums.all(),
-                        tr("won"), sums.wins, tr("drawn"), sums.draws, tr("lost"), sums.losses);
+                        trc("positions", "won"), sums.wins, trc("positions", "drawn"), sums.draws,
+                        trc("positions", "lost"), sums.losses);
   }
   return text;
 }
