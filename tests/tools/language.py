@@ -252,6 +252,9 @@ class Language(harness.ToolTest):
             run = self.expect(2, "damier-check", "--lang=fr", name)
             self.assertIn(f"{name}: {said}\n", run.err)
             self.assertNotIn(said, self.expect(2, "damier-check", name).err)
+        target = self.folder / "absent" / "out.json"
+        self.assertIn(": Aucun fichier ou répertoire de ce nom\n",
+                      self.expect(2, "damier-convert", "--lang=fr", "--to=json", "-o", target, self.path).err)
 
     def test_likely_words_in_french(self):
         for words, message in [

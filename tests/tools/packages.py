@@ -239,6 +239,10 @@ class Installed(System):
         self.inside("damier-convert", "--to", "json", "-o", "/tmp/game.json", f"{examples}/lices/sheet-example.lices")
         self.inside("damier-convert", "--to", "native", "/tmp/game.json")
         self.assertIn("DAMIER-CHECK(1)", self.inside("man", "damier-check").stdout)
+        # French needs no locale of the system.
+        wrong = self.inside("damier-check", "--lang", "fr", f"{examples}/lices/broken/missed-capture.lices", check=False)
+        self.assertIn("erreur: prise obligatoire", wrong.stdout)
+        self.assertIn("vérifier des parties", self.inside("man", "-L", "fr", "damier-check").stdout)
         completed = self.inside("bash", "-c", (
             ". /usr/share/bash-completion/bash_completion; _completion_loader damier-check;"
             " COMP_WORDS=(damier-check --ver); COMP_CWORD=1; COMP_LINE='damier-check --ver'; COMP_POINT=18;"
@@ -288,23 +292,26 @@ class Installed(System):
         """Nothing can be written, there is no terminal, and no locale or one that the system lacks."""
         sheet = f"{examples}/lices/sheet-example.lices"
         named = f"{examples}/dames/spanish.pdn"
-        for env in ({}, {"LC_ALL": "fr_FR.UTF-8", "LANG": "fr_FR.UTF-8", "TERM": "no-such-terminal"}):
+        english = ("0 errors", "Placed Chevaliers", "Usage: ", "Read-only file system")
+        french = ("0 erreur", "Chevaliers placés en lice", "Usage\u00a0: ", "Système de fichiers en lecture seule")
+        lacking = {"LC_ALL": "fr_FR.UTF-8", "LANG": "fr_FR.UTF-8", "TERM": "no-such-terminal"}
+        for env, (clean, placed, usage, refused) in (({}, english), (lacking, french)):
             with self.subTest(env=env):
                 def bare(*words, status=0):
                     done = self.inside(*words, check=False, read_only=True, env=env)
                     self.assertEqual(status, done.returncode, done.stdout + done.stderr)
                     return done
 
-                self.assertIn("0 errors", bare("damier-check", "-r", "-j", "2", f"{examples}/archive/games").stdout)
+                self.assertIn(clean, bare("damier-check", "-r", "-j", "2", f"{examples}/archive/games").stdout)
                 self.assertIn("Andrés", bare("damier-convert", "--to", "ndjson", named).stdout)
-                self.assertIn("Placed Chevaliers", bare("damier-replay", sheet).stdout)
-                self.assertIn("Usage", bare("damier", "help", "stats").stdout)
+                self.assertIn(placed, bare("damier-replay", sheet).stdout)
+                self.assertIn(usage, bare("damier", "help", "stats").stdout)
                 for words in (
                     ("damier-convert", "--to", "json", "-o", "/tmp/new.json", sheet),
                     ("damier-index", "build", "-o", "/tmp/a.damier-index", sheet),
                     ("damier-check", "--fix", f"{examples}/lices/broken/ply-number.lices"),
                 ):
-                    self.assertIn("Read-only file system", bare(*words, status=2).stderr, words)
+                    self.assertIn(refused, bare(*words, status=2).stderr, words)
 
 
 @unittest.skipUnless(os.environ.get("DAMIER_OLD_SYSTEM") == "1", "DAMIER_OLD_SYSTEM=1 tries Debian 11, for about two minutes")

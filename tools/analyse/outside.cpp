@@ -8,6 +8,7 @@
 #include "engine/engine_process.hpp"
 #include "info.hpp"
 #include "terminal/language.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -35,7 +36,8 @@ void OutsideEngine::try_start() {
   try {
     process_ = std::make_unique<EngineProcess>(words_, family_, errors_);
   } catch (const std::system_error& error) {
-    throw UsageError{fmt::format("--engine: {}: {}", words_[0], error.code().message())};
+    throw UsageError{
+        fmt::format("--engine: {}: {}", words_[0], system_message(error.code().value()))};
   }
   process_.reset();
 }
@@ -59,7 +61,7 @@ engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation
     try {
       process_ = std::make_unique<EngineProcess>(words_, family_, errors_);
     } catch (const std::system_error& error) {
-      return {{}, tr("it cannot be started: {0}", error.code().message())};
+      return {{}, tr("it cannot be started: {0}", system_message(error.code().value()))};
     }
     greeted_ = rules;
     if (std::string fault = outsider.greet(*process_, soon()); !fault.empty()) {

@@ -19,6 +19,7 @@
 
 #include "input/inputs.hpp"
 #include "input/unnamed_file.hpp"
+#include "terminal/language.hpp"
 #include "terminal/output.hpp"
 
 namespace damier::cli {
@@ -187,7 +188,7 @@ class StandardInput {
 
  private:
   [[noreturn]] static void fail() {
-    throw std::system_error(errno, std::generic_category(), "standard input");
+    throw std::system_error(errno, std::generic_category(), tr("standard input"));
   }
   /// Replaces standard input by an unnamed temporary copy.
   void keep() {

@@ -24,6 +24,7 @@
 #include "terminal/output.hpp"
 #include "terminal/parameters.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/system_message.hpp"
 #include "terminal/version.hpp"
 
 namespace {
@@ -122,7 +123,7 @@ void converse(engine::Session& session, Speaker& speaker) {
       continue;
     }
     if (got < 0) {
-      throw std::system_error(errno, std::generic_category(), "standard input");
+      throw std::system_error(errno, std::generic_category(), cli::tr("standard input"));
     }
     cutter.add({buffer.data(), static_cast<std::size_t>(got)});
     if (!hear_all(session, cutter)) {
@@ -171,7 +172,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     throw cli::UsageError{fmt::format("--tables: {}", error.what())};
   } catch (const std::system_error& error) {
     cli::standard_error().write(
-        cli::with_program_name(cli::engine_info.name, fmt::format("{}\n", error.what())));
+        cli::with_program_name(cli::engine_info.name, cli::message_of(error) + '\n'));
     return cli::Exit::trouble;
   }
   return cli::Exit::clean;

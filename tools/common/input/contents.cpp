@@ -13,6 +13,7 @@
 #include "inputs.hpp"
 #include "spool.hpp"
 #include "terminal/language.hpp"
+#include "terminal/system_message.hpp"
 #include "utf16.hpp"
 
 namespace damier::cli {
@@ -125,7 +126,7 @@ void Contents::open_zip() {
     refuse(part_.failure());
     members_ = std::make_unique<Members>(Container::zip, std::move(bytes));
   } catch (const std::system_error& failure) {
-    refuse(failure.what());
+    refuse(message_of(failure));
   }
 }
 

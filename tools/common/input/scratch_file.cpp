@@ -5,6 +5,7 @@
 
 #include <unistd.h>
 
+#include "terminal/language.hpp"
 #include "unnamed_file.hpp"
 
 namespace damier::cli {
@@ -14,7 +15,7 @@ namespace {
 constexpr std::size_t max_waiting = std::size_t{256} << 10;
 
 [[noreturn]] void fail(int error) {
-  throw std::system_error(error, std::generic_category(), "a temporary file");
+  throw std::system_error(error, std::generic_category(), tr("a temporary file"));
 }
 
 }  // namespace

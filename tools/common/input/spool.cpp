@@ -7,6 +7,7 @@
 
 #include <unistd.h>
 
+#include "terminal/language.hpp"
 #include "unnamed_file.hpp"
 
 namespace damier::cli {
@@ -16,7 +17,7 @@ namespace {
 [[noreturn]] void fail(int descriptor) {
   const std::error_code why(errno, std::generic_category());
   ::close(descriptor);
-  throw std::system_error(why, "a temporary file");
+  throw std::system_error(why, tr("a temporary file"));
 }
 
 bool write_all(int descriptor, std::span<const char> bytes) {

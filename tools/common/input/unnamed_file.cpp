@@ -9,13 +9,15 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "terminal/language.hpp"
+
 namespace damier::cli {
 
 int unnamed_file() {
   std::error_code error;
   const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
   if (error) {
-    throw std::system_error(error, "a temporary file");
+    throw std::system_error(error, tr("a temporary file"));
   }
   constexpr ::mode_t rights = 0600;
   const int unnamed = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, rights);
@@ -30,7 +32,7 @@ int unnamed_file() {
     if (named >= 0) {
       ::close(named);
     }
-    throw std::system_error(why, "a temporary file");
+    throw std::system_error(why, tr("a temporary file"));
   }
   return named;
 }

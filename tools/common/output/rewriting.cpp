@@ -203,7 +203,7 @@ void Rewriter::rewrite_inputs() {
     } catch (const std::exception& failure) {
       // This file keeps its old contents; continue with the others.
       trouble_ = true;
-      complain(display_name(name), failure.what());
+      complain(display_name(name), message_of(failure));
     }
   }
 }

@@ -76,7 +76,7 @@ class Spool {
   static constexpr std::size_t max_in_memory = std::size_t{1} << 20;
 
   [[noreturn]] static void fail(int error) {
-    throw std::system_error(error, std::generic_category(), "temporary file");
+    throw std::system_error(error, std::generic_category(), tr("a temporary file"));
   }
   void store() {
     if (descriptor_ < 0) {

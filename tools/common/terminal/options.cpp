@@ -22,6 +22,7 @@
 #include "parameters.hpp"
 #include "printable.hpp"
 #include "removed_at_signal.hpp"
+#include "system_message.hpp"
 #include "terminal/version.hpp"
 
 namespace damier::cli {
@@ -523,7 +524,7 @@ int run_tool(const ToolInfo& tool, ToolBody body, int argc, const char* const* a
   } catch (const std::bad_alloc&) {
     status = complain(tr("out of memory"));
   } catch (const std::exception& error) {
-    status = complain(printable(error.what()));
+    status = complain(printable(message_of(error)));
   }
   if (!standard_output().flush()) {
     status = complain(tr("standard output: {0}", standard_output().failure()));

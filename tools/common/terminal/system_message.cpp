@@ -45,4 +45,15 @@ std::string system_message(int error) {
   return std::string(words().find(std::generic_category().message(error)));
 }
 
+std::string message_of(const std::exception& error) {
+  std::string text = error.what();
+  if (const auto* const refused = dynamic_cast<const std::system_error*>(&error)) {
+    const std::string english = refused->code().message();
+    if (text.ends_with(english)) {
+      text.replace(text.size() - english.size(), english.size(), words().find(english));
+    }
+  }
+  return text;
+}
+
 }  // namespace damier::cli
