@@ -240,6 +240,13 @@ class Language(harness.ToolTest):
             data = ("damier-stats", "--to", form, archive)
             self.assertEqual(self.run_tool(*data).out, self.run_tool(*data, "--lang", "fr").out)
 
+    def test_the_chart_in_french(self):
+        chart = self.expect_clean("damier-stats", "--lang=fr", "--to=svg", SAMPLES / "sheet-example.lices").out
+        for words in ("Statistiques de 1 partie écrite", "lices\u00a0: 1 partie, les Blancs 1", ">coups légaux<", ">nulle\u00a0: 0 (0 %)<"):
+            self.assertIn(words, chart)
+        self.assertEqual(self.expect_clean("damier-stats", "--to=svg", SAMPLES / "sheet-example.lices").out,
+                         self.expect_clean("damier-stats", "--to=svg", "--lang=en", SAMPLES / "sheet-example.lices").out)
+
     def test_moves_played_in_french(self):
         archive = SAMPLES.parent / "tournaments/round-robin.pdn"
         french = self.run_tool("damier-explore", "--lang", "fr", archive).out

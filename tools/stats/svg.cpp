@@ -6,6 +6,7 @@
 #include "damier/diagram/chart.hpp"
 
 #include "tables.hpp"
+#include "terminal/language.hpp"
 
 namespace damier::cli {
 
@@ -29,7 +30,7 @@ constexpr std::string_view grid_colour = "#d8d8d8";
 constexpr std::string_view axis_colour = "#222";
 
 struct Share {
-  std::string_view label;
+  std::string label;
   std::uint64_t games = 0;
   std::string_view colour;
 };
@@ -40,10 +41,11 @@ std::vector<Share> shares_of(rules::RulesetId ruleset, const Results& results) {
   constexpr std::string_view dark = "#37291f";
   const auto sides = analysis::side_names(ruleset);
   const bool dark_first = sides[0] == "Black";
-  return {{sides[0], results[ResultToken::first_wins], dark_first ? dark : light},
-          {sides[1], results[ResultToken::second_wins], dark_first ? light : dark},
-          {"draw", results[ResultToken::draw], "#8a8a8a"},
-          {"other", results[ResultToken::both_lose] + results[ResultToken::unknown], "#dddddd"}};
+  return {
+      {tr(sides[0]), results[ResultToken::first_wins], dark_first ? dark : light},
+      {tr(sides[1]), results[ResultToken::second_wins], dark_first ? light : dark},
+      {tr("draw"), results[ResultToken::draw], "#8a8a8a"},
+      {tr("other"), results[ResultToken::both_lose] + results[ResultToken::unknown], "#dddddd"}};
 }
 
 void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& chart) {
@@ -66,8 +68,8 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
     chart.bar({margin + begin, top, width_of(before) - begin, bar_height}, share.colour);
     chart.bar({label_at, top + bar_height + 7, key, key}, share.colour);
     chart.words(label_at + 1.5 * key, top + bar_height + 16,
-                fmt::format("{}: {} ({} %)", share.label, share.games,
-                            all == 0 ? 0 : (share.games * per_cent + all / 2) / all));
+                tr("{0}: {1} ({2} %)", share.label, share.games,
+                   all == 0 ? 0 : (share.games * per_cent + all / 2) / all));
     label_at += full / static_cast<double>(shares.size());
   }
 }
@@ -86,9 +88,9 @@ std::uint64_t tick_step(std::uint64_t range, std::uint64_t max) {
 
 /// What a histogram counts, and in which units.
 struct HistogramWords {
-  std::string_view title;
-  std::string_view across;  ///< unit of its values
-  std::string_view up;      ///< unit of its counts
+  std::string title;
+  std::string across;  ///< unit of its values
+  std::string up;      ///< unit of its counts
 };
 
 /// Histogram as bars between two scales.
@@ -139,9 +141,8 @@ class HistogramChart {
     for (const Bin& bin : bins_) {
       const double height = height_of(bin.times);
       chart_.bar({x, base_ - height, step_ - 1, height}, bar_colour,
-                 bin.first == bin.last
-                     ? fmt::format("{}: {}", bin.first, bin.times)
-                     : fmt::format("{} to {}: {}", bin.first, bin.last, bin.times));
+                 bin.first == bin.last ? tr("{0}: {1}", bin.first, bin.times)
+                                       : tr("{0} to {1}: {2}", bin.first, bin.last, bin.times));
       x += step_;
     }
   }
@@ -184,28 +185,32 @@ void draw_histogram(const HistogramWords& words, const Histogram& histogram, dou
   }
 }
 
+std::string games_of(rules::RulesetId ruleset, const GameStatistics& game) {
+  return trn("{0}: {1} game", "{0}: {1} games", game.games(), rules::name(ruleset), game.games());
+}
+
 void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
                diagram::Chart& chart) {
   constexpr double charts_top = 100;
-  chart.heading(margin, top + 20, fmt::format("{}: {} games", rules::name(ruleset), game.games()));
+  chart.heading(margin, top + 20, games_of(ruleset, game));
   draw_shares(shares_of(ruleset, game.results()), top + 35, chart);
-  draw_histogram({"Plies of a game", "plies", "games"}, game.plies, margin, top + charts_top,
-                 chart);
-  draw_histogram({"Legal moves before a ply", "legal moves", "plies"}, game.branching,
+  draw_histogram({tr("Plies of a game"), tr("plies"), tr("games")}, game.plies, margin,
+                 top + charts_top, chart);
+  draw_histogram({tr("Legal moves before a ply"), tr("legal moves"), tr("plies")}, game.branching,
                  width - margin - chart_width, top + charts_top, chart);
 }
 
 /// Appends a description for screen readers.
 void append_description(const analysis::Statistics& statistics, std::string& out) {
   each_game(statistics, [&](rules::RulesetId ruleset, const GameStatistics& game) {
-    out += fmt::format("{}: {} games", rules::name(ruleset), game.games());
+    std::string results;
     for (const Share& share : shares_of(ruleset, game.results())) {
-      out += fmt::format(", {} {}", share.label, share.games);
+      results += fmt::format("{}{} {}", results.empty() ? "" : ", ", share.label, share.games);
     }
-    out +=
-        fmt::format("; plies of a game: {} to {}, median {}; legal moves: {} to {}, median {}.\n",
-                    game.plies.min(), game.plies.max(), game.plies.median(), game.branching.min(),
-                    game.branching.max(), game.branching.median());
+    out += tr(
+        "{0}, {1}; plies of a game: {2} to {3}, median {4}; legal moves: {5} to {6}, median {7}.\n",
+        games_of(ruleset, game), results, game.plies.min(), game.plies.max(), game.plies.median(),
+        game.branching.min(), game.branching.max(), game.branching.median());
   });
 }
 
@@ -216,12 +221,13 @@ void append_svg(const analysis::Statistics& statistics, std::string& out) {
   each_game(statistics, [&](rules::RulesetId /*ruleset*/, const GameStatistics& /*game*/) {
     height += block_height;
   });
-  const analysis::RecordCounts all = statistics.total();
+  const std::uint64_t records = statistics.total().records - statistics.total().invalid;
   std::string description;
   append_description(statistics, description);
-  diagram::Chart chart(width, height,
-                       fmt::format("Statistics of {} game records", all.records - all.invalid),
-                       description, out);
+  diagram::Chart chart(
+      width, height,
+      trn("Statistics of {0} game record", "Statistics of {0} game records", records, records),
+      description, out);
   double top = margin;
   each_game(statistics, [&](rules::RulesetId ruleset, const GameStatistics& game) {
     draw_game(ruleset, game, top, chart);
