@@ -35,8 +35,8 @@ ENGLISH = re.compile(
     r"ratings|openings?|statistics|standings|crosstable|unknown|other|all|side|piece|stone|man|king|captured|marked|may|"
     r"june|july|april|march|january|february|august|clubs|spades|hearts|diamonds|threatened|locked|prisoner|pile is|"
     r"draughts|goal|blocked|agreed|resigned)\b", re.IGNORECASE)
-# What records say, and names of files.
-NAMES = re.compile(r"White – Black|Spring match, third board|[\w-]*/?[\w-]+\.(?:lices|pdn)")
+# What records say, and names of files and options.
+NAMES = re.compile(r"--[\w-]+|White – Black|Spring match, third board|[\w-]*/?[\w-]+\.(?:lices|pdn)")
 READ_OUT = ("aria-label", "title", "placeholder", "alt")
 
 
@@ -127,8 +127,9 @@ class Text(SiteTest):
         self.check_french(page)
 
     def test_explorer(self):
-        games = ALL_SAMPLES / "archive" / "games"
-        page = self.expect_clean("damier-explore", "--to=html", "--lang=fr", "-d2", "--max-moves=2", "-r", games).out
+        games = ALL_SAMPLES / "archive" / "games" / "open.pdn"
+        page = self.expect_clean("damier-explore", "--to=html", "--lang=fr", "-d2", "--max-moves=2",
+                                   games).out
         self.assertIn('<html lang="fr">', page)
         self.assertIn("Retour à la position</a>", page)
         self.check_french(page)

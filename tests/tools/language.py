@@ -254,11 +254,10 @@ class Language(harness.ToolTest):
         self.assertLessEqual(max(map(len, french.splitlines())), 80)
 
     def test_refusals_of_the_system_in_french(self):
-        for name, said in ((self.folder / "absent", "Aucun fichier ou répertoire de ce nom"),
-                           (self.folder, "C’est un répertoire")):
-            run = self.expect(2, "damier-check", "--lang=fr", name)
-            self.assertIn(f"{name}: {said}\n", run.err)
-            self.assertNotIn(said, self.expect(2, "damier-check", name).err)
+        said = "Aucun fichier ou répertoire de ce nom"
+        name = self.folder / "absent"
+        self.assertIn(f"{name}: {said}\n", self.expect(2, "damier-check", "--lang=fr", name).err)
+        self.assertNotIn(said, self.expect(2, "damier-check", name).err)
         target = self.folder / "absent" / "out.json"
         self.assertIn(": Aucun fichier ou répertoire de ce nom\n",
                       self.expect(2, "damier-convert", "--lang=fr", "--to=json", "-o", target, self.path).err)
