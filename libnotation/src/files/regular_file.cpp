@@ -16,8 +16,6 @@
 #define DAMIER_OPENAT2
 #endif
 
-#include "damier/notation/text/catalogue.hpp"
-
 #include "below.hpp"
 
 namespace damier::notation {
@@ -39,7 +37,7 @@ OpenedFile refused(int error) {
   // BSD reports a link with the last one.
   const bool linked = error == ELOOP || error == EMLINK;
   return {-1, error,
-          linked ? std::string(to_translate("a symbolic link leads there, and is not followed"))
+          linked ? "a symbolic link leads there, and is not followed"
                  : std::generic_category().message(error)};
 }
 
@@ -64,7 +62,7 @@ OpenedFile opened_regular(const FilePath& path, int flags) {
   struct ::stat found {};
   if (file.descriptor >= 0 && (::fstat(file.descriptor, &found) != 0 || !S_ISREG(found.st_mode))) {
     ::close(file.descriptor);
-    return {-1, 0, std::string(to_translate("it is not a regular file"))};
+    return {-1, 0, "it is not a regular file"};
   }
   return file;
 }

@@ -14,8 +14,9 @@ namespace {
 
 using notation::to_translate;
 
-/// Those that files and folders cause, in the words of the C library of GNU. What another library
-/// says in other words stays in English.
+/// Those that files and folders cause, in the words of the C library of GNU, and those of
+/// OpenedFile, whose library knows no translations. What another C library says in other words
+/// stays in English.
 [[maybe_unused]] constexpr std::array messages{
     to_translate("No such file or directory"),
     to_translate("Permission denied"),
@@ -37,6 +38,8 @@ using notation::to_translate;
     to_translate("Text file busy"),
     to_translate("Broken pipe"),
     to_translate("Cannot allocate memory"),
+    to_translate("a symbolic link leads there, and is not followed"),
+    to_translate("it is not a regular file"),
 };
 
 }  // namespace
