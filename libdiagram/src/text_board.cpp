@@ -8,7 +8,7 @@
 
 #include "damier/notation/text/text.hpp"
 
-#include "page/words.hpp"
+#include "label.hpp"
 
 namespace damier::diagram {
 
@@ -167,7 +167,7 @@ class Drawing {
     const auto end = options_.caption ? picture_.captions_of_trays : picture_.captions.size();
     out_ += fmt::format("{}\n", options_.caption.value_or(picture_.turn));
     for (std::size_t i = 0; i < end; ++i) {
-      out_ += fmt::format("{}\n", picture_.captions[i]);
+      out_ += fmt::format("{}\n", as_label(picture_.captions[i]));
     }
   }
   void legends() {
@@ -353,7 +353,7 @@ class Drawing {
       centre(columns[column], cell_width_, " ", line);
     }
     if (side) {
-      line += fmt::format("    {}", page::as_label(picture_.side_names[index(*side)]));
+      line += fmt::format("    {}", as_label(name_of(*side)));
     }
     line.erase(line.find_last_not_of(' ') + 1);
     out_ += line + '\n';
@@ -362,7 +362,7 @@ class Drawing {
     std::string line = picture_.signs;
     // Without an entry the pieces belong to neither side.
     if (!picture_.legend.empty()) {
-      append_sentence(page::as_label(pieces_of(rules::Side::first)), line);
+      append_sentence(as_label(pieces_of(rules::Side::first)), line);
       append_sentence(pieces_of(rules::Side::second), line);
     }
     if (!picture_.marked_name.empty()) {
@@ -374,13 +374,16 @@ class Drawing {
     }
     out_ += line + '\n';
   }
+  [[nodiscard]] std::string_view name_of(rules::Side side) const {
+    return picture_.words.find(picture_.side_names[index(side)]);
+  }
   /// Returns the signs of the pieces of a side, those of the first one with their names.
   [[nodiscard]] std::string pieces_of(rules::Side side) const {
-    std::string text(picture_.side_names[index(side)]);
+    std::string text(name_of(side));
     for (std::size_t i = 0; i < picture_.legend.size(); ++i) {
       const notation::LegendEntry& entry = picture_.legend[i];
       text += fmt::format("{}{}", i == 0 ? " " : ", ", look(entry.pieces[index(side)]));
-      text += side == rules::Side::first ? " " + entry.name : "";
+      text += side == rules::Side::first ? fmt::format(" {}", picture_.words.find(entry.name)) : "";
     }
     return text;
   }

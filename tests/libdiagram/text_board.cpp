@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "damier/diagram/figure.hpp"
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/make_picture.hpp"
 
@@ -145,11 +146,11 @@ TEST_CASE("diagram: captions and legend", "[diagram]") {
   picture.marked_name = "well";
   const std::string text = drawn(picture, {.legend = true});
   CHECK(
-      text.ends_with("Crosses to move\none\ntwo\n"
+      text.ends_with("Crosses to move\nOne\nTwo\n"
                      "Crosses X stone, K king; Noughts o, q; [ ] well\n"));
   CHECK(drawn(picture, {.style = DiagramStyle::unicode, .legend = true})
             .ends_with("Crosses ✕ stone, k king; Noughts ○, q; ▓▓▓ well\n"));
-  CHECK(drawn(picture).ends_with("\ntwo\n"));
+  CHECK(drawn(picture).ends_with("\nTwo\n"));
 }
 
 TEST_CASE("diagram: turned round", "[diagram]") {
@@ -181,6 +182,37 @@ TEST_CASE("diagram: how a game has ended", "[diagram]") {
   CHECK(ending_text({Result::first_wins, Ending::goal}, rule, sides) == "Crosses wins by rule X1");
   CHECK(ending_text({Result::second_wins, Ending::goal}, rule, sides) == "Noughts wins by rule X1");
   CHECK(ending_text({Result::draw, Ending::blocked}, rule, sides) == "drawn by rule X1");
+}
+
+TEST_CASE("diagram: sides and pieces in another language", "[diagram]") {
+  const std::string mo = mo_of({{"Crosses", "les Croix"},
+                                {"Crosses stone", "pierre croisée"},
+                                {"Noughts", "les Ronds"},
+                                {"king", "reine"},
+                                {"stone", "pierre"},
+                                {"{0} {1}", "{1} ({0})"},
+                                {"{0}: none.", "{0} : rien."},
+                                {"{0}: {1}.", "{0} : {1}."}});
+  const auto french = Catalogue::read(mo);
+  REQUIRE(french);
+  BoardPicture picture = small_board();
+  picture.words = *french;
+  const PictureOfPiece stone{Side::first, "X", "✕"};
+  const PictureOfPiece other{Side::second, "o", "○"};
+  const PictureOfPiece king{Side::second, "q", "q"};
+  picture.legend = {{"stone", {stone, other}}, {"king", {{Side::first, "K", "k"}, king}}};
+  const std::string board = drawn(picture, {.legend = true});
+  CHECK(board.find("     Les Croix\n") != std::string::npos);
+  CHECK(board.ends_with("\nLes Croix X pierre, K reine; les Ronds o, q\n"));
+  // A catalogue may name a piece with its side, or else each of them.
+  CHECK(describe_piece(picture, stone) == "pierre croisée");
+  CHECK(describe_piece(picture, other) == "pierre (les Ronds)");
+  CHECK(describe_piece(picture, king) == "reine (les Ronds)");
+  std::string words;
+  describe_picture(picture, words);
+  CHECK(words == "Crosses to move. Les Croix : pierre 2. Les Ronds : rien.");
+  picture.words = {};
+  CHECK(describe_piece(picture, king) == "Noughts king");
 }
 
 TEST_CASE("diagram: texts in another language", "[diagram]") {

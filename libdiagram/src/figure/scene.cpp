@@ -10,6 +10,7 @@
 
 #include "damier/notation/text/text.hpp"
 
+#include "../label.hpp"
 #include "number.hpp"
 #include "shapes.hpp"
 #include "style.hpp"
@@ -147,7 +148,9 @@ class Layout {
     return found == picture_.trays.end() ? nullptr : &*found;
   }
   [[nodiscard]] std::string heading(const notation::Tray& tray) const {
-    return fmt::format("{}: {}", picture_.side_names[index(tray.side)], tray.text);
+    const notation::Catalogue& words = picture_.words;
+    const std::string_view side = words.find(picture_.side_names[index(tray.side)]);
+    return words.tr("{0}: {1}", as_label(side), tray.text);
   }
   /// Returns the left edge of the pieces of a tray.
   [[nodiscard]] double pieces_left(const notation::Tray& tray) const {

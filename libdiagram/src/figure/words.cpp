@@ -8,6 +8,8 @@
 #include "damier/diagram/figure.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
+#include "../label.hpp"
+
 namespace damier::diagram {
 
 namespace {
@@ -45,10 +47,11 @@ void describe_side(const notation::BoardPicture& picture, Side side, std::string
       return cell.piece && cell.piece->letters == letters;
     });
     if (!squares.empty()) {
-      append_item(words, fmt::format("{} {}", entry.name, fmt::join(squares, ", ")), all);
+      append_item(words, fmt::format("{} {}", words.find(entry.name), fmt::join(squares, ", ")),
+                  all);
     }
   }
-  const std::string& name = picture.side_names[index(side)];
+  const std::string name = as_label(words.find(picture.side_names[index(side)]));
   out += ' ' + (all.empty() ? words.tr("{0}: none.", name) : words.tr("{0}: {1}.", name, all));
 }
 
@@ -148,9 +151,16 @@ std::string describe_piece(const notation::BoardPicture& picture,
   const auto entry = std::ranges::find_if(picture.legend, [&](const notation::LegendEntry& one) {
     return one.pieces[index(piece.side)].letters == piece.letters;
   });
+  const std::string& side = picture.side_names[index(piece.side)];
+  const std::string& kind = entry == picture.legend.end() ? piece.letters : entry->name;
+  // Where the piece decides the form of the colour, catalogues have both in one, as games name them.
+  const std::string both = fmt::format("{} {}", side, kind);
+  const notation::Catalogue& words = picture.words;
+  if (const std::string_view found = words.find(both); found != both) {
+    return std::string(found);
+  }
   // Translators: {0} is the side, {1} the piece.
-  return picture.words.tr("{0} {1}", picture.side_names[index(piece.side)],
-                          entry == picture.legend.end() ? piece.letters : entry->name);
+  return words.tr("{0} {1}", words.find(side), words.find(kind));
 }
 
 void describe_picture(const notation::BoardPicture& picture, std::string& out) {
@@ -162,7 +172,7 @@ void describe_picture(const notation::BoardPicture& picture, std::string& out) {
     describe_side(picture, Side::second, out);
   }
   for (const std::string& caption : picture.captions) {
-    out += fmt::format(" {}.", caption);
+    out += fmt::format(" {}.", as_label(caption));
   }
   describe_last_move(picture, out);
   if (const std::string marks = describe_marks(picture); !marks.empty()) {

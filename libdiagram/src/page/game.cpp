@@ -24,6 +24,7 @@
 #include "../figure/scene.hpp"
 #include "../figure/shapes.hpp"
 #include "../figure/svg.hpp"
+#include "../label.hpp"
 #include "heading.hpp"
 #include "signs.hpp"
 #include "words.hpp"
@@ -364,7 +365,7 @@ std::size_t GamePart::text_number(const notation::BoardPicture& picture) {
 void GamePart::write_tray(const notation::BoardPicture& picture, const notation::Tray& tray,
                           notation::JsonText& json) {
   const std::string text =
-      words_.tr("{0}: {1}", as_label(picture.side_names[index(tray.side)]), tray.text);
+      words_.tr("{0}: {1}", as_label(words_.find(picture.side_names[index(tray.side)])), tray.text);
   json.begin_object();
   json.member("text", std::string_view(text));
   json.key("pieces");
@@ -671,7 +672,7 @@ void GamePart::board(std::string& out) const {
   player(bottom, out);
   out += fmt::format("<p class=\"turn\">{}</p>\n", escaped(last_.turn));
   for (const std::string& caption : last_.captions) {
-    out += fmt::format("<p class=\"note\">{}</p>\n", escaped(caption));
+    out += fmt::format("<p class=\"note\">{}</p>\n", escaped(as_label(caption)));
   }
   out += "</div>\n";
 }

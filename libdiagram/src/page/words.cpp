@@ -78,14 +78,6 @@ std::string language_of(const Catalogue& words) {
   return language;
 }
 
-std::string as_label(std::string_view text) {
-  std::string label(text);
-  if (!label.empty()) {
-    label.front() = notation::to_upper(label.front());
-  }
-  return label;
-}
-
 void append_translated(std::string_view html, const Catalogue& words, std::string& out) {
   if (words.empty()) {
     out += html;

@@ -27,10 +27,6 @@ template <class... Html>
   return notation::substitute(html_of(words, message), notation::detail::as_strings(arguments...));
 }
 
-/// Returns a text with a capital at its beginning, as labels have it. Names of sides begin with a
-/// small letter in some languages.
-[[nodiscard]] std::string as_label(std::string_view text);
-
 /// Appends HTML with its texts translated: what stands between tags, and the attributes that are
 /// read out or shown. It must have no comments, and no text with references such as `&amp;`.
 void append_translated(std::string_view html, const notation::Catalogue& words, std::string& out);

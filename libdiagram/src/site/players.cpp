@@ -14,6 +14,7 @@
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
+#include "../label.hpp"
 #include "listing.hpp"
 #include "openings.hpp"
 #include "ratings.hpp"
@@ -241,7 +242,7 @@ class PlayerPage {
     }
     append_results_head(to_translate("Side"), words_, out);
     for (const auto& [label, part] : by_label) {
-      append_results_row(page::as_label(words_.find(label)), part, words_, out);
+      append_results_row(as_label(words_.find(label)), part, words_, out);
     }
     append_results_row(words_.find(to_translate("All games")), player_.all, words_, out);
     out += "</tbody></table></div>\n";

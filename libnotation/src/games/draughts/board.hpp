@@ -24,6 +24,11 @@ struct Look {
 inline constexpr std::array looks{Look{"man", {"w", "b"}, {"○", "●"}, PieceShape::disc},
                                   Look{"king", {"W", "B"}, {"◎", "◉"}, PieceShape::crowned}};
 
+/// Names of pieces with their side, for catalogues.
+[[maybe_unused]] inline constexpr std::array names_with_side{
+    to_translate("White man"), to_translate("Black man"), to_translate("White king"),
+    to_translate("Black king")};
+
 inline PictureOfPiece picture_of(const Look& look, rules::Side side, rules::Side white) {
   const std::size_t colour = side == white ? 0 : 1;
   return {side, std::string(look.letters[colour]), std::string(look.symbols[colour]), look.shape,
@@ -77,7 +82,7 @@ void draw(const Rules& rules, const typename Rules::Position& position, BoardPic
   out.top_side = rules::Side::second;
   out.bottom_side = rules::Side::first;
   for (const Look& look : looks) {
-    out.legend.push_back({std::string(out.words.find(look.name)),
+    out.legend.push_back({std::string(look.name),
                           {picture_of(look, rules::Side::first, rules.white()),
                            picture_of(look, rules::Side::second, rules.white())}});
   }

@@ -46,6 +46,11 @@ PictureOfPiece picture_of(Piece piece) {
   return {};
 }
 
+/// Names of pieces with their side, for catalogues.
+[[maybe_unused]] constexpr std::array names_with_side{
+    to_translate("White Pion"),   to_translate("Black Pion"),      to_translate("White Ecuyer"),
+    to_translate("Black Ecuyer"), to_translate("White Chevalier"), to_translate("Black Chevalier")};
+
 /// Returns the cell of a square, with White at the bottom: row 10 comes first (L2).
 Cell& cell_of(Square square, BoardPicture& picture) {
   return picture.at(static_cast<std::size_t>(board_size - square.row()),
@@ -81,7 +86,7 @@ void add_labels(BoardPicture& out) {
 
 void add_legend(BoardPicture& out) {
   for (const Look& look : looks) {
-    out.legend.push_back({std::string(out.words.find(kind_name(look.kind))),
+    out.legend.push_back({std::string(kind_name(look.kind)),
                           {picture_of(look, Side::first), picture_of(look, Side::second)}});
   }
   out.marked_name = out.words.find(to_translate("lice"));

@@ -21,6 +21,10 @@ namespace {
 constexpr std::array<std::string_view, 2> piece_letters{"b", "w"};
 constexpr std::array<std::string_view, 2> piece_symbols{"●", "○"};
 
+/// Names of pieces with their side, for catalogues.
+[[maybe_unused]] constexpr std::array names_with_side{to_translate("White piece"),
+                                                      to_translate("Black piece")};
+
 PictureOfPiece picture_of(Side side) {
   return {side, std::string(piece_letters[index(side)]), std::string(piece_symbols[index(side)]),
           PieceShape::disc, side == Side::first ? Shade::dark : Shade::light};
@@ -52,8 +56,8 @@ void view<rules::LignesDAction>::board(const rules::LignesDAction& /*game*/,
   out.right = out.left;
   out.top = out.bottom;
   // Each side occupies two edges, so neither is at the top or bottom.
-  out.legend.push_back({std::string(out.words.find(to_translate("piece"))),
-                        {picture_of(Side::first), picture_of(Side::second)}});
+  out.legend.push_back(
+      {std::string(to_translate("piece")), {picture_of(Side::first), picture_of(Side::second)}});
 }
 
 void view<rules::LignesDAction>::trace(const rules::LignesDAction& /*game*/,

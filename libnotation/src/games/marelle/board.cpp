@@ -1,6 +1,7 @@
 #include "board.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,10 @@ using rules::marelle::Position;
 using rules::marelle::row_of;
 
 namespace {
+
+/// Names of pieces with their side, for catalogues.
+[[maybe_unused]] constexpr std::array names_with_side{to_translate("White stone"),
+                                                      to_translate("Black stone")};
 
 PictureOfPiece picture_of(Side side) {
   return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●", PieceShape::stone,
@@ -81,8 +86,8 @@ void draw_board(const Position& position, const std::array<std::string_view, 2>&
     }
   }
   add_labels(out);
-  out.legend.push_back({std::string(out.words.find(to_translate("stone"))),
-                        {picture_of(Side::first), picture_of(Side::second)}});
+  out.legend.push_back(
+      {std::string(to_translate("stone")), {picture_of(Side::first), picture_of(Side::second)}});
   if (position.in_hand[0] + position.in_hand[1] > 0) {
     out.captions.push_back(out.words.tr("In hand: {0} {1}, {2} {3}", out.words.find(side_names[0]),
                                         position.hand(Side::first), out.words.find(side_names[1]),

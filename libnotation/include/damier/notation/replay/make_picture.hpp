@@ -18,13 +18,14 @@ namespace damier::notation {
 /// Returns that a side is to move: `White to move`.
 [[nodiscard]] std::string turn_text(std::string_view side_name, const Catalogue& words = {});
 
-/// Draws a position, from the first player's point of view.
+/// Draws a position, from the first player's point of view. Names of sides and of kinds of pieces
+/// stay English in the picture: they are translated where they are shown, together where a language
+/// needs that.
 template <rules::Game G>
 void make_picture(const G& game, const typename G::Position& position, BoardPicture& out) {
   view<G>::board(game, position, out);
   const std::array<std::string_view, 2> side_names = codec<G>::side_names(game);
-  out.side_names = {std::string(out.words.find(side_names[0])),
-                    std::string(out.words.find(side_names[1]))};
+  out.side_names = {std::string(side_names[0]), std::string(side_names[1])};
   out.title = rules::name(game.id());
   const rules::Outcome outcome = game.outcome(position);
   if (outcome.over()) {
