@@ -58,6 +58,7 @@ TEST_CASE("parse: errors have a place", "[query]") {
   REQUIRE(error != nullptr);
   CHECK(error->span == notation::Span{19, 24});
   CHECK(error->likely == "event");
+  CHECK(message(*error).ends_with(", not 'evnet': did you mean event?"));
   CHECK(understood("white =").starts_with("error: a value or \"text\""));
   const auto none = Query::parse("start then within 00 last");
   const auto* const never = std::get_if<QueryError>(&none);
@@ -74,7 +75,8 @@ TEST_CASE("parse: errors in another language", "[query]") {
                                 {"a value", "une valeur"},
                                 {"{0} is expected, not '{1}'", "pas « {1} », mais {0}"},
                                 {"{0} is expected, not the end", "pas la fin, mais {0}"},
-                                {"{0} or {1}", "{0} ou {1}"}});
+                                {"{0} or {1}", "{0} ou {1}"},
+                                {"{0}: did you mean {1}?", "{0} ({1} ?)"}});
   const auto french = notation::Catalogue::read(mo);
   REQUIRE(french);
   const auto said = [&](std::string_view text) {
@@ -84,6 +86,7 @@ TEST_CASE("parse: errors in another language", "[query]") {
   };
   CHECK(said("white =").starts_with("pas la fin, mais une valeur ou \"text\""));
   CHECK(said("ruleset = chess") == "pas « chess », mais un jeu de règles");
+  CHECK(said("ruleset = russsian") == "pas « russsian », mais un jeu de règles (russian ?)");
   CHECK(said("elo ~ \"x\"") == "elo cannot be compared by ~");
   // Words of the query are quoted as they are, even if they look like a phrase.
   for (const std::string word : {"\xFF\x01", "\xFE\xFF\xFF\xFF\xFF\xFF", "{0}{1}", "a value"}) {

@@ -2,8 +2,7 @@
 #include <utility>
 #include <variant>
 
-#include <fmt/format.h>
-
+#include "damier/notation/text/text.hpp"
 #include "damier/query/matcher.hpp"
 #include "damier/query/query.hpp"
 
@@ -57,10 +56,11 @@ damier_status damier_query_new(damier_context* context, damier_text text, damier
     }
     auto parsed = Query::parse(view_of(text));
     if (const auto* const error = std::get_if<damier::query::QueryError>(&parsed)) {
-      const std::string likely =
-          error->likely.empty() ? "" : fmt::format(" (did you mean '{}'?)", error->likely);
-      return owner.fail(DAMIER_BAD_INPUT, fmt::format("byte {}: {}{}", error->span.begin + 1,
-                                                      message(*error, owner.words()), likely));
+      const std::string_view before = view_of(text).substr(0, error->span.begin);
+      return owner.fail(DAMIER_BAD_INPUT,
+                        owner.words().tr("character {0} of the query: {1}",
+                                         damier::notation::count_characters(before) + 1,
+                                         message(*error, owner.words())));
     }
     *query = owner.make<damier_query>(std::move(std::get<Query>(parsed)));
     return DAMIER_OK;

@@ -49,10 +49,10 @@ LooseSetup read_loose_setup(rules::RulesetId ruleset, std::string_view text,
   return row(ruleset).read_loose_setup(text, diagnostics);
 }
 
-std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset, std::string_view hidden) {
+std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset, std::string_view hidden,
+                                           const Catalogue& words) {
   const auto fault = row(ruleset).fault_of_hidden(hidden);
-  // For protocols of engines, which are English.
-  return fault ? std::optional(Catalogue().resolved(*fault)) : std::nullopt;
+  return fault ? std::optional(words.resolved(*fault)) : std::nullopt;
 }
 
 }  // namespace damier::notation

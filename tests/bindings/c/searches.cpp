@@ -31,7 +31,12 @@ TEST_CASE("the C interface shows where a query is wrong") {
   damier_query* query = nullptr;
   CHECK(damier_query_new(library.context, text("white = \"Anna\" and colour"), &query) ==
         DAMIER_BAD_INPUT);
-  CHECK(library.error().starts_with("byte 20: "));
+  CHECK(library.error().starts_with("character 20 of the query: "));
+  // Characters are counted, not bytes.
+  CHECK(damier_query_new(library.context, text("white = \"Zoé\" and evnet = 1"), &query) ==
+        DAMIER_BAD_INPUT);
+  CHECK(library.error().starts_with("character 19 of the query: "));
+  CHECK(library.error().ends_with(": did you mean event?"));
   CHECK(query == nullptr);
 }
 

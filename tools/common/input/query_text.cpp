@@ -47,11 +47,8 @@ UsageError explained(std::string_view source, std::string_view text, const query
   const std::size_t end = std::min<std::size_t>(error.span.end - line.begin, from + shown.size());
   const std::size_t marked =
       end > at ? notation::count_characters(line.text.substr(at, end - at)) : 1;
-  const std::string said = message(error, words);
-  const std::string fault =
-      error.likely.empty() ? said : words.tr("{0}: did you mean {1}?", said, error.likely);
   const std::size_t column = notation::count_characters(line.text.substr(0, at)) + 1;
-  return {fmt::format("{}:{}:{}: {}", source, line.number, column, fault),
+  return {fmt::format("{}:{}:{}: {}", source, line.number, column, message(error, words)),
           fmt::format("\n{:>4} | {}\n     | {:{}}{}", line.number, shown, "", indent,
                       std::string(marked, '^'))};
 }

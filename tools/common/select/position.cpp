@@ -289,10 +289,10 @@ std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset)
     return {};
   }
   const std::string_view hidden = arguments.value(info.option);
-  if (const auto expected = notation::fault_of_hidden(ruleset, hidden)) {
+  if (const auto expected = notation::fault_of_hidden(ruleset, hidden, words())) {
     throw UsageError{expected->empty() ? tr("--{0}: there is no {1} in {2}", info.option, info.name,
                                             rules::name(ruleset))
-                                       : fmt::format("--{}: expected {}", info.option, *expected)};
+                                       : tr("--{0}: expected {1}", info.option, *expected)};
   }
   return hidden;
 }

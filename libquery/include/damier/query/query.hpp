@@ -16,10 +16,12 @@ struct QueryError {
   std::string likely;  ///< likely intended word; empty if none is likely
 };
 
-/// Returns the message of an error in the language of a catalogue.
+/// Returns the message of an error in the language of a catalogue, with the word that was likely
+/// intended.
 [[nodiscard]] inline std::string message(const QueryError& error,
                                          const notation::Catalogue& words = {}) {
-  return words.resolved(error.phrase);
+  const std::string said = words.resolved(error.phrase);
+  return error.likely.empty() ? said : words.tr("{0}: did you mean {1}?", said, error.likely);
 }
 
 /// Maximum length of a query in bytes, and maximum nesting of its brackets.

@@ -42,10 +42,11 @@ struct LooseSetup {
 [[nodiscard]] LooseSetup read_loose_setup(rules::RulesetId ruleset, std::string_view text,
                                           Diagnostics& diagnostics);
 
-/// Checks the hidden information. Returns nothing if it is valid, otherwise what is expected; an
-/// empty text if the game has none.
+/// Checks the hidden information. Returns nothing if it is valid, otherwise what is expected, in the
+/// language of the catalogue; an empty text if the game has none.
 [[nodiscard]] std::optional<std::string> fault_of_hidden(rules::RulesetId ruleset,
-                                                         std::string_view hidden);
+                                                         std::string_view hidden,
+                                                         const Catalogue& words = {});
 
 /// Replays the plies of a record from a position, ignoring its tags and the numbers of plies.
 ReplayResult replay_from(const PositionFacts& position, Record& record,
