@@ -148,6 +148,7 @@ export interface Square {
   name: string;
   /** Letters of its piece; empty if none. */
   piece: string;
+  /** `White man`, in the language of the library. */
   pieceName: string;
   side: Side | null;
   dark: boolean;
@@ -371,7 +372,7 @@ export type Report = (format?: string, options?: { words?: boolean; summary?: bo
 export class Damier {
   private constructor();
   readonly version: string;
-  /** The language of messages: findings, explanations, titles of rulesets, summaries of formats. */
+  /** The language of what people read: findings, explanations, titles, drawings, names of pieces, pages (`html`). */
   readonly language: Language;
   /**
    * Returns the translation of a text of the library that is English in each language: the name of a side. Without one,

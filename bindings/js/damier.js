@@ -791,8 +791,8 @@ export class Damier {
   }
 
   /**
-   * Returns the translation of a text of the library that is English in each language: the name of a side or a piece.
-   * Without one, the text itself.
+   * Returns the translation of a text of the library that is English in each language: the name of a side. Without one,
+   * the text itself.
    */
   translate(message) {
     return this.#machine.translated(message);

@@ -110,8 +110,10 @@ DAMIER_API damier_text damier_error(const damier_context* context);
 /**
  * Sets the language of messages in this context: `catalogue` is the content of a file .mo of
  * gettext, such as share/locale/fr/LC_MESSAGES/damier.mo of an installation; empty for English. It is
- * copied. Findings, their rules and reports, and what damier_error says of a set-up or a move, are
- * then in its language. What programs read never is: codes, JSON, records, drawings. Returns
+ * copied. What people read is then in its language: findings, their rules and reports, drawings,
+ * names of pieces, pages (the format `html`), and what damier_error says of records, set-ups, moves
+ * and queries. What programs read never is: codes, JSON, records; nor is what damier_error says of
+ * wrong arguments and handles. Texts that positions have returned are no longer valid. Returns
  * DAMIER_BAD_INPUT, and changes nothing, if it is not such a file.
  */
 DAMIER_API damier_status damier_set_catalogue(damier_context* context, damier_text catalogue);
@@ -389,7 +391,7 @@ DAMIER_API uint64_t damier_position_hash(const damier_position* position);
 typedef struct damier_square {
   damier_text name;  /**< empty if it is no square of the game */
   damier_text piece; /**< letters of its piece, ASCII, different for the sides; empty if none */
-  damier_text piece_name; /**< `White man` */
+  damier_text piece_name; /**< `White man`, in the language of the context */
   damier_side side;       /**< owner of the piece */
   bool dark;              /**< a dark square */
 } damier_square;
@@ -451,7 +453,7 @@ DAMIER_API damier_status damier_position_draw(damier_position* position, const c
 /* ---- Finding: in libdamier-analysis ---- */
 
 /** Compiles a query; the language is described in damier-find(1). If it is wrong, returns
- *  DAMIER_BAD_INPUT, and damier_error has what is wrong and where. */
+ *  DAMIER_BAD_INPUT, and damier_error has what is wrong and at which character. */
 DAMIER_API damier_status damier_query_new(damier_context* context, damier_text text,
                                           damier_query** query);
 DAMIER_API void damier_query_free(damier_query* query);

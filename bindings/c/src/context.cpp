@@ -34,6 +34,9 @@ bool damier_context::set_catalogue(std::string_view file) {
   if (!file.empty() && !damier::notation::Catalogue::read(file)) {
     return false;
   }
+  for (auto& [handle, owner] : handles_) {
+    handle->forget_words();
+  }
   words_ = {};
   catalogue_ = file;
   words_ = damier::notation::Catalogue::read(catalogue_).value_or(damier::notation::Catalogue());

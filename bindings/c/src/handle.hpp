@@ -52,6 +52,8 @@ class Handle {
     kind_ = Kind::freed;
     empty();
   }
+  /// Drops what is kept in the language of the context, which changes.
+  virtual void forget_words() {}
 
  private:
   /// Frees what takes much memory.

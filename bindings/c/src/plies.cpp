@@ -55,8 +55,8 @@ class Collector final : public Listener {
 /// Keeps the positions along the line that leads to one node.
 class LineTo final : public Listener {
  public:
-  LineTo(const Record& record, NodeIndex node)
-      : record_(record), node_(node), leads_(record.nodes.size()) {
+  LineTo(const Record& record, NodeIndex node, const Catalogue& words)
+      : record_(record), node_(node), words_(words), leads_(record.nodes.size()) {
     for (NodeIndex at = node; at != no_node; at = record.nodes[at].parent) {
       leads_[at] = true;
     }
@@ -75,7 +75,9 @@ class LineTo final : public Listener {
     found_ = ply.node() == node_ || ply.annotated() == node_;
     steps_.push_back({ply.after().keep(), std::string(ply.text()), removal_before(ply)});
     if (found_) {
-      ply.draw(steps_.back().picture.emplace());
+      BoardPicture& picture = steps_.back().picture.emplace();
+      picture.words = words_;
+      ply.draw(picture);
     }
   }
 
@@ -96,6 +98,7 @@ class LineTo final : public Listener {
 
   const Record& record_;
   NodeIndex node_;
+  const Catalogue& words_;
   std::vector<bool> leads_;  ///< by node: whether it is part of the line
   bool found_ = false;
   std::unique_ptr<PositionFacts> start_;
@@ -195,12 +198,14 @@ damier_status damier_record::position(std::uint32_t node, damier_position** out)
     return context().fail(DAMIER_NOTHING, fmt::format("node {} is not a ply", node));
   }
   if (!ruleset_) {
-    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the ruleset of the record is unknown"));
   }
-  LineTo line(record_, node);
+  LineTo line(record_, node, context().words());
   replay_again(line);
   if (!line.found()) {
-    return context().fail(DAMIER_NOTHING, "the rules do not resolve the record up to there");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the rules do not resolve the record up to there"));
   }
   auto* const position = context().make<damier_position>(line.take_start());
   for (damier::c::Step& step : line.steps()) {

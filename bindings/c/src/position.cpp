@@ -32,6 +32,8 @@ class ToTheLast final : public MainLine {
   BoardPicture picture;
   std::string moves;
 
+  explicit ToTheLast(const Catalogue& words) { picture.words = words; }
+
  private:
   void main_ply(const PlyFacts& ply) override {
     moves += moves.empty() ? "" : " ";
@@ -77,17 +79,19 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
                         fmt::format("'{}' is not a ruleset", view_of(ruleset)));
     }
     if (setup != nullptr && setup->size > max_record_size) {
-      return owner.fail(DAMIER_BAD_INPUT, "the set-up is too large");
+      return owner.fail(DAMIER_BAD_INPUT, owner.words().tr("the set-up is too large"));
     }
     if (hidden.size > max_record_size) {
-      return owner.fail(DAMIER_BAD_INPUT, "the hidden information is too large");
+      return owner.fail(DAMIER_BAD_INPUT, owner.words().tr("the hidden information is too large"));
     }
     const std::string_view chance = view_of(hidden);
     if (!chance.empty()) {
-      if (const auto expected = fault_of_hidden(*id, chance)) {
-        return owner.fail(DAMIER_BAD_INPUT, expected->empty()
-                                                ? std::string("nothing is hidden in this ruleset")
-                                                : "expected " + *expected);
+      if (const auto expected = fault_of_hidden(*id, chance, owner.words())) {
+        return owner.fail(
+            DAMIER_BAD_INPUT,
+            expected->empty()
+                ? owner.words().tr("nothing is hidden in this ruleset")
+                : owner.words().tr("the hidden information is invalid: expected {0}", *expected));
       }
     }
     GivenRules given;
@@ -121,7 +125,7 @@ void damier_position::add(Step step) {
 
 void damier_position::complete() const {
   const Step& step = steps_.back();
-  ToTheLast whole;
+  ToTheLast whole(context().words());
   Diagnostics reported_already;
   // Repetitions count from the first position.
   const ReplayResult result = play_from(*steps_.front().position, played_, whole, reported_already);
@@ -151,6 +155,12 @@ const BoardPicture& damier_position::picture() const {
   return *steps_.back().picture;
 }
 
+void damier_position::forget_words() {
+  for (Step& step : steps_) {
+    step.picture.reset();
+  }
+}
+
 damier_status damier_position::setup(damier_text& out) {
   std::string text;
   facts().write_setup(text);
@@ -160,16 +170,17 @@ damier_status damier_position::setup(damier_text& out) {
 
 damier_status damier_position::play(std::string_view moves) {
   if (moves.size() > max_record_size) {
-    return context().fail(DAMIER_BAD_INPUT, "the moves are too long");
+    return context().fail(DAMIER_BAD_INPUT, context().words().tr("the moves are too long"));
   }
   Diagnostics diagnostics;
-  ToTheLast line;
+  ToTheLast line(context().words());
   play_from(facts(), moves, line, diagnostics);
   if (diagnostics.has_errors()) {
     return context().fail(DAMIER_BAD_INPUT, fault_in(diagnostics, context().words()));
   }
   if (line.position == nullptr) {
-    return context().fail(DAMIER_BAD_INPUT, "there are no moves in this text");
+    return context().fail(DAMIER_BAD_INPUT,
+                          context().words().tr("there are no moves in this text"));
   }
   Step step;
   step.position = std::move(line.position);
@@ -181,7 +192,7 @@ damier_status damier_position::play(std::string_view moves) {
 
 damier_status damier_position::take_back() {
   if (steps_.size() == 1) {
-    return context().fail(DAMIER_NOTHING, "no move was played");
+    return context().fail(DAMIER_NOTHING, context().words().tr("no move was played"));
   }
   steps_.pop_back();
   played_.resize(steps_.back().end);
@@ -190,7 +201,7 @@ damier_status damier_position::take_back() {
 
 damier_status damier_position::last_moves(damier_text& out) {
   if (steps_.size() == 1) {
-    return context().fail(DAMIER_NOTHING, "no move was played");
+    return context().fail(DAMIER_NOTHING, context().words().tr("no move was played"));
   }
   out = text_of(steps_.back().moves);
   return DAMIER_OK;

@@ -48,6 +48,8 @@ struct damier_position final : damier::c::Handle {
   damier_status square(std::size_t row, std::size_t column, damier_square& out);
   damier_status draw(std::string_view format, std::string_view options, damier_text& out);
   damier_position* copy() const;
+  /// Drops the pictures: they are drawn again in the next language.
+  void forget_words() override;
 
  private:
   void empty() override { steps_.clear(); }

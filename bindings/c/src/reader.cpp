@@ -244,8 +244,10 @@ damier_status damier_reader::next(damier_record** record) {
     block_ = splitter_->next();
     at_ = 0;
     if (!block_) {
-      return read_failed ? context().fail(DAMIER_READ_FAILED, "the input cannot be read to its end")
-                         : DAMIER_END;
+      return read_failed
+                 ? context().fail(DAMIER_READ_FAILED,
+                                  context().words().tr("the input cannot be read to its end"))
+                 : DAMIER_END;
     }
   }
   damier_record* const read = *record != nullptr ? *record : context().make<damier_record>();

@@ -131,7 +131,8 @@ damier_status damier_record::no_finding(std::size_t index) const {
 damier_status damier_record::id(damier_text& id) {
   texts_.clear();
   if (!ruleset_) {
-    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the ruleset of the record is unknown"));
   }
   std::string room;
   ContentId content(info(*ruleset_), record_, room);
@@ -233,22 +234,25 @@ damier_status damier_record::fixed(std::size_t index, damier_text& out) {
     return no_finding(index);
   }
   if (!can_fix_) {
-    return context().fail(DAMIER_NOTHING,
-                          "the record cannot be fixed, or the option fixes was not on");
+    return context().fail(
+        DAMIER_NOTHING,
+        context().words().tr("the record cannot be fixed, or the option fixes was not on"));
   }
   if (index == SIZE_MAX) {
     // Some fixes only become possible after others.
     Fixer fixer(replay_options(), [](Code) { return true; });
     const auto fixed = fixer.fix_record(format_, raw_, hints());
     if (!fixed) {
-      return context().fail(DAMIER_NOTHING, "the record has no unambiguous fix");
+      return context().fail(DAMIER_NOTHING,
+                            context().words().tr("the record has no unambiguous fix"));
     }
     out = keep(fixed->bytes);
     return DAMIER_OK;
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
   if (finding.fixes.empty()) {
-    return context().fail(DAMIER_NOTHING, "the finding has no unambiguous fix");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the finding has no unambiguous fix"));
   }
   out = keep(with_fixes(record_, finding.fixes));
   return DAMIER_OK;

@@ -60,7 +60,8 @@ damier_status damier_search::run(damier_record& record, damier_watch watch, void
   record_.reset();
   const auto ruleset = record.ruleset();
   if (!ruleset) {
-    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the ruleset of the record is unknown"));
   }
   damier_record& searched = record_.emplace(&context());
   searched.share(record);
@@ -74,10 +75,12 @@ damier_status damier_search::run(damier_record& record, damier_watch watch, void
       });
   if (stop_) {
     reports_.clear();
-    return context().fail(DAMIER_NOTHING, "the search was stopped");
+    return context().fail(DAMIER_NOTHING, context().words().tr("the search was stopped"));
   }
-  return reports_.empty() ? context().fail(DAMIER_NOTHING, "the record has no valid start position")
-                          : DAMIER_OK;
+  return reports_.empty()
+             ? context().fail(DAMIER_NOTHING,
+                              context().words().tr("the record has no valid start position"))
+             : DAMIER_OK;
 }
 
 damier_status damier_search::report(std::string_view format, std::string_view options,
@@ -92,8 +95,8 @@ damier_status damier_search::report(std::string_view format, std::string_view op
   }
   const auto ruleset = *record_->ruleset();
   if (!wanted.json && !wanted.text && !can_write(ruleset, wanted.record.to)) {
-    return context().fail(DAMIER_NOTHING,
-                          fmt::format("the format {} does not have this ruleset", format));
+    return context().fail(
+        DAMIER_NOTHING, context().words().tr("the format {0} does not have this ruleset", format));
   }
   Diagnostics reported_already;
   Record& record = record_->reopened(reported_already);
@@ -113,7 +116,7 @@ damier_status damier_search::report(std::string_view format, std::string_view op
     if (!annotate(record, reports_, unit, {wanted.better, summary, context().words()}, text)) {
       return context().fail(DAMIER_NO_MEMORY, "the annotated record exceeds 4 GiB");
     }
-    damier::c::converter_of(wanted.record)
+    damier::c::converter_of(wanted.record, context().words())
         .convert(ruleset, file, record, reported_already, report_);
   }
   out = damier::c::text_of(report_);

@@ -201,7 +201,8 @@ damier_status damier_repair::run(damier_record& record) {
   empty();
   const auto ruleset = record.ruleset();
   if (!ruleset) {
-    return context().fail(DAMIER_NOTHING, "the ruleset of the record is unknown");
+    return context().fail(DAMIER_NOTHING,
+                          context().words().tr("the ruleset of the record is unknown"));
   }
   Diagnostics findings;
   const damier::c::Settings& settings = record.settings();
@@ -210,8 +211,8 @@ damier_status damier_repair::run(damier_record& record) {
                                        settings.file_name,        settings.parameters};
   constexpr std::uint64_t lines = 10;
   options_.all_nodes = options_.limits.nodes * lines;
-  analysis::Repairer repairer(options_, [](Format to) {
-    return damier::c::converter_of({to, {}});
+  analysis::Repairer repairer(options_, [this](Format to) {
+    return damier::c::converter_of({to, {}}, context().words());
   });
   const analysis::RepairedRecord done = repairer.repair(given, findings, Format::native);
   const Catalogue& words = context().words();
@@ -312,7 +313,9 @@ damier_status damier_repair_change(const damier_repair* repair, size_t answer, s
 damier_status damier_repair_bytes(const damier_repair* repair, size_t answer, damier_text* bytes) {
   return with_answer(repair, answer, bytes, [&](const Answer& found, damier_text& out) {
     if (!found.bytes) {
-      return repair->context().fail(DAMIER_NOTHING, "the record cannot be written in its place");
+      return repair->context().fail(
+          DAMIER_NOTHING,
+          repair->context().words().tr("the record cannot be written in its place"));
     }
     out = text_of(*found.bytes);
     return DAMIER_OK;

@@ -47,10 +47,10 @@ damier_status read_options(damier_context& context, std::string_view format, std
   return DAMIER_OK;
 }
 
-Converter converter_of(const ConvertOptions& options) {
+Converter converter_of(const ConvertOptions& options, const Catalogue& words) {
   // These formats draw boards, which libnotation cannot.
   if (options.to == Format::html) {
-    return {diagram::page_writer(options.json.strip), options.to};
+    return {diagram::page_writer(options.json.strip, {}, {}, words), options.to};
   }
   if (options.to == Format::latex) {
     return {diagram::latex_writer(options.json.strip), options.to};
@@ -76,7 +76,7 @@ damier_status damier_record::write(std::string_view format, std::string_view opt
     return context().fail(
         DAMIER_NOTHING, context().words().tr("the format {0} does not have this ruleset", format));
   }
-  Converter converter = damier::c::converter_of(wanted);
+  Converter converter = damier::c::converter_of(wanted, context().words());
   Diagnostics reported_already;
   Record& record = reopened(reported_already);
   std::string text;
@@ -111,7 +111,7 @@ damier_status damier_format_frame(damier_context* context, const char* format, c
     if (status != DAMIER_OK) {
       return status;
     }
-    const Converter converter = damier::c::converter_of(wanted);
+    const Converter converter = damier::c::converter_of(wanted, owner.words());
     std::string before;
     std::string after;
     converter.begin(before);

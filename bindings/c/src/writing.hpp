@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "handle.hpp"
 
@@ -12,7 +13,8 @@ namespace damier::c {
 [[nodiscard]] damier_status read_options(damier_context& context, std::string_view format,
                                          std::string_view words, notation::ConvertOptions& out);
 
-/// Returns the writer of a format, which may draw boards.
-[[nodiscard]] notation::Converter converter_of(const notation::ConvertOptions& options);
+/// Returns the writer of a format, which may draw boards. `words`: the language of pages.
+[[nodiscard]] notation::Converter converter_of(const notation::ConvertOptions& options,
+                                               const notation::Catalogue& words);
 
 }  // namespace damier::c

@@ -66,6 +66,60 @@ test("what is wrong with a move or a set-up is in French", () => {
   assert.throws(() => damier.moves("international", { play: "32-28 19-23 37-32" }), { status: "bad-input", message: /capture.*\nrule D/s });
 });
 
+/** Words of the English texts of boards, pages and queries. */
+const ENGLISH = /\b(to move|White|Black|Player|Last move|from|Cards|of the|did you mean|Moves|Start|Play|none|Placed)\b/;
+
+test("boards are in French, with their words for those who do not see them", () => {
+  for (const { name } of french.rulesets) {
+    const position = french.position(name);
+    const [first] = position.moves({ max: 1 });
+    position.play(first.text);
+    const draw = { legend: true, lastMove: true };
+    for (const format of ["text", "unicode", "ansi", "tikz"]) {
+      assert.doesNotMatch(position.draw(format, draw), ENGLISH, `${name} ${format}`);
+    }
+    const words = position.draw("svg", draw).replace(/<style>.*?<\/style>/s, "").replace(/<[^>]*>/g, " ");
+    assert.match(words, /Trait/, name);
+    assert.doesNotMatch(words, ENGLISH, name);
+    assert.ok(position.board.flat().every(({ pieceName }) => !ENGLISH.test(pieceName)), name);
+    position.free();
+  }
+  assert.equal(french.position("international", { setup: "W:WK5:B1" }).board.flat().find(({ name }) => name === "5").pieceName, "dame blanche");
+  assert.match(french.board("international", { format: "text", draw: { legend: true } }), /Trait\u00a0: les Blancs\n.*Les Blancs w pion, W dame/s);
+  assert.match(damier.board("international", { format: "text" }), /White to move/);
+});
+
+test("pages are in French, and other formats are the same", () => {
+  const text = sample("lices/broken/missed-capture.lices");
+  const page = french.convert(text, "html").replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  assert.match(page, /<html lang="fr"/);
+  assert.match(page, /aria-label="Coups"/);
+  assert.doesNotMatch(page.replace(/<details class="tags.*?<\/details>/s, ""), ENGLISH);
+  for (const { name } of damier.formats.filter(({ name, writable }) => writable && !["html"].includes(name))) {
+    let plain;
+    try {
+      plain = damier.convert(text, name);
+    } catch {
+      continue;  // a format of other games
+    }
+    assert.equal(french.convert(text, name), plain, name);
+  }
+});
+
+test("what is wrong with a query is in French", () => {
+  const wrong = (library) => {
+    try {
+      return [...library.find("", "white = \"Zo\u00e9\" and evnet = 1")];
+    } catch ({ status, message }) {
+      return { status, message };
+    }
+  };
+  assert.match(wrong(damier).message, /^character 19 of the query: .*: did you mean event\?$/);
+  assert.equal(wrong(french).status, "bad-input");
+  assert.doesNotMatch(wrong(french).message, ENGLISH);
+  assert.match(wrong(french).message, /19/);
+});
+
 test("a catalogue may be bytes; another language, or what is not a catalogue, is an error", async () => {
   const bytes = readFileSync(join(process.env.DAMIER_JS, "locale/fr.mo"));
   assert.equal((await load({ language: "fr", catalogue: bytes })).translate("White"), "les Blancs");

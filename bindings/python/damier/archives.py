@@ -17,6 +17,7 @@ from . import _native as native
 from . import sources
 from ._native import Context, as_text, encoded
 from .errors import Error
+from .languages import set_language
 from .names import Severity
 from .records import Finding, Game, Node, Reader, options_of
 
@@ -158,6 +159,8 @@ def find(
 
     `variations` searches variations too, and `all` finds all places of a game, not only the first."""
     context, functions = Context(), native.analysis()
+    if (language := options.get("language")) is not None:
+        set_language(context, language)
     handle = context.make(functions.damier_query_new, context.pointer, as_text(encoded(query, "the query")))
     context.check(functions.damier_query_set(handle, bool(variations), bool(all)))
     given = [paths] if isinstance(paths, (str, os.PathLike)) else paths

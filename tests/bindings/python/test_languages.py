@@ -64,6 +64,28 @@ def test_illegal_moves_are_explained_in_the_language():
         damier.Board("international", "W:W99:B1", language="fr")
 
 
+def test_boards_are_drawn_in_the_language():
+    board = damier.Board("international", language="fr")
+    board.push("32-28")
+    assert board.draw("text", "legend").splitlines()[-1].startswith("Les Blancs w pion, W dame")
+    assert "Trait : les Noirs" in board.draw("text")
+    assert "<title" in board.svg() and "Les Blancs : pion 28, 31" in board.svg() and "Black" not in board.svg()
+    assert board["1"].name == "pion noir"
+    assert damier.Board("international")["1"].name == "Black man"
+    (game,) = damier.loads(MISSED, language="fr")
+    assert game.board(2)["1"].name == "pion noir"
+    assert "Trait" in game.to("html") and "to move" not in game.to("html")
+    assert game.to("json") == next(damier.loads(MISSED)).to("json")
+
+
+def test_a_wrong_query_is_explained_in_the_language(tmp_path):
+    with pytest.raises(damier.Error, match="^character 1 of the query: .*: did you mean event"):
+        damier.find("evnet = 1", tmp_path)
+    with pytest.raises(damier.Error, match=r"event") as failure:
+        damier.find("evnet = 1", tmp_path, language="fr")
+    assert "did you mean" not in str(failure.value) and "of the query" not in str(failure.value)
+
+
 @pytest.mark.parametrize("language", ["de", "", "../fr", "fr\0", "FR"])
 def test_another_language_is_an_error(language):
     with pytest.raises(damier.Error, match="no messages"):
