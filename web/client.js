@@ -32,6 +32,7 @@ export class Stopped extends Error {
   }
 }
 
+const NO_MEMORY = N_("There is not enough memory for this.");
 const STOPPED = N_("The library stopped unexpectedly and was started again. Your text is unchanged.");
 
 export class Client {
@@ -134,7 +135,7 @@ export class Client {
     if (data.failure === undefined) {
       one.resolve(data.value);
     } else {
-      one.reject(new WorkerFailure(data.failure, { status: data.status }));
+      one.reject(new WorkerFailure(data.status === "no-memory" ? tr(NO_MEMORY) : data.failure, { status: data.status }));
     }
   }
 

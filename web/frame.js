@@ -2,7 +2,6 @@
 // Its own policy lets nothing run but its own script, whatever a record holds.
 
 import {make} from './dom.js';
-import {followGamePage, gamePage} from './gamepage.js';
 
 /** This page has a heading, a theme and keys of its own. */
 const OWN_STYLE = '<style>.top { display: none; }</style>';
@@ -36,13 +35,8 @@ export class GameFrame {
       return;
     }
     this.#hash = hash;
-    this.#frame.addEventListener('load', () => {
-      if (this.#frame.contentDocument !== null) {
-        followGamePage(this.#frame.contentDocument);
-      }
-      this.go(hash);
-    }, {once: true});
-    this.#frame.srcdoc = gamePage(html).replace('</head>', `${OWN_STYLE}</head>`);
+    this.#frame.addEventListener('load', () => this.go(hash), {once: true});
+    this.#frame.srcdoc = html.replace('</head>', `${OWN_STYLE}</head>`);
   }
 
   /**

@@ -19,8 +19,8 @@ from html.parser import HTMLParser
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ATTRIBUTES = ("aria-label", "title", "placeholder")
 WEB = re.compile(r"^#: (.*)", re.MULTILINE)
-# What the page takes from the library's page of a game, and titles in it.
-SHARED = ("libdiagram/src/page/templates.html", "libnotation/src/games/ruleset_titles.cpp")
+# What the page takes from the library's page of a game.
+SHARED = ("libdiagram/src/page/templates.html",)
 
 
 class Texts(HTMLParser):

@@ -503,7 +503,7 @@ class Use(Browser):
         for _ in range(7):
             reached.append(self.js("return document.activeElement.ariaLabel"))
             self.press(Keys.ARROW_RIGHT)
-        self.assertEqual(["First position", "Back", "Play", "Forward", "Last position", "Next variation",
+        self.assertEqual(["First position", "Back", "Play through", "Forward", "Last position", "Next variation",
                           "Turn the board"], reached)
         self.assertEqual("Start", self.now(), "arrows within the row of buttons do not move the pieces")
 
@@ -537,7 +537,7 @@ class Use(Browser):
         self.assertEqual(stopped, self.now())
         self.js("document.querySelector('[data-do=play]').click()")
         self.wait(lambda: self.now().startswith("5."))
-        self.wait(lambda: self.js("return document.querySelector('[data-do=play]').ariaLabel") == "Play")
+        self.wait(lambda: self.js("return document.querySelector('[data-do=play]').ariaLabel") == "Play through")
 
     def test_what_is_read_out(self):
         self.show(ALL_SAMPLES / "dames" / "russian.pdn", address="#ply=1")

@@ -137,7 +137,7 @@ export class GameView {
   setPlaying(isPlaying) {
     const button = this.controls.querySelector("[data-do=play]");
     button?.classList.toggle("playing", isPlaying);
-    button?.setAttribute("aria-label", isPlaying ? tr("Pause") : trc("through", "Play"));
+    button?.setAttribute("aria-label", isPlaying ? tr("Pause") : tr("Play through"));
   }
 
   /**
@@ -220,7 +220,7 @@ export class GameView {
       this.words.textContent = "";
       return;
     }
-    this.words.textContent = showBoard(this.board, drawn.svg).words;
+    this.words.textContent = showBoard(this.board, drawn.svg);
     this.turn.textContent = drawn.isUnclear
       ? tr("Cannot follow the game past this error; showing the last known position.")
       : turnText(drawn, shown.sides);

@@ -8,7 +8,7 @@
  *   mayDrag: (cell: string) => boolean}} Handlers
  */
 
-import { translateDrawing } from "../board.js";
+import { drawingOf } from "../board.js";
 import { make } from "../dom.js";
 import { tr } from "../language.js";
 
@@ -51,9 +51,7 @@ export class BoardView {
    * @param {(square: Square) => string} nameOf What a square is called, with what stands on it.
    */
   show(svg, board, isFlipped, nameOf) {
-    const drawing = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    translateDrawing(drawing);
-    this.picture.replaceChildren(document.importNode(drawing, true));
+    this.picture.replaceChildren(drawingOf(svg));
     this.place();
     const rows = isFlipped ? [...board].reverse().map((row) => [...row].reverse()) : board;
     const shape = JSON.stringify(rows.map((row) => row.map(({ name }) => name)));

@@ -5,15 +5,14 @@
  */
 
 import { N_, tr } from "../language.js";
-import { pieceName as nameOfPiece } from "../names.js";
 
 /**
- * Returns a square in words: `c3, white Chevalier`.
+ * Returns a square in words: `c3, White Chevalier`.
  * @param {Square} square
  * @param {string} [name] How the side to move calls it.
  */
 export function squareInWords({ name: cell, piece, pieceName }, name = cell) {
-  return piece === "" ? tr("{0}, empty", name) : `${name}, ${nameOfPiece(pieceName)}`;
+  return piece === "" ? tr("{0}, empty", name) : `${name}, ${pieceName}`;
 }
 
 const GOING = /** @type {{[kind: string]: string}} */ ({

@@ -208,7 +208,7 @@ function stop(page) {
 
 function sayPlaying(page, playing) {
   const button = one('[data-do=play]', page.controls);
-  button.setAttribute('aria-label', playing ? said('Pause') : said('Play'));
+  button.setAttribute('aria-label', playing ? said('Pause') : said('Play through'));
   button.classList.toggle('playing', playing);
   // A ply a second is more than can be read out.
   one('.status', page.panel).setAttribute('aria-live', playing ? 'off' : 'polite');

@@ -25,7 +25,7 @@ constexpr std::array messages_of_script{
     to_translate("Ply {0} of {1}"),
     to_translate("Position unknown after the error"),
     to_translate("to move"),
-    to_translate("Play"),
+    to_translate("Play through"),
     to_translate("Pause"),
     to_translate("Copied"),
     to_translate("Press Ctrl+C to copy the marked text"),
