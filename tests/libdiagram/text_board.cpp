@@ -200,7 +200,8 @@ TEST_CASE("diagram: sides and pieces in another language", "[diagram]") {
   const PictureOfPiece stone{Side::first, "X", "✕"};
   const PictureOfPiece other{Side::second, "o", "○"};
   const PictureOfPiece king{Side::second, "q", "q"};
-  picture.legend = {{"stone", {stone, other}}, {"king", {{Side::first, "K", "k"}, king}}};
+  picture.legend = {{"stone", {stone, other}},
+                    {"king", {PictureOfPiece{Side::first, "K", "k"}, king}}};
   const std::string board = drawn(picture, {.legend = true});
   CHECK(board.find("     Les Croix\n") != std::string::npos);
   CHECK(board.ends_with("\nLes Croix X pierre, K reine; les Ronds o, q\n"));

@@ -152,6 +152,49 @@ class French(CheckTest):
         self.assertRegex(sheet, r"\[GameType \"?.*\n(?s:.*)1\. 32-28 19-23")
         self.no_faults()
 
+    def test_boards_of_all_games(self):
+        """Squares and pieces in words, captions and alternative texts."""
+        self.open(part="play")
+        self.wait("return document.querySelectorAll('.play-square').length > 20")
+        for ruleset, label in (
+            ("lices", "Chevalier blanc"), ("english", "pion noir"), ("lignes-d-action", "pion noir"), ("marelle", "vide"), ("alice", "vide"),
+        ):
+            self.click("Nouvelle partie")
+            self.js("const choice = document.querySelector('dialog select'); choice.value = arguments[0];"
+                    "choice.dispatchEvent(new Event('change'));", ruleset)
+            self.click("Commencer")
+            self.wait("return document.querySelector('dialog') === null")
+            self.wait("return [...document.querySelectorAll('.play-square')].some((one) => one.ariaLabel.includes(arguments[0]))", label)
+            self.assertIn("Trait", self.js("return document.querySelector('.play-board svg title, .part-play svg title').textContent"))
+            self.is_french()
+            self.shot(f"french-play-{ruleset}")
+        self.no_faults()
+
+    def test_positions_of_records_in_words(self):
+        self.open()
+        for folder in ("lices", "dames", "lignes-d-action", "marelle", "alice"):
+            path = sorted(path for path in (ALL_SAMPLES / folder).iterdir() if path.suffix in (".lices", ".pdn", ".loa", ".marelle", ".alice"))[0]
+            self.paste(path.read_text(encoding="utf-8"))
+            self.js("document.querySelector('.check-game [data-do=last]').click()")
+            self.wait("return document.querySelector('.check-game .board desc')?.textContent.includes('Dernier coup')")
+            words = self.js("return ['.position', '.turn', '.board title', '.board desc'].map((name) =>"
+                            "document.querySelector(`.check-game ${name}`).textContent)")
+            self.assertEqual([], [text for text in words if ENGLISH.search(text)], path.name)
+            self.shot(f"french-check-{folder}")
+        self.no_faults()
+
+    def test_a_wrong_query_is_explained(self):
+        self.open()
+        self.paste(MISSED + "\n" + MISSED)
+        self.wait("return document.querySelector('.check-games, .filter input') !== null")
+        self.js("const field = document.querySelector('.filter input'); field.value = 'evnet = 1';"
+                "field.form.requestSubmit();")
+        said = self.wait("return document.querySelector('.filter input').getAttribute('aria-invalid') === 'true' &&"
+                         "document.querySelector('.filter').parentElement.textContent")
+        self.assertIn("caractère 1 de la requête", said)
+        self.is_french(allowed=["The Board"])
+        self.shot("french-query")
+
     def test_a_game_is_analysed(self):
         self.open()
         self.paste('[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 23-28 4. 32x23 18x29 5. 33x24 20x29 *\n')
