@@ -172,15 +172,17 @@ class French(CheckTest):
 
     def test_positions_of_records_in_words(self):
         self.open()
-        for folder in ("lices", "dames", "lignes-d-action", "marelle", "alice"):
-            path = sorted(path for path in (ALL_SAMPLES / folder).iterdir() if path.suffix in (".lices", ".pdn", ".loa", ".marelle", ".alice"))[0]
+        for name, ruleset in (("lices/all-placed.lices", "lices"), ("dames/italian.pdn", "italian"), ("lignes-d-action/connected.loa", "lignes-d-action"),
+                              ("marelle/seven-taken.marelle", "marelle"), ("alice/level-b.alice", "alice")):
+            path = ALL_SAMPLES / name
             self.paste(path.read_text(encoding="utf-8"))
+            self.wait("return document.querySelector('.check-game .board title')?.textContent.startsWith(arguments[0])", f"{ruleset}\u00a0:")
             self.js("document.querySelector('.check-game [data-do=last]').click()")
             self.wait("return document.querySelector('.check-game .board desc')?.textContent.includes('Dernier coup')")
             words = self.js("return ['.position', '.turn', '.board title', '.board desc'].map((name) =>"
                             "document.querySelector(`.check-game ${name}`).textContent)")
             self.assertEqual([], [text for text in words if ENGLISH.search(text)], path.name)
-            self.shot(f"french-check-{folder}")
+            self.shot(f"french-check-{ruleset}")
         self.no_faults()
 
     def test_a_wrong_query_is_explained(self):
