@@ -2,7 +2,7 @@
 
 import { N_, tr, trc, trn } from "./language.js";
 
-/** Sides in the middle of a sentence; `players`: above a board or a field. */
+/** Sides in the middle of a sentence. */
 const SIDES = [N_("White"), N_("Black"), N_("Player 1"), N_("Player 2")];
 
 /**
