@@ -75,7 +75,7 @@ test("expressions are wrong as those of damier-find are", { skip }, () => {
     assert.equal(status, 2, query);
     assert.throws(() => find(query), ({ message }) => {
       // Both name the fault, such as `missing )`.
-      assert.ok(stderr.includes(message.replace(/^byte \d+: not a regular expression: /, "").split(": ")[0]), `${message}\n${stderr}`);
+      assert.ok(stderr.includes(message.replace(/^character \d+ of the query: not a regular expression: /, "").split(": ")[0]), `${message}\n${stderr}`);
       return true;
     });
   }
