@@ -75,6 +75,40 @@ test("a fault is played when the players say so, and huffed by a click", async (
   assert.deepEqual([table.look.resolved, table.game.root.children[0].children[0].removed], [2, "32"]);
 });
 
+test("after a huff, a piece that may not move is explained as what it is", async () => {
+  const { table } = await tableWith("dames", { setup: "W:W32,33,50:B28,1,5" });
+  await table.add({ text: "33-29", removed: "" });
+  // The piece is stuck, and the huff stays chosen.
+  await click(table, "32", "5");
+  assert.deepEqual([table.choice.chosen, table.stuck], [["32", "5"], ""]);
+  await click(table, "5");
+  assert.deepEqual(table.choice.chosen, ["32"]);
+  await click(table, "5", "11");
+  assert.equal(table.asked, "S32 5-11");
+  assert.deepEqual([table.verdict.verdict.playable, table.verdict.verdict.findings[0].code], [false, "unreachable"]);
+  // Another piece goes on after the same huff.
+  await click(table, "1", "6");
+  assert.deepEqual([table.look.last, table.game.root.children[0].children[0].removed], ["1-6", "32"]);
+  const { table: other } = await tableWith("dames", { setup: "W:W32,33,50:B28,1,6,11" });
+  await other.add({ text: "33-29", removed: "" });
+  // 6 has 11 before it.
+  await click(other, "32", "6");
+  assert.deepEqual([other.choice.chosen, other.stuck], [["32"], "6"]);
+  await click(other, "11");
+  assert.deepEqual([other.choice.chosen, other.stuck], [["32", "11"], ""]);
+  await click(other, "11", "6", "6");
+  assert.deepEqual([other.choice.chosen, other.stuck], [["32"], ""]);
+  await click(other, "6", "17");
+  assert.equal(other.asked, "S32 6-17");
+  assert.equal(other.verdict.verdict.playable, false);
+  assert.ok(!other.verdict.verdict.findings[0].code.startsWith("huff-"));
+  // The other piece may be huffed instead, or none.
+  await click(other, "29");
+  assert.deepEqual(other.choice.chosen, ["29"]);
+  await click(other, "29");
+  assert.equal(other.choice, null);
+});
+
 test("the next card is hidden until it is drawn, and must be put down then", async () => {
   const { table } = await tableWith("alice", { tags: [[PILE_TAG, "RTR 7CO"]] });
   await click(table, "d4");

@@ -13,7 +13,7 @@
 import { attempts } from "./attempts.js";
 import { paused, pressed, setTo, started, writeTime } from "./clock.js";
 import { gone, redone, remembered, undone } from "./history.js";
-import { begin, endings, settled, take, waysOf } from "./steps.js";
+import { begin, endings, huffOf, settled, take, waysOf } from "./steps.js";
 import {
   changed, clamped, endOf, finished, gameOf, lineOf, newGame, nodesOf, promoted, recordOf, withPly, without,
 } from "./tree.js";
@@ -190,12 +190,14 @@ export class Table {
    * @param {string} step
    */
   async step(step) {
-    const isChosen = this.choice?.chosen.at(-1) === step && this.choice.chosen.length === 1;
     const next = this.choice === null ? null : take(this.choice, step);
     this.verdict = null;
     if (next !== null) {
       await this.choose(next);
-    } else if (isChosen || this.stuck === step) {
+    } else if (this.stuck === step) {
+      this.stuck = "";
+      this.show();
+    } else if (this.choice?.chosen.at(-1) === step && this.choice.chosen.length === 1) {
       this.drop();
     } else {
       await this.startWith(step);
@@ -216,15 +218,19 @@ export class Table {
 
   /** @param {string} step */
   async startWith(step) {
-    const from = this.choice?.chosen[0] ?? this.stuck;
-    const first = take(begin(this.openWays), step);
-    if (first !== null && !(this.mustPlayTouched && this.choice !== null)) {
+    const huff = huffOf(this.choice, this.openWays);
+    const touched = this.choice?.chosen[huff === null ? 0 : 1] ?? "";
+    // After a huff, only another huff gives it up: a piece must be played after this one.
+    const start = huff !== null && this.isOwn(step) ? huff : begin(this.openWays);
+    const first = touched === step && start === huff ? huff : take(start, step);
+    if (first !== null && !(this.mustPlayTouched && touched !== "")) {
       await this.choose(first);
-    } else if (this.isOwn(step) && this.choice === null) {
+    } else if (this.isOwn(step) && touched === "") {
       this.stuck = step;
       this.show();
     } else {
-      await this.ask(attempts(this.game.ruleset, this.look?.board ?? [], this.look?.side ?? null, from, step));
+      const texts = attempts(this.game.ruleset, this.look?.board ?? [], this.look?.side ?? null, touched || this.stuck, step);
+      await this.ask(texts.map((text) => (huff === null ? text : `S${huff.chosen[0]} ${text}`)));
     }
   }
 

@@ -141,8 +141,27 @@ export function take({ items, chosen }, step) {
   if (later.length > 0) {
     return { items: later, chosen: [...chosen, step] };
   }
-  const capturing = items.filter(({ way, at }) => at > 0 && way.captured.includes(step));
+  const capturing = items.filter(({ way, at }) => at > firstOf(way) && way.captured.includes(step));
   return capturing.length > 0 ? { items: capturing, chosen: [...chosen, step] } : null;
+}
+
+/**
+ * Returns which step of a way begins its move: a huff comes before it.
+ * @param {Way} way
+ */
+function firstOf({ huffed }) {
+  return huffed === "" ? 0 : 1;
+}
+
+/**
+ * Returns the choice after its huff alone, before a piece is touched; null if it has none.
+ * @param {Choice | null} choice
+ * @param {readonly Way[]} ways
+ * @returns {Choice | null}
+ */
+export function huffOf(choice, ways) {
+  const huffed = choice?.items[0]?.way.huffed ?? "";
+  return huffed === "" ? null : take(begin(ways), huffed);
 }
 
 /**
@@ -158,7 +177,7 @@ function mayPass(item, at, items) {
     const cards = new Set(items.filter((one) => one.path[0].startsWith(CARD)).map((one) => one.path[0]));
     return at === 1 && cards.has(path[0]) && cards.size === 1 && way.move.kind === "draw";
   }
-  return way.needed - (way.huffed === "" ? 0 : 1) === 2 && item.at > (way.huffed === "" ? 0 : 1);
+  return way.needed - firstOf(way) === 2 && item.at > firstOf(way);
 }
 
 /**

@@ -166,7 +166,7 @@ class PlayPage {
     }
     const choice = table.choice ?? beginChoice(table.openWays);
     const { next, ends } = targets(choice);
-    const chosen = table.choice?.chosen ?? (table.stuck === "" ? [] : [table.stuck]);
+    const chosen = [...(table.choice?.chosen ?? []), ...(table.stuck === "" ? [] : [table.stuck])];
     this.board.mark({
       next, ends, chosen,
       captured: new Set(table.choice === null ? [] : choice.items.flatMap(({ way }) => way.captured)),
