@@ -86,6 +86,21 @@ test("cards: which is drawn is chosen first, and an exchange may begin with eith
   assert.ok(left(take(begin(all), "card:3TR")).length > 60);
 });
 
+test("a step looks at each of thousands of moves a few times only", () => {
+  const { items } = begin(ways("alice", "1:RCOa1,RTRd4:-:-:-:-"));
+  let reads = 0;
+  const counted = items.map(({ way, path, at }) => ({
+    way, at,
+    get path() {
+      reads += 1;
+      return path;
+    },
+  }));
+  assert.ok(items.length > 2000, `${items.length} moves`);
+  assert.equal(take({ items: counted, chosen: [] }, "a8"), null);
+  assert.ok(reads <= 4 * items.length, `${reads} reads of ${items.length} moves`);
+});
+
 test("dames: a fault stands, and the opponent may huff the pieces that could have taken", () => {
   const game = newGame("dames", { setup: "W:W32,33,50:B28,1" });
   const fault = judge(damier, lineOf(game, []), { text: "33-29" });

@@ -248,7 +248,7 @@ export class Table {
    * @param {string} cell
    */
   mayDrag(cell) {
-    return this.isOwn(cell) || (this.choice === null && take(begin(this.openWays), cell) !== null && this.hasPiece(cell));
+    return this.isOwn(cell) || (this.choice === null && this.hasPiece(cell) && take(begin(this.openWays), cell) !== null);
   }
 
   /** @param {string} cell */

@@ -134,9 +134,10 @@ export function take({ items, chosen }, step) {
   if (next.length > 0) {
     return { items: next.map((item) => ({ ...item, at: item.at + 1 })), chosen: [...chosen, step] };
   }
+  const card = onlyCard(items);
   const later = items.flatMap((item) => {
     const at = item.path.indexOf(step, item.at);
-    return at > 0 && mayPass(item, at, items) ? [{ ...item, at: at + 1 }] : [];
+    return at > 0 && mayPass(item, at, card) ? [{ ...item, at: at + 1 }] : [];
   });
   if (later.length > 0) {
     return { items: later, chosen: [...chosen, step] };
@@ -165,17 +166,33 @@ export function huffOf(choice, ways) {
 }
 
 /**
+ * Returns the step of the card that moves draw, if they all draw the same one; empty if there are several or none.
+ * @param {Choice["items"]} items There may be thousands, of a pile that is not known.
+ */
+function onlyCard(items) {
+  let card = "";
+  for (const { path: [first] } of items) {
+    if (first.startsWith(CARD) && first !== card) {
+      if (card !== "") {
+        return "";
+      }
+      card = first;
+    }
+  }
+  return card;
+}
+
+/**
  * Returns whether a step may be taken that is not the next one: squares of a route may be left out, and a card of the
  * pile if there is only one.
  * @param {Choice["items"][number]} item
  * @param {number} at
- * @param {Choice["items"]} items
+ * @param {string} card The step of the only card; empty if there are several.
  */
-function mayPass(item, at, items) {
+function mayPass(item, at, card) {
   const { path, way } = item;
   if (item.at === 0) {
-    const cards = new Set(items.filter((one) => one.path[0].startsWith(CARD)).map((one) => one.path[0]));
-    return at === 1 && cards.has(path[0]) && cards.size === 1 && way.move.kind === "draw";
+    return at === 1 && path[0] === card && way.move.kind === "draw";
   }
   return way.needed - firstOf(way) === 2 && item.at > firstOf(way);
 }
