@@ -31,11 +31,6 @@ class Looks(CheckTest, PlayTest):
         self.paste(text)
         self.wait("return document.querySelector('.board svg') !== null && document.querySelectorAll('.m').length > 0")
 
-    def fits(self, name):
-        """Checks that nothing scrolls sideways."""
-        width, room = self.js("const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]")
-        self.assertLessEqual(width, room, name)
-
     def test_widths(self):
         self.open()
         self.filled((ALL_SAMPLES / "dames/broken/result-style.pdn").read_text(encoding="utf-8"))

@@ -1,10 +1,12 @@
 """What the tests of the page in browsers share: a browser, a server, and the page itself.
 
 DAMIER_BROWSER is chromium or firefox, Debian's both. Chromium is driven by its driver, Firefox by marionette.py.
-DAMIER_JS is the folder of damier.js and its modules. DAMIER_AXE, if set, is the file axe.min.js of the npm package
+DAMIER_JS is the folder of damier.js and its modules. DAMIER_WEB, if set, is the folder of the page, as scripts/web.sh
+made it; otherwise each file of tests makes its own. DAMIER_AXE, if set, is the file axe.min.js of the npm package
 axe-core: then pages must have no serious finding of it. DAMIER_SHOTS, if set, is a folder for pictures of the page.
 """
 
+import atexit
 import contextlib
 import functools
 import http.server
@@ -87,12 +89,15 @@ def firefox(size, touch, dark):
 
 @functools.cache
 def site():
-    """Makes the page, once; returns its folder."""
-    made = tempfile.TemporaryDirectory()  # removed at the end of the program
+    """Returns the folder of the page, which is made if nobody has."""
+    if "DAMIER_WEB" in os.environ:
+        return pathlib.Path(os.environ["DAMIER_WEB"]).resolve()
+    made = tempfile.TemporaryDirectory()
+    atexit.register(made.cleanup)
     folder = pathlib.Path(made.name) / "web"
     subprocess.run(["sh", SOURCE / "scripts/web.sh", folder], check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, "DAMIER_JS": str(JS)})
-    return made, folder
+    return folder
 
 
 class PageTest(harness.ToolTest):
@@ -103,7 +108,7 @@ class PageTest(harness.ToolTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.web = site()[1]
+        cls.web = site()
 
     def open(self, address=None, size=(1280, 900), touch=False, dark=False):
         """Starts a browser, opens the part of the page, and waits for it."""
@@ -175,6 +180,11 @@ class PageTest(harness.ToolTest):
             self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         # On a phone the content may widen the page; elsewhere a scroll bar may narrow it.
         self.wait("return [innerWidth, document.documentElement.clientWidth].includes(arguments[0])", width)
+
+    def fits(self, name):
+        """Checks that nothing scrolls sideways."""
+        width, room = self.js("const {scrollWidth, clientWidth} = document.documentElement; return [scrollWidth, clientWidth]")
+        self.assertLessEqual(width, room, name)
 
     def shot(self, name, always=False):
         """Takes a picture of the page."""
