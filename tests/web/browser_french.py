@@ -264,6 +264,8 @@ class French(CheckTest):
         self.wait("return document.documentElement.lang === 'fr'")
         self.go("?lang=en#check")
         self.wait("return document.documentElement.lang === 'en'")
+        # Firefox reports what a page was still loading when it is left.
+        self.wait("return document.querySelector('.check-summary').textContent.includes('game')")
         self.click("Français")
         self.wait("return document.documentElement.lang === 'fr' && location.search === ''")
         self.no_faults()

@@ -129,8 +129,9 @@ class PageTest(harness.ToolTest):
 
     def reload(self):
         """Loads the page again. Marionette would do that past caches, and so past the copy that the browser keeps."""
-        self.js("globalThis.isOld = true; setTimeout(() => location.reload())")
-        self.wait("return globalThis.isOld === undefined && document.readyState === 'complete'")
+        # Scripts of Marionette have a global object of their own: only the document shows which page it is.
+        self.js("document.documentElement.dataset.isOld = ''; setTimeout(() => location.reload())")
+        self.wait("return document.documentElement.dataset.isOld === undefined && document.readyState === 'complete'")
 
     def serve(self):
         manager = served(self.web)
