@@ -301,7 +301,10 @@ export class Position extends Handle {
   copy(): Position;
   /** Returns at most `max` legal moves (default 10000), and whether there are more. */
   moves(options?: { max?: number }): Move[] & { areMore: boolean };
-  /** Plays moves and returns them in canonical notation. If one is illegal, throws and plays none. */
+  /**
+   * Plays moves and returns them in canonical notation. If one is illegal, plays none, and throws a DamierError whose
+   * message has the reason and the rule. After a fault that stands, the next move may huff a piece: `S32 1-6`.
+   */
   play(moves: string | string[]): string;
   /** Takes back the moves of the last `play`. Returns false if there is none. */
   takeBack(): boolean;

@@ -432,7 +432,8 @@ DAMIER_API damier_status damier_moves_at(const damier_moves* moves, size_t index
 DAMIER_API damier_text damier_moves_captured(const damier_moves* moves, size_t move, size_t index);
 
 /** Plays moves, in any notation that the reader of records accepts. If one is illegal, returns
- *  DAMIER_BAD_INPUT and plays none; damier_error names the rule. */
+ *  DAMIER_BAD_INPUT and plays none; damier_error names the rule. A piece that is huffed for a fault
+ *  of the move before is part of the next one: `S32 1-6`. */
 DAMIER_API damier_status damier_position_play(damier_position* position, damier_text moves);
 /** Takes back the moves of the last damier_position_play, or the last ply of the record that the
  *  position is from. DAMIER_NOTHING if there is none. */

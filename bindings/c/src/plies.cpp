@@ -6,7 +6,6 @@
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "position.hpp"
 #include "record.hpp"
@@ -73,9 +72,11 @@ class LineTo final : public Listener {
       return;
     }
     found_ = ply.node() == node_ || ply.annotated() == node_;
-    steps_.push_back({ply.after().keep(), std::string(ply.text()), removal_before(ply)});
+    damier::c::Step& step = steps_.emplace_back();
+    damier::c::add_ply(record_, ply, step);
+    step.position = ply.after().keep();
     if (found_) {
-      BoardPicture& picture = steps_.back().picture.emplace();
+      BoardPicture& picture = step.picture.emplace();
       picture.words = words_;
       ply.draw(picture);
     }
@@ -87,15 +88,6 @@ class LineTo final : public Listener {
   [[nodiscard]] std::vector<damier::c::Step>& steps() { return steps_; }
 
  private:
-  /// Returns the comment of the native sheet for a piece that is removed before the move.
-  [[nodiscard]] std::string removal_before(const PlyFacts& ply) const {
-    const Span removal = record_.nodes[ply.node()].removal;
-    const std::string_view command = info(ply.after().ruleset()).removal.command;
-    return removal.empty() || command.empty()
-               ? std::string()
-               : fmt::format("{{[%{} {}]}} ", command, removal.in(record_.text));
-  }
-
   const Record& record_;
   NodeIndex node_;
   const Catalogue& words_;

@@ -28,29 +28,41 @@ namespace {
 /// Follows plies to the last one.
 class ToTheLast final : public MainLine {
  public:
-  std::unique_ptr<PositionFacts> position;
-  BoardPicture picture;
-  std::string moves;
+  /// Ignores the first plies, which were played before.
+  explicit ToTheLast(const Catalogue& words, std::size_t known = 0) : known_(known) {
+    step.picture.emplace().words = words;
+  }
 
-  explicit ToTheLast(const Catalogue& words) { picture.words = words; }
+  Record record;
+  Step step;
 
  private:
   void main_ply(const PlyFacts& ply) override {
-    moves += moves.empty() ? "" : " ";
-    moves += ply.text();
-    position = ply.after().keep();
-    ply.draw(picture);
+    if (known_ > 0) {
+      --known_;
+      return;
+    }
+    damier::c::add_ply(record, ply, step);
+    step.position = ply.after().keep();
+    ply.draw(*step.picture);
   }
+
+  std::size_t known_;
 };
 
-/// Reads plies that follow a position.
-ReplayResult play_from(const PositionFacts& position, std::string_view moves, ToTheLast& line,
-                       Diagnostics& diagnostics) {
-  Record record;
+/// Reads plies that follow a position, into a record.
+ReplayResult play_from(const PositionFacts& position, std::string_view moves, Record& record,
+                       Listener& line, Diagnostics& diagnostics) {
   record.reset({moves});
   record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
   read_moves(position.ruleset(), record, diagnostics);
   return replay_from(position, record, {}, line, diagnostics);
+}
+
+/// Returns whether the first ply removes a piece before it moves.
+bool removes_first(const Record& record) {
+  const auto ply = std::ranges::find(record.nodes, NodeKind::ply, &Node::kind);
+  return ply != record.nodes.end() && !ply->removal.empty();
 }
 
 /// Returns the first error in words, with its rule.
@@ -109,6 +121,19 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
 
 }  // namespace
 
+void damier::c::add_ply(const Record& record, const PlyFacts& ply, Step& step) {
+  const Span removal = record.nodes[ply.node()].removal;
+  const std::string_view command = info(ply.after().ruleset()).removal.command;
+  if (!removal.empty() && !command.empty()) {
+    step.removes_first = step.removes_first || step.plies == 0;
+    step.written += fmt::format("{{[%{} {}]}} ", command, removal.in(record.text));
+  }
+  step.written += fmt::format("{} ", ply.text());
+  step.moves += step.moves.empty() ? "" : " ";
+  step.moves += ply.text();
+  ++step.plies;
+}
+
 damier_position::damier_position(damier_context* context, std::unique_ptr<PositionFacts> first)
     : Handle(its_kind, context) {
   Step step;
@@ -118,26 +143,34 @@ damier_position::damier_position(damier_context* context, std::unique_ptr<Positi
 }
 
 void damier_position::add(Step step) {
-  played_ += step.removal + step.moves + ' ';
+  played_ += step.written;
   step.end = played_.size();
   steps_.push_back(std::move(step));
+}
+
+ReplayResult damier_position::replay(Listener& listener) const {
+  Record record;
+  Diagnostics reported_already;
+  return play_from(*steps_.front().position, played_, record, listener, reported_already);
 }
 
 void damier_position::complete() const {
   const Step& step = steps_.back();
   ToTheLast whole(context().words());
-  Diagnostics reported_already;
   // Repetitions count from the first position.
-  const ReplayResult result = play_from(*steps_.front().position, played_, whole, reported_already);
-  const bool is_same = whole.position != nullptr && whole.position->is_same_as(*step.position);
+  Diagnostics reported_already;
+  const ReplayResult result =
+      play_from(*steps_.front().position, played_, whole.record, whole, reported_already);
+  const PositionFacts* const last = whole.step.position.get();
+  const bool is_same = last != nullptr && last->is_same_as(*step.position);
   if (!step.outcome) {
     step.outcome = is_same && result.outcome ? *result.outcome : step.position->outcome();
   }
   if (!step.picture) {
+    step.picture = std::move(whole.step.picture);
     if (!is_same) {
-      step.position->draw(whole.picture);
+      step.position->draw(*step.picture);
     }
-    step.picture = std::move(whole.picture);
   }
 }
 
@@ -174,20 +207,42 @@ damier_status damier_position::play(std::string_view moves) {
   }
   Diagnostics diagnostics;
   ToTheLast line(context().words());
-  play_from(facts(), moves, line, diagnostics);
+  play_from(facts(), moves, line.record, line, diagnostics);
+  if (!diagnostics.has_errors() || !removes_first(line.record)) {
+    return add_played(std::move(line.step), diagnostics);
+  }
+  const std::size_t begin = before_fault();
+  std::size_t known = 0;
+  for (const Step& step : std::span(steps_).subspan(begin + 1)) {
+    known += step.plies;
+  }
+  const std::string all = played_.substr(steps_[begin].end) + std::string(moves);
+  ToTheLast again(context().words(), known);
+  diagnostics.clear();
+  play_from(*steps_[begin].position, all, again.record, again, diagnostics);
+  return add_played(std::move(again.step), diagnostics);
+}
+
+damier_status damier_position::add_played(Step step, Diagnostics& diagnostics) {
   if (diagnostics.has_errors()) {
     return context().fail(DAMIER_BAD_INPUT, fault_in(diagnostics, context().words()));
   }
-  if (line.position == nullptr) {
+  if (step.position == nullptr) {
     return context().fail(DAMIER_BAD_INPUT,
                           context().words().tr("there are no moves in this text"));
   }
-  Step step;
-  step.position = std::move(line.position);
-  step.picture = std::move(line.picture);
-  step.moves = std::move(line.moves);
   add(std::move(step));
   return DAMIER_OK;
+}
+
+std::size_t damier_position::before_fault() const {
+  std::size_t begin = steps_.size() - 1;
+  bool follows_fault = true;
+  while (begin > 0 && follows_fault) {
+    follows_fault = steps_[begin].removes_first;
+    --begin;
+  }
+  return begin;
 }
 
 damier_status damier_position::take_back() {
@@ -230,7 +285,14 @@ damier_status damier_position::square(std::size_t row, std::size_t column, damie
 damier_position* damier_position::copy() const {
   auto* const copied = context().make<damier_position>(steps_.front().position->keep());
   for (const Step& step : std::span(steps_).subspan(1)) {
-    copied->add({step.position->keep(), step.moves, step.removal, step.outcome, step.picture});
+    copied->add({.position = step.position->keep(),
+                 .moves = step.moves,
+                 .written = step.written,
+                 .plies = step.plies,
+                 .removes_first = step.removes_first,
+                 .outcome = step.outcome,
+                 .picture = step.picture,
+                 .end = 0});
   }
   return copied;
 }

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/picture.hpp"
 
@@ -17,13 +19,19 @@ namespace damier::c {
 /// A position, and how it was reached.
 struct Step {
   std::unique_ptr<notation::PositionFacts> position;
-  std::string moves;         ///< since the previous step, in canonical notation
-  std::string removal = {};  ///< comment before them, for a piece that is removed first
+  std::string moves;  ///< since the previous step, in canonical notation
+  /// The same for a reader, with a comment before each ply that removes a piece first.
+  std::string written;
+  std::size_t plies = 0;
+  bool removes_first = false;  ///< its first ply has such a comment: it follows a fault
   /// Found when they are needed, because they take all moves before.
   mutable std::optional<rules::Outcome> outcome{};
   mutable std::optional<notation::BoardPicture> picture{};
-  std::size_t end{};  ///< of its moves in `damier_position::played_`
+  std::size_t end{};  ///< of what is written of it in `damier_position::played_`
 };
+
+/// Adds a ply of a record to the moves of a step.
+void add_ply(const notation::Record& record, const notation::PlyFacts& ply, Step& step);
 
 }  // namespace damier::c
 
@@ -55,14 +63,18 @@ struct damier_position final : damier::c::Handle {
   void empty() override { steps_.clear(); }
   /// Plays all moves again, for the outcome and the picture of the last step.
   void complete() const;
+  /// Adds what was played, unless there are errors.
+  damier_status add_played(damier::c::Step step, damier::notation::Diagnostics& diagnostics);
+  /// Returns the last step that plies can be played after without knowing of a fault before it.
+  [[nodiscard]] std::size_t before_fault() const;
   [[nodiscard]] damier_text keep(std::string text) {
     text_ = std::move(text);
     return damier::c::text_of(text_);
   }
 
   std::vector<damier::c::Step> steps_;  ///< the first one has no moves
-  std::string played_;  ///< all plies since the first position, each followed by a space
-  std::string text_;    ///< of the last call
+  std::string played_;                  ///< what is written of all steps
+  std::string text_;                    ///< of the last call
   std::string piece_name_;
 };
 

@@ -104,6 +104,22 @@ test("legal moves and boards", () => {
   assert.equal(position.takeBack(), false);
 });
 
+test("a position knows that its last move was a fault, and why a move is refused", () => {
+  const position = damier.position("dames", { setup: "W:W32,33,50:B28,1" });
+  assert.throws(() => position.play("50-49"), { name: "DamierError", status: "bad-input", message: /^no capture leads from 50 to 49\nrule D5: / });
+  assert.equal(position.play("33-29"), "33-29");
+  assert.throws(() => position.play("S50 1-6"), { status: "bad-input", message: /may be huffed: 29, 32/ });
+  assert.equal(position.play("S32 1-6"), "1-6");
+  assert.equal(position.setup, "W:W29,50:B6,28");
+  assert.equal(position.takeBack(), true);
+  assert.equal(position.setup, "B:W29,32,50:B1,28");
+  // A position of a record knows the plies before it.
+  const [record] = damier.records('[Ruleset "dames"]\n[FEN "W:W32,33,50:B28,1"]\n\n1. 33-29 *\n', { keep: true });
+  const after = record.position(record.plies[0].node);
+  after.play("S29 1-7");
+  assert.equal(after.setup, "W:W32,50:B7,28");
+});
+
 test("conversions", () => {
   for (const name of ["dames/international.pdn", "dames/russian.pdn", "lignes-d-action/pass.loa"]) {
     const sheet = sample(name);

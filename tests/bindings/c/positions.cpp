@@ -71,6 +71,45 @@ TEST_CASE("an illegal move changes nothing, and the C interface gives the reason
   CHECK(damier_position_hash(position) == hash);
 }
 
+TEST_CASE("a position of the C interface knows that its last move was a fault") {
+  const Library library;
+  damier_position* position = nullptr;
+  REQUIRE(damier_position_read(library.context, "dames", text("W:W32,33,50:B28,1"), text(""),
+                               &position) == DAMIER_OK);
+  REQUIRE(damier_position_play(position, text("33-29")) == DAMIER_OK);
+  CHECK(damier_position_play(position, text("S50 1-6")) == DAMIER_BAD_INPUT);
+  CHECK(library.error().find("may be huffed: 29, 32") != std::string::npos);
+  REQUIRE(damier_position_play(position, text("S32 1-6")) == DAMIER_OK);
+  damier_text setup;
+  REQUIRE(damier_position_setup(position, &setup) == DAMIER_OK);
+  CHECK(view(setup) == "W:W29,50:B6,28");
+  damier_text moves;
+  REQUIRE(damier_position_last_moves(position, &moves) == DAMIER_OK);
+  CHECK(view(moves) == "1-6");
+  // A move that is not a fault.
+  REQUIRE(damier_position_play(position, text("50-45")) == DAMIER_OK);
+  CHECK(damier_position_play(position, text("S45 28-32")) == DAMIER_BAD_INPUT);
+  CHECK(library.error().find("the last move was no fault") != std::string::npos);
+}
+
+TEST_CASE("a huff may be a fault itself in the C interface") {
+  const Library library;
+  damier_position* position = nullptr;
+  REQUIRE(damier_position_read(library.context, "dames", text("W:W32,33,50:B28,1,40"), text(""),
+                               &position) == DAMIER_OK);
+  REQUIRE(damier_position_play(position, text("33-29")) == DAMIER_OK);
+  // 40 can take 45 or 50 after it: it does not.
+  REQUIRE(damier_position_play(position, text("{[%huff 29]} 1-6")) == DAMIER_OK);
+  damier_position* copy = nullptr;
+  REQUIRE(damier_position_copy(position, &copy) == DAMIER_OK);
+  REQUIRE(damier_position_play(copy, text("S28 32-27")) == DAMIER_OK);
+  damier_text setup;
+  REQUIRE(damier_position_setup(copy, &setup) == DAMIER_OK);
+  CHECK(view(setup) == "B:W27,50:B6,40");
+  REQUIRE(damier_position_take_back(copy) == DAMIER_OK);
+  CHECK(damier_position_hash(copy) == damier_position_hash(position));
+}
+
 TEST_CASE("the C interface counts repetitions from the first position") {
   const Library library;
   damier_position* const position = library.start("lignes-d-action");
