@@ -192,9 +192,16 @@ class CheckPage {
     });
     this.parts.download.hidden = summary.findings.length === 0;
     clearTimeout(this.silence);
-    this.silence = setTimeout(() => this.services.tell(this.parts.status.textContent ?? ""), SILENCE);
+    this.silence = setTimeout(() => this.report(), SILENCE);
     clearTimeout(this.rest);
     this.rest = setTimeout(() => void this.showGame(), this.game.shown === null ? 0 : REST);
+  }
+
+  /** Reports the findings to those who hear the page, unless they went on to another part. */
+  report() {
+    if (this.root.isConnected) {
+      this.services.tell(this.parts.status.textContent ?? "");
+    }
   }
 
   /** Shows the game in which the caret is. */
