@@ -110,11 +110,18 @@ export class RepairView {
    */
   offer(shown) {
     this.clear();
+    this.begin.disabled = false;
     const isWrong = shown !== null && shown.ruleset !== "" && shown.findings.some(({ severity }) => severity === "error");
     this.element.hidden = !isWrong;
   }
 
-  /** Forgets what was found: the text is another one. */
+  /** Waits for the game that is to be shown: the text is another one. */
+  wait() {
+    this.clear();
+    this.begin.disabled = true;
+  }
+
+  /** Forgets what was found. */
   clear() {
     this.asked += 1;
     this.client.stop();

@@ -155,7 +155,7 @@ class CheckPage {
 
   edited() {
     this.exact = null;
-    this.repairs.clear();
+    this.repairs.wait();
     if (this.field.value === "") {
       this.name = "";
     }
