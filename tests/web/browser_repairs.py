@@ -37,7 +37,11 @@ class Repairs(CheckTest, PlayTest):
         """Looks for repairs, and returns what each says: its changes, and how certain it is."""
         self.button("Look for repairs")
         self.wait("return document.querySelector('.repair input:checked')", seconds=120)
-        return self.js("""return [...document.querySelectorAll('.repair')].map((one) =>
+        return self.choices()
+
+    def choices(self):
+        """Returns what each repair says."""
+        return self.js("""return [...document.querySelectorAll('.repair-list:not([hidden]) .repair')].map((one) =>
             [[...one.querySelectorAll('b')].map((change) => change.textContent), one.querySelector('.repair-certainty').textContent])""")
 
     def text_now(self):
@@ -123,6 +127,10 @@ class Repairs(CheckTest, PlayTest):
         self.open_game(1, "1911.03.??")
         found = self.look()
         self.assertEqual(3, len(found[0][0]), found[0])
+        # Opened once more, it keeps its repairs, and the board that of the choice.
+        self.open_game(1, "1911.03.??")
+        self.wait("return document.querySelector('.check-game .now').textContent.endsWith('34-30')")
+        self.assertEqual(found, self.choices())
         self.button("Use this repair")
         self.wait("return (document.querySelector('.check-text').value.match(/\\[%was/g) ?? []).length === 3")
         half = self.text_now()

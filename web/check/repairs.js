@@ -93,6 +93,10 @@ export class RepairView {
     /** @type {Repair | null} */
     this.chosen = null;
     this.asked = 0;
+    /** Number of the game that is offered: while a repair is shown, the board has a text of its own. */
+    this.index = 1;
+    /** What was looked for repairs of; empty if nothing was. */
+    this.subject = "";
     this.begin = make("button", { text: tr("Look for repairs"), click: () => void this.look() });
     this.halt = make("button", { text: tr("Stop"), hidden: true, click: () => this.client.stop() });
     this.status = make("p", { class: "repair-status", role: "status" });
@@ -109,10 +113,22 @@ export class RepairView {
    * @param {Shown | null} shown
    */
   offer(shown) {
+    this.index = shown?.index ?? 1;
+    if (this.subject !== "" && this.subject === this.subjectNow()) {
+      // The same game is shown again, after a check.
+      void (this.chosen === null ? undefined : this.preview(this.chosen));
+      return;
+    }
     this.clear();
     this.begin.disabled = false;
     const isWrong = shown !== null && shown.ruleset !== "" && shown.findings.some(({ severity }) => severity === "error");
     this.element.hidden = !isWrong;
+  }
+
+  /** The game that is offered, and how it is read. */
+  subjectNow() {
+    const { host } = this;
+    return JSON.stringify([host.field.value, this.index, host.optionsFor("")]);
   }
 
   /** Waits for the game that is to be shown: the text is another one. */
@@ -124,6 +140,7 @@ export class RepairView {
   /** Forgets what was found. */
   clear() {
     this.asked += 1;
+    this.subject = "";
     this.client.stop();
     this.found = null;
     this.chosen = null;
@@ -135,14 +152,15 @@ export class RepairView {
   async look() {
     this.clear();
     const { asked } = this;
+    this.subject = this.subjectNow();
     this.begin.hidden = true;
     this.halt.hidden = false;
     this.halt.focus();
     this.status.textContent = tr("Looking for the smallest change that makes the game legal…");
     try {
-      const { field, game } = this.host;
+      const { field } = this.host;
       const options = { ...this.host.optionsFor(""), fixes: undefined };
-      const found = await this.client.ask("repairs", field.value, game.shown?.index ?? 1, options);
+      const found = await this.client.ask("repairs", field.value, this.index, options);
       if (asked === this.asked) {
         this.show(found);
       }
