@@ -135,7 +135,8 @@ class PlayOn(CheckTest, PlayTest):
         self.show("play")
         self.button("Clock")
         self.button("Set the clock")
-        self.wait("return document.querySelector('.play-clock')?.offsetParent || !document.querySelector('dialog')")
+        self.wait("return document.querySelector('dialog') === null")
+        self.wait("return [...document.querySelectorAll('button')].some((one) => one.textContent === 'Start the clock' && one.offsetParent !== null)")
         self.button("New game")
         self.set("dialog", "dames")
         self.button("Set up a position…")
@@ -144,6 +145,8 @@ class PlayOn(CheckTest, PlayTest):
         self.play_on("19-23")
         self.expect_moves(*MAIN)
         self.assertIsNone(self.js("return document.querySelector('.play-fen')?.offsetParent ?? null"))
+        self.assertIsNone(self.js("""return [...document.querySelectorAll('button')]
+            .find((one) => one.textContent === 'Start the clock' && one.offsetParent !== null) ?? null"""))
         self.click("28", "19")
         self.wait("return document.querySelector('.play-move[aria-current]')?.textContent.includes('28x19')")
 

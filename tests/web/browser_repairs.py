@@ -177,7 +177,7 @@ class Repairs(CheckTest, PlayTest):
         self.assertEqual([], self.complaints())
 
     def test_no_repair(self):
-        """What cannot be repaired is told; a game without an error offers nothing."""
+        """The page says what cannot be repaired; a game without an error offers nothing."""
         self.broken(HOPELESS)
         self.button("Look for repairs")
         self.expect_text(".repair-status", "No repair was found")
