@@ -36,7 +36,7 @@ class Repairs(CheckTest, PlayTest):
     def look(self):
         """Looks for repairs, and returns what each says: its changes, and how certain it is."""
         self.button("Look for repairs")
-        self.wait("return document.querySelector('.repair input:checked')", seconds=120)
+        self.wait("return document.querySelector('.repair-list:not([hidden]) input:checked') !== null", seconds=120)
         return self.choices()
 
     def choices(self):
