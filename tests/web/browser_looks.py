@@ -161,14 +161,20 @@ class Looks(CheckTest, PlayTest):
         self.driver.get("about:blank")
         self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": True})
-        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions",
                                     {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 90_000})
         self.driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
+        paints = [self.first_paint(address) for _ in range(5)]
+        print(f"first view on a slow phone: {', '.join(f'{paint:.0f}' for paint in paints)} ms", file=sys.stderr)
+        # Other work on the machine only makes it later.
+        self.assertLess(min(paints), 1000)
+
+    def first_paint(self, address):
+        """Loads the page as at a first visit; returns when it shows something, in milliseconds."""
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
         self.driver.get(f"{address}#check")
-        paint = self.wait("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
-        print(f"first view on a slow phone: {paint:.0f} ms", file=sys.stderr)
-        self.assertLess(paint, 2000)  # 1000 on an idle machine
+        return self.wait("return performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
 
 
 if __name__ == "__main__":
