@@ -83,7 +83,7 @@ test("an archive is never in memory as a whole", async () => {
 });
 
 test("a search reports how far it is, and stops, even where no game matches", async () => {
-  const file = new Repeated(sheet, 40);
+  const file = new Repeated(sheet, 1000);
   const told = [];
   const tools = { progress: (value) => told.push(value), isCancelled: () => told.length >= 2 };
   const { found, isWhole } = await FUNCTIONS.find(damier, tools, file, 'player ~ "nobody at all"', {});
