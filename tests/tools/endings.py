@@ -352,6 +352,18 @@ class Read(Endings):
         self.assertNotIn("there are no tables", run.err)
         self.assertEqual(("", 3), (run.out, len(run.err.splitlines())))
 
+    def test_uncompressed(self):
+        """They are larger, and have the same values; compressed ones are not taken for them."""
+        built = ("build", "--ruleset=marelle", "--up-to=3-3")
+        run = self.expect(2, *self.tool(*built, "--uncompressed"))
+        self.assertIn(f"{self.file_of_table}: it is there, and is compressed", run.err)
+        self.tables = self.folder / "uncompressed"
+        self.expect_clean(*self.tool(*built, "--uncompressed"))
+        (file,) = self.tables.rglob("*.table")
+        self.assertGreater(file.stat().st_size, 3 * self.file_of_table.stat().st_size)
+        self.assertEqual(f"{file}: proven\n", self.expect_clean(*self.tool("verify")).out)
+        self.assertEqual("win in 21\n", self.probe("W:Wa1,d1,g1:Ba7,d7,g4"))
+
     def test_without_distances(self):
         """They give the winner: the tools show no more, and the search claims no more."""
         self.tables = self.folder / "results"

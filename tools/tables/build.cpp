@@ -106,6 +106,7 @@ Exit build_tables(const Arguments& arguments) {
   const auto classes = chosen_classes(*rules, arguments);
   analysis::BuildOptions options = work_options(arguments);
   options.distances = !arguments.has("no-distances");
+  options.compressed = !arguments.has("uncompressed");
   Progress progress(arguments, {});
   const auto begun = Clock::now();
   double first = -1;

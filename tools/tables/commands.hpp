@@ -31,8 +31,4 @@ namespace damier::cli {
 [[nodiscard]] nlohmann::ordered_json value_json(const Place& place,
                                                 const std::optional<analysis::EndingValue>& value);
 
-/// Returns the start of a ruleset, with parameters as `Tag=value` or none, to represent its rules.
-[[nodiscard]] std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
-                                                                std::string_view parameters);
-
 }  // namespace damier::cli

@@ -29,6 +29,9 @@ namespace damier::cli {
 [[nodiscard]] inline Option no_distances_option() {
   return {"no-distances", 0, "", "compute only the winner, in a third of the memory"};
 }
+[[nodiscard]] inline Option uncompressed_option() {
+  return {"uncompressed", 0, "", "do not compress the tables, for use in browsers"};
+}
 /// Returns --quiet of the commands that read no records.
 [[nodiscard]] inline Option quiet_option() { return {"quiet", 'q', "", "hide the progress bar"}; }
 [[nodiscard]] inline Option each_option() {
@@ -49,10 +52,10 @@ inline const ToolInfo tables_build_info{
     .details =
         "Builds the missing tables, beginning with those that others need. An interrupted class is "
         "continued where it stopped, or a few minutes before.",
-    .options =
-        joined({of_ruleset_option(), set_option(), up_to_option(), no_distances_option(),
-                tables_folder_option(), tables_memory_option(), jobs_option(), quiet_option()},
-               progress_options()),
+    .options = joined({of_ruleset_option(), set_option(), up_to_option(), no_distances_option(),
+                       uncompressed_option(), tables_folder_option(), tables_memory_option(),
+                       jobs_option(), quiet_option()},
+                      progress_options()),
     .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
                   "all endings of up to four stones a side"},
                  {"damier-tables build --ruleset russian --up-to 3 --dir tables",
@@ -130,11 +133,11 @@ inline const ToolInfo tables_info{
         "Commands: build makes tables, in which every position of an ending has its value; info "
         "lists tables, verify checks them, probe looks positions up, prove solves positions "
         "outside them. See 'damier-tables COMMAND --help'. Below are the options of all commands.",
-    .options =
-        joined(joined(place_options(), {each_option(), up_to_option(), no_distances_option(),
-                                        tables_folder_option(), tables_memory_option(),
-                                        counts_option(), tables_format_option(), jobs_option()}),
-               progress_options()),
+    .options = joined(joined(place_options(),
+                             {each_option(), up_to_option(), no_distances_option(),
+                              uncompressed_option(), tables_folder_option(), tables_memory_option(),
+                              counts_option(), tables_format_option(), jobs_option()}),
+                      progress_options()),
     .examples = {{"damier-tables build --ruleset marelle --up-to 4-4 --dir tables -j 2",
                   "all endings of up to four stones a side"},
                  {"damier-tables probe --dir tables -p 'W:Wa1,d1,g1:Ba7,d7,g7' --ruleset marelle",

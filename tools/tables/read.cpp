@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "commands.hpp"
@@ -107,7 +106,7 @@ std::string fault_of(const analysis::TableSummary& table, const analysis::BuildO
   if (!ruleset) {
     return tr("its ruleset '{0}' is not known", table.ruleset);
   }
-  return analysis::fault_of(table, *rules_of(*ruleset, table.parameters), options);
+  return analysis::fault_of(table, *analysis::rules_of(*ruleset, table.parameters), options);
 }
 
 /// Looks up a position of each record, and writes its value as a line of a table or of JSON.
@@ -148,16 +147,6 @@ Json value_json(const Place& place, const std::optional<EndingValue>& value) {
     object["historyMayDecide"] = value->history_may_decide();
   }
   return object;
-}
-
-std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
-                                                  std::string_view parameters) {
-  std::vector<notation::GivenParameter> given;
-  if (const std::size_t equals = parameters.find('='); equals != std::string_view::npos) {
-    given.push_back(
-        {std::string(parameters.substr(0, equals)), std::string(parameters.substr(equals + 1))});
-  }
-  return notation::start_of(ruleset, {{}, given});
 }
 
 Exit list_tables(const Arguments& arguments) {

@@ -4,6 +4,8 @@
 
 namespace damier::analysis {
 
+bool can_unpack() { return true; }
+
 std::string packed(std::string_view bytes) {
   constexpr int compression = 19;
   std::string out(ZSTD_compressBound(bytes.size()), '\0');
@@ -11,7 +13,7 @@ std::string packed(std::string_view bytes) {
   return out;
 }
 
-bool unpack(std::string_view packed, std::string& into) {
+bool unpack(std::string_view packed, std::span<std::byte> into) {
   return ZSTD_decompress(into.data(), into.size(), packed.data(), packed.size()) == into.size();
 }
 

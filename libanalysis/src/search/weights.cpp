@@ -1,6 +1,7 @@
 #include "damier/analysis/search/weights.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -70,7 +71,7 @@ std::optional<WeightsFile> read_weights(std::string_view bytes, std::string& wro
     return std::nullopt;
   }
   std::string unpacked(2 * *count, '\0');
-  if (!unpack(bytes.substr(end + 2), unpacked) ||
+  if (!unpack(bytes.substr(end + 2), std::as_writable_bytes(std::span(unpacked))) ||
       XXH3_64bits(unpacked.data(), unpacked.size()) != *checksum) {
     wrong = "its numbers are damaged";
     return std::nullopt;

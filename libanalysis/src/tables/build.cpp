@@ -10,9 +10,9 @@
 #include "damier/analysis/tables/tables.hpp"
 
 #include "file.hpp"
+#include "folder.hpp"
 #include "size.hpp"
 #include "solver.hpp"
-#include "store.hpp"
 #include "tables_row.hpp"
 #include "unfinished.hpp"
 
@@ -143,6 +143,9 @@ class Builder {
         if (options_.distances && !table.header().distances) {
           throw TableError(fmt::format("{}: it is there, and has no distances", file));
         }
+        if (!options_.compressed && table.header().compressed) {
+          throw TableError(fmt::format("{}: it is there, and is compressed", file));
+        }
       } else if (!make(i, file)) {
         return false;
       }
@@ -187,6 +190,7 @@ class Builder {
     header.parameters = parameters_;
     header.name = of.parts.front();
     header.distances = work.distances;
+    header.compressed = options_.compressed;
     const Values values(work);
     header.counts = count(of, values, options_.threads);
     write_table(file, std::move(header), values, options_.threads);
@@ -326,7 +330,7 @@ std::string fault_of(const TableSummary& table, const notation::PositionFacts& r
   const std::string folder = std::filesystem::path(table.file).parent_path().native();
   const ClassGraph of = row.graph(rules, table.name, folder, table.distances, cache);
   if (of.graph->size() != table.numbers) {
-    return "it does not have the positions of its class";
+    return not_of_its_class;
   }
   return table.distances ? fault_of_distances(file, of, options.threads)
                          : fault_of_results(file, of, options.threads);

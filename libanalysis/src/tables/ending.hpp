@@ -51,6 +51,7 @@ struct Balance {
 ///   names it then, as `Tag=value`.
 /// - `shortest_count(game)`: the minimum number of plies until a rule that counts plies may end a
 ///   game, when its count begins.
+/// - `min_size(balance)`: no more than the size of its Indexing, whose memory grows with that size.
 /// - `Indexing(balance)`, with `size()`; `number(position)`, for either side to move, which may be
 ///   nothing if the position is invalid; `position(number)`, with the first side to move, and
 ///   nothing for a hole; and `weight(number)`: how many positions with the first side to move share

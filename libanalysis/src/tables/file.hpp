@@ -12,10 +12,12 @@
 #include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/files/regular_file.hpp"
 
+#include "format.hpp"
 #include "solver.hpp"
+#include "table.hpp"
 #include "word.hpp"
 
-/// Files of tables. docs/tables.md describes them.
+/// Files of tables. format.hpp has their contents.
 namespace damier::analysis::tables {
 
 /// Open file descriptor.
@@ -67,88 +69,47 @@ class NewFile {
 void read_at(int descriptor, const std::string& name, std::uint64_t offset, void* room,
              std::uint64_t count);
 
-/// Beginning of a file.
-struct Header {
-  std::string ruleset;
-  std::string parameters;
-  std::string name;
-  bool distances = true;  ///< false: only wins and losses
-  std::uint64_t numbers = 0;
-  std::vector<EndingCounts> counts;
-  std::vector<Word> palette;             ///< values that occur, each once
-  std::vector<std::uint64_t> offsets;    ///< of the blocks, and the end of the file
-  std::vector<std::uint64_t> checksums;  ///< of the blocks as stored in the file
-
-  /// Returns the number of bits of an entry, which is an index in the palette.
-  [[nodiscard]] unsigned width() const { return !distances ? 2 : palette.size() <= 256 ? 8 : 16; }
-};
-
-/// Numbers in a block.
-inline constexpr std::uint64_t block_numbers = std::uint64_t{1} << 15U;
-
 class Cache;
 
 /// Table in a file, whose blocks are read when needed.
-class TableFile {
+class TableFile final : public Table {
  public:
-  /// Throws TableError if it is not a complete table.
-  explicit TableFile(const notation::FilePath& path);
+  /// Throws TableError if it is not a complete table. `cache`: keeps blocks for `at`; without one,
+  /// only `read` reads them.
+  explicit TableFile(const notation::FilePath& path, Cache* cache = nullptr);
 
   [[nodiscard]] const std::string& file() const { return name_; }
-  [[nodiscard]] const Header& header() const { return header_; }
-  [[nodiscard]] std::uint64_t bytes() const { return header_.offsets.back(); }
-  [[nodiscard]] TableSummary summary() const;
-  /// Returns the value of a number, using a cache. Throws TableError.
-  [[nodiscard]] Word at(std::uint64_t number, Cache& cache) const {
-    // All blocks but the last have whole bytes.
-    return held_.empty() ? cached(number, cache) : word(held_.data(), number);
-  }
-  /// Reads all entries, so that `at` needs no cached blocks, if they fit and leave half of the
-  /// cache free. Call before other threads use the table. Throws TableError.
-  void hold(Cache& cache);
+  [[nodiscard]] TableSummary summary() const { return header().summary(name_); }
+  /// Reads all entries, if they leave half of the cache free.
+  void hold() override;
   /// Reads the values of a block. Throws TableError.
   void read(std::uint64_t block, std::vector<Word>& words) const;
 
  private:
   friend class Cache;
 
-  [[nodiscard]] Word cached(std::uint64_t number, Cache& cache) const;
-  /// Loads the entries of a block.
-  void load(std::uint64_t block, std::vector<std::byte>& entries) const;
-  [[nodiscard]] std::uint64_t entries_of(std::uint64_t block) const;
-  [[nodiscard]] std::size_t bytes_of(std::uint64_t block) const;
-  [[nodiscard]] Word word(const std::byte* entries, std::uint64_t place) const;
-  [[noreturn]] void refuse_entry() const;
-
-  static constexpr unsigned byte_bits = 8;
-
+  struct Opened {
+    std::string name;
+    std::unique_ptr<Descriptor> descriptor;
+    Header header;
+  };
   struct Slot {
     std::vector<std::byte> entries;  ///< empty: not there
     bool used = false;               ///< since the cache last made room
   };
 
+  explicit TableFile(Opened opened, Cache* cache);
+  [[nodiscard]] static Opened opened(const notation::FilePath& path);
+  [[nodiscard]] Word fetch(std::uint64_t number) const override;
+  /// Loads the entries of a block.
+  void load(std::uint64_t block, std::vector<std::byte>& entries) const;
+
   std::string name_;
-  Descriptor descriptor_;
-  Header header_;
+  std::unique_ptr<Descriptor> descriptor_;
+  Cache* cache_;
   std::vector<std::byte> held_;      ///< all entries; empty: they are in blocks
   mutable std::vector<Slot> slots_;  ///< by block; guarded by the part of the cache it belongs to
 };
-
-inline Word TableFile::word(const std::byte* entries, std::uint64_t place) const {
-  const unsigned width = header_.width();
-  const std::uint64_t bit = place * width;
-  const std::byte* const entry = entries + bit / byte_bits;
-  auto index = std::to_integer<std::size_t>(entry[0]);
-  if (width > byte_bits) {
-    index |= std::to_integer<std::size_t>(entry[1]) << byte_bits;
-  } else if (width < byte_bits) {
-    index = index >> bit % byte_bits & ((1U << width) - 1);
-  }
-  if (index >= header_.palette.size()) {
-    refuse_entry();
-  }
-  return header_.palette[index];
-}
 
 /// Limits the memory of blocks of all files. The least recently used ones make room. Threads that
 /// need different blocks seldom wait for each other.
@@ -196,8 +157,5 @@ class Values {
 /// Writes a table. `header`: complete except for values and blocks. Holes, which have no value,
 /// repeat the one before.
 void write_table(const std::string& name, Header header, const Values& values, unsigned threads);
-
-/// Returns a checksum of bytes.
-[[nodiscard]] std::uint64_t checksum(const void* bytes, std::size_t count);
 
 }  // namespace damier::analysis::tables

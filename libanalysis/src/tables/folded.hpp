@@ -36,6 +36,10 @@ class Folded {
   }
 
   [[nodiscard]] std::uint64_t size() const { return orbits_.size() * ranks_; }
+  /// Returns no more than the size, without making tables: an orbit has a set for each symmetry.
+  [[nodiscard]] static std::uint64_t min_size(int own, int others) {
+    return product({binomial(squares, own) / symmetries, binomial(squares - own, others)});
+  }
 
   [[nodiscard]] std::uint64_t number(const Sets& sets) const {
     const std::uint32_t place = place_of(sets.own);

@@ -3,17 +3,19 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "damier/analysis/tables/tables.hpp"
-#include "damier/notation/files/regular_file.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
-#include "file.hpp"
+#include "../threads/threads.hpp"
+#include "table.hpp"
 
 namespace damier::analysis {
 
@@ -30,27 +32,39 @@ class AnyEndings {
   virtual ~AnyEndings() = default;
 };
 
-inline constexpr std::string_view table_extension = ".table";
+/// Tables of one ruleset that are opened when they are needed.
+class Shelf {
+ public:
+  Shelf() = default;
+  Shelf(const Shelf&) = delete;
+  Shelf(Shelf&&) = delete;
+  Shelf& operator=(const Shelf&) = delete;
+  Shelf& operator=(Shelf&&) = delete;
+  virtual ~Shelf() = default;
 
-/// Returns the folder of a ruleset below that of all tables.
-[[nodiscard]] notation::FilePath folder_of(const notation::FilePath& folder,
-                                           std::string_view ruleset, std::string_view parameters);
-/// Returns the names of the classes that have a file in a folder; none if it does not exist.
-[[nodiscard]] std::vector<std::string> classes_in(const notation::FilePath& folder);
-/// Throws TableError if the header does not match the file's place.
-void check_header(const TableFile& table, std::string_view ruleset, std::string_view parameters,
-                  std::string_view name);
+  /// Returns the names of the classes that have a table.
+  [[nodiscard]] virtual std::vector<std::string> classes() const = 0;
+  /// Opens the table of a class, which has that many numbers. Throws TableError.
+  [[nodiscard]] virtual std::unique_ptr<Table> open(const std::string& name,
+                                                    std::uint64_t numbers) const = 0;
+};
+/// Returns the shelf of a ruleset with some parameters.
+using Shelves =
+    std::function<std::unique_ptr<Shelf>(std::string_view ruleset, std::string_view parameters)>;
 
 }  // namespace tables
 
-/// Folder of all tables, the cache, and the tables of each ruleset used so far.
+/// All tables: those on shelves, those that were added, and those of each ruleset used so far.
 class Tables::Store {
  public:
-  Store(notation::FilePath folder, std::uint64_t cache_bytes)
-      : folder_(std::move(folder)), cache_(cache_bytes) {}
+  /// `shelves`: null if all tables are added.
+  explicit Store(tables::Shelves shelves = nullptr) : shelves_(std::move(shelves)) {}
 
-  [[nodiscard]] const notation::FilePath& folder() const { return folder_; }
-  [[nodiscard]] tables::Cache& cache() { return cache_; }
+  /// Returns the shelf of a ruleset; null if there is none.
+  [[nodiscard]] std::unique_ptr<tables::Shelf> shelf(std::string_view ruleset,
+                                                     std::string_view parameters) const {
+    return shelves_ ? shelves_(ruleset, parameters) : nullptr;
+  }
   /// Returns the tables of a ruleset with a variant of its parameters; `make` creates missing ones.
   template <class Make>
   [[nodiscard]] tables::AnyEndings& endings(rules::RulesetId ruleset, unsigned variant,
@@ -59,20 +73,21 @@ class Tables::Store {
     if (tables::AnyEndings* const known = place.load(std::memory_order_acquire)) {
       return *known;
     }
-    const std::scoped_lock lock(guard_);
-    if (place.load() == nullptr) {
-      kept_.push_back(make());
-      place.store(kept_.back().get(), std::memory_order_release);
-    }
+    one_at_a_time([&] {
+      if (place.load() == nullptr) {
+        kept_.push_back(make());
+        place.store(kept_.back().get(), std::memory_order_release);
+      }
+    });
     return *place.load();
   }
+
+  std::vector<TableSummary> added;  ///< see Tables::added
 
  private:
   static constexpr std::size_t variants = 2;
 
-  notation::FilePath folder_;
-  tables::Cache cache_;
-  std::mutex guard_;
+  tables::Shelves shelves_;
   std::vector<std::unique_ptr<tables::AnyEndings>> kept_;
   std::array<std::atomic<tables::AnyEndings*>, variants * rules::ruleset_count> places_{};
 };

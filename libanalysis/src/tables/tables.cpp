@@ -1,13 +1,11 @@
 #include "damier/analysis/tables/tables.hpp"
 
 #include <algorithm>
-#include <cerrno>
-#include <filesystem>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/positions.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "store.hpp"
@@ -36,72 +34,44 @@ const TablesRow& tables_row_of(rules::RulesetId ruleset) {
   return rows.at(static_cast<std::size_t>(ruleset));
 }
 
-notation::FilePath folder_of(const notation::FilePath& folder, std::string_view ruleset,
-                             std::string_view parameters) {
-  std::string name(ruleset);
-  if (!parameters.empty()) {
-    name += '-';
-    for (const char letter : parameters) {
-      name += letter == '=' ? '-' : letter >= 'A' && letter <= 'Z' ? char(letter + 32) : letter;
-    }
-  }
-  return folder / name;
-}
-
-std::vector<std::string> classes_in(const notation::FilePath& folder) {
-  std::vector<std::string> names;
-  for (const std::filesystem::path file : names_in(folder)) {
-    if (file.extension() == table_extension) {
-      names.push_back(file.stem().native());
-    }
-  }
-  std::ranges::sort(names);
-  return names;
-}
-
-void check_header(const TableFile& table, std::string_view ruleset, std::string_view parameters,
-                  std::string_view name) {
-  const Header& header = table.header();
-  const auto refuse = [&](std::string_view is, std::string_view wanted) {
-    throw TableError(fmt::format("{}: it is a table of {}, not of {}", table.file(), is, wanted));
-  };
-  if (header.ruleset != ruleset) {
-    refuse(header.ruleset, ruleset);
-  }
-  if (header.parameters != parameters) {
-    const std::string_view usual = "the usual parameters";
-    refuse(header.parameters.empty() ? usual : header.parameters,
-           parameters.empty() ? usual : parameters);
-  }
-  if (header.name != name) {
-    refuse(header.name, name);
-  }
-}
-
 }  // namespace tables
 
-namespace {
-
-/// Throws TableError if there is no such folder.
-void check_folder(const notation::FilePath& folder) {
-  const notation::OpenedFile opened = open_directory(folder);
-  const tables::Descriptor closed_at_end(opened.descriptor);
-  if (opened.descriptor < 0) {
-    const bool missing = opened.error == ENOENT || opened.error == ENOTDIR;
-    throw TableError(
-        fmt::format("{}: {}", folder.text(), missing ? "there is no such folder" : opened.fault));
-  }
-}
-
-}  // namespace
-
-Tables::Tables(notation::FilePath folder, std::uint64_t cache_bytes) {
-  check_folder(folder);
-  store_ = std::make_unique<Store>(std::move(folder), cache_bytes);
-}
+Tables::Tables() : store_(std::make_unique<Store>()) {}
 Tables::Tables(Tables&&) noexcept = default;
 Tables& Tables::operator=(Tables&&) noexcept = default;
 Tables::~Tables() = default;
+
+std::string Tables::add(std::string_view bytes) {
+  tables::Header header;
+  if (std::string fault = tables::read_header(bytes, header); !fault.empty()) {
+    return fault;
+  }
+  const auto ruleset = rules::find_ruleset(header.ruleset);
+  if (!ruleset) {
+    return fmt::format("its ruleset '{}' is not known", header.ruleset);
+  }
+  const tables::TablesRow& row = tables::tables_row_of(*ruleset);
+  if (row.add == nullptr) {
+    return fmt::format("{} has no tables: {}", header.ruleset, row.why_not);
+  }
+  const auto rules = rules_of(*ruleset, header.parameters);
+  if (rules == nullptr || row.parameters(*rules) != header.parameters) {
+    return fmt::format("{} has no tables with the parameters '{}'", header.ruleset,
+                       header.parameters);
+  }
+  TableSummary summary = header.summary({});
+  std::string fault = row.add(*store_, *rules, std::move(header), bytes);
+  if (fault.empty()) {
+    std::erase_if(store_->added, [&](const TableSummary& one) {
+      return one.ruleset == summary.ruleset && one.parameters == summary.parameters &&
+             one.name == summary.name;
+    });
+    store_->added.push_back(std::move(summary));
+  }
+  return fault;
+}
+
+const std::vector<TableSummary>& Tables::added() const { return store_->added; }
 
 std::optional<EndingValue> Tables::probe(const notation::PositionFacts& position) const {
   const tables::TablesRow& row = tables::tables_row_of(position.ruleset());
@@ -112,65 +82,14 @@ std::string_view why_no_tables(rules::RulesetId ruleset) {
   return tables::tables_row_of(ruleset).why_not;
 }
 
-std::optional<ForwardProof> prove_forward(const notation::PositionFacts& position,
-                                          const std::string& folder,
-                                          const ForwardOptions& options) {
-  const tables::TablesRow& row = tables::tables_row_of(position.ruleset());
-  if (row.prove == nullptr) {
-    throw TableError(
-        fmt::format("{} has no tables: {}", rules::name(position.ruleset()), row.why_not));
+std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
+                                                  std::string_view parameters) {
+  std::vector<notation::GivenParameter> given;
+  if (const std::size_t equals = parameters.find('='); equals != std::string_view::npos) {
+    given.push_back(
+        {std::string(parameters.substr(0, equals)), std::string(parameters.substr(equals + 1))});
   }
-  check_folder(folder);
-  Tables::Store store(folder, options.memory / 4);
-  return row.prove(store, position, options);
-}
-
-std::vector<std::string> ending_classes(const notation::PositionFacts& rules,
-                                        std::string_view up_to) {
-  const tables::TablesRow& row = tables::tables_row_of(rules.ruleset());
-  return row.classes == nullptr ? std::vector<std::string>{} : row.classes(rules, up_to);
-}
-
-namespace {
-
-/// Returns the summary of the file of a class. Throws TableError.
-TableSummary summary_of(const std::string& folder, const std::string& name) {
-  const tables::TableFile table(notation::FilePath(folder) /
-                                fmt::format("{}{}", name, tables::table_extension));
-  if (name != table.header().name) {
-    throw TableError(fmt::format("{}: it is a table of {}", table.file(), table.header().name));
-  }
-  return table.summary();
-}
-
-}  // namespace
-
-std::vector<TableSummary> summaries_of(const std::string& folder,
-                                       const std::function<void(const std::string&)>& complain) {
-  std::vector<TableSummary> found;
-  const auto add = [&](const std::string& below) {
-    for (const std::string& name : tables::classes_in(below)) {
-      try {
-        found.push_back(summary_of(below, name));
-      } catch (const TableError& error) {
-        if (!complain) {
-          throw;
-        }
-        complain(error.what());
-      }
-    }
-  };
-  check_folder(folder);
-  add(folder);
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.is_directory()) {
-      add(entry.path().native());
-    }
-  }
-  std::ranges::sort(found, {}, [](const TableSummary& table) {
-    return std::tie(table.ruleset, table.parameters, table.numbers, table.name);
-  });
-  return found;
+  return notation::start_of(ruleset, {{}, given});
 }
 
 }  // namespace damier::analysis

@@ -10,6 +10,7 @@
 #include "damier/analysis/tables/tabled_line.hpp"
 #include "damier/analysis/tables/tables.hpp"
 
+#include "format.hpp"
 #include "graph.hpp"
 
 namespace damier::analysis::tables {
@@ -23,11 +24,23 @@ struct ClassGraph {
   std::vector<std::string> parts{};  ///< name, and the name with the other material to move
 };
 
+/// What is wrong with a table of another number of positions than its class has.
+inline constexpr const char* not_of_its_class = "it does not have the positions of its class";
+
 /// Tables of a ruleset, for code that does not know its game. Positions give the game with its
-/// parameters.
+/// parameters. A build that only looks tables up (DAMIER_WITHOUT_BUILDING) has the first functions.
 struct TablesRow {
   std::string_view why_not;  ///< why there are none; then the rest is null
   std::string_view (*parameters)(const notation::PositionFacts&) = nullptr;
+  std::optional<EndingValue> (*probe)(Tables::Store&, const notation::PositionFacts&) = nullptr;
+  /// Creates a line of play that begins at a position.
+  std::unique_ptr<TabledLine::Course> (*course)(Tables::Store&,
+                                                const notation::PositionFacts&) = nullptr;
+  /// Adds a table of the ruleset as its bytes, whose header has been read. Returns the fault in a
+  /// sentence; empty if none exists.
+  std::string (*add)(Tables::Store&, const notation::PositionFacts& rules, Header header,
+                     std::string_view bytes) = nullptr;
+
   std::vector<std::string> (*classes)(const notation::PositionFacts&,
                                       std::string_view up_to) = nullptr;
   /// Returns the size of a class in numbers; nothing if there is no such class.
@@ -37,10 +50,6 @@ struct TablesRow {
   /// distances or only with who wins. Throws TableError.
   ClassGraph (*graph)(const notation::PositionFacts&, std::string_view name,
                       const std::string& folder, bool distances, Cache& cache) = nullptr;
-  std::optional<EndingValue> (*probe)(Tables::Store&, const notation::PositionFacts&) = nullptr;
-  /// Creates a line of play that begins at a position.
-  std::unique_ptr<TabledLine::Course> (*course)(Tables::Store&,
-                                                const notation::PositionFacts&) = nullptr;
   /// See prove_forward.
   std::optional<ForwardProof> (*prove)(Tables::Store&, const notation::PositionFacts&,
                                        const ForwardOptions&) = nullptr;

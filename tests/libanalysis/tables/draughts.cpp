@@ -97,11 +97,11 @@ TEMPLATE_TEST_CASE("draughts: what comes before is what leads there", "[tables]"
   const made::Folder folder("damier-men");
   REQUIRE(made::build(game, "2", folder.name()));
   analysis::tables::Cache cache(1U << 20);
-  const std::string below = analysis::tables::folder_of(folder.name(), TestType::name, "").text();
+  const auto below = analysis::tables::folder_of(folder.name(), TestType::name, "");
   for (const std::string& name : analysis::ending_classes(made::rules_of(game), "2")) {
     const Balance balance = analysis::tables::balance_named(game, name).value();
-    const analysis::tables::GraphOf<test::Untyped<TestType>> graph(game, balance, below, true,
-                                                                   cache);
+    const analysis::tables::GraphOf<test::Untyped<TestType>> graph(
+        game, balance, analysis::tables::shelf_in(below, TestType::name, "", cache), true);
     numbers::check_before(game, graph, 7);
   }
 }

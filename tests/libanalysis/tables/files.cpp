@@ -137,7 +137,7 @@ TEST_CASE("each fault of a file has its own words", "[tables]") {
   std::string bytes = whole();
   bytes[8] = 9;
   CHECK(complaint(bytes) ==
-        table + ": it has version 9 of the format, and this damier reads versions 1 and 2");
+        table + ": it has version 9 of the format, and this damier reads versions 1 to 4");
   bytes = whole();
   bytes[40] = static_cast<char>(bytes[40] ^ 4);
   CHECK(complaint(bytes) == table + ": its header is damaged");

@@ -12,8 +12,8 @@
 #include "evaluation/marelle/ending.hpp"
 #include "librules/draughts/typed.hpp"
 #include "made.hpp"
+#include "tables/folder.hpp"
 #include "tables/proven.hpp"
-#include "tables/store.hpp"
 
 using namespace damier;
 using analysis::EndingValue;

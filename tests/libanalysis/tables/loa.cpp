@@ -51,8 +51,8 @@ TEST_CASE("lignes d'action: values are those that moves and exhaustive search fi
         draws ? "lignes-d-action-bothconnected-draw/2-2.table" : "lignes-d-action/2-2.table")));
     const analysis::Tables tables(folder.name());
     analysis::tables::Cache cache(1U << 20);
-    const analysis::tables::GraphOf<rules::LignesDAction> graph(game, two_two, folder.name(), true,
-                                                                cache);
+    const analysis::tables::GraphOf<rules::LignesDAction> graph(
+        game, two_two, analysis::tables::shelf_in(folder.name(), "", "", cache), true);
     numbers::check_before(game, graph, 1009);
     const auto rules = made::rules_of(game);
     CHECK(analysis::fault_of(analysis::summaries_of(folder.name()).at(0), rules, {.threads = 2})

@@ -88,13 +88,15 @@ TEMPLATE_TEST_CASE("marelle: what comes before is what leads there", "[tables][u
     analysis::tables::Cache cache(1U << 20);
     // Without tables of other classes only positions inside one can be looked up.
     made::build(game, "3-3", folder.name());
-    const std::string below =
-        analysis::tables::folder_of(folder.name(), game.name,
-                                    flying ? "" : analysis::tables::ending<TestType>::parameters)
-            .text();
-    const analysis::tables::GraphOf<TestType> small(game, three_three, below, true, cache);
+    const auto shelf = [&] {
+      const auto parameters = flying ? "" : analysis::tables::ending<TestType>::parameters;
+      return analysis::tables::shelf_in(
+          analysis::tables::folder_of(folder.name(), game.name, parameters), game.name, parameters,
+          cache);
+    };
+    const analysis::tables::GraphOf<TestType> small(game, three_three, shelf(), true);
     numbers::check_before(game, small, 1009);
-    const analysis::tables::GraphOf<TestType> large(game, four_three, below, true, cache);
+    const analysis::tables::GraphOf<TestType> large(game, four_three, shelf(), true);
     numbers::check_before(game, large, 10007);
   }
 }

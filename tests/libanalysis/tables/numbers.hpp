@@ -2,12 +2,15 @@
 
 // Checks the numbering of positions in a game.
 
+#include <algorithm>
 #include <vector>
 
 #include "damier/rules/symmetry.hpp"
 
 #include "catch.hpp"
-#include "tables/endings_of.hpp"
+#include "tables/file.hpp"
+#include "tables/folder.hpp"
+#include "tables/graph_of.hpp"
 
 namespace numbers {
 

@@ -1,4 +1,4 @@
-#include "../tables_or_none.hpp"
+#include "../tables_of.hpp"
 #include "ending.hpp"
 #include "evaluation.hpp"
 

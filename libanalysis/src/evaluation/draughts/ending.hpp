@@ -13,6 +13,7 @@
 
 #include "../../tables/ending.hpp"
 #include "../../tables/sets.hpp"
+#include "../../tables/size.hpp"
 
 namespace damier::analysis::tables {
 
@@ -105,6 +106,10 @@ struct ending<rules::Draughts<Board, Runs>> {
     return shortest;
   }
 
+  [[nodiscard]] static std::uint64_t min_size(const Balance& balance) {
+    return Indexing(balance).size();
+  }
+
   class Indexing {
    public:
     explicit Indexing(const Balance& balance)
@@ -115,7 +120,7 @@ struct ending<rules::Draughts<Board, Runs>> {
                  binomial(all - men_of(balance) - balance.own.lasting, balance.other.lasting)} {}
 
     [[nodiscard]] std::uint64_t size() const {
-      return men_[0] * men_[1] * kings_[0] * kings_[1] * runs_[0] * runs_[1];
+      return product({men_[0], men_[1], kings_[0], kings_[1], runs_[0], runs_[1]});
     }
     [[nodiscard]] std::optional<std::uint64_t> number(const Position& position) const {
       const rules::Side own = position.to_move;

@@ -58,6 +58,11 @@ struct ending<rules::LignesDAction> {
   }
   [[nodiscard]] static std::size_t shortest_count(const Game& /*game*/) { return no_limit; }
 
+  using Numbering = Folded<Game, rules::loa::Bits, rules::loa::square_count>;
+  [[nodiscard]] static std::uint64_t min_size(const Balance& balance) {
+    return Numbering::min_size(balance.own.lasting, balance.other.lasting);
+  }
+
   class Indexing {
    public:
     explicit Indexing(const Balance& balance)
@@ -75,7 +80,7 @@ struct ending<rules::LignesDAction> {
     [[nodiscard]] unsigned weight(std::uint64_t number) const { return folded_.weight(number); }
 
    private:
-    Folded<Game, rules::loa::Bits, rules::loa::square_count> folded_;
+    Numbering folded_;
   };
 
   /// Calls `use` for possible predecessors: a piece came along a line, as many squares as there

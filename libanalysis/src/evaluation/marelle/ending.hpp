@@ -85,6 +85,11 @@ struct ending<rules::Morris<Traits>> {
     return limit > 0 ? plies_before(0, limit) : no_limit;
   }
 
+  using Numbering = Folded<Game, rules::marelle::Points, rules::marelle::point_count>;
+  [[nodiscard]] static std::uint64_t min_size(const Balance& balance) {
+    return Numbering::min_size(balance.own.lasting, balance.other.lasting);
+  }
+
   class Indexing {
    public:
     explicit Indexing(const Balance& balance)
@@ -106,7 +111,7 @@ struct ending<rules::Morris<Traits>> {
     }
 
    private:
-    Folded<Game, rules::marelle::Points, rules::marelle::point_count> folded_;
+    Numbering folded_;
     std::array<std::uint8_t, 2> hands_;
   };
 

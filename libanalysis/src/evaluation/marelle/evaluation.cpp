@@ -9,7 +9,7 @@
 
 #include "../game_tree.hpp"
 #include "../learned_terms.hpp"
-#include "../tables_or_none.hpp"
+#include "../tables_of.hpp"
 #include "ending.hpp"
 
 namespace damier::analysis {

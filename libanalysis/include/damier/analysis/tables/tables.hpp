@@ -79,12 +79,14 @@ struct TableSummary {
   bool distances = true;             ///< false if it only knows who wins
 };
 
-/// Tables of a folder, for all rulesets. Thread-safe. Opens files when they are first needed, and
-/// caches their blocks.
+/// Tables for all rulesets: those of a folder, whose files are opened when they are first needed and
+/// whose blocks are cached, and those that were added as bytes. Thread-safe, except for `add`.
 class Tables {
  public:
   static constexpr std::uint64_t default_cache = std::uint64_t{256} << 20U;
 
+  /// Has no tables until some are added.
+  Tables();
   /// Throws TableError if the folder does not exist.
   explicit Tables(notation::FilePath folder, std::uint64_t cache_bytes = default_cache);
   Tables(const Tables&) = delete;
@@ -92,6 +94,13 @@ class Tables {
   Tables& operator=(const Tables&) = delete;
   Tables& operator=(Tables&&) noexcept;
   ~Tables();
+
+  /// Adds a table as the bytes of its file, which are not needed afterwards, in place of one of the
+  /// same class. Checks all of it, so that no look-up fails, and holds its values in memory. Returns
+  /// what is wrong with the bytes in a sentence, and adds nothing; empty if nothing is.
+  [[nodiscard]] std::string add(std::string_view bytes);
+  /// Returns the tables that were added, in this order. They have no file.
+  [[nodiscard]] const std::vector<TableSummary>& added() const;
 
   /// Returns the value of a position; nothing if there is no table of its class. Throws TableError
   /// if the table is damaged. TabledLine also considers the history.
@@ -118,6 +127,10 @@ template <rules::Game G>
 /// Returns why a ruleset has no tables; empty if it can have some.
 [[nodiscard]] std::string_view why_no_tables(rules::RulesetId ruleset);
 
+/// Returns the start of a ruleset with the parameters of a table, as `Tag=value`.
+[[nodiscard]] std::unique_ptr<notation::PositionFacts> rules_of(rules::RulesetId ruleset,
+                                                                std::string_view parameters);
+
 /// Returns the classes that a table of `up_to` needs, including itself, in build order. `up_to`:
 /// name of a class, or a total number of pieces. `rules`: any position of the ruleset with its
 /// parameters. Empty if there is no such class.
@@ -136,7 +149,8 @@ struct BuildProgress {
 
 struct BuildOptions {
   unsigned threads = 1;
-  bool distances = true;  ///< false: tables that only know who wins, for a third of the memory
+  bool distances = true;   ///< false: tables that only know who wins, for a third of the memory
+  bool compressed = true;  ///< false: tables that a build without zstd reads, such as WebAssembly
   std::uint64_t memory = std::uint64_t{2} << 30U;  ///< bytes
   /// Time between savings of an unfinished class to disk.
   std::chrono::seconds keep_every{120};

@@ -1,0 +1,36 @@
+#include "table.hpp"
+
+#include <new>
+#include <span>
+
+#include "size.hpp"
+
+namespace damier::analysis::tables {
+
+std::unique_ptr<Table> held_table(Header header, std::string_view bytes, std::string& fault) {
+  std::uint64_t size = 0;
+  for (std::uint64_t block = 0; block < header.blocks(); ++block) {
+    size += header.bytes_of(block);
+  }
+  // Without exceptions, as in WebAssembly, nothing else may be too large.
+  std::unique_ptr<std::byte[]> entries(
+      size > SIZE_MAX / 2 ? nullptr : new (std::nothrow) std::byte[as_size(size) + 1]);
+  if (entries == nullptr) {
+    fault = "there is not enough memory for it";
+    return nullptr;
+  }
+  std::size_t place = 0;
+  for (std::uint64_t block = 0; block < header.blocks(); ++block) {
+    const std::size_t begin = as_size(header.offsets[as_size(block)]);
+    const std::size_t end = as_size(header.offsets[as_size(block) + 1]);
+    const std::span room(entries.get() + place, header.bytes_of(block));
+    fault = read_block(header, block, bytes.substr(begin, end - begin), room);
+    if (!fault.empty()) {
+      return nullptr;
+    }
+    place += room.size();
+  }
+  return std::make_unique<HeldTable>(std::move(header), std::move(entries));
+}
+
+}  // namespace damier::analysis::tables
