@@ -553,6 +553,7 @@ DAMIER_API void damier_search_free(damier_search* search);
  *   `milliseconds`  maximum time; 0 for no limit. Results then differ from run to run.
  *   `lines`         number of best lines, 1 to 20 (default 1)
  *   `memory`        size of the table in MiB, 0 to 4096 (default 16)
+ *   `tables`        1 (default): use the tables of endings of the context; 0: do not
  */
 DAMIER_API damier_status damier_search_set(damier_search* search, const char* option,
                                            uint64_t value);
@@ -600,6 +601,42 @@ DAMIER_API damier_status damier_search_record(damier_search* search, damier_reco
  */
 DAMIER_API damier_status damier_search_report(damier_search* search, const char* format,
                                               const char* options, damier_text* text);
+
+/* ---- Tables of endings: in libdamier-analysis ---- */
+
+/**
+ * Adds a table to a context, as the bytes of a file that damier-tables(1) has built, which are copied.
+ * It takes the place of one of the same class. All of it is checked here. From then on searches of
+ * this context use it. Modules of WebAssembly read only tables that were built with `--uncompressed`.
+ * If something is wrong with the bytes, returns DAMIER_BAD_INPUT, and adds nothing.
+ */
+DAMIER_API damier_status damier_table_add(damier_context* context, const void* bytes, size_t size);
+
+/** A table. Its texts are valid until a table is added. */
+typedef struct damier_table {
+  damier_text ruleset;
+  damier_text parameters; /**< of the rules, as `Tag=value`; empty if all are usual */
+  damier_text name;       /**< of the class, the pieces of both sides: `2K1M-1K` */
+  uint64_t size;          /**< in bytes */
+  bool distances;         /**< false if it only knows who wins */
+} damier_table;
+
+/** Returns the number of tables of a context. */
+DAMIER_API size_t damier_table_count(const damier_context* context);
+DAMIER_API damier_status damier_table_at(damier_context* context, size_t index,
+                                         damier_table* table);
+
+/** Value of a position at best play, by a table. */
+typedef struct damier_value {
+  damier_result winner;    /**< DAMIER_DRAW if neither side wins */
+  uint32_t plies;          /**< to the end of the game; 0 for a draw, and if they are unknown */
+  bool plies_known;        /**< false if the table only knows who wins */
+  bool history_may_decide; /**< a repetition, or a count of plies, might draw it first */
+} damier_value;
+
+/** Sets the value of a position, with the moves that were played from the first position.
+ *  DAMIER_NOTHING if no table of its context has it, or if the game is over. */
+DAMIER_API damier_status damier_position_value(damier_position* position, damier_value* value);
 
 #ifdef __cplusplus
 }

@@ -30,6 +30,7 @@ enum class Kind : std::uint32_t {
   query,
   search,
   repair,
+  tables,
 };
 
 #ifdef NDEBUG
@@ -112,12 +113,18 @@ struct damier_context final : damier::c::Handle {
   /// Frees a handle of this context.
   void free(damier::c::Handle& handle);
 
+  /// The tables of endings, one of the handles, which this library does not know; null without.
+  [[nodiscard]] damier::c::Handle* tables() { return tables_; }
+  [[nodiscard]] const damier::c::Handle* tables() const { return tables_; }
+  void set_tables(damier::c::Handle* tables) { tables_ = tables; }
+
  private:
   std::string error_;
   std::array<std::string, 2> texts_;
   std::string catalogue_;  ///< which `words_` refers to
   damier::notation::Catalogue words_;
   std::unordered_map<damier::c::Handle*, std::unique_ptr<damier::c::Handle>> handles_;
+  damier::c::Handle* tables_ = nullptr;
 };
 
 namespace damier::c {

@@ -10,6 +10,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"
 
 #include "handle.hpp"
@@ -58,6 +59,8 @@ struct damier_position final : damier::c::Handle {
   damier_position* copy() const;
   /// Drops the pictures: they are drawn again in the next language.
   void forget_words() override;
+  /// Plays all moves again from the first position.
+  damier::notation::ReplayResult replay(damier::notation::Listener& listener) const;
 
  private:
   void empty() override { steps_.clear(); }

@@ -68,7 +68,7 @@ damier_status damier_search::run(damier_record& record, damier_watch watch, void
   Diagnostics reported_already;
   bool stopped = false;
   reports_ = analysis::analyse_record(
-      *ruleset, searched.reopened(reported_already), searched.settings().hidden, limits_, search(),
+      *ruleset, searched.reopened(reported_already), searched.settings().hidden, limits(), search(),
       reported_already, [&](std::size_t done, std::size_t all) {
         stopped = stopped || (watch != nullptr && !watch(user, done, all));
         stop_ = stop_ || stopped;

@@ -9,6 +9,7 @@
 #include "damier/analysis/search/score.hpp"
 
 #include "results.hpp"
+#include "tables.hpp"
 
 using damier::c::free;
 using damier::c::is_live;
@@ -27,6 +28,11 @@ void damier_search::empty() {
 }
 
 analysis::Search& damier_search::search() { return search_ ? *search_ : search_.emplace(entries_); }
+
+const analysis::Limits& damier_search::limits() {
+  limits_.tables = uses_tables_ ? damier::c::tables_of(context()) : nullptr;
+  return limits_;
+}
 
 damier_status damier_search::set(std::string_view option, std::uint64_t value) {
   constexpr std::uint64_t max_lines = 20;
@@ -57,6 +63,9 @@ damier_status damier_search::set(std::string_view option, std::uint64_t value) {
       entries_ = static_cast<std::size_t>((value << 20U) / entry);
       search_.reset();
     }
+  } else if (option == "tables") {
+    status = in_range(0, 1);
+    uses_tables_ = status == DAMIER_OK ? value == 1 : uses_tables_;
   } else {
     status = context().fail(DAMIER_BAD_ARGUMENT, fmt::format("'{}' is not an option", option));
   }
@@ -84,7 +93,7 @@ damier_status damier_search::run(const damier_position& position) {
   const analysis::Unit& unit = analysis::unit_of(position.facts().ruleset());
   unit_ = unit.name;
   const analysis::PlyReport report =
-      analysis::analyse_position(position.facts(), limits_, search());
+      analysis::analyse_position(position.facts(), limits(), search());
   depth_ = report.found.depth;
   nodes_ = report.found.nodes;
   if (report.found.over || position.outcome().over()) {

@@ -45,11 +45,14 @@ struct damier_search final : damier::c::Handle {
  private:
   void empty() override;
   [[nodiscard]] damier::analysis::Search& search();
+  /// Returns the limits, with the tables that the context has now.
+  [[nodiscard]] const damier::analysis::Limits& limits();
   void add(int score, bool solved, damier::rules::Side to_move, const damier::analysis::Unit& unit,
            const std::vector<std::string>& moves);
 
   std::atomic<bool> stop_ = false;
   damier::analysis::Limits limits_;
+  bool uses_tables_ = true;
   std::size_t entries_ = damier::analysis::Search::default_entries;
   std::optional<damier::analysis::Search> search_;
   std::vector<Line> lines_;

@@ -9,7 +9,7 @@ docs/python.md explains the package by examples."""
 
 from ._native import library_path
 from .archives import Match, Report, check, check_files, find, rows, to_pandas
-from .boards import Analysis, Board, LegalMoves, Line, Move, Piece, Square
+from .boards import Analysis, Board, LegalMoves, Line, Move, Piece, Square, Value
 from .engines import Engine, Info, Reply
 from .errors import EngineError, EngineTimeout, Error, IllegalMove, LibraryError
 from .names import (
@@ -65,6 +65,7 @@ __all__ = [
     "Side",
     "Square",
     "Tags",
+    "Value",
     "check",
     "check_files",
     "codes",

@@ -127,6 +127,18 @@ class Line(ctypes.Structure):
     ]
 
 
+class Table(ctypes.Structure):
+    """damier_table"""
+
+    _fields_ = [("ruleset", Text), ("parameters", Text), ("name", Text), ("size", c_uint64), ("distances", c_bool)]
+
+
+class Value(ctypes.Structure):
+    """damier_value"""
+
+    _fields_ = [("winner", c_int), ("plies", c_uint32), ("plies_known", c_bool), ("history_may_decide", c_bool)]
+
+
 class Answer(ctypes.Structure):
     """damier_answer"""
 
@@ -270,6 +282,10 @@ _ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_search_unit": (Text, (_P,)),
     "damier_search_record": (c_int, (_P, _P, WATCH, c_void_p)),
     "damier_search_report": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
+    "damier_table_add": (c_int, (_P, c_char_p, c_size_t)),
+    "damier_table_count": (c_size_t, (_P,)),
+    "damier_table_at": (c_int, (_P, c_size_t, POINTER(Table))),
+    "damier_position_value": (c_int, (_P, POINTER(Value))),
 }
 
 _NAME: Final = "libdamier.so.0.1"

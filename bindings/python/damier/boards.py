@@ -92,6 +92,18 @@ class Analysis:
         return self.lines[0].moves[0] if self.lines and self.lines[0].moves else None
 
 
+@dataclass(frozen=True)
+class Value:
+    """Value of a position at best play, by a table of endings."""
+
+    winner: Result
+    """Who wins; a draw if neither side does."""
+    plies: int | None
+    """To the end of the game; None for a draw, or if the table only knows who wins."""
+    history_may_decide: bool
+    """A repetition, or plies without progress, might draw the game first."""
+
+
 class LegalMoves:
     """The legal moves of a position, made as they are needed: some positions have hundreds of thousands."""
 
@@ -378,6 +390,27 @@ class Board(Handle):
         with Search(self._context, limits) as search:
             search.run(search.functions.damier_search_run, self._handle)
             return _found(self._context, search.functions, search.handle)
+
+
+    def add_table(self, table: bytes) -> None:
+        """Adds a table of endings, the content of a file that damier-tables has built. All of it is checked. `value` and
+        `analyse` of this board, its copies and the boards of the same input then use it."""
+        if not isinstance(table, bytes):
+            raise TypeError(f"the table must be bytes, not {type(table).__name__}")
+        functions = native.analysis()
+        with self._context.lock:
+            self._context.check(functions.damier_table_add(self._context.pointer, table, len(table)))
+
+    def value(self) -> Value | None:
+        """Returns the value by a table that was added; None if no table has the position, or if the game is over."""
+        functions = native.analysis()
+        out = native.Value()
+        with self._context.lock:
+            status = functions.damier_position_value(self._handle, out)
+            if status == native.NOTHING:
+                return None
+            self._context.check(status)
+        return Value(Result(out.winner), out.plies if out.plies_known and out.plies > 0 else None, out.history_may_decide)
 
 
 def _found(context: Context, functions: Any, search: int) -> Analysis:

@@ -4,6 +4,7 @@ import copy
 import os
 import pickle
 import signal
+import subprocess
 import threading
 import time
 import xml.etree.ElementTree
@@ -186,3 +187,22 @@ def test_one_board_in_several_threads(board):
     for thread in threads:
         thread.join()
     assert not failures
+
+
+def test_tables_of_endings(tmp_path):
+    programs = os.environ.get("DAMIER_BIN")
+    if programs is None:
+        pytest.skip("DAMIER_BIN names no directory of the programs")
+    build = ["build", "--ruleset", "marelle", "--up-to", "3-3", "--dir", tmp_path]
+    subprocess.run([os.path.join(programs, "damier-tables"), *build], check=True)
+    table = (tmp_path / "marelle" / "3-3.table").read_bytes()
+    board = damier.Board("marelle", "W:Wa1,d1,g1:Ba7,d7,g4")
+    assert board.value() is None
+    board.add_table(table)
+    assert board.value() == damier.Value(damier.Result.FIRST_WINS, 21, False)
+    assert board.analyse(depth=1).lines[0].plies == 21
+    assert damier.Board("lices").value() is None
+    with pytest.raises(damier.Error, match="the table: it is cut off"):
+        board.add_table(table[:-1])
+    with pytest.raises(TypeError, match="must be bytes"):
+        board.add_table("text")

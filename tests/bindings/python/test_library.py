@@ -71,7 +71,7 @@ def test_the_structures_have_the_sizes_of_the_header(tmp_path):
     if shutil.which("cc") is None:
         pytest.skip("no C compiler")
     header = pathlib.Path(__file__).resolve().parents[3] / "bindings" / "c" / "include"
-    names = ["Text", "Format", "Code", "Finding", "Fix", "Node", "Square", "Move", "Line"]
+    names = ["Text", "Format", "Code", "Finding", "Fix", "Node", "Square", "Move", "Line", "Table", "Value"]
     prints = "".join(f'printf("%zu ", sizeof(damier_{name.lower()}));' for name in names)
     code = f'#include <stdio.h>\n#include "damier.h"\nint main(void) {{ {prints} return 0; }}'
     program = tmp_path / "sizes"
