@@ -179,6 +179,30 @@ export interface AnalysisOptions {
   lines?: number;
   /** Size of the table in MiB, 0 to 1024 (default 16). */
   memory?: number;
+  /** Whether to use the tables of endings that were added (default: true). */
+  tables?: boolean;
+}
+
+/** A table of endings. */
+export interface Table {
+  ruleset: string;
+  /** Of the rules, as `Tag=value`; empty if all are usual. */
+  parameters: string;
+  /** Of the class, the pieces of both sides: `2K1M-1K`. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** False if it only knows who wins. */
+  distances: boolean;
+}
+
+/** Value of a position at best play. */
+export interface Value {
+  winner: Result;
+  /** To the end of the game; null for a draw, or if the table only knows who wins. */
+  plies: number | null;
+  /** Whether a repetition, or plies without progress, might draw the game first. */
+  historyMayDecide: boolean;
 }
 
 export interface Line {
@@ -310,6 +334,10 @@ export class Position extends Handle {
   takeBack(): boolean;
   /** Searches for the best moves, and returns when it has finished. Needs `load({ analysis: true })`. */
   analyse(options?: AnalysisOptions): Analysis;
+  /** Returns the value by a table of endings; null if no table has the position, or if the game is over. */
+  value(): Value | null;
+  /** Returns the legal moves, at most `max` (default 10000), each with the value if it is played. */
+  moveValues(options?: { max?: number }): { move: string; value: Value | null }[];
   draw(format?: DrawFormat, options?: DrawOptions): string;
 }
 
@@ -384,6 +412,13 @@ export class Damier {
   translate(message: string): string;
   /** Whether positions can be analysed. */
   readonly hasAnalysis: boolean;
+  /**
+   * Adds a table of endings, the bytes of a file that damier-tables has built with --uncompressed. All of it is checked;
+   * throws if something is wrong with it. Needs `load({ analysis: true })`.
+   */
+  addTable(bytes: Bytes): void;
+  /** The tables that were added. */
+  readonly tables: Table[];
   /** The rulesets. The names of their sides are English in each language. */
   readonly rulesets: { name: string; title: string; sides: string[] }[];
   readonly formats: {

@@ -40,6 +40,8 @@ export const STRUCTURES = {
     text: "text", kind: "text", from: "text", to: "text", removed: "text", captured_count: "size", promotes: "bool",
     is_chance: "bool",
   },
+  table: { ruleset: "text", parameters: "text", name: "text", size: "uint64", distances: "bool" },
+  value: { winner: "enum", plies: "uint32", plies_known: "bool", history_may_decide: "bool" },
   line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
   answer: { cost: "int32", sure: "bool", evidence: "uint64", certainty: "text", change_count: "size" },
   change: {
@@ -311,6 +313,24 @@ class Machine {
     return this.exports.damier_search_new !== undefined;
   }
 
+  /** Adds a table of endings. It is copied twice: into the memory of the module, and its values from there. */
+  addTable(bytes) {
+    if (!this.hasAnalysis) {
+      throw new DamierError("nothing", "this module has no tables: load({ analysis: true }) has");
+    }
+    const table = this.bytesOf(bytes);
+    this.withTexts([table], ({ string }) => this.call("damier_table_add", [this.context, string, table.length]));
+  }
+
+  /** The tables of endings that were added. */
+  get tables() {
+    const count = this.hasAnalysis ? this.exports.damier_table_count(this.context) : 0;
+    return Array.from({ length: count }, (_table, index) => {
+      this.call("damier_table_at", [this.context, index, this.scratch]);
+      return this.structure("table");
+    });
+  }
+
   /** Returns the search with these options. There is one, since its table is large. */
   search(options) {
     if (!this.hasAnalysis) {
@@ -337,9 +357,9 @@ class Machine {
 }
 
 /** Returns the options of a search as damier.h has them. */
-function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16 }) {
+function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16, tables = true }) {
   const usual = nodes > 0 || time > 0 ? MAX_DEPTH : USUAL_DEPTH;
-  return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory };
+  return { depth: depth ?? usual, nodes, milliseconds: time, lines, memory, tables: tables ? 1 : 0 };
 }
 
 /** The options of damier_repair_set by their names in JavaScript. */
@@ -490,6 +510,44 @@ export class Position extends Handle {
         return { ...line, moves: line.moves === "" ? [] : line.moves.split(" ") };
       }),
     };
+  }
+
+  /**
+   * Returns the exact value of the position by a table of endings that was added: who wins at best play, and after how
+   * many plies; null if no table has it, or if the game is over.
+   */
+  value() {
+    const { machine } = this;
+    if (!machine.hasAnalysis) {
+      return null;
+    }
+    const nothing = STATUSES.indexOf("nothing");
+    if (machine.call("damier_position_value", [this.handle, machine.scratch], nothing) !== OK) {
+      return null;
+    }
+    const { winner, plies, plies_known: known, history_may_decide: mayDecide } = machine.structure("value");
+    return { winner: RESULTS[winner], plies: known && plies > 0 ? plies : null, historyMayDecide: mayDecide };
+  }
+
+  /** Returns the legal moves as `moves` does, each with the value of the position if it is played, or null. */
+  moveValues(options = {}) {
+    const moves = this.moves(options);
+    const isKnown = this.machine.tables.some(({ ruleset }) => ruleset === this.ruleset);
+    const copy = this.copy();
+    try {
+      return moves.map(({ text, isChance }) => ({ move: text, value: isKnown && !isChance ? copy.#valueAfter(text) : null }));
+    } finally {
+      copy.free();
+    }
+  }
+
+  /** Returns the value if a move is played. */
+  #valueAfter(move) {
+    this.play(move);
+    const { outcome } = this;
+    const after = outcome === null ? this.value() : { winner: outcome, plies: outcome === "draw" ? null : 0, historyMayDecide: false };
+    this.takeBack();
+    return after === null || after.plies === null ? after : { ...after, plies: after.plies + 1 };
   }
 
   /** Draws the board as `text`, `unicode`, `ansi`, `svg` or `tikz`. */
@@ -805,6 +863,19 @@ export class Damier {
   /** Whether positions can be analysed. */
   get hasAnalysis() {
     return this.#machine.hasAnalysis;
+  }
+
+  /**
+   * Adds a table of endings, as the bytes of a file that damier-tables has built with --uncompressed, in place of one of
+   * the same class. All of it is checked now; what is wrong with it is a DamierError, `bad-input`. `analyse` then uses it.
+   */
+  addTable(bytes) {
+    this.#machine.addTable(bytes);
+  }
+
+  /** The tables of endings that were added: ruleset, parameters, name of the class, size, and whether it has distances. */
+  get tables() {
+    return this.#machine.tables;
   }
 
   /** The rulesets, with their titles and the names of their sides, which are English in each language. */
