@@ -53,18 +53,41 @@ function bytesOf(text) {
 }
 
 /**
+ * Returns a file from a script that holds it as text.
+ * @param {string} name
+ */
+async function fromScript(name) {
+  await loadScript(`${name}.js`);
+  return bytesOf(page.damierModules[name]);
+}
+
+/** @param {string} name */
+async function fetched(name) {
+  const response = await fetch(name);
+  if (!response.ok) {
+    throw new Error(tr("{0} could not be loaded: {1}", name, `${response.status} ${response.statusText}`));
+  }
+  return response;
+}
+
+/**
+ * Returns the bytes of a file of the page that has such a script too.
+ * @param {string} name
+ * @returns {Promise<Uint8Array>}
+ */
+export async function pageFile(name) {
+  return isFile() ? fromScript(name) : new Uint8Array(await (await fetched(name)).arrayBuffer());
+}
+
+/**
  * @param {string} name
  * @returns {Promise<WebAssembly.Module | Uint8Array>}
  */
 async function newModule(name) {
   if (isFile()) {
-    await loadScript(`${name}.js`);
-    return bytesOf(page.damierModules[name]);
+    return fromScript(name);
   }
-  const response = await fetch(name);
-  if (!response.ok) {
-    throw new Error(tr("{0} could not be loaded: {1}", name, `${response.status} ${response.statusText}`));
-  }
+  const response = await fetched(name);
   try {
     return await WebAssembly.compileStreaming(response.clone());
   } catch (failure) {

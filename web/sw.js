@@ -4,6 +4,8 @@
 const VERSION = "@VERSION@";
 const FILES = ["@FILES@"];
 const LATER = ["@LATER@"];
+/** Files that are kept when a game has needed them. */
+const WHEN_NEEDED = "/tables/";
 
 const worker = /** @type {any} */ (self);
 const NAME = `damier-${VERSION}`;
@@ -39,7 +41,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
       return kept;
     }
     const response = await fetch(event.request);
-    if (response.ok && LATER.some((name) => event.request.url.endsWith(`/${name}`))) {
+    const { url } = event.request;
+    if (response.ok && (url.includes(WHEN_NEEDED) || LATER.some((name) => url.endsWith(`/${name}`)))) {
       event.waitUntil(cache.put(event.request, response.clone()).catch(() => {}));
     }
     return response;

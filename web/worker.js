@@ -6,13 +6,15 @@
  */
 
 import { load } from "../bindings/js/damier.js";
-import { analyseGame, bestMoves } from "./analyse/answers.js";
+import { addTables, analyseGame, bestMoves, endingAt } from "./analyse/answers.js";
 import { FUNCTIONS } from "./check/answers.js";
 import { setLanguage } from "./language.js";
 import { checked, judge, known, look, opened, start, tried, typed, written } from "./play/answers.js";
 
 /** @type {{[name: string]: Answer}} */
-const ANSWERS = { analyseGame, bestMoves, checked, judge, known, look, opened, start, tried, typed, written };
+const ANSWERS = {
+  addTables, analyseGame, bestMoves, checked, endingAt, judge, known, look, opened, start, tried, typed, written,
+};
 
 /** @type {Promise<Damier> | null} */
 let loading = null;

@@ -66,15 +66,16 @@ def write_files(folder: pathlib.Path, library: pathlib.Path) -> None:
 
 
 def kept(folder: pathlib.Path) -> list[pathlib.Path]:
-    """Returns the files that a browser keeps: over a network the modules as scripts are not used."""
-    return sorted(path for path in folder.iterdir() if path.name != "sw.js" and not path.name.endswith(".wasm.js"))
+    """Returns the files that a browser keeps at once: over a network the modules as scripts are not used."""
+    return sorted(path for path in folder.iterdir()
+                  if path.is_file() and path.name != "sw.js" and not path.name.endswith(".wasm.js"))
 
 
 def write_worker(folder: pathlib.Path) -> None:
     """Writes the service worker, with the names of the files and a version made of their bytes."""
     paths = kept(folder)
     digest = hashlib.sha256()
-    for path in paths:
+    for path in [*paths, *sorted((folder / "tables").glob("*"))]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
     text = (WEB / "sw.js").read_text(encoding="utf-8").replace("@VERSION@", digest.hexdigest()[:16])
     names = [path.name for path in paths]
@@ -86,8 +87,8 @@ def write_worker(folder: pathlib.Path) -> None:
 def write_zip(folder: pathlib.Path, output: pathlib.Path) -> None:
     """Writes an archive with one folder."""
     with zipfile.ZipFile(output, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(folder.iterdir()):
-            entry = zipfile.ZipInfo(f"{output.stem}/{path.name}", EARLIEST)
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = zipfile.ZipInfo(f"{output.stem}/{path.relative_to(folder).as_posix()}", EARLIEST)
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, path.read_bytes())

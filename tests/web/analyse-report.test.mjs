@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
-import {curveOf, playersOf, rowsOf, scoreText, sentenceOf} from '../../web/analyse/report.js';
+import {curveOf, lineText, playersOf, rowsOf, scoreText, sentenceOf} from '../../web/analyse/report.js';
 
 const sides = ['White', 'Black'];
 const score = (units, chance) => ({eval: units, proven: null, chance});
@@ -28,6 +28,13 @@ test('scores are in words where they are proven', () => {
   assert.equal(scoreText({eval: null, proven: 'second', plies: 1}, sides), 'Black wins in 1 ply');
   assert.equal(scoreText({eval: null, proven: 'first', plies: null}, sides), 'White wins');
   assert.equal(scoreText({eval: 0, proven: 'draw'}, sides), 'a draw, proven');
+});
+
+test('a line that ends the game is in words', () => {
+  assert.equal(lineText({eval: '0.25', plies: 0}, 'first', sides), '0.25');
+  assert.equal(lineText({eval: '#11', plies: 21}, 'first', sides), 'White wins in 21 plies');
+  assert.equal(lineText({eval: '#-1', plies: -1}, 'first', sides), 'Black wins in 1 ply');
+  assert.equal(lineText({eval: '#-1', plies: 1}, 'second', sides), 'Black wins in 1 ply');
 });
 
 test('each ply has a row, with what it gave up', () => {

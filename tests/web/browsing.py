@@ -38,6 +38,7 @@ BROWSER = os.environ.get("DAMIER_BROWSER", "chromium")
 PROGRAMS = {"chromium": ("chromium", "chromedriver"), "firefox": ("firefox-esr",)}
 JS = pathlib.Path(os.environ.get("DAMIER_JS", SOURCE / "build/wasm/js"))
 PHONE = (390, 844)
+TABLES = "english"  # the ruleset whose tables of endings the page has
 SKIPPED = 77  # what CTest takes for a test that was skipped
 
 
@@ -96,7 +97,7 @@ def site():
     atexit.register(made.cleanup)
     folder = pathlib.Path(made.name) / "web"
     subprocess.run(["sh", SOURCE / "scripts/web.sh", folder], check=True, stdout=subprocess.DEVNULL,
-                   env={**os.environ, "DAMIER_JS": str(JS)})
+                   env={"DAMIER_WEB_TABLES": TABLES, **os.environ, "DAMIER_JS": str(JS)})
     return folder
 
 

@@ -6,10 +6,12 @@ import {tr} from '../language.js';
 import {sideName} from '../names.js';
 import {start} from '../play/view.js';
 import {clamped, gameOf, lineOf, nodeAt} from '../play/tree.js';
+import {Endings, valueText} from './endings.js';
 import {choose, randomNumbers, seedOf, strengthNamed, strengths} from './strength.js';
 
 const STORE = 'opponent';
 const HINT = {nodes: 100_000, lines: 1};
+const JSON_RECORD = {format: 'json'};
 
 /**
  * Starts the part of the page that plays.
@@ -30,6 +32,7 @@ export class Opponent {
   /** @type {any} */
   page = null;
   #client = new Client('damier-analysis.wasm');
+  #endings = new Endings();
   /** The position that it thinks about. */
   #thinking = '';
 
@@ -90,16 +93,19 @@ export class Opponent {
    */
   async #move(table, line) {
     const strength = strengthNamed(this.strength.value);
-    const {depth, nodes, lines} = strength;
+    const {depth, nodes, lines, exact: tables = false} = strength;
     this.state.textContent = tr('The machine is thinking…');
     try {
-      const found = await this.#client.ask('bestMoves', line, {format: 'json'}, Infinity, {depth, nodes, lines});
+      if (tables) {
+        await this.#endings.at(this.#client, line, JSON_RECORD, Infinity);
+      }
+      const found = await this.#client.ask('bestMoves', line, JSON_RECORD, Infinity, {depth, nodes, lines, tables});
       if (line !== this.#thinking) {
         return;
       }
       const random = randomNumbers(seedOf(line) ^ this.seed);
       await this.#play(table, choose(found.lines, strength, random) ?? '', random);
-      this.state.textContent = '';
+      this.state.textContent = tables ? this.#endings.fault : '';
     } catch (failure) {
       if (!(failure instanceof Stopped)) {
         this.state.textContent = tr('The machine cannot move: {0}', /** @type {Error} */ (failure).message);
@@ -134,11 +140,13 @@ export class Opponent {
     this.state.textContent = tr('Looking…');
     try {
       const line = JSON.stringify(lineOf(table.game, table.path));
-      const {lines, sides, sideToMove} = await this.#client.ask('bestMoves', line, {format: 'json'}, Infinity, HINT);
+      const ending = await this.#endings.at(this.#client, line, JSON_RECORD, Infinity);
+      const {lines, sides, sideToMove} = await this.#client.ask('bestMoves', line, JSON_RECORD, Infinity, HINT);
       const [best] = lines;
       const side = sideName(sides[sideToMove === 'second' ? 1 : 0]);
-      this.state.textContent = best === undefined ? tr('There is no move to find.')
+      const sentence = best === undefined ? tr('There is no move to find.')
         : tr('{0} looks best ({1} % for {2}).', best.moves[0], Math.round(100 * best.chance), side);
+      this.state.textContent = [sentence, valueText(ending?.value, sides), this.#endings.fault].join(' ').trim();
     } catch (failure) {
       this.state.textContent = /** @type {Error} */ (failure).message;
     }

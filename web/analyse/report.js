@@ -48,6 +48,20 @@ export function scoreText({eval: units, proven, plies}, sides) {
 }
 
 /**
+ * Returns the score of a line: in words if it ends the game, otherwise as numbers.
+ * @param {{eval: string, plies: number}} line
+ * @param {'first' | 'second'} toMove
+ * @param {string[]} sides Names of the sides.
+ */
+export function lineText({eval: score, plies}, toMove, sides) {
+  if (plies === 0) {
+    return score;
+  }
+  const proven = (plies > 0) === (toMove === 'first') ? 'first' : 'second';
+  return scoreText({eval: null, proven, plies: Math.abs(plies)}, sides);
+}
+
+/**
  * Returns the plies of a report; the last position has no row.
  * @param {any} report
  * @param {string[]} sides Names of the sides.

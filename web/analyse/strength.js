@@ -17,6 +17,7 @@ import {N_} from '../language.js';
  * @property {number} nodes Positions to look at, at most.
  * @property {number} lines Moves to choose from, at most.
  * @property {number} slack How much chance a move may give up, at most.
+ * @property {boolean} [exact] Whether it plays endings by tables.
  * @property {number} spread A move that gives up so much is chosen 2.7 times less often than the best one.
  */
 
@@ -26,7 +27,8 @@ export const strengths = Object.freeze([
   {name: 'family', title: N_('At the family table'), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
   {name: 'club', title: N_('Club player'), depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03},
   {name: 'strong', title: N_('Strong club player'), depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01},
-  {name: 'full', title: N_('As strong as it can'), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1},
+  {name: 'full', title: N_('As strong as it can'), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1,
+    exact: true},
 ]);
 
 /**

@@ -5,7 +5,8 @@ import {make} from '../dom.js';
 import {GameFrame} from '../frame.js';
 import {N_, tr, trn} from '../language.js';
 import {sideLabel, sideName} from '../names.js';
-import {playersOf, rowsOf, sentenceOf} from './report.js';
+import {Endings, valueText} from './endings.js';
+import {lineText, playersOf, rowsOf, sentenceOf} from './report.js';
 
 /** How long to look at each position. */
 const efforts = [
@@ -38,6 +39,7 @@ export async function start(root, services) {
 
 class AnalyseView {
   #client = new Client('damier-analysis.wasm');
+  #endings = new Endings();
 
   /**
    * @param {HTMLElement} root
@@ -95,6 +97,7 @@ class AnalyseView {
   async analyse() {
     const {text} = this.services.game;
     await this.busy(async (tell) => {
+      await this.#endings.at(this.#client, text, this.options, Infinity);
       const found = await this.#client.follow(tell, 'analyseGame', text, this.options, this.limits);
       this.annotated = found.annotated;
       this.frame.show(found.page, '');
@@ -113,8 +116,8 @@ class AnalyseView {
     const marked = rows.filter(({mark}) => mark !== null);
     const list = make('ol', {class: 'analyse-marks', role: 'list'}, ...marked.map((row) => make('li', {class: `mark-${row.mark}`},
       make('button', {class: 'place', text: sentenceOf(row), click: () => this.frame.go(`#game=1&ply=${row.ply}`)}))));
-    this.state.textContent = marked.length === 0 ? tr('No ply lost much.')
-      : trn('{0} ply marked.', '{0} plies marked.', marked.length, marked.length);
+    this.say(marked.length === 0 ? tr('No ply lost much.')
+      : trn('{0} ply marked.', '{0} plies marked.', marked.length, marked.length));
     this.results.replaceChildren(...players, list);
     this.keep.hidden = false;
   }
@@ -124,7 +127,9 @@ class AnalyseView {
     const ply = Number(new URLSearchParams(this.frame.place.slice(1)).get('ply')) || 0;
     await this.busy(async () => {
       const limits = {...this.limits, lines: Math.min(Math.max(Number(this.lines.value) || 1, 1), 5)};
-      const found = await this.#client.ask('bestMoves', this.services.game.text, this.options, ply, limits);
+      const {text} = this.services.game;
+      const ending = await this.#endings.at(this.#client, text, this.options, ply);
+      const found = await this.#client.ask('bestMoves', text, this.options, ply, limits);
       const {lines, outcome, sideToMove, sides, depth} = found;
       if (outcome !== null || lines.length === 0) {
         this.state.textContent = tr('The game is over here.');
@@ -132,14 +137,23 @@ class AnalyseView {
         return;
       }
       const side = sideName(sides[sideToMove === 'second' ? 1 : 0]);
-      this.state.textContent = trn('After ply {1}, {2} to move, {0} ply ahead:', 'After ply {1}, {2} to move, {0} plies ahead:',
-        depth, depth, found.ply, side);
-      const tried = lines.map((/** @type {any} */ {eval: score, chance, moves, proven}) => make('li', {},
-        make('b', {text: moves[0]}), ` ${proven ? tr('{0}, proven, {1} % for {2}', score, Math.round(100 * chance), side)
-          : tr('{0}, {1} % for {2}', score, Math.round(100 * chance), side)}`,
-        make('p', {class: 'note', text: moves.join(' ')})));
+      this.say(trn('After ply {1}, {2} to move, {0} ply ahead:', 'After ply {1}, {2} to move, {0} plies ahead:',
+        depth, depth, found.ply, side), valueText(ending?.value, sides));
+      const tried = lines.map((/** @type {any} */ line) => {
+        const {chance, moves, proven} = line;
+        const score = lineText(line, sideToMove, sides);
+        return make('li', {},
+          make('b', {text: moves[0]}), ` ${proven ? tr('{0}, proven, {1} % for {2}', score, Math.round(100 * chance), side)
+            : tr('{0}, {1} % for {2}', score, Math.round(100 * chance), side)}`,
+          make('p', {class: 'note', text: moves.join(' ')}));
+      });
       this.results.replaceChildren(make('ol', {}, ...tried));
     });
+  }
+
+  /** @param {...string} sentences About what was found. */
+  say(...sentences) {
+    this.state.textContent = [...sentences, this.#endings.fault].filter((text) => text !== '').join(' ');
   }
 
   /** Puts the annotated game in place of the record, where Undo brings it back. */

@@ -11,8 +11,9 @@
  * @typedef {import("./types.js").Shown} Shown
  */
 
+import { piecesOf } from "../analyse/pieces.js";
 import { IndexBuilder } from "./index.js";
-import { handed } from "./playon.js";
+import { handed, lineTo } from "./playon.js";
 import { hasRepairs, repairs } from "./repairing.js";
 import { csvOf, jsonOf, textOf } from "./reports.js";
 
@@ -205,7 +206,8 @@ function draw(_damier, _tools, node, options) {
   }
   try {
     const { sideToMove, outcome, setup } = position;
-    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup, isUnclear: known !== node };
+    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup, isUnclear: known !== node,
+      pieces: piecesOf(position) };
   } finally {
     position.free();
   }
@@ -219,6 +221,16 @@ function draw(_damier, _tools, node, options) {
  */
 function playOn(_damier, _tools, node) {
   return current === null || current.ruleset === "" ? null : handed(current, node);
+}
+
+/**
+ * Returns the record that is shown up to a node, for the search of another worker; empty if there is none.
+ * @param {Damier} _damier
+ * @param {Tools} _tools
+ * @param {number} node
+ */
+function line(_damier, _tools, node) {
+  return current === null || current.ruleset === "" ? "" : lineTo(current, node);
 }
 
 /**
@@ -314,4 +326,4 @@ function pageOf(damier, _tools, text, options) {
 }
 
 /** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
-export const FUNCTIONS = { check, show, draw, playOn, repairs, find, report, names, explain, pageOf };
+export const FUNCTIONS = { check, show, draw, line, playOn, repairs, find, report, names, explain, pageOf };

@@ -8,6 +8,7 @@ import { showBoard } from "../board.js";
 import { make } from "../dom.js";
 import { language, tr, trc } from "../language.js";
 import { sideName } from "../names.js";
+import { EndingValue } from "./ending.js";
 import { moveList, numberOf, Tree } from "./moves.js";
 
 /** Time of a ply when a game is played through, in milliseconds. */
@@ -34,7 +35,9 @@ export class GameView {
     this.now = make("p", { class: "now" });
     this.turn = make("p", { class: "turn" });
     this.words = make("p", { class: "position" });
-    this.panel = make("div", { class: "panel status", role: "status", "aria-live": "polite" }, this.now, this.turn, this.words);
+    this.ending = new EndingValue(damier);
+    this.panel = make("div", { class: "panel status", role: "status", "aria-live": "polite" }, this.now, this.turn,
+      this.ending.element, this.words);
     this.playOnButton = make("button", { text: tr("Play on from here"), click: () => void this.playOn() });
     this.moves = make("div", { class: "moves-of" });
     this.tags = make("details", { class: "tags" }, make("summary", { text: tr("Tags") }), make("dl", {}));
@@ -199,6 +202,7 @@ export class GameView {
       return;
     }
     this.asked += 1;
+    this.ending.clear();
     const { asked, node, shown } = this;
     const options = { flip: this.isFlipped, theme: this.services.theme.isDark ? "dark" : "wood", lastMove: true };
     let drawn;
@@ -224,6 +228,9 @@ export class GameView {
     this.turn.textContent = drawn.isUnclear
       ? tr("Cannot follow the game past this error; showing the last known position.")
       : turnText(drawn, shown.sides);
+    if (!drawn.isUnclear && drawn.outcome === null) {
+      void this.ending.show(node, shown.ruleset, drawn.pieces);
+    }
   }
 }
 

@@ -4,7 +4,7 @@
  * @typedef {import("../play/types.js").JsonRecord} JsonRecord
  */
 
-import { gameOf } from "../play/tree.js";
+import { gameOf, lineOf } from "../play/tree.js";
 import { Tree } from "./moves.js";
 
 /**
@@ -45,4 +45,14 @@ export function placeIn(json, nodes, node) {
 export function handed(record, node) {
   const json = JSON.parse(record.write("json"));
   return { record: json, path: placeIn(json, record.nodes, node) };
+}
+
+/**
+ * Returns a record of the plies up to a node and of nothing after it, as JSON.
+ * @param {GameRecord} record
+ * @param {number} node
+ */
+export function lineTo(record, node) {
+  const { record: json, path } = handed(record, node);
+  return JSON.stringify(lineOf(gameOf(json), path));
 }
