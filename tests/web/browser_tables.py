@@ -4,6 +4,7 @@ import pathlib
 import re
 import shutil
 import tempfile
+import time
 
 from browsing import CheckTest, main, served
 from playing import PlayTest
@@ -28,6 +29,17 @@ class Tables(CheckTest, PlayTest):
         """Goes to the next ply, and waits until its value can be there."""
         self.one(".check-game [data-do=forward]").click()
 
+
+    def wait_until_kept(self, *files):
+        """Waits until the browser has copies of files."""
+        end = time.monotonic() + 60
+        kept = False
+        while not kept and time.monotonic() < end:
+            kept = self.driver.execute_async_script("""const [files, done] = arguments;
+                Promise.all(files.map((name) => caches.match(name))).then((found) => done(found.every((one) => one !== undefined)))""",
+                files)
+            time.sleep(0.1)
+        self.assertTrue(kept, files)
 
     def test_an_ending_has_its_value(self):
         self.open()
@@ -87,8 +99,7 @@ class Tables(CheckTest, PlayTest):
             self.wait("return navigator.serviceWorker.controller !== null")
             self.paste(ENDING)
             plies = self.value()
-            self.wait("""const done = caches.match('tables/english.tables').then((found) => { globalThis.isKept = found !== undefined; });
-                return globalThis.isKept && caches.match('damier-analysis.wasm').then((found) => found !== undefined)""")
+            self.wait_until_kept("tables/english.tables", "damier-analysis.wasm")
         self.reload()
         self.wait("return document.querySelector('.check-text') !== null")
         self.assertEqual(plies, self.value())

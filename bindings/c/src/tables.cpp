@@ -73,7 +73,7 @@ damier_status value_in(const damier_position& position, damier_value& out) {
 }  // namespace
 
 const analysis::Tables* damier::c::tables_of(const damier_context& context) {
-  const auto* const kept = static_cast<const ContextTables*>(context.tables());
+  const auto* const kept = dynamic_cast<const ContextTables*>(context.tables());
   return kept == nullptr ? nullptr : &kept->tables;
 }
 
@@ -82,11 +82,12 @@ damier_status damier_table_add(damier_context* context, const void* bytes, size_
     if (bytes == nullptr) {
       return owner.fail(DAMIER_BAD_ARGUMENT, "the pointer to the bytes is null");
     }
-    if (owner.tables() == nullptr) {
-      owner.set_tables(owner.make<ContextTables>());
+    auto* kept = dynamic_cast<ContextTables*>(owner.tables());
+    if (kept == nullptr) {
+      kept = owner.make<ContextTables>();
+      owner.set_tables(kept);
     }
-    auto& tables = static_cast<ContextTables*>(owner.tables())->tables;
-    const std::string fault = tables.add({static_cast<const char*>(bytes), size});
+    const std::string fault = kept->tables.add({static_cast<const char*>(bytes), size});
     return fault.empty() ? DAMIER_OK : owner.fail(DAMIER_BAD_INPUT, "the table: " + fault);
   });
 }

@@ -12,9 +12,9 @@ std::unique_ptr<Table> held_table(Header header, std::string_view bytes, std::st
   for (std::uint64_t block = 0; block < header.blocks(); ++block) {
     size += header.bytes_of(block);
   }
-  // Without exceptions, as in WebAssembly, nothing else may be too large.
-  std::unique_ptr<std::byte[]> entries(
-      size > SIZE_MAX / 2 ? nullptr : new (std::nothrow) std::byte[as_size(size) + 1]);
+  const bool fits = size < SIZE_MAX / 2;
+  const Bytes::pointer room = fits ? new (std::nothrow) std::byte[as_size(size) + 1] : nullptr;
+  Bytes entries(room);
   if (entries == nullptr) {
     fault = "there is not enough memory for it";
     return nullptr;
@@ -23,12 +23,12 @@ std::unique_ptr<Table> held_table(Header header, std::string_view bytes, std::st
   for (std::uint64_t block = 0; block < header.blocks(); ++block) {
     const std::size_t begin = as_size(header.offsets[as_size(block)]);
     const std::size_t end = as_size(header.offsets[as_size(block) + 1]);
-    const std::span room(entries.get() + place, header.bytes_of(block));
-    fault = read_block(header, block, bytes.substr(begin, end - begin), room);
+    const std::span into(entries.get() + place, header.bytes_of(block));
+    fault = read_block(header, block, bytes.substr(begin, end - begin), into);
     if (!fault.empty()) {
       return nullptr;
     }
-    place += room.size();
+    place += into.size();
   }
   return std::make_unique<HeldTable>(std::move(header), std::move(entries));
 }

@@ -42,17 +42,20 @@ class Table {
   const std::byte* entries_ = nullptr;  ///< of all blocks; null: `fetch` finds them
 };
 
+/// Bytes for which there may be no memory, even without exceptions.
+// NOLINTNEXTLINE(modernize-avoid-c-arrays): what points to several objects has such a type
+using Bytes = std::unique_ptr<std::byte[]>;
+
 /// Table whose entries are all in memory.
 class HeldTable final : public Table {
  public:
   /// `entries`: of all blocks, each within the palette.
-  HeldTable(Header header, std::unique_ptr<std::byte[]> entries)
-      : Table(std::move(header)), held_(std::move(entries)) {
+  HeldTable(Header header, Bytes entries) : Table(std::move(header)), held_(std::move(entries)) {
     set_entries(held_.get());
   }
 
  private:
-  std::unique_ptr<std::byte[]> held_;
+  Bytes held_;
 };
 
 /// Makes a table of all its bytes, whose header has been read. Returns null and sets the fault, a

@@ -36,6 +36,17 @@ const TablesRow& tables_row_of(rules::RulesetId ruleset) {
 
 }  // namespace tables
 
+namespace {
+
+/// Returns a name from bytes that may be anything, for a message.
+std::string readable(std::string name) {
+  const auto is_odd = [](char c) { return c < ' ' || c > '~'; };
+  std::ranges::replace_if(name, is_odd, '?');
+  return name;
+}
+
+}  // namespace
+
 Tables::Tables() : store_(std::make_unique<Store>()) {}
 Tables::Tables(Tables&&) noexcept = default;
 Tables& Tables::operator=(Tables&&) noexcept = default;
@@ -48,7 +59,7 @@ std::string Tables::add(std::string_view bytes) {
   }
   const auto ruleset = rules::find_ruleset(header.ruleset);
   if (!ruleset) {
-    return fmt::format("its ruleset '{}' is not known", header.ruleset);
+    return fmt::format("its ruleset '{}' is not known", readable(header.ruleset));
   }
   const tables::TablesRow& row = tables::tables_row_of(*ruleset);
   if (row.add == nullptr) {
@@ -57,7 +68,7 @@ std::string Tables::add(std::string_view bytes) {
   const auto rules = rules_of(*ruleset, header.parameters);
   if (rules == nullptr || row.parameters(*rules) != header.parameters) {
     return fmt::format("{} has no tables with the parameters '{}'", header.ruleset,
-                       header.parameters);
+                       readable(header.parameters));
   }
   TableSummary summary = header.summary({});
   std::string fault = row.add(*store_, *rules, std::move(header), bytes);
