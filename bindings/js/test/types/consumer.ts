@@ -1,6 +1,8 @@
 // A program that uses the types of the package; it is only compiled.
 
-import { DamierError, load, type Damier, type Finding, type GameRecord, type Position } from "damier";
+import {
+  DamierError, load, type Damier, type Finding, type GameRecord, type Position, type Table, type Value,
+} from "damier";
 
 export async function use(bytes: Uint8Array): Promise<string[]> {
   const damier: Damier = await load();
@@ -16,6 +18,10 @@ export async function use(bytes: Uint8Array): Promise<string[]> {
   } catch (failure) {
     lines.push(failure instanceof DamierError ? failure.status : "");
   }
+  damier.addTable(bytes);
+  const tables: Table[] = damier.tables;
+  const value: Value | null = damier.position("international").value();
+  lines.push(tables[0]?.name ?? "", value?.winner ?? "", `${value?.plies ?? 0}`);
   // @ts-expect-error: there is no such format of drawings
   damier.board("international", { format: "gif" });
   return lines;
