@@ -60,8 +60,8 @@ void set_block_sums(std::string& bytes) {
     return;
   }
   for (std::size_t block = 0; block < header.checksums.size(); ++block) {
-    const std::size_t begin = static_cast<std::size_t>(header.offsets[block]);
-    const std::size_t end = static_cast<std::size_t>(header.offsets[block + 1]);
+    const auto begin = static_cast<std::size_t>(header.offsets[block]);
+    const auto end = static_cast<std::size_t>(header.offsets[block + 1]);
     header.checksums[block] = analysis::tables::checksum(bytes.data() + begin, end - begin);
   }
   const std::string written = analysis::tables::written(header);
