@@ -258,6 +258,17 @@ class Documents(harness.ToolTest):
         self.matches_golden(self.document(SAMPLES / "ending-with-variations.lices", "--plies", "0,last"),
                             "tools/latex/game.tex")
 
+    def test_french(self):
+        broken = (SAMPLES / "broken" / "missed-capture.lices").read_bytes().replace(b'[White', b'[Annotator "Zo\xc3\xa9"]\n[White', 1)
+        document = self.document("--lang=fr", "--plies=0", status=1, stdin=broken)
+        for words in ("commentée par Zoé", "\\damiererror{prise obligatoire", "(règle L8)", "Trait"):
+            self.assertIn(words, document)
+        self.assertEqual(self.document("--lang=en", "--plies=0", status=1, stdin=broken),
+                         self.document("--plies=0", status=1, stdin=broken))
+        for engine in ENGINES:
+            with self.subTest(engine):
+                self.compiles(document, engine)
+
     def test_records_cannot_be_commands(self):
         document = self.document(status=1, stdin=self.hostile_record())
         # Each backslash of a record is \\textbackslash.

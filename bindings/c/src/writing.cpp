@@ -53,7 +53,7 @@ Converter converter_of(const ConvertOptions& options, const Catalogue& words) {
     return {diagram::page_writer(options.json.strip, {}, {}, words), options.to};
   }
   if (options.to == Format::latex) {
-    return {diagram::latex_writer(options.json.strip), options.to};
+    return {diagram::latex_writer(options.json.strip, {}, words), options.to};
   }
   return Converter(options);
 }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/clock.hpp"
+#include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/replay.hpp"
@@ -43,21 +44,26 @@ bool is_clock(std::string_view command) {
 }  // namespace
 
 GameText::GameText(const notation::RecordToWrite& job, const notation::Strip& strip,
-                   const DiagramChoice& diagrams, std::uint64_t plies, std::string& out)
+                   const DiagramChoice& diagrams, std::uint64_t plies,
+                   const notation::Catalogue& words, std::string& out)
     : record_(job.record),
       info_(notation::info(job.ruleset)),
       diagnostics_(job.diagnostics),
       strip_(strip),
       diagrams_(diagrams),
+      words_(words),
       length_(plies),
-      source_(out) {}
+      source_(out) {
+  picture_.words = words_;
+}
 
 void GameText::heading() {
-  const page::Heading heading = page::heading_of(record_, info_, {});
+  const page::Heading heading = page::heading_of(record_, info_, words_);
   std::string occasion = heading.occasion;
   if (const std::string_view annotator = page::known_value(record_, "Annotator");
       !annotator.empty()) {
-    occasion += fmt::format("{}annotated by {}", occasion.empty() ? "" : ", ", annotator);
+    occasion = occasion.empty() ? words_.tr("annotated by {0}", annotator)
+                                : words_.tr("{0}, annotated by {1}", occasion, annotator);
   }
   source_.line();
   source_.code("\\damiergame");
@@ -273,10 +279,11 @@ void GameText::reason(notation::NodeIndex ply) {
     return;
   }
   explained_.push_back(last.span);
-  std::string text = fmt::format("{}{}", message(last),
-                                 last.rule ? fmt::format(" (rule {})", last.rule->number) : "");
+  std::string text = last.rule
+                         ? words_.tr("{0} (rule {1})", message(last, words_), last.rule->number)
+                         : message(last, words_);
   if (const auto* const note = suggestion_for(span, diagnostics_)) {
-    text += fmt::format("; {}", message(*note));
+    text = words_.tr("{0}; {1}", text, message(*note, words_));
   }
   close_main();
   source_.attached(fmt::format("\\damiererror{{{}}}", escaped(text)));
@@ -327,9 +334,10 @@ void GameText::finish() {
       continue;
     }
     const notation::Place place = locator(source_span(record_, finding.span).begin);
-    source_.code(fmt::format("\\damierfinding{{{}}}",
-                             escaped(fmt::format("{}, line {}: {}", name(finding.severity),
-                                                 place.line, message(finding)))));
+    source_.code(
+        fmt::format("\\damierfinding{{{}}}",
+                    escaped(words_.tr("{0}, line {1}: {2}", words_.find(name(finding.severity)),
+                                      place.line, message(finding, words_)))));
     source_.line();
   }
   source_.line();

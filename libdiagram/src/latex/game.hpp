@@ -12,6 +12,7 @@
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/picture.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "text.hpp"
 
@@ -23,7 +24,8 @@ class GameText final : public notation::Listener {
  public:
   /// Appends to `out`. `plies`: the length of the main line. `diagnostics`: of the replay.
   GameText(const notation::RecordToWrite& job, const notation::Strip& strip,
-           const DiagramChoice& diagrams, std::uint64_t plies, std::string& out);
+           const DiagramChoice& diagrams, std::uint64_t plies, const notation::Catalogue& words,
+           std::string& out);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;
@@ -64,6 +66,7 @@ class GameText final : public notation::Listener {
   const notation::Diagnostics& diagnostics_;
   notation::Strip strip_;
   const DiagramChoice& diagrams_;
+  const notation::Catalogue& words_;
   std::uint64_t length_;
   std::uint64_t ply_ = 0;  ///< the ply of the main line
   Source source_;

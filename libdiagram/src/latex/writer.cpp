@@ -30,14 +30,16 @@ constexpr std::string_view preamble =
 
 class LatexWriter final : public notation::RecordWriter {
  public:
-  LatexWriter(const notation::Strip& strip, DiagramChoice diagrams)
-      : strip_(strip), diagrams_(std::move(diagrams)) {}
+  LatexWriter(const notation::Strip& strip, DiagramChoice diagrams,
+              const notation::Catalogue& words)
+      : strip_(strip), diagrams_(std::move(diagrams)), words_(words) {}
 
   void begin(std::string& out) const override { out += preamble; }
   void end(std::string& out) const override { out += "\\end{document}\n"; }
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& out) override {
-    latex::GameText text(job, strip_, diagrams_, notation::main_line_length(job.record), out);
+    latex::GameText text(job, strip_, diagrams_, notation::main_line_length(job.record), words_,
+                         out);
     notation::ReplayOptions options;
     options.after_error = notation::AfterError::suggest;
     const notation::ReplayResult result =
@@ -50,13 +52,15 @@ class LatexWriter final : public notation::RecordWriter {
  private:
   notation::Strip strip_;
   DiagramChoice diagrams_;
+  notation::Catalogue words_;
 };
 
 }  // namespace
 
 std::unique_ptr<notation::RecordWriter> latex_writer(const notation::Strip& strip,
-                                                     DiagramChoice diagrams) {
-  return std::make_unique<LatexWriter>(strip, std::move(diagrams));
+                                                     DiagramChoice diagrams,
+                                                     const notation::Catalogue& words) {
+  return std::make_unique<LatexWriter>(strip, std::move(diagrams), words);
 }
 
 }  // namespace damier::diagram

@@ -6,6 +6,7 @@
 
 #include "damier/notation/formats/shared/record_writer.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::diagram {
 
@@ -28,8 +29,10 @@ struct DiagramChoice {
 };
 
 /// Returns a writer of records as a LaTeX document that uses the package damier.sty. `strip`: what
-/// to omit. All text of a record is escaped: none of it is a command of LaTeX.
-[[nodiscard]] std::unique_ptr<notation::RecordWriter> latex_writer(const notation::Strip& strip,
-                                                                   DiagramChoice diagrams = {});
+/// to omit. All text of a record is escaped: none of it is a command of LaTeX. `words`: the language
+/// of captions and findings; what it refers to must outlive the writer.
+[[nodiscard]] std::unique_ptr<notation::RecordWriter> latex_writer(
+    const notation::Strip& strip, DiagramChoice diagrams = {},
+    const notation::Catalogue& words = {});
 
 }  // namespace damier::diagram
