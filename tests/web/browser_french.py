@@ -157,7 +157,7 @@ class French(CheckTest):
         self.open(part="play")
         self.wait("return document.querySelectorAll('.play-square').length > 20")
         for ruleset, label in (
-            ("lices", "Chevalier blanc"), ("english", "pion noir"), ("lignes-d-action", "pion noir"), ("marelle", "vide"), ("alice", "vide"),
+            ("lices", "Chevalier blanc"), ("english", "pion noir"), ("lignes-d-action", "pièce noire"), ("marelle", "vide"), ("alice", "vide"),
         ):
             self.click("Nouvelle partie")
             self.js("const choice = document.querySelector('dialog select'); choice.value = arguments[0];"
