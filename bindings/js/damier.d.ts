@@ -403,7 +403,8 @@ export type Report = (format?: string, options?: { words?: boolean; summary?: bo
 export class Damier {
   private constructor();
   readonly version: string;
-  /** The language of what people read: findings, explanations, titles, drawings, names of pieces, pages (`html`). */
+  /** The language of what people read: findings, explanations, titles, drawings, names of pieces, pages (`html`) and
+   *  documents (`latex`). */
   readonly language: Language;
   /**
    * Returns the translation of a text of the library that is English in each language: the name of a side. Without one,

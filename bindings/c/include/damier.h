@@ -111,10 +111,10 @@ DAMIER_API damier_text damier_error(const damier_context* context);
  * Sets the language of messages in this context: `catalogue` is the content of a file .mo of
  * gettext, such as share/locale/fr/LC_MESSAGES/damier.mo of an installation; empty for English. It is
  * copied. What people read is then in its language: findings, their rules and reports, drawings,
- * names of pieces, pages (the format `html`), and what damier_error says of records, set-ups, moves
- * and queries. What programs read never is: codes, JSON, records; nor is what damier_error says of
- * wrong arguments and handles. Texts that positions have returned are no longer valid. Returns
- * DAMIER_BAD_INPUT, and changes nothing, if it is not such a file.
+ * names of pieces, pages and documents (the formats `html` and `latex`), and what damier_error says
+ * of records, set-ups, moves and queries. What programs read never is: codes, JSON, records; nor is
+ * what damier_error says of wrong arguments and handles. Texts that positions have returned are no
+ * longer valid. Returns DAMIER_BAD_INPUT, and changes nothing, if it is not such a file.
  */
 DAMIER_API damier_status damier_set_catalogue(damier_context* context, damier_text catalogue);
 /** Returns the translation of a text that the library returned in English: of an explanation, the

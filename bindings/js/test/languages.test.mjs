@@ -90,7 +90,7 @@ test("boards are in French, with their words for those who do not see them", () 
   assert.match(damier.board("international", { format: "text" }), /White to move/);
 });
 
-test("pages are in French, and other formats are the same", () => {
+test("pages and documents are in French, and other formats are the same", () => {
   const text = sample("lices/broken/missed-capture.lices");
   const page = french.convert(text, "html");
   assert.match(page, /<html lang="fr"/);
@@ -99,7 +99,8 @@ test("pages are in French, and other formats are the same", () => {
   const shown = page.replace(/<(script|style|dl)\b.*?<\/\1>/gs, "");
   const labels = [...shown.matchAll(/(?:aria-label|title|placeholder)="([^"]*)"/g)].map(([, label]) => label);
   assert.doesNotMatch(`${labels.join("\n")}\n${shown.replace(/<[^>]*>/g, " ")}`, ENGLISH);
-  for (const { name } of damier.formats.filter(({ name, writable }) => writable && !["html"].includes(name))) {
+  assert.match(french.convert(text, "latex"), /damiererror\{prise obligatoire/);
+  for (const { name } of damier.formats.filter(({ name, writable }) => writable && !["html", "latex"].includes(name))) {
     let plain;
     try {
       plain = damier.convert(text, name);

@@ -95,7 +95,7 @@ InputFile::InputFile(const std::string& name)
   }
 }
 
-InputFile::InputFile(notation::OpenedFile file)
+InputFile::InputFile(const notation::OpenedFile& file)
     : descriptor_(file.descriptor), failure_(words().find(file.fault)) {
   if (descriptor_ >= 0) {
     state_ = state_of(descriptor_);

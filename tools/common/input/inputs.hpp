@@ -45,7 +45,7 @@ class InputFile {
   /// `-` is standard input.
   explicit InputFile(const std::string& name);
   /// Takes over an open file, or the failure to open it.
-  explicit InputFile(notation::OpenedFile file);
+  explicit InputFile(const notation::OpenedFile& file);
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile(InputFile&&) = delete;
