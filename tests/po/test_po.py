@@ -104,7 +104,7 @@ class Translations(unittest.TestCase):
         """A trial is not complete, and its file has only what is translated."""
         template = [entry.messages for entry in entries(PO / "damier.pot")[1:]]
         trials = [path for path in TRANSLATIONS if is_trial(path)]
-        self.assertEqual(["eo.po"], [path.name for path in trials])
+        self.assertIn("eo.po", [path.name for path in trials])
         for path in trials:
             with self.subTest(path=path.name):
                 own = entries(path)[1:]
