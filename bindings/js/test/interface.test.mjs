@@ -150,6 +150,9 @@ test("what is wrong is an error that says so", () => {
   assert.throws(() => damier.moves("international", { play: "1-2" }), { status: "bad-input" });
   assert.throws(() => damier.position("international", { setup: "W:W99:B1" }), { status: "bad-input" });
   assert.throws(() => damier.check("", { encoding: "no-such" }), { status: "bad-argument" });
+  for (const encoding of ["utf-8", "UTF8", "windows-1252"]) {
+    assert.doesNotThrow(() => damier.check("", { encoding }), encoding);
+  }
   assert.throws(() => damier.check("", { colour: "red" }), { status: "bad-argument" });
   assert.throws(() => damier.check(17), TypeError);
 });

@@ -237,8 +237,8 @@ std::span<const std::string_view> encoding_names() { return usual_names; }
 
 bool is_encoding(std::string_view name) {
   const std::string charset = charset_of(name);
-  if (charset.empty()) {
-    return false;
+  if (charset.empty() || charset == utf8) {
+    return !charset.empty();  // UTF-8 needs no conversion, which builds without iconv do not have
   }
   Conversion conversion(charset);
   return conversion.known() && keeps_ascii(conversion);
