@@ -169,7 +169,7 @@ cli::Exit run(const cli::Arguments& arguments) {
     converse(*session, speaker);
     session->wait();
   } catch (const analysis::TableError& error) {
-    throw cli::UsageError{fmt::format("--tables: {}", error.what())};
+    throw cli::UsageError{fmt::format("--tables: {}", cli::message_of(error))};
   } catch (const std::system_error& error) {
     cli::standard_error().write(
         cli::with_program_name(cli::engine_info.name, cli::message_of(error) + '\n'));

@@ -14,6 +14,7 @@
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -91,8 +92,8 @@ void write_list(const std::vector<analysis::TableSummary>& tables, bool counts) 
 /// TableError if there are none.
 std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& status) {
   const std::string folder = tables_folder(arguments);
-  auto tables = analysis::summaries_of(folder, [&](const std::string& what) {
-    standard_error().write(with_program_name(arguments.program(), what + "\n"));
+  auto tables = analysis::summaries_of(folder, [&](const analysis::TableError& error) {
+    standard_error().write(with_program_name(arguments.program(), message_of(error) + '\n'));
     status = Exit::trouble;
   });
   if (tables.empty() && status == Exit::clean) {
@@ -178,8 +179,7 @@ Exit verify_tables(const Arguments& arguments) {
       fault = fault_of(table, options);
     } catch (const analysis::TableError& error) {
       progress.hide();
-      standard_error().write(
-          with_program_name(arguments.program(), fmt::format("{}\n", error.what())));
+      standard_error().write(with_program_name(arguments.program(), message_of(error) + '\n'));
       status = Exit::trouble;
       continue;
     }

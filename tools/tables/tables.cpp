@@ -1,12 +1,11 @@
 #include <array>
 #include <string_view>
 
-#include <fmt/format.h>
-
 #include "commands.hpp"
 #include "info.hpp"
 #include "terminal/output.hpp"
 #include "terminal/run_command.hpp"
+#include "terminal/system_message.hpp"
 
 namespace {
 
@@ -18,7 +17,7 @@ cli::Exit reported(const cli::Arguments& arguments) {
     return body(arguments);
   } catch (const analysis::TableError& error) {
     cli::standard_error().write(
-        cli::with_program_name(arguments.program(), fmt::format("{}\n", error.what())));
+        cli::with_program_name(arguments.program(), cli::message_of(error) + '\n'));
     return cli::Exit::trouble;
   }
 }

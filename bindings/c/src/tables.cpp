@@ -55,16 +55,16 @@ damier_status value_in(const damier_position& position, damier_value& out) {
   damier_context& context = position.context();
   const analysis::Tables* const tables = tables_of(context);
   if (tables == nullptr) {
-    return context.fail(DAMIER_NOTHING, "no table was added");
+    return context.fail(DAMIER_NOTHING, context.words().tr("no table was added"));
   }
   // A look-up takes a moment, the moves before may be many.
   if (!tables->probe(position.facts()) || position.outcome().over()) {
-    return context.fail(DAMIER_NOTHING, "no table has this position");
+    return context.fail(DAMIER_NOTHING, context.words().tr("no table has this position"));
   }
   LastValue line(*tables);
   position.replay(line);
   if (!line.value()) {
-    return context.fail(DAMIER_NOTHING, "no table has this position");
+    return context.fail(DAMIER_NOTHING, context.words().tr("no table has this position"));
   }
   out = value_of(*line.value(), position.facts().side_to_move());
   return DAMIER_OK;
@@ -88,7 +88,10 @@ damier_status damier_table_add(damier_context* context, const void* bytes, size_
       owner.set_tables(kept);
     }
     const std::string fault = kept->tables.add({static_cast<const char*>(bytes), size});
-    return fault.empty() ? DAMIER_OK : owner.fail(DAMIER_BAD_INPUT, "the table: " + fault);
+    return fault.empty()
+               ? DAMIER_OK
+               : owner.fail(DAMIER_BAD_INPUT,
+                            owner.words().tr("the table: {0}", owner.words().resolved(fault)));
   });
 }
 

@@ -12,8 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/number.hpp"
 
 #include "../tables/folder.hpp"
@@ -101,7 +100,7 @@ ClassGraph graph_as(const notation::PositionFacts& rules, std::string_view name,
   const G& game = game_of<G>(rules);
   const auto balance = balance_named(game, name);
   if (!balance) {
-    throw TableError(fmt::format("{}: there is no such class", name));
+    throw TableError(notation::phrase("{0}: there is no such class", name));
   }
   auto shelf = shelf_in(folder, rules::name(game.id()), parameters_as<G>(rules), cache);
   auto graph = std::make_unique<GraphOf<G>>(game, *balance, std::move(shelf), distances);
@@ -135,8 +134,8 @@ std::optional<ForwardProof> search_forward(const EndingsOf<G>& endings, const G&
     const auto order = [&](const typename G::Position& next) { return seems<G>(game, next); };
     return Forward(game, endings, order, options).run(position);
   } else {
-    throw TableError(fmt::format("the table of {} is missing",
-                                 name_of<G>(leading(game, ending<G>::balance_of(position)))));
+    throw TableError(notation::phrase("the table of {0} is missing",
+                                      name_of<G>(leading(game, ending<G>::balance_of(position)))));
   }
 }
 
@@ -146,11 +145,11 @@ std::optional<ForwardProof> prove_as(Tables::Store& store, const notation::Posit
   const auto& of_game = static_cast<const notation::PositionFactsOf<G>&>(facts);
   const G& game = of_game.game();
   if (game.outcome(of_game.position()).over()) {
-    throw TableError("the game is over in that position");
+    throw TableError(notation::phrase("the game is over in that position"));
   }
   const Balance balance = ending<G>::balance_of(of_game.position());
   if (!ending<G>::exists(game, balance)) {
-    throw TableError("positions with that material have no class");
+    throw TableError(notation::phrase("positions with that material have no class"));
   }
   const EndingsOf<G>& endings = endings_as<G>(store, game);
   const auto known = endings.value(of_game.position(), balance);

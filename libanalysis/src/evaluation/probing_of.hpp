@@ -11,6 +11,7 @@
 
 #include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/replay/facts_of.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../tables/endings_of.hpp"
 #include "../tables/tables_row.hpp"
@@ -92,15 +93,15 @@ std::string add_as(Tables::Store& store, const notation::PositionFacts& rules, H
   const std::string name = header.name;
   const auto balance = balance_named(game, name);
   if (!balance) {
-    return "there is no class of its name";
+    return notation::phrase("there is no class of its name");
   }
   // What it claims bounds the memory of its indexing.
   if (ending<G>::min_size(*balance) > header.numbers) {
-    return not_of_its_class;
+    return notation::phrase(not_of_its_class);
   }
   auto pair = std::make_unique<PairOf<G>>(game, *balance);
   if (pair->size() != header.numbers || !are_its_counts(game, *balance, header.counts)) {
-    return not_of_its_class;
+    return notation::phrase(not_of_its_class);
   }
   std::string fault;
   auto table = held_table(std::move(header), bytes, fault);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/analysis/tables/tables.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "file.hpp"
 #include "folder.hpp"
@@ -35,8 +36,8 @@ std::uint64_t memory_for_others(std::string_view name, std::uint64_t numbers, bo
   const std::uint64_t own = numbers * (distances ? sizeof(Word) + 1 : 1) + min_rest;
   // A machine may have more memory than addresses for it.
   if (own > std::min<std::uint64_t>(memory, SIZE_MAX)) {
-    throw TableError(fmt::format("{} needs {} MiB of memory, and may use {} MiB", name,
-                                 (own + mega - 1) / mega, memory / mega));
+    throw TableError(notation::phrase("{0} needs {1} MiB of memory, and may use {2} MiB", name,
+                                      (own + mega - 1) / mega, memory / mega));
   }
   return memory - own + min_rest / 2;
 }
@@ -117,14 +118,14 @@ class Builder {
           const std::string& folder, const BuildOptions& options)
       : rules_(rules), row_(tables_row_of(rules.ruleset())), classes_(classes), options_(options) {
     if (row_.graph == nullptr) {
-      throw TableError(std::string(row_.why_not));
+      throw TableError(notation::phrase(row_.why_not));
     }
     parameters_ = row_.parameters(rules);
     folder_ = folder_of(folder, rules::name(rules.ruleset()), parameters_).text();
     for (const std::string& name : classes) {
       const auto size = row_.size(rules_, name);
       if (!size) {
-        throw TableError(fmt::format("{}: there is no such class", name));
+        throw TableError(notation::phrase("{0}: there is no such class", name));
       }
       sizes_.push_back(*size);
       all_ += static_cast<double>(*size);
@@ -141,10 +142,10 @@ class Builder {
         const TableFile table(file);
         check_header(table, rules::name(rules_.ruleset()), parameters_, classes_[i]);
         if (options_.distances && !table.header().distances) {
-          throw TableError(fmt::format("{}: it is there, and has no distances", file));
+          throw TableError(notation::phrase("{0}: it is there, and has no distances", file));
         }
         if (!options_.compressed && table.header().compressed) {
-          throw TableError(fmt::format("{}: it is there, and is compressed", file));
+          throw TableError(notation::phrase("{0}: it is there, and is compressed", file));
         }
       } else if (!make(i, file)) {
         return false;
@@ -330,7 +331,7 @@ std::string fault_of(const TableSummary& table, const notation::PositionFacts& r
   const std::string folder = std::filesystem::path(table.file).parent_path().native();
   const ClassGraph of = row.graph(rules, table.name, folder, table.distances, cache);
   if (of.graph->size() != table.numbers) {
-    return not_of_its_class;
+    return std::string(not_of_its_class);
   }
   return table.distances ? fault_of_distances(file, of, options.threads)
                          : fault_of_results(file, of, options.threads);

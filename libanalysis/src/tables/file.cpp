@@ -11,8 +11,9 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include <fmt/format.h>
 #include <zstd.h>
+
+#include "damier/notation/text/catalogue.hpp"
 
 #include "large_pages.hpp"
 #include "size.hpp"
@@ -24,8 +25,12 @@ namespace {
 
 constexpr int compression = 9;
 
-[[noreturn]] void fail(const std::string& name, std::string_view what) {
-  throw TableError(fmt::format("{}: {}", name, what));
+/// `what`: a sentence or a phrase.
+[[noreturn]] void fail(const std::string& name, const std::string& what) {
+  throw TableError(notation::phrase("{0}: {1}", name, what));
+}
+std::string system_phrase(int error) {
+  return notation::phrase(std::generic_category().message(error));
 }
 [[noreturn]] void fail_here(const std::string& name) {
   throw std::system_error(errno, std::generic_category(), name);
@@ -54,7 +59,7 @@ Header header_of(int descriptor, const std::string& name) {
 int descriptor_of(const notation::FilePath& path) {
   const notation::OpenedFile file = open_regular(path);
   if (file.descriptor < 0) {
-    fail(path.text(), file.fault);
+    fail(path.text(), notation::phrase(file.fault));
   }
   return file.descriptor;
 }
@@ -114,7 +119,7 @@ std::string compressed(const std::string& bytes) {
   std::string out(::ZSTD_compressBound(bytes.size()), '\0');
   const std::size_t size = compress(out, bytes);
   if (::ZSTD_isError(size) != 0) {
-    throw TableError(fmt::format("cannot compress: {}", ::ZSTD_getErrorName(size)));
+    throw TableError(notation::phrase("cannot compress: {0}", ::ZSTD_getErrorName(size)));
   }
   out.resize(size);
   return out;
@@ -131,8 +136,8 @@ Descriptor::~Descriptor() {
 FolderLock::FolderLock(const std::string& folder)
     : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
   if (descriptor_.get() < 0 || ::flock(descriptor_.get(), LOCK_EX | LOCK_NB) != 0) {
-    fail(folder, errno == EWOULDBLOCK ? "somebody else is making tables there"
-                                      : std::generic_category().message(errno));
+    fail(folder, errno == EWOULDBLOCK ? notation::phrase("somebody else is making tables there")
+                                      : system_phrase(errno));
   }
 }
 
@@ -182,10 +187,10 @@ void read_at(int descriptor, const std::string& name, std::uint64_t offset, void
   while (count > 0) {
     const ::ssize_t done = ::pread(descriptor, to, as_size(count), static_cast<::off_t>(offset));
     if (done < 0 && errno != EINTR) {
-      fail(name, std::generic_category().message(errno));
+      fail(name, system_phrase(errno));
     }
     if (done == 0) {
-      fail(name, "it is cut off");
+      fail(name, notation::phrase("it is cut off"));
     }
     const auto step = static_cast<std::uint64_t>(std::max<::ssize_t>(done, 0));
     to += step;

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/catalogue.hpp"
+
 #include "file.hpp"
 #include "tables_row.hpp"
 
@@ -42,13 +44,14 @@ void check_header(const TableFile& table, std::string_view ruleset, std::string_
                   std::string_view name) {
   const Header& header = table.header();
   const auto refuse = [&](std::string_view is, std::string_view wanted) {
-    throw TableError(fmt::format("{}: it is a table of {}, not of {}", table.file(), is, wanted));
+    throw TableError(
+        notation::phrase("{0}: it is a table of {1}, not of {2}", table.file(), is, wanted));
   };
   if (header.ruleset != ruleset) {
     refuse(header.ruleset, ruleset);
   }
   if (header.parameters != parameters) {
-    const std::string_view usual = "the usual parameters";
+    const std::string usual = notation::phrase("the usual parameters");
     refuse(header.parameters.empty() ? usual : header.parameters,
            parameters.empty() ? usual : parameters);
   }
@@ -72,7 +75,8 @@ class FolderShelf final : public Shelf {
         std::make_unique<TableFile>(folder_ / fmt::format("{}{}", name, table_extension), &cache_);
     check_header(*table, ruleset_, parameters_, name);
     if (table->header().numbers != numbers) {
-      throw TableError(fmt::format("{}: {}", table->file(), not_of_its_class));
+      throw TableError(
+          notation::phrase("{0}: {1}", table->file(), notation::phrase(not_of_its_class)));
     }
     return table;
   }
@@ -108,8 +112,9 @@ void check_folder(const notation::FilePath& folder) {
   const tables::Descriptor closed_at_end(opened.descriptor);
   if (opened.descriptor < 0) {
     const bool missing = opened.error == ENOENT || opened.error == ENOTDIR;
-    throw TableError(
-        fmt::format("{}: {}", folder.text(), missing ? "there is no such folder" : opened.fault));
+    throw TableError(notation::phrase(
+        "{0}: {1}", folder.text(),
+        missing ? notation::phrase("there is no such folder") : notation::phrase(opened.fault)));
   }
 }
 
@@ -125,8 +130,8 @@ std::optional<ForwardProof> prove_forward(const notation::PositionFacts& positio
                                           const ForwardOptions& options) {
   const tables::TablesRow& row = tables::tables_row_of(position.ruleset());
   if (row.prove == nullptr) {
-    throw TableError(
-        fmt::format("{} has no tables: {}", rules::name(position.ruleset()), row.why_not));
+    throw TableError(notation::phrase("{0} has no tables: {1}", rules::name(position.ruleset()),
+                                      notation::phrase(row.why_not)));
   }
   check_folder(folder);
   Tables::Store store(tables::shelves_in(folder, options.memory / 4));
@@ -146,7 +151,8 @@ TableSummary summary_of(const std::string& folder, const std::string& name) {
   const tables::TableFile table(notation::FilePath(folder) /
                                 fmt::format("{}{}", name, tables::table_extension));
   if (name != table.header().name) {
-    throw TableError(fmt::format("{}: it is a table of {}", table.file(), table.header().name));
+    throw TableError(
+        notation::phrase("{0}: it is a table of {1}", table.file(), table.header().name));
   }
   return table.summary();
 }
@@ -154,7 +160,7 @@ TableSummary summary_of(const std::string& folder, const std::string& name) {
 }  // namespace
 
 std::vector<TableSummary> summaries_of(const std::string& folder,
-                                       const std::function<void(const std::string&)>& complain) {
+                                       const std::function<void(const TableError&)>& complain) {
   std::vector<TableSummary> found;
   const auto add = [&](const std::string& below) {
     for (const std::string& name : tables::classes_in(below)) {
@@ -164,7 +170,7 @@ std::vector<TableSummary> summaries_of(const std::string& folder,
         if (!complain) {
           throw;
         }
-        complain(error.what());
+        complain(error);
       }
     }
   };

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
 #include <xxhash.h>
+
+#include "damier/notation/text/catalogue.hpp"
 
 #include "../search/packing.hpp"
 #include "size.hpp"
@@ -19,8 +20,6 @@ constexpr std::uint32_t format_without_distances = 2;
 constexpr std::uint32_t format_uncompressed = 3;
 constexpr std::uint32_t format_uncompressed_without_distances = 4;
 constexpr std::uint64_t max_header_bytes = std::uint64_t{1} << 30;
-
-constexpr const char* contradiction = "its header contradicts itself";
 
 [[nodiscard]] std::uint32_t version_of(const Header& header) {
   return header.compressed  ? (header.distances ? format_version : format_without_distances)
@@ -219,35 +218,36 @@ std::string written(const Header& header) {
 std::string read_prefix(std::string_view bytes, std::uint64_t size, Prefix& prefix) {
   const std::string_view beginning = bytes.substr(0, magic.size());
   if (beginning.empty() || beginning != magic.substr(0, beginning.size())) {
-    return "not an endgame table";
+    return notation::phrase("not an endgame table");
   }
   if (size < prefix_bytes || bytes.size() < prefix_bytes) {
-    return "it is cut off";
+    return notation::phrase("it is cut off");
   }
   Unpacker in(bytes.substr(magic.size()));
   prefix.version = in.number<std::uint32_t>();
   prefix.length = in.number<std::uint32_t>();
   prefix.sum = in.number<std::uint64_t>();
   if (prefix.version < format_version || prefix.version > format_uncompressed_without_distances) {
-    return fmt::format("it has version {} of the format, and this damier reads versions {} to {}",
-                       prefix.version, format_version, format_uncompressed_without_distances);
+    return notation::phrase(
+        "it has version {0} of the format, and this damier reads versions {1} to {2}",
+        prefix.version, format_version, format_uncompressed_without_distances);
   }
   if (prefix.length < prefix_bytes || prefix.length > max_header_bytes) {
-    return "its header is damaged";
+    return notation::phrase("its header is damaged");
   }
-  return prefix.length > size ? "it is cut off" : "";
+  return prefix.length > size ? notation::phrase("it is cut off") : "";
 }
 
 std::string read_header(const Prefix& prefix, std::string_view bytes, std::uint64_t size,
                         Header& header) {
   if (checksum(bytes.data(), bytes.size()) != prefix.sum) {
-    return "its header is damaged";
+    return notation::phrase("its header is damaged");
   }
   if (!unpacked(bytes, prefix.version, header)) {
-    return contradiction;
+    return notation::phrase("its header contradicts itself");
   }
-  return header.offsets.back() > size   ? "it is cut off"
-         : header.offsets.back() < size ? "something stands after its end"
+  return header.offsets.back() > size   ? notation::phrase("it is cut off")
+         : header.offsets.back() < size ? notation::phrase("something stands after its end")
                                         : "";
 }
 
@@ -264,7 +264,8 @@ std::string read_header(std::string_view table, Header& header) {
 std::string read_block(const Header& header, std::uint64_t block, std::string_view stored,
                        std::span<std::byte> entries) {
   if (header.compressed && !can_unpack()) {
-    return "its blocks are compressed, which this damier cannot read; build it with --uncompressed";
+    return notation::phrase(
+        "its blocks are compressed, which this damier cannot read; build it with --uncompressed");
   }
   bool is_right = checksum(stored.data(), stored.size()) == header.checksums[as_size(block)];
   if (is_right && header.compressed) {
@@ -274,9 +275,9 @@ std::string read_block(const Header& header, std::uint64_t block, std::string_vi
     std::ranges::copy(std::as_bytes(std::span(stored.substr(0, entries.size()))), entries.begin());
   }
   if (!is_right) {
-    return fmt::format("it is damaged at byte {}", header.offsets[as_size(block)]);
+    return notation::phrase("it is damaged at byte {0}", header.offsets[as_size(block)]);
   }
-  return in_palette(header, entries) ? "" : "a value is not in its palette";
+  return in_palette(header, entries) ? "" : notation::phrase("a value is not in its palette");
 }
 
 }  // namespace damier::analysis::tables

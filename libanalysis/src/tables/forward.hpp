@@ -17,9 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "damier/analysis/tables/tables.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "endings_of.hpp"
 #include "proven.hpp"
@@ -277,8 +276,8 @@ class Forward {
     if (exit == from.exits.end()) {
       if (ending<G>::exists(game_, balance)) {
         // A move keeps the material, so positions may recur.
-        throw TableError(
-            fmt::format("the table of {} is missing", name_of<G>(leading(game_, from.balance))));
+        throw TableError(notation::phrase("the table of {0} is missing",
+                                          name_of<G>(leading(game_, from.balance))));
       }
       const Word over = word_of(game_.outcome(child.position), game_.side_to_move(child.position));
       return parse_mark(over, asked);

@@ -9,9 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "damier/analysis/tables/tables.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "endings_of.hpp"
 #include "graph.hpp"
@@ -159,11 +158,11 @@ class GraphOf final : public Graph {
         near == near_.end() ? std::nullopt : exits_.value(*near->entry, position, balance);
     if (!word) {
       throw TableError(
-          fmt::format("the table of {} is missing", name_of<G>(leading(game_, balance))));
+          notation::phrase("the table of {0} is missing", name_of<G>(leading(game_, balance))));
     }
     if (distances_ && !has_distance(*word)) {
-      throw TableError(
-          fmt::format("the table of {} has no distances", name_of<G>(leading(game_, balance))));
+      throw TableError(notation::phrase("the table of {0} has no distances",
+                                        name_of<G>(leading(game_, balance))));
     }
     return *word;
   }

@@ -3,6 +3,8 @@
 #include <new>
 #include <span>
 
+#include "damier/notation/text/catalogue.hpp"
+
 #include "size.hpp"
 
 namespace damier::analysis::tables {
@@ -16,7 +18,7 @@ std::unique_ptr<Table> held_table(Header header, std::string_view bytes, std::st
   const Bytes::pointer room = fits ? new (std::nothrow) std::byte[as_size(size) + 1] : nullptr;
   Bytes entries(room);
   if (entries == nullptr) {
-    fault = "there is not enough memory for it";
+    fault = notation::phrase("there is not enough memory for it");
     return nullptr;
   }
   std::size_t place = 0;

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "damier/notation/replay/positions.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/rulesets.hpp"
 
 #include "store.hpp"
@@ -59,16 +58,17 @@ std::string Tables::add(std::string_view bytes) {
   }
   const auto ruleset = rules::find_ruleset(header.ruleset);
   if (!ruleset) {
-    return fmt::format("its ruleset '{}' is not known", readable(header.ruleset));
+    return notation::phrase("its ruleset '{0}' is not known", readable(header.ruleset));
   }
   const tables::TablesRow& row = tables::tables_row_of(*ruleset);
   if (row.add == nullptr) {
-    return fmt::format("{} has no tables: {}", header.ruleset, row.why_not);
+    return notation::phrase("{0} has no tables: {1}", header.ruleset,
+                            notation::phrase(row.why_not));
   }
   const auto rules = rules_of(*ruleset, header.parameters);
   if (rules == nullptr || row.parameters(*rules) != header.parameters) {
-    return fmt::format("{} has no tables with the parameters '{}'", header.ruleset,
-                       readable(header.parameters));
+    return notation::phrase("{0} has no tables with the parameters '{1}'", header.ruleset,
+                            readable(header.parameters));
   }
   TableSummary summary = header.summary({});
   std::string fault = row.add(*store_, *rules, std::move(header), bytes);

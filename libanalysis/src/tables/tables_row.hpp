@@ -9,6 +9,7 @@
 
 #include "damier/analysis/tables/tabled_line.hpp"
 #include "damier/analysis/tables/tables.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "format.hpp"
 #include "graph.hpp"
@@ -25,7 +26,8 @@ struct ClassGraph {
 };
 
 /// What is wrong with a table of another number of positions than its class has.
-inline constexpr const char* not_of_its_class = "it does not have the positions of its class";
+inline constexpr std::string_view not_of_its_class =
+    notation::to_translate("it does not have the positions of its class");
 
 /// Tables of a ruleset, for code that does not know its game. Positions give the game with its
 /// parameters. A build that only looks tables up (DAMIER_WITHOUT_BUILDING) has the first functions.

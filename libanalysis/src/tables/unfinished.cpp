@@ -4,9 +4,8 @@
 #include <cerrno>
 #include <cstring>
 
-#include <fmt/format.h>
-
 #include "damier/notation/files/regular_file.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "file.hpp"
 #include "size.hpp"
@@ -74,16 +73,16 @@ std::optional<Work> kept_work(const std::string& file, std::string_view of, std:
     if (opened.error == ENOENT) {
       return std::nullopt;
     }
-    throw TableError(fmt::format("{}: {}", file, opened.fault));
+    throw TableError(notation::phrase("{0}: {1}", file, notation::phrase(opened.fault)));
   }
   Beginning beginning;
   const Beginning expected;
   read_at(descriptor, file, 0, &beginning, sizeof beginning);
   if (beginning.magic != expected.magic || beginning.sum != sum_of(beginning)) {
-    throw TableError(fmt::format("{}: it is damaged", file));
+    throw TableError(notation::phrase("{0}: it is damaged", file));
   }
   if (beginning.of != name_of(of) || beginning.numbers != numbers) {
-    throw TableError(fmt::format("{}: it is of something else", file));
+    throw TableError(notation::phrase("{0}: it is of something else", file));
   }
   Work work;
   work.distances = distances;
@@ -96,7 +95,7 @@ std::optional<Work> kept_work(const std::string& file, std::string_view of, std:
   read_at(descriptor, file, sizeof beginning, work.words.data(), words);
   read_at(descriptor, file, sizeof beginning + words, work.waits.data(), numbers);
   if (sum_of(work.words) != beginning.words_sum || sum_of(work.waits) != beginning.waits_sum) {
-    throw TableError(fmt::format("{}: it is damaged", file));
+    throw TableError(notation::phrase("{0}: it is damaged", file));
   }
   return work;
 }

@@ -42,7 +42,9 @@ const std::string& table(bool distances, bool compressed) {
   return all.at((compressed ? 0U : 2U) + (distances ? 0U : 1U));
 }
 
-std::string fault_of(std::string_view bytes) { return Tables().add(bytes); }
+std::string fault_of(std::string_view bytes) {
+  return notation::Catalogue().resolved(Tables().add(bytes));
+}
 
 /// Returns the table with another header, whose checksum is right.
 template <class Change>

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "terminal/system_message.hpp"
+
 namespace damier::cli {
 
 TablesChoice::TablesChoice(const Arguments& arguments) {
@@ -19,7 +21,7 @@ TablesChoice::TablesChoice(const Arguments& arguments) {
     given_folder_ = given;
   } catch (const analysis::TableError& error) {
     throw UsageError{fmt::format("{}: {}", arguments.has("tables") ? "--tables" : "DAMIER_TABLES",
-                                 error.what())};
+                                 message_of(error))};
   }
 }
 

@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/phrase_error.hpp"
 
 #include "language.hpp"
 
@@ -49,6 +50,9 @@ std::string system_message(int error) {
 }
 
 std::string message_of(const std::exception& error) {
+  if (const auto* const phrase = dynamic_cast<const notation::PhraseError*>(&error)) {
+    return phrase->in(words());
+  }
   std::string text = error.what();
   if (const auto* const refused = dynamic_cast<const std::system_error*>(&error)) {
     const std::string english = refused->code().message();

@@ -1,6 +1,7 @@
 #include "evaluation.hpp"
 
 #include "damier/notation/games/alice/codec.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/alice/game.hpp"
 #include "damier/rules/mix.hpp"
 
@@ -358,6 +359,8 @@ template Facts facts_of<Alice>(const Alice&, const Position&);
 template Unit unit_of<Alice>(const Alice&);
 template AnalysisRow analysis_row<Alice>(const Alice&);
 DAMIER_WEIGHTS(Alice)
-DAMIER_NO_TABLES(Alice, "a position is also the order of the pile, and what is drawn is chance")
+DAMIER_NO_TABLES(
+    Alice,
+    notation::to_translate("a position is also the order of the pile, and what is drawn is chance"))
 
 }  // namespace damier::analysis

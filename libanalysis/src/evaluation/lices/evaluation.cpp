@@ -264,7 +264,8 @@ struct evaluation<rules::Lices>::Counted {
   }
 };
 
-DAMIER_NO_TABLES(rules::Lices, "no position returns, so a search sees its endings to the end")
+DAMIER_NO_TABLES(rules::Lices, notation::to_translate(
+                                   "no position returns, so a search sees its endings to the end"))
 DAMIER_ANALYSIS(rules::Lices)
 
 }  // namespace damier::analysis

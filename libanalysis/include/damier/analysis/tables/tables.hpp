@@ -7,13 +7,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/text/phrase_error.hpp"
 #include "damier/rules/game.hpp"
 
 /// Tablebases of endings: the value of each position of a class, which is the material of both
@@ -21,9 +21,9 @@
 namespace damier::analysis {
 
 /// Failure to read or create a table.
-class TableError : public std::runtime_error {
+class TableError : public notation::PhraseError {
  public:
-  using std::runtime_error::runtime_error;
+  using notation::PhraseError::PhraseError;
 };
 
 /// Value of a position in a table.
@@ -97,7 +97,8 @@ class Tables {
 
   /// Adds a table as the bytes of its file, which are not needed afterwards, in place of one of the
   /// same class. Checks all of it, so that no look-up fails, and holds its values in memory. Returns
-  /// what is wrong with the bytes in a sentence, and adds nothing; empty if nothing is.
+  /// what is wrong with the bytes as a phrase, see notation::phrase, and adds nothing; empty if
+  /// nothing is.
   [[nodiscard]] std::string add(std::string_view bytes);
   /// Returns the tables that were added, in this order. They have no file.
   [[nodiscard]] const std::vector<TableSummary>& added() const;
@@ -199,7 +200,7 @@ struct ForwardProof {
 /// after calling `complain` with a message; without it throws the first one as a TableError. Throws
 /// TableError if the folder cannot be read.
 [[nodiscard]] std::vector<TableSummary> summaries_of(
-    const std::string& folder, const std::function<void(const std::string&)>& complain = {});
+    const std::string& folder, const std::function<void(const TableError&)>& complain = {});
 
 /// Reads a whole file, then compares each value with those of its successors. Returns the fault in
 /// a sentence; empty if none exists. Throws TableError if the comparison is impossible. `rules`:
