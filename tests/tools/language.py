@@ -253,6 +253,18 @@ class Language(harness.ToolTest):
         self.assertRegex(french, r"\ncoup +parties +joué +Les Blancs +nulle +Les Noirs +B +=+ +N +cote +fin\n\(ici\) ")
         self.assertLessEqual(max(map(len, french.splitlines())), 80)
 
+    def test_faults_of_tables_in_french(self):
+        (self.folder / "marelle").mkdir()
+        (self.folder / "marelle" / "3-3.table").write_text("x")
+        for words, said in ((("damier-tables", "info", "--dir", self.folder), "3-3.table\u00a0: ce n’est pas une table de finales\n"),
+                            (("damier-moves", "--values", "--ruleset=marelle", "--tables", self.folder / "absent"),
+                             "absent\u00a0: ce répertoire n’existe pas\n"),
+                            (("damier-moves", "--values", "--tables", self.folder, "--position=W:Wa1,d1,g1:Ba7,d7,g4",
+                              "--ruleset=marelle"), "3-3.table\u00a0: ce n’est pas une table de finales\n")):
+            self.assertIn(said, self.expect(2, *words, "--lang=fr").err)
+            english = self.expect(2, *words).err
+            self.assertRegex(english, "not an endgame table|there is no such folder")
+
     def test_refusals_of_the_system_in_french(self):
         said = "Aucun fichier ou répertoire de ce nom"
         name = self.folder / "absent"
