@@ -18,7 +18,8 @@ namespace damier::cli {
 }
 
 /// Returns a text about a value with what might change it, after a comma.
-[[nodiscard]] inline std::string with_doubt(std::string text, const analysis::EndingValue& value,
+[[nodiscard]] inline std::string with_doubt(const std::string& text,
+                                            const analysis::EndingValue& value,
                                             const notation::Catalogue& words) {
   return value.count_may_decide && value.repetition_may_decide
              ? words.tr("{0}, unless a count of plies or a repetition draws before", text)
