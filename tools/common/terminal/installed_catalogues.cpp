@@ -6,6 +6,9 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
 
 #include <fmt/format.h>
 
@@ -31,12 +34,25 @@ std::string_view mapped(const std::filesystem::path& path) {
                              : std::string_view(static_cast<const char*>(begin), size);
 }
 
+/// Returns the path of this program; empty if it is not known.
+std::filesystem::path this_program() {
+  std::error_code error;
+  std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+#ifdef __linux__
+  // Without /proc, as after chroot(1), there is only the name that the program was started by.
+  if (error) {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast,performance-no-int-to-ptr): getauxval(3)
+    const auto* const started = reinterpret_cast<const char*>(::getauxval(AT_EXECFN));
+    program = std::filesystem::canonical(started == nullptr ? "" : started, error);
+  }
+#endif
+  return program;
+}
+
 }  // namespace
 
 std::string_view catalogue_file(std::string_view language) {
-  std::error_code error;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-  return mapped(program.parent_path().parent_path() /
+  return mapped(this_program().parent_path().parent_path() /
                 fmt::format("share/locale/{}/LC_MESSAGES/damier.mo", language));
 }
 
