@@ -21,7 +21,7 @@ namespace damier::c {
 struct Step {
   std::unique_ptr<notation::PositionFacts> position;
   std::string moves;  ///< since the previous step, in canonical notation
-  /// The same for a reader, with a comment before each ply that removes a piece first.
+  /// The same as text that is read again, with a comment before each ply that begins with a removal.
   std::string written;
   std::size_t plies = 0;
   bool removes_first = false;  ///< its first ply has such a comment: it follows a fault

@@ -60,7 +60,7 @@ class Tables::Store {
   /// `shelves`: null if all tables are added.
   explicit Store(tables::Shelves shelves = nullptr) : shelves_(std::move(shelves)) {}
 
-  /// Returns the shelf of a ruleset; null if there is none.
+  /// Returns the shelf of a ruleset; null if all tables are added.
   [[nodiscard]] std::unique_ptr<tables::Shelf> shelf(std::string_view ruleset,
                                                      std::string_view parameters) const {
     return shelves_ ? shelves_(ruleset, parameters) : nullptr;
