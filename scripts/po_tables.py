@@ -63,7 +63,7 @@ def without_comments(text):
 
 # Beginnings of rows, and the numbers of their fields that are messages.
 TABLES = [
-    (r"\bCodeInfo \w+\s*\{", (3, 4)),
+    (r"\bCodeInfo [\w:]+\s*\{", (3, 4)),
     (r"\bFormatInfo\{(?=Format::)", (3,)),
     (r"\bHiddenInfo \w+\s*\{", (4, 5)),
     (r"\bNoteText (?:NoteText::)?\w+\s*\{", (0,)),

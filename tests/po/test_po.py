@@ -59,7 +59,7 @@ class Template(unittest.TestCase):
         script = (SOURCE / "scripts/po_tables.py").read_text(encoding="utf-8")
         scope = {"__name__": "po_tables"}
         exec(compile(script, "po_tables.py", "exec"), scope)  # pylint: disable=exec-used
-        row = """static constexpr CodeInfo bad{"bad", CodeTopic::tag, Severity::error, // "no"
+        row = """const CodeInfo Codes::bad{"bad", CodeTopic::tag, Severity::error, // "no"
             R"(a "b" {0})", "One. " /* none */ "Two."};
             inline constexpr Rule r{"A1", "turns"}; Rule{"A2", "again"};"""
         self.assertEqual(

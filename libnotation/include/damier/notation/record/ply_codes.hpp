@@ -8,89 +8,28 @@ namespace damier::notation {
 
 /// Codes for plies, shared by several games.
 struct PlyCode {
-  static constexpr CodeInfo move_syntax{"move-syntax", CodeTopic::text, Severity::error,
-                                        "this is not a move{0}",
-                                        "The text is not in the notation of the game. After it the "
-                                        "record is checked for its syntax only."};
-  static constexpr CodeInfo bad_square{"bad-square", CodeTopic::text, Severity::error,
-                                       "there is no square {0}",
-                                       "The name is not that of a square of the board."};
-  static constexpr CodeInfo spaced_move{
-      "spaced-move", CodeTopic::spelling, Severity::warning, "there are spaces within this move",
-      "A move is written without spaces; the list form of the rule sheet has one between the "
-      "letter of the piece and its square. Other spaces are accepted where the move stays "
-      "unambiguous."};
-  static constexpr CodeInfo unicode_dash{
-      "unicode-dash", CodeTopic::spelling, Severity::warning, "the dash is not an ASCII hyphen",
-      "Word processors change a hyphen into a typographic dash. It is read as a hyphen."};
-  static constexpr CodeInfo ply_number{
-      "ply-number", CodeTopic::label, Severity::error, "{0} is not the number of this ply: {1}",
-      "Each number is checked against the count of plies and the side to move. The numbers that "
-      "follow may go on from it or be right, so that one slip is reported once."};
-  static constexpr CodeInfo second_side_begins{
-      "second-side-begins", CodeTopic::label, Severity::error,
-      "{0} makes the first move here, but {1} plays first",
-      "By its number the record begins with a move of the second side. Where the players left that "
-      "open, the tag FEN says who begins; without it no move is checked against the rules."};
-  static constexpr CodeInfo side_mark{"side-mark", CodeTopic::label, Severity::error,
-                                      "{0} marks a ply of {1}, but it is {2}'s turn",
-                                      "In the French score (B) stands before a ply of Blancs, "
-                                      "White, and (N) before one of Noirs, Black."};
-  static constexpr CodeInfo move_after_end{
-      "move-after-end", CodeTopic::ply, Severity::error, "the game was over before this move",
-      "The position before the move ends the game. A record that goes on holds moves of another "
-      "game, or an error further up."};
-  static constexpr CodeInfo empty_square{
-      "empty-square", CodeTopic::ply, Severity::error, "no piece stands on {0}",
-      "The move starts on an empty square: a slip in the square, or an earlier move is missing."};
-  static constexpr CodeInfo opponents_piece{
-      "opponents-piece", CodeTopic::ply, Severity::error,
-      "it is {1}'s turn, and the piece on {0} is the opponent's",
-      "A side moves its own pieces only."};
-  static constexpr CodeInfo target_occupied{
-      "target-occupied", CodeTopic::ply, Severity::error, "{0} is occupied",
-      "A piece moves, and lands after a jump, on an empty square."};
-  static constexpr CodeInfo not_forward{
-      "not-forward", CodeTopic::ply, Severity::error, "{0} does not lead forward",
-      "Without a capture pieces go forward only, towards the opponent's first row."};
-  static constexpr CodeInfo missed_capture{"missed-capture", CodeTopic::capture, Severity::error,
-                                           "a capture is compulsory here and {0} makes none",
-                                           "If a side can capture, only captures are legal."};
-  static constexpr CodeInfo capture_of_nothing{
-      "capture-of-nothing", CodeTopic::capture, Severity::error,
-      "there is no piece on {0} to capture",
-      "The square in parentheses is empty at that moment; pieces captured earlier in the move are "
-      "gone already."};
-  static constexpr CodeInfo capture_of_own{"capture-of-own", CodeTopic::capture, Severity::error,
-                                           "the piece on {0} is one's own",
-                                           "Only the opponent's pieces can be captured."};
-  static constexpr CodeInfo capture_unfinished{
-      "capture-unfinished", CodeTopic::capture, Severity::error, "the capture may not stop on {0}",
-      "A capture goes on with the same piece as long as it can."};
-  static constexpr CodeInfo unreachable{"unreachable", CodeTopic::ply, Severity::error,
-                                        "no move leads to {0} from {1}",
-                                        "The piece does not move that way or that far."};
-  static constexpr CodeInfo path_blocked{
-      "path-blocked", CodeTopic::ply, Severity::error, "a piece stands in the way from {0} to {1}",
-      "All squares between must be empty, but for what a capture takes. Where pieces jump those of "
-      "their own side, only the opponent's stand in the way."};
-  static constexpr CodeInfo draw_claimable{
-      "draw-claimable", CodeTopic::ply, Severity::note, "a draw could be claimed before this move",
-      "The rules let a player claim a draw here: by repetition, after many moves without progress, "
-      "or in an ending with few pieces. Nobody did, and the game goes on."};
-  static constexpr CodeInfo move_sign{"move-sign", CodeTopic::spelling, Severity::warning,
-                                      "a capture is written with x, any other move with -",
-                                      "The sign between the squares says whether something is "
-                                      "captured. Whichever is written, the squares decide."};
-  static constexpr CodeInfo square_form{"square-form", CodeTopic::spelling, Severity::warning,
-                                        "the square is not written as this ruleset writes it",
-                                        "Each ruleset has its names for the squares, numbers or "
-                                        "letters and numbers: without leading zeros and capitals."};
-  static constexpr CodeInfo split_capture{
-      "split-capture", CodeTopic::spelling, Severity::warning,
-      "the jumps of one capture are written as {0} plies",
-      "A capture is one ply, however many pieces it takes. Where each jump is written as a ply of "
-      "its own they are put together; numbers after them are not checked."};
+  static const CodeInfo move_syntax;
+  static const CodeInfo bad_square;
+  static const CodeInfo spaced_move;
+  static const CodeInfo unicode_dash;
+  static const CodeInfo ply_number;
+  static const CodeInfo second_side_begins;
+  static const CodeInfo side_mark;
+  static const CodeInfo move_after_end;
+  static const CodeInfo empty_square;
+  static const CodeInfo opponents_piece;
+  static const CodeInfo target_occupied;
+  static const CodeInfo not_forward;
+  static const CodeInfo missed_capture;
+  static const CodeInfo capture_of_nothing;
+  static const CodeInfo capture_of_own;
+  static const CodeInfo capture_unfinished;
+  static const CodeInfo unreachable;
+  static const CodeInfo path_blocked;
+  static const CodeInfo draw_claimable;
+  static const CodeInfo move_sign;
+  static const CodeInfo square_form;
+  static const CodeInfo split_capture;
 
   static constexpr std::array all{
       &move_syntax,        &bad_square,   &spaced_move,    &unicode_dash,       &ply_number,

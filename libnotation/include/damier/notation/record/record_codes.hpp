@@ -8,82 +8,22 @@ namespace damier::notation {
 
 /// Codes for an input, a whole record, and records compared with each other.
 struct RecordCode {
-  static constexpr CodeInfo record_too_large{
-      "record-too-large", CodeTopic::record, Severity::error,
-      "the record is larger than 16 MiB and is skipped",
-      "A record is read as a whole, and 16 MiB is far more than any game needs. Most often a "
-      "comment or a broken file has swallowed what follows. Reading goes on at the next record."};
-  static constexpr CodeInfo too_many_parts{"too-many-parts", CodeTopic::record, Severity::error,
-                                           "the record has more than {0}; the rest is not read",
-                                           "No game needs that many tag pairs, plies or comments. "
-                                           "The limits keep a file from exhausting memory."};
-  static constexpr CodeInfo not_utf8{
-      "not-utf8", CodeTopic::record, Severity::warning,
-      "byte {0} is not UTF-8; the record is read as {1}",
-      "Records are UTF-8. Bytes that are not are read as Windows-1252, which most old programs "
-      "wrote, or as another encoding whose letters they are much more likely to be: Windows-1251, "
-      "KOI8-R and CP866 for Cyrillic names, CP850, CP437, CP852, Windows-1250 and ISO 8859-2 for "
-      "others. --encoding decides it. Convert the file to UTF-8."};
-  static constexpr CodeInfo byte_order_mark{
-      "byte-order-mark", CodeTopic::record, Severity::warning,
-      "this is a byte order mark, which UTF-8 does not need",
-      "Some editors write a byte order mark before a text. It is skipped, also in the middle of "
-      "files that were joined from several."};
-  static constexpr CodeInfo literal_escape{
-      "literal-escape", CodeTopic::record, Severity::warning,
-      "the two characters {0} stand here in place of white space",
-      "Some program has written the escape of a line end or a tab instead of the character itself. "
-      "It is read as white space."};
-  static constexpr CodeInfo odd_space{
-      "odd-space", CodeTopic::record, Severity::warning, "{0} stands here where a space should",
-      "Web pages and word processors write spaces that no line is broken at, that are narrow, or "
-      "that cannot be seen. Where a space may stand they are read as one; comments and values of "
-      "tags keep theirs."};
-  static constexpr CodeInfo end_of_file_sign{
-      "end-of-file-sign", CodeTopic::record, Severity::warning, "the byte {0} ends the text here",
-      "Old systems wrote Ctrl-Z or NULs after the text of a file. They are ignored."};
-  static constexpr CodeInfo foreign_input{
-      "foreign-input", CodeTopic::record, Severity::error,
-      "this looks like {0}, and not like a record",
-      "Nothing in the input is a move of a known game. Its beginning, or its words, are those of "
-      "something else, so it is not read. If it is a record all the same, name its game: "
-      "--ruleset."};
-  static constexpr CodeInfo forum_wrapper{
-      "forum-wrapper", CodeTopic::record, Severity::warning, "{0} is not part of a record",
-      "Forums write a word in brackets before a game and, with a slash, after it. The record "
-      "begins and ends without them."};
-  static constexpr CodeInfo list_syntax{
-      "list-syntax", CodeTopic::record, Severity::error, "this is not {0}",
-      "A record of this format has lines of a fixed form, and this is not one of them. What "
-      "follows is read as far as it makes sense."};
-  static constexpr CodeInfo list_of_other_game{
-      "list-of-other-game", CodeTopic::record, Severity::error,
-      "the format {0} cannot represent this game",
-      "Formats of move lists belong to the games whose programs use them; the ruleset that was "
-      "given has no such lists."};
-  static constexpr CodeInfo unknown_charset{
-      "unknown-charset", CodeTopic::record, Severity::warning, "there is no charset {0}",
-      "The property CA names a charset that is not known, or that has no ASCII. The record is read "
-      "as UTF-8 or, where it is not, as Windows-1252."};
-  static constexpr CodeInfo charset_byte{
-      "charset-byte", CodeTopic::record, Severity::warning,
-      "byte {0} is not in the charset {1}; it is read as Windows-1252",
-      "The property CA names the charset of the record, and some of its bytes are not in it."};
-  static constexpr CodeInfo duplicate_game{
-      "duplicate-game", CodeTopic::record, Severity::warning, "this game was there before, at {0}",
-      "Another record before this one has the same players, date, set-up and moves of the main "
-      "line. Looked for only where --select names this code, or duplicate."};
-  static constexpr CodeInfo duplicate_moves{
-      "duplicate-moves", CodeTopic::record, Severity::warning,
-      "these moves were there before, at {0}",
-      "Another record before this one has the same set-up and moves of the main line, but other "
-      "players or another date. Looked for only where --select names this code, or duplicate."};
-  static constexpr CodeInfo duplicate_contained{
-      "duplicate-contained", CodeTopic::record, Severity::warning,
-      "these moves are the beginning of those at {0}",
-      "Another record, before this one or after it, begins with the same set-up and all the moves "
-      "of this one's main line, and goes on. Looked for only where --select names this code, or "
-      "duplicate."};
+  static const CodeInfo record_too_large;
+  static const CodeInfo too_many_parts;
+  static const CodeInfo not_utf8;
+  static const CodeInfo byte_order_mark;
+  static const CodeInfo literal_escape;
+  static const CodeInfo odd_space;
+  static const CodeInfo end_of_file_sign;
+  static const CodeInfo foreign_input;
+  static const CodeInfo forum_wrapper;
+  static const CodeInfo list_syntax;
+  static const CodeInfo list_of_other_game;
+  static const CodeInfo unknown_charset;
+  static const CodeInfo charset_byte;
+  static const CodeInfo duplicate_game;
+  static const CodeInfo duplicate_moves;
+  static const CodeInfo duplicate_contained;
 
   static constexpr std::array all{
       &record_too_large, &too_many_parts, &not_utf8,           &byte_order_mark,

@@ -8,28 +8,12 @@ namespace damier::notation {
 
 /// Codes for set-ups, shared by several games.
 struct SetupCode {
-  static constexpr CodeInfo setup_syntax{
-      "setup-syntax", CodeTopic::setup, Severity::error, "this is not a set-up position: {0}",
-      "The set-up string does not have the form that the rule sheet gives it. Without the position "
-      "no ply can be checked."};
-  static constexpr CodeInfo setup_square_shared{
-      "setup-square-shared", CodeTopic::position, Severity::error,
-      "{0} is occupied already, by {1}'s {2} on {3}",
-      "A square can have one piece. Where squares are named from the owner of a piece, each has "
-      "two names."};
-  static constexpr CodeInfo setup_forbidden_square{
-      "setup-forbidden-square", CodeTopic::position, Severity::error, "no {1} can stand on {0}",
-      "The piece can never come to the square on which the set-up puts it."};
-  static constexpr CodeInfo setup_too_many{
-      "setup-too-many", CodeTopic::position, Severity::error, "{0} has more than {2} {1}",
-      "A side cannot have more pieces of a kind than it starts with."};
-  static constexpr CodeInfo setup_form{
-      "setup-form", CodeTopic::setup, Severity::warning, "{0} in a set-up is not in its usual form",
-      "Colours and kings are capital letters, squares have no leading zeros."};
-  static constexpr CodeInfo setup_field{"setup-field", CodeTopic::setup, Severity::warning,
-                                        "the field {0} of the set-up is not read",
-                                        "Some programs add counters or taken pieces to a set-up. "
-                                        "They do not describe the position and are left out."};
+  static const CodeInfo setup_syntax;
+  static const CodeInfo setup_square_shared;
+  static const CodeInfo setup_forbidden_square;
+  static const CodeInfo setup_too_many;
+  static const CodeInfo setup_form;
+  static const CodeInfo setup_field;
 
   static constexpr std::array all{&setup_syntax,   &setup_square_shared, &setup_forbidden_square,
                                   &setup_too_many, &setup_form,          &setup_field};

@@ -8,58 +8,18 @@ namespace damier::notation {
 
 /// Codes for the game tree of a record in SGF.
 struct SgfCode {
-  static constexpr CodeInfo no_game_tree{
-      "no-game-tree", CodeTopic::tree, Severity::error, "no game begins here: (; is expected",
-      "A game in SGF is a tree in parentheses, and its first node begins with a semicolon. This "
-      "file has no such tree."};
-  static constexpr CodeInfo outside_text{
-      "outside-text", CodeTopic::tree, Severity::warning, "this is not part of the game",
-      "SGF lets other text stand before and between games, such as the header of a mail. It is "
-      "skipped. After a game, an extra parenthesis may have cut it off."};
-  static constexpr CodeInfo unterminated_tree{
-      "unterminated-tree", CodeTopic::tree, Severity::error,
-      "the game is never closed: a closing parenthesis is missing",
-      "Each game, and each tree within it, ends at its closing parenthesis. Here at least one is "
-      "missing before the next game or the end of the file."};
-  static constexpr CodeInfo unterminated_value{
-      "unterminated-value", CodeTopic::tree, Severity::error, "this value is never closed",
-      "A value ends at its closing bracket; a bracket that belongs to the text is written \\]. "
-      "What follows up to the next game is read as the value."};
-  static constexpr CodeInfo bad_property{
-      "bad-property", CodeTopic::tree, Severity::error, "this is not a property: {0}",
-      "A node has properties, each a name in capitals and one or more values in brackets: "
-      "B[d1-b3]. What stands here is skipped."};
-  static constexpr CodeInfo old_identifier{
-      "old-identifier", CodeTopic::tree, Severity::warning, "the property {0} is written {1}",
-      "Before FF[4] the names of properties could have small letters, which did not count. The "
-      "file is FF[4], where names are capitals."};
-  static constexpr CodeInfo missing_semicolon{"missing-semicolon", CodeTopic::tree,
-                                              Severity::warning,
-                                              "a semicolon is missing before this property",
-                                              "The nodes of a tree begin with a semicolon, also "
-                                              "the first one. It is read as if it stood there."};
-  static constexpr CodeInfo misplaced_node{"misplaced-node", CodeTopic::tree, Severity::error,
-                                           "a node after the variations of its tree",
-                                           "A tree is nodes and then, perhaps, trees. What follows "
-                                           "those belongs to no line of play, and is not read."};
-  static constexpr CodeInfo second_move{
-      "second-move", CodeTopic::tree, Severity::warning, "a node has only one move",
-      "Each move is a node of its own, which begins with a semicolon. A move is read as if it "
-      "began a node; further values of a move are not read."};
-  static constexpr CodeInfo sgf_version{
-      "sgf-version", CodeTopic::tree, Severity::warning, "there is no version {0} of SGF",
-      "The property FF gives the version of SGF, from 1 to 4. The record is read as FF[4]."};
-  static constexpr CodeInfo sgf_date{
-      "sgf-date", CodeTopic::tree, Severity::warning,
-      "DT has dates such as 1996-05-06, and {0} is {1}",
-      "A date of SGF is written YYYY-MM-DD, YYYY-MM or YYYY; several have commas between them, as "
-      "in 1996-05-06,07. The known part of the first date becomes the tag Date, and DT is kept as "
-      "it is written."};
-  static constexpr CodeInfo unknown_game_number{
-      "unknown-game-number", CodeTopic::tree, Severity::error,
-      "GM[{0}] is a game that is not played here",
-      "The property GM gives the number of a game in SGF, and these tools play no game of this "
-      "number. If it is wrong, give --ruleset."};
+  static const CodeInfo no_game_tree;
+  static const CodeInfo outside_text;
+  static const CodeInfo unterminated_tree;
+  static const CodeInfo unterminated_value;
+  static const CodeInfo bad_property;
+  static const CodeInfo old_identifier;
+  static const CodeInfo missing_semicolon;
+  static const CodeInfo misplaced_node;
+  static const CodeInfo second_move;
+  static const CodeInfo sgf_version;
+  static const CodeInfo sgf_date;
+  static const CodeInfo unknown_game_number;
 
   static constexpr std::array all{&no_game_tree,       &outside_text,   &unterminated_tree,
                                   &unterminated_value, &bad_property,   &old_identifier,

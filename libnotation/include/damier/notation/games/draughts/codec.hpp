@@ -63,7 +63,7 @@ struct codec<rules::Draughts<Board, Runs>> : CodecDefaults<rules::Draughts<Board
   static std::optional<Move> read_plain(const Game& game, const Position& position,
                                         PlainSquares squares);
   /// Captures of which only the ends or some squares are written.
-  static constexpr Code ambiguous = DraughtsCode::ambiguous_capture;
+  static constexpr auto ambiguous = Code(DraughtsCode::ambiguous_capture);
   static std::vector<Reading<Move>> readings(const Game& game, const Position& position,
                                              std::string_view text, Span span);
   static bool check_syntax(const Game& game, std::string_view text, Span span,

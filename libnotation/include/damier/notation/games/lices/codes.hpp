@@ -9,60 +9,20 @@ namespace damier::notation {
 
 /// Codes for records of the Jeu de Lices only.
 struct LicesCode {
-  static constexpr CodeInfo unknown_piece{
-      "unknown-piece", CodeTopic::text, Severity::error, "there is no piece {0}",
-      "The letter before the square names no piece of this game."};
-  static constexpr CodeInfo pion_letter{
-      "pion-letter", CodeTopic::spelling, Severity::warning, "a Pion is written without a letter",
-      "The rule sheet gives the Pion no letter. A P before its square is ignored."};
-  static constexpr CodeInfo piece_name{
-      "piece-name", CodeTopic::spelling, Severity::warning, "{0} is written {1}",
-      "The rule sheet writes C for a Chevalier, E for an Ecuyer and nothing for a Pion. Their "
-      "names, shortened names such as Ch, and a letter with an accent are read too."};
-  static constexpr CodeInfo wrong_owner{
-      "wrong-owner", CodeTopic::ply, Severity::error,
-      "{0} is named from the wrong side: from its owner it is {1}",
-      "Squares are named from the owner of the piece concerned: letter and number in its own camp, "
-      "number and letter in the opponent's. Read from the other side the name would fit."};
-  static constexpr CodeInfo wrong_piece{
-      "wrong-piece", CodeTopic::ply, Severity::error, "the piece on {0} is {2}, not {1}",
-      "The letter before the square does not fit the piece that stands there."};
-  static constexpr CodeInfo not_a_step{"not-a-step", CodeTopic::ply, Severity::error,
-                                       "{0} is more than one square",
-                                       "An advance is one square. To the same-named square of the "
-                                       "other camp a piece goes by 'mailler', written =."};
-  static constexpr CodeInfo straight_pion{"straight-pion", CodeTopic::ply, Severity::error,
-                                          "a Pion advances diagonally, and {0} is straight ahead",
-                                          "Pions live on dark squares and advance diagonally; "
-                                          "Ecuyers and Chevaliers may also go straight ahead."};
-  static constexpr CodeInfo mailler_wrong_square{
-      "mailler-wrong-square", CodeTopic::ply, Severity::error,
-      "'mailler' leads from {0} to {1} only",
-      "By 'mailler' a piece goes to the square of the opponent's camp that has the same name as "
-      "its own."};
-  static constexpr CodeInfo mailler_outside_camp{
-      "mailler-outside-camp", CodeTopic::ply, Severity::error,
-      "a piece may 'mailler' from its own camp only, and {0} is in the opponent's",
-      "Once a piece is in the opponent's camp it can only advance and capture."};
-  static constexpr CodeInfo mailler_light_square{
-      "mailler-light-square", CodeTopic::ply, Severity::error,
-      "only a Chevalier may 'mailler' on light squares",
-      "An Ecuyer may stand on light squares, but goes to the other camp from dark squares only."};
-  static constexpr CodeInfo capture_wrong_square{
-      "capture-wrong-square", CodeTopic::capture, Severity::error, "{1} is not next to {0}",
-      "A piece captures one that stands next to it, in any of the eight directions."};
-  static constexpr CodeInfo capture_bad_landing{
-      "capture-bad-landing", CodeTopic::capture, Severity::error,
-      "the jump from {0} over {1} lands on {3}, not on {2}",
-      "A capturing piece lands directly behind the piece that it jumps."};
-  static constexpr CodeInfo lice_mark_missing{
-      "lice-mark-missing", CodeTopic::spelling, Severity::warning,
-      "the mark A of a Chevalier on a lice is missing",
-      "A move by which a Chevalier ends on a lice of the opponent's camp ends in A. Without it the "
-      "move is still unambiguous."};
-  static constexpr CodeInfo lice_mark_wrong{
-      "lice-mark-wrong", CodeTopic::ply, Severity::error, "this move puts no Chevalier on a lice",
-      "Only a move by which a Chevalier ends on a lice of the opponent's camp is marked A."};
+  static const CodeInfo unknown_piece;
+  static const CodeInfo pion_letter;
+  static const CodeInfo piece_name;
+  static const CodeInfo wrong_owner;
+  static const CodeInfo wrong_piece;
+  static const CodeInfo not_a_step;
+  static const CodeInfo straight_pion;
+  static const CodeInfo mailler_wrong_square;
+  static const CodeInfo mailler_outside_camp;
+  static const CodeInfo mailler_light_square;
+  static const CodeInfo capture_wrong_square;
+  static const CodeInfo capture_bad_landing;
+  static const CodeInfo lice_mark_missing;
+  static const CodeInfo lice_mark_wrong;
 
   static constexpr std::array all{
       &unknown_piece,        &pion_letter,          &piece_name,           &wrong_owner,

@@ -8,31 +8,12 @@ namespace damier::notation {
 
 /// Codes for records of Marelle only.
 struct MarelleCode {
-  static constexpr CodeInfo stones_in_hand{
-      "stones-in-hand", CodeTopic::ply, Severity::error,
-      "no stone is moved yet: {0} still has {1} to place",
-      "As long as a side has stones in hand it places one each turn, and moves none. The number is "
-      "that before the ply."};
-  static constexpr CodeInfo no_stone_in_hand{
-      "no-stone-in-hand", CodeTopic::ply, Severity::error, "{0} has no stone left to place",
-      "All stones of this side are placed. A ply moves a stone, and names the points that it "
-      "leaves and reaches."};
-  static constexpr CodeInfo removal_missing{"removal-missing", CodeTopic::capture, Severity::error,
-                                            "a mill is closed on {0}, and no stone removed",
-                                            "Who closes a mill removes an enemy stone in the same "
-                                            "turn: its point is appended to the ply with an x."};
-  static constexpr CodeInfo removal_without_mill{
-      "removal-without-mill", CodeTopic::capture, Severity::error,
-      "no mill is closed on {0}: nothing is removed",
-      "A stone is removed only in a turn that brings three stones of one side into a line."};
-  static constexpr CodeInfo removal_from_mill{
-      "removal-from-mill", CodeTopic::capture, Severity::error,
-      "the stone on {0} is part of a mill",
-      "A stone that is part of a mill cannot be removed. Rulesets differ in what happens when all "
-      "enemy stones are."};
-  static constexpr CodeInfo second_removal{
-      "second-removal", CodeTopic::capture, Severity::error, "only one stone is removed a turn",
-      "Even where two mills close at once, one stone is removed."};
+  static const CodeInfo stones_in_hand;
+  static const CodeInfo no_stone_in_hand;
+  static const CodeInfo removal_missing;
+  static const CodeInfo removal_without_mill;
+  static const CodeInfo removal_from_mill;
+  static const CodeInfo second_removal;
 
   static constexpr std::array all{&stones_in_hand,       &no_stone_in_hand,  &removal_missing,
                                   &removal_without_mill, &removal_from_mill, &second_removal};

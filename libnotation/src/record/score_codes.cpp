@@ -1,0 +1,145 @@
+#include "damier/notation/record/score_codes.hpp"
+
+namespace damier::notation {
+
+const CodeInfo ScoreCode::unterminated_comment{
+    "unterminated-comment", CodeTopic::score, Severity::error, "this comment is never closed",
+    "A comment in braces ends at the closing brace. Without one it would swallow the games that "
+    "follow, so it is read up to the next record."};
+const CodeInfo ScoreCode::stray_brace{
+    "stray-brace", CodeTopic::score, Severity::error,
+    "a closing brace without a comment: comments do not nest",
+    "Comments in braces do not nest: the first closing brace ends the comment, so that a brace "
+    "within it leaves the rest of the comment among the moves."};
+const CodeInfo ScoreCode::text_outside_comments{
+    "text-outside-comments", CodeTopic::score, Severity::error,
+    "stray text between moves: put comments in braces",
+    "Text that is not a move, number, mark or result belongs in a comment in braces, or after a "
+    "semicolon. Consecutive words are reported once and kept as a comment; the moves go on after "
+    "them."};
+const CodeInfo ScoreCode::unterminated_variation{
+    "unterminated-variation", CodeTopic::score, Severity::error, "this variation is never closed",
+    "A variation ends at its closing parenthesis. What follows the opening one is read as the "
+    "variation; before the first ply, where there is none, as the moves."};
+const CodeInfo ScoreCode::stray_parenthesis{
+    "stray-parenthesis", CodeTopic::score, Severity::error,
+    "a closing parenthesis without a variation",
+    "This parenthesis closes a variation that was never opened. It is skipped."};
+const CodeInfo ScoreCode::empty_variation{
+    "empty-variation", CodeTopic::score, Severity::error, "a variation {0}",
+    "A variation replaces the ply before it, and has at least one ply of its own."};
+const CodeInfo ScoreCode::early_variation{
+    "early-variation", CodeTopic::score, Severity::warning,
+    "this variation stands before the ply that it replaces",
+    "A variation stands after the ply that it replaces. By its number this one belongs to the "
+    "ply that follows, and is read so."};
+const CodeInfo ScoreCode::nesting_too_deep{
+    "nesting-too-deep", CodeTopic::score, Severity::error,
+    "variations are nested more than {0} deep",
+    "Variations within variations are read down to a fixed depth, so that no file can exhaust "
+    "the reader. What lies deeper is skipped."};
+const CodeInfo ScoreCode::bad_nag{
+    "bad-nag", CodeTopic::score, Severity::error,
+    "{0} is not a NAG: those are $0 to $255 and the marks ! ? !! ?? !? ?!",
+    "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. It "
+    "stands after a ply."};
+const CodeInfo ScoreCode::dangling_nag{"dangling-nag", CodeTopic::score, Severity::warning,
+                                       "no ply stands before this NAG",
+                                       "A NAG, or a mark such as !?, rates the ply before it. "
+                                       "There is no ply before this one, so it is dropped."};
+const CodeInfo ScoreCode::dangling_number{"dangling-number", CodeTopic::score, Severity::warning,
+                                          "no ply follows this number",
+                                          "A number, or the mark of a side, stands before a ply. "
+                                          "This one stands alone and is dropped."};
+const CodeInfo ScoreCode::number_form{
+    "number-form", CodeTopic::score, Severity::warning,
+    "a number before a ply ends in a full stop, and this is {0}",
+    "Numbers are written 1. and 2., and on paper also 1), 1:, 1- or 1 alone. They are read and "
+    "checked like others. One finding stands for all numbers of the record."};
+const CodeInfo ScoreCode::star_mark{"star-mark", CodeTopic::score, Severity::warning,
+                                    "a star after a ply: a forced move is marked $7",
+                                    "Directly after a ply, a star marks a forced move. A star "
+                                    "also ends records, so the NAG $7 is written for it."};
+const CodeInfo ScoreCode::comma{"comma", CodeTopic::score, Severity::warning,
+                                "a comma between moves",
+                                "Moves are separated by blanks alone. The comma is ignored."};
+const CodeInfo ScoreCode::semicolon{
+    "semicolon", CodeTopic::score, Severity::warning,
+    "a semicolon between moves: elsewhere it begins a comment",
+    "A semicolon begins a comment to the end of its line. Here what follows it begins with a "
+    "legal "
+    "ply, and the moves go on after it, so that the line is read as moves. Moves are separated "
+    "by "
+    "blanks alone; a comment that begins with a move stands in braces."};
+const CodeInfo ScoreCode::move_in_comment{
+    "move-in-comment", CodeTopic::score, Severity::note,
+    "this comment begins with a legal ply, {0}",
+    "The rest of a line after a semicolon is a comment. This one begins with a ply that is legal "
+    "here, and goes on with words, or stands above the moves. If it was played, take the "
+    "semicolon "
+    "away; if not, put the comment in braces."};
+const CodeInfo ScoreCode::table_bars{
+    "table-bars", CodeTopic::score, Severity::warning,
+    "the moves stand in a table: columns are separated by blanks alone",
+    "Bars between the columns of a score are read as blanks, a number in a cell of its own as "
+    "that "
+    "of the ply after it, and words with bars between them above the moves as a comment. One "
+    "finding "
+    "stands for the whole table."};
+const CodeInfo ScoreCode::setup_in_score{
+    "setup-in-score", CodeTopic::score, Severity::warning,
+    "the position is set up among the moves, not by the tag FEN",
+    "A position that is set up before the first ply is where the game begins. It is read as the "
+    "tag FEN would be."};
+const CodeInfo ScoreCode::misplaced_setup{
+    "misplaced-setup", CodeTopic::score, Severity::error,
+    "a position is set up in the middle of the moves",
+    "The moves after it do not follow from those before it and cannot be checked. Start a new "
+    "record with the tag FEN."};
+const CodeInfo ScoreCode::result_in_variation{"result-in-variation", CodeTopic::score,
+                                              Severity::warning, "a result within a variation",
+                                              "A result ends the record; within a variation it "
+                                              "cannot be checked. It is kept as a comment."};
+const CodeInfo ScoreCode::text_after_result{
+    "text-after-result", CodeTopic::score, Severity::error, "the record goes on after its result",
+    "The result ends a record. What follows it up to the next record is not read."};
+const CodeInfo ScoreCode::repeated_result{
+    "repeated-result", CodeTopic::result, Severity::warning, "the result {0} stands here again",
+    "A record ends in its result, once. The same result again changes nothing."};
+const CodeInfo ScoreCode::missing_result{
+    "missing-result", CodeTopic::result, Severity::warning, "the record ends without a result",
+    "A record with tag pairs ends in its result, or in * where there is none: 1-0, 0-1, 1/2-1/2 "
+    "or *, in games in which a win counts two 2-0, 0-2, 1-1 or *."};
+const CodeInfo ScoreCode::bad_result_tag{
+    "bad-result-tag", CodeTopic::result, Severity::warning,
+    "the tag Result is {0}, which is not a result",
+    "A result is one of 1-0, 0-1, 1/2-1/2, 0-0 and *, in games in which a win counts two of 2-0, "
+    "0-2, 1-1, 0-0 and *. The end of the moves counts."};
+const CodeInfo ScoreCode::result_form{
+    "result-form", CodeTopic::result, Severity::warning, "{0} is written {1}",
+    "The result is read, but other programs expect the usual form."};
+const CodeInfo ScoreCode::result_in_words{
+    "result-in-words", CodeTopic::result, Severity::error, "{0}: a result is written in figures",
+    "The result of the side that plays first comes first: 1-0 if it has won, 0-1 if the other "
+    "has; in games in which a win counts two 2-0 and 0-2. Colours play first in one game and "
+    "second in another, so words are not read as a result."};
+const CodeInfo ScoreCode::result_style{
+    "result-style", CodeTopic::result, Severity::warning, "{0} is written {1} in this game",
+    "A win counts one in some games and two in others: 1-0, 0-1 and 1/2-1/2, or 2-0, 0-2 and "
+    "1-1. The result is read, and written in the style of the game."};
+const CodeInfo ScoreCode::result_disagrees{
+    "result-disagrees", CodeTopic::result, Severity::warning,
+    "the tag Result is {0}, the moves end in {1}",
+    "The tag and the end of the moves give different results. The end of the moves counts."};
+const CodeInfo ScoreCode::wrong_result{
+    "wrong-result", CodeTopic::result, Severity::error,
+    "the result is {0}, but the game has ended {1}",
+    "The last position decides the game, and the record gives another result."};
+const CodeInfo ScoreCode::wrong_score{
+    "wrong-score", CodeTopic::result, Severity::error,
+    "the score is {0}, but what the sides have makes it {1}",
+    "In games that count points or pieces at the end, the tag Score, or the last token in place "
+    "of the result, gives the number of each side, the first side first. It is checked against "
+    "the last position."};
+
+}  // namespace damier::notation
