@@ -352,6 +352,12 @@ class Readme(CommandCase):
         outside = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
         return [line.partition("#")[0].strip() for line in outside.splitlines() if line.startswith("    ")]
 
+    def test_size_of_a_figure(self):
+        """docs/figures.md gives the size of one in kB."""
+        said = re.search(r"10x10 squares is (\S+) kB", (SOURCE / "docs/figures.md").read_text(encoding="utf-8"))[1]
+        drawn = output_of("damier-board", "--ruleset", "international", "--to", "svg")
+        self.assertEqual(said, f"{len(drawn.encode()) / 1000:.1f}")
+
     def test_is_short(self):
         lines = (SOURCE / "README.md").read_text(encoding="utf-8").splitlines()
         self.assertLessEqual(len(lines), 250, "longer stories belong into docs/")

@@ -27,7 +27,10 @@ class Single(harness.ToolTest):
         headers = subprocess.run(["readelf", "-l", "-d", PROGRAM], capture_output=True, text=True, check=True).stdout
         self.assertNotIn("INTERP", headers)
         self.assertNotIn("NEEDED", headers)
-        self.assertLessEqual(self.stripped().stat().st_size, MAX_BYTES)
+        size = self.stripped().stat().st_size
+        self.assertLessEqual(size, MAX_BYTES)
+        readme = (harness.SOURCE / "README.md").read_text(encoding="utf-8")
+        self.assertIn(f"It takes {size / 1e6:.0f} MB", readme)
 
     def test_is_every_tool_by_its_first_argument_or_its_name(self):
         copy = self.stripped()

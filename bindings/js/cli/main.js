@@ -47,7 +47,7 @@ const INPUTS = {
   "no-config": { help: "read no .damier files, as with DAMIER_NO_CONFIG" },
   record: { value: "N|A-B", help: "read only this record of each input, or those from A to B" },
   "allow-empty": { help: "exit 0 even if no record was read" },
-  quiet: { letter: "q", help: "no summary, and no findings on standard error" },
+  quiet: { letter: "q", help: "no summary; findings only if they are the output" },
 };
 
 /** @type {import("./arguments.js").Options} */

@@ -53,7 +53,7 @@ std::vector<Option> input_options() {
        "results; may be repeated, all must match",
        true},
       {"allow-empty", 0, "", "exit 0 even if no record was read"},
-      {"quiet", 'q', "", "no summary, and no findings on standard error"},
+      {"quiet", 'q', "", "no summary; findings only if they are the output"},
   };
 }
 
