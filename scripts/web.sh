@@ -1,15 +1,24 @@
 #!/bin/sh
-# Makes the browser page in dist/web, and as dist/damier-web-VERSION.zip, of web/, the package of build/wasm/js, and tables
-# of endings that the programs of build/release/bin build.
-# Any host can serve the folder, and it opens from a disk. The same files give the same bytes.
+# Makes the browser page in dist/web, and as dist/damier-web-VERSION.zip, of web/, the modules for JavaScript, and tables
+# of endings that the programs of build/release/bin build, if they are there.
+# The modules are built in build/wasm/js, with the packages that they need, unless DAMIER_JS names a folder that has them.
+# Any host can serve the page, and it opens from a disk. The same files give the same bytes.
 set -eu
 cd "$(dirname "$0")/.."
 
 library=${DAMIER_JS:-build/wasm/js}
 programs=${DAMIER_BIN:-build/release/bin}
 output=${1:-dist/web}
+if [ -z "${DAMIER_JS:-}" ]; then
+  . scripts/packages.sh
+  # shellcheck disable=SC2086 # the lists are split into words
+  install_packages $build_packages $wasm_packages mandoc python3
+  cmake --preset wasm >/dev/null
+  echo "Building the modules in build/wasm/js"
+  cmake --build build/wasm --target damier_wasm damier_analysis_wasm damier_js_catalogues
+fi
 if [ ! -f "$library/damier.wasm" ]; then
-  echo "web.sh: $library/damier.wasm does not exist: build it with 'cmake --preset wasm && cmake --build build/wasm'" >&2
+  echo "web.sh: $library/damier.wasm does not exist" >&2
   exit 1
 fi
 version=$(sed -n 's/^project(damier VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
@@ -39,15 +48,12 @@ for language in fr; do
 done
 # Tables of endings: DAMIER_WEB_TABLES has the rulesets, none if it is empty; all by default.
 rulesets=${DAMIER_WEB_TABLES-all}
-if [ "$rulesets" = all ]; then
-  rulesets=
-elif [ -z "$rulesets" ]; then
-  rulesets=none
-fi
-if [ "$rulesets" != none ] && [ ! -x "$programs/damier-tables" ]; then
-  echo "web.sh: without tables of endings: $programs/damier-tables does not exist" >&2
-  rulesets=none
-fi
+for program in damier damier-tables; do
+  if [ -n "$rulesets" ] && [ ! -x "$programs/$program" ]; then
+    echo "web.sh: the page has no tables of endings: $programs/$program does not exist" >&2
+    rulesets=
+  fi
+done
 # shellcheck disable=SC2086 # a list
 python3 -B scripts/web/tables.py "$output/tables" "$programs" $rulesets
 python3 -B scripts/web/page.py worker "$output"

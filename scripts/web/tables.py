@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Makes the tables of endings of the browser page.
 
-    tables.py FOLDER PROGRAMS [RULESET...]
+    tables.py FOLDER PROGRAMS RULESET...    `all` for all that have tables; without rulesets there are none
 
 A file has the tables of a ruleset, one after another, packed by gzip: as many pieces as stay below MOST. index.json lists
-them. Each file is also a script that holds it as text, for pages in a folder. PROGRAMS has damier and damier-tables.
-Without rulesets: all that have tables. The result depends on nothing else.
+them. Each file is also a script that holds it as text, for pages in a folder. PROGRAMS has damier and damier-tables,
+which only tables need. The result depends on nothing else.
 """
 
 import base64
@@ -41,6 +41,16 @@ class Builder:
         if listed is None:
             raise SystemExit(f"tables.py: {self.programs}/damier cannot list the rulesets")
         return sorted(line.split()[0] for line in listed.splitlines())
+
+    def named(self, names: list[str]) -> list[str]:
+        """Returns the rulesets that were named."""
+        if not names:
+            return []
+        known = self.rulesets()
+        for name in names:
+            if name not in (*known, "all"):
+                raise SystemExit(f"tables.py: there is no ruleset {name}")
+        return known if "all" in names else names
 
     def packed(self, ruleset: str, pieces: int) -> tuple[bytes, list[dict[str, object]]] | None:
         """Builds the tables of at most that number of pieces. None if there are no such classes, or one is too large."""
@@ -82,7 +92,7 @@ def main() -> None:
     index = []
     with tempfile.TemporaryDirectory() as work:
         builder = Builder(programs, pathlib.Path(work))
-        for ruleset in sys.argv[3:] or builder.rulesets():
+        for ruleset in builder.named(sys.argv[3:]):
             found = builder.best(ruleset)
             if found is not None:
                 pieces, content, tables = found
