@@ -8,6 +8,9 @@
  * @param {string} text
  */
 export function replaceIn(field, start, end, text) {
+  if (start === end && text === "") {
+    return;  // "delete" would take the character before
+  }
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);
   // The only way by which a browser's own undo knows of it.

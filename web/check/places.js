@@ -52,7 +52,8 @@ export function placeOf(text, starts, { line, column, size }, isBytes = false) {
 }
 
 /**
- * Returns the changes of a fix as places in the text, last first, so that they can be made in that order.
+ * Returns the changes of a fix as places in the text, last first, so that they can be made in that order. Each is made
+ * once, even if it is named twice.
  * @param {string} text
  * @param {readonly {offset: number, size: number, text: string}[]} fixes Offsets in bytes of UTF-8.
  * @returns {{start: number, end: number, text: string}[]}
@@ -60,13 +61,38 @@ export function placeOf(text, starts, { line, column, size }, isBytes = false) {
 export function changesOf(text, fixes) {
   let at = 0;
   let offset = 0;
-  return [...fixes].sort((one, other) => one.offset - other.offset).map((fix) => {
+  const inOrder = [...fixes].sort((one, other) => one.offset - other.offset || one.size - other.size);
+  const isNew = (/** @type {typeof fixes[0]} */ fix, /** @type {number} */ which) => {
+    const before = inOrder[which - 1];
+    return before?.offset !== fix.offset || before.size !== fix.size || before.text !== fix.text;
+  };
+  return inOrder.filter(isNew).map((fix) => {
     const start = forward(text, at, fix.offset - offset, true);
     const end = forward(text, start, fix.size, true);
     at = end;
     offset = fix.offset + fix.size;
     return { start, end, text: fix.text };
   }).reverse();
+}
+
+/**
+ * Returns the change that makes all changes of a fix at once: one to undo.
+ * @param {string} text
+ * @param {readonly {offset: number, size: number, text: string}[]} fixes
+ * @returns {{start: number, end: number, text: string} | null} Null if there are none.
+ */
+export function changeOf(text, fixes) {
+  const changes = changesOf(text, fixes);
+  const [last] = changes;
+  const first = changes.at(-1);
+  if (first === undefined) {
+    return null;
+  }
+  let part = text.slice(first.start, last.end);
+  for (const { start, end, text: by } of changes) {
+    part = part.slice(0, start - first.start) + by + part.slice(end - first.start);
+  }
+  return { start: first.start, end: last.end, text: part };
 }
 
 /**
