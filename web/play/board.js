@@ -11,6 +11,7 @@
 import { drawingOf } from "../board.js";
 import { make } from "../dom.js";
 import { tr } from "../language.js";
+import { neighbour } from "./neighbour.js";
 
 /** How far a pointer must go before it drags, in pixels. */
 const DRAG = 6;
@@ -166,17 +167,9 @@ export class BoardView {
   }
 
   /** @param {readonly [number, number]} arrow */
-  go([down, right]) {
-    const { rows } = this;
-    let row = rows.findIndex((names) => names.includes(this.current));
-    let column = rows[row]?.indexOf(this.current) ?? 0;
-    // Boards have cells that are no squares: go on to the next square in that direction.
-    do {
-      row += down;
-      column += right;
-    } while (rows[row]?.[column] === "");
-    const found = rows[row]?.[column];
-    if (found !== undefined) {
+  go(arrow) {
+    const found = neighbour(this.rows, this.current, arrow);
+    if (found !== "") {
       this.focus(found);
     }
   }

@@ -94,3 +94,26 @@ export function readTime(text) {
   const [, hours, minutes, seconds] = /^(\d{1,3}):(\d\d):(\d\d(?:\.\d+)?)$/.exec(text) ?? [];
   return hours === undefined ? null : ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }
+
+/**
+ * Returns a clock to keep for the next visit, with the times that are left now.
+ * @param {Clock} clock
+ * @param {number} now
+ * @returns {Clock}
+ */
+export function kept(clock, now) {
+  return { ...paused(clock, now), running: clock.running };
+}
+
+/**
+ * Returns a clock that was kept: it goes on where it was, since nobody could play in between. Null if it is none.
+ * @param {any} clock
+ * @param {number} now
+ * @returns {Clock | null}
+ */
+export function restored(clock, now) {
+  const { left = null, bonus = null, running = null } = clock ?? {};
+  const times = Array.isArray(left) ? [...left, bonus] : [];
+  const isClock = times.length === 3 && times.every(Number.isFinite) && [0, 1, null].includes(running);
+  return isClock ? { left: [left[0], left[1]], bonus, running, since: now } : null;
+}
