@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/apart.hpp"
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/archive/open.hpp"
@@ -20,6 +21,7 @@
 #include "edits.hpp"
 #include "input/records.hpp"
 #include "merging.hpp"
+#include "output/joined_records.hpp"
 #include "output/output_file.hpp"
 #include "output/rewriting.hpp"
 #include "output/sequence.hpp"
@@ -48,32 +50,38 @@ void check_options(const Arguments& arguments) {
   }
 }
 
+bool is_json(notation::Format format) {
+  return format == notation::Format::json || format == notation::Format::ndjson;
+}
+
 /// Returns whether files of two formats are named alike, or may have each other's records.
 bool are_alike(notation::Format a, notation::Format b) {
-  const auto is_json = [](notation::Format format) {
-    return format == notation::Format::json || format == notation::Format::ndjson;
-  };
   return a == b || (info(a).is_sheet() && info(b).is_sheet()) || (is_json(a) && is_json(b));
 }
 
-/// Output for the bytes of all inputs, one after the other.
+/// Returns the bytes after a byte order mark, if they begin with one.
+std::string_view without_mark(std::string_view bytes) {
+  const bool marked = bytes.starts_with(notation::utf8_byte_order_mark);
+  return bytes.substr(marked ? notation::utf8_byte_order_mark.size() : 0);
+}
+
+/// Throws if there is a message that a record would be read as a part of another one.
+void need_parted(const std::string& message) {
+  if (!message.empty()) {
+    throw std::runtime_error(fmt::format("{}; {}", message, tr("mend that first, or add --to")));
+  }
+}
+
+/// Output for the bytes of inputs that are passed by, since they are not understood.
 class ToProduct final : public Target {
  public:
-  explicit ToProduct(Output& out) : out_(out) {}
+  explicit ToProduct(JoinedRecords& joined) : joined_(joined) {}
 
-  void same(std::string_view bytes) override {
-    if (!bytes.empty()) {
-      out_.write_data(bytes);
-      end_ = bytes.back();
-    }
-  }
+  void same(std::string_view bytes) override { joined_.other(bytes); }
   void changed(std::string_view /*before*/, std::string_view after) override { same(after); }
-  /// Ends the line of the input before, so that the next one begins a line.
-  void begin_input() { same(end_ == '\n' ? "" : "\n"); }
 
  private:
-  Output& out_;
-  char end_ = '\n';
+  JoinedRecords& joined_;
 };
 
 /// Stores the bytes of records, sorted or in the order of the inputs, and parts them again as their format needs it.
@@ -85,37 +93,40 @@ class SortedBytes {
   [[nodiscard]] SortedRecords& records() { return records_; }
   SortedRecords::Place add(const notation::Record& record, std::string_view bytes) {
     // A byte order mark belongs to the file.
-    const bool marked = bytes.starts_with(notation::utf8_byte_order_mark);
-    begins_with_mark_ = begins_with_mark_ || (marked && count_ == 0);
-    bytes.remove_prefix(marked ? notation::utf8_byte_order_mark.size() : 0);
+    const std::string_view unmarked = without_mark(bytes);
+    begins_with_mark_ = begins_with_mark_ || (count_ == 0 && unmarked.size() < bytes.size());
     ++count_;
-    return records_.add(by_ ? sort_key(*by_, record) : std::string(), bytes);
+    return records_.add(by_ ? sort_key(*by_, record) : std::string(), unmarked);
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
-  /// `merger`: may be null.
-  void write(notation::Format format, Merger* merger, Output& out) {
+  /// `hints`: those of the first input. `merger`: may be null.
+  void write(notation::Format format, const notation::ReadHints& hints, Merger* merger,
+             Output& out) {
     out.write_data(begins_with_mark_ ? notation::utf8_byte_order_mark : "");
-    const bool json = format == notation::Format::json || format == notation::Format::ndjson;
+    const bool json = is_json(format);
     RecordSequence objects(format, out);
-    std::string_view separator;
-    bool ends_line = true;
+    JoinedRecords joined(out);
+    std::string last;
     records_.for_each([&](std::uint64_t number, std::string_view stored) {
-      const std::string merged = merger == nullptr ? "" : merger->finished(number, stored);
-      const std::string_view bytes = merger == nullptr ? stored : merged;
+      std::string bytes =
+          merger == nullptr ? std::string(stored) : merger->finished(number, stored);
       if (json) {
+        need_parted(notation::parting_of(format, hints, last, "\n", bytes)
+                        ? ""
+                        : message_of_joining(last, bytes));
         objects.add(bytes);
-        return !out.failed();
+      } else {
+        joined.gap(last.empty() ? "" : separator_after(format, last));
+        need_parted(joined.record(format, hints, bytes, false));
       }
-      out.write_data(separator);
-      out.write_data(bytes);
-      separator = separator_after(format, bytes);
-      ends_line = bytes.ends_with('\n');
+      last = std::move(bytes);
       return !out.failed();
     });
     if (json) {
       objects.end();
     } else {
-      out.write(ends_line ? "" : "\n");
+      joined.begin_line();
+      joined.end();
     }
   }
 
@@ -141,7 +152,8 @@ class ByteEditor {
         edits_(arguments),
         selection_(arguments),
         out_(out),
-        target_(out),
+        joined_(out),
+        target_(joined_),
         quiet_(arguments.has("quiet")) {
     if (arguments.has("merge") || arguments.has("sort")) {
       sorted_.emplace(sort_by_of(arguments));
@@ -154,8 +166,9 @@ class ByteEditor {
   /// Writes what had to wait for all records.
   void finish() {
     if (sorted_ && first_format_) {
-      sorted_->write(*first_format_, merger_ ? &*merger_ : nullptr, out_);
+      sorted_->write(*first_format_, first_hints(), merger_ ? &*merger_ : nullptr, out_);
     }
+    joined_.end();
     for (const std::string& why : merger_ ? merger_->take_refusals() : std::vector<std::string>()) {
       standard_error().write(fmt::format("{}\n", printable(why)));
       found_ = true;
@@ -166,23 +179,21 @@ class ByteEditor {
   [[nodiscard]] bool found() const { return found_; }
 
  private:
-  /// Writes the bytes of the record that was opened, now or in their order.
-  void write(std::string_view bytes) {
-    if (sorted_) {
-      const std::uint64_t number = sorted_->count();
-      const auto place = sorted_->add(record_, bytes);
-      if (merger_) {
-        merger_->stored(number, place);
-      }
-    } else {
-      target_.same(bytes);
-    }
-  }
+  /// Writes the bytes of the record that was opened, now or in their order. `changed`: they are
+  /// not as they were in the input.
+  void write(const Part& part, const notation::ReadHints& hints, std::string_view bytes,
+             bool changed);
+  /// Returns what was known of the first input.
+  [[nodiscard]] notation::ReadHints first_hints() const { return {first_ruleset_, first_name_}; }
   /// Writes the bytes between records. Between sorted ones only the separators of their format
   /// stand, written anew.
   void write_gap(const Part& part, std::string_view bytes);
   void edit_record(const Part& part, const notation::RawRecord& raw,
                    const notation::ReadHints& hints, std::string_view old);
+  /// Throws if the record that was opened would be read as another game: its input has another name
+  /// than the first one, and its name decided.
+  void need_same_game(const Part& part, const notation::RawRecord& raw,
+                      const notation::ReadHints& hints, std::optional<rules::RulesetId> ruleset);
   /// Merges the record that was opened with an earlier one; returns false if none exists.
   bool merge(const Part& part, const notation::RawRecord& raw, rules::RulesetId ruleset);
   /// Writes the numbers of moves in order, or says why not.
@@ -199,12 +210,17 @@ class ByteEditor {
   Edits edits_;
   Selection selection_;
   Output& out_;
+  JoinedRecords joined_;
   ToProduct target_;
+  bool begins_input_ = true;   ///< no record of the input has been written
+  bool last_changed_ = false;  ///< the last record is not as it was
   notation::TagEditor editor_;
   notation::Fixer fixer_{{}, is_wrong_number};
   notation::Record record_;
   notation::Diagnostics diagnostics_;
   std::optional<notation::Format> first_format_;
+  std::string first_name_;  ///< of the first input
+  std::optional<rules::RulesetId> first_ruleset_;
   std::optional<SortedBytes> sorted_;  ///< empty: records are written at once
   std::optional<Merger> merger_;
   bool quiet_;
@@ -222,9 +238,28 @@ void ByteEditor::write_message(const Part& part, const notation::RawRecord& raw,
                                      raw.index, printable(what)));
 }
 
+void ByteEditor::write(const Part& part, const notation::ReadHints& hints, std::string_view bytes,
+                       bool changed) {
+  if (sorted_) {
+    const std::uint64_t number = sorted_->count();
+    const auto place = sorted_->add(record_, bytes);
+    if (merger_) {
+      merger_->stored(number, place);
+    }
+    return;
+  }
+  const bool begins_input = std::exchange(begins_input_, false);
+  // A byte order mark belongs to the file: only that of the first one stays.
+  bytes = begins_input && part.number > 1 ? without_mark(bytes) : bytes;
+  need_parted(
+      joined_.record(part.format, hints, bytes, !begins_input && !changed && !last_changed_));
+  last_changed_ = changed;
+}
+
 void ByteEditor::write_gap(const Part& part, std::string_view bytes) {
   if (!sorted_) {
-    target_.same(bytes);
+    const bool marked = begins_input_ && part.number > 1;
+    joined_.gap(marked ? without_mark(bytes) : bytes);
     return;
   }
   constexpr std::string_view separators = " \t\r\n[],\xEF\xBB\xBF";
@@ -256,8 +291,9 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
   if (ruleset && record_.game_tree) {
     read_moves(*ruleset, record_, diagnostics_);
   }
+  need_same_game(part, raw, hints, ruleset);
   if (!is_chosen(part, raw, hints, ruleset)) {
-    write(old);
+    write(part, hints, old, false);
     return;
   }
   const std::vector<notation::TagChange> changes = edits_.changes(ruleset, record_);
@@ -270,7 +306,29 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
     report(part, raw, why);
   }
   if (!merger_ || !ruleset || !merge(part, raw, *ruleset)) {
-    write(edited.bytes);
+    write(part, hints, edited.bytes, edited.bytes != old);
+  }
+}
+
+void ByteEditor::need_same_game(const Part& part, const notation::RawRecord& raw,
+                                const notation::ReadHints& hints,
+                                std::optional<rules::RulesetId> ruleset) {
+  const auto extension = [](std::string_view name) {
+    return name.substr(std::min(name.rfind('.'), name.size()));
+  };
+  if (extension(part.plain_name) == extension(first_name_)) {
+    return;
+  }
+  notation::ReadHints among_others = hints;
+  among_others.file_name = first_name_;
+  notation::Record again;
+  notation::Diagnostics reported_elsewhere;
+  const auto other = open_record(part.format, raw, among_others, again, reported_elsewhere);
+  if (other != ruleset) {
+    throw std::runtime_error(
+        tr("{0}:{1}: record {2}: would be read as {3}, as those of {4}: it needs a tag Ruleset",
+           printable(part.file), raw.line, raw.index, other ? name(*other) : tr("unknown"),
+           printable(first_name_)));
   }
 }
 
@@ -321,13 +379,18 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
     throw UsageError{
         tr("{0} has another format than the input before it: add --to", printable(part.file))};
   }
+  if (!first_format_) {
+    first_name_ = part.plain_name;
+    first_ruleset_ = part.settings.hints(part.plain_name).ruleset;
+  }
   first_format_ = part.format;
   if (edits_.renumbers() && !notation::can_fix(part.format)) {
     throw UsageError{tr("{0}: --renumber is for native sheets, not for {1}; --to counts anew",
                         printable(part.file), info(part.format).name)};
   }
   if (!sorted_) {
-    target_.begin_input();
+    joined_.begin_line();
+    begins_input_ = true;
   }
   PassedOn passed(contents, target_);
   notation::Splitter splitter([&](std::span<char> into) { return passed.read(into); },

@@ -15,6 +15,7 @@
 #include "info.hpp"
 #include "input/query_text.hpp"
 #include "output/conversion.hpp"
+#include "output/joined_records.hpp"
 #include "output/product_format.hpp"
 #include "output/sequence.hpp"
 #include "terminal/formats.hpp"
@@ -87,7 +88,7 @@ class Finder : public cli::RecordWorker {
       return;
     }
     write(opened, match, yield);
-    yield.matches.push_back({yield.out.size(), match.id, match.places.size()});
+    yield.matches.push_back({yield.out.size(), match.id, match.places.size(), opened.format});
   }
 
  private:
@@ -100,7 +101,7 @@ class Finder : public cli::RecordWorker {
   void write(cli::OpenedRecord& opened, const query::Match& match, cli::Yield& yield) {
     switch (product_) {
       case Product::records:
-        write_as_it_stands(opened, yield.out);
+        yield.out += opened.record.raw.bytes;
         break;
       case Product::converted:
         write_converted(opened, match, yield);
@@ -111,15 +112,6 @@ class Finder : public cli::RecordWorker {
       case Product::count:
         break;
     }
-  }
-
-  /// Writes the bytes of the record, and a separator from the next one.
-  static void write_as_it_stands(const cli::OpenedRecord& opened, std::string& out) {
-    const std::string_view bytes = opened.record.raw.bytes;
-    out += bytes;
-    out += bytes.ends_with('\n') ? "" : "\n";
-    const bool sheet = info(opened.format).is_sheet();
-    out += sheet && !bytes.ends_with("\n\n") && !bytes.ends_with("\n\r\n") ? "\n" : "";
   }
 
   void write_converted(cli::OpenedRecord& opened, const query::Match& match, cli::Yield& yield) {
@@ -184,6 +176,7 @@ class Collector {
         options_(conversion_of(arguments)),
         frame_(cli::converter_to(options_)),
         sequence_(options_.to, out),
+        joined_(out),
         out_(out),
         found_(counted),
         counted_(counted) {
@@ -204,7 +197,7 @@ class Collector {
       }
       ++found_;
       counted_ += places_ ? record.places : 1;
-      add(text);
+      add(record.format, text);
       if (found_ >= max_) {
         return false;
       }
@@ -219,14 +212,28 @@ class Collector {
       std::string text;
       frame_.end(text);
       out_.write_data(text);
+    } else if (product_ == Product::records) {
+      joined_.end();
     }
   }
   [[nodiscard]] bool found() const { return found_ > 0; }
+  /// Returns whether records that are not closed have others joined to them.
+  [[nodiscard]] bool joins() const { return joins_; }
 
  private:
-  void add(std::string_view text) {
+  void add(notation::Format format, std::string_view text) {
     if (product_ == Product::converted) {
       sequence_.add(text);
+    } else if (product_ == Product::records) {
+      const std::string message = joined_.record(format, {}, text, false);
+      if (!message.empty()) {
+        cli::standard_error().write(fmt::format("{}: {}\n", cli::find_info.name, message));
+        joins_ = true;
+      }
+      const bool sheet = info(format).is_sheet();
+      const bool parted = !sheet || text.ends_with("\n\n") || text.ends_with("\n\r\n");
+      joined_.begin_line();
+      joined_.gap(parted ? "" : "\n");
     } else {
       out_.write_data(text);
     }
@@ -239,10 +246,12 @@ class Collector {
   notation::ConvertOptions options_;
   notation::Converter frame_;
   cli::RecordSequence sequence_;
+  cli::JoinedRecords joined_;  ///< records as they stand
   cli::Output& out_;
   std::set<std::string> ids_;
   std::uint64_t found_;
   std::uint64_t counted_;
+  bool joins_ = false;
 };
 
 /// Returns the text of a query in a file; if it is too long, one byte more than a query may have.
@@ -299,6 +308,9 @@ cli::Exit run(const cli::Arguments& given) {
   loop.run(std::move(workers), [&](const cli::Yield& yield) { return collector.take(yield); });
   collector.end();
   product.commit_unless(loop.read_nothing());
+  if (collector.joins()) {
+    return cli::Exit::trouble;
+  }
   return std::max(loop.status(), collector.found() ? cli::Exit::clean : cli::Exit::findings);
 }
 
