@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "damier/grammar/sgf.hpp"
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -21,6 +22,11 @@ constexpr std::string_view white = " \t\r\n\v\f";
 
 std::uint32_t offset(std::size_t at) { return static_cast<std::uint32_t>(at); }
 
+/// Everything before the properties of the first game, as its reader finds it.
+struct RootBegin : tao::pegtl::seq<grammar::sgf::outside, grammar::sgf::open_tree,
+                                   grammar::sgf::gaps, tao::pegtl::opt<grammar::sgf::node_start>> {
+};
+
 /// Property of a root node, as it stands in the source.
 struct WrittenProperty {
   std::string identifier;    ///< without the small letters of FF[1] to FF[3]
@@ -35,17 +41,12 @@ class RootScanner {
 
   /// Returns false if no game begins, or a value is not closed.
   bool scan(std::vector<WrittenProperty>& properties) {
-    do {
-      at_ = std::min(source_.find('(', at_ + (at_ > 0 ? 1 : 0)), source_.size());
-      const std::size_t next = source_.find_first_not_of(white, at_ + 1);
-      if (next != std::string_view::npos && source_[next] == ';') {
-        at_ = next;
-      }
-    } while (at_ < source_.size() && source_[at_] != ';');
-    if (at_ >= source_.size()) {
+    grammar::text_input in(source_.data(), source_.data() + source_.size(), "");
+    if (!tao::pegtl::parse<RootBegin>(in)) {
       return false;
     }
-    skip(1);
+    at_ = in.byte();
+    skip(0);
     end_ = at_;
     while (at_ < source_.size() && is_letter(source_[at_])) {
       if (!property(properties.emplace_back())) {
