@@ -211,6 +211,12 @@ int rename(const char* from, const char* to) {
              ? -1
              : static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
+int renameat2(int from_folder, const char* from, int to_folder, const char* to,
+              unsigned int flags) noexcept {
+  return fails_with(EIO, "rename")
+             ? -1
+             : static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
+}
 off_t lseek(int file, off_t offset, int from) noexcept {
   return fails_with(EIO, "lseek") ? -1 : ::syscall(SYS_lseek, file, offset, from);
 }

@@ -69,7 +69,7 @@ class NewIndex {
     refuse_to_replace(name_, arguments_);
     // The journal of a killed writer would be applied to the new index.
     std::filesystem::remove(journal_of(name_));
-    temporary_.rename();
+    temporary_.rename(arguments_.has("overwrite") ? Replacing::allowed : Replacing::never);
   }
 
  private:

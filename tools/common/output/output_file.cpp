@@ -65,7 +65,9 @@ OutputFile::OutputFile(const Arguments& arguments)
     : OutputFile(output_name(arguments), arguments.has("overwrite")) {}
 
 OutputFile::OutputFile(std::string name, bool overwrite)
-    : name_(std::move(name)), file_(-1, buffered) {
+    : name_(std::move(name)),
+      replacing_(overwrite ? Replacing::allowed : Replacing::never),
+      file_(-1, buffered) {
   if (name_.empty()) {
     return;
   }
@@ -156,9 +158,9 @@ void OutputFile::commit(bool synced) {
           tr("{0}: changed while it was read; it is left as it is now", name_));
     }
     if (synced) {
-      temporary_->rename();
+      temporary_->rename(replacing_);
     } else {
-      temporary_->rename_unsynced();
+      temporary_->rename_unsynced(replacing_);
     }
   } else if (::close(std::exchange(special_, -1)) != 0) {
     fail(name_, errno);

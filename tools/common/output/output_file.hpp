@@ -45,7 +45,8 @@ class OutputFile {
   /// Moves the last `size` bytes to the end of another output. Throws std::system_error.
   void move_tail(std::uint64_t size, OutputFile& to);
   /// Makes the file visible under its name; does nothing for standard output. Throws
-  /// std::exception, also if the input to be replaced has changed since it was opened.
+  /// std::exception, also if the input to be replaced has changed since it was opened, or if somebody
+  /// else has taken the name meanwhile and --overwrite is not given.
   void commit();
   /// Commits, unless there is nothing to be seen: then no file is left.
   void commit_unless(bool nothing) {
@@ -65,6 +66,7 @@ class OutputFile {
   [[nodiscard]] bool original_is_there() const;
 
   std::string name_;  ///< empty for standard output
+  Replacing replacing_ = Replacing::allowed;
   const InputFile* original_ = nullptr;
   std::vector<std::string> lost_;
   std::optional<Temporary> temporary_;

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "terminal/language.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 
@@ -48,6 +49,12 @@ int sync_descriptor(int descriptor) {
     }
   }
   return 0;
+}
+
+/// Returns whether a file system, or an old kernel, does not know a call: not all can rename without
+/// replacing, or make links, as FAT.
+bool is_unsupported(int error) {
+  return error == EINVAL || error == ENOSYS || error == ENOTSUP || error == EPERM;
 }
 
 /// Calls `sync` with the directory of a file. Returns the error, or 0. The directory may be writable
@@ -98,22 +105,45 @@ void Temporary::sync() const {
   }
 }
 
-void Temporary::rename() {
-  rename_unsynced();
+void Temporary::rename(Replacing replacing) {
+  rename_unsynced(replacing);
   if (const int error = sync_directory_of(name_, sync_descriptor); error != 0) {
     fail(tr("{0}: written, but not sure to last", name_), error);
   }
 }
 
-void Temporary::rename_unsynced() {
+void Temporary::rename_unsynced(Replacing replacing) {
   if (::close(std::exchange(descriptor_, -1)) != 0) {
     fail(name_, errno);
   }
-  if (std::rename(now_.c_str(), name_.c_str()) != 0) {
+  if (replacing == Replacing::never) {
+    take_free_name();
+  } else if (std::rename(now_.c_str(), name_.c_str()) != 0) {
     fail(name_, errno);
   }
   now_.clear();
   removed_.reset();
+}
+
+void Temporary::take_free_name() {
+  const char* const from = now_.c_str();
+  const char* const to = name_.c_str();
+  int error = ::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0 ? 0 : errno;
+  if (is_unsupported(error)) {
+    error = ::link(from, to) == 0 && ::unlink(from) == 0 ? 0 : errno;
+  }
+  if (is_unsupported(error)) {
+    // An empty file takes the name first.
+    constexpr mode_t rights = 0666;
+    const int file = ::open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
+    error = file < 0 || ::close(file) != 0 || std::rename(from, to) != 0 ? errno : 0;
+  }
+  if (error == EEXIST) {
+    throw UsageError{tr("{0} exists; --overwrite replaces it", name_)};
+  }
+  if (error != 0) {
+    fail(name_, error);
+  }
 }
 
 void sync_file_system_of(const std::string& name) {
