@@ -5,20 +5,24 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "damier/notation/archive/annotation_merge.hpp"
 #include "damier/notation/archive/tag_editor.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
 #include "input/records.hpp"
+#include "input/scratch_file.hpp"
 #include "sorting.hpp"
 
 namespace damier::cli {
 
 /// Merges records of the same game: same ruleset, start and moves, same players and date. The first
-/// one stays, and gets the tags that only later ones have. Takes about 100 bytes per record.
+/// one stays, and gets the tags and annotations that only later ones have. Takes about 100 bytes per
+/// record, and more for a game that several records have.
 class Merger {
  public:
   explicit Merger(SortedRecords& records) : records_(records) {}
@@ -35,9 +39,9 @@ class Merger {
                                             rules::RulesetId ruleset, notation::Record& record);
   void stored(std::uint64_t number, const SortedRecords::Place& place);
 
-  /// Returns the bytes of a stored record with the tags of later ones.
+  /// Returns the bytes of a stored record with the tags and annotations of later ones.
   [[nodiscard]] std::string finished(std::uint64_t number, std::string_view bytes);
-  /// Returns why tags could not be added, once.
+  /// Returns why something could not be added, once.
   [[nodiscard]] std::vector<std::string> take_refusals() { return std::move(refused_); }
 
  private:
@@ -51,15 +55,42 @@ class Merger {
     std::uint32_t file = 0;
   };
 
-  [[nodiscard]] Merged compare(First& first, notation::Record& later);
+  /// A later record whose annotations are added.
+  struct Annotated {
+    std::uint64_t offset = 0;
+    std::size_t size = 0;
+    std::uint64_t index = 1;  ///< its place in the inputs
+    std::uint32_t file = 0;
+    notation::Format format = notation::Format::native;
+  };
+  /// What is known of a game that several records have. It is the same for any number of them.
+  struct Game {
+    First first;
+    std::unordered_map<std::uint64_t, std::uint64_t> tags;  ///< hashes of names and values
+    std::optional<notation::ResultToken> result;
+    notation::AnnotationSet annotations;
+    std::vector<notation::TagChange> added_tags;
+    std::vector<Annotated> annotated;
+  };
+
+  [[nodiscard]] Game& game_of(const First& first);
+  [[nodiscard]] Merged add(Game& game, const notation::RawRecord& raw, std::uint32_t file,
+                           notation::Format format, notation::Record& later);
+  void add_tags(Game& game, const notation::Record& later, std::string& added,
+                std::vector<std::string>& dropped);
+  void open(const Annotated& what, rules::RulesetId ruleset, std::string_view bytes,
+            notation::Record& record) const;
+  [[nodiscard]] std::string with_annotations(const Game& game, std::string bytes);
+  void refuse(const First& first, std::string_view why);
   [[nodiscard]] std::uint32_t file_of(const Part& part);
 
   SortedRecords& records_;
   std::map<Key, First> firsts_;
   First* waiting_ = nullptr;  ///< the record that is to be stored
   std::vector<std::string> files_;
-  std::vector<std::string> encodings_;  ///< given for these files; empty: none
-  std::map<std::uint64_t, std::pair<const First*, std::vector<notation::TagChange>>> added_;
+  std::vector<std::string> encodings_;             ///< given for these files; empty: none
+  std::unordered_map<std::uint64_t, Game> games_;  ///< by the number of the first record
+  ScratchFile annotated_;                          ///< bytes of records with annotations
   notation::TagEditor editor_;
   std::vector<std::string> refused_;
 };

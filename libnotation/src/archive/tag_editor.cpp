@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -47,12 +49,17 @@ bool is_done(const Record& record, const TagChange& change) {
   return count == (change.value ? 1 : 0);
 }
 
-/// Returns whether two readings of a record have the same tags, except the one of a change.
-bool others_are_same(const Record& before, const Record& after, const TagChange& change) {
+/// Returns whether two readings of a record have the same tags, except those of changes.
+bool others_are_same(const Record& before, const Record& after,
+                     std::span<const TagChange> changes) {
+  std::set<std::string_view> changed;
+  for (const TagChange& change : changes) {
+    changed.insert(change.name);
+  }
   const auto others = [&](const Record& record) {
     std::vector<std::pair<std::string_view, std::string_view>> all;
     for (const Tag& tag : record.tags) {
-      if (!tag.given && !is_of(tag, change)) {
+      if (!tag.given && !changed.contains(tag.name)) {
         all.emplace_back(tag.name, tag.value);
       }
     }
@@ -73,29 +80,49 @@ std::optional<rules::RulesetId> read_tags(Format format, const RawRecord& bytes,
   return ruleset;
 }
 
-/// Returns the bytes of a record after edits of its source, in ascending order. `value`: the text of
-/// the edit that is not empty, in the charset of the record.
+/// Returns the bytes of a record after edits of its source, in ascending order. `texts`: what the
+/// edits insert, in the charset of the record.
 std::string with_edits(const Record& record, const std::vector<Fix>& edits,
-                       std::string_view value) {
+                       const std::vector<std::string>& texts) {
   const std::string_view bytes = record.raw.bytes;
   InputOffset input(record);
   std::string out;
   std::size_t copied = 0;
-  for (const Fix& edit : edits) {
-    const std::size_t begin = input.of(edit.span.begin);
+  for (std::size_t i = 0; i < edits.size(); ++i) {
+    const std::size_t begin = input.of(edits[i].span.begin);
     out += bytes.substr(copied, begin - copied);
-    out += edit.text.empty() ? std::string_view() : value;
-    copied = input.of(edit.span.end);
+    out += texts[i];
+    copied = input.of(edits[i].span.end);
   }
   out += bytes.substr(copied);
   return out;
 }
 
-/// Returns the text that the edits insert: at most one of them inserts any.
-std::string_view inserted(const std::vector<Fix>& edits) {
-  const auto found =
-      std::ranges::find_if(edits, [](const Fix& edit) { return !edit.text.empty(); });
-  return found == edits.end() ? std::string_view() : std::string_view(found->text);
+/// Returns the texts of edits in each of the charsets in which the record may be; empty if none has
+/// all characters.
+std::vector<std::vector<std::string>> encoded(const Record& record, const std::vector<Fix>& edits) {
+  std::string joined;
+  for (const Fix& edit : edits) {
+    joined += edit.text;
+    joined += '\0';
+  }
+  std::vector<std::vector<std::string>> ways;
+  for (const std::string& all : encodings_for(record, joined)) {
+    std::vector<std::string>& texts = ways.emplace_back();
+    for (std::size_t at = 0; at < all.size();) {
+      const std::size_t end = all.find('\0', at);
+      texts.push_back(all.substr(at, end - at));
+      at = end + 1;
+    }
+  }
+  std::erase_if(ways, [&](const auto& texts) { return texts.size() != edits.size(); });
+  return ways;
+}
+
+bool overlap(const std::vector<Fix>& edits) {
+  const auto end = std::ranges::adjacent_find(
+      edits, [](const Fix& one, const Fix& next) { return one.span.end > next.span.begin; });
+  return end != edits.end();
 }
 
 }  // namespace
@@ -148,54 +175,78 @@ void change_tags(Record& record, std::span<const TagChange> changes) {
 }
 
 bool TagEditor::reads_back(Format format, const RawRecord& bytes, const ReadHints& hints,
-                           const TagChange& change) {
+                           std::span<const TagChange> changes) {
   (void)read_tags(format, bytes, hints, again_, diagnostics_);
-  return is_done(again_, change) &&
-         (decides_reading(change.name) || others_are_same(record_, again_, change)) &&
+  const auto done = [this](const TagChange& change) { return is_done(again_, change); };
+  const auto decides = [](const TagChange& change) { return decides_reading(change.name); };
+  return std::ranges::all_of(changes, done) &&
+         (std::ranges::any_of(changes, decides) || others_are_same(record_, again_, changes)) &&
          (is_record_before(format, bytes.bytes, bytes.next) ||
           !is_record_before(format, record_.raw.bytes, bytes.next));
 }
 
 std::optional<std::string> TagEditor::after(Format format, const RawRecord& bytes,
-                                            const ReadHints& hints, const TagChange& change,
-                                            std::string& why) {
+                                            const ReadHints& hints,
+                                            std::span<const TagChange> changes, std::string& why) {
   const auto ruleset = read_tags(format, bytes, hints, record_, diagnostics_);
   if (has_unknown_places(record_)) {
     why = "its charset has characters of several bytes";
     return std::nullopt;
   }
-  auto edits = row(format).edit_tag(record_, ruleset, change);
-  if (!edits || edits->empty()) {
-    why = "it is not written as a tag that can be changed";
+  why = "it is not written as a tag that can be changed";
+  std::vector<Fix> edits;
+  for (const TagChange& change : changes) {
+    auto own = row(format).edit_tag(record_, ruleset, change);
+    if (!own || own->empty()) {
+      return std::nullopt;
+    }
+    std::ranges::move(*own, std::back_inserter(edits));
+  }
+  std::ranges::stable_sort(edits, {}, [](const Fix& one) { return one.span.begin; });
+  if (overlap(edits)) {
     return std::nullopt;
   }
-  std::ranges::stable_sort(*edits, {}, [](const Fix& one) { return one.span.begin; });
-  const std::vector<std::string> values = encodings_for(record_, inserted(*edits));
-  for (const std::string& value : values) {
-    std::string next = with_edits(record_, *edits, value);
+  const auto ways = encoded(record_, edits);
+  why = ways.empty() ? "the charset of the record does not have all characters of the value"
+                     : "the record cannot represent it";
+  for (const std::vector<std::string>& texts : ways) {
+    std::string next = with_edits(record_, edits, texts);
     RawRecord edited = bytes;
     edited.bytes = next;
-    if (reads_back(format, edited, hints, change)) {
+    if (reads_back(format, edited, hints, changes)) {
       return next;
     }
   }
-  why = values.empty() ? "the charset of the record does not have all characters of the value"
-                       : "the record cannot represent it";
   return std::nullopt;
+}
+
+void TagEditor::make(Format format, const RawRecord& bytes, const ReadHints& hints,
+                     std::span<const TagChange> changes, Edited& edited) {
+  RawRecord present = bytes;
+  present.bytes = edited.bytes;
+  std::string why;
+  if (auto next = after(format, present, hints, changes, why)) {
+    edited.bytes = std::move(*next);
+  } else if (changes.size() == 1) {
+    edited.refused.push_back(
+        fmt::format("the tag {} stays as it is: {}", changes.front().name, why));
+  } else {
+    make(format, bytes, hints, changes.first(changes.size() / 2), edited);
+    make(format, bytes, hints, changes.subspan(changes.size() / 2), edited);
+  }
 }
 
 TagEditor::Edited TagEditor::edit(Format format, const RawRecord& bytes, const ReadHints& hints,
                                   std::span<const TagChange> changes) {
+  // Many at once, so that the record is not read as often. The first one shows where they belong.
+  // In a game tree, each must know the property that the one before it has added.
+  constexpr std::size_t few = 8;
   Edited edited{std::string(bytes.bytes), {}};
-  for (const TagChange& change : changes) {
-    RawRecord present = bytes;
-    present.bytes = edited.bytes;
-    std::string why;
-    if (auto next = after(format, present, hints, change, why)) {
-      edited.bytes = std::move(*next);
-    } else {
-      edited.refused.push_back(fmt::format("the tag {} stays as it is: {}", change.name, why));
-    }
+  for (std::size_t done = 0; done < changes.size();) {
+    const bool rest = changes.size() > few && done > 0 && !again_.game_tree;
+    const std::size_t count = rest ? changes.size() - done : 1;
+    make(format, bytes, hints, changes.subspan(done, count), edited);
+    done += count;
   }
   return edited;
 }

@@ -53,13 +53,17 @@ class TagEditor {
                             std::span<const TagChange> changes);
 
  private:
-  /// Returns the bytes after a change; nothing if it cannot be made, with the reason.
+  /// Makes changes in the bytes edited so far, all at once or, if that fails, half of them each.
+  void make(Format format, const RawRecord& bytes, const ReadHints& hints,
+            std::span<const TagChange> changes, Edited& edited);
+  /// Returns the bytes after changes; nothing if they cannot be made, with the reason.
   [[nodiscard]] std::optional<std::string> after(Format format, const RawRecord& bytes,
-                                                 const ReadHints& hints, const TagChange& change,
+                                                 const ReadHints& hints,
+                                                 std::span<const TagChange> changes,
                                                  std::string& why);
-  /// Returns whether the bytes are one record with this change, whose other tags are the same.
+  /// Returns whether the bytes are one record with these changes, whose other tags are the same.
   [[nodiscard]] bool reads_back(Format format, const RawRecord& bytes, const ReadHints& hints,
-                                const TagChange& change);
+                                std::span<const TagChange> changes);
 
   Record record_;
   Record again_;
