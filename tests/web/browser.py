@@ -52,6 +52,15 @@ class Check(CheckTest):
         self.wait("return document.querySelector('.check-text').value.includes('[Result \"1-1\"]')")
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
         self.wait("return document.querySelector('.check-text').value.includes('[Result \"1/2-1/2\"]')")
+        # Nothing before the value is removed, and one undo takes all back.
+        self.paste('[GameType "20 "]\n[Result "*"]\n\n1. 32-28 *\n')
+        self.wait("return document.querySelector('.mend')?.textContent === 'Fix: remove it'")
+        self.one(".mend").click()
+        self.wait("return document.querySelector('.check-text').value.startsWith('[GameType \"20\"]\\n[Result')")
+        self.assertEqual("1 game: no findings.", self.wait("return /no findings/.test(document.querySelector('.check-summary').textContent) "
+                                                           "&& document.querySelector('.check-summary').textContent"))
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+        self.wait("return document.querySelector('.check-text').value.startsWith('[GameType \"20 \"]\\n[Result')")
 
     def test_board_and_keys(self):
         self.open()
@@ -137,6 +146,15 @@ class Check(CheckTest):
         note = self.wait("return !document.querySelector('.check-archive').hidden && document.querySelector('.check-archive').textContent",
                          seconds=300)
         self.assertIn(f"{total} games", note)
+        errors = re.search(r", (\d+) errors", records)[1]
+        self.assertIn(f"{errors} errors", note)
+        # The game that is opened is the first with an error, and its numbers are not those of the archive.
+        self.wait("return /^Game \\d+ of the archive: [1-9]\\d* errors?[.,]/.test(document.querySelector('.check-summary').textContent)")
+        self.wait("return document.querySelector('.check-games a[aria-current]')?.textContent.includes('error')")
+        self.one(".check-games a").click()
+        self.wait("return document.querySelector('.check-summary').textContent === 'Game 1 of the archive: no findings.'")
+        self.assertTrue(self.js("return [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Download')"
+                                ".offsetParent !== null"))
         peak = max(peaks(self.process()))
         print(f"archive of 50 MB: {peak / 1000:.0f} MB of memory", file=sys.stderr)
         self.assertLess(peak, 300_000)  # kB

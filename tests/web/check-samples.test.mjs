@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { FUNCTIONS } from "../../web/check/answers.js";
 import { EXAMPLE } from "../../web/check/archive.js";
 import { decoded, withPlainLines } from "../../web/check/opening.js";
-import { changesOf, lineStarts, placeOf } from "../../web/check/places.js";
+import { changeOf, changesOf, lineStarts, placeOf } from "../../web/check/places.js";
 import { placeIn } from "../../web/check/playon.js";
 import { clamped, gameOf, nodeAt } from "../../web/play/tree.js";
 import { damier } from "./play-common.mjs";
@@ -33,6 +33,16 @@ function files() {
 function byProgram(name) {
   try {
     return execFileSync(join(programs, "damier-check"), [name], { cwd: samples, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  } catch (failure) {
+    return String(failure.stdout);
+  }
+}
+
+/** Returns a text after damier-check --fix. */
+function fixedByProgram(name, text) {
+  const words = ["--fix", "--stdin-name", name, "--no-config", "-"];
+  try {
+    return execFileSync(join(programs, "damier-check"), words, { input: text, encoding: "utf8", stdio: ["pipe", "pipe", "ignore"] });
   } catch (failure) {
     return String(failure.stdout);
   }
@@ -83,6 +93,35 @@ test("findings have their places in the text, and fixes mend it", async () => {
     }
   }
   assert.ok(fixed > 10, `${fixed} files were fixed`);
+});
+
+/** Makes the fixes of the page, each by its button, until none is left. */
+async function fixedByButtons(text, options) {
+  let made = text;
+  for (let round = 0; round < 200; round += 1) {
+    const { findings } = await FUNCTIONS.check(damier, tools, made, options);
+    const change = findings.map(({ fixes }) => changeOf(made, fixes)).find((one) => one !== null && made.slice(one.start, one.end) !== one.text);
+    if (change === undefined) {
+      return made;
+    }
+    made = made.slice(0, change.start) + change.text + made.slice(change.end);
+  }
+  return "never done";
+}
+
+test("the buttons that fix a text make what --fix makes", async () => {
+  let fixed = 0;
+  for (const name of files()) {
+    const { text, isUtf8 } = decoded(readFileSync(join(samples, name)));
+    const plain = withPlainLines(text);
+    if (isUtf8 && plain === text && !plain.startsWith("\ufeff") && plain.length < 20_000) {
+      const options = { fileName: name, fixes: true };
+      const expected = fixedByProgram(name, plain);
+      assert.equal(await fixedByButtons(plain, options), expected, name);
+      fixed += expected === plain ? 0 : 1;
+    }
+  }
+  assert.ok(fixed > 20, `${fixed} files were fixed`);
 });
 
 test("a game is shown with its boards", () => {

@@ -71,6 +71,16 @@ export class GameList {
     });
   }
 
+  /**
+   * Turns the list to a game, and marks it.
+   * @param {number} index
+   */
+  reveal(index) {
+    this.first = index - 1 - ((index - 1) % PAGE);
+    this.mark(index);
+    this.fill();
+  }
+
   fill() {
     const { found, first, games } = this;
     const count = found?.length ?? games.length;

@@ -4,6 +4,7 @@
  */
 
 import { Endings, valueText } from "../analyse/endings.js";
+import { END } from "../analyse/place.js";
 import { Client, Stopped } from "../client.js";
 import { make } from "../dom.js";
 
@@ -49,7 +50,7 @@ export class EndingValue {
         return "";
       }
       const line = await this.damier.ask("line", node);
-      const ending = line === "" ? null : await this.endings.at(this.client, line, { format: "json" }, Infinity);
+      const ending = line === "" ? null : await this.endings.at(this.client, line, { format: "json" }, END);
       return ending === null ? this.endings.fault : valueText(ending.value, ending.sides);
     } catch (failure) {
       return failure instanceof Stopped ? "" : /** @type {Error} */ (failure).message;

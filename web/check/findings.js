@@ -65,18 +65,31 @@ export function fillFindings(list, findings, actions) {
   list.replaceChildren(...items);
 }
 
-/**
- * Returns the numbers of a check in words.
- * @param {import("./types.js").Summary} summary
- */
-export function summaryText({ records, errors, warnings, notes }) {
-  if (records === 0) {
-    return tr("No game found.");
-  }
+/** @param {import("./types.js").Summary} summary */
+function numbersText({ errors, warnings, notes }) {
   const found = [
     errors === 0 ? "" : trn("{0} error", "{0} errors", errors, errors),
     warnings === 0 ? "" : trn("{0} warning", "{0} warnings", warnings, warnings),
     notes === 0 ? "" : trn("{0} note", "{0} notes", notes, notes),
   ].filter((text) => text !== "");
-  return trn("{0} game: {1}.", "{0} games: {1}.", records, records, found.length === 0 ? tr("no findings") : found.join(", "));
+  return found.length === 0 ? tr("no findings") : found.join(", ");
+}
+
+/**
+ * Returns the numbers of a check in words.
+ * @param {import("./types.js").Summary} summary
+ */
+export function summaryText(summary) {
+  const { records } = summary;
+  return records === 0 ? tr("No game found.")
+    : trn("{0} game: {1}.", "{0} games: {1}.", records, records, numbersText(summary));
+}
+
+/**
+ * Returns the numbers of a check of one game of an archive in words: they are not those of the archive.
+ * @param {import("./types.js").Summary} summary
+ * @param {number} index
+ */
+export function summaryOfOne(summary, index) {
+  return summary.records === 0 ? tr("No game found.") : tr("Game {0} of the archive: {1}.", index, numbersText(summary));
 }

@@ -116,6 +116,11 @@ export class Games {
     };
   }
 
+  /** Place of the first game with an error; 0 if there is none. */
+  get firstWrong() {
+    return Math.max(this.packed.columns.errors.subarray(0, this.length).findIndex((errors) => errors > 0), 0);
+  }
+
   /**
    * Returns the places of the games whose players and event have all words.
    * @param {readonly string[]} words In small letters.

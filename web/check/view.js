@@ -12,13 +12,13 @@ import { tr } from "../language.js";
 import { GameList } from "./archive.js";
 import { Checking } from "./checking.js";
 import { replaceIn, selectIn } from "./field.js";
-import { fillFindings, summaryText } from "./findings.js";
+import { fillFindings, summaryOfOne, summaryText } from "./findings.js";
 import { GameView } from "./game.js";
 import { Games } from "./index.js";
 import { keyOf } from "./keys.js";
 import { makeLayout } from "./layout.js";
 import { decoded, opened, withPlainLines } from "./opening.js";
-import { changesOf, gameAt, lineStarts, placeOf } from "./places.js";
+import { changeOf, gameAt, lineStarts, placeOf } from "./places.js";
 import { RepairView } from "./repairs.js";
 import { Work } from "./work.js";
 
@@ -56,10 +56,12 @@ class CheckPage {
      */
     this.exact = null;
     /**
-     * The archive whose games are listed.
-     * @type {{name: string, file: Blob} | null}
+     * The archive whose games are listed, whether it has findings, and which game of it is in the field; 0 for none.
+     * @type {{name: string, file: Blob, hasFindings: boolean, game: number} | null}
      */
     this.archive = null;
+    /** Whether the text has changed since its findings were shown. */
+    this.isStale = false;
     /** Those of the text. */
     this.games = new Games();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -155,6 +157,10 @@ class CheckPage {
 
   edited() {
     this.exact = null;
+    this.isStale = true;
+    if (this.archive !== null) {
+      this.archive.game = 0;
+    }
     this.repairs.wait();
     if (this.field.value === "") {
       this.name = "";
@@ -181,16 +187,18 @@ class CheckPage {
 
   /** @param {Summary} summary */
   show(summary) {
+    this.isStale = false;
     this.games = new Games(summary.games);
     const isEmpty = this.field.value.trim() === "";
-    this.parts.status.textContent = isEmpty ? "" : summaryText(summary);
+    const game = this.archive?.game ?? 0;
+    this.parts.status.textContent = isEmpty ? "" : game > 0 ? summaryOfOne(summary, game) : summaryText(summary);
     this.root.classList.toggle("has-errors", summary.errors > 0);
     fillFindings(this.parts.findings, summary.findings, {
       goTo: (finding) => this.goTo(finding),
       mend: (finding) => void this.mend(finding),
       explain: (code) => this.damier.ask("explain", code),
     });
-    this.parts.download.hidden = summary.findings.length === 0;
+    this.parts.download.hidden = summary.findings.length === 0 && !this.archive?.hasFindings;
     clearTimeout(this.silence);
     this.silence = setTimeout(() => this.report(), SILENCE);
     clearTimeout(this.rest);
@@ -251,19 +259,21 @@ class CheckPage {
   }
 
   /**
-   * Makes the changes of a fix.
+   * Makes the changes of a fix, which one undo takes back.
    * @param {Finding} finding
    */
   async mend(finding) {
     let wanted = /** @type {Finding | undefined} */ (finding);
-    if (this.exact !== null) {
+    if (this.exact !== null || this.isStale) {
       this.exact = null;
       const { findings } = /** @type {Summary} */ (await this.ask());
       wanted = findings.find(({ code, line, column }) => code === finding.code && line === finding.line && column === finding.column);
     }
-    for (const { start, end, text } of changesOf(this.field.value, wanted?.fixes ?? [])) {
-      replaceIn(this.field, start, end, text);
+    const change = changeOf(this.field.value, wanted?.fixes ?? []);
+    if (change === null) {
+      return;
     }
+    replaceIn(this.field, change.start, change.end, change.text);
     this.services.tell(tr("Fixed. Ctrl+Z undoes it."));
   }
 
@@ -333,7 +343,7 @@ class CheckPage {
     const summary = await this.work.run(tr("Checking {0}", name), file.size, "check", file,
       { fileName: name, ruleset: this.parts.ruleset.value || undefined });
     const games = new Games(summary.games);
-    this.archive = { name, file };
+    this.archive = { name, file, hasFindings: summary.findings.length > 0, game: 0 };
     this.parts.note.hidden = false;
     const sentences = [summaryText(summary), summary.isWhole ? "" : tr("The check was stopped."), tr("Choose a game to open it here.")];
     this.parts.note.textContent = tr("{0}: {1}", name, sentences.filter((one) => one !== "").join(" "));
@@ -341,7 +351,9 @@ class CheckPage {
     this.list.show(games);
     this.list.element.hidden = false;
     if (games.length > 0) {
-      await this.openGame(games.at(0));
+      const game = games.at(games.firstWrong);
+      await this.openGame(game);
+      this.list.reveal(game.index);
     }
   }
 
@@ -359,7 +371,10 @@ class CheckPage {
     }
     const { file, name } = this.archive;
     const bytes = new Uint8Array(await file.slice(game.offset, game.offset + game.size).arrayBuffer());
-    await this.setText(decoded(bytes).text, name);
+    // The change of the field is no edit.
+    const set = this.setText(decoded(bytes).text, name);
+    this.archive.game = game.index;
+    await set;
     this.list.mark(game.index);
   }
 
