@@ -45,19 +45,40 @@ export class GameFrame {
    */
   go(hash) {
     const inside = this.#frame.contentWindow;
-    if (hash !== '' && inside !== null && inside.location.hash !== hash) {
-      this.#hash = hash;
+    if (hash === '' || inside === null) {
+      return;
+    }
+    this.#hash = hash;
+    if (inside.location.hash === hash) {
+      // The reader may have gone elsewhere since: the address does not follow.
+      inside.dispatchEvent(new Event('hashchange'));
+    } else {
       inside.location.hash = hash;
     }
   }
 
-  /** Where the reader is in the page, as its address says. */
+  /** Where the reader is in the page, such as `#game=1&ply=4`. */
   get place() {
     return this.#here();
   }
 
+  /** Browsers refuse the page in a frame to change its address, but it marks the ply that it shows. */
   #here() {
-    const hash = this.#frame.hidden ? '' : this.#frame.contentWindow?.location.hash;
-    return hash || this.#hash;
+    const inside = this.#frame.hidden ? null : this.#frame.contentDocument;
+    return placeIn(inside) ?? this.#hash;
   }
+}
+
+/**
+ * Returns the place that a page of games shows, as the links to its plies name places; null if there is no such page.
+ * @param {Document | null} page
+ * @returns {string | null}
+ */
+export function placeIn(page) {
+  const games = [...page?.querySelectorAll('article.game') ?? []];
+  const shown = games.findIndex((game) => !(/** @type {HTMLElement} */ (game).hidden));
+  if (shown < 0) {
+    return null;
+  }
+  return games[shown].querySelector('.m[aria-current]')?.getAttribute('href') ?? `#game=${shown + 1}&ply=0`;
 }

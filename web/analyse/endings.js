@@ -82,24 +82,24 @@ export class Endings {
   }
 
   /**
-   * Looks up the position after a ply of the main line of a text, whose tables it loads into the worker if they are near.
+   * Looks up the position at a place of a text, whose tables it loads into the worker if they are near.
    * Null if that fails, which `fault` says: the page goes on without them.
    * @param {{ask: (name: string, ...values: any[]) => Promise<any>}} client
    * @param {string} text
    * @param {import('../../bindings/js/damier.js').ReadOptions} options
-   * @param {number} ply After its last one if it is shorter.
+   * @param {import('./place.js').Place} place
    * @returns {Promise<Ending | null>}
    */
-  async at(client, text, options, ply) {
+  async at(client, text, options, place) {
     this.fault = '';
     try {
-      const ending = /** @type {Ending} */ (await client.ask('endingAt', text, options, ply));
+      const ending = /** @type {Ending} */ (await client.ask('endingAt', text, options, place));
       const entry = ending.isReady ? undefined : await this.entryFor(ending.ruleset, ending.pieces);
       if (entry === undefined) {
         return ending;
       }
       await client.ask('addTables', await this.#fileOf(entry), entry.tables);
-      return await client.ask('endingAt', text, options, ply);
+      return await client.ask('endingAt', text, options, place);
     } catch (failure) {
       if (failure instanceof Stopped) {
         throw failure;

@@ -6,6 +6,7 @@ import {GameFrame} from '../frame.js';
 import {N_, tr, trn} from '../language.js';
 import {sideLabel, sideName} from '../names.js';
 import {Endings, valueText} from './endings.js';
+import {END, placeOf} from './place.js';
 import {lineText, playersOf, rowsOf, sentenceOf} from './report.js';
 
 /** How long to look at each position. */
@@ -69,6 +70,8 @@ class AnalyseView {
         shown));
     this.frame = new GameFrame(shown, tr('The game with its analysis'));
     this.annotated = '';
+    /** What the frame shows: the text, or the game with its analysis. */
+    this.shown = '';
     services.game.subscribe(() => this.begin());
     this.begin();
   }
@@ -86,6 +89,7 @@ class AnalyseView {
     this.go.disabled = this.here.disabled = text.trim() === '';
     const html = text.trim() === '' ? '' : await this.services.damier.ask('pageOf', text, this.options).catch(() => '');
     if (text === this.services.game.text) {
+      this.shown = text;
       this.frame.show(html, tr('The game will be here.'));
     }
   }
@@ -97,9 +101,9 @@ class AnalyseView {
   async analyse() {
     const {text} = this.services.game;
     await this.busy(async (tell) => {
-      await this.#endings.at(this.#client, text, this.options, Infinity);
+      await this.#endings.at(this.#client, text, this.options, END);
       const found = await this.#client.follow(tell, 'analyseGame', text, this.options, this.limits);
-      this.annotated = found.annotated;
+      this.annotated = this.shown = found.annotated;
       this.frame.show(found.page, '');
       this.show(found);
     });
@@ -124,12 +128,12 @@ class AnalyseView {
 
   /** Shows the best moves in the position that the page of the game shows. */
   async best() {
-    const ply = Number(new URLSearchParams(this.frame.place.slice(1)).get('ply')) || 0;
+    const place = placeOf(this.frame.place);
+    const text = this.shown || this.services.game.text;
     await this.busy(async () => {
       const limits = {...this.limits, lines: Math.min(Math.max(Number(this.lines.value) || 1, 1), 5)};
-      const {text} = this.services.game;
-      const ending = await this.#endings.at(this.#client, text, this.options, ply);
-      const found = await this.#client.ask('bestMoves', text, this.options, ply, limits);
+      const ending = await this.#endings.at(this.#client, text, this.options, place);
+      const found = await this.#client.ask('bestMoves', text, this.options, place, limits);
       const {lines, outcome, sideToMove, sides, depth} = found;
       if (outcome !== null || lines.length === 0) {
         this.state.textContent = tr('The game is over here.');

@@ -139,6 +139,9 @@ function enable(page) {
 }
 
 function writeHash(page) {
+  if (location.protocol === 'about:') {
+    return;  // in a frame without an address, which browsers refuse to change
+  }
   const hash = hashOf(page.game, page.node);
   if (location.hash !== hash && (location.hash || page.node > 0 || page.game.number > 1)) {
     history.replaceState(null, '', hash);
