@@ -1,6 +1,7 @@
 """Enters games on the page, in a browser: by clicks, by keys, by drags; saves them, and opens them again."""
 
 import json
+import time
 
 from browsing import ActionChains, Keys, main, served
 from playing import PlayTest, game_by_chance, link_of
@@ -133,6 +134,87 @@ class Play(PlayTest):
         self.expect_moves()
         self.button("Redo")
         self.expect_moves("d2-e3")
+
+    def test_keys_on_dark_squares(self):
+        self.open()
+        self.new("international")
+        self.js("document.querySelector('[data-cell=\"1\"]').focus()")
+        for key, square in ((Keys.ARROW_DOWN, "6"), (Keys.ARROW_RIGHT, "7"), (Keys.ARROW_DOWN, "12"), (Keys.ARROW_UP, "7")):
+            ActionChains(self.driver).send_keys(key).perform()
+            self.assertEqual(square, self.js("return document.activeElement.dataset.cell"))
+
+    def machine(self, side):
+        """The machine plays a side, quickly."""
+        self.js("""for (const [which, value] of [[1, 'first-games'], [0, arguments[0]]]) {
+            const choice = document.querySelectorAll('.opponent select')[which];
+            choice.value = value;
+            choice.dispatchEvent(new Event('change'));
+          }""", side)
+
+    def expect_plies(self, count):
+        """Waits until the list has this number of moves, and the machine rests."""
+        self.wait("return document.querySelectorAll('.play-move').length === arguments[0] && "
+                  "document.querySelector('.opponent-state').textContent === ''", count, seconds=120)
+
+    def test_undo_against_the_machine(self):
+        self.open()
+        self.new("international")
+        self.machine("second")
+        self.type("32-28")
+        self.expect_plies(2)
+        self.button("Undo")
+        self.expect_plies(0)
+        time.sleep(1)  # in which it would reply
+        self.expect_plies(0)
+        self.expect_text(".play-status", "White to move")
+        self.button("Redo")
+        self.expect_plies(2)
+        self.one(".play-ply summary").click()
+        self.button("Take back")
+        self.expect_plies(0)
+
+    def test_a_machine_that_begins(self):
+        """It sits opposite the player; its first move is not undone, since it would play it again."""
+        self.open()
+        self.new("international")
+        below = """const {top} = document.querySelector('[data-cell="1"]').getBoundingClientRect();
+            return top > document.querySelector('[data-cell="50"]').getBoundingClientRect().top"""
+        self.assertFalse(self.js(below))
+        self.machine("first")
+        self.expect_plies(1)
+        self.assertTrue(self.js(below))
+        is_disabled = "return [...document.querySelectorAll('button')].find((one) => one.textContent === arguments[0]).disabled"
+        self.assertTrue(self.js(is_disabled, "Undo"))
+        self.assertTrue(self.js(is_disabled, "Take back"))
+        self.type("19-23")
+        self.expect_plies(3)
+        self.button("Undo")
+        self.expect_plies(1)
+        self.reload()
+        self.wait("return document.querySelector('[data-cell]') !== null")
+        self.expect_plies(1)
+        self.assertTrue(self.js(below))
+        self.machine("second")
+        self.wait(f"return !(() => {{{below}}})()")
+
+    def test_the_clock_after_a_reload(self):
+        self.open()
+        self.new("international")
+        self.button("Clock")
+        self.button("Set the clock")
+        self.button("Start the clock")
+        self.type("32-28")
+        self.expect_moves("32-28")
+        self.wait("return /^0:29:5[0-8]$/.test(document.querySelector('.play-time.is-running')?.textContent)")
+        self.reload()
+        left = self.wait("return document.querySelector('.play-time.is-running')?.textContent")
+        self.assertRegex(left, "^0:29:5[0-8]$")
+        self.assertEqual(1, len(self.all(".play-time.is-running")))
+        self.button("Stop the clock")
+        self.reload()
+        self.wait("return [...document.querySelectorAll('button')].some(({textContent}) => textContent === 'Start the clock')")
+        self.assertEqual([], self.all(".play-time.is-running"))
+        self.assertEqual(2, self.js("return [...document.querySelectorAll('.play-time')].filter((one) => /^0:/.test(one.textContent)).length"))
 
     def test_drag(self):
         self.open()

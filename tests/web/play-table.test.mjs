@@ -175,3 +175,60 @@ test("a drag is two steps, and an opponent's piece is not dragged", async () => 
   await table.drag("32", "28");
   assert.equal(table.look.last, "32-28");
 });
+
+/** A table at which the machine plays a side, with a game of these moves. */
+async function machineTable(side, moves) {
+  const { table } = await tableWith("international");
+  await table.seat(side);
+  for (const text of moves) {
+    await table.ask([text], { plays: true });
+  }
+  return table;
+}
+
+test("undo against the machine takes back its reply and the move before it", async () => {
+  const table = await machineTable("second", ["32-28", "19-23", "28x19"]);
+  assert.equal(table.isFlipped, false);
+  // It thinks: only the move is undone.
+  await table.undo();
+  assert.deepEqual([table.path.length, table.look.side], [2, "first"]);
+  await table.undo();
+  assert.deepEqual([table.path.length, table.look.side], [0, "first"]);
+  // Before it there was another game.
+  await table.undo();
+  assert.equal(table.game.ruleset, "lices");
+  await table.redo();
+  assert.deepEqual([table.game.ruleset, table.path.length], ["international", 0]);
+  await table.redo();
+  assert.deepEqual([table.path.length, table.look.last], [2, "19-23"]);
+  // Nobody replied to this one: the machine may.
+  await table.redo();
+  assert.deepEqual([table.path.length, table.look.side], [3, "second"]);
+});
+
+test("the first move of a machine that begins cannot be undone", async () => {
+  const table = await machineTable("first", ["32-28"]);
+  assert.deepEqual([table.isFlipped, table.takenBack, table.undone === table.history], [true, null, false]);
+  // Before it there was another game.
+  table.history = { ...table.history, past: table.history.past.slice(1) };
+  assert.equal(table.undone, table.history);
+  await table.undo();
+  await table.takeBack();
+  assert.equal(table.look.last, "32-28");
+  await table.ask(["19-23"], { plays: true });
+  await table.ask(["28x19"], { plays: true });
+  await table.takeBack();
+  assert.deepEqual([table.look.last, table.look.side], ["32-28", "second"]);
+  await table.seat("");
+  assert.equal(table.isFlipped, false);
+  await table.takeBack();
+  assert.equal(table.path.length, 0);
+});
+
+test("taking back a move that the machine thinks about removes only this one", async () => {
+  const table = await machineTable("second", ["32-28", "19-23", "28x19"]);
+  await table.takeBack();
+  assert.deepEqual([table.path.length, table.look.last], [2, "19-23"]);
+  await table.takeBack();
+  assert.equal(table.path.length, 0);
+});

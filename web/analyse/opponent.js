@@ -7,6 +7,7 @@ import {sideName} from '../names.js';
 import {start} from '../play/view.js';
 import {clamped, gameOf, lineOf, nodeAt} from '../play/tree.js';
 import {Endings, valueText} from './endings.js';
+import {END} from './place.js';
 import {choose, randomNumbers, seedOf, strengthNamed, strengths} from './strength.js';
 
 const STORE = 'opponent';
@@ -23,6 +24,7 @@ export async function startPlay(root, services) {
   const opponent = new Opponent(services);
   root.replaceChildren(opponent.element, board);
   opponent.page = await start(board, {...services, shown: () => opponent.look()});
+  opponent.page.table.machine = opponent.side.value;
   await opponent.take();
   opponent.look();
   return opponent;
@@ -50,9 +52,8 @@ export class Opponent {
     this.element = make('div', {class: 'row opponent'}, this.side, this.strength,
       make('button', {text: tr('Hint'), click: () => this.hint()}),
       this.state);
-    for (const choice of [this.side, this.strength]) {
-      choice.addEventListener('change', () => this.changed());
-    }
+    this.side.addEventListener('change', () => void this.seat());
+    this.strength.addEventListener('change', () => this.changed());
     services.game.take = () => void this.take();
   }
 
@@ -65,12 +66,20 @@ export class Opponent {
     this.look();
   }
 
+  async seat() {
+    this.changed();
+    await this.page?.table.seat(this.side.value);
+  }
+
   /** Looks whether it is the machine's turn. */
   look() {
     this.strength.hidden = this.side.value === '';
     const {table} = this.page ?? {};
     if (!table?.look || this.#isIdle(table)) {
-      this.#thinking = '';
+      if (this.#thinking !== '') {
+        this.#thinking = '';
+        this.state.textContent = '';
+      }
       return;
     }
     const line = JSON.stringify(lineOf(table.game, table.path));
@@ -97,9 +106,9 @@ export class Opponent {
     this.state.textContent = tr('The machine is thinking…');
     try {
       if (tables) {
-        await this.#endings.at(this.#client, line, JSON_RECORD, Infinity);
+        await this.#endings.at(this.#client, line, JSON_RECORD, END);
       }
-      const found = await this.#client.ask('bestMoves', line, JSON_RECORD, Infinity, {depth, nodes, lines, tables});
+      const found = await this.#client.ask('bestMoves', line, JSON_RECORD, END, {depth, nodes, lines, tables});
       if (line !== this.#thinking) {
         return;
       }
@@ -140,8 +149,8 @@ export class Opponent {
     this.state.textContent = tr('Looking…');
     try {
       const line = JSON.stringify(lineOf(table.game, table.path));
-      const ending = await this.#endings.at(this.#client, line, JSON_RECORD, Infinity);
-      const {lines, sides, sideToMove} = await this.#client.ask('bestMoves', line, JSON_RECORD, Infinity, HINT);
+      const ending = await this.#endings.at(this.#client, line, JSON_RECORD, END);
+      const {lines, sides, sideToMove} = await this.#client.ask('bestMoves', line, JSON_RECORD, END, HINT);
       const [best] = lines;
       const side = sideName(sides[sideToMove === 'second' ? 1 : 0]);
       const sentence = best === undefined ? tr('There is no move to find.')

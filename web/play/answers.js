@@ -23,7 +23,7 @@ const FAULTS = new Set(["missed-capture", "capture-unfinished", "capture-too-few
 /** What is known where the set-up is wrong. */
 const UNKNOWN = {
   setup: "", svg: "", side: null, outcome: null, board: [], moves: [], areMore: false, huffs: [], score: null, left: null,
-  last: "", lastFrom: "", resolved: 0,
+  last: "", lastFrom: "", lastSide: null, resolved: 0,
 };
 
 /**
@@ -101,7 +101,7 @@ export function look(damier, line, isFlipped = false, isDark = false) {
         setup, side, outcome, board, moves: [...moves], areMore: moves.areMore, score, left,
         svg: drawn(position, isFlipped, isDark),
         huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
-        last: last?.move ?? "", lastFrom: last?.from ?? "", resolved: resolved.length,
+        last: last?.move ?? "", lastFrom: last?.from ?? "", lastSide: last?.side ?? null, resolved: resolved.length,
         findings: wanted(findings),
       };
     });

@@ -42,6 +42,7 @@ export class BoardView {
     this.grid.addEventListener("pointerup", (event) => this.release(event));
     this.grid.addEventListener("pointercancel", () => this.drop());
     this.grid.addEventListener("click", (event) => this.click(event));
+    this.grid.addEventListener("focusin", (event) => this.setTabStop(cellOf(event.target) || this.current));
   }
 
   /**

@@ -66,6 +66,6 @@ export class PlyView {
     }
     this.touched.disabled = !isPly || this.table.look?.lastFrom === "";
     this.promote.disabled = !path.some((child) => child > 0);
-    this.remove.disabled = !isPly;
+    this.remove.disabled = this.table.takenBack === null;
   }
 }

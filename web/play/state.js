@@ -15,7 +15,7 @@ import { paused, pressed, setTo, started, writeTime } from "./clock.js";
 import { gone, redone, remembered, undone } from "./history.js";
 import { begin, endings, huffOf, settled, take, waysOf } from "./steps.js";
 import {
-  changed, clamped, endOf, finished, gameOf, lineOf, newGame, nodesOf, promoted, recordOf, withPly, without,
+  changed, clamped, endOf, finished, gameOf, lineOf, newGame, nodeAt, nodesOf, promoted, recordOf, withPly, without,
 } from "./tree.js";
 import { moveInWords } from "./words.js";
 
@@ -46,6 +46,16 @@ export class Table {
     this.isFlipped = false;
     this.isDark = false;
     this.mustPlayTouched = false;
+    /**
+     * The side that the machine plays, which moves at once.
+     * @type {"" | import("./types.js").Side}
+     */
+    this.machine = "";
+    /**
+     * Who is to move in states that were shown; null where the game is over, or its position unknown.
+     * @type {WeakMap<import("./history.js").State, import("./types.js").Side | null>}
+     */
+    this.turns = new WeakMap();
     /** @type {Clock | null} */
     this.clock = null;
     /** @type {{verdict: Verdict, isFault: boolean} | null} */
@@ -99,6 +109,8 @@ export class Table {
       return;
     }
     this.look = look;
+    const isOpen = look.outcome === null && look.resolved === this.path.length;
+    this.turns.set(this.history.now, isOpen ? look.side : null);
     // After an error the board shows the last known position, where nobody is to move.
     this.ways = look.resolved < this.path.length ? [] : waysOf(this.game.ruleset, look);
     this.choice = null;
@@ -116,6 +128,16 @@ export class Table {
     if (this.look !== null) {
       await this.refresh();
     }
+  }
+
+  /**
+   * The machine sits down, opposite the player, or leaves.
+   * @param {Table["machine"]} side
+   */
+  async seat(side) {
+    this.machine = side;
+    this.isFlipped = side === "first";
+    await this.refresh();
   }
 
   /**
@@ -150,11 +172,36 @@ export class Table {
     return this.go(endOf(this.game, this.path));
   }
 
-  /** @param {(history: import("./history.js").History) => import("./history.js").History} how */
-  async turnBack(how) {
-    const before = this.history;
-    this.history = how(before);
-    if (this.history !== before) {
+  /**
+   * Whether the machine would move at once in a state.
+   * @param {import("./history.js").State} state
+   */
+  isMachines(state) {
+    return this.machine !== "" && this.turns.get(state) === this.machine && nodeAt(state.game, state.path).children.length === 0;
+  }
+
+  /** The history before the last thing that a player did: a reply of the machine goes with the move before it. */
+  get undone() {
+    let history = undone(this.history);
+    while (this.isMachines(history.now) && history.past.length > 0) {
+      history = undone(history);
+    }
+    return this.isMachines(history.now) ? this.history : history;
+  }
+
+  /** The history after the next thing that was undone, with the reply of the machine. */
+  get redone() {
+    let history = redone(this.history);
+    while (this.isMachines(history.now) && history.future.length > 0) {
+      history = redone(history);
+    }
+    return history;
+  }
+
+  /** @param {import("./history.js").History} history */
+  async turnTo(history) {
+    if (this.history !== history) {
+      this.history = history;
       this.notes = [];
       this.verdict = null;
       this.stopClock(this.path);
@@ -163,17 +210,28 @@ export class Table {
   }
 
   undo() {
-    return this.turnBack(undone);
+    return this.turnTo(this.undone);
   }
 
   redo() {
-    return this.turnBack(redone);
+    return this.turnTo(this.redone);
   }
 
-  /** Removes the ply here with all that follows. */
-  takeBack() {
-    this.stopClock(this.path.slice(0, -1));
-    return this.to(without(this.game, this.path));
+  /** The ply that a player can take back, the one here or the one that the machine replied to; null if there is none. */
+  get takenBack() {
+    const { path, look, machine } = this;
+    const isReply = machine !== "" && look?.lastSide === machine && look.resolved === path.length;
+    const taken = isReply ? path.slice(0, -1) : path;
+    return taken.length === 0 ? null : taken;
+  }
+
+  /** Removes that ply with all that follows. */
+  async takeBack() {
+    const { takenBack } = this;
+    if (takenBack !== null) {
+      this.stopClock(takenBack.slice(0, -1));
+      await this.to(without(this.game, takenBack));
+    }
   }
 
   promote() {

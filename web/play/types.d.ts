@@ -71,6 +71,7 @@ export interface Look {
   /** Last ply in canonical notation; empty at the beginning. */
   last: string;
   lastFrom: string;
+  lastSide: Side | null;
   /** Number of plies of the line that the rules resolve. */
   resolved: number;
   /** Findings about the line, those about its end included. */

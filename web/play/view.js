@@ -13,6 +13,7 @@
 import { BoardView } from "./board.js";
 import { PlayersView } from "./clockview.js";
 import { make } from "../dom.js";
+import { kept, restored } from "./clock.js";
 import { tr, trc, trn } from "../language.js";
 import { sideName } from "../names.js";
 import { LinkError, sheetOf } from "./link.js";
@@ -126,6 +127,7 @@ class PlayPage {
       make("div", { class: "play-body" }, boardPart, side), this.rules.element);
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("hashchange", () => void this.openLink());
+    window.addEventListener("pagehide", () => this.leave());
   }
 
   async begin() {
@@ -205,8 +207,8 @@ class PlayPage {
     const texts = table.openWays.slice(0, 500).map(({ move, huffed }) => (huffed === "" ? "" : `S${huffed} `) + move.text);
     this.legal?.replaceChildren(...texts.map((text) => make("option", { value: text })));
     if (this.undo && this.redo && this.clockButton) {
-      this.undo.disabled = table.history.past.length === 0;
-      this.redo.disabled = table.history.future.length === 0;
+      this.undo.disabled = table.undone === table.history;
+      this.redo.disabled = table.redone === table.history;
       this.clockButton.hidden = table.clock === null;
       this.clockButton.textContent = table.clock?.running === null ? tr("Start the clock") : tr("Stop the clock");
     }
@@ -323,23 +325,32 @@ class PlayPage {
 
   /** Keeps the game for the next visit. */
   remember() {
-    const { game, path, isFlipped } = this.table;
+    const { game, path, isFlipped, clock } = this.table;
     try {
       const record = { ...recordOf(game), result: game.result };
-      this.store.set(STORE, JSON.stringify({ record, path, isFlipped }));
+      const keptClock = clock === null ? null : kept(clock, Date.now());
+      this.store.set(STORE, JSON.stringify({ record, path, isFlipped, clock: keptClock }));
     } catch {
       // The browser refuses, or has no room: the game stays on the page.
     }
   }
 
+  /** A clock has run since something was shown. */
+  leave() {
+    if (this.table.look !== null && this.table.clock !== null) {
+      this.remember();
+    }
+  }
+
   async restore() {
     try {
-      const kept = JSON.parse(this.store.get(STORE) ?? "null");
-      if (kept !== null) {
-        const { record } = await this.engine.ask("opened", JSON.stringify(kept.record), { format: "json" });
+      const before = JSON.parse(this.store.get(STORE) ?? "null");
+      if (before !== null) {
+        const { record } = await this.engine.ask("opened", JSON.stringify(before.record), { format: "json" });
         const game = gameOf(record);
-        this.table.isFlipped = kept.isFlipped === true;
-        this.table.history = { past: [], now: { game, path: clamped(game, kept.path) }, future: [] };
+        this.table.isFlipped = before.isFlipped === true;
+        this.table.history = { past: [], now: { game, path: clamped(game, before.path) }, future: [] };
+        this.table.clock = restored(before.clock, Date.now());
       }
     } catch {
       // What was kept is of another version: begin anew.
