@@ -151,6 +151,10 @@ class Check(CheckTest):
         # The game that is opened is the first with an error, and its numbers are not those of the archive.
         self.wait("return /^Game \\d+ of the archive: [1-9]\\d* errors?[.,]/.test(document.querySelector('.check-summary').textContent)")
         self.wait("return document.querySelector('.check-games a[aria-current]')?.textContent.includes('error')")
+        self.assertRegex(self.text(".check-game h2"), r"^Game [1-9]\d+$")
+        self.assertTrue(self.js("""const [list, link] = ['ol', 'a[aria-current]'].map((one) =>
+            document.querySelector(`.check-games ${one}`).getBoundingClientRect());
+            return list.top <= link.top && link.bottom <= list.bottom"""))
         self.one(".check-games a").click()
         self.wait("return document.querySelector('.check-summary').textContent === 'Game 1 of the archive: no findings.'")
         self.assertTrue(self.js("return [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Download')"

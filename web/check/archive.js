@@ -77,8 +77,11 @@ export class GameList {
    */
   reveal(index) {
     this.first = index - 1 - ((index - 1) % PAGE);
-    this.mark(index);
+    this.current = index;
     this.fill();
+    const link = this.list.querySelector("a[aria-current]");
+    // Only the list scrolls.
+    this.list.scrollTop = link instanceof HTMLElement ? link.offsetTop - this.list.offsetTop - this.list.clientHeight / 3 : 0;
   }
 
   fill() {

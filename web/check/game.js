@@ -65,8 +65,9 @@ export class GameView {
   /**
    * Shows a record. The ply stays where it is, if the record is the same.
    * @param {Shown | null} shown
+   * @param {number} [number] Of the game, for readers.
    */
-  async show(shown) {
+  async show(shown, number = shown?.index ?? 0) {
     const isSame = shown !== null && this.shown?.index === shown.index;
     this.shown = shown;
     this.element.hidden = shown === null;
@@ -77,7 +78,7 @@ export class GameView {
     this.tree = new Tree(shown.nodes);
     const tag = (/** @type {string} */ name) => shown.tags.find(([one]) => one === name)?.[1] ?? "";
     const players = [tag("White") || tag("Blancs"), tag("Black") || tag("Noirs")].filter((name) => name !== "");
-    this.title.textContent = players.length === 2 ? players.join(" - ") : tr("Game {0}", shown.index);
+    this.title.textContent = players.length === 2 ? players.join(" - ") : tr("Game {0}", number);
     this.occasion.textContent = [tag("Event"), tag("Date"), language() === "en" ? shown.ruleset : shown.title].filter((text) => text !== "").join(", ");
     this.tags.querySelector("dl")?.replaceChildren(...shown.tags.map(([name, value]) =>
       make("div", {}, make("dt", { text: name }), make("dd", { text: value }))));

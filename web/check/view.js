@@ -224,7 +224,8 @@ class CheckPage {
   async showNumber(index) {
     const { source } = this;
     try {
-      await this.game.show(index === 0 ? null : await this.damier.ask("show", source, index, this.optionsFor(source)));
+      const shown = index === 0 ? null : await this.damier.ask("show", source, index, this.optionsFor(source));
+      await this.game.show(shown, this.archive?.game || index);
       this.repairs.offer(this.hasRepairs ? this.game.shown : null);
       if (this.archive === null) {
         this.list.mark(index);
