@@ -530,6 +530,21 @@ class Codes(unittest.TestCase):
         self.assertGreater(tables, 10)
 
 
+class Loops(unittest.TestCase):
+    """GCC before 15 destroys what the condition of a loop declares before the increment (its bug 86769)."""
+
+    DECLARES = r"\bfor \([^;{}]*;\s*[\w:<>*& ]*[\w>*&] +[*&]?\w+ = [^;{}]*;\s*[^\s)]"
+
+    def test_no_condition_with_an_increment_declares_a_variable(self):
+        self.assertRegex("for (auto rest = all; const auto one = next(rest);\n rest = one->end) {", self.DECLARES)
+        self.assertNotRegex("for (T at = 0; (at = text.find(x, at)) != npos; ++at) {", self.DECLARES)
+        for room in ("librules", "libnotation", "libdiagram", "libquery", "libanalysis", "tools", "bindings", "grammars"):
+            for path in sources(room):
+                with self.subTest(file=str(path.relative_to(SOURCE))):
+                    text = without_comments(path, path.read_text(encoding="utf-8"))
+                    self.assertNotRegex(text, self.DECLARES)
+
+
 class PublicHeaders(unittest.TestCase):
     def test_the_document_names_those_that_are_installed(self):
         install = (SOURCE / "cmake/DamierInstall.cmake").read_text(encoding="utf-8")

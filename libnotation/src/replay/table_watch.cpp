@@ -91,8 +91,9 @@ void TableWatch::check_fault(const PlyFacts& ply, Span move) {
 void TableWatch::check_comment(const PlyFacts& ply, Span comment) {
   for (const std::string_view command : {touched, fault}) {
     // Later commands of the same name are checked in turn.
-    for (Span rest = comment; const auto value = next_value(record_, command, rest);
-         rest.begin = value->end) {
+    Span rest = comment;
+    while (const auto value = next_value(record_, command, rest)) {
+      rest.begin = value->end;
       if (value->empty()) {
         continue;
       }
