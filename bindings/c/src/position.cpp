@@ -50,6 +50,15 @@ class ToTheLast final : public MainLine {
   std::size_t known_;
 };
 
+/// Keeps the position after each ply.
+class AllPositions final : public MainLine {
+ public:
+  std::vector<std::unique_ptr<PositionFacts>> positions;
+
+ private:
+  void main_ply(const PlyFacts& ply) override { positions.push_back(ply.after().keep()); }
+};
+
 /// Reads plies that follow a position, into a record.
 ReplayResult play_from(const PositionFacts& position, std::string_view moves, Record& record,
                        Listener& line, Diagnostics& diagnostics) {
@@ -154,38 +163,82 @@ ReplayResult damier_position::replay(Listener& listener) const {
   return play_from(*steps_.front().position, played_, record, listener, reported_already);
 }
 
-void damier_position::complete() const {
-  const Step& step = steps_.back();
-  ToTheLast whole(context().words());
-  // Repetitions count from the first position.
-  Diagnostics reported_already;
-  const ReplayResult result =
-      play_from(*steps_.front().position, played_, whole.record, whole, reported_already);
-  const PositionFacts* const last = whole.step.position.get();
-  const bool is_same = last != nullptr && last->is_same_as(*step.position);
-  if (!step.outcome) {
-    step.outcome = is_same && result.outcome ? *result.outcome : step.position->outcome();
+void damier_position::empty() {
+  steps_.clear();
+  past_.reset();
+  followed_.clear();
+}
+
+std::size_t damier_position::before_fault(std::size_t step, bool follows_fault) const {
+  std::size_t begin = step - 1;
+  while (begin > 0 && follows_fault) {
+    follows_fault = steps_[begin].removes_first;
+    --begin;
   }
-  if (!step.picture) {
-    step.picture = std::move(whole.step.picture);
-    if (!is_same) {
-      step.position->draw(*step.picture);
+  return begin;
+}
+
+std::size_t damier_position::plies_between(std::size_t begin, std::size_t end) const {
+  std::size_t plies = 0;
+  for (const Step& step : std::span(steps_).subspan(begin + 1, end - begin - 1)) {
+    plies += step.plies;
+  }
+  return plies;
+}
+
+std::size_t damier_position::play_again(std::size_t step, Record& record,
+                                        Listener& listener) const {
+  const std::size_t begin = before_fault(step, steps_[step].removes_first);
+  const std::string_view moves =
+      std::string_view(played_).substr(0, steps_[step].end).substr(steps_[begin].end);
+  Diagnostics reported_already;
+  play_from(*steps_[begin].position, moves, record, listener, reported_already);
+  return plies_between(begin, step);
+}
+
+void damier_position::follow() const {
+  if (!past_) {
+    past_ = past_of(*steps_.front().position);
+    followed_ = {past_->size()};
+  }
+  for (std::size_t at = followed_.size(); at < steps_.size(); ++at) {
+    const Step& step = steps_[at];
+    if (step.plies > 1) {
+      Record record;
+      AllPositions between;
+      const std::size_t known = play_again(at, record, between);
+      for (std::size_t i = known; i + 1 < between.positions.size(); ++i) {
+        past_->add(*between.positions[i]);
+      }
     }
+    past_->add(*step.position);
+    followed_.push_back(past_->size());
   }
 }
 
 damier::rules::Outcome damier_position::outcome() const {
-  if (!steps_.back().outcome) {
-    complete();
+  const Step& step = steps_.back();
+  if (!step.outcome) {
+    follow();
+    step.outcome = past_->outcome();
   }
-  return *steps_.back().outcome;
+  return *step.outcome;
 }
 
 const BoardPicture& damier_position::picture() const {
-  if (!steps_.back().picture) {
-    complete();
+  const Step& step = steps_.back();
+  if (!step.picture) {
+    ToTheLast line(context().words());
+    if (steps_.size() > 1) {
+      play_again(steps_.size() - 1, line.record, line);
+    }
+    const PositionFacts* const last = line.step.position.get();
+    step.picture = std::move(line.step.picture);
+    if (last == nullptr || !last->is_same_as(*step.position)) {
+      step.position->draw(*step.picture);
+    }
   }
-  return *steps_.back().picture;
+  return *step.picture;
 }
 
 void damier_position::forget_words() {
@@ -211,11 +264,8 @@ damier_status damier_position::play(std::string_view moves) {
   if (!diagnostics.has_errors() || !removes_first(line.record)) {
     return add_played(std::move(line.step), diagnostics);
   }
-  const std::size_t begin = before_fault();
-  std::size_t known = 0;
-  for (const Step& step : std::span(steps_).subspan(begin + 1)) {
-    known += step.plies;
-  }
+  const std::size_t begin = before_fault(steps_.size(), true);
+  const std::size_t known = plies_between(begin, steps_.size());
   const std::string all = played_.substr(steps_[begin].end) + std::string(moves);
   ToTheLast again(context().words(), known);
   diagnostics.clear();
@@ -235,22 +285,16 @@ damier_status damier_position::add_played(Step step, Diagnostics& diagnostics) {
   return DAMIER_OK;
 }
 
-std::size_t damier_position::before_fault() const {
-  std::size_t begin = steps_.size() - 1;
-  bool follows_fault = true;
-  while (begin > 0 && follows_fault) {
-    follows_fault = steps_[begin].removes_first;
-    --begin;
-  }
-  return begin;
-}
-
 damier_status damier_position::take_back() {
   if (steps_.size() == 1) {
     return context().fail(DAMIER_NOTHING, context().words().tr("no move was played"));
   }
   steps_.pop_back();
   played_.resize(steps_.back().end);
+  if (followed_.size() > steps_.size()) {
+    followed_.pop_back();
+    past_->shrink(followed_.back());
+  }
   return DAMIER_OK;
 }
 

@@ -11,6 +11,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/past.hpp"
 #include "damier/notation/replay/picture.hpp"
 
 #include "handle.hpp"
@@ -25,7 +26,7 @@ struct Step {
   std::string written;
   std::size_t plies = 0;
   bool removes_first = false;  ///< its first ply has such a comment: it follows a fault
-  /// Found when they are needed, because they take all moves before.
+  /// Found when they are needed.
   mutable std::optional<rules::Outcome> outcome{};
   mutable std::optional<notation::BoardPicture> picture{};
   std::size_t end{};  ///< of what is written of it in `damier_position::played_`
@@ -63,13 +64,20 @@ struct damier_position final : damier::c::Handle {
   damier::notation::ReplayResult replay(damier::notation::Listener& listener) const;
 
  private:
-  void empty() override { steps_.clear(); }
-  /// Plays all moves again, for the outcome and the picture of the last step.
-  void complete() const;
+  void empty() override;
+  /// Adds the positions of all steps to the past.
+  void follow() const;
+  /// Plays a step again. Steps before it, of which it knows a fault, are played too; returns the
+  /// number of their plies.
+  std::size_t play_again(std::size_t step, damier::notation::Record& record,
+                         damier::notation::Listener& listener) const;
   /// Adds what was played, unless there are errors.
   damier_status add_played(damier::c::Step step, damier::notation::Diagnostics& diagnostics);
-  /// Returns the last step that plies can be played after without knowing of a fault before it.
-  [[nodiscard]] std::size_t before_fault() const;
+  /// Returns the last step before `step` that plies can be played after without knowing of a fault
+  /// before it. `follows_fault`: the first ply of `step` begins with a removal.
+  [[nodiscard]] std::size_t before_fault(std::size_t step, bool follows_fault) const;
+  /// Returns the number of plies of the steps after `begin` and before `end`.
+  [[nodiscard]] std::size_t plies_between(std::size_t begin, std::size_t end) const;
   [[nodiscard]] damier_text keep(std::string text) {
     text_ = std::move(text);
     return damier::c::text_of(text_);
@@ -77,7 +85,11 @@ struct damier_position final : damier::c::Handle {
 
   std::vector<damier::c::Step> steps_;  ///< the first one has no moves
   std::string played_;                  ///< what is written of all steps
-  std::string text_;                    ///< of the last call
+  /// The positions of the first steps, as far as an outcome needed them, and how many there were
+  /// after each of these steps.
+  mutable std::unique_ptr<damier::notation::Past> past_;
+  mutable std::vector<std::size_t> followed_;
+  std::string text_;  ///< of the last call
   std::string piece_name_;
 };
 

@@ -12,6 +12,7 @@
 #include "damier/notation/replay/ruleset_info_of.hpp"
 
 #include "moves_in_comments.hpp"
+#include "past_of.hpp"
 #include "rows.hpp"
 #include "trial_replay_of.hpp"
 
@@ -88,6 +89,11 @@ std::optional<std::string> fault_of_hidden_as(std::string_view hidden) {
 }
 
 template <rules::Game G>
+std::unique_ptr<Past> past_of_as(const PositionFacts& first) {
+  return std::make_unique<PastOf<G>>(static_cast<const PositionFactsOf<G>&>(first));
+}
+
+template <rules::Game G>
 RulesetRow row_of(const G& usual) {
   RulesetRow row;
   row.info = info_of(usual);
@@ -100,6 +106,7 @@ RulesetRow row_of(const G& usual) {
     return try_plies_as(usual, record, options);
   };
   row.replay_from = replay_from_as<G>;
+  row.past_of = past_of_as<G>;
   row.start = [usual](const GivenRules& given) { return start_as(usual, given); };
   row.read_setup = [usual](std::string_view text, const GivenRules& given,
                            Diagnostics& diagnostics) {

@@ -35,6 +35,10 @@ ReplayResult replay_from(const PositionFacts& position, Record& record,
   return row(position.ruleset()).replay_from(position, record, options, listener, diagnostics);
 }
 
+std::unique_ptr<Past> past_of(const PositionFacts& first) {
+  return row(first.ruleset()).past_of(first);
+}
+
 std::unique_ptr<PositionFacts> start_of(rules::RulesetId ruleset, const GivenRules& given) {
   return row(ruleset).start(given);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/past.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -30,6 +31,7 @@ struct RulesetRow {
   std::function<TrialReplay(const Record&, const ReplayOptions&)> try_plies;
   ReplayResult (*replay_from)(const PositionFacts&, Record&, const ReplayOptions&, Listener&,
                               Diagnostics&) = nullptr;
+  std::unique_ptr<Past> (*past_of)(const PositionFacts& first) = nullptr;
   std::function<std::unique_ptr<PositionFacts>(const GivenRules& given)> start;
   std::function<std::unique_ptr<PositionFacts>(std::string_view text, const GivenRules& given,
                                                Diagnostics&)>

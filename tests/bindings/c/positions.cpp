@@ -1,3 +1,4 @@
+#include <ctime>
 #include <set>
 #include <string>
 
@@ -245,4 +246,88 @@ TEST_CASE("the C interface refuses texts that are too large before it reads them
   CHECK(library.error().find("at most") != std::string::npos);
   damier_code code;
   CHECK(damier_code_find(huge, &code) == DAMIER_NOTHING);
+}
+
+namespace {
+
+/// Plays moves, and returns the outcome after them.
+damier_result after(damier_position* position, std::string_view moves) {
+  REQUIRE(damier_position_play(position, text(moves)) == DAMIER_OK);
+  return damier_position_outcome(position);
+}
+
+}  // namespace
+
+TEST_CASE("the C interface counts repetitions of moves that are played together or taken back") {
+  const Library library;
+  damier_position* const position = library.start("lignes-d-action");
+  // Back to the start, together and one by one.
+  const std::string_view round = "b1-b3 a2-c2 b3-b1 c2-a2";
+  CHECK(after(position, round) == DAMIER_ONGOING);
+  CHECK(after(position, "b1-b3 a2-c2 b3-b1") == DAMIER_ONGOING);
+  CHECK(after(position, "c2-a2") == DAMIER_DRAW);  // the third time
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  CHECK(after(position, "g1-g3 a2-c2 g3-g1 c2-a2") == DAMIER_DRAW);
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+  CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+  CHECK(after(position, round) == DAMIER_ONGOING);
+  damier_position* copy = nullptr;
+  REQUIRE(damier_position_copy(position, &copy) == DAMIER_OK);
+  CHECK(after(copy, round) == DAMIER_DRAW);
+  CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
+}
+
+TEST_CASE("the outcome after each of many moves takes time for that move in the C interface") {
+  const Library library;
+  damier_position* position = nullptr;
+  REQUIRE(damier_position_read(library.context, "international", text("W:WK6:BK45"), text(""),
+                               &position) == DAMIER_OK);
+  const std::clock_t begin = std::clock();
+  for (int i = 0; i < 1000; ++i) {
+    for (const char* const move : {"6-1", "45-50", "1-6", "50-45"}) {
+      REQUIRE(after(position, move) == DAMIER_ONGOING);
+    }
+  }
+  size_t rows = 0;
+  size_t columns = 0;
+  for (int i = 0; i < 4000; ++i) {
+    REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+    REQUIRE(damier_position_outcome(position) == DAMIER_ONGOING);
+    REQUIRE(damier_position_board(position, &rows, &columns) == DAMIER_OK);
+  }
+  CHECK(std::clock() - begin < 4 * CLOCKS_PER_SEC);
+}
+
+TEST_CASE("positions of a record draw the move before them, and count its repetitions") {
+  const Library library;
+  std::string game = "[GameType \"20\"]\n[FEN \"W:WK6:BK45\"]\n\n";
+  for (int i = 0; i < 800; ++i) {
+    game += "6-1 45-50 1-6 50-45\n";
+  }
+  game += "*\n";
+  damier_record* const record = library.read(game);
+  damier_position* position = nullptr;
+  const std::uint32_t last = damier_record_node_count(record) - 1;
+  REQUIRE(damier_record_position(record, last, &position) == DAMIER_OK);
+  damier_position* played = nullptr;
+  REQUIRE(damier_position_read(library.context, "international", text("W:WK6:BK45"), text(""),
+                               &played) == DAMIER_OK);
+  REQUIRE(damier_position_play(played, text("6-1 45-50")) == DAMIER_OK);
+  damier_text drawing;
+  REQUIRE(damier_position_draw(played, "svg", "last-move", &drawing) == DAMIER_OK);
+  const std::string expected(view(drawing));
+  const std::clock_t begin = std::clock();
+  for (int i = 0; i < 3198; ++i) {
+    REQUIRE(damier_position_take_back(position) == DAMIER_OK);
+    size_t rows = 0;
+    size_t columns = 0;
+    REQUIRE(damier_position_board(position, &rows, &columns) == DAMIER_OK);
+    REQUIRE(damier_position_outcome(position) == DAMIER_ONGOING);
+  }
+  CHECK(std::clock() - begin < 4 * CLOCKS_PER_SEC);
+  REQUIRE(damier_position_draw(position, "svg", "last-move", &drawing) == DAMIER_OK);
+  CHECK(view(drawing) == expected);
 }

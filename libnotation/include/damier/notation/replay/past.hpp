@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "damier/notation/replay/facts.hpp"
+#include "damier/rules/outcome.hpp"
+
+namespace damier::notation {
+
+/// What the positions of a line of play decide together, such as a draw by repetition: a history
+/// that grows by a position at a time, and whose last positions can be taken back.
+class Past {
+ public:
+  Past() = default;
+  Past(const Past&) = delete;
+  Past& operator=(const Past&) = delete;
+  virtual ~Past() = default;
+
+  /// Adds the next position of the line, of the same game.
+  virtual void add(const PositionFacts& reached) = 0;
+  /// Returns the number of positions, including the first one.
+  [[nodiscard]] virtual std::size_t size() const = 0;
+  /// Forgets all positions after the first `size` ones, of which there is at least one.
+  virtual void shrink(std::size_t size) = 0;
+  /// Returns the outcome of the line: that of a replay which ends with its last position.
+  [[nodiscard]] virtual rules::Outcome outcome() const = 0;
+};
+
+/// Returns a line that begins, and for now ends, with a position. It needs the position no more.
+[[nodiscard]] std::unique_ptr<Past> past_of(const PositionFacts& first);
+
+}  // namespace damier::notation
