@@ -81,6 +81,9 @@ void Splitter::read_up_to(std::size_t size) {
     filled += got;
   }
   pending_.resize(filled);
+  if (filled < size / 2) {
+    pending_.shrink_to_fit();  // records keep it as long as they live
+  }
 }
 
 bool Splitter::cut_records(Block& block) {

@@ -442,6 +442,23 @@ TEST_CASE("splitter: nothing in the input", "[splitter]") {
   }
 }
 
+TEST_CASE("splitter: a small input takes little room", "[splitter]") {
+  const std::string_view input = "[A \"1\"]\n\nx *\n";
+  std::string_view rest = input;
+  Splitter splitter(
+      [&](std::span<char> into) {
+        const std::size_t count = std::min(into.size(), rest.size());
+        std::copy_n(rest.begin(), count, into.begin());
+        rest.remove_prefix(count);
+        return count;
+      },
+      default_block_size, native_splitting);
+  const auto block = splitter.next();
+  REQUIRE(block != nullptr);
+  CHECK(block->bytes == input);
+  CHECK(block->bytes.capacity() < 1000);
+}
+
 TEST_CASE("splitter: empty lines before and between records", "[splitter]") {
   const std::string input = "\n \r\n[A \"1\"]\nx *\n\n\n\n[A \"2\"]\ny *\n\n \n";
   for (const std::size_t size : {std::size_t{1}, std::size_t{5}, everything}) {
