@@ -6,6 +6,10 @@
  * it may be used by one thread at a time; different contexts share nothing. Each handle has its own
  * function to free it, which accepts null. Freeing a context frees what is left of it.
  *
+ * Callbacks. A function that the library calls, such as a damier_read, may use the context and all
+ * other handles. It must not use the reader or the search that calls it, nor a record that is being
+ * read into: that is DAMIER_BAD_ARGUMENT, and freeing one of them, or the context, does nothing.
+ *
  * Text is UTF-8, with its length beside it, and without a NUL at its end. It may contain NULs if a
  * record does. Text that is passed in is copied, except by damier_reader_open_bytes. Text that is
  * returned belongs to the library, and is valid until the next call with the same handle, unless a
@@ -45,7 +49,8 @@ typedef enum damier_status {
   DAMIER_OK = 0,
   DAMIER_END = 1,          /**< there are no more records */
   DAMIER_NOTHING = 2,      /**< what was asked for does not exist: an index, a position, a fix */
-  DAMIER_BAD_ARGUMENT = 3, /**< an unknown name, a value out of range, a null pointer */
+  DAMIER_BAD_ARGUMENT = 3, /**< an unknown name, a value out of range, a null pointer, a handle
+                                that is in a call */
   DAMIER_BAD_INPUT = 4,    /**< a set-up, move or query is wrong; damier_error explains */
   DAMIER_BAD_HANDLE = 5,   /**< null, of another kind, or freed (see damier_checks_handles) */
   DAMIER_READ_FAILED = 6,  /**< the input could not be read to its end */
@@ -194,7 +199,7 @@ DAMIER_API damier_status damier_reader_open_bytes(damier_reader* reader, const v
 #define DAMIER_READ_ERROR ((size_t)-1)
 
 /** Reads up to `size` bytes into `buffer`. Returns their number, 0 at the end, or
- *  DAMIER_READ_ERROR. It must not use the reader, and must not throw. */
+ *  DAMIER_READ_ERROR. It must not use the reader (see Callbacks), and must not throw. */
 typedef size_t (*damier_read)(void* user, char* buffer, size_t size);
 
 /** Opens an input that `read` supplies. Memory does not grow with the input. */
@@ -552,7 +557,7 @@ DAMIER_API void damier_search_free(damier_search* search);
  *   `nodes`         maximum number of positions; 0 for no limit
  *   `milliseconds`  maximum time; 0 for no limit. Results then differ from run to run.
  *   `lines`         number of best lines, 1 to 20 (default 1)
- *   `memory`        size of the table in MiB, 0 to 4096 (default 16)
+ *   `memory`        size of the table in MiB, 0 to 4096 (default 16); to 1024 in WebAssembly
  *   `tables`        1 (default): use the tables of endings of the context; 0: do not
  */
 DAMIER_API damier_status damier_search_set(damier_search* search, const char* option,
@@ -582,7 +587,8 @@ DAMIER_API uint64_t damier_search_nodes(const damier_search* search);
 DAMIER_API damier_text damier_search_unit(const damier_search* search);
 
 /** Receives the number of searched positions of a record, from none to all, and that of all.
- *  Returns false to end the search soon. */
+ *  Returns false to end the search soon. It must not use the search otherwise (see Callbacks), except
+ *  by damier_search_stop. */
 typedef bool (*damier_watch)(void* user, uint64_t done, uint64_t all);
 
 /**

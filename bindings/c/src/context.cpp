@@ -82,7 +82,7 @@ damier_text damier_status_text(damier_status status) {
 damier_context* damier_context_new() { return new (std::nothrow) damier_context; }
 
 void damier_context_free(damier_context* context) {
-  if (is_live(context)) {
+  if (is_live(context) && !context->is_in_call()) {
     delete context;  // NOLINT(cppcoreguidelines-owning-memory): see damier_context_new
   }
 }

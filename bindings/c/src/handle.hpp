@@ -39,6 +39,8 @@ inline constexpr bool checks_handles = false;
 inline constexpr bool checks_handles = true;
 #endif
 
+class Calling;
+
 class Handle {
  public:
   Handle(Kind kind, damier_context* context) : kind_(kind), context_(context) {}
@@ -55,12 +57,17 @@ class Handle {
   }
   /// Drops what is kept in the language of the context, which changes.
   virtual void forget_words() {}
+  /// Whether a call with it runs a function of the caller, which must not use it.
+  [[nodiscard]] bool is_calling() const { return calling_; }
 
  private:
+  friend class Calling;
+
   /// Frees what takes much memory.
   virtual void empty() {}
 
   Kind kind_;
+  bool calling_ = false;
   damier_context* context_;
 };
 
@@ -118,16 +125,47 @@ struct damier_context final : damier::c::Handle {
   [[nodiscard]] const damier::c::Handle* tables() const { return tables_; }
   void set_tables(damier::c::Handle* tables) { tables_ = tables; }
 
+  /// Whether a call with one of its handles runs a function of the caller.
+  [[nodiscard]] bool is_in_call() const { return calls_ > 0; }
+
  private:
+  friend class damier::c::Calling;
+
   std::string error_;
   std::array<std::string, 2> texts_;
   std::string catalogue_;  ///< which `words_` refers to
   damier::notation::Catalogue words_;
   std::unordered_map<damier::c::Handle*, std::unique_ptr<damier::c::Handle>> handles_;
   damier::c::Handle* tables_ = nullptr;
+  std::size_t calls_ = 0;  ///< that run a function of the caller
 };
 
 namespace damier::c {
+
+/// Marks a handle while a call with it may run a function of the caller: until then it cannot be
+/// used in another way or freed, and its context cannot be freed.
+class Calling {
+ public:
+  explicit Calling(Handle& handle) : handle_(handle) {
+    handle_.calling_ = true;
+    ++handle_.context().calls_;
+  }
+  Calling(const Calling&) = delete;
+  Calling& operator=(const Calling&) = delete;
+  ~Calling() {
+    handle_.calling_ = false;
+    --handle_.context().calls_;
+  }
+
+ private:
+  Handle& handle_;
+};
+
+/// Fails since a call with the handle has not ended.
+inline damier_status in_call(const Handle& handle) {
+  return handle.context().fail(DAMIER_BAD_ARGUMENT,
+                               "the function that it calls must not use it meanwhile");
+}
 
 /// Runs a function that returns a status. Any exception becomes a failure.
 template <class Use>
@@ -154,7 +192,8 @@ damier_status with(T* handle, Use&& use) noexcept {
   if (!is_live(handle)) {
     return DAMIER_BAD_HANDLE;
   }
-  return guarded(static_cast<const Handle*>(handle)->context(), [&] { return use(*handle); });
+  const Handle& any = *handle;
+  return any.is_calling() ? in_call(any) : guarded(any.context(), [&] { return use(*handle); });
 }
 
 /// Checks a handle and another that it is about, then runs a function with both. `other_name`: as in
@@ -162,9 +201,11 @@ damier_status with(T* handle, Use&& use) noexcept {
 template <class T, class Other, class Use>
 damier_status with_both(T* handle, Other* other, std::string_view other_name, Use&& use) noexcept {
   return with(handle, [&](T& one) {
-    return is_live(other) ? use(one, *other)
-                          : one.context().fail(DAMIER_BAD_HANDLE,
-                                               std::string(other_name) + " is not a live handle");
+    if (!is_live(other)) {
+      return one.context().fail(DAMIER_BAD_HANDLE,
+                                std::string(other_name) + " is not a live handle");
+    }
+    return other->is_calling() ? in_call(*other) : use(one, *other);
   });
 }
 
@@ -180,10 +221,10 @@ damier_status make(damier_context* context, T** out, Arguments&&... arguments) n
   });
 }
 
-/// Frees a handle; null and freed handles are ignored.
+/// Frees a handle; null and freed handles are ignored, and one that is in a call.
 template <class T>
 void free(T* handle) noexcept {
-  if (is_live(handle)) {
+  if (is_live(handle) && !handle->is_calling()) {
     static_cast<Handle*>(handle)->context().free(*handle);
   }
 }

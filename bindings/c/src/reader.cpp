@@ -214,6 +214,7 @@ damier_status damier_reader::set_check(std::string_view value) {
 
 damier_status damier_reader::open(ReadBytes read) {
   constexpr std::size_t lookahead = 512;
+  const damier::c::Calling calling(*this);
   Beginning beginning = look_ahead(std::move(read), lookahead);
   if (const auto order = damier::notation::utf16_order(beginning.bytes)) {
     beginning = look_ahead(from_utf16(*order, std::move(beginning.read), read_failed), lookahead);
@@ -237,12 +238,16 @@ damier_status damier_reader::next(damier_record** record) {
   if (!splitter_) {
     return context().fail(DAMIER_BAD_ARGUMENT, "no input is open");
   }
-  if (*record != nullptr && (!damier::c::is_live(*record) || &(*record)->context() != &context())) {
+  // The function that reads may change what `record` points to.
+  damier_record* const given = *record;
+  if (given != nullptr && (!damier::c::is_live(given) || &given->context() != &context())) {
     return context().fail(DAMIER_BAD_HANDLE, "the record is not one of this context");
   }
+  if (given != nullptr && given->is_calling()) {
+    return damier::c::in_call(*given);
+  }
   if (!block_ || at_ == block_->records.size()) {
-    block_ = splitter_->next();
-    at_ = 0;
+    read_block(given);
     if (!block_) {
       return read_failed
                  ? context().fail(DAMIER_READ_FAILED,
@@ -250,10 +255,20 @@ damier_status damier_reader::next(damier_record** record) {
                  : DAMIER_END;
     }
   }
-  damier_record* const read = *record != nullptr ? *record : context().make<damier_record>();
+  damier_record* const read = given != nullptr ? given : context().make<damier_record>();
   read->read(block_, block_->records[at_++], *format_, used_);
   *record = read;
   return DAMIER_OK;
+}
+
+void damier_reader::read_block(damier_record* record) {
+  const damier::c::Calling calling(*this);
+  std::optional<damier::c::Calling> with_record;
+  if (record != nullptr) {
+    with_record.emplace(*record);
+  }
+  block_ = splitter_->next();
+  at_ = 0;
 }
 
 std::string_view damier_reader::format() const {

@@ -51,6 +51,8 @@ struct damier_reader final : damier::c::Handle {
 
  private:
   void empty() override;
+  /// Reads the next block, if there is one, for the next record.
+  void read_block(damier_record* record);
   damier_status set_check(std::string_view value);
 
   damier::c::Settings settings_;

@@ -12,10 +12,7 @@
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/json/finding_line.hpp"
 #include "damier/notation/record/finding_text.hpp"
-#include "damier/notation/record/locate.hpp"
 #include "damier/notation/replay/content_id.hpp"
-#include "damier/notation/replay/plies_of_findings.hpp"
-#include "damier/notation/replay/ply_finder.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "results.hpp"
@@ -28,6 +25,7 @@ using damier::c::with;
 using namespace damier::notation;
 
 void damier_record::empty() {
+  places_.reset();
   block_.reset();
   settings_.reset();
   record_ = {};
@@ -67,6 +65,7 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
   raw_ = raw;
   raw_.encoding = settings_->encoding;
   resolved_ = false;
+  places_.reset();
   plies_.clear();
   texts_.clear();
   result_ = {};
@@ -128,6 +127,15 @@ damier_status damier_record::no_finding(std::size_t index) const {
                                                     findings_.size(), index));
 }
 
+damier::c::Places& damier_record::places() {
+  if (!places_) {
+    const Locator begin(record_);
+    places_.emplace(damier::c::Places{begin, begin, begin, begin,
+                                      PliesOfFindings(record_, result_.first_number)});
+  }
+  return *places_;
+}
+
 damier_status damier_record::id(damier_text& id) {
   texts_.clear();
   if (!ruleset_) {
@@ -149,8 +157,8 @@ damier_status damier_record::finding(std::size_t index, damier_finding& out) {
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
   const Span span = source_span(record_, finding.span);
-  const Place place = locate(record_, span.begin);
-  const auto ply = PlyFinder(record_)(finding);
+  const Place place = places().findings(span.begin);
+  const auto ply = places().plies(finding.span);
   const Catalogue& words = context().words();
   std::string notes;
   for (const Note& note : finding.notes) {
@@ -178,10 +186,9 @@ damier_status damier_record::report(std::size_t index, damier_text& out) {
     return no_finding(index);
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
-  Locator locator(record_);
   std::string text;
   append_finding({settings_->file_name, record_, finding,
-                  static_cast<Severity>(severity_of(finding)), locator},
+                  static_cast<Severity>(severity_of(finding)), places().reports},
                  {.words = context().words()}, text);
   out = keep(std::move(text));
   return DAMIER_OK;
@@ -197,15 +204,13 @@ damier_status damier_record::line(std::size_t index, std::string_view format, da
     return no_finding(index);
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
-  Locator locator(record_);
   const PlacedFinding placed{settings_->file_name, record_, finding,
-                             static_cast<Severity>(severity_of(finding)), locator};
+                             static_cast<Severity>(severity_of(finding)), places().lines};
   std::string text;
   if (format == "gcc") {
     append_gcc_line(placed, text, context().words());
   } else {
-    const PliesOfFindings plies(record_, result_.first_number);
-    append_json_line(placed, plies(finding.span),
+    append_json_line(placed, places().plies(finding.span),
                      can_fix_ ? edits_of(record_, finding) : std::vector<Fix>(), text);
   }
   out = keep(std::move(text));
@@ -222,8 +227,10 @@ damier_status damier_record::fix(std::size_t index, std::size_t part, damier_fix
   }
   const Fix& fix = finding.fixes[part];
   const Span span = source_span(record_, fix.span);
-  const std::uint64_t begin = locate(record_, span.begin).offset;
-  out = {begin, static_cast<std::size_t>(locate(record_, span.end).offset - begin),
+  Locator& locator = places().fixes;
+  const std::uint64_t begin = locator(span.begin).offset;
+  // A copy: the next part may begin before this one ends.
+  out = {begin, static_cast<std::size_t>(Locator(locator)(span.end).offset - begin),
          text_of(fix.text)};
   return DAMIER_OK;
 }

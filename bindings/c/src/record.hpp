@@ -10,10 +10,12 @@
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/listener.hpp"
+#include "damier/notation/replay/plies_of_findings.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "handle.hpp"
@@ -34,6 +36,16 @@ struct ResolvedPly {
   std::vector<std::string> captured;
   std::string clock;
   std::string eval;
+};
+
+/// Where the findings of a record are. Each locator goes through the record once if findings are
+/// asked for in their order.
+struct Places {
+  notation::Locator findings;
+  notation::Locator reports;
+  notation::Locator lines;
+  notation::Locator fixes;
+  notation::PliesOfFindings plies;
 };
 
 }  // namespace damier::c
@@ -84,8 +96,9 @@ struct damier_record final : damier::c::Handle {
   void replay_again(damier::notation::Listener& listener);
   /// Fills in what the rules know about the plies, once.
   void resolve();
-  [[nodiscard]] std::optional<std::vector<damier::notation::Fix>> fixes_of(std::size_t index) const;
   damier_status no_finding(std::size_t index) const;
+  /// Returns where the findings are, found out once.
+  [[nodiscard]] damier::c::Places& places();
   /// Keeps a text until the next call.
   [[nodiscard]] damier_text keep(std::string text);
 
@@ -102,5 +115,6 @@ struct damier_record final : damier::c::Handle {
   bool resolved_ = false;
   std::vector<damier::c::ResolvedPly> plies_;  ///< by node
   std::vector<std::string> texts_;             ///< of the last call
-  damier::notation::Record again_;             ///< for another reading
+  std::optional<damier::c::Places> places_;
+  damier::notation::Record again_;  ///< for another reading
 };

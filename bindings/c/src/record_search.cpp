@@ -55,6 +55,7 @@ damier_status read_report_options(damier_context& context, std::string_view form
 }  // namespace
 
 damier_status damier_search::run(damier_record& record, damier_watch watch, void* user) {
+  const damier::c::Calling calling(*this);
   stop_ = false;
   reports_.clear();
   record_.reset();
@@ -63,12 +64,15 @@ damier_status damier_search::run(damier_record& record, damier_watch watch, void
     return context().fail(DAMIER_NOTHING,
                           context().words().tr("the ruleset of the record is unknown"));
   }
+  if (const damier_status status = prepare(); status != DAMIER_OK) {
+    return status;
+  }
   damier_record& searched = record_.emplace(&context());
   searched.share(record);
   Diagnostics reported_already;
   bool stopped = false;
   reports_ = analysis::analyse_record(
-      *ruleset, searched.reopened(reported_already), searched.settings().hidden, limits(), search(),
+      *ruleset, searched.reopened(reported_already), searched.settings().hidden, limits(), *search_,
       reported_already, [&](std::size_t done, std::size_t all) {
         stopped = stopped || (watch != nullptr && !watch(user, done, all));
         stop_ = stop_ || stopped;

@@ -1,6 +1,9 @@
 #include "search.hpp"
 
+#include <algorithm>
+#include <bit>
 #include <chrono>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -20,6 +23,33 @@ using damier::c::with;
 using damier::c::with_both;
 namespace analysis = damier::analysis;
 
+namespace {
+
+constexpr bool is_small = sizeof(std::size_t) < sizeof(std::uint64_t);
+/// Where addresses have 32 bits, no table can have 2 GiB.
+constexpr std::uint64_t max_memory = is_small ? 1024 : 4096;
+constexpr std::size_t max_entries =
+    is_small ? (std::size_t{1} << 26U) - 1 : (std::size_t{1} << 28U);
+
+/// Returns whether there is room for the tables of a search and its prover, see Search.
+bool has_room(std::size_t entries) {
+#ifdef __cpp_exceptions
+  static_cast<void>(entries);  // a table without room is an exception
+  return true;
+#else
+  // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory): it may fail
+  void* const table = std::malloc(std::bit_ceil(entries + 1) / 2 * 32);
+  void* const prover = std::malloc(std::bit_ceil(std::max<std::size_t>(entries, 4)) * 24);
+  const bool has = table != nullptr && prover != nullptr;
+  std::free(prover);
+  std::free(table);
+  // NOLINTEND(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory)
+  return has;
+#endif
+}
+
+}  // namespace
+
 void damier_search::empty() {
   search_.reset();
   lines_.clear();
@@ -27,7 +57,15 @@ void damier_search::empty() {
   reports_.clear();
 }
 
-analysis::Search& damier_search::search() { return search_ ? *search_ : search_.emplace(entries_); }
+damier_status damier_search::prepare() {
+  if (!search_) {
+    if (!has_room(entries_)) {
+      return context().fail(DAMIER_NO_MEMORY, "out of memory");
+    }
+    search_.emplace(entries_);
+  }
+  return DAMIER_OK;
+}
 
 const analysis::Limits& damier_search::limits() {
   limits_.tables = uses_tables_ ? damier::c::tables_of(context()) : nullptr;
@@ -36,7 +74,6 @@ const analysis::Limits& damier_search::limits() {
 
 damier_status damier_search::set(std::string_view option, std::uint64_t value) {
   constexpr std::uint64_t max_lines = 20;
-  constexpr std::uint64_t max_memory = 4096;
   constexpr std::uint64_t max_time = std::uint64_t{1000} * 60 * 60 * 24 * 365;
   const auto in_range = [&](std::uint64_t min, std::uint64_t max) {
     return value >= min && value <= max
@@ -60,7 +97,7 @@ damier_status damier_search::set(std::string_view option, std::uint64_t value) {
     status = in_range(0, max_memory);
     if (status == DAMIER_OK) {
       constexpr std::uint64_t entry = 16;  // bytes, see Search
-      entries_ = static_cast<std::size_t>((value << 20U) / entry);
+      entries_ = std::min(static_cast<std::size_t>((value << 20U) / entry), max_entries);
       search_.reset();
     }
   } else if (option == "tables") {
@@ -90,10 +127,13 @@ void damier_search::add(int score, bool solved, damier::rules::Side to_move,
 damier_status damier_search::run(const damier_position& position) {
   stop_ = false;
   lines_.clear();
+  if (const damier_status status = prepare(); status != DAMIER_OK) {
+    return status;
+  }
   const analysis::Unit& unit = analysis::unit_of(position.facts().ruleset());
   unit_ = unit.name;
   const analysis::PlyReport report =
-      analysis::analyse_position(position.facts(), limits(), search());
+      analysis::analyse_position(position.facts(), limits(), *search_);
   depth_ = report.found.depth;
   nodes_ = report.found.nodes;
   if (report.found.over || position.outcome().over()) {

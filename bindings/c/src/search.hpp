@@ -44,7 +44,8 @@ struct damier_search final : damier::c::Handle {
 
  private:
   void empty() override;
-  [[nodiscard]] damier::analysis::Search& search();
+  /// Makes the search, unless there is one with a table of the right size.
+  [[nodiscard]] damier_status prepare();
   /// Returns the limits, with the tables that the context has now.
   [[nodiscard]] const damier::analysis::Limits& limits();
   void add(int score, bool solved, damier::rules::Side to_move, const damier::analysis::Unit& unit,

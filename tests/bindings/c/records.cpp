@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <ctime>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "library.hpp"
@@ -322,6 +324,155 @@ TEST_CASE("the C interface reads streams of any pace, and tells failures") {
   CHECK(status == DAMIER_READ_FAILED);
 }
 
+namespace {
+
+/// An input that uses the library while it is read.
+struct Nosy {
+  std::string_view bytes;
+  damier_context* context = nullptr;
+  damier_reader* reader = nullptr;
+  damier_record** place = nullptr;        ///< that the reader was given for its record
+  damier_record* reused = nullptr;        ///< that the reader reads into
+  std::vector<damier_status> refusals{};  ///< of what it must not do
+};
+
+size_t read_and_look(void* user, char* buffer, size_t size) {
+  auto& source = *static_cast<Nosy*>(user);
+  damier_reader* other = nullptr;
+  damier_record* found = nullptr;
+  CHECK(damier_reader_new(source.context, &other) == DAMIER_OK);
+  CHECK(damier_reader_open_bytes(other, two_games.data(), two_games.size()) == DAMIER_OK);
+  CHECK(damier_reader_next(other, &found) == DAMIER_OK);
+  CHECK(view(damier_record_tag_value(found, 1)) == "Anna");
+  damier_record_free(found);
+  damier_reader_free(other);
+  if (source.place != nullptr) {
+    *source.place = found;  // as one who has a single variable for all results
+  }
+  damier_reader* const reader = source.reader;
+  source.refusals = {damier_reader_next(reader, &found),
+                     damier_reader_set(reader, "strict", text("on")),
+                     damier_reader_open_bytes(reader, two_games.data(), two_games.size())};
+  damier_reader_free(reader);
+  damier_context_free(source.context);
+  if (source.reused != nullptr) {
+    damier_text json;
+    source.refusals.push_back(damier_record_write(source.reused, "json", nullptr, &json));
+    damier_record_free(source.reused);
+  }
+  const size_t count = std::min({size, source.bytes.size(), size_t{50}});
+  std::copy_n(source.bytes.begin(), count, buffer);
+  source.bytes.remove_prefix(count);
+  return count;
+}
+
+/// Returns games, of which each block holds a part.
+std::string many_games() {
+  std::string all;
+  for (int i = 0; i < 200; ++i) {
+    all += "[GameType \"20\"]\n[White \"Nr. " + std::to_string(i) + "\"]\n\n1. 32-28 *\n\n";
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("an input may use the C interface, but not the reader that reads it") {
+  const Library library;
+  const std::string games = many_games();
+  damier_reader* reader = nullptr;
+  REQUIRE(damier_reader_new(library.context, &reader) == DAMIER_OK);
+  damier_record* record = nullptr;
+  const bool reuses = GENERATE(false, true);
+  CAPTURE(reuses);
+  if (reuses) {
+    record = library.read(two_games);
+  }
+  damier_record* const given = record;
+  Nosy source{games, library.context, reader, &record};
+  REQUIRE(damier_reader_open_stream(reader, read_and_look, &source) == DAMIER_OK);
+  record = source.reused = given;
+  int count = 0;
+  while (damier_reader_next(reader, &record) == DAMIER_OK) {
+    CHECK(view(damier_record_tag_value(record, 1)) == "Nr. " + std::to_string(count++));
+    REQUIRE((!reuses || record == source.reused));
+    if (!reuses) {
+      damier_record_free(std::exchange(record, nullptr));
+    }
+  }
+  CHECK(count == 200);
+  REQUIRE(source.refusals.size() == (reuses ? 4 : 3));
+  CHECK(std::ranges::count(source.refusals, DAMIER_BAD_ARGUMENT) == std::ssize(source.refusals));
+  damier_reader_free(reader);
+}
+
+TEST_CASE("the findings of a long record take a single pass in the C interface") {
+  const Library library;
+  std::string text =
+      "[GameType \"20\"]\n[FEN \"W:WK6:BK45\"]\n\n{" + std::string(2'000'000, 'x') + "}\n";
+  for (int i = 0; i < 250; ++i) {
+    text += "6 - 1 45 - 50 1 - 6 50 - 45\n";
+  }
+  damier_record* const record = library.read(text + "*\n", "fixes", "on");
+  REQUIRE(damier_record_finding_count(record) == 1000);
+  const std::clock_t begin = std::clock();
+  damier_finding finding;
+  damier_fix fix;
+  damier_text report;
+  std::uint64_t last = 0;
+  int fixed = 0;
+  for (std::size_t i = 0; i < 1000; ++i) {
+    REQUIRE(damier_record_finding(record, i, &finding) == DAMIER_OK);
+    CHECK(text.substr(finding.offset, finding.size).find(" - ") != std::string::npos);
+    CHECK(std::exchange(last, finding.offset) <= finding.offset);
+    CHECK(finding.node > 1);
+    if (finding.fix_count > 0) {
+      ++fixed;
+      REQUIRE(damier_record_fix(record, i, 0, &fix) == DAMIER_OK);
+      CHECK(fix.offset == finding.offset);
+      CHECK(fix.size == finding.size);
+    }
+    REQUIRE(damier_record_finding_report(record, i, &report) == DAMIER_OK);
+    for (const char* const format : {"gcc", "json"}) {
+      REQUIRE(damier_record_finding_line(record, i, format, &report) == DAMIER_OK);
+    }
+  }
+  CHECK(fixed > 990);
+  CHECK(std::clock() - begin < 2 * CLOCKS_PER_SEC);
+}
+
+TEST_CASE("findings of the C interface can be asked for in any order") {
+  const Library library;
+  damier_record* record = nullptr;
+  const std::string other = "[GameType \"20\"]\n\n1. 31 - 27\n   19 - 23 *\n";
+  const std::string games =
+      "[GameType \"20\"]\n\n1. 32 - 28 19-23 2. 28 x 19 14 x 23 *\n\n" + other;
+  damier_reader* const reader = library.open(games, "fixes", "on");
+  const auto offset = [&](std::size_t index) {
+    damier_finding finding;
+    REQUIRE(damier_record_finding(record, index, &finding) == DAMIER_OK);
+    damier_fix fix;
+    REQUIRE(damier_record_fix(record, index, 0, &fix) == DAMIER_OK);
+    CHECK(fix.offset >= finding.offset);
+    damier_text line;
+    REQUIRE(damier_record_finding_line(record, index, "json", &line) == DAMIER_OK);
+    CHECK(view(line).find("\"offset\":" + std::to_string(finding.offset)) != std::string::npos);
+    REQUIRE(damier_record_finding_report(record, index, &line) == DAMIER_OK);
+    CHECK(view(line).starts_with(":" + std::to_string(finding.line) + ":" +
+                                 std::to_string(finding.column)));
+    return finding.offset;
+  };
+  REQUIRE(damier_reader_next(reader, &record) == DAMIER_OK);
+  REQUIRE(damier_record_finding_count(record) == 3);
+  CHECK(offset(2) == games.find("14 x 23"));
+  CHECK(offset(0) == games.find("32 - 28"));
+  CHECK(offset(1) == games.find("28 x 19"));
+  REQUIRE(damier_reader_next(reader, &record) == DAMIER_OK);  // nothing is left of the last one
+  REQUIRE(damier_record_finding_count(record) == 2);
+  CHECK(offset(1) == games.find("19 - 23"));
+  CHECK(offset(0) == games.find("31 - 27"));
+}
+
 TEST_CASE("an exception of a callback does not leave the C interface") {
   const Library library;
   damier_reader* reader = nullptr;
@@ -331,6 +482,10 @@ TEST_CASE("an exception of a callback does not leave the C interface") {
   };
   CHECK(damier_reader_open_stream(reader, throws, nullptr) == DAMIER_INTERNAL);
   CHECK(library.error() == "thrown by a callback");
+  // The reader can be used again.
+  REQUIRE(damier_reader_open_bytes(reader, two_games.data(), two_games.size()) == DAMIER_OK);
+  damier_record* record = nullptr;
+  CHECK(damier_reader_next(reader, &record) == DAMIER_OK);
 }
 
 TEST_CASE("the C interface reads UTF-16 and other encodings") {

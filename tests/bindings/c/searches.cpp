@@ -190,3 +190,65 @@ TEST_CASE("the C interface does not search a record without a start position") {
   CHECK(damier_search_record(search, nullptr, nullptr, nullptr) == DAMIER_BAD_HANDLE);
   CHECK(damier_search_record(nullptr, bad, nullptr, nullptr) == DAMIER_BAD_HANDLE);
 }
+
+namespace {
+
+/// A watch that uses the library, and what came of it.
+struct Misuse {
+  damier_context* context = nullptr;
+  damier_search* search = nullptr;
+  damier_record* record = nullptr;
+  std::vector<damier_status> refusals{};
+  std::string best{};
+};
+
+bool misuse(void* user, std::uint64_t done, std::uint64_t /*all*/) {
+  auto& its = *static_cast<Misuse*>(user);
+  if (done != 1) {
+    return true;
+  }
+  damier_position* position = nullptr;
+  damier_text report;
+  REQUIRE(damier_position_read(its.context, "international", text("W:W32,37:B28,18"), text(""),
+                               &position) == DAMIER_OK);
+  its.refusals = {damier_search_set(its.search, "memory", 1),
+                  damier_search_record(its.search, its.record, nullptr, nullptr),
+                  damier_search_run(its.search, position),
+                  damier_search_report(its.search, "json", nullptr, &report)};
+  damier_search_free(its.search);
+  damier_context_free(its.context);
+  // Another search may run, and the record is no more needed.
+  damier_record_free(its.record);
+  damier_search* other = nullptr;
+  damier_line line;
+  REQUIRE(damier_search_new(its.context, &other) == DAMIER_OK);
+  REQUIRE(damier_search_set(other, "depth", 4) == DAMIER_OK);
+  REQUIRE(damier_search_run(other, position) == DAMIER_OK);
+  REQUIRE(damier_search_line(other, 0, &line) == DAMIER_OK);
+  its.best = view(line.moves);
+  damier_search_free(other);
+  damier_position_free(position);
+  return true;
+}
+
+}  // namespace
+
+TEST_CASE("a watch of the C interface may use all but its search") {
+  const Library library;
+  damier_record* const record = library.read(game_with_mistake);
+  damier_search* search = nullptr;
+  REQUIRE(damier_search_new(library.context, &search) == DAMIER_OK);
+  REQUIRE(damier_search_set(search, "depth", 2) == DAMIER_OK);
+  damier_text report;
+  REQUIRE(damier_search_record(search, record, nullptr, nullptr) == DAMIER_OK);
+  REQUIRE(damier_search_report(search, "json", nullptr, &report) == DAMIER_OK);
+  const std::string plain(view(report));
+  Misuse its{library.context, search, record};
+  REQUIRE(damier_search_record(search, record, misuse, &its) == DAMIER_OK);
+  CHECK(its.refusals == std::vector<damier_status>(4, DAMIER_BAD_ARGUMENT));
+  CHECK(its.best.starts_with("32x"));
+  REQUIRE(damier_search_report(search, "json", nullptr, &report) == DAMIER_OK);
+  CHECK(view(report) == plain);
+  CHECK(damier_search_set(search, "memory", 1) == DAMIER_OK);
+  damier_search_free(search);
+}
