@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import collections
 import ctypes
+import functools
 import os
 import pathlib
 import threading
 from collections.abc import Callable
 from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from .errors import Error, LibraryError
 
@@ -420,29 +422,61 @@ def whole_number(value: int, what: str, least: int = 0, most: int = 2**63 - 1) -
     return value
 
 
+_untrack: Final = ctypes.pythonapi.PyObject_GC_UnTrack
+_untrack.argtypes = (ctypes.py_object,)
+_untrack.restype = None
+
+
+class Owned(int):
+    """The address of something of the library, which is given back when nothing refers to it any more.
+
+    The collector of cycles does not know it. That calls the finalisers of all objects of a cycle in any order, and each
+    may still use the others; only afterwards, when it takes them apart, does this one die."""
+
+    __slots__ = ()
+    _owners: ClassVar[dict[int, Callable[[int], None]]] = {}
+    _is_end: ClassVar[bool] = False
+
+    def __new__(cls, address: int, give_back: Callable[[int], None]) -> Owned:
+        if not cls._is_end:
+            cls._owners[address] = give_back
+        owned = super().__new__(cls, address)
+        _untrack(owned)  # it refers to nothing
+        return owned
+
+    @classmethod
+    def end(cls) -> None:
+        """Leaves what there is to the end of the process: from now on, owners are taken apart in any order, too."""
+        cls._is_end = True
+        cls._owners.clear()
+
+    def __del__(self) -> None:
+        give_back = self._owners.pop(self, None)
+        if give_back is not None:
+            give_back(int(self))
+
+
+atexit.register(Owned.end)
+
+
 class Context:
     """A context of the library, and the lock for it: one thread at a time may use what belongs to it.
 
     Objects are collected in any thread, also in the middle of a call. So what they own is first only listed, and
     freed when nothing else uses the context."""
 
-    __slots__ = ("pointer", "lock", "spare", "_dead", "_free")
+    __slots__ = ("pointer", "lock", "spare", "_dead", "_free_record")
 
     def __init__(self) -> None:
-        self._free: Callable[[int], None] = lib.damier_context_free
-        self.pointer: int | None = lib.damier_context_new()
-        if not self.pointer:
+        address = lib.damier_context_new()
+        if not address:
             raise MemoryError("out of memory")
+        self.pointer = Owned(address, lib.damier_context_free)
+        self._free_record: Callable[[int], None] = lib.damier_record_free
         self.lock = threading.RLock()
         self.spare: collections.deque[int] = collections.deque()
         """Records that nothing uses, for the next reading."""
         self._dead: collections.deque[tuple[Callable[[int], None], int]] = collections.deque()
-
-    def __del__(self) -> None:
-        pointer = getattr(self, "pointer", None)
-        if pointer:
-            self.pointer = None
-            self._free(pointer)
 
     def failure(self, status: int) -> Exception:
         """Returns the exception for a status."""
@@ -458,6 +492,7 @@ class Context:
 
     def make(self, function: Any, *arguments: Any) -> int:
         """Calls a function whose last argument is the place for a new handle."""
+        self._tidy()
         out = c_void_p()
         with self.lock:
             self.check(function(*arguments, byref(out)))
@@ -474,8 +509,23 @@ class Context:
             self.check(function(*arguments, byref(out)))
             return bytes_of(out)
 
+    def own(self, handle: int, free: Callable[[int], None]) -> Owned:
+        """Returns a handle that is freed when nothing refers to it any more."""
+        return Owned(handle, functools.partial(self.bury, free))
+
+    def own_record(self, handle: int) -> Owned:
+        """Returns a record that is kept for the next reading when nothing refers to it any more."""
+        return Owned(handle, self.bury_record)
+
+    def free(self, free: Callable[[int], None], handle: int) -> None:
+        """Frees a handle that no call uses: now if this thread has the context, otherwise as soon as nothing does."""
+        if self.lock._is_owned():  # type: ignore[attr-defined]
+            free(handle)
+        else:
+            self.bury(free, handle)
+
     def bury(self, free: Callable[[int], None], handle: int) -> None:
-        """Frees a handle, now or later."""
+        """Frees a handle, now or later: a call may be using it, since this may be in the middle of one."""
         self._dead.append((free, handle))
         self._tidy()
 
@@ -486,6 +536,8 @@ class Context:
             self._tidy()
 
     def _tidy(self) -> None:
+        if not self._dead and len(self.spare) <= 2:
+            return
         if self.lock._is_owned() or not self.lock.acquire(blocking=False):  # type: ignore[attr-defined]
             return
         try:
@@ -493,7 +545,7 @@ class Context:
                 free, handle = self._dead.popleft()
                 free(handle)
             while len(self.spare) > 2:
-                lib.damier_record_free(self.spare.popleft())
+                self._free_record(self.spare.popleft())
         except IndexError:
             pass  # another thread took it
         finally:

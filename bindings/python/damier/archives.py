@@ -50,7 +50,9 @@ class Report:
 
 
 def _reader(source: sources.Source, options: dict[str, Any], context: Context | None = None) -> Reader:
-    """Opens an input with the options of damier.read, in a context."""
+    """Opens an input with the options of damier.read, in a context. A str with a line break is a text."""
+    if isinstance(source, str) and "\n" in source:
+        source = encoded(source, "the text")
     name = options.get("name", "")
     return Reader(source, options_of(**{key: value for key, value in options.items() if key != "name"}), name, context)
 
@@ -59,8 +61,6 @@ def check(source: sources.Source, *, max_findings: int = 1000, **options: Any) -
     """Checks all records of a path, an open file, bytes, or a text: a str with a line break is one. The other options
     are those of damier.read."""
     native.whole_number(max_findings, "max_findings")
-    if isinstance(source, str) and "\n" in source:
-        source = encoded(source, "the text")
     report = Report("")
     with _reader(source, options) as reader:
         report.file = reader._opened.file
@@ -97,9 +97,9 @@ class _Named:
 
 
 def check_files(
-    paths: Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Any
+    paths: Path | Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Any
 ) -> Iterator[Report]:
-    """Checks files with several processes, by default one for each core, and returns a report for each in their order.
+    """Checks a file or several, with several processes, by default one for each core, and returns a report for each in their order.
     Where the system cannot start several, one process does all of it.
 
     A file that cannot be read gives a report with its `failure`."""
@@ -107,7 +107,16 @@ def check_files(
     native.whole_number(max_findings, "max_findings")
     options_of_all = dict(options)
     _reader(b"", options_of_all).close()  # wrong options are an error before the first file
-    return _reports((os.fspath(path) for path in paths), jobs, max_findings, options_of_all)
+    given: Iterable[Path] = [paths] if sources.is_one(paths) else paths  # type: ignore[list-item, assignment]
+    return _reports((_path(path) for path in given), jobs, max_findings, options_of_all)
+
+
+def _path(path: Path) -> str:
+    if isinstance(path, (str, os.PathLike)):
+        name = os.fspath(path)
+        if isinstance(name, str):
+            return name
+    raise TypeError(f"check_files takes paths, not a {type(path).__name__}; check takes bytes and open files")
 
 
 def _processes(jobs: int) -> ProcessPoolExecutor | None:
@@ -149,13 +158,14 @@ class Match:
 
 def find(
     query: str,
-    paths: Path | Iterable[Path],
+    inputs: sources.Source | Iterable[sources.Source],
     *,
     variations: bool = False,
     all: bool = False,
     **options: Any,
 ) -> Iterator[Match]:
-    """Finds the games of files that match a query; damier-query(7) describes the language.
+    """Finds the games that match a query, in one input or several; damier-query(7) describes the language. An input is
+    a path, an open file, bytes, or a text: a str with a line break is one.
 
     `variations` searches variations too, and `all` finds all places of a game, not only the first."""
     context, functions = Context(), native.analysis()
@@ -163,21 +173,23 @@ def find(
         set_language(context, language)
     handle = context.make(functions.damier_query_new, context.pointer, as_text(encoded(query, "the query")))
     context.check(functions.damier_query_set(handle, bool(variations), bool(all)))
-    given = [paths] if isinstance(paths, (str, os.PathLike)) else paths
+    given: Iterable[sources.Source] = [inputs] if sources.is_one(inputs) else inputs  # type: ignore[list-item, assignment]
     return _matches(context, handle, given, options)
 
 
-def _matches(context: Context, query: int, paths: Iterable[Path], options: dict[str, Any]) -> Iterator[Match]:
+def _matches(
+    context: Context, query: int, inputs: Iterable[sources.Source], options: dict[str, Any]
+) -> Iterator[Match]:
     functions = native.analysis()
     try:
-        for path in paths:
-            with _reader(path, options, context) as reader:
+        for one in inputs:
+            with _reader(one, options, context) as reader:
                 for game in reader:
                     places = _places(context, query, game)
                     if places is not None:
                         yield Match(game, places)
     finally:
-        context.bury(functions.damier_query_free, query)
+        context.free(functions.damier_query_free, query)
 
 
 def _places(context: Context, query: int, game: Game) -> tuple[Node, ...] | None:

@@ -214,12 +214,8 @@ class Board(Handle):
 
     def _take(self, context: Context, handle: int) -> None:
         self._context = context
-        self._handle = handle
+        self._handle = context.own(handle, lib.damier_position_free)
         self._squares: dict[str, Square] | None = None
-
-    def __del__(self) -> None:
-        if hasattr(self, "_handle"):
-            self._context.bury(lib.damier_position_free, self._handle)
 
     @property
     def ruleset(self) -> str:

@@ -20,7 +20,8 @@ def _folders() -> list[pathlib.Path]:
     folders = [_PACKAGE / "locale"]
     if os.path.dirname(library_path):
         # A build and a prefix have lib and share side by side; Debian has a directory for each machine in lib.
-        folders += [folder / "share" / "locale" for folder in pathlib.Path(library_path).resolve().parents[1:3]]
+        above = list(pathlib.Path(library_path).resolve().parents)  # slices of `parents` need Python 3.10
+        folders += [folder / "share" / "locale" for folder in above[1:3]]
     return [*folders, pathlib.Path(sys.prefix, "share", "locale"), pathlib.Path("/usr/share/locale")]
 
 

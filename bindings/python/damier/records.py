@@ -246,15 +246,11 @@ class Game(Handle):
 
     def __init__(self, context: Context, handle: int, reader: _Opened) -> None:
         self._context = context
-        self._handle = handle
+        self._handle = context.own_record(handle)
         self._reader = reader
         self._array: Any = None
         self._tags: Tags | None = None
         self._findings: tuple[Finding, ...] | None = None
-
-    def __del__(self) -> None:
-        if hasattr(self, "_handle"):
-            self._context.bury_record(self._handle)
 
     def __repr__(self) -> str:
         return f"<Game {self.index}{', ' + self.ruleset if self.ruleset else ''}>"
@@ -460,7 +456,8 @@ class Game(Handle):
     ) -> GameAnalysis:
         """Searches each position of the main line, under the limits of `Board.analyse` for one position. `format` is
         that of the annotated game, and options are `words`, better moves in comments and not as variations, and
-        `summary`. `progress` receives the number of positions that are done, and that of all."""
+        `summary`. `progress` receives the number of positions that are done, and that of all, in the thread that called
+        this; it may use the game and its boards. What it raises ends the search."""
         limits = limits_of(depth, milliseconds, nodes, lines, memory)
         return analysed(self._context, self._handle, limits, (format, *options), progress)
 
@@ -479,10 +476,10 @@ class Game(Handle):
 
     def fixed(self) -> Bytes | None:
         """Returns the bytes of the record with all unambiguous fixes; None if there is none."""
+        game = self._with_fixes()
+        if game is None:
+            return None
         with self._context.lock:
-            game = self._with_fixes()
-            if game is None:
-                return None
             out = native.Text()
             status = lib.damier_record_fixed(game._handle, native.ALL_FINDINGS, out)
             if status == native.NOTHING:
@@ -495,7 +492,8 @@ class Game(Handle):
         if self._reader.options.get("fixes") == "on":
             return self
         options = {**self._reader.options, "fixes": "on", "format": self._reader.format}
-        return next(Reader(self.bytes, options, self.file, context=self._context), None)
+        with Reader(self.bytes, options, self.file, context=self._context) as reader:
+            return next(reader, None)
 
 
 @dataclass
@@ -564,12 +562,17 @@ class Reader(Handle):
         with self._context.lock:
             self._context.check(lib.damier_reader_set(self._handle, name_of(option, "an option"), data))
 
-    def _check(self, status: int) -> None:
-        """Raises the exception of the file, or that of the library."""
+    def _failure(self, status: int) -> BaseException | None:
+        """Returns the exception of the file, or that of the library for a status; None if there is none."""
         if self._stream is not None and self._stream.failure is not None:
-            raise self._stream.failure
+            return self._stream.failure
         with self._context.lock:
-            self._context.check(status)
+            return self._context.failure(status) if status else None
+
+    def _check(self, status: int) -> None:
+        failure = self._failure(status)
+        if failure is not None:
+            raise failure
 
     @property
     def format(self) -> str:
@@ -596,19 +599,20 @@ class Reader(Handle):
                 return Game(context, record.value or 0, self._opened)
             if record.value is not None:
                 context.bury_record(record.value)
-            if status in (native.END, native.READ_FAILED):
-                self.close()
-            if status == native.END:
-                raise StopIteration
-            self._check(status)
-            raise Error("the input cannot be read to its end")
+            failure = None if status == native.END else self._failure(status)
+        if status in (native.END, native.READ_FAILED):
+            self.close()
+        if failure is None:
+            raise StopIteration
+        raise failure
 
     def close(self) -> None:
         """Closes the input. Its games remain."""
         with self._context.lock:
             was_open, self._open = self._open, False
         if was_open:
-            self._context.bury(lib.damier_reader_free, self._handle)
+            give_back = self._context.bury if self._busy else self._context.free
+            give_back(lib.damier_reader_free, self._handle)
             if self._close is not None:
                 self._close()
 

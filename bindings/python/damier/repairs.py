@@ -83,7 +83,7 @@ def repaired(context: Context, game: int, limits: dict[str, int | None]) -> Repa
                 json.loads(review) if review else None,
             )
     finally:
-        context.bury(functions.damier_repair_free, handle)
+        context.free(functions.damier_repair_free, handle)
 
 
 def _answer(context: Context, handle: int, index: int) -> Answer:

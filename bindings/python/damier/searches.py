@@ -3,14 +3,57 @@
 from __future__ import annotations
 
 import json
+import queue
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any
+from typing import Any, Final
 
 from . import _native as native
 from ._native import Context, name_of, text_of, whole_number
+
+
+Progress = Callable[[int, int], object]
+REFUSED: Final = object()
+"""What a progress returns to end the search."""
+
+
+class Relay:
+    """Lets a thread call a function in another one, which waits for it. Meanwhile it gives back a lock that it holds."""
+
+    def __init__(self, lock: Any, function: Progress | None) -> None:
+        self._lock = lock
+        self._function = function
+        self._questions: queue.SimpleQueue[tuple[int, int] | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[object] = queue.SimpleQueue()
+
+    def ask(self, done: int, all: int) -> object:
+        """Returns what the function returns, in the thread that has the lock."""
+        self._lock.release()
+        try:
+            self._questions.put((done, all))
+            return self._answers.get()
+        finally:
+            self._lock.acquire()
+
+    def answer(self) -> None:
+        """Calls the function whenever it is asked for, until the end."""
+        while True:
+            try:
+                question = self._questions.get(timeout=0.1)  # Ctrl-C would not end one without
+            except queue.Empty:
+                continue
+            if question is None:
+                return
+            if self._function is not None:
+                self._answers.put(self._function(*question))
+
+    def refuse(self) -> None:
+        self._answers.put(REFUSED)
+
+    def end(self) -> None:
+        self._questions.put(None)
 
 
 def limits_of(
@@ -46,33 +89,55 @@ class Search:
     def __exit__(
         self, kind: type[BaseException] | None, failure: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.context.bury(self.functions.damier_search_free, self.handle)
+        self.context.free(self.functions.damier_search_free, self.handle)
 
-    def run(self, function: Any, *arguments: Any) -> None:
-        """Runs it in a thread of its own, so that Ctrl-C can stop it."""
+    def run(self, function: Any, *arguments: Any, progress: Progress | None = None) -> None:
+        """Runs it in a thread of its own, so that Ctrl-C can stop it. `progress` is called in this one."""
+        if self.context.lock._is_owned():  # type: ignore[attr-defined]
+            # A file that the library reads calls it, which has to wait: another thread would wait for ever.
+            self._run(function, arguments, progress)
+            return
+        relay = Relay(self.context.lock, progress)
         failures: list[Exception] = []
         done = threading.Event()  # Ctrl-C can break Thread.join
 
         def run() -> None:
             try:
-                with self.context.lock:
-                    status = function(self.handle, *arguments)
-                    if status:
-                        failures.append(self.context.failure(status))
+                self._run(function, arguments, relay.ask if progress else None)
+            except Exception as failure:
+                failures.append(failure)
             finally:
                 done.set()
+                relay.end()
 
         threading.Thread(target=run, daemon=True).start()
         try:
-            while not done.wait(0.1):
-                pass
+            relay.answer()
         except BaseException:
             while not done.is_set():  # it may not have begun
                 self.functions.damier_search_stop(self.handle)
+                relay.refuse()
                 done.wait(0.05)
             raise
         if failures:
             raise failures[0]
+
+    def _run(self, function: Any, arguments: tuple[Any, ...], progress: Progress | None) -> None:
+        failures: list[BaseException] = []
+
+        def watch(_user: object, done: int, all: int) -> bool:
+            try:
+                return progress is None or progress(done, all) is not REFUSED
+            except BaseException as failure:  # it must not leave through the library
+                failures.append(failure)
+                return False
+
+        watching = () if progress is None else (native.WATCH(watch), None)
+        with self.context.lock:
+            status = function(self.handle, *arguments, *watching)
+            if failures:
+                raise failures[0]
+            self.context.check(status)
 
     def report(self, format: str, *options: str) -> str:
         """Returns what the search of a game found, in a format of damier-analyse."""
@@ -102,26 +167,13 @@ def analysed(
     game: int,
     limits: dict[str, int | None],
     written: tuple[str, ...],
-    progress: Callable[[int, int], object] | None,
+    progress: Progress | None,
 ) -> GameAnalysis:
     """Searches each position of a game. `written`: a format, and options of its report."""
-    failures: list[BaseException] = []
-
-    def watch(_user: object, done: int, all: int) -> bool:
-        try:
-            if progress is not None:
-                progress(done, all)
-            return True
-        except BaseException as failure:  # raised below, where the caller can see it
-            failures.append(failure)
-            return False
-
-    callback = native.WATCH(watch)
     with Search(context, limits) as search:
-        try:
-            search.run(search.functions.damier_search_record, game, callback, None)
-        except Exception:
-            if failures:
-                raise failures[0] from None
-            raise
+        search.run(search.functions.damier_search_record, game, progress=progress or _ignore)
         return GameAnalysis(search.report(*written), json.loads(search.report("json")), search.report("text"))
+
+
+def _ignore(done: int, all: int) -> None:
+    """Receives progress that nobody asked for."""

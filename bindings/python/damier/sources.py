@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bz2
+import contextlib
 import ctypes
 import gzip
 import io
@@ -26,6 +27,12 @@ _EXTENSIONS = (".gz", ".xz", ".bz2", ".lzma")
 def _unpacked(beginning: bytes) -> Any:
     """Returns the function that opens what begins so, if it is compressed."""
     return next((opener for magic, opener in _COMPRESSED if beginning.startswith(magic)), None)
+
+
+def is_one(given: object) -> bool:
+    """Returns whether something is one input, and not several in a sequence."""
+    kinds = (str, os.PathLike, bytes, bytearray, memoryview)
+    return isinstance(given, kinds) or hasattr(given, "read") or hasattr(given, "readinto")
 
 
 def open_path(path: str | os.PathLike[str]) -> IO[bytes]:
@@ -89,26 +96,37 @@ class Stream:
         self.file = file
         self.failure: BaseException | None = None
         self._rest = b""
-        self._into = getattr(file, "readinto", None)
+        self._into: Any = getattr(file, "readinto", None)
+        self._buffer = bytearray()
         self.callback = native.READ(self._read)
 
     def _read(self, _user: int | None, buffer: int, size: int) -> int:
         if self.failure is not None:
             return native.READ_ERROR
         try:
-            if self._into is not None:
-                count = self._into(memoryview((ctypes.c_char * size).from_address(buffer)).cast("B"))
-                if count is None:
-                    raise BlockingIOError("the file does not block, and has no bytes ready")
-                if not isinstance(count, int):
-                    raise TypeError(f"readinto returned a {type(count).__name__}, not a number")
-                if not 0 <= count <= size:
-                    raise OSError(f"readinto returned {count}; the buffer has {size} bytes")
-                return count
-            return self._copy(buffer, size)
+            return self._copy(buffer, size) if self._into is None else self._fill(buffer, size)
         except BaseException as failure:  # it must not leave through the library
             self.failure = failure
             return native.READ_ERROR
+
+    def _fill(self, buffer: int, size: int) -> int:
+        # The file gets bytes of Python, never those of the library: it, or who it gives them to, may keep them.
+        if len(self._buffer) < size:
+            self._buffer = bytearray(size)
+        view = memoryview(self._buffer)[:size]
+        try:
+            count = self._into(view)
+        finally:
+            with contextlib.suppress(BufferError):  # something keeps a part of it
+                view.release()
+        if count is None:
+            raise BlockingIOError("the file does not block, and has no bytes ready")
+        if not isinstance(count, int):
+            raise TypeError(f"readinto returned a {type(count).__name__}, not a number")
+        if not 0 <= count <= size:
+            raise OSError(f"readinto returned {count}; the buffer has {size} bytes")
+        ctypes.memmove(buffer, (ctypes.c_char * size).from_buffer(self._buffer), count)
+        return count
 
     def _copy(self, buffer: int, size: int) -> int:
         if not self._rest:

@@ -1,6 +1,7 @@
 """Checking files, finding games, and tables."""
 
 import gzip
+import io
 import sys
 
 import damier
@@ -103,3 +104,29 @@ def test_pandas(archive, monkeypatch):
     games = damier.to_pandas(archive[0])
     assert games["valid"].dtype == bool and games["plies"].dtype == "int64"
     assert list(games.groupby("White")["plies"].sum()) == [4, 3]
+
+
+def test_finding_takes_what_an_archive_may_be(archive):
+    """An open file was taken for a sequence of inputs, a line each, and a name for one of letters."""
+    first, packed, _, last = archive
+    inputs = [first, str(first), TWO_GAMES, TWO_GAMES.encode(), bytearray(TWO_GAMES, "utf-8"), memoryview(TWO_GAMES.encode())]
+    for one in [*inputs, io.BytesIO(TWO_GAMES.encode()), io.StringIO(TWO_GAMES), [first], (path for path in [first])]:
+        assert [match.game.index for match in damier.find("plies > 0", one)] == [1, 2]
+    with open(first, "rb") as file, open(last, encoding="utf-8") as text:
+        found = [match.game.tags["White"] for match in damier.find("plies > 0", [file, TWO_GAMES, packed, text])]
+    assert found == ["Anna", "Carla"] * 22 + ["Eva"]
+    with pytest.raises(FileNotFoundError):
+        list(damier.find("plies > 0", "no-such-file"))
+
+
+def test_rows_take_a_text_as_a_check_does():
+    assert [row["index"] for row in damier.rows(TWO_GAMES)] == [row["index"] for row in damier.rows(TWO_GAMES.encode())]
+
+
+def test_checking_files_takes_paths_only(archive):
+    for one in (archive[3], str(archive[3])):
+        assert [(report.file, report.games) for report in damier.check_files(one, jobs=1)] == [(str(archive[3]), 1)]
+    with open(archive[3], "rb") as file:
+        for wrong in (file, [file], b"a.pdn", [b"a.pdn"], bytearray(b"a.pdn"), [io.StringIO("a")]):
+            with pytest.raises(TypeError, match="check_files takes paths, not a .*; check takes"):
+                list(damier.check_files(wrong, jobs=1))

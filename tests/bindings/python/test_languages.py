@@ -1,5 +1,7 @@
 """Messages in French: findings are those of damier-check --lang fr, and what programs read stays as it is."""
 
+import collections.abc
+import operator
 import os
 import pathlib
 import subprocess
@@ -92,3 +94,23 @@ def test_another_language_is_an_error(language):
         damier.loads(MISSED, language=language)
     with pytest.raises(TypeError):
         damier.loads(MISSED, language=1)
+
+
+def test_languages_are_found_by_the_oldest_python_too(monkeypatch):
+    """The parents of a path have no slices before Python 3.10."""
+
+    class Parents(collections.abc.Sequence):
+        def __init__(self, path):
+            self.above = []
+            while path != path.parent:
+                path = path.parent
+                self.above.append(path)
+
+        def __len__(self):
+            return len(self.above)
+
+        def __getitem__(self, index):
+            return self.above[operator.index(index)]
+
+    monkeypatch.setattr(pathlib.PurePath, "parents", property(Parents))
+    assert damier.Board("international", language="fr")["32"].name == "pion blanc"
