@@ -115,7 +115,8 @@ test("the index of games is small, whatever the archive", () => {
   assert.deepEqual(games.at(7), { index: 8, offset: 3e9 + 7, line: 7, size: 7, errors: 1, ruleset: "lices", players: "Player 7",
     event: "x".repeat(200), date: "", result: "*" });
   assert.equal(games.at(8).players, "Player 8 - Ünal");
+  assert.equal(games.firstWrong, 1);
   assert.equal(games.withWords(["ünal", "player", "499"]).length, 172);
   assert.equal(games.lines[99_999], 99_999);
-  assert.equal(new Games().length, 0);
+  assert.deepEqual([new Games().length, new Games().firstWrong], [0, 0]);
 });

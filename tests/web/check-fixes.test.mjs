@@ -41,7 +41,7 @@ test("blanks around a value are removed, and nothing else", () => {
 test("all changes of a fix are one step, in any order, each once", () => {
   assert.deepEqual(fixed("1. é 7. b 9. c", [{ offset: 11, size: 1, text: "3" }, { offset: 6, size: 1, text: "2" }]), ["1. é 2. b 3. c", 1]);
   assert.deepEqual(fixed("a--b", [{ offset: 1, size: 2, text: "-" }, { offset: 1, size: 2, text: "-" }]), ["a-b", 1]);
-  assert.deepEqual(fixed("ab", [{ offset: 1, size: 0, text: "x" }, { offset: 1, size: 1, text: "" }]), ["ax", 1]);
+  assert.deepEqual(fixed("ab", [{ offset: 1, size: 1, text: "" }, { offset: 1, size: 0, text: "x" }]), ["ax", 1]);
 });
 
 test("a fix without changes does nothing", () => {

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 import { isWords } from "../../web/check/archive.js";
 import { Checking } from "../../web/check/checking.js";
-import { summaryText } from "../../web/check/findings.js";
+import { summaryOfOne, summaryText } from "../../web/check/findings.js";
 import { turnText } from "../../web/check/game.js";
 import { numberOf, Tree } from "../../web/check/moves.js";
 import { MAX_TEXT, OpenError, decoded, opened, unpacked, withPlainLines } from "../../web/check/opening.js";
@@ -73,6 +73,9 @@ test("summaries in words", () => {
   assert.equal(summaryText(numbers), "2 games: 1 error, 3 notes.");
   assert.equal(summaryText({ ...numbers, errors: 0, notes: 0 }), "2 games: no findings.");
   assert.equal(summaryText({ ...numbers, records: 0 }), "No game found.");
+  // Of an archive, only the game is meant.
+  assert.equal(summaryOfOne({ ...numbers, records: 1, errors: 0, notes: 0 }, 17), "Game 17 of the archive: no findings.");
+  assert.equal(summaryOfOne({ ...numbers, records: 0 }, 17), "No game found.");
   const sides = ["White", "Black"];
   assert.equal(turnText({ sideToMove: "second", outcome: null }, sides), "Black to move");
   assert.equal(turnText({ sideToMove: null, outcome: "first" }, sides), "The game is over: White wins.");

@@ -61,7 +61,7 @@ export function placeOf(text, starts, { line, column, size }, isBytes = false) {
 export function changesOf(text, fixes) {
   let at = 0;
   let offset = 0;
-  const inOrder = [...fixes].sort((one, other) => one.offset - other.offset || one.size - other.size);
+  const inOrder = [...fixes].sort((one, other) => one.offset - other.offset);
   const isNew = (/** @type {typeof fixes[0]} */ fix, /** @type {number} */ which) => {
     const before = inOrder[which - 1];
     return before?.offset !== fix.offset || before.size !== fix.size || before.text !== fix.text;
