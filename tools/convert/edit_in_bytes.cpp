@@ -68,7 +68,7 @@ std::string_view without_mark(std::string_view bytes) {
 /// Throws if there is a message that a record would be read as a part of another one.
 void need_parted(const std::string& message) {
   if (!message.empty()) {
-    throw std::runtime_error(fmt::format("{}; {}", message, tr("mend that first, or add --to")));
+    throw std::runtime_error(fmt::format("{}; {}", message, tr("close that first, or add --to")));
   }
 }
 

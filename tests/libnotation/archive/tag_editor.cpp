@@ -163,6 +163,62 @@ TEST_CASE("tag editor: SGF has properties, and other tags in TG", "[tags]") {
   CHECK(sgf("(;GM[9]GN[a];B[b1b3])", {"Event", "b"}) == "(;GM[9]GN[b];B[b1b3])");
 }
 
+TEST_CASE("tag editor: the root node of SGF is where its reader finds it", "[tags]") {
+  const auto sgf = [](std::string_view text, const TagChange& change) {
+    return changed(Format::sgf, text, change);
+  };
+  CHECK(sgf("(GM[9]PB[X];B[b1b3](;W[a2c2]))", {"Black", "Y"}) == "(GM[9]PB[Y];B[b1b3](;W[a2c2]))");
+  CHECK(sgf("A mail (see below)\n(;GM[9]PB[X];B[b1b3])", {"Black", "Y"}) ==
+        "A mail (see below)\n(;GM[9]PB[Y];B[b1b3])");
+  for (const std::string_view text :
+       {"()", "(", "", "(()", "( ( (;", "(;", "((((((((", "(;GM[9", "(GM"}) {
+    INFO(text);
+    for (const TagChange& change : {TagChange{"White", "X"}, TagChange{"White", std::nullopt}}) {
+      const Done done = edited(Format::sgf, text, {change});
+      CHECK((done.bytes == text) == !done.refused.empty());
+    }
+  }
+}
+
+TEST_CASE("tag editor: many changes at once are the same as one after the other", "[tags]") {
+  std::vector<TagChange> changes{
+      {"Event", "a &amp; b"}, {"Blancs", "x"}, {"GameType", std::nullopt}};
+  for (int i = 0; i < 30; ++i) {
+    changes.push_back({"T" + std::to_string(i), i % 7 == 0 ? "&lt;" : "\u00E9"});
+  }
+  constexpr std::string_view tree = "(;GM[9]PB[X];B[b1b3])";
+  constexpr std::string_view json = R"({"schema":"damier-record/1","plies":[]})";
+  for (const auto& [format, text] : {std::pair{Format::pdn, game},
+                                     {Format::pdn, "1. 32-28 *\n"},
+                                     {Format::sgf, tree},
+                                     {Format::json, json}}) {
+    Done single{std::string(text), {}};
+    for (const TagChange& change : changes) {
+      Done next = edited(format, single.bytes, {change});
+      single.bytes = std::move(next.bytes);
+      single.refused.insert(single.refused.end(), next.refused.begin(), next.refused.end());
+    }
+    const Done all = edited(format, text, changes);
+    CHECK(all.bytes == single.bytes);
+    CHECK(all.refused == single.refused);
+  }
+}
+
+TEST_CASE("tag editor: a change leaves all other tags the same", "[tags]") {
+  // Without its first tag pair, the rest of the header would be read as a part of it.
+  constexpr std::string_view open = "[White \"X\"\n[Black \"Y\"]\n\n1. 32-28 *";
+  for (const TagChange& change :
+       {TagChange{"White", "Z"}, TagChange{"White", std::nullopt}, TagChange{"Site", "S"}}) {
+    const Done done = edited(Format::pdn, open, {change});
+    RawRecord raw;
+    raw.bytes = done.bytes;
+    Record record;
+    Diagnostics findings;
+    (void)open_record(Format::pdn, raw, {std::nullopt, "game.pdn"}, record, findings);
+    CHECK(record.value_of("Black") == "Y");
+  }
+}
+
 TEST_CASE("tag editor: wishes that are fulfilled change nothing", "[tags]") {
   RawRecord raw;
   raw.bytes = game;
