@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "damier/notation/text/composed.hpp"
 #include "damier/notation/text/folded.hpp"
 
 #include "meaning.hpp"
@@ -40,14 +41,18 @@ int difference_of(const notation::KnownDate& a, const notation::KnownDate& b) {
 TextTest::TextTest(const Comparison& comparison)
     : operation_(comparison.operation),
       value_(operation_ == Operation::like ? notation::folded(comparison.value.text)
-                                           : comparison.value.text),
-      last_(comparison.last.text) {
+                                           : notation::composed(comparison.value.text)),
+      last_(notation::composed(comparison.last.text)) {
   if (operation_ == Operation::matches) {
     expression_ = compiled(value_);
   }
 }
 
 bool TextTest::operator()(std::string_view text) const {
+  return notation::has_marks(text) ? holds(notation::composed(text)) : holds(text);
+}
+
+bool TextTest::holds(std::string_view text) const {
   switch (operation_) {
     case Operation::like:
       return notation::folded(text).find(value_) != std::string::npos;

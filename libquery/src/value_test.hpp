@@ -22,6 +22,8 @@ class TextTest {
   [[nodiscard]] bool operator()(std::string_view text) const;
 
  private:
+  [[nodiscard]] bool holds(std::string_view composed) const;
+
   Operation operation_;
   std::string value_;
   std::string last_;

@@ -320,6 +320,57 @@ class Merged(Tags):
         self.assertEqual(more, new.decode())
 
 
+class Composed(Tags):
+    """Accents may be apart from their letters, as in file names of macOS: both forms are the same name."""
+
+    APART = "Rene\u0301 S\u0327ahin"
+    ONE = "Ren\u00e9 \u015eahin"
+
+    def setUp(self):
+        super().setUp()
+        self.texts = [f'[White "{white}"]\n[Black "{black}"]\n[Date "2024.05.0{i}"]\n[Result "2-0"]\n[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n'
+                      for i, (white, black) in enumerate(((self.APART, "B"), (self.ONE, "B"), ("B", self.APART)), 1)]
+        self.path = self.file("in.pdn", "".join(self.texts).encode())
+
+    def test_queries(self):
+        index = self.folder / "a.damier-index"
+        self.expect(0, "damier-index", "build", "-o", index, self.path)
+        for name in (self.APART, self.ONE):
+            for query, count in ((f'White = "{name}"', 2), (f'player = "{name}"', 3), (f'White ~ "{name}"', 2),
+                                 (f"White ~ /{name.split()[1]}/", 2), (f'White != "{name}"', 1)):
+                with self.subTest(query=query):
+                    self.assertEqual(f"{count}\n", self.run_tool("damier-find", "--count", query, self.path).out)
+                    self.assertEqual(f"{count}\n", self.run_tool("damier-find", "--count", query, "-i", index).out)
+
+    def test_players_are_renamed(self):
+        for name in (self.APART, self.ONE):
+            out = self.run_tool("damier-convert", "--rename-player", f"{name}=X", self.path).out
+            self.assertEqual(3, out.count('"X"'))
+
+    def test_standings_and_statistics(self):
+        out = self.run_tool("damier-stats", "--standings", self.path).out
+        self.assertIn(self.ONE, out)
+        self.assertNotIn(self.APART, out)
+        out = self.run_tool("damier-stats", self.path).out
+        self.assertNotIn(self.APART, out)
+        aliases = self.file("aliases.txt", f"X = {self.ONE}\n".encode())
+        out = self.run_tool("damier-stats", "--standings", "--aliases", aliases, self.path).out
+        self.assertNotIn(self.ONE, out)
+        self.assertIn("X", out)
+
+    def test_merge_sort_and_duplicates(self):
+        same = self.texts[0] + self.texts[1].replace("05.02", "05.01")
+        new = self.bytes_of("pdn", same.encode(), "--merge")
+        self.assertEqual(self.texts[0].encode(), new)
+        out = self.run_tool("damier-check", "--select", "duplicate", "--format", "gcc", stdin=same.encode()).out
+        self.assertIn("duplicate-game", out)
+        games = [one.replace("2024.05", "2024.04") for one in (self.texts[1], self.texts[0])]
+        out = self.run_tool("damier-convert", "--sort", "player", stdin="".join(games).encode()).out
+        self.assertEqual("".join(games), out)
+        self.expect(0, "damier-convert", "-t", "pdn", "--split-by", "player", "-o", f"{self.folder}/split-", self.path)
+        self.assertEqual(3, len(list(self.folder.glob("split-*"))))  # two players and the list of files
+
+
 class Converted(Tags):
     def test_tags_change_before_a_conversion(self):
         for to in ("pdn", "json", "csv", "html"):

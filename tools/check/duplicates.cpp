@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/replay/line_hash.hpp"
+#include "damier/notation/text/composed.hpp"
 
 #include "input/inputs.hpp"
 #include "input/unnamed_file.hpp"
@@ -54,7 +55,7 @@ std::uint64_t players_of(const notation::Record& record) {
   std::string text;
   for (const char* const name : tags_of_a_game) {
     const notation::Tag* const tag = record.find_tag(name);
-    text += tag == nullptr ? "" : tag->value;
+    text += tag == nullptr ? std::string() : notation::composed(tag->value);
     text += '\n';
   }
   return notation::hash_of(text).low;

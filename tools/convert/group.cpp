@@ -8,6 +8,7 @@
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/composed.hpp"
 #include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -69,7 +70,7 @@ std::vector<std::string> players_of(const notation::Record& record) {
 
 std::string tag_value(const notation::Record& record, std::string_view name) {
   const std::string_view value = notation::trimmed(record.value_of(name));
-  return value == "?" || value == "-" ? std::string() : std::string(value);
+  return value == "?" || value == "-" ? std::string() : notation::composed(value);
 }
 
 SplitBy split_by_of(const Arguments& arguments) {

@@ -10,6 +10,7 @@
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/composed.hpp"
 
 #include "group.hpp"
 #include "terminal/language.hpp"
@@ -30,8 +31,8 @@ std::string comparable_date(const notation::Record& record) {
 
 /// Returns the hash of the players and the date, which two records of a game have in common.
 notation::LineHash who_and_when(const notation::Record& record) {
-  return notation::hash_of(fmt::format("{}\n{}\n{}", record.value_of("White"),
-                                       record.value_of("Black"), comparable_date(record)));
+  return notation::hash_of(notation::composed(fmt::format(
+      "{}\n{}\n{}", record.value_of("White"), record.value_of("Black"), comparable_date(record))));
 }
 
 std::uint64_t short_hash(std::string_view text) { return notation::hash_of(text).low; }
@@ -41,7 +42,7 @@ constexpr std::uint64_t says_nothing = 0;
 
 std::uint64_t hash_of_value(const notation::Record& record, std::string_view name,
                             std::string_view value) {
-  return tag_value(record, name).empty() ? says_nothing : short_hash(value);
+  return tag_value(record, name).empty() ? says_nothing : short_hash(notation::composed(value));
 }
 
 }  // namespace

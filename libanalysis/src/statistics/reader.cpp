@@ -5,6 +5,7 @@
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/composed.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::analysis {
@@ -169,11 +170,13 @@ bool is_known(std::string_view player) {
   return std::ranges::find(unknown, player) == unknown.end();
 }
 
-void set_player(std::string_view player, std::string& name) {
+void set_player(std::string_view written, std::string& name) {
   name.clear();
-  if (!is_known(player)) {
+  if (!is_known(written)) {
     return;
   }
+  const std::string one_form = notation::composed(written);
+  std::string_view player = one_form;
   // Cut at whole characters: the name must be read back unchanged.
   while (!player.empty()) {
     const std::size_t length = notation::utf8_length(player);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/composed.hpp"
 #include "damier/notation/text/text.hpp"
 
 namespace damier::analysis {
@@ -81,7 +82,7 @@ class LineParser {
                      : "expected ';' between aliases; a name with '=' needs double quotes");
       return false;
     }
-    names.push_back({std::move(*name), start});
+    names.push_back({notation::composed(*name), start});
     return true;
   }
 

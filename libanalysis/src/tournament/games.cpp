@@ -10,6 +10,7 @@
 #include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/composed.hpp"
 #include "damier/notation/text/folded.hpp"
 #include "damier/notation/text/number.hpp"
 #include "damier/notation/text/text.hpp"
@@ -38,7 +39,7 @@ std::string cut(std::string_view text) {
 
 /// Returns the value of a tag unless it is a placeholder.
 std::string known(const Record& record, std::string_view tag) {
-  const std::string_view value = notation::trimmed(record.value_of(tag));
+  const std::string value = notation::composed(notation::trimmed(record.value_of(tag)));
   return value == "?" || value == "-" ? std::string() : cut(value);
 }
 

@@ -19,6 +19,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/composed.hpp"
 
 #include "../page/files.hpp"
 #include "board.hpp"
@@ -36,7 +37,7 @@ constexpr std::size_t id_digits = 12;
 /// Returns the value of a tag unless it is a placeholder.
 std::string tag_value(const notation::Record& record, std::string_view name) {
   const std::string_view value = notation::trimmed(record.value_of(name));
-  return value == "?" || value == "-" ? std::string() : std::string(value);
+  return value == "?" || value == "-" ? std::string() : notation::composed(value);
 }
 
 /// Passes a replay on to several listeners.

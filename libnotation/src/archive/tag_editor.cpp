@@ -14,6 +14,7 @@
 #include "damier/notation/replay/parameters.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/tags.hpp"
+#include "damier/notation/text/composed.hpp"
 
 #include "../formats/shared/format_row.hpp"
 #include "../record/encoded.hpp"
@@ -138,7 +139,7 @@ std::vector<TagChange> changes_for(const TagWishes& wishes, const Record& record
   for (const std::string_view player : players) {
     const Tag* const tag = record.find_tag(player);
     const auto renamed = std::ranges::find_if(wishes.rename_players, [&](const auto& pair) {
-      return tag != nullptr && pair.first == tag->value;
+      return tag != nullptr && composed(pair.first) == composed(tag->value);
     });
     if (renamed != wishes.rename_players.end()) {
       put(changes, {std::string(player), renamed->second});

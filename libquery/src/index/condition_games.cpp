@@ -4,9 +4,11 @@
 #include <array>
 #include <limits>
 #include <map>
+#include <set>
 #include <unordered_map>
 
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/composed.hpp"
 
 #include "segment.hpp"
 
@@ -189,6 +191,18 @@ bool ConditionGames::is_chosen(std::size_t number, Truths& truths, std::uint32_t
   return truth > 0;
 }
 
+std::vector<std::int64_t> ConditionGames::names_of(std::string_view text) {
+  std::vector<std::int64_t> names;
+  const std::set<std::string> forms{std::string(text), notation::composed(text),
+                                    notation::decomposed(text)};
+  for (const std::string& form : forms) {
+    if (const auto name = name_of(form)) {
+      names.push_back(*name);
+    }
+  }
+  return names;
+}
+
 ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
   // A name has some bytes, which limits their number: it only grows.
   Statement last(database_, "SELECT coalesce(max(id), 0) FROM names");
@@ -201,8 +215,8 @@ ConditionGames::Truths ConditionGames::truths_to_be(std::size_t number) {
     const bool other = judge(number, {.text = text + '?'});
     truths.assign(greatest + 1, other ? 1 : 0);
     truths[0] = -1;
-    if (const auto name = name_of(text)) {
-      truths.at(static_cast<std::size_t>(*name)) = -1;
+    for (const std::int64_t name : names_of(text)) {
+      truths.at(static_cast<std::size_t>(name)) = -1;
     }
   }
   return truths;
@@ -375,8 +389,7 @@ GameSet ConditionGames::by_tag(std::size_t number, std::string_view tag) {
 std::vector<std::int64_t> ConditionGames::values_to_judge(std::size_t number, std::int64_t tag) {
   const auto& comparison = condition(number).comparison;
   if (asks_for_one_text(number) && !comparison->value.text.empty()) {
-    const auto name = name_of(comparison->value.text);
-    return name ? std::vector{*name} : std::vector<std::int64_t>{};
+    return names_of(comparison->value.text);
   }
   // Each value is sought after the one before, so that repetitions cost nothing.
   std::vector<std::int64_t> values;

@@ -66,6 +66,8 @@ class ConditionGames {
   [[nodiscard]] std::size_t game_in(const Statement& row) const;
   [[nodiscard]] std::string text_of(std::int64_t name);
   [[nodiscard]] std::optional<std::int64_t> name_of(std::string_view text);
+  /// Returns the numbers of a text, with its accents in one character with their letters or apart.
+  [[nodiscard]] std::vector<std::int64_t> names_of(std::string_view text);
   /// Returns whether a condition requires one text, or excludes one.
   [[nodiscard]] bool asks_for_one_text(std::size_t number) const;
 
