@@ -33,11 +33,12 @@ struct Meant {
   std::string_view charset;
 };
 /// Encodings used by archives and servers.
-constexpr std::array<std::string_view, 23> usual_names{
-    "utf-8",      "utf-16",       "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",
-    "iso-8859-5", "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257",
-    "koi8-r",     "koi8-u",       "cp437",        "cp850",        "cp852",        "cp866",
-    "macintosh",  "shift_jis",    "euc-jp",       "gb18030",      "big5"};
+constexpr std::array<std::string_view, 27> usual_names{
+    "utf-8",        "utf-16",       "windows-1252", "iso-8859-1",   "iso-8859-15",  "iso-8859-2",
+    "iso-8859-5",   "iso-8859-9",   "iso-8859-13",  "windows-1250", "windows-1251", "windows-1253",
+    "windows-1254", "windows-1257", "koi8-r",       "koi8-u",       "cp437",        "cp775",
+    "cp850",        "cp852",        "cp857",        "cp866",        "macintosh",    "shift_jis",
+    "euc-jp",       "gb18030",      "big5"};
 
 constexpr std::array meant{
     Meant{"utf8", utf8},

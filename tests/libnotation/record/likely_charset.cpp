@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include "../../../libnotation/src/text/single_byte.hpp"
 #include "catch.hpp"
@@ -43,7 +44,17 @@ TEST_CASE("charsets: names are recognised by their letters", "[charset]") {
       {u"[White \"Grażyna Świętek\"]", "cp852"},
       {u"[White \"Łukasz Żółkiewski\"]", "windows-1250"},
       {u"[White \"Grażyna Świętek\"]", "iso-8859-2"},
+      {u"[White \"Yıldız Şahin\"]\n[Black \"İsmail Kılıç\"]", "windows-1254"},
+      {u"[White \"Güneş Şahin\"]\n[Black \"Yağmur Çelik\"]", "cp857"},
+      {u"[White \"Artūrs Kalniņš\"]\n[Black \"Guntis Bērziņš\"]\n[Site \"Rīga\"]", "windows-1257"},
+      {u"[White \"Kalniņš\"]\n[Black \"Zālītis\"]", "cp775"},
+      {u"[White \"René Müller\"]", "macintosh"},
       {u"[White \"François Élie\"]", "Windows-1252"},
+      {u"[White \"Benoît\"]", "Windows-1252"},
+      {u"[White \"García Núñez\"]\n[Black \"Zoë\"]", "Windows-1252"},
+      {u"[White \"João Conceição\"]", "Windows-1252"},
+      {u"[White \"Guðmundur Sigurðsson\"]\n[Black \"Þórður Davíðsson\"]", "Windows-1252"},
+      {u"[Event \"Côte d’Azur, le château, la forêt, août\"]", "Windows-1252"},
       {u"[White \"Señor Núñez\"] {½-½ “coup” – l’été}", "Windows-1252"},
       {u"[White \"Bjørn Åse Müller Groß\"]", "Windows-1252"},
   }));
@@ -57,6 +68,16 @@ TEST_CASE("charsets: what tells nothing is Windows-1252, and not sure", "[charse
     const LikelyCharset found = likely_charset(bytes);
     CHECK(found.name == "Windows-1252");
     CHECK_FALSE(found.sure);
+  }
+  for (const auto& [name, charset] : {std::pair{u"Zālītis", "windows-1257"},
+                                      {u"Şahin", "windows-1254"},
+                                      {u"Yılmaz", "windows-1254"},
+                                      {u"Güneş Şahin", "windows-1254"},
+                                      {u"Žukauskienė Rūta", "windows-1257"},
+                                      {u"Bērziņš", "windows-1257"}}) {
+    const LikelyCharset found = likely_charset(encoded(name, charset));
+    INFO(charset << ' ' << found.name);
+    CHECK((found.name == charset || !found.sure));
   }
   // In two charsets these bytes are other letters that are as likely.
   CHECK_FALSE(likely_charset(encoded(u"Kołodziej", "cp852")).sure);
