@@ -13,6 +13,13 @@ namespace {
 /// In any game, as the sheets number the players: the first one begins.
 constexpr std::array<std::string_view, 2> numbered{"Joueur1", "Joueur2"};
 
+/// Red pieces are the dark ones, unless the record names the player of black ones, but none of white
+/// ones.
+std::string_view player_of_red(const Record& record) {
+  const bool dark = record.find_tag("Black") == nullptr || record.find_tag("White") != nullptr;
+  return dark ? "Black" : "White";
+}
+
 /// Returns the tag of the player whose side a name means; empty if it means none.
 std::string_view player_of(std::string_view name, const RulesetInfo& game) {
   const bool white_begins = game.side_names[0] != "Black";
@@ -30,7 +37,8 @@ std::string_view player_of(std::string_view name, const RulesetInfo& game) {
 
 void name_players(const RulesetInfo& game, Record& record, Diagnostics& diagnostics) {
   for (Tag& tag : record.tags) {
-    const std::string_view player = player_of(tag.name, game);
+    const bool red = same_in_any_case(tag.name, "Red");
+    const std::string_view player = red ? player_of_red(record) : player_of(tag.name, game);
     if (player.empty() || player == tag.name) {
       continue;
     }

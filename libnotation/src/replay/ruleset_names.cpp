@@ -1,12 +1,14 @@
 #include "damier/notation/replay/ruleset_names.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/closest.hpp"
+#include "damier/notation/text/composed.hpp"
 
 namespace damier::notation {
 
@@ -14,6 +16,13 @@ namespace {
 
 /// Maximum length of a name.
 constexpr std::size_t max_name_length = 64;
+
+/// Characters that stand for an apostrophe on sheets and keyboards.
+constexpr std::array<std::string_view, 5> apostrophes{"\u2019", "\u00B4", "\u2018", "\u02BC",
+                                                      "\u2032"};
+/// What the French name of a game may begin with, as letters; the longest first.
+constexpr std::array<std::string_view, 6> before_names{"jeudela", "jeudes", "jeude",
+                                                       "jeud",    "jeu",    "la"};
 
 constexpr bool counts_in_name(char c) {
   return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
@@ -36,11 +45,12 @@ void make_small(char& first, char& second) {
 
 /// Returns the letters and digits of a name, in lower case.
 std::string letters_of(std::string_view name) {
-  constexpr std::string_view apostrophe = "\u2019";
   std::string letters;
   for (std::size_t i = 0; i < name.size(); ++i) {
-    if (name.substr(i).starts_with(apostrophe)) {
-      i += apostrophe.size() - 1;
+    const auto* const apostrophe = std::ranges::find_if(
+        apostrophes, [&](std::string_view one) { return name.substr(i).starts_with(one); });
+    if (apostrophe != apostrophes.end()) {
+      i += apostrophe->size() - 1;
     } else if (const char c = to_lower(name[i]); counts_in_name(c)) {
       letters += c;
     }
@@ -64,6 +74,15 @@ bool is_called(const RulesetInfo& ruleset, std::string_view name, std::string_vi
          has_number(ruleset, name);
 }
 
+std::optional<rules::RulesetId> ruleset_with(std::string_view name, std::string_view letters) {
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    if (is_called(info(id), name, letters)) {
+      return id;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<rules::RulesetId> ruleset_called(std::string_view name) {
@@ -74,10 +93,16 @@ std::optional<rules::RulesetId> ruleset_called(std::string_view name) {
   if (name.size() > max_name_length) {
     return std::nullopt;
   }
-  const std::string letters = letters_of(name);
-  for (const rules::RulesetId id : rules::all_rulesets) {
-    if (is_called(info(id), name, letters)) {
-      return id;
+  const std::string letters = letters_of(composed(name));
+  if (const auto found = ruleset_with(name, letters)) {
+    return found;
+  }
+  for (const std::string_view before : before_names) {
+    const auto found = letters.starts_with(before)
+                           ? ruleset_with({}, std::string_view(letters).substr(before.size()))
+                           : std::nullopt;
+    if (found) {
+      return found;
     }
   }
   return std::nullopt;

@@ -9,6 +9,7 @@
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/composed.hpp"
 
 namespace damier::notation {
 
@@ -30,6 +31,8 @@ constexpr std::array aliases{
     Alias{"Stand", "FEN"},       Alias{"Bianco", "White"},     Alias{"Nero", "Black"},
     Alias{"Evento", "Event"},    Alias{"Luogo", "Site"},       Alias{"Data", "Date"},
     Alias{"Turno", "Round"},     Alias{"Risultato", "Result"}, Alias{"Posizione", "FEN"},
+    Alias{"Dati", "Event"},      Alias{"Localita", "Site"},    Alias{"Località", "Site"},
+    Alias{"Anno", "Date"},       Alias{"Esito", "Result"},     Alias{"Apertura", "Opening"},
 };
 
 /// Tags that tools use, recognised in any case.
@@ -97,7 +100,9 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {
 }
 
 std::string_view canonical_tag_name(std::string_view name) {
-  const auto* const found = std::ranges::find(aliases, name, &Alias::other);
+  const std::string letters = has_marks(name) ? composed(name) : std::string();
+  const std::string_view wanted = letters.empty() ? name : letters;
+  const auto* const found = std::ranges::find(aliases, wanted, &Alias::other);
   return found == aliases.end() ? name : found->english;
 }
 

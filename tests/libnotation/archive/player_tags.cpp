@@ -42,6 +42,19 @@ TEST_CASE("tags of players may have the names of the sides") {
   CHECK(value_of(checked, "Black") == (row.white_begins ? "B" : "A"));
 }
 
+TEST_CASE("red pieces are the dark ones") {
+  for (const std::string ruleset : {"english", "international", "pool"}) {
+    const Checked white("[Ruleset \"" + ruleset + "\"]\n[Red \"A\"]\n[White \"B\"]\n\n*");
+    CHECK(white.codes() == "");
+    CHECK(value_of(white, "Black") == "A");
+    CHECK(value_of(white, "White") == "B");
+    const Checked black("[Ruleset \"" + ruleset + "\"]\n[Black \"A\"]\n[red \"B\"]\n\n*");
+    CHECK(value_of(black, "Black") == "A");
+    CHECK(value_of(black, "White") == "B");
+    CHECK(value_of(Checked("[Ruleset \"" + ruleset + "\"]\n[Red \"A\"]\n\n*"), "Black") == "A");
+  }
+}
+
 TEST_CASE("sides of other games name nobody") {
   const Checked checked("[Ruleset \"international\"]\n[Bleus \"A\"]\n[Marron \"B\"]\n\n*");
   CHECK(value_of(checked, "White") == "(none)");
