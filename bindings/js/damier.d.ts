@@ -4,7 +4,10 @@ export type Result = Side | "draw";
 export type Severity = "note" | "warning" | "error";
 export type Language = "en" | "fr";
 export type Bytes = ArrayBuffer | ArrayBufferView;
-/** An input: text, bytes, or an iterable of such parts, which are read when they are needed. */
+/**
+ * An input: text, bytes, or an iterable of such parts, which are read when they are needed. What makes them may use the
+ * library.
+ */
 export type Input = string | Bytes | Iterable<string | Bytes>;
 
 /** Options of reading; each has its default from the input. */
@@ -177,7 +180,7 @@ export interface AnalysisOptions {
   time?: number;
   /** Number of best lines, 1 to 20 (default 1). Each has a search with these limits. */
   lines?: number;
-  /** Size of the table in MiB, 0 to 1024 (default 16). */
+  /** Size of the table in MiB, 0 to 1024 (default 16). Without room for it, the search fails: `no-memory`. */
   memory?: number;
   /** Whether to use the tables of endings that were added (default: true). */
   tables?: boolean;
@@ -383,11 +386,14 @@ export class GameRecord extends Handle {
   readonly loss: "cut" | "changed" | null;
   /**
    * Searches each position of the main line, under the limits for one position. Returns a function that writes what was
-   * found, until the next search. Needs `load({ analysis: true })`.
+   * found. Needs `load({ analysis: true })`.
    */
   analyse(
     options?: AnalysisOptions & {
-      /** Receives how many positions are done; false ends the search, which then fails. */
+      /**
+       * Receives how many positions are done; false ends the search, which then fails. It may use the library, also
+       * for another search.
+       */
       watch?: (done: number, all: number) => boolean | void;
     },
   ): Report;
@@ -431,7 +437,10 @@ export class Damier {
   }[];
   readonly codes: { name: string; severity: Severity; explanation: string }[];
   explain(code: string): { name: string; severity: Severity; explanation: string } | null;
-  /** Reads records one by one. Each is freed when the next one is read, unless `keep` is true. */
+  /**
+   * Reads records one by one. Each is freed when the next one is read, unless `keep` is true. An iterator that is not
+   * brought to its end takes memory until `return` is called, or until it is forgotten.
+   */
   records(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<GameRecord, void>;
   check(input: Input, options?: ReadOptions): Checked;
   /**

@@ -18,8 +18,6 @@ const NODE_KINDS = ["root", "ply", "comment", "nag"];
 /** Depths of a search in plies. */
 const USUAL_DEPTH = 8;
 const MAX_DEPTH = 100;
-/** Maximum size of the table of a search, in MiB: more does not fit into the memory of a module. */
-const MAX_MEMORY = 1024;
 
 /** The structures of damier.h: their members in order, with their types. A test compares both. */
 export const STRUCTURES = {
@@ -95,9 +93,11 @@ class Machine {
   #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #encoder = new TextEncoder();
   #view;
+  /** The inputs that calls are reading, by their numbers. */
   #inputs = new Map();
   #lastInput = 0;
-  #failure;
+  /** What receives the progress of the searches that are running, the last one begun at the end. */
+  #watches = [];
   #search;
   #searchMemory;
 
@@ -107,9 +107,11 @@ class Machine {
     this.exports = instance.exports;
     this.memory = instance.exports.memory;
     this.exports._initialize();
-    this.scratch = this.exports.malloc(256);
+    // Where functions write their results. A call that runs a function of the caller, which may call others meanwhile, writes
+    // there when it ends, and reads nothing from there after it has begun.
+    this.scratch = this.allocated(256);
     this.context = this.exports.damier_context_new();
-    if (this.scratch === 0 || this.context === 0) {
+    if (this.context === 0) {
       throw new DamierError("no-memory", "out of memory");
     }
     this.language = language;
@@ -127,7 +129,7 @@ class Machine {
   #imports(module) {
     const imports = {
       damier: {
-        read: (input, buffer, size) => this.#read(input, buffer, size),
+        read: (input, buffer, size) => this.#read(input, buffer >>> 0, size >>> 0),
         watch: (done, all) => this.#tell(done, all),
       },
     };
@@ -135,15 +137,15 @@ class Machine {
     const badFile = 8;
     const known = {
       environ_sizes_get: (count, size) => {
-        this.view.setUint32(count, 0, true);
-        this.view.setUint32(size, 0, true);
+        this.view.setUint32(count >>> 0, 0, true);
+        this.view.setUint32(size >>> 0, 0, true);
         return 0;
       },
       environ_get: () => 0,
       clock_time_get: (clock, _precision, time) => {
         // Only the first clock is that of the calendar. The others never go back.
         const milliseconds = clock === 0 ? Date.now() : performance.now();
-        this.view.setBigUint64(time, BigInt(Math.round(milliseconds * 1e6)), true);
+        this.view.setBigUint64(time >>> 0, BigInt(Math.round(milliseconds * 1e6)), true);
         return 0;
       },
       proc_exit: (status) => {
@@ -160,10 +162,12 @@ class Machine {
 
   /** Tells how far a search of a record is. Returns whether it should go on. */
   #tell(done, all) {
+    const watch = this.#watches.at(-1);
     try {
-      return this.watch?.(done, all) === false ? 0 : 1;
+      return watch.receive?.(done, all) === false ? 0 : 1;
     } catch (failure) {
-      this.#failure = failure;
+      watch.failed = true;
+      watch.failure = failure;
       return 0;
     }
   }
@@ -184,21 +188,51 @@ class Machine {
       input.rest = input.rest.subarray(part.length);
       return part.length;
     } catch (failure) {
-      this.#failure = failure;
+      input.failed = true;
+      input.failure = failure;
       return READ_ERROR;
     }
   }
 
-  addInput(chunks) {
-    this.#failure = undefined;
-    this.#lastInput += 1;
-    this.#inputs.set(this.#lastInput, { iterator: chunks[Symbol.iterator](), rest: new Uint8Array() });
-    return this.#lastInput;
+  /** Returns an input of the host: a string, bytes, or an iterable of such parts. */
+  inputOf(source) {
+    const whole = typeof source === "string" || source instanceof ArrayBuffer || ArrayBuffer.isView(source);
+    if (!whole && typeof source?.[Symbol.iterator] !== "function") {
+      throw new TypeError("the input must be a string, bytes, or an iterable of such parts");
+    }
+    this.#lastInput = (this.#lastInput + 1) >>> 0;
+    return { number: this.#lastInput, iterator: (whole ? [source] : source)[Symbol.iterator](), rest: new Uint8Array() };
   }
 
-  removeInput(number) {
-    this.#inputs.get(number)?.iterator.return?.();
-    this.#inputs.delete(number);
+  /** Calls a function that reads from an input. What is thrown there is thrown here. */
+  callWithInput(input, name, args) {
+    // Only for the call: an input that nothing else refers to is forgotten with its reader.
+    this.#inputs.set(input.number, input);
+    try {
+      return this.#callRunning(input, name, args, END);
+    } finally {
+      this.#inputs.delete(input.number);
+    }
+  }
+
+  /** Calls a function that tells its progress to `receive`. What is thrown there is thrown here. */
+  callWithWatch(receive, name, args) {
+    const watch = { receive };
+    this.#watches.push(watch);
+    try {
+      return this.#callRunning(watch, name, args, OK);
+    } finally {
+      this.#watches.pop();
+    }
+  }
+
+  /** Calls a function that runs one of the host, which keeps what it throws in `host`. */
+  #callRunning(host, name, args, allowed) {
+    try {
+      return this.call(name, args, allowed);
+    } catch (failure) {
+      throw host.failed ? host.failure : failure;
+    }
   }
 
   bytesOf(input) {
@@ -272,11 +306,18 @@ class Machine {
   call(name, args, allowed = OK) {
     const status = this.exports[name](...args);
     if (status !== OK && status !== allowed) {
-      const failure = this.#failure;
-      this.#failure = undefined;
-      throw failure ?? new DamierError(STATUSES[status], this.text("damier_error", this.context));
+      throw new DamierError(STATUSES[status], this.text("damier_error", this.context));
     }
     return status;
+  }
+
+  /** Returns the address of so many bytes. Functions return addresses above 2 GiB as negative numbers. */
+  allocated(size) {
+    const address = size < 2 ** 32 ? this.exports.malloc(size) >>> 0 : 0;
+    if (address === 0) {
+      throw new DamierError("no-memory", "out of memory");
+    }
+    return address;
   }
 
   /** Calls `use` with the addresses of texts: of its bytes, which end with a NUL, and of a damier_text. */
@@ -285,10 +326,7 @@ class Machine {
     try {
       const passed = texts.map((one) => {
         const bytes = this.bytesOf(one ?? "");
-        const address = this.exports.malloc(8 + bytes.length + 1);
-        if (address === 0) {
-          throw new DamierError("no-memory", "out of memory");
-        }
+        const address = this.allocated(8 + bytes.length + 1);
         addresses.push(address);
         const begin = address + 8;
         new Uint8Array(this.memory.buffer).set(bytes, begin);
@@ -331,28 +369,40 @@ class Machine {
     });
   }
 
-  /** Returns the search with these options. There is one, since its table is large. */
+  /** Returns the search of positions with these options. There is one, since its table is large. */
   search(options) {
+    this.#checkLimits(options);
+    this.#search ??= this.make("damier_search_new", this.context);
+    const { memory, ...others } = options;
+    // Its table is made again when its size is set.
+    this.setLimits(this.#search, memory === this.#searchMemory ? others : options);
+    this.#searchMemory = memory;
+    return this.#search;
+  }
+
+  /** Returns a new search with these options. */
+  newSearch(options) {
+    this.#checkLimits(options);
+    const search = new Handle(this, this.make("damier_search_new", this.context), "damier_search_free");
+    this.setLimits(search.handle, options);
+    return search;
+  }
+
+  setLimits(search, options) {
+    for (const [name, value] of Object.entries(options)) {
+      this.withTexts([name], (option) => this.call("damier_search_set", [search, option.string, BigInt(value)]));
+    }
+  }
+
+  #checkLimits(options) {
     if (!this.hasAnalysis) {
       throw new DamierError("nothing", "this module has no analysis: load({ analysis: true }) has");
     }
-    if (options.memory > MAX_MEMORY) {
-      throw new DamierError("bad-argument", `memory: ${options.memory} is not in 0 to ${MAX_MEMORY}`);
-    }
-    this.#search ??= this.make("damier_search_new", this.context);
     for (const [name, value] of Object.entries(options)) {
       if (!Number.isSafeInteger(value) || value < 0) {
         throw new DamierError("bad-argument", `${name}: '${value}' is not a whole number`);
       }
-      // Its table is made again when its size is set.
-      if (name !== "memory" || value !== this.#searchMemory) {
-        this.withTexts([name], (option) =>
-          this.call("damier_search_set", [this.#search, option.string, BigInt(value)]),
-        );
-      }
     }
-    this.#searchMemory = options.memory;
-    return this.#search;
   }
 }
 
@@ -820,16 +870,17 @@ export class GameRecord extends Handle {
    */
   analyse({ watch, ...options } = {}) {
     const { machine } = this;
-    const search = machine.search(limitsOf(options));
-    machine.watch = watch;
+    const search = machine.newSearch(limitsOf(options));
     try {
-      machine.call("damier_search_record_host", [search, this.handle]);
-    } finally {
-      machine.watch = undefined;
+      machine.callWithWatch(watch, "damier_search_record_host", [search.handle, this.handle]);
+      machine.setLimits(search.handle, { memory: 0 }); // frees the table: what was found remains
+    } catch (failure) {
+      search.free();
+      throw failure;
     }
     return (format = "native", written = {}) =>
       machine.withTexts([format, wordsOf(written)], (name, words) => {
-        machine.call("damier_search_report", [search, name.string, words.string, machine.scratch]);
+        machine.call("damier_search_report", [search.handle, name.string, words.string, machine.scratch]);
         return machine.textAt(machine.scratch);
       });
   }
@@ -925,19 +976,19 @@ export class Damier {
    */
   *records(input, { keep = false, ...options } = {}) {
     const machine = this.#machine;
-    const whole = typeof input === "string" || input instanceof ArrayBuffer || ArrayBuffer.isView(input);
-    const number = machine.addInput(whole ? [input] : input);
-    const reader = machine.make("damier_reader_new", machine.context);
+    const parts = machine.inputOf(input);
+    // A handle, so that it is freed after JavaScript has forgotten an iterator that nobody has ended.
+    const reader = new Handle(machine, machine.make("damier_reader_new", machine.context), "damier_reader_free");
     let record;
     try {
-      this.#set(reader, options);
-      machine.call("damier_reader_open_host", [reader, number]);
+      this.#set(reader.handle, options);
+      machine.callWithInput(parts, "damier_reader_open_host", [reader.handle, parts.number]);
       while (true) {
         machine.view.setUint32(machine.scratch, 0, true);
-        if (machine.call("damier_reader_next", [reader, machine.scratch], END) === END) {
+        if (machine.callWithInput(parts, "damier_reader_next", [reader.handle, machine.scratch]) === END) {
           return;
         }
-        record = new GameRecord(machine, machine.uint32(), machine.text("damier_reader_format", reader));
+        record = new GameRecord(machine, machine.uint32(), machine.text("damier_reader_format", reader.handle));
         yield record;
         if (!keep) {
           record.free();
@@ -947,8 +998,8 @@ export class Damier {
       if (!keep) {
         record?.free();
       }
-      machine.exports.damier_reader_free(reader);
-      machine.removeInput(number);
+      reader.free();
+      parts.iterator.return?.();
     }
   }
 
@@ -988,18 +1039,19 @@ export class Damier {
    */
   *find(input, query, { variations = false, all = false, every = false, ...options } = {}) {
     const machine = this.#machine;
-    const compiled = machine.withTexts([query], (text) => machine.make("damier_query_new", machine.context, text.text));
+    const made = machine.withTexts([query], (text) => machine.make("damier_query_new", machine.context, text.text));
+    const compiled = new Handle(machine, made, "damier_query_free");
     try {
-      machine.call("damier_query_set", [compiled, variations, all]);
+      machine.call("damier_query_set", [compiled.handle, variations, all]);
       for (const record of this.records(input, options)) {
-        machine.call("damier_query_match", [compiled, record.handle, machine.scratch]);
+        machine.call("damier_query_match", [compiled.handle, record.handle, machine.scratch]);
         const matches = machine.view.getUint8(machine.scratch) !== 0;
         if (matches || every) {
-          yield { record, matches, places: matches ? this.#places(compiled) : [] };
+          yield { record, matches, places: matches ? this.#places(compiled.handle) : [] };
         }
       }
     } finally {
-      machine.exports.damier_query_free(compiled);
+      compiled.free();
     }
   }
 

@@ -31,15 +31,25 @@ constexpr std::uint64_t max_memory = is_small ? 1024 : 4096;
 constexpr std::size_t max_entries =
     is_small ? (std::size_t{1} << 26U) - 1 : (std::size_t{1} << 28U);
 
+/// Returns whether tables have the same size for two numbers of entries: they are rounded up.
+bool same_tables(std::size_t one, std::size_t other) {
+  return std::bit_ceil(one + 1) == std::bit_ceil(other + 1) &&
+         std::bit_ceil(one) == std::bit_ceil(other);
+}
+
 /// Returns whether there is room for the tables of a search and its prover, see Search.
 bool has_room(std::size_t entries) {
-#ifdef __cpp_exceptions
+#ifndef __wasm__
   static_cast<void>(entries);  // a table without room is an exception
   return true;
-#else
+#else  // it would be the end of the module
   // NOLINTBEGIN(cppcoreguidelines-no-malloc,cppcoreguidelines-owning-memory): it may fail
-  void* const table = std::malloc(std::bit_ceil(entries + 1) / 2 * 32);
-  void* const prover = std::malloc(std::bit_ceil(std::max<std::size_t>(entries, 4)) * 24);
+  // Compilers leave out blocks that nobody uses, unless they are volatile.
+  void* volatile table = std::aligned_alloc(32, std::bit_ceil(entries + 1) / 2 * 32);
+  // The prover makes its table later, when other things have taken something of the same room.
+  constexpr std::size_t others = std::size_t{1} << 24U;
+  void* volatile prover =
+      std::malloc(std::bit_ceil(std::max<std::size_t>(entries, 4)) * 24 + others);
   const bool has = table != nullptr && prover != nullptr;
   std::free(prover);
   std::free(table);
@@ -97,8 +107,12 @@ damier_status damier_search::set(std::string_view option, std::uint64_t value) {
     status = in_range(0, max_memory);
     if (status == DAMIER_OK) {
       constexpr std::uint64_t entry = 16;  // bytes, see Search
-      entries_ = std::min(static_cast<std::size_t>((value << 20U) / entry), max_entries);
-      search_.reset();
+      const std::size_t entries =
+          std::min(static_cast<std::size_t>((value << 20U) / entry), max_entries);
+      if (!same_tables(entries, entries_)) {
+        search_.reset();
+      }
+      entries_ = entries;
     }
   } else if (option == "tables") {
     status = in_range(0, 1);
