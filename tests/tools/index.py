@@ -1,5 +1,7 @@
 """damier-index: it contains what the records state, and no failed run leaves a trace."""
 
+import concurrent.futures
+import contextlib
 import hashlib
 import json
 import os
@@ -371,8 +373,81 @@ class Failures(Index):
         writer.execute("BEGIN IMMEDIATE")
         for words in (["add", "-i", self.index, more], ["build", "-O", "-o", self.index, more]):
             run = self.expect(2, "damier-index", *words)
-            self.assertIn("another program is writing the index", run.err)
+            self.assertIn("another program is using the index", run.err)
         writer.close()
+
+    def test_readers_beside_a_writer(self):
+        """They see one state: no reader takes what a writer does for damage."""
+        more = self.games("b.pdn", count=150, seed=2)
+        one = self.games("c.pdn", count=1, seed=3)
+        readers = (
+            ["damier-index", "verify", self.index],
+            ["damier-index", "merge", "-O", "-o", self.folder / "merged", self.index],
+            ["damier-find", "--index", self.index, "--count", "plies > 3"],
+            ["damier-explore", "--index", self.index, "--index", self.index],
+        )
+        done = threading.Event()
+
+        def write():
+            try:
+                for _ in range(25):
+                    self.expect_clean("damier-index", "add", "-i", self.index, more, one)
+                    self.expect_clean("damier-index", "remove", "-i", self.index, more, one)
+            finally:
+                done.set()
+
+        with concurrent.futures.ThreadPoolExecutor() as threads:
+            writer = threads.submit(write)
+            while not done.is_set():
+                for words in readers:
+                    run = self.run_tool(*words)
+                    self.assertIn(run.status, (0, 1), str(run))
+                    self.assertNotIn("damaged", run.err)
+                    self.assertNotIn("truncated", run.err)
+            writer.result()
+        self.whole()
+
+    def test_verify_while_files_are_read_again(self):
+        """A change of the index in that time is no damage, and no writer waits."""
+        path = self.games("long.pdn", count=4000, seed=4)
+        index = self.folder / "long.damier-index"
+        self.expect_clean("damier-index", "build", "-o", index, path)
+        more = self.games("b.pdn", count=1, seed=2)
+        with subprocess.Popen(
+            [program("damier-index"), "verify", index], env=environment(), stderr=subprocess.PIPE
+        ) as verify:
+            while not self.is_reading(verify, path):
+                self.assertIsNone(verify.poll())
+            verify.send_signal(signal.SIGSTOP)
+            self.expect_clean("damier-index", "add", "-i", index, more)
+            verify.send_signal(signal.SIGCONT)
+            _, err = verify.communicate()
+        self.assertEqual(1, verify.returncode, err)
+        self.assertIn(b"another program has changed it meanwhile; verify it again", err)
+        self.expect_clean("damier-index", "verify", index)
+
+    def is_reading(self, process, path):
+        """Returns whether a process has read some of a file."""
+        folder = f"/proc/{process.pid}/fd"
+        with contextlib.suppress(FileNotFoundError):
+            for name in os.listdir(folder):
+                if os.readlink(f"{folder}/{name}") == str(path):
+                    with open(f"/proc/{process.pid}/fdinfo/{name}", encoding="ascii") as info:
+                        return info.readline() != "pos:\t0\n"
+        return False
+
+    def test_a_stopped_build_leaves_nothing(self):
+        path = self.games("long.pdn", count=4000, seed=4)
+        new = self.folder / "new.damier-index"
+        for stop in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            before = set(os.listdir(self.folder))
+            with subprocess.Popen([program("damier-index"), "build", "-o", new, path], env=environment()) as build:
+                while not set(os.listdir(self.folder)) - before and build.poll() is None:
+                    time.sleep(0.001)
+                time.sleep(0.05)
+                build.send_signal(stop)
+            self.assertEqual(-stop, build.returncode)
+            self.assertEqual(before, set(os.listdir(self.folder)))
 
     def test_memory(self):
         tags = b"".join(

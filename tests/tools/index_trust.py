@@ -1,6 +1,7 @@
 """An index from elsewhere harms nobody and never lies: no other file is touched, and changes are detected."""
 
 import os
+import pathlib
 import random
 import shutil
 import sqlite3
@@ -24,6 +25,7 @@ HOSTILE = [
     "update segments set positions = 9223372036854775807",
     "insert into segments values(9, 201, 1000000, 5)",
     "update columns set data = zeroblob(200000)",
+    "update columns set data = zeroblob(4 * 61)",
     "update columns set data = x'ffff' where field = 8",
     "delete from columns where field = 3",
     "update facts set data = zeroblob(5)",
@@ -191,6 +193,17 @@ class Content(Trust):
             with self.subTest(sql=sql):
                 self.edit(sql)
                 self.expect(2, "damier-index", "verify", self.index)
+
+    def test_columns_longer_than_their_segment(self):
+        self.edit("update columns set data = data || zeroblob(4)")
+        run = self.expect(2, "damier-find", "--index", self.index, "--count", "plies > 3")
+        self.assertIn("the index is damaged", run.err)
+        # Adding a few games would join both segments.
+        more = self.file("b.pdn", pathlib.Path(self.records).read_bytes())
+        before = self.index.read_bytes()
+        run = self.expect(2, "damier-index", "add", "-i", self.index, more)
+        self.assertIn("the index is damaged", run.err)
+        self.assertEqual(before, self.index.read_bytes())
 
     def test_other_programs(self):
         with sqlite3.connect(self.index) as database:

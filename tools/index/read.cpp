@@ -140,15 +140,45 @@ std::vector<std::string> files_to_compare(const Arguments& arguments, const quer
 }
 
 /// Returns a new index of these files.
-query::Index indexed_again(const Arguments& arguments, const query::Index& index,
+query::Index indexed_again(const Arguments& arguments, const std::string& name,
                            const std::vector<std::string>& files) {
-  auto writer = query::IndexWriter::create("", writer_options(arguments, index.name()));
-  const auto named = std::make_shared<query::SourceFiles>(named_files(arguments, index.name()));
+  auto writer = query::IndexWriter::create("", writer_options(arguments, name));
+  const auto named = std::make_shared<query::SourceFiles>(named_files(arguments, name));
   Indexing indexing(arguments, files,
                     [named](const std::string& file) { return named->open(file); });
-  indexing.run(writer, index.name());
+  indexing.run(writer, name);
   writer.finish();
   return query::Index(std::move(writer));
+}
+
+/// Files of an index without faults.
+struct FilesOfIndex {
+  std::vector<query::InputOfIndex> inputs;
+  std::vector<std::string> to_compare;
+  bool are_stale = false;
+};
+
+/// Throws IndexError if the index has faults.
+FilesOfIndex sound_files(const Arguments& arguments, const std::string& name) {
+  const query::Index index(name);
+  refuse_faults(index, index.faults());
+  const auto stale = report_stale_files(arguments, index);
+  return {index.inputs(), files_to_compare(arguments, index, stale), !stale.empty()};
+}
+
+/// Compares an index with its files. Nobody has to wait with a change until these are read, so
+/// there may be one: then reports that, and returns false.
+bool compare_files(const Arguments& arguments, const std::string& name, const FilesOfIndex& files) {
+  const query::Index again = indexed_again(arguments, name, files.to_compare);
+  const query::Index index(name);
+  if (index.inputs() != files.inputs) {
+    standard_error().write(with_program_name(
+        arguments.program(),
+        tr("{0}: another program has changed it meanwhile; verify it again\n", printable(name))));
+    return false;
+  }
+  refuse_faults(index, index.differences(again));
+  return true;
 }
 
 }  // namespace
@@ -164,17 +194,15 @@ Exit report_index(const Arguments& arguments) {
 }
 
 Exit verify_index(const Arguments& arguments) {
-  return each_index(arguments, [&](const query::Index& index) {
-    refuse_faults(index, index.faults());
-    const auto stale = report_stale_files(arguments, index);
-    const auto files = files_to_compare(arguments, index, stale);
-    if (!files.empty()) {
-      refuse_faults(index, index.differences(indexed_again(arguments, index, files)));
+  return each_name(arguments, [&](const std::string& name) {
+    const FilesOfIndex files = sound_files(arguments, name);
+    if (!files.to_compare.empty() && !compare_files(arguments, name, files)) {
+      return Exit::findings;
     }
-    if (stale.empty()) {
-      standard_output().write(tr("{0}: whole\n", printable(index.name())));
+    if (!files.are_stale) {
+      standard_output().write(tr("{0}: whole\n", printable(name)));
     }
-    return stale.empty() ? Exit::clean : Exit::findings;
+    return files.are_stale ? Exit::findings : Exit::clean;
   });
 }
 

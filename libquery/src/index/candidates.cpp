@@ -193,7 +193,6 @@ Candidates candidates(const Index& index, const Query& query, const CandidateOpt
 }
 
 Candidates candidates_in(Database& database, const Query& query, const CandidateOptions& options) {
-  const SteadyView view(database);
   CandidateFinder finder(database, query, options.variations);
   Candidates found = finder.find();
   if (options.invert) {
@@ -205,7 +204,6 @@ Candidates candidates_in(Database& database, const Query& query, const Candidate
 
 std::vector<IndexedPlace> places_of(const Index& index, const InputOfIndex& input,
                                     const GameSet& games) {
-  const SteadyView view(*index.database());
   std::vector<IndexedPlace> places;
   Statement row(*index.database(),
                 "SELECT record, offset, line, id FROM game_rows WHERE id >= ? AND id < ?");

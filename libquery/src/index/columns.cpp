@@ -145,9 +145,10 @@ const std::vector<std::uint32_t>& Columns::of(Column column) {
   return values;
 }
 
-void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to) {
-  ChunkReader chunks(database, from);
+void copy_columns(Database& database, const Segment& from, ColumnsWriter& to) {
+  ChunkReader chunks(database, from.id);
   std::vector<GameColumns> games;
+  std::int64_t left = from.games;
   for (std::int64_t i = 0; i == 0 || !games.empty(); ++i) {
     games.clear();
     for (std::size_t column = 0; column < column_count; ++column) {
@@ -164,6 +165,10 @@ void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to) {
     for (const GameColumns& game : games) {
       to.add(game);
     }
+    left -= static_cast<std::int64_t>(games.size());
+  }
+  if (left != 0) {
+    database.fail_damaged();
   }
 }
 

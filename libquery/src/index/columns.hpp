@@ -15,6 +15,8 @@
 /// Rows of games stored again by columns, so that a condition can quickly be checked for all games.
 namespace damier::query {
 
+struct Segment;
+
 /// Column. Texts are numbers of the table of names, 0 if missing.
 enum class Column : std::uint8_t {
   white,
@@ -84,6 +86,6 @@ class Columns {
 };
 
 /// Appends the columns of a segment to those of another one. Throws IndexError.
-void copy_columns(Database& database, std::int64_t from, ColumnsWriter& to);
+void copy_columns(Database& database, const Segment& from, ColumnsWriter& to);
 
 }  // namespace damier::query

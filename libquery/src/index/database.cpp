@@ -77,7 +77,7 @@ std::string reason_of(int status, sqlite3* handle) {
       return std::string(damaged);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return "another program is writing the index; try again when it has ended";
+      return "another program is using the index; try again when it has ended";
     case SQLITE_READONLY:
       return status == SQLITE_READONLY_ROLLBACK ? std::string(not_closed)
                                                 : "you may not write the index";
@@ -236,6 +236,17 @@ std::int64_t Database::bytes() {
   return number("PRAGMA page_count") * static_cast<std::int64_t>(page_size);
 }
 
+std::int64_t Database::file_bytes() const {
+  sqlite3_file* file = nullptr;
+  sqlite3_int64 size = 0;
+  sqlite3_file_control(handle_, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+  const int status = file->pMethods->xFileSize(file, &size);
+  if (status != SQLITE_OK) {
+    fail(status);
+  }
+  return size;
+}
+
 void Database::remove_journal() {
   std::error_code error;
   std::filesystem::remove(std::string(sqlite3_db_filename(handle_, "main")) + "-journal", error);
@@ -275,11 +286,6 @@ std::int64_t Database::number(std::string_view sql) {
 }
 
 std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle_); }
-
-SteadyView::~SteadyView() {
-  // Cannot fail, as nothing was changed.
-  sqlite3_exec(database_.handle(), "RELEASE view", nullptr, nullptr, nullptr);
-}
 
 void Database::fail(int status) const {
   constexpr int primary = 0xFF;

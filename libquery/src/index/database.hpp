@@ -98,6 +98,8 @@ class Database {
   void remove_journal();
   /// Returns the size of the database, which no number of rows exceeds.
   [[nodiscard]] std::int64_t bytes();
+  /// Returns the size of its file: less than `bytes()` if it is truncated.
+  [[nodiscard]] std::int64_t file_bytes() const;
   /// Throws the IndexError of a status of SQLite.
   [[noreturn]] void fail(int status) const;
   /// Throws the IndexError of a damaged index.
@@ -119,21 +121,6 @@ class Database {
   std::int64_t work_ = 0;  ///< of the current step, in units of the progress handler
   std::int64_t max_work_ = 0;
   std::int64_t max_rows_ = std::numeric_limits<std::int64_t>::max();  ///< of a statement
-};
-
-/// Keeps a database as it was at first, without locking it for each statement, during its lifetime.
-/// May be nested.
-class SteadyView {
- public:
-  explicit SteadyView(Database& database) : database_(database) { database_.run("SAVEPOINT view"); }
-  ~SteadyView();
-  SteadyView(const SteadyView&) = delete;
-  SteadyView(SteadyView&&) = delete;
-  SteadyView& operator=(const SteadyView&) = delete;
-  SteadyView& operator=(SteadyView&&) = delete;
-
- private:
-  Database& database_;
 };
 
 }  // namespace damier::query

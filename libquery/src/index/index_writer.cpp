@@ -217,16 +217,16 @@ IndexWriter::IndexWriter(IndexWriter&&) noexcept = default;
 
 IndexWriter IndexWriter::create(const std::string& name, const IndexWriterOptions& options) {
   auto database = std::make_shared<Database>(name, Database::Mode::create);
-  // Nobody sees the file before it is complete, so it needs no journal.
-  database->run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN");
+  // Nobody sees the file before it is complete, so its journal, of an empty one, need not be a file.
+  // Without any, which SQLite refuses to databases that defend themselves, it could take back
+  // nothing.
+  database->run("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN");
   database->run(create_tables);
   return IndexWriter(std::make_unique<Implementation>(std::move(database), true, options));
 }
 
 IndexWriter IndexWriter::extend(const std::string& name, const IndexWriterOptions& options) {
   auto database = open_index(name, Database::Mode::write);
-  database->run("BEGIN IMMEDIATE");
-  check_index(*database);
   return IndexWriter(std::make_unique<Implementation>(std::move(database), false, options));
 }
 

@@ -2,25 +2,24 @@
 
 #include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 #include <filesystem>
-#include <optional>
+#include <limits>
+#include <span>
 #include <string_view>
 #include <system_error>
-#include <tuple>
 #include <vector>
 
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <fmt/format.h>
+#include <sqlite3.h>
 
-#include "damier/notation/files/regular_file.hpp"
 #include "damier/query/index/error.hpp"
 #include "damier/query/index/game.hpp"
 #include "damier/query/index/index_file.hpp"
 
-#include "descriptor.hpp"
 #include "schema.hpp"
 
 namespace damier::query {
@@ -73,28 +72,73 @@ struct Found {
   std::uint64_t bytes;
 };
 
-/// Reads the header. Throws IndexError if the file is not a database.
-Found header_of(const std::string& name) {
-  const notation::OpenedFile opened = notation::open_regular(name);
-  if (opened.error == ENOENT) {
-    throw IndexError(fmt::format("{}: there is no such index; damier-index build makes one", name));
-  }
-  if (opened.error != 0) {
-    throw IndexError(fmt::format("{}: {}", name, opened.fault));
-  }
-  const Descriptor file(opened.descriptor);
-  struct stat state {};
-  std::array<unsigned char, Header::size> bytes{};
-  // Other kinds of files have no descriptor.
-  if (::fstat(file.number(), &state) != 0 ||
-      ::read(file.number(), bytes.data(), bytes.size()) != static_cast<ssize_t>(bytes.size())) {
-    refuse_other_file(name);
-  }
-  return {Header(bytes), static_cast<std::uint64_t>(state.st_size)};
+[[noreturn]] void fail_to_open(const std::string& name, int error) {
+  throw IndexError(fmt::format("{}: {}", name, std::generic_category().message(error)));
 }
 
-/// Checks the header. Throws IndexError.
-void check_header(const std::string& name) {
+/// File that SQLite opens as its own. The system drops all locks of a file when any descriptor of
+/// it is closed; SQLite waits with that until none of its locks is left, which we could not.
+class PlainFile {
+ public:
+  explicit PlainFile(const std::string& name)
+      : memory_(static_cast<std::size_t>(files_->szOsFile) / sizeof(std::max_align_t) + 1) {
+    int given = 0;
+    if (files_->xOpen(files_, name.c_str(), file(), SQLITE_OPEN_READONLY | SQLITE_OPEN_MAIN_DB,
+                      &given) != SQLITE_OK) {
+      fail_to_open(name, files_->xGetLastError(files_, 0, nullptr));
+    }
+  }
+  ~PlainFile() { file()->pMethods->xClose(file()); }
+  PlainFile(const PlainFile&) = delete;
+  PlainFile(PlainFile&&) = delete;
+  PlainFile& operator=(const PlainFile&) = delete;
+  PlainFile& operator=(PlainFile&&) = delete;
+
+  /// Reads the first bytes; returns false if they are fewer.
+  [[nodiscard]] bool read(std::span<unsigned char> bytes) {
+    return file()->pMethods->xRead(file(), bytes.data(), static_cast<int>(bytes.size()), 0) ==
+           SQLITE_OK;
+  }
+  [[nodiscard]] std::uint64_t size() {
+    sqlite3_int64 size = 0;
+    file()->pMethods->xFileSize(file(), &size);
+    return static_cast<std::uint64_t>(size);
+  }
+
+ private:
+  [[nodiscard]] sqlite3_file* file() {
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): SQLite's files begin so
+    return reinterpret_cast<sqlite3_file*>(memory_.data());
+  }
+
+  sqlite3_vfs* files_ = sqlite3_vfs_find(nullptr);
+  std::vector<std::max_align_t> memory_;
+};
+
+/// Reads the header. Throws IndexError if the file is not a database.
+Found header_of(const std::string& name) {
+  struct stat state {};
+  if (::stat(name.c_str(), &state) != 0) {
+    if (errno != ENOENT) {
+      fail_to_open(name, errno);
+    }
+    throw IndexError(fmt::format("{}: there is no such index; damier-index build makes one", name));
+  }
+  std::array<unsigned char, Header::size> bytes{};
+  // A pipe would block.
+  if (!S_ISREG(state.st_mode)) {
+    refuse_other_file(name);
+  }
+  PlainFile file(name);
+  if (!file.read(bytes)) {
+    refuse_other_file(name);
+  }
+  return {Header(bytes), file.size()};
+}
+
+/// Checks the header. Throws IndexError. Returns whether the file is shorter than it says, as it
+/// also is for a moment while another program makes it longer.
+bool check_header(const std::string& name) {
   const auto [header, bytes] = header_of(name);
   if (!header.is_index()) {
     refuse_other_file(name);
@@ -113,9 +157,7 @@ void check_header(const std::string& name) {
   if (header.page_bytes() != page_size || header.reserved() != checksum_size || !header.is_utf8()) {
     refuse(name, "the index is damaged");
   }
-  if (bytes < std::uint64_t{header.pages()} * page_size) {
-    refuse(name, "the index is truncated");
-  }
+  return bytes < std::uint64_t{header.pages()} * page_size;
 }
 
 /// Tables, indexes and views of a database, with the statements that create them.
@@ -166,16 +208,38 @@ void check_index(Database& database) {
   }
 }
 
-std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mode) {
-  check_header(name);
+namespace {
+
+std::shared_ptr<Database> opened(const std::string& name, Database::Mode mode) {
   auto database = std::make_shared<Database>(name, mode);
   if (mode == Database::Mode::read) {
     // Keeps the pages of the texts that are judged in memory.
     constexpr std::size_t megabytes = 32;
     database->use_memory(megabytes << 20U);
   }
+  // Everything is read of one state: a writer waits until a reader has closed the database.
+  database->run(mode == Database::Mode::read ? "BEGIN" : "BEGIN IMMEDIATE");
+  if (database->file_bytes() < database->bytes()) {
+    database->fail_damaged();
+  }
   check_index(*database);
   return database;
+}
+
+}  // namespace
+
+std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mode) {
+  const bool short_of_pages = check_header(name);
+  try {
+    return opened(name, mode);
+  } catch (const IndexBusy&) {
+    throw;
+  } catch (const IndexError&) {
+    if (short_of_pages) {
+      refuse(name, "the index is truncated");
+    }
+    throw;
+  }
 }
 
 }  // namespace damier::query

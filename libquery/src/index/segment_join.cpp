@@ -58,8 +58,8 @@ void join(Database& database, const Segment& a, const Segment& b) {
   copy_facts(database, b, facts);
   facts.finish();
   ColumnsWriter columns(database, whole.id);
-  copy_columns(database, a.id, columns);
-  copy_columns(database, b.id, columns);
+  copy_columns(database, a, columns);
+  copy_columns(database, b, columns);
   columns.finish();
   std::vector<std::unique_ptr<PostingStream>> parts;
   parts.push_back(std::make_unique<JoinedPart>(database, a, a.first_game, removed));

@@ -80,7 +80,7 @@ std::optional<FileVersion> quick_version_of(const std::string& path) {
 }
 
 FileVersion version_of(const std::string& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   check(file.number() >= 0, path);
   FileVersion version = version_from(state_of(file, path));
   version.hash = hash_of_bytes(file, path);

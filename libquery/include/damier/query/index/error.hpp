@@ -10,7 +10,7 @@ class IndexError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Timeout while another program is writing the index.
+/// Timeout while another program is using the index.
 class IndexBusy : public IndexError {
  public:
   using IndexError::IndexError;

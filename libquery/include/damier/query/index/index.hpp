@@ -37,9 +37,12 @@ struct InputOfIndex {
   std::string settings;  ///< how it was read, in the words of the program that indexed it
   std::size_t first_game = 0;
   std::size_t games = 0;
+
+  friend bool operator==(const InputOfIndex&, const InputOfIndex&) = default;
 };
 
-/// Index open for reading. All functions throw IndexError.
+/// Index open for reading, as it was when it was opened: programs that want to change it wait until
+/// this ends, or give up after some seconds. All functions throw IndexError.
 class Index {
  public:
   explicit Index(const std::string& name);

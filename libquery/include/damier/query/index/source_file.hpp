@@ -15,6 +15,8 @@ struct FileVersion {
   std::int64_t size = 0;
   std::int64_t modified = 0;  ///< nanoseconds since 1970
   notation::LineHash hash;
+
+  friend bool operator==(const FileVersion&, const FileVersion&) = default;
 };
 
 /// Returns the version of a file without its hash; nothing if it cannot be read.
