@@ -18,7 +18,7 @@ namespace damier::cli {
 [[nodiscard]] Exit write_tournaments(const Arguments& given);
 
 /// Appends a table as text, aligned and safe to print.
-void append_sheet(const analysis::Sheet& given, std::string& out);
+void append_sheet(analysis::Sheet given, std::string& out);
 
 /// What is written about events.
 struct Tournaments {

@@ -44,8 +44,8 @@ Sheet printable_sheet(Sheet sheet) {
 
 }  // namespace
 
-void append_sheet(const Sheet& given, std::string& out) {
-  const Sheet sheet = printable_sheet(given);
+void append_sheet(Sheet given, std::string& out) {
+  const Sheet sheet = printable_sheet(std::move(given));
   out += fmt::format("\n  {}\n", sheet.title);
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < sheet.columns.size(); ++i) {
@@ -75,8 +75,8 @@ void append_text(const Tournaments& tournaments, std::string& out) {
     for (const std::string& remark : remarks_on(tournament, words())) {
       out += fmt::format("{}\n", printable(remark));
     }
-    for (const Sheet& sheet : sheets_of(tournament, tournaments.wanted, Form::people, words())) {
-      append_sheet(sheet, out);
+    for (Sheet& sheet : sheets_of(tournament, tournaments.wanted, Form::people, words())) {
+      append_sheet(std::move(sheet), out);
     }
   }
   if (tournaments.all.empty()) {

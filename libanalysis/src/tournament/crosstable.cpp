@@ -32,6 +32,25 @@ bool have_teams(const Tournament& tournament) {
                              [](const Standing& player) { return !player.team.empty(); });
 }
 
+/// Returns why a crosstable is left out; empty if it is not. Its memory must not exceed that of the
+/// games by much.
+std::string why_left_out(std::span<const Standing> standings, std::size_t columns,
+                         std::string_view too_wide, std::string_view too_empty,
+                         const Catalogue& words) {
+  constexpr std::size_t few_cells = max_crosstable_columns * max_crosstable_columns;
+  constexpr std::size_t max_cells_a_result = 8;
+  if (columns > max_crosstable_columns) {
+    return words.tr(too_wide, columns);
+  }
+  std::size_t results = 0;
+  for (const Standing& one : standings) {
+    results += one.encounters.size();
+  }
+  const std::size_t cells = columns * standings.size();
+  return cells > few_cells && cells / max_cells_a_result > results ? words.tr(too_empty, cells)
+                                                                   : std::string();
+}
+
 bool have_byes(const Tournament& tournament) { return tournament.byes > 0; }
 
 /// Returns the points of a game in a crosstable of a round robin.
@@ -232,9 +251,13 @@ Sheet standings_sheet(const Tournament& tournament, Form form, const Catalogue& 
 Sheet crosstable_sheet(const Tournament& tournament, Form form, const Catalogue& words) {
   const bool by_round = tournament.system == System::swiss;
   const std::size_t columns = by_round ? tournament.rounds : tournament.players.size();
-  if (columns > max_crosstable_columns) {
+  if (std::string why = why_left_out(
+          tournament.players, columns,
+          to_translate("Crosstable left out: it would have {0} columns"),
+          to_translate("Crosstable left out: most of its {0} cells would be empty"), words);
+      !why.empty()) {
     Sheet none;
-    none.title = words.tr("Crosstable left out: it would have {0} columns", columns);
+    none.title = std::move(why);
     return none;
   }
   Sheet sheet =
@@ -273,9 +296,14 @@ Sheet team_standings_sheet(const Tournament& tournament, Form form, const Catalo
 
 Sheet team_crosstable_sheet(const Tournament& tournament, Form form, const Catalogue& words) {
   const std::size_t columns = tournament.teams.size();
-  if (columns > max_crosstable_columns) {
+  if (std::string why = why_left_out(
+          tournament.teams, columns,
+          to_translate("Crosstable of teams left out: it would have {0} columns"),
+          to_translate("Crosstable of teams left out: most of its {0} cells would be empty"),
+          words);
+      !why.empty()) {
     Sheet none;
-    none.title = words.tr("Crosstable of teams left out: it would have {0} columns", columns);
+    none.title = std::move(why);
     return none;
   }
   Sheet sheet = crosstable_head(tournament.teams, to_translate("Crosstable of teams"),

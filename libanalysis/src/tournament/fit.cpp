@@ -5,8 +5,6 @@
 #include <limits>
 #include <numeric>
 
-#include "tournament/selected_inverse.hpp"
-
 namespace damier::analysis {
 
 namespace {
@@ -142,24 +140,49 @@ Fit::Vector Fit::curve(const Vector& direction) const {
   return result;
 }
 
+Fit::Vector Fit::near_solution(const SelectedInverse& matrix, Vector sought) const {
+  const auto last = static_cast<std::ptrdiff_t>(players_) - 1;
+  centre(sought);
+  sought.erase(sought.begin() + last);
+  Vector solution = matrix.near_times(std::move(sought));
+  solution.insert(solution.begin() + last, 0.0);
+  centre(solution);
+  return solution;
+}
+
 /// Returns the direction of which the Hessian matrix makes the vector `sought`, by conjugate
 /// gradients. The matrix is singular, as a common shift of all strengths changes nothing; but the
-/// vectors have no part in that direction.
-Fit::Vector Fit::solve(const Vector& sought) const {
+/// vectors have no part in that direction. Long chains of players would need as many steps as they
+/// are long; but they have few entries a row, which are eliminated where many steps were needed.
+Fit::Vector Fit::solve(const Vector& sought) {
+  constexpr std::size_t few_entries = 16;
+  constexpr std::size_t few_rounds = 50;
+  if (rounds_ > few_rounds) {
+    near_.emplace(matrix());
+    is_near_ = near_->eliminate_rows(few_entries);
+  }
   const auto scaled = [&](Vector vector) {
+    if (is_near_) {
+      return near_solution(*near_, std::move(vector));
+    }
     for (std::size_t i = 0; i < size(); ++i) {
       vector[i] = diagonal_[i] > 0 ? vector[i] / diagonal_[i] : 0;
     }
     return vector;
   };
   constexpr double precision = 1e-7;  // later steps correct the rest
+  constexpr std::size_t max_rounds = 1000;
   constexpr std::size_t rounds = 4;
+  constexpr double diverging = 1e10;  // no direction has this image
   Vector step(size());
   Vector rest = sought;
   Vector direction = scaled(rest);
   double size_of_rest = product(rest, direction);
   const double enough = size_of_rest * precision * precision;
-  for (std::size_t i = 0; i < rounds * size() && size_of_rest > enough; ++i) {
+  const double too_large = size_of_rest * diverging;
+  for (rounds_ = 0; rounds_ < std::min(rounds * size(), max_rounds) && size_of_rest > enough &&
+                    size_of_rest < too_large;
+       ++rounds_) {
     const Vector curved = curve(direction);
     const double bend = product(direction, curved);
     if (!(bend > 0)) {
@@ -190,7 +213,7 @@ bool Fit::move(const Vector& step) {
     const double after = likelihood(next);
     if (after >= before - rounding * std::abs(before)) {
       at_ = std::move(next);
-      centre();
+      centre(at_);
       return true;
     }
     length /= 2;
@@ -198,10 +221,11 @@ bool Fit::move(const Vector& step) {
   return false;
 }
 
-void Fit::centre() {
-  const auto end = at_.begin() + static_cast<std::ptrdiff_t>(players_);
-  const double mean = std::accumulate(at_.begin(), end, 0.0) / static_cast<double>(players_);
-  std::for_each(at_.begin(), end, [&](double& strength) { strength -= mean; });
+/// Takes the mean of the strengths from them.
+void Fit::centre(Vector& vector) const {
+  const auto end = vector.begin() + static_cast<std::ptrdiff_t>(players_);
+  const double mean = std::accumulate(vector.begin(), end, 0.0) / static_cast<double>(players_);
+  std::for_each(vector.begin(), end, [&](double& strength) { strength -= mean; });
 }
 
 bool Fit::run() {
@@ -217,7 +241,7 @@ bool Fit::run() {
   return false;
 }
 
-double Fit::error_of_advantage() const {
+double Fit::error_of_advantage() {
   constexpr double precision = 1e-3;
   constexpr double infinite = std::numeric_limits<double>::infinity();
   Vector unit(size());
@@ -229,8 +253,7 @@ double Fit::error_of_advantage() const {
   return solved && column[players_] > 0 ? std::sqrt(column[players_]) : infinite;
 }
 
-std::optional<std::vector<double>> Fit::errors() const {
-  // The last player's strength is taken as 0, so that the matrix can be inverted.
+SelectedInverse Fit::matrix() const {
   const std::size_t last = players_ - 1;
   const auto place = [&](std::size_t parameter) {
     return parameter < last ? parameter : parameter - 1;
@@ -266,6 +289,12 @@ std::optional<std::vector<double>> Fit::errors() const {
   if (advantage_ && draws_) {
     add_entry(players_, v_place(), along_v[players_]);
   }
+  return inverse;
+}
+
+std::optional<std::vector<double>> Fit::errors() const {
+  const std::size_t last = players_ - 1;
+  SelectedInverse inverse = matrix();
   if (!inverse.invert()) {
     return std::nullopt;
   }

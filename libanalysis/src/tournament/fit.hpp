@@ -8,6 +8,8 @@
 
 #include "damier/analysis/tournament/ratings.hpp"
 
+#include "tournament/selected_inverse.hpp"
+
 namespace damier::analysis {
 
 /// Probabilities of the results of a game for its first player.
@@ -42,7 +44,7 @@ class Fit {
   [[nodiscard]] Odds odds(const PairResults& pairing) const { return odds(pairing, at_); }
 
   /// Returns the standard error of the advantage; infinity if the results do not determine it.
-  [[nodiscard]] double error_of_advantage() const;
+  [[nodiscard]] double error_of_advantage();
   /// Returns the standard errors of the strengths, with their sum fixed, from the inverse of the
   /// Hessian matrix; nothing if that is too large.
   [[nodiscard]] std::optional<std::vector<double>> errors() const;
@@ -65,9 +67,13 @@ class Fit {
   /// rounding.
   bool differentiate();
   [[nodiscard]] Vector curve(const Vector& direction) const;
-  [[nodiscard]] Vector solve(const Vector& sought) const;
+  /// Returns the Hessian matrix, with the sign changed, without the last player, whose strength is
+  /// taken as 0: so it can be inverted.
+  [[nodiscard]] SelectedInverse matrix() const;
+  [[nodiscard]] Vector near_solution(const SelectedInverse& matrix, Vector sought) const;
+  [[nodiscard]] Vector solve(const Vector& sought);
   [[nodiscard]] bool move(const Vector& step);
-  void centre();
+  void centre(Vector& vector) const;
 
   std::span<const PairResults> pairings_;
   std::size_t players_;
@@ -78,6 +84,9 @@ class Fit {
   Vector gradient_;
   Vector diagonal_;  ///< of the Hessian matrix
   std::vector<Curvature> curvatures_;
+  std::optional<SelectedInverse> near_;  ///< of a matrix before, if it needed many rounds
+  bool is_near_ = false;
+  std::size_t rounds_ = 0;  ///< of the last solution
 };
 
 }  // namespace damier::analysis

@@ -8,6 +8,10 @@ namespace {
 
 constexpr std::uint32_t none = UINT32_MAX;
 
+/// Maximum number of turns in which a cycle is looked for. Where players met as they do in
+/// tournaments, each turn follows chains of many games, and a few decide.
+constexpr int max_turns = 500;
+
 /// Calls `use(from, to, is_win)` for each link of a pairing, from the loser to the winner.
 template <class Use>
 void each_link(const PairResults& pairing, const Use& use) {
@@ -142,20 +146,15 @@ class Distances {
   Distances(std::span<const PairResults> pairings, std::size_t players)
       : pairings_(pairings), distance_(players), before_(players, none) {}
 
-  /// Shortens distances by one link each; returns whether any could be shortened.
+  /// Shortens distances by at least one link each; returns whether any could be shortened.
   bool shorten() {
-    bool shortened = false;
-    for (const PairResults& pairing : pairings_) {
-      each_link(pairing, [&](std::uint32_t from, std::uint32_t to, bool win) {
-        const std::int64_t distance = distance_[from] + (win ? -1 : 1);
-        if (distance < distance_[to]) {
-          distance_[to] = distance;
-          before_[to] = from;
-          shortened = true;
-        }
-      });
+    shortened_ = false;
+    // Both ways, so that a chain of players in order takes one turn.
+    std::ranges::for_each(pairings_, [&](const PairResults& pairing) { shorten(pairing); });
+    for (std::size_t i = pairings_.size(); i-- > 0;) {
+      shorten(pairings_[i]);
     }
-    return shortened;
+    return shortened_;
   }
 
   /// Returns whether the links that shortened distances have a cycle, which is a negative one.
@@ -175,9 +174,21 @@ class Distances {
   }
 
  private:
+  void shorten(const PairResults& pairing) {
+    each_link(pairing, [&](std::uint32_t from, std::uint32_t to, bool win) {
+      const std::int64_t distance = distance_[from] + (win ? -1 : 1);
+      if (distance < distance_[to]) {
+        distance_[to] = distance;
+        before_[to] = from;
+        shortened_ = true;
+      }
+    });
+  }
+
   std::span<const PairResults> pairings_;
   std::vector<std::int64_t> distance_;
   std::vector<std::uint32_t> before_;  ///< the player before each one on its shortest path
+  bool shortened_ = false;
 };
 
 }  // namespace
@@ -190,7 +201,7 @@ std::vector<std::uint32_t> components_of(std::span<const PairResults> pairings, 
 
 bool has_cycle_with_more_wins(std::span<const PairResults> pairings, std::size_t players) {
   Distances distances(pairings, players);
-  while (distances.shorten()) {
+  for (int turn = 0; turn < max_turns && distances.shorten(); ++turn) {
     if (distances.has_cycle()) {
       return true;
     }

@@ -22,7 +22,8 @@ enum class Link : std::uint8_t {
                                                        std::size_t players, Link link);
 
 /// Returns whether a cycle of results has more wins than draws: a chain in which each player won or
-/// drew a game against the next, and the last one against the first.
+/// drew a game against the next, and the last one against the first. The time is linear: a cycle that
+/// only a search along chains of very many games could find counts as none.
 [[nodiscard]] bool has_cycle_with_more_wins(std::span<const PairResults> pairings,
                                             std::size_t players);
 

@@ -231,12 +231,14 @@ void SelectedInverse::eliminate(std::uint32_t row) {
   eliminated_.push_back(row);
 }
 
-bool SelectedInverse::eliminate_sparse_rows() {
+bool SelectedInverse::eliminate_rows(std::size_t degree) {
+  sort_rows();
+  first_diagonal_ = diagonal_;
   std::set<std::pair<std::size_t, std::uint32_t>> queue;
   for (std::uint32_t row = 0; row < inner_; ++row) {
     queue.emplace(rows_[row].size(), row);
   }
-  while (!queue.empty() && queue.begin()->first <= max_degree) {
+  while (!queue.empty() && queue.begin()->first <= degree) {
     const std::uint32_t row = queue.begin()->second;
     queue.erase(queue.begin());
     if (!(diagonal_[row] > smallest_pivot * first_diagonal_[row])) {
@@ -249,8 +251,8 @@ bool SelectedInverse::eliminate_sparse_rows() {
       }
     }
     eliminate(row);
-    for (const auto& [degree, other] : changed) {
-      queue.erase({degree, other});
+    for (const auto& [before, other] : changed) {
+      queue.erase({before, other});
       queue.emplace(rows_[other].size(), other);
     }
   }
@@ -323,9 +325,7 @@ void SelectedInverse::complete() {
 }
 
 bool SelectedInverse::invert() {
-  sort_rows();
-  first_diagonal_ = diagonal_;
-  if (!eliminate_sparse_rows()) {
+  if (!eliminate_rows(max_degree)) {
     return false;
   }
   for (std::uint32_t row = 0; row < diagonal_.size(); ++row) {
@@ -341,18 +341,16 @@ bool SelectedInverse::invert() {
   return true;
 }
 
-std::vector<double> SelectedInverse::times(std::vector<double> vector) const {
+void SelectedInverse::eliminate_from(std::vector<double>& vector) const {
   for (const std::uint32_t row : eliminated_) {
     for (const Cell& cell : rows_[row]) {
       vector[cell.column] -= cell.value * vector[row];
     }
   }
-  std::vector<double> product(vector.size());
-  for (const std::uint32_t row : dense_rows_) {
-    for (const std::uint32_t column : dense_rows_) {
-      product[row] += inverse_at(row, column) * vector[column];
-    }
-  }
+}
+
+void SelectedInverse::complete(const std::vector<double>& vector,
+                               std::vector<double>& product) const {
   for (std::size_t i = eliminated_.size(); i-- > 0;) {
     const std::uint32_t row = eliminated_[i];
     product[row] = vector[row] / diagonal_[row];
@@ -360,6 +358,28 @@ std::vector<double> SelectedInverse::times(std::vector<double> vector) const {
       product[row] -= cell.value * product[cell.column];
     }
   }
+}
+
+std::vector<double> SelectedInverse::times(std::vector<double> vector) const {
+  eliminate_from(vector);
+  std::vector<double> product(vector.size());
+  for (const std::uint32_t row : dense_rows_) {
+    for (const std::uint32_t column : dense_rows_) {
+      product[row] += inverse_at(row, column) * vector[column];
+    }
+  }
+  complete(vector, product);
+  return product;
+}
+
+std::vector<double> SelectedInverse::near_times(std::vector<double> vector) const {
+  eliminate_from(vector);
+  std::vector<double> product(vector.size());
+  for (std::size_t row = 0; row < diagonal_.size(); ++row) {
+    const bool is_zero = diagonal_[row] <= smallest_pivot * first_diagonal_[row];
+    product[row] = is_eliminated_[row] || is_zero ? 0 : vector[row] / diagonal_[row];
+  }
+  complete(vector, product);
   return product;
 }
 

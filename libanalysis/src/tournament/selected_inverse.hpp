@@ -30,6 +30,13 @@ class SelectedInverse {
   /// rounding.
   [[nodiscard]] bool invert();
 
+  /// Eliminates only rows with at most that many entries; call it once, instead of `invert`. Returns
+  /// false if the matrix is singular but for rounding.
+  [[nodiscard]] bool eliminate_rows(std::size_t degree);
+  /// After `eliminate_rows`, returns the product of a vector and the inverse of a matrix that is near
+  /// this one: of rows that are left it has only the diagonal.
+  [[nodiscard]] std::vector<double> near_times(std::vector<double> vector) const;
+
   /// Returns an entry of the diagonal of the inverse.
   [[nodiscard]] double diagonal(std::size_t row) const { return inverse_diagonal_[row]; }
   /// Returns the product of the inverse and a vector.
@@ -44,13 +51,15 @@ class SelectedInverse {
 
   [[nodiscard]] bool is_border(std::size_t row) const { return row >= inner_; }
   void sort_rows();
-  [[nodiscard]] bool eliminate_sparse_rows();
   void eliminate(std::uint32_t row);
   void subtract(std::uint32_t row, std::uint32_t eliminated, const Row& multipliers, double factor);
   [[nodiscard]] bool invert_dense();
   void fill_dense();
   void complete();
   [[nodiscard]] double inverse_at(std::uint32_t row, std::uint32_t column) const;
+  /// The steps before and after a product with what is left of the matrix.
+  void eliminate_from(std::vector<double>& vector) const;
+  void complete(const std::vector<double>& vector, std::vector<double>& product) const;
 
   std::size_t inner_;  ///< number of rows that are no borders
   std::vector<Row> rows_;

@@ -91,9 +91,10 @@ void count(const Encounter& one, Standing& standing) {
   standing.unknown += one.verdict == Verdict::unknown ? 1U : 0U;
 }
 
-using Key = std::uint64_t (*)(const Standing&);
+/// What players or teams are ranked by first: points, and for teams then those of the boards.
+using Key = std::pair<std::uint64_t, std::uint64_t>;
 
-std::uint64_t points_of(const Standing& player) { return player.points; }
+Key points_of(const Standing& player) { return {player.points, 0}; }
 
 /// Returns the points of all boards of a team, in halves.
 std::uint64_t boards_of(const Standing& team) {
@@ -104,20 +105,18 @@ std::uint64_t boards_of(const Standing& team) {
   return sum;
 }
 
-/// Returns a number that orders teams by the points of matches, then by those of boards.
-std::uint64_t matches_and_boards_of(const Standing& team) {
-  constexpr unsigned bits = 40;
-  return (std::uint64_t{team.points} << bits) + boards_of(team);
-}
+Key matches_and_boards_of(const Standing& team) { return {team.points, boards_of(team)}; }
 
 /// Ranks players, or teams, by a key, such as their points, and then by one tie-break after the
 /// other.
 class Ranking {
  public:
-  Ranking(std::vector<Standing>& standings, Key key, std::span<const TieBreak> tie_breaks)
-      : standings_(standings), key_(key), tie_breaks_(tie_breaks), groups_(standings.size()) {
+  Ranking(std::vector<Standing>& standings, Key (*key_of)(const Standing&),
+          std::span<const TieBreak> tie_breaks)
+      : standings_(standings), tie_breaks_(tie_breaks), groups_(standings.size()) {
     for (std::size_t i = 0; i < standings.size(); ++i) {
       order_.push_back(i);
+      keys_.push_back(key_of(standings[i]));
       standings[i].tie_breaks.resize(tie_breaks.size());
     }
   }
@@ -132,7 +131,7 @@ class Ranking {
       return std::tie(names[a], standings_[a].name) < std::tie(names[b], standings_[b].name);
     });
     split(
-        0, order_.size(), [&](std::size_t i) { return key_(standings_[i]); }, 0);
+        0, order_.size(), [&](std::size_t i) { return keys_[i]; }, 0);
     reorder();
   }
 
@@ -266,7 +265,7 @@ class Ranking {
   }
 
   std::vector<Standing>& standings_;
-  Key key_;
+  std::vector<Key> keys_;  ///< computed once: a team may have many matches
   std::span<const TieBreak> tie_breaks_;
   std::vector<std::size_t> order_;
   std::vector<std::uint64_t> groups_;  ///< the last group of equal players that each was in
@@ -365,7 +364,7 @@ class EventCounter {
   /// A match of two teams: the games of a round.
   struct TeamMatch {
     std::uint32_t round = 0;
-    std::array<std::uint32_t, 2> boards{};  ///< points by team, in halves
+    std::array<std::uint64_t, 2> boards{};  ///< points by team, in halves
     bool decided = true;                    ///< all games have a result
   };
 

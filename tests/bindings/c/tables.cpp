@@ -63,6 +63,21 @@ TEST_CASE("the C interface adds tables of endings and looks positions up") {
   CHECK(damier_table_count(other.context) == 0);
 }
 
+TEST_CASE("a value in the C interface has no plies if the table has no distances") {
+  const made::Folder folder("damier-c-results");
+  made::build(damier::rules::MarelleWmd{}, "3-3", folder.name(),
+              {.distances = false, .compressed = false});
+  const Library library;
+  REQUIRE(add(library, made::bytes_of(folder.file("marelle-wmd/3-3.table"))) == DAMIER_OK);
+  damier_table table;
+  REQUIRE(damier_table_at(library.context, 0, &table) == DAMIER_OK);
+  CHECK_FALSE(table.distances);
+  damier_value value;
+  REQUIRE(damier_position_value(read(library, "W:Wa1,d1,a4:Bb6,d6,g4"), &value) == DAMIER_OK);
+  CHECK(value.winner == DAMIER_FIRST_WINS);
+  CHECK_FALSE(value.plies_known);
+}
+
 TEST_CASE("a value in the C interface knows the winner and the moves before") {
   const Library library;
   REQUIRE(add(library, three_stones()) == DAMIER_OK);

@@ -259,6 +259,52 @@ TEST_CASE("without distances an entry may be outside the palette", "[tables]") {
         "a value is not in its palette");
 }
 
+namespace {
+
+/// Returns what is wrong with a block of these bytes in a table with that number of values.
+std::string fault_of_block(bool distances, std::size_t values, const std::string& bytes) {
+  Header header;
+  header.distances = distances;
+  header.compressed = false;
+  header.palette.assign(values, analysis::tables::draw_word);
+  header.offsets = {0, bytes.size()};
+  header.checksums = {analysis::tables::checksum(bytes.data(), bytes.size())};
+  std::vector<std::byte> entries(bytes.size());
+  return notation::Catalogue().resolved(analysis::tables::read_block(header, 0, bytes, entries));
+}
+
+std::string with_byte(std::size_t place, unsigned value) {
+  std::string bytes(8, '\0');
+  bytes[place] = static_cast<char>(value);
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("an entry outside the palette is found in any place", "[tables]") {
+  const std::string outside = "a value is not in its palette";
+  for (std::size_t place = 0; place < 8; ++place) {
+    CAPTURE(place);
+    for (const unsigned bit : {0U, 2U, 4U, 6U}) {
+      CAPTURE(bit);
+      CHECK(fault_of_block(false, 3, with_byte(place, 2U << bit)).empty());
+      CHECK(fault_of_block(false, 3, with_byte(place, 3U << bit)) == outside);
+    }
+    CHECK(fault_of_block(true, 200, with_byte(place, 199)).empty());
+    CHECK(fault_of_block(true, 200, with_byte(place, 200)) == outside);
+  }
+  // Two bytes an entry, the lower one first.
+  for (const std::size_t entry : {0U, 2U, 4U, 6U}) {
+    CAPTURE(entry);
+    std::string bytes = with_byte(entry + 1, 1);
+    CHECK(fault_of_block(true, 257, bytes).empty());
+    CHECK(fault_of_block(true, 257, with_byte(entry + 1, 2)) == outside);
+    bytes[entry] = 1;
+    CHECK(fault_of_block(true, 257, bytes) == outside);
+    CHECK(fault_of_block(true, 258, bytes).empty());
+  }
+}
+
 TEST_CASE("no class is smaller than is said before it is made", "[tables]") {
   using namespace analysis::tables;
   for (int own = 2; own <= 4; ++own) {

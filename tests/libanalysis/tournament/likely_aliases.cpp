@@ -131,6 +131,18 @@ TEST_CASE("players who met, or played in the same round, are two") {
             .empty());
 }
 
+TEST_CASE("one player may pause for seventy years") {
+  const auto suggested = [](std::string_view first, std::string_view second) {
+    return !suggestions(
+                games_of({game("Wiersma, H.", "A", first), game("Wiersma, Harm", "B", second)}))
+                .empty();
+  };
+  CHECK(suggested("1900.12.31", "1970.01.01"));
+  CHECK_FALSE(suggested("1900.12.31", "1971.01.01"));
+  CHECK(suggested("1970.01.01", "1900.12.31"));
+  CHECK_FALSE(suggested("1971.01.01", "1900.12.31"));
+}
+
 TEST_CASE("common opponents raise the score") {
   const LikelyAliases apart =
       likely_aliases(games_of({game("Wiersma, H.", "Anna"), game("Wiersma, Harm", "Bert")}));

@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ctime>
+#include <functional>
 #include <numbers>
+#include <numeric>
 #include <ostream>
 #include <random>
 
@@ -265,6 +268,53 @@ TEST_CASE("a long chain of players is rated") {
   CHECK(rating(ratings, 0) - rating(ratings, players - 1) ==
         Near(points(std::log(2.0)) * (players - 1)));
   CHECK(error(ratings, 0) > 1.9 * error(ratings, players / 2));
+}
+
+namespace {
+
+/// Gives the players of games other numbers, which have nothing to do with their order.
+std::vector<PairResults> renumbered(std::vector<PairResults> games, std::uint32_t players) {
+  std::vector<std::uint32_t> numbers(players);
+  std::iota(numbers.begin(), numbers.end(), 0U);
+  std::ranges::shuffle(numbers, std::mt19937(1));
+  for (PairResults& one : games) {
+    one.first = numbers[one.first];
+    one.second = numbers[one.second];
+  }
+  return games;
+}
+
+double seconds_of(const std::function<void()>& work) {
+  const std::clock_t begin = std::clock();
+  work();
+  return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
+}  // namespace
+
+// With steps as many as the chain is long, these would take minutes.
+TEST_CASE("the time for ratings grows with the number of games") {
+  constexpr std::uint32_t players = 40'000;
+  constexpr std::uint32_t width = 4;
+  std::vector<PairResults> firm;
+  std::vector<PairResults> loose;
+  std::vector<PairResults> wide;  // each against the next four
+  for (std::uint32_t i = 0; i + width < players; ++i) {
+    firm.push_back({i, i + 1, 2, 0, 1});
+    loose.push_back({i, i + 1, 1, 1, 0});
+    for (std::uint32_t k = 1; k <= width; ++k) {
+      wide.push_back({i, i + k, 1 + i % 3, 0, 1 + i % 2});
+    }
+  }
+  for (const bool in_order : {true, false}) {
+    const auto state = [&](const std::vector<PairResults>& games) {
+      const auto all = in_order ? games : renumbered(games, players);
+      return rate(all, players).players[all.front().first].state;
+    };
+    CHECK(seconds_of([&] { CHECK(state(firm) == RatingState::rated); }) < 30);
+    CHECK(seconds_of([&] { CHECK(state(loose) == RatingState::too_few_wins); }) < 30);
+    CHECK(seconds_of([&] { CHECK(state(wide) == RatingState::rated); }) < 30);
+  }
 }
 
 namespace {

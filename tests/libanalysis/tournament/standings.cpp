@@ -1,6 +1,7 @@
 #include "damier/analysis/tournament/standings.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <sstream>
 
 #include "damier/analysis/tournament/crosstable.hpp"
@@ -214,6 +215,49 @@ TEST_CASE("points are those of the ruleset, of the option, or as written") {
   CHECK(lines_of(only(games, options)) == Lines{"1 A 12 0", "2 B 8 0"});
 }
 
+TEST_CASE("sums of points have no limit that a file could reach") {
+  constexpr int times = 2200;
+  Games games;
+  for (int i = 0; i < times; ++i) {
+    StatedGame one = game("A B 1");
+    one.points = analysis::WrittenPoints{1'999'998, 0};
+    one.teams = {"North", "South"};
+    one.round[0] = 1;
+    games.add(one);
+  }
+  StandingsOptions options = usual();
+  options.points_as_written = true;
+  const Tournament tournament = only(games, options);
+  CHECK(tournament.players.front().points == std::uint64_t{1'999'998} * times);
+  CHECK(tournament.teams.front().encounters.front().points == std::uint64_t{1'999'998} * times);
+  CHECK(rows_of(team_standings_sheet(tournament, Form::programs)).front() ==
+        "1|North|1|1|0|0|2|2199997800");
+}
+
+TEST_CASE("boards decide only between teams with equal points of matches") {
+  // North wins two matches by little, South one by more points than 40 bits hold.
+  constexpr std::uint32_t most = 4'000'000'000;
+  Games games;
+  const auto add = [&](const std::string& first, const std::string& second,
+                       analysis::WrittenPoints points, std::uint32_t round) {
+    StatedGame one = game("A" + first + " A" + second + " 1");
+    one.teams = {first, second};
+    one.points = points;
+    one.round[0] = round;
+    games.add(one);
+  };
+  add("North", "East", {2, 0}, 1);
+  add("North", "West", {2, 0}, 2);
+  for (int i = 0; i < 300; ++i) {
+    add("South", "East", {most, 0}, 3);
+  }
+  StandingsOptions options = usual();
+  options.points_as_written = true;
+  const Tournament tournament = only(games, options);
+  CHECK(tournament.teams[0].name == "North");
+  CHECK(tournament.teams[1].name == "South");
+}
+
 TEST_CASE("games without a result are shown, and count no points") {
   const Games games = games_of({"A B 1", "B A *", "A B =", "A B x"});
   const Tournament tournament = only(games);
@@ -230,6 +274,49 @@ TEST_CASE("rounds that records state badly are numbered") {
   const Tournament tournament = only(games);
   CHECK(tournament.rounds == 2);
   CHECK(crosstable_sheet(tournament, Form::people).columns.size() == 5);
+}
+
+TEST_CASE("rounds beyond the number of games, and twenty, are no rounds") {
+  CHECK(only(games_of({"A B 1 1", "C D 1 21"})).rounds == 21);
+  CHECK(only(games_of({"A B 1 1", "C D 1 22"})).rounds == 1);
+}
+
+TEST_CASE("a round robin is an event where nine of ten pairs met") {
+  constexpr std::size_t players = 10;  // 45 pairs
+  const auto system_of = [&](std::size_t pairs) {
+    Lines texts;
+    for (char a = 'A'; a < 'A' + static_cast<char>(players); ++a) {
+      for (char b = 'A'; b < a && texts.size() < pairs; ++b) {
+        texts.push_back(std::string{a, ' ', b} + " 1");
+      }
+    }
+    return only(games_of(texts)).system;
+  };
+  CHECK(system_of(41) == System::round_robin);
+  CHECK(system_of(40) == System::swiss);
+}
+
+TEST_CASE("two players are a match, unless one has a bye") {
+  CHECK(only(games_of({"A B 1 1", "A B 0 2"})).system == System::match);
+  CHECK(only(games_of({"A B 1 1", "A - 1 2"})).system == System::swiss);
+}
+
+TEST_CASE("an event too empty for a crosstable has none") {
+  // One player has 150 rounds, all others few.
+  const auto sheet_of = [](std::size_t others) {
+    Lines texts;
+    for (std::size_t i = 1; i <= 150; ++i) {
+      texts.push_back("A P" + std::to_string(i) + " 1 " + std::to_string(i));
+    }
+    for (std::size_t i = 1; i <= others; ++i) {
+      texts.push_back("Q" + std::to_string(i) + " R" + std::to_string(i) + " 1 1");
+    }
+    return crosstable_sheet(only(games_of(texts)), Form::people);
+  };
+  CHECK(sheet_of(10).rows.size() == 171);
+  const Sheet sheet = sheet_of(1000);
+  CHECK(sheet.rows.empty());
+  CHECK(sheet.title == "Crosstable left out: most of its 322650 cells would be empty");
 }
 
 TEST_CASE("an event too wide for a crosstable has none") {
@@ -267,6 +354,20 @@ TEST_CASE("teams are ranked by matches, then boards") {
               "4|South|2|0|0|2|0|½"});
   CHECK(rows_of(team_crosstable_sheet(tournament, Form::people)) ==
         Lines{"1|West|×||1|2|3", "2|North||×|1|1½|3", "3|East|1|1|×||2", "4|South|0|½||×|0"});
+}
+
+TEST_CASE("the time for standings of teams grows with the number of games") {
+  // One team loses against all others, which are equal.
+  Games games;
+  for (int i = 0; i < 60'000; ++i) {
+    StatedGame one = game("p" + std::to_string(i) + " q 1 " + std::to_string(i + 1));
+    one.teams = {"T" + std::to_string(i), "Last"};
+    games.add(one);
+  }
+  const std::clock_t begin = std::clock();
+  const Tournament tournament = only(games);
+  CHECK(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC < 20);
+  CHECK(tournament.teams.back().name == "Last");
 }
 
 TEST_CASE("each event and ruleset has its table") {

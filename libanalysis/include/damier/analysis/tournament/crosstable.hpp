@@ -56,7 +56,7 @@ inline constexpr std::size_t max_crosstable_columns = 200;
 /// by rank, with the points of each game; of other events a column for each round, with `+`, `=`,
 /// `-` or `*` for the result, for programs `W`, `D`, `L` or `*`, and the number of the opponent, or
 /// `bye`. A forfeited game has `f` after it. Without rows if it would have more than
-/// max_crosstable_columns columns.
+/// max_crosstable_columns columns, or nearly only empty cells.
 [[nodiscard]] Sheet crosstable_sheet(const Tournament& tournament, Form form,
                                      const notation::Catalogue& words = {});
 

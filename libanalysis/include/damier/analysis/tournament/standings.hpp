@@ -63,8 +63,8 @@ enum class Verdict : std::uint8_t { won, drawn, lost, unknown };
 struct Encounter {
   std::optional<std::size_t> opponent;  ///< place in the standings; nothing in a bye
   Verdict verdict = Verdict::unknown;
-  std::uint32_t points = 0;        ///< in halves
-  std::uint32_t other_points = 0;  ///< the opponent's
+  std::uint64_t points = 0;        ///< in halves
+  std::uint64_t other_points = 0;  ///< the opponent's
   Presence presence = Presence::played;
   bool begins = false;      ///< the player has the first side; for a team: false
   std::uint32_t round = 0;  ///< from 1
@@ -77,7 +77,7 @@ struct Standing {
   std::string_view name;
   std::string_view team;              ///< empty if none exists
   std::vector<Encounter> encounters;  ///< by round
-  std::uint32_t points = 0;           ///< in halves; of a team: for matches
+  std::uint64_t points = 0;           ///< in halves; of a team: for matches
   std::uint32_t won = 0;
   std::uint32_t drawn = 0;
   std::uint32_t lost = 0;
