@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import math
+import os
 import xml.etree.ElementTree
 
 import harness
@@ -178,6 +179,19 @@ class Aliases(harness.ToolTest):
 
     def test_missing_file(self):
         self.expect_usage_error("No such file", "damier-stats", "--aliases", self.folder / "none", LEAGUE)
+
+    def test_several_faults_are_lines(self):
+        path = self.aliases(b"A\nB\nC = D\n")
+        run = self.expect(2, "damier-stats", "--aliases", path, LEAGUE)
+        lines = run.err.splitlines()
+        self.assertTrue(lines[0].startswith(f"damier-stats: --aliases: {path}:1:2: "), run.err)
+        self.assertTrue(lines[1].startswith(f"--aliases: {path}:2:2: "), run.err)
+        self.assertEqual("Try 'damier-stats --help'.", lines[2])
+
+    def test_a_pipe_is_no_file_of_aliases(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        self.expect_usage_error("it is not a regular file", "damier-stats", "--aliases", pipe, LEAGUE)
 
     def test_likely_aliases(self):
         run = self.expect_clean("damier-stats", "--likely-aliases", LEAGUE)

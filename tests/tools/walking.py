@@ -82,6 +82,41 @@ class Walking(harness.ToolTest):
             records=4,
         )
 
+    def test_what_is_swapped_for_a_link_after_the_walk(self):
+        """Nothing outside is read: neither through a directory nor through a file that became a link."""
+        outside = self.folder / "outside"
+        self.file("outside/last.lices", b"zebra")
+        self.file("outside/first.lices", b"okapi")
+        os.symlink(self.top / "m.lices", self.top / "again.lices")
+        pipe = self.folder / "begin.lices"
+        os.mkfifo(pipe)
+        for tool in ("damier-check", "damier-stats"):
+            with self.subTest(tool=tool):
+                self.swapped([tool, "--recursive", str(pipe)], pipe, outside)
+
+    def swapped(self, words, pipe, outside):
+        with subprocess.Popen(
+            [harness.program(words[0]), *words[1:], str(self.top)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=harness.environment(),
+        ) as process:  # fmt: skip
+            # All directories have been walked when the first input is opened.
+            with open(pipe, "wb") as begin:
+                (self.top / "z").rename(self.folder / "z")
+                (self.top / "z").symlink_to(outside)
+                (self.top / "a/first.lices").unlink()
+                (self.top / "a/first.lices").symlink_to(outside / "first.lices")
+                begin.write(GOOD)
+            out, err = process.communicate()
+        (self.top / "z").unlink()
+        (self.folder / "z").rename(self.top / "z")
+        (self.top / "a/first.lices").unlink()
+        self.file("top/a/first.lices", GOOD)
+        self.assertEqual(2, process.returncode, err)
+        for name in ("z/last.lices", "a/first.lices"):
+            self.assertIn(f"{self.top}/{name}: a symbolic link leads there, and is not followed".encode(), err)
+        self.assertNotIn(b"zebra", out + err)
+        self.assertNotIn(b"okapi", out + err)
+
     def test_links_within_what_is_named_otherwise(self):
         os.symlink(self.top, self.top / "loop")
         os.symlink(self.top, self.folder / "other")

@@ -63,7 +63,7 @@ void read_theme_file(const std::string& file, diagram::FigureOptions& options) {
                                 cli::printable(fault.message)));
   }
   if (!lines.empty()) {
-    throw cli::UsageError{fmt::format("{}", fmt::join(lines, "\n"))};
+    throw cli::usage_error(lines);
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "collection.hpp"
 #include "input/contents.hpp"
+#include "input/inputs.hpp"
 #include "output/output_file.hpp"
 #include "terminal/language.hpp"
 #include "terminal/printable.hpp"
@@ -17,9 +18,14 @@ namespace damier::cli {
 
 namespace {
 
+/// Opens a file if it is regular: a pipe without a writer would wait for ever.
+notation::OpenedFile open_if_regular(const std::string& name) {
+  return notation::open_regular(name);
+}
+
 /// Returns the text of a file, which may be compressed. Throws UsageError.
 std::string text_of(const std::string& name) {
-  Contents contents(name, true);
+  Contents contents(name, true, name == "-" ? OpenFile() : open_if_regular);
   std::string text;
   std::array<char, std::size_t{64} << 10> some{};
   while (contents.failure().empty() && contents.next()) {
@@ -47,13 +53,13 @@ AliasesChoice::AliasesChoice(const Arguments& arguments) {
   const std::string name(arguments.value("aliases"));
   std::vector<analysis::AliasFault> faults;
   aliases_ = analysis::Aliases::read(text_of(name), faults);
-  std::string message;
+  std::vector<std::string> lines;
   for (const analysis::AliasFault& fault : faults) {
-    message += fmt::format("{}--aliases: {}:{}:{}: {}", message.empty() ? "" : "\n",
-                           printable(name), fault.line, fault.column, printable(fault.message));
+    lines.push_back(fmt::format("--aliases: {}:{}:{}: {}", printable(name), fault.line,
+                                fault.column, printable(fault.message)));
   }
-  if (!message.empty()) {
-    throw UsageError{message};
+  if (!lines.empty()) {
+    throw usage_error(lines);
   }
 }
 

@@ -86,8 +86,8 @@ constexpr std::size_t max_part_size = std::size_t{1} << 30;
 
 /// Returns the text of a file, decompressed; nothing, with a message on standard error, if it
 /// cannot be read.
-std::optional<std::string> text_of(const std::string& name) {
-  cli::Contents contents(name, true);
+std::optional<std::string> text_of(const std::string& name, const cli::OpenFile& opener) {
+  cli::Contents contents(name, true, opener);
   std::string text;
   std::string failure;
   std::array<char, std::size_t{64} << 10> some{};
@@ -109,8 +109,9 @@ std::optional<std::string> text_of(const std::string& name) {
 }
 
 /// Adds the statistics in a file; returns whether that succeeded.
-bool add_file(const std::string& name, std::optional<Statistics>& all) {
-  const auto text = text_of(name);
+bool add_file(const std::string& name, const cli::OpenFile& opener,
+              std::optional<Statistics>& all) {
+  const auto text = text_of(name, opener);
   if (!text) {
     return false;
   }
@@ -135,9 +136,10 @@ bool add_file(const std::string& name, std::optional<Statistics>& all) {
 }
 
 /// Adds the statistics in a file, and reports a shortage of memory; returns whether that succeeded.
-bool merge_file(const std::string& name, std::optional<Statistics>& all) {
+bool merge_file(const std::string& name, const cli::OpenFile& opener,
+                std::optional<Statistics>& all) {
   try {
-    return add_file(name, all);
+    return add_file(name, opener, all);
   } catch (const std::bad_alloc&) {
     cli::standard_error().write(
         cli::tr("{0}: {1}: out of memory\n", cli::stats_info.name, cli::display_name(name)));
@@ -161,7 +163,7 @@ Counted merge(const cli::Arguments& arguments) {
   std::optional<Statistics> all;
   bool readable = inputs.complete();
   for (const std::string& name : inputs.names()) {
-    readable = merge_file(name, all) && readable;
+    readable = merge_file(name, inputs.opener(name), all) && readable;
   }
   if (all && all->total().records == 0 && !arguments.has("allow-empty")) {
     cli::standard_error().write(cli::with_program_name(

@@ -11,14 +11,12 @@
 
 #include "decompressed.hpp"
 #include "members.hpp"
+#include "open_file.hpp"
 #include "packing.hpp"
 
 namespace damier::cli {
 
 class InputFile;
-
-/// Opens a file by its name.
-using OpenFile = std::function<notation::OpenedFile(const std::string& name)>;
 
 /// Contents of one input, part by part: the file, decompressed if needed, or the members of an
 /// archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they are inconclusive, the

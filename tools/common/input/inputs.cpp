@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <filesystem>
+#include <span>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -13,7 +14,6 @@
 
 #include "damier/notation/replay/ruleset_names.hpp"
 
-#include "directory_walk.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
@@ -59,12 +59,22 @@ void Inputs::add(const std::string& name, bool recursive) {
     complete_ = false;
     return;
   }
-  const std::vector<std::string> found =
+  std::vector<FoundFile> found =
       files_below(name, [this](const std::string& unread, std::string_view why) {
         complain(program_, unread, why);
         complete_ = false;
       });
-  names_.insert(names_.end(), found.begin(), found.end());
+  for (FoundFile& file : found) {
+    names_.push_back(file.name);
+    found_.emplace(file.name, std::move(file));
+  }
+}
+
+OpenFile Inputs::opener(const std::string& name) const {
+  const auto found = found_.find(name);
+  return found == found_.end() ? OpenFile() : [file = found->second](const std::string&) {
+    return open_found(file);
+  };
 }
 
 void Inputs::add_names_from(const std::string& list, char separator, bool recursive) {
@@ -153,6 +163,14 @@ std::string text_for(std::string_view option, const std::string& name, std::size
     throw UsageError{fmt::format("--{}: {}: {}", option, name, why)};
   }
   return text;
+}
+
+UsageError usage_error(const std::vector<std::string>& faults) {
+  UsageError error{faults.front()};
+  for (const std::string& fault : std::span(faults).subspan(1)) {
+    error.below += '\n' + fault;
+  }
+  return error;
 }
 
 std::string display_name(const std::string& name) { return name == "-" ? "<stdin>" : name; }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,7 +10,9 @@
 #include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/record/splitter.hpp"
 
+#include "directory_walk.hpp"
 #include "file_state.hpp"
+#include "open_file.hpp"
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -27,6 +30,9 @@ class Inputs {
       : program_(arguments.program()), names_(std::move(names)) {}
 
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  /// Returns how to open an input: one that was found in a directory, only where it was found; empty:
+  /// as any file.
+  [[nodiscard]] OpenFile opener(const std::string& name) const;
   /// Returns whether every name led to a file.
   [[nodiscard]] bool complete() const { return complete_; }
 
@@ -36,6 +42,7 @@ class Inputs {
 
   std::string_view program_;
   std::vector<std::string> names_;
+  std::map<std::string, FoundFile> found_;  ///< in directories, by name
   bool complete_ = true;
 };
 
@@ -80,6 +87,9 @@ class InputFile {
 /// UsageError if it cannot be read or is longer than `most` bytes.
 [[nodiscard]] std::string text_for(std::string_view option, const std::string& name,
                                    std::size_t max);
+
+/// Returns an error about such a file: its faults, each a line.
+[[nodiscard]] UsageError usage_error(const std::vector<std::string>& faults);
 
 /// Returns the name of an input in reports.
 [[nodiscard]] std::string display_name(const std::string& name);

@@ -424,7 +424,7 @@ bool RecordLoop::read_parts(const std::string& name, const Sink& sink) {
     }
   }
   Contents contents(name, settings.format.has_value(),
-                    chosen_of_input_ == nullptr ? OpenFile() : chosen_of_input_->open);
+                    chosen_of_input_ == nullptr ? inputs_.opener(name) : chosen_of_input_->open);
   while (contents.next()) {
     ++files_;
     const auto part = std::make_shared<const Part>(part_of(contents, settings));

@@ -153,7 +153,7 @@ void Rewriter::rewrite_input(const std::string& name) {
     progress_.hide();
     standard_error().write(with_program_name(arguments_.program(), complaints));
   }
-  Contents contents(name, present_->format.has_value());
+  Contents contents(name, present_->format.has_value(), inputs_.opener(name));
   name_ = contents.name();
   if (const std::string why = obstacle(name, contents, in_place_ && name != "-", purpose_);
       !why.empty()) {
