@@ -142,7 +142,7 @@ class Text(SiteTest):
                       f'[Date "2020.01.{day:02}"]\n[WhiteElo "{1500 + day}"]\n') for day in (3, 1, 2)]
         self.make(stdin=b"".join(games))
         anna = next(text for text in map(self.text, self.files_of("players")) if "<h1>Anna</h1>" in text)
-        self.assertIn("From 1501 to 1503 in 3 games", anna)
+        self.assertIn("From 1501 to 1503 in 3 games, at least 1501 and at most 1503.", anna)
         self.assertIn('<th scope="row">White</th><td class="number">3</td><td class="number">3</td>', anna)
         openings = [self.text(path) for path in self.files_of("openings")]
         after = next(text for text in openings if "<h1>After 32-28</h1>" in text)
@@ -150,6 +150,87 @@ class Text(SiteTest):
         self.assertIn('aria-label="3 won, 0 drawn, 0 lost"', after)
         self.assertIn('<svg class="damier-page" viewBox', after)
         self.assertEqual(3, after.count("<li><a href=\"../../games/"))
+
+    def test_the_chart_of_ratings(self):
+        """The highest rating is above the lowest one, in words and as drawn."""
+        games = [game("Anna", "Bert", tags=f'[Date "2020.01.0{day}"]\n[WhiteElo "{rating}"]\n')
+                 for day, rating in enumerate((1600, 1700, 1500, 1650), 1)]
+        self.make(stdin=b"".join(games))
+        anna = next(text for text in map(self.text, self.files_of("players")) if "<h1>Anna</h1>" in text)
+        self.assertIn("From 1600 to 1650 in 4 games, at least 1500 and at most 1700.", anna)
+        heights = {int(text): float(y) for y, text in re.findall(r'<text[^>]* y="([0-9.]+)"[^>]*>(\d{4})</text>', anna)}
+        self.assertEqual({1500, 1700}, set(heights))
+        self.assertLess(heights[1700], heights[1500])
+        points = {int(text): float(y) for y, text in
+                  re.findall(r'<circle[^>]* cy="([0-9.]+)"[^>]*><title>[^<]*: (\d{4})</title>', anna)}
+        self.assertEqual([1700, 1650, 1600, 1500], sorted(points, key=points.get))
+
+    def test_a_changed_page_of_equal_size_is_written_again(self):
+        self.make(stdin=game("Anna", "Bert"))
+        page = self.site / next(path for path in self.files_of("games") if path.endswith(".html"))
+        right = page.read_bytes()
+        self.assertEqual(1, right.count(b"<title>Anna"))
+        page.write_bytes(right.replace(b"<title>Anna", b"<title>Anno"))
+        run = self.make("-v", stdin=game("Anna", "Bert"))
+        self.assertEqual(right, page.read_bytes())
+        self.assertIn("1 files written", run.err)
+
+    def test_nothing_is_written_elsewhere(self):
+        """Somebody has put links and pipes into the directory of the site."""
+        outside = self.folder / "outside"
+        outside.mkdir()
+        self.make(stdin=game())
+        shutil.rmtree(self.site / "data")
+        (self.site / "data").symlink_to("../outside")
+        run = self.make(status=2, stdin=game())
+        self.assertIn("site/data: a symbolic link leads there, and is not followed", run.err)
+        (self.site / "data").unlink()
+        folder = self.site / self.files_of("players")[0]
+        shutil.rmtree(self.site / "players")
+        (self.site / "players").symlink_to("../outside")
+        run = self.make(status=2, stdin=game())
+        self.assertIn("site/players: a symbolic link leads there", run.err)
+        self.assertEqual([], os.listdir(outside))
+        (self.site / "players").unlink()
+        self.make(stdin=game())
+        self.assertTrue(folder.is_file())
+
+    def test_pages_take_the_place_of_what_is_no_file(self):
+        self.make(stdin=game())
+        victim = self.folder / "victim"
+        victim.write_bytes(b"not yours")
+        page = self.site / "statistics.html"
+        right = page.read_bytes()
+        for put in (os.mkfifo, lambda path: os.symlink("/dev/null", path), lambda path: os.symlink(victim, path),
+                    lambda path: os.symlink("nowhere", path)):
+            page.unlink()
+            put(page)
+            self.make(stdin=game())
+            self.assertFalse(page.is_symlink())
+            self.assertEqual(right, page.read_bytes())
+        self.assertEqual(b"not yours", victim.read_bytes())
+
+    def test_names_with_the_same_digits_have_pages_of_their_own(self):
+        """Found by search: twelve of their digits are equal."""
+        names = ("Jan 5372560", "Jan 28324886")
+        openings = ("Gambit 1635593", "Gambit 24506284")
+        events = ("Cup 3604698", "Cup 18549848")
+        games = b"".join(
+            game(name, f"{name[0]}x", tags=f'[Opening "{opening}"]\n').replace(b'"Cup"', f'"{event}"'.encode())
+            for name, opening, event in zip(names, openings, events))
+        self.make(stdin=games)
+        for folder, texts in (("players", names), ("openings", openings), ("events", events)):
+            found = {text: [path for path in self.files_of(folder) if f"<h1>{text}</h1>" in self.text(path)] for text in texts}
+            with self.subTest(folder=folder):
+                self.assertEqual([1, 1], [len(paths) for paths in found.values()], found)
+                first, second = (paths[0] for paths in found.values())
+                self.assertEqual(first.replace(".html", "-2.html"), second)
+                for text, (path,) in found.items():
+                    linked = [page for page in self.files_of("games") if f'href="../../{path}"' in self.text(page)]
+                    self.assertEqual(1, len(linked), text)
+                    self.assertIn(text, self.text(linked[0]))
+        for path in self.pages():
+            self.check_links(path, Reader(self.text(path)).elements)
 
     def data_of(self, path):
         """Returns the data of the page of a game."""

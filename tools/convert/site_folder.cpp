@@ -1,13 +1,15 @@
 #include "site_folder.hpp"
 
 #include <filesystem>
-#include <fstream>
-#include <functional>
+#include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "damier/notation/files/regular_file.hpp"
+
+#include "input/inputs.hpp"
 #include "output/output_file.hpp"
 #include "terminal/language.hpp"
 #include "terminal/options.hpp"
@@ -40,32 +42,53 @@ SiteFolder::SiteFolder(std::string folder, bool overwrite) : folder_(std::move(f
   }
 }
 
-void SiteFolder::make_folder_of(const std::string& name) {
-  const std::string parent = fs::path(name).parent_path().native();
-  if (!parent.empty() && made_.insert(parent).second) {
-    fs::create_directories(parent);
+void SiteFolder::make_folder(const std::string& path) {
+  if (!made_.insert(path).second) {
+    return;
+  }
+  if (path.empty()) {
+    fs::create_directories(folder_);
+    return;
+  }
+  const fs::path below(path);
+  make_folder(below.parent_path().native());
+  fs::create_directory(folder_ / below);
+  // A link would lead out of the site.
+  if (const InputFile opened(notation::open_directory({folder_, path}));
+      !opened.failure().empty()) {
+    throw std::runtime_error(fmt::format("{}/{}: {}", folder_, path, opened.failure()));
   }
 }
 
-bool SiteFolder::is_there(const std::string& name, std::string_view bytes) {
-  std::error_code error;
-  if (!fs::is_regular_file(fs::symlink_status(name, error)) ||
-      fs::file_size(name, error) != bytes.size() || error) {
+bool SiteFolder::is_there(const std::string& path, std::string_view bytes) {
+  InputFile file(notation::open_regular({folder_, path}));
+  if (!file.failure().empty() || !file.state() ||
+      static_cast<std::uint64_t>(file.state()->size) != bytes.size()) {
     return false;
   }
-  std::ifstream file(name, std::ios::binary);
-  old_.resize(bytes.size());
-  file.read(old_.data(), static_cast<std::streamsize>(old_.size()));
-  return file.gcount() == static_cast<std::streamsize>(bytes.size()) && old_ == bytes;
+  old_ = rest_of(file, bytes.size());
+  return old_ == bytes;
+}
+
+/// Removes what is neither a file nor a directory: a pipe, a device or a link, which would be written
+/// to.
+void SiteFolder::make_room(const std::string& name) {
+  std::error_code error;
+  const fs::file_type type = fs::symlink_status(name, error).type();
+  if (!error && type != fs::file_type::regular && type != fs::file_type::directory) {
+    fs::remove(name);
+  }
 }
 
 void SiteFolder::file(std::string_view path, std::string_view bytes) {
+  const std::string below(path);
   const std::string name = fmt::format("{}/{}", folder_, path);
-  make_folder_of(name);
-  if (is_there(name, bytes)) {
+  make_folder(fs::path(below).parent_path().native());
+  if (is_there(below, bytes)) {
     ++unchanged_;
     return;
   }
+  make_room(name);
   OutputFile file(name, true);
   file.out().write(bytes);
   file.commit_unsynced();

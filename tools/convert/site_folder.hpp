@@ -24,8 +24,10 @@ class SiteFolder final : public diagram::SiteFiles {
   [[nodiscard]] std::uint64_t unchanged() const { return unchanged_; }
 
  private:
-  [[nodiscard]] bool is_there(const std::string& name, std::string_view bytes);
-  void make_folder_of(const std::string& name);
+  /// Makes a directory of the site. Throws std::exception, also if a link stands in its way.
+  void make_folder(const std::string& path);
+  [[nodiscard]] bool is_there(const std::string& path, std::string_view bytes);
+  static void make_room(const std::string& name);
 
   std::string folder_;
   std::set<std::string, std::less<>> made_;  ///< directories that exist

@@ -29,13 +29,14 @@ using Numbers = std::map<std::pair<std::string, std::uint64_t>, std::size_t>;
 class EventPage {
  public:
   EventPage(const SiteEvent& event, std::span<const SiteGame> games, const Numbers& numbers,
-            const std::set<std::string_view>& players, const notation::Catalogue& words)
+            const std::set<std::string_view>& players, const Frame& frame)
       : event_(event),
         games_(games),
         numbers_(numbers),
         players_(players),
-        words_(words),
-        path_(event_path(event.keys.front())) {}
+        frame_(frame),
+        words_(frame.words()),
+        path_(event_path(event.keys.front(), frame)) {}
 
   [[nodiscard]] About about() const {
     About about;
@@ -73,7 +74,7 @@ class EventPage {
  private:
   /// Returns the address of the page of a player, if there is one.
   [[nodiscard]] std::string link_to(std::string_view name) const {
-    return players_.contains(name) ? root_from(path_) + player_path(name) : std::string();
+    return players_.contains(name) ? root_from(path_) + player_path(name, frame_) : std::string();
   }
 
   void append_games(std::string& out) const {
@@ -100,6 +101,7 @@ class EventPage {
   std::span<const SiteGame> games_;
   const Numbers& numbers_;
   const std::set<std::string_view>& players_;
+  const Frame& frame_;
   const notation::Catalogue& words_;
   std::string path_;
 };
@@ -108,11 +110,11 @@ class EventPage {
 void write_forwards(const SiteEvent& event, const Frame& frame, SiteFiles& files) {
   for (std::size_t i = 1; i < event.keys.size(); ++i) {
     About about;
-    about.path = event_path(event.keys[i]);
+    about.path = event_path(event.keys[i], frame);
     about.title = event.name;
     about.part = events_path;
     about.script = "";
-    about.forward = event_path(event.keys.front());
+    about.forward = event_path(event.keys.front(), frame);
     std::string out;
     frame.begin(about, out);
     out += fmt::format("<main>\n<h1>{0}</h1>\n<p><a href=\"{1}{2}\">{0}</a></p>\n</main>\n",
@@ -127,7 +129,7 @@ void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
   const notation::Catalogue& words = frame.words();
   const auto row = [&](std::uint64_t i) -> Row {
     const SiteEvent& event = events.events[i];
-    return {event_path(event.keys.front()),
+    return {event_path(event.keys.front(), frame),
             {event.name, std::string(words.find(notation::title_of(event.ruleset))), event.date,
              std::to_string(event.players), std::to_string(event.games_played)}};
   };
@@ -152,7 +154,11 @@ void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
 
 }  // namespace
 
-std::string event_path(std::string_view key) { return path_of("events", digits_of(key)); }
+std::string event_path(std::string_view key, const Frame& frame) {
+  return frame.path_for("events", key);
+}
+
+std::string usual_event_path(std::string_view key) { return path_of("events", digits_of(key)); }
 
 void write_events(const SiteEvents& events, std::span<const SiteGame> games, const Frame& frame,
                   SiteFiles& files, std::vector<std::string>& paths) {
@@ -164,7 +170,7 @@ void write_events(const SiteEvents& events, std::span<const SiteGame> games, con
     }
   }
   for (const SiteEvent& event : events.events) {
-    const EventPage page(event, games, numbers, players, frame.words());
+    const EventPage page(event, games, numbers, players, frame);
     frame.write(page.about(), page.body(), files, paths);
     write_forwards(event, frame, files);
   }

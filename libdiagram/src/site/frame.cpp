@@ -68,6 +68,18 @@ std::string path_of(std::string_view folder, std::string_view digits, std::strin
   return fmt::format("{}/{}/{}{}", folder, digits.substr(0, 2), digits, extension);
 }
 
+std::string Addresses::of(std::string_view folder, std::string_view text) {
+  const std::string digits = digits_of(text);
+  std::string path = path_of(folder, digits);
+  for (std::size_t number = 2;; ++number) {
+    const auto [known, is_new] = texts_.emplace(path, text);
+    if (is_new || known->second == text) {
+      return path;
+    }
+    path = path_of(folder, fmt::format("{}-{}", digits, number));
+  }
+}
+
 std::string root_from(std::string_view path) {
   std::string root;
   for (auto i = std::ranges::count(path, '/'); i > 0; --i) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,11 +39,22 @@ inline constexpr std::string_view openings_path = "openings.html";
 inline constexpr std::string_view statistics_path = "statistics.html";
 inline constexpr std::string_view findings_path = "findings.html";
 
+/// Addresses of the pages of a site that have digits for a text.
+class Addresses {
+ public:
+  /// Returns the path of the page of a text in a folder. Where another text has the same digits, a
+  /// number follows them; so addresses depend on the order in which they are asked for.
+  [[nodiscard]] std::string of(std::string_view folder, std::string_view text);
+
+ private:
+  std::map<std::string, std::string> texts_;  ///< by path
+};
+
 /// Writes what all pages of a site share.
 class Frame {
  public:
   Frame(std::string base_url, const notation::Catalogue& words)
-      : base_url_(std::move(base_url)), words_(words) {}
+      : base_url_(std::move(base_url)), words_(words), addresses_(std::make_unique<Addresses>()) {}
 
   /// Appends the head and the links between the parts of the site.
   void begin(const About& about, std::string& out) const;
@@ -57,6 +70,10 @@ class Frame {
   [[nodiscard]] bool has_address() const { return !base_url_.empty(); }
   /// Returns the absolute address of a path.
   [[nodiscard]] std::string url(std::string_view path) const;
+  /// Returns the path of the page of a text, of its own.
+  [[nodiscard]] std::string path_for(std::string_view folder, std::string_view text) const {
+    return addresses_->of(folder, text);
+  }
 
  private:
   void links(const About& about, std::string& out) const;
@@ -64,6 +81,7 @@ class Frame {
 
   std::string base_url_;
   notation::Catalogue words_;
+  std::unique_ptr<Addresses> addresses_;
 };
 
 /// Writes the styles and scripts.

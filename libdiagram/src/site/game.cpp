@@ -166,8 +166,9 @@ class SiteWriter final : public notation::RecordWriter {
     take_findings(job.record, job.diagnostics, words_, game);
     page::offer_files(job, strip_, part);
     part.set_eval_scale(eval_scale_);
-    if (const std::string key = event_key_ ? event_key_(job, result) : ""; !key.empty()) {
-      part.link_event(std::string(site::root_of_games) + site::event_path(key));
+    game.event_key = event_key_ ? event_key_(job, result) : "";
+    if (!game.event_key.empty()) {
+      part.link_event(std::string(site::root_of_games) + site::usual_event_path(game.event_key));
     }
     draw(part, game);
     sink_(std::move(game));
@@ -206,7 +207,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.article += "<main>\n";
     if (!game.opening.empty()) {
       part.name_opening(game.opening, std::string(site::root_of_games) +
-                                          site::opening_path(game.ruleset, game.opening));
+                                          site::usual_opening_path(game.ruleset, game.opening));
     }
     part.write(game.article, 1);
   }

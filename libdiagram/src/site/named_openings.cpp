@@ -25,11 +25,20 @@ constexpr std::array columns{Column{to_translate("Opening")},
                              Column{to_translate("Draws"), Cells::numbers},
                              Column{to_translate("Second side wins"), Cells::numbers}};
 
+/// Returns the text of the address of an opening. The colon keeps it apart from the lines of the
+/// tree.
+std::string text_of(rules::RulesetId ruleset, std::string_view name) {
+  return fmt::format("{}: {}", rules::name(ruleset), name);
+}
+
 }  // namespace
 
-std::string opening_path(rules::RulesetId ruleset, std::string_view name) {
-  // The colon keeps it apart from the lines of the tree.
-  return path_of("openings", digits_of(fmt::format("{}: {}", rules::name(ruleset), name)));
+std::string opening_path(rules::RulesetId ruleset, std::string_view name, const Frame& frame) {
+  return frame.path_for("openings", text_of(ruleset, name));
+}
+
+std::string usual_opening_path(rules::RulesetId ruleset, std::string_view name) {
+  return path_of("openings", digits_of(text_of(ruleset, name)));
 }
 
 void NamedOpenings::add(const SiteGame& game, std::uint32_t number) {
@@ -65,7 +74,7 @@ class NamedOpeningPage {
         frame_(frame),
         words_(frame.words()) {}
 
-  [[nodiscard]] std::string path() const { return opening_path(ruleset_, name_); }
+  [[nodiscard]] std::string path() const { return opening_path(ruleset_, name_, frame_); }
 
   [[nodiscard]] std::string text() const {
     const std::string title(words_.find(notation::title_of(ruleset_)));
@@ -109,7 +118,7 @@ class NamedOpeningPage {
 
   /// Appends the plies that all games share, as a link to the tree.
   void line(std::string& out) const {
-    const std::string page = tree_.page_of(ruleset_, opening_.moves);
+    const std::string page = tree_.page_of(ruleset_, opening_.moves, frame_);
     if (!opening_.moves.empty() && !page.empty()) {
       const std::string link =
           fmt::format("<a href=\"{}{}\">{}</a>", root(), page,

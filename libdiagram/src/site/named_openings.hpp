@@ -19,7 +19,10 @@ namespace damier::diagram::site {
 inline constexpr std::string_view root_of_games = "../../";
 
 /// Returns the path of the page of a named opening.
-[[nodiscard]] std::string opening_path(rules::RulesetId ruleset, std::string_view name);
+[[nodiscard]] std::string opening_path(rules::RulesetId ruleset, std::string_view name,
+                                       const Frame& frame);
+/// Returns that path if nothing else has the same digits.
+[[nodiscard]] std::string usual_opening_path(rules::RulesetId ruleset, std::string_view name);
 
 /// The openings that have a name in the records: a page for each.
 class NamedOpenings {

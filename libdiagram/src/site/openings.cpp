@@ -21,11 +21,11 @@ constexpr std::uint64_t min_share = 500;
 constexpr std::uint64_t min_games = 2;
 
 /// Returns the path of the page of a line from the start.
-std::string path_of_line(rules::RulesetId ruleset, std::span<const std::string> line) {
-  return line.empty()
-             ? fmt::format("openings/{}.html", name(ruleset))
-             : path_of("openings",
-                       digits_of(fmt::format("{} {}", name(ruleset), fmt::join(line, " "))));
+std::string path_of_line(rules::RulesetId ruleset, std::span<const std::string> line,
+                         const Frame& frame) {
+  return line.empty() ? fmt::format("openings/{}.html", name(ruleset))
+                      : frame.path_for("openings",
+                                       fmt::format("{} {}", name(ruleset), fmt::join(line, " ")));
 }
 
 }  // namespace
@@ -134,7 +134,8 @@ std::uint64_t Openings::min_games_of(std::uint32_t root) const {
   return std::max(min_games, positions_[root].tally.games / min_share);
 }
 
-std::string Openings::page_of(rules::RulesetId ruleset, std::span<const std::string> moves) const {
+std::string Openings::page_of(rules::RulesetId ruleset, std::span<const std::string> moves,
+                              const Frame& frame) const {
   const auto root = roots_.find(ruleset);
   if (root == roots_.end()) {
     return {};
@@ -152,7 +153,7 @@ std::string Openings::page_of(rules::RulesetId ruleset, std::span<const std::str
     }
     at = *found;
   }
-  return path_of_line(ruleset, moves.first(plies));
+  return path_of_line(ruleset, moves.first(plies), frame);
 }
 
 /// Writes the pages of the openings of one ruleset.
@@ -199,7 +200,7 @@ class OpeningPages {
   [[nodiscard]] bool has_page(const Openings::Position& position) const {
     return position.tally.games >= min_games_;
   }
-  [[nodiscard]] std::string path_here() const { return path_of_line(ruleset_, line_); }
+  [[nodiscard]] std::string path_here() const { return path_of_line(ruleset_, line_, frame_); }
 
   void page(const Openings::Position& position, const std::string& path,
             const std::vector<std::uint32_t>& next) {

@@ -53,8 +53,8 @@ class Openings {
 
   /// Returns the path of the page of a line from the start, or of as much of it as has a page;
   /// empty if the ruleset has none.
-  [[nodiscard]] std::string page_of(rules::RulesetId ruleset,
-                                    std::span<const std::string> moves) const;
+  [[nodiscard]] std::string page_of(rules::RulesetId ruleset, std::span<const std::string> moves,
+                                    const Frame& frame) const;
 
  private:
   struct Position {

@@ -194,7 +194,7 @@ class PlayerPage {
         games_(games),
         frame_(frame),
         words_(frame.words()),
-        path_(player_path(player.name)) {}
+        path_(player_path(player.name, frame)) {}
 
   [[nodiscard]] std::string text() const {
     About about;
@@ -318,7 +318,9 @@ class PlayerPage {
 
 }  // namespace
 
-std::string player_path(std::string_view name) { return path_of("players", digits_of(name)); }
+std::string player_path(std::string_view name, const Frame& frame) {
+  return frame.path_for("players", name);
+}
 
 std::set<std::string_view> players_with_pages(std::span<const SiteGame> games) {
   std::set<std::string_view> players;
@@ -339,13 +341,13 @@ void write_players(std::span<const SiteGame> games, const SiteRatings& ratings, 
     by_name[rating.name].push_back(&rating);
   }
   for (const Player& player : players) {
-    const std::string path = player_path(player.name);
+    const std::string path = player_path(player.name, frame);
     files.file(path, PlayerPage(player, by_name[player.name], games, frame).text());
     paths.push_back(path);
   }
   const auto row = [&](std::uint64_t i) -> Row {
     const Player& player = players[static_cast<std::size_t>(i)];
-    return {player_path(player.name),
+    return {player_path(player.name, frame),
             {player.name, std::to_string(player.all.games), std::to_string(player.all.won),
              std::to_string(player.all.drawn), std::to_string(player.all.lost),
              player.rating == 0 ? std::string() : std::to_string(player.rating)}};

@@ -13,7 +13,7 @@
 namespace damier::diagram::site {
 
 /// Returns the path of a player's page.
-[[nodiscard]] std::string player_path(std::string_view name);
+[[nodiscard]] std::string player_path(std::string_view name, const Frame& frame);
 
 /// Returns the players who have a page.
 [[nodiscard]] std::set<std::string_view> players_with_pages(std::span<const SiteGame> games);

@@ -67,7 +67,7 @@ void write_ratings(const SiteRatings& ratings, std::span<const SiteGame> games, 
     append_list(
         list, words,
         [&](std::string_view name) {
-          return players.contains(name) ? player_path(name) : std::string();
+          return players.contains(name) ? player_path(name, frame) : std::string();
         },
         body);
   }

@@ -35,6 +35,7 @@ class Site::Parts {
       game.id.clear();
     } else {
       make_unique(game);
+      settle_links(game);
       openings_.add(game, static_cast<std::uint32_t>(games_.size()));
       named_openings_.add(game, static_cast<std::uint32_t>(games_.size()));
       std::string article = std::exchange(game.article, {});
@@ -86,6 +87,26 @@ class Site::Parts {
   void begin() {
     if (!std::exchange(begun_, true)) {
       write_assets(files_);
+    }
+  }
+
+  /// Makes a page link to the pages of its event and opening. Its writer knew their texts, but not
+  /// whether others have the same digits.
+  void settle_links(SiteGame& game) {
+    const auto settle = [&](const std::string& as_written, const std::string& path) {
+      const std::string from = fmt::format("href=\"{}{}\"", root_of_games, as_written);
+      const std::string to = fmt::format("href=\"{}{}\"", root_of_games, path);
+      for (std::size_t at = path == as_written ? std::string::npos : game.article.find(from);
+           at != std::string::npos; at = game.article.find(from, at + to.size())) {
+        game.article.replace(at, from.size(), to);
+      }
+    };
+    if (!game.event_key.empty()) {
+      settle(usual_event_path(game.event_key), event_path(game.event_key, frame_));
+    }
+    if (!game.opening.empty()) {
+      settle(usual_opening_path(game.ruleset, game.opening),
+             opening_path(game.ruleset, game.opening, frame_));
     }
   }
 
@@ -159,7 +180,7 @@ class Site::Parts {
     link(" rel=\"next\"", next, words.find(to_translate("Next game")));
     for (const std::string& name : game.players) {
       if (!name.empty()) {
-        link("", player_path(name), words.tr("Games of {0}", name));
+        link("", player_path(name, frame_), words.tr("Games of {0}", name));
       }
     }
     out += "</nav>\n";

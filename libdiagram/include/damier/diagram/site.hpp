@@ -41,8 +41,9 @@ struct SiteGame {
   std::array<std::string, 2> player_labels;  ///< the names of the sides, in English
   std::array<unsigned, 2> ratings{};         ///< by side; 0 if unknown
   std::string event;
-  std::string opening;  ///< its name, by the tag Opening; empty if unknown
-  std::string date;     ///< YYYY.MM.DD, as far as it is known
+  std::string event_key;  ///< as of EventKeyFor
+  std::string opening;    ///< its name, by the tag Opening; empty if unknown
+  std::string date;       ///< YYYY.MM.DD, as far as it is known
   notation::ResultToken result = notation::ResultToken::unknown;
   std::string result_text;
   std::string ending;  ///< how it ended, in English; empty if unknown
@@ -105,7 +106,7 @@ struct SiteRatings {
 };
 
 /// Returns a key of the event of a game, after its replay; empty if it has no page. Pages of games
-/// are written before all games of an event are known, so their links depend on keys alone.
+/// are written before all games of an event are known, so their links depend on keys.
 using EventKeyFor =
     std::function<std::string(const notation::RecordToWrite&, const notation::ReplayResult&)>;
 
