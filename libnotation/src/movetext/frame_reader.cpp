@@ -24,12 +24,11 @@ struct MarkName {
 constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 3},
                            MarkName{"??", 4}, MarkName{"!?", 5}, MarkName{"?!", 6}};
 
-// PGN ends at 255; in PDN 3.0 any number is a NAG, and programs use their own.
-constexpr std::uint32_t max_nag = 255;
-constexpr std::uint32_t max_own_nag = 65535;
 constexpr std::uint32_t forced_move = 7;
 /// Maximum move number: the number of the second ply is twice as large, and must fit.
 constexpr std::uint32_t max_number = std::numeric_limits<std::uint32_t>::max() / 2;
+
+constexpr std::string_view ellipsis_sign = "\u2026";
 
 /// Returns the number at the beginning of the text; nothing if none exists, or it is too large.
 std::optional<std::uint32_t> leading_number(std::string_view text) {
@@ -121,11 +120,16 @@ void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
   }
 }
 
+void MovetextBuilder::report_nag(Span whole) {
+  diagnostics_.add(Code::bad_nag, whole,
+                   {std::string(whole.in(record_.text).substr(0, 16)), std::to_string(max_nag_)});
+}
+
 void MovetextBuilder::nag(Span whole) {
   const std::string_view text = whole.in(record_.text);
   const auto number = leading_number(text.substr(1));
-  if (!number || *number > (numbering_ == Numbering::pairs ? max_own_nag : max_nag)) {
-    diagnostics_.add(Code::bad_nag, whole, {std::string(text.substr(0, 16))});
+  if (!number || *number > max_nag_) {
+    report_nag(whole);
     return;
   }
   annotate(whole, *number);
@@ -134,7 +138,7 @@ void MovetextBuilder::nag(Span whole) {
 void MovetextBuilder::mark(Span whole) {
   const auto* const found = std::ranges::find(marks, whole.in(record_.text), &MarkName::text);
   if (found == marks.end()) {
-    diagnostics_.add(Code::bad_nag, whole, {std::string(whole.in(record_.text).substr(0, 16))});
+    report_nag(whole);
     return;
   }
   annotate(whole, found->nag);
@@ -177,7 +181,7 @@ void MovetextBuilder::number(Span whole) {
   extend_label(whole);
   // A number that is too large is as wrong as the largest one.
   number_ = std::min(leading_number(text).value_or(max_number), max_number);
-  second_side_ = text.ends_with("..");
+  second_side_ = text.ends_with("..") || text.ends_with(ellipsis_sign);
 }
 
 bool MovetextBuilder::comes_next(Span number) const {
@@ -216,20 +220,32 @@ void MovetextBuilder::hand_number(Span whole) {
     return;
   }
   const std::string_view text = whole.in(record_.text);
-  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
-  const std::string right = std::string(text.substr(0, digits)) + ".";
+  const auto digits =
+      static_cast<std::uint32_t>(std::min(text.find_first_not_of("0123456789"), text.size()));
+  report_form(whole, {whole.begin + digits, whole.end}, second_side_ ? "..." : ".");
+}
+
+void MovetextBuilder::report_form(Span whole, Span part, const std::string& right) {
   const bool first = !number_form_;
-  Diagnostic& finding =
-      one_for_all(number_form_, Code::number_form, whole, {std::string(text)})
-          .with_fix({whole.begin + static_cast<std::uint32_t>(digits), whole.end}, ".");
+  Diagnostic& finding = one_for_all(number_form_, Code::number_form, whole,
+                                    {std::string(whole.in(record_.text).substr(0, 16))})
+                            .with_fix(part, right);
   if (first) {
-    finding.with_note(NoteText::write_it, {right});
+    const Span digits{whole.begin, part.begin};
+    finding.with_note(NoteText::write_it, {std::string(digits.in(record_.text)) + right});
   }
 }
 
 void MovetextBuilder::ellipsis(Span whole) {
   if (!ignored(whole)) {
     second_side_ = true;
+  }
+}
+
+void MovetextBuilder::odd_ellipsis(Span whole) {
+  ellipsis(whole);
+  if (second_side_) {
+    report_form(whole, whole, "...");
   }
 }
 

@@ -17,11 +17,15 @@ namespace damier::notation {
 /// Maximum number of nested variations.
 inline constexpr std::size_t max_variation_depth = 64;
 
+/// Largest number of a NAG in PGN.
+inline constexpr std::uint32_t max_nag_of_pgn = 255;
+
 /// Builds the nodes of a record from the tokens of its movetext, for any game.
 class MovetextBuilder {
  public:
-  MovetextBuilder(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies)
-      : record_(record), diagnostics_(diagnostics), numbering_(numbering) {}
+  MovetextBuilder(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies,
+                  std::uint32_t max_nag = max_nag_of_pgn)
+      : record_(record), diagnostics_(diagnostics), numbering_(numbering), max_nag_(max_nag) {}
 
   [[nodiscard]] Span span_of(const char* begin, const char* end) const {
     return {static_cast<std::uint32_t>(begin - record_.text.data()),
@@ -48,6 +52,8 @@ class MovetextBuilder {
   void side_mark(Span whole, rules::Side side);
   /// Reads dots instead of a ply before the first one: the next ply is the second side's.
   void ellipsis(Span whole);
+  /// Reads such dots in another form, such as two of them.
+  void odd_ellipsis(Span whole);
   /// Reads the square of a piece that is removed before the next ply.
   void removal(Span square);
   /// Reads a player named above the moves instead of in a tag pair.
@@ -106,10 +112,13 @@ class MovetextBuilder {
   void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
+  void report_nag(Span whole);
   /// Returns whether an opening parenthesis without a variation has a closing one.
   [[nodiscard]] bool is_closed(Span parenthesis);
   /// Returns the offsets of unclosed parentheses, from one of them on.
   [[nodiscard]] std::vector<std::uint32_t> unclosed_parentheses(std::uint32_t from) const;
+  /// Reports, once, a number or dots in another form than `right`, which replaces `part`.
+  void report_form(Span whole, Span part, const std::string& right);
   /// Returns whether the next ply has that number, or the record writes its numbers this way.
   [[nodiscard]] bool comes_next(Span number) const;
   void extend_label(Span part);
@@ -165,6 +174,7 @@ class MovetextBuilder {
   NodeIndex text_ = no_node;      ///< the last text among the moves
   std::size_t text_finding_ = 0;  ///< the finding about that text
   Numbering numbering_;
+  std::uint32_t max_nag_;
 };
 
 namespace frame_actions {
@@ -227,7 +237,11 @@ struct action<frame::signed_number<Next...>> : likely_token<&MovetextBuilder::ba
 template <typename... Next>
 struct action<frame::bare_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
 template <>
+struct action<frame::spaced_number> : token<&MovetextBuilder::hand_number> {};
+template <>
 struct action<frame::ellipsis> : token<&MovetextBuilder::ellipsis> {};
+template <>
+struct action<frame::odd_ellipsis> : token<&MovetextBuilder::odd_ellipsis> {};
 template <>
 struct action<frame::open_variation> : token<&MovetextBuilder::open_variation> {};
 template <>
@@ -291,10 +305,11 @@ struct action<frame::ply<Move...>> {
 /// Reads the movetext of a record with the grammar of its game. `Action` adds the actions for the
 /// game's own tokens to those of the frame.
 template <typename Movetext, template <typename...> class Action = frame_actions::action>
-void read_frame(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies) {
+void read_frame(Record& record, Diagnostics& diagnostics, Numbering numbering = Numbering::plies,
+                std::uint32_t max_nag = max_nag_of_pgn) {
   const std::string_view text = record.movetext.in(record.text);
   grammar::text_input in(text.data(), text.data() + text.size(), "");
-  MovetextBuilder builder(record, diagnostics, numbering);
+  MovetextBuilder builder(record, diagnostics, numbering, max_nag);
   tao::pegtl::parse<Movetext, Action>(in, builder);
   builder.finish();
 }

@@ -16,11 +16,14 @@ const CodeInfo PlyCode::spaced_move{
     "unambiguous."};
 const CodeInfo PlyCode::unicode_dash{
     "unicode-dash", CodeTopic::spelling, Severity::warning, "the dash is not an ASCII hyphen",
-    "Word processors change a hyphen into a typographic dash. It is read as a hyphen."};
+    "Word processors change a hyphen into a typographic dash, and some people write an arrow. Both "
+    "are read as a hyphen."};
 const CodeInfo PlyCode::ply_number{
     "ply-number", CodeTopic::label, Severity::error, "{0} is not the number of this ply: {1}",
     "Each number is checked against the count of plies and the side to move. The numbers that "
-    "follow may go on from it or be right, so that one slip is reported once."};
+    "follow may go on from it or be right, so that one slip is reported once. No ply has the "
+    "number "
+    "0, so that one is only a warning: the record counts from 0, or leaves its numbers open."};
 const CodeInfo PlyCode::second_side_begins{
     "second-side-begins", CodeTopic::label, Severity::error,
     "{0} makes the first move here, but {1} plays first",

@@ -40,9 +40,10 @@ const CodeInfo ScoreCode::nesting_too_deep{
     "the reader. What lies deeper is skipped."};
 const CodeInfo ScoreCode::bad_nag{
     "bad-nag", CodeTopic::score, Severity::error,
-    "{0} is not a NAG: those are $0 to $255 and the marks ! ? !! ?? !? ?!",
-    "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. It "
-    "stands after a ply."};
+    "{0} is not a NAG: those are $0 to ${1} and the marks ! ? !! ?? !? ?!",
+    "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. In PDN, "
+    "whose programs have glyphs of their own, numbers up to 65535 are read. It stands after a "
+    "ply."};
 const CodeInfo ScoreCode::dangling_nag{"dangling-nag", CodeTopic::score, Severity::warning,
                                        "no ply stands before this NAG",
                                        "A NAG, or a mark such as !?, rates the ply before it. "
@@ -54,8 +55,9 @@ const CodeInfo ScoreCode::dangling_number{"dangling-number", CodeTopic::score, S
 const CodeInfo ScoreCode::number_form{
     "number-form", CodeTopic::score, Severity::warning,
     "a number before a ply ends in a full stop, and this is {0}",
-    "Numbers are written 1. and 2., and on paper also 1), 1:, 1- or 1 alone. They are read and "
-    "checked like others. One finding stands for all numbers of the record."};
+    "Numbers are written 1. and 2., and on paper also 1), 1:, 1- or 1 alone. That of a ply of the "
+    "second side has three dots, 1..., which are not always three, or one character. They are read "
+    "and checked like others. One finding stands for all numbers of the record."};
 const CodeInfo ScoreCode::star_mark{"star-mark", CodeTopic::score, Severity::warning,
                                     "a star after a ply: a forced move is marked $7",
                                     "Directly after a ply, a star marks a forced move. A star "

@@ -74,7 +74,7 @@ void PlyCounter::check_label(const Record& record, const Node& ply, rules::Side 
     const std::uint64_t written = ply_of(numbering_, *ply.number, mover);
     if (next_ ? written == *next_ : is_of(numbering_, *ply.number, mover)) {
       next_ = written;
-    } else if (written != follows_) {
+    } else if (written != follows_ && !(*ply.number == 0 && follows_)) {
       // 1. X Y 2. Z W: reported once, then accepted.
       const bool in_pairs = numbering_ == Numbering::plies && next_ && !last_numbered_ &&
                             *ply.number == number_of(Numbering::pairs, *next_);
@@ -84,8 +84,12 @@ void PlyCounter::check_label(const Record& record, const Node& ply, rules::Side 
                            : mover == rules::Side::first
                                ? phrase("{0} has odd numbers", phrase(side_names[index(mover)]))
                                : phrase("{0} has even numbers", phrase(side_names[index(mover)]));
-      diagnostics.add(Code::ply_number, ply.label,
-                      {std::to_string(*ply.number), std::move(reason)});
+      Diagnostic& finding = diagnostics.add(Code::ply_number, ply.label,
+                                            {std::to_string(*ply.number), std::move(reason)});
+      // No ply has it: the record counts from 0, or leaves the number open.
+      if (*ply.number == 0) {
+        finding.with_severity(Severity::warning);
+      }
       follows_ = in_pairs ? std::nullopt : std::optional(written);
     }
   }

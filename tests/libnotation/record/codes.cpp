@@ -163,6 +163,7 @@ std::vector<Row> rows() {
       {Code::nesting_too_deep, lices,
        "d2-e1 " + repeat("(d2-e3 ", 64) + "«(»d2-e1" + repeat(")", 65) + " *\n"},
       {Code::bad_nag, lices, "1. d2-e1 «$256» *\n"},
+      {Code::bad_nag, "marelle", "1. d2 «$256» *\n"},
       {Code::bad_nag, lices, "1. d2-e1 «$» *\n"},
       {Code::bad_nag, lices, "1. d2-e1«!?!» *\n"},
       {Code::dangling_nag, lices, "«$1» 1. d2-e1 *\n"},

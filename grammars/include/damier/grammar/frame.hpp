@@ -29,10 +29,22 @@ struct mark : pegtl::plus<pegtl::one<'!', '?'>> {};
 struct number_digits : pegtl::plus<pegtl::digit> {};
 struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
 
+/// The character `…`, which word processors substitute for three full stops.
+struct ellipsis_sign : pegtl::string<'\xE2', '\x80', '\xA6'> {};
+/// Dots for a move before the beginning of the record, or at the number of the second side's ply:
+/// `1. ... 7-12`.
+struct ellipsis
+    : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>, ellipsis_sign> {};
+/// Fewer dots than three, or dots with blanks between them: `1. .. 7-12`, `1. . . 7-12`.
+struct odd_ellipsis : pegtl::seq<pegtl::one<'.'>, pegtl::plus<blanks, pegtl::one<'.'>>> {};
+
 /// The number of a ply as people write it on paper: `1)`, `1.)`, `1°`, `1:`, `1-`, or `1` alone. A
 /// ply, or another token of the game, follows it.
 struct degree_sign : pegtl::seq<pegtl::one<'\xC2'>, pegtl::one<'\xB0', '\xBA'>> {};
 struct hand_digits : pegtl::rep_min_max<1, 3, pegtl::digit> {};
+/// `1 .`, `1 ...` or `1…`.
+struct spaced_number
+    : pegtl::seq<hand_digits, blanks, pegtl::sor<ellipsis_sign, pegtl::plus<pegtl::one<'.'>>>> {};
 template <typename... Next>
 struct closed_number : pegtl::seq<hand_digits, pegtl::opt<pegtl::one<'.'>>, pegtl::one<')'>,
                                   pegtl::at<blanks, pegtl::sor<Next...>>> {};
@@ -45,10 +57,6 @@ struct signed_number : pegtl::seq<hand_digits, blanks, pegtl::sor<dash, pegtl::o
                                   pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
 template <typename... Next>
 struct bare_number : pegtl::seq<hand_digits, pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
-
-/// Dots for a move before the beginning of the record: `1. ... 7-12`.
-struct ellipsis : pegtl::sor<pegtl::seq<pegtl::two<'.'>, pegtl::plus<pegtl::one<'.'>>>,
-                             pegtl::string<'\xE2', '\x80', '\xA6'>> {};
 
 struct open_variation : pegtl::one<'('> {};
 struct close_variation : pegtl::one<')'> {};
@@ -163,19 +171,21 @@ struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 /// token and is tried first.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
-    : pegtl::until<
-          pegtl::eof,
-          pegtl::sor<
-              space, ply<Plain>,
-              pegtl::seq<pegtl::at<pegtl::digit>, closed_number<Plain, Move, Own>>, number,
-              signs<comment, open_comment, stray_brace, line_comment, nag, mark>, result,
-              pegtl::seq<pegtl::at<pegtl::digit>, pegtl::sor<ordinal_number<Plain, Move, Own>,
-                                                             signed_number<Plain, Move, Own>>>,
-              Own, table_heading,
-              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair, open_variation,
-                    close_variation, literal_blank, byte_order_mark, comma, table_ruler, bar,
-                    semicolon>,
-              ply<Move>, draw_in_words, win_in_words, cell_number, bare_number<Plain, Move, Own>,
-              ply<word>>> {};
+    : pegtl::until<pegtl::eof,
+                   pegtl::sor<space, ply<Plain>,
+                              pegtl::seq<pegtl::at<pegtl::digit>, closed_number<Plain, Move, Own>>,
+                              number, spaced_number,
+                              signs<comment, open_comment, stray_brace, line_comment, nag, mark,
+                                    ellipsis, odd_ellipsis>,
+                              result,
+                              pegtl::seq<pegtl::at<pegtl::digit>,
+                                         pegtl::sor<ordinal_number<Plain, Move, Own>,
+                                                    signed_number<Plain, Move, Own>>>,
+                              Own, table_heading,
+                              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair,
+                                    open_variation, close_variation, literal_blank, byte_order_mark,
+                                    comma, table_ruler, bar, semicolon>,
+                              ply<Move>, draw_in_words, win_in_words, cell_number,
+                              bare_number<Plain, Move, Own>, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

@@ -64,7 +64,9 @@ struct word_start {
 struct typographic_dash
     : pegtl::sor<pegtl::seq<pegtl::string<'\xE2', '\x80'>, pegtl::range<'\x90', '\x95'>>,
                  pegtl::string<'\xE2', '\x88', '\x92'>> {};
-struct dash : pegtl::sor<pegtl::one<'-'>, typographic_dash> {};
+/// An arrow between squares: `->`, or U+2192.
+struct arrow : pegtl::sor<pegtl::string<'-', '>'>, pegtl::string<'\xE2', '\x86', '\x92'>> {};
+struct dash : pegtl::sor<arrow, pegtl::one<'-'>, typographic_dash> {};
 
 /// The sign that word processors substitute for an x.
 struct multiplication_sign : pegtl::string<'\xC3', '\x97'> {};

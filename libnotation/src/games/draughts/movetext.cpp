@@ -105,7 +105,9 @@ void take_other_result(Record& record, Diagnostics& diagnostics) {
 }  // namespace
 
 void read_movetext(Record& record, Diagnostics& diagnostics) {
-  read_frame<pdn::movetext, action>(record, diagnostics, Numbering::pairs);
+  // In PDN 3.0 any number is a NAG, and programs use their own.
+  constexpr std::uint32_t max_nag = 65535;
+  read_frame<pdn::movetext, action>(record, diagnostics, Numbering::pairs, max_nag);
   take_other_result(record, diagnostics);
 }
 

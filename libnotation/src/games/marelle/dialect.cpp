@@ -121,7 +121,11 @@ struct translate<grammar::literal_blank> : translate_annotation {};
 template <>
 struct translate<frame::number> : translate_other {};
 template <>
+struct translate<frame::spaced_number> : translate_other {};
+template <>
 struct translate<frame::ellipsis> : translate_other {};
+template <>
+struct translate<frame::odd_ellipsis> : translate_other {};
 template <>
 struct translate<frame::open_comment> : translate_other {};
 template <>
