@@ -154,9 +154,11 @@ class Sorted(Tags):
         return [int(json.loads(line)["plies"][0]["comments"][0]) for line in out.splitlines()]
 
     def test_by_date(self):
-        self.check("date", [3, 1, 2, 0, 5, 4, 6], {"Date": "2024.??.??"}, {"Date": "2023.12.31"},
+        # An unknown month or day comes after the known ones.
+        self.check("date", [3, 1, 2, 8, 7, 9, 0, 5, 4, 6], {"Date": "2024.??.??"}, {"Date": "2023.12.31"},
                    {"Date": "2024.02.01"}, {"Date": "1998-04-30"}, {}, {"Date": "2024"},
-                   {"Date": "????.??.??"})  # fmt: skip
+                   {"Date": "????.??.??"}, {"Date": "2024.02.??"}, {"Date": "2024.02.29"},
+                   {"Date": "2024.03.01"})  # fmt: skip
 
     def test_by_event(self):
         same = "Championnat du monde par correspondance " * 3

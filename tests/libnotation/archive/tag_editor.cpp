@@ -204,19 +204,13 @@ TEST_CASE("tag editor: many changes at once are the same as one after the other"
   }
 }
 
-TEST_CASE("tag editor: a change leaves all other tags the same", "[tags]") {
-  // Without its first tag pair, the rest of the header would be read as a part of it.
-  constexpr std::string_view open = "[White \"X\"\n[Black \"Y\"]\n\n1. 32-28 *";
-  for (const TagChange& change :
-       {TagChange{"White", "Z"}, TagChange{"White", std::nullopt}, TagChange{"Site", "S"}}) {
-    const Done done = edited(Format::pdn, open, {change});
-    RawRecord raw;
-    raw.bytes = done.bytes;
-    Record record;
-    Diagnostics findings;
-    (void)open_record(Format::pdn, raw, {std::nullopt, "game.pdn"}, record, findings);
-    CHECK(record.value_of("Black") == "Y");
-  }
+TEST_CASE("tag editor: a change that changes other tags is refused", "[tags]") {
+  // Without a tag pair, the words before it name a player above the moves.
+  constexpr std::string_view text = "[Event \"a\"]Black: Jean\n\n1. d4-e3 2. d6-e5 *\n";
+  const Done done = edited(Format::native, text, {{"Event", std::nullopt}});
+  CHECK(done.bytes == text);
+  CHECK(done.refused ==
+        std::vector<std::string>{"the tag Event stays as it is: the record cannot represent it"});
 }
 
 TEST_CASE("tag editor: wishes that are fulfilled change nothing", "[tags]") {
