@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import collections
 import ctypes
 import functools
@@ -435,28 +434,17 @@ class Owned(int):
 
     __slots__ = ()
     _owners: ClassVar[dict[int, Callable[[int], None]]] = {}
-    _is_end: ClassVar[bool] = False
 
     def __new__(cls, address: int, give_back: Callable[[int], None]) -> Owned:
-        if not cls._is_end:
-            cls._owners[address] = give_back
+        cls._owners[address] = give_back
         owned = super().__new__(cls, address)
         _untrack(owned)  # it refers to nothing
         return owned
-
-    @classmethod
-    def end(cls) -> None:
-        """Leaves what there is to the end of the process: from now on, owners are taken apart in any order, too."""
-        cls._is_end = True
-        cls._owners.clear()
 
     def __del__(self) -> None:
         give_back = self._owners.pop(self, None)
         if give_back is not None:
             give_back(int(self))
-
-
-atexit.register(Owned.end)
 
 
 class Context:

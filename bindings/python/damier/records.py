@@ -544,7 +544,8 @@ class Reader(Handle):
             self._set(option, value)
         if isinstance(source, (bytes, bytearray, memoryview)):
             self._bytes = sources.unpack(bytes(source))
-            self._check(lib.damier_reader_open_bytes(self._handle, self._bytes, len(self._bytes)))
+            with self._context.lock:
+                self._check(lib.damier_reader_open_bytes(self._handle, self._bytes, len(self._bytes)))
         else:
             if isinstance(source, (str, os.PathLike)):
                 file: Any = sources.open_path(source)
@@ -554,7 +555,8 @@ class Reader(Handle):
             else:
                 raise TypeError(f"records cannot be read from a {type(source).__name__}")
             self._stream = sources.Stream(file)
-            self._check(lib.damier_reader_open_stream(self._handle, self._stream.callback, None))
+            with self._context.lock:
+                self._check(lib.damier_reader_open_stream(self._handle, self._stream.callback, None))
         self._opened = _Opened(name, text_of(lib.damier_reader_format(self._handle)), options)
 
     def _set(self, option: str, value: str) -> None:

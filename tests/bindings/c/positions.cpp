@@ -277,6 +277,12 @@ TEST_CASE("the C interface counts repetitions of moves that are played together 
   damier_position* copy = nullptr;
   REQUIRE(damier_position_copy(position, &copy) == DAMIER_OK);
   CHECK(after(copy, round) == DAMIER_DRAW);
+  CHECK(after(copy, "b1-b3") == DAMIER_DRAW);  // it was over before
+  CHECK(after(copy, "a2-c2 b3-b1 c2-a2 b1-b3") == DAMIER_DRAW);
+  for (int i = 0; i < 3; ++i) {
+    REQUIRE(damier_position_take_back(copy) == DAMIER_OK);
+  }
+  CHECK(after(copy, "b1-b3") == DAMIER_ONGOING);
   CHECK(damier_position_outcome(position) == DAMIER_ONGOING);
 }
 
