@@ -38,14 +38,7 @@ std::uint32_t nag_of(Mark mark) {
 }
 
 Mark mark_for(int best, int played, const Unit& unit) {
-  const bool win_given_up = is_win(best) && !is_win(played);
-  const bool lost_by_it = is_loss(played) && !is_loss(best);
-  if (win_given_up || lost_by_it) {
-    return Mark::blunder;
-  }
-  if (is_decided(best) || is_decided(played)) {
-    return Mark::none;  // however long it takes
-  }
+  // A proven win or loss counts in full, however long it takes.
   const double loss = chance_of(best, unit) - chance_of(played, unit);
   return loss >= blunder_loss   ? Mark::blunder
          : loss >= mistake_loss ? Mark::mistake
@@ -119,12 +112,14 @@ NamedResult proven_after(const PlyReport& report) {
   return {report.solved_after ? NamedResult::Kind::drawn : NamedResult::Kind::none};
 }
 
-/// Returns the proven result that a ply has given up, for its player.
+/// Returns the proven result that a ply has given up, for its player: what is proven before it, if
+/// a worse result is proven after it.
 NamedResult given_up(const PlyReport& report) {
   const int sign = report.mover == rules::Side::first ? 1 : -1;
   const int before = sign * report.before;
   const int after = sign * report.after.value_or(0);
-  if (is_win(before) && !is_win(after)) {
+  const bool drawn_after = report.solved_after && !is_decided(after);
+  if (is_win(before) && (drawn_after || is_loss(after))) {
     return win_of(before, report.found.at_most);
   }
   const bool draw = report.found.solved && !is_decided(before) && is_loss(after);

@@ -3,6 +3,7 @@
 #include "damier/analysis/report/chances.hpp"
 #include "damier/analysis/report/report.hpp"
 #include "damier/analysis/search/score.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/json_text.hpp"
 
@@ -152,11 +153,13 @@ ReportHead head_of(std::string_view file, rules::RulesetId ruleset, const notati
                    std::string_view opening) {
   const notation::RulesetInfo& info = notation::info(ruleset);
   const auto sides = side_names_of(info, record);
-  const auto player = [&](std::string_view side) {
-    const notation::Tag* const tag = record.find_tag(side);
-    return tag == nullptr ? side : tag->value;
+  const auto player = [&](rules::Side side) -> std::string_view {
+    const notation::Tag* const tag = record.find_tag(player_tag(info, record, side));
+    return tag == nullptr ? sides[index(side)] : tag->value;
   };
-  return {file, record.raw.index, info.name, player(sides[0]), player(sides[1]), opening};
+  return {
+      file,   record.raw.index, info.name, player(rules::Side::first), player(rules::Side::second),
+      opening};
 }
 
 void append_json(const ReportHead& head, std::span<const PlyReport> plies, const Unit& unit,

@@ -12,6 +12,7 @@
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
+#include "report/judge.hpp"
 
 namespace damier::test {
 
@@ -39,11 +40,14 @@ TEST_CASE("report: how good a ply was", "[report]") {
   CHECK(mark_for(0, -100, Unit{100, "man", 100}) == Mark::blunder);
   // For proven results only the outcome counts, not the distance.
   CHECK(mark_for(win_in(3), win_in(9), unit) == Mark::none);
-  CHECK(mark_for(win_in(3), max_evaluation, unit) == Mark::blunder);
   CHECK(mark_for(win_in(3), loss_in(2), unit) == Mark::blunder);
-  CHECK(mark_for(-max_evaluation, loss_in(20), unit) == Mark::blunder);
+  CHECK(mark_for(win_in(3), 0, unit) == Mark::blunder);
   CHECK(mark_for(0, loss_in(20), unit) == Mark::blunder);
   CHECK(mark_for(loss_in(9), loss_in(1), unit) == Mark::none);
+  // A proof on one side only: what the other search found is not known to be another result.
+  CHECK(mark_for(win_in(3), max_evaluation, unit) == Mark::none);
+  CHECK(mark_for(win_in(3), 200, unit) == Mark::blunder);
+  CHECK(mark_for(-max_evaluation, loss_in(20), unit) == Mark::none);
 }
 
 TEST_CASE("report: the NAG of a mark", "[report]") {
@@ -220,6 +224,73 @@ TEST_CASE("report: a game at a glance", "[report]") {
   CHECK_FALSE(summary_of(won, unit).turn);
   CHECK_FALSE(summary_of({}, unit).turn);
   CHECK(summary_of(course({-400}), unit).turn == 0);
+}
+
+namespace {
+
+/// Returns the comment on the first ply of White, with the scores before and after it.
+std::string said_of(int before, bool solved_before, int after, bool solved_after) {
+  Checked checked("1. d4-e3 *", as_ruleset("lices"));
+  std::vector<PlyReport> reports = reports_on(checked.record, {{after, Mark::none, solved_after}});
+  reports[0].before = before;
+  reports[0].found.solved = solved_before;
+  std::string text;
+  CHECK(annotate(checked.record, reports, Unit{100, "x"}, {}, text));
+  return checked.tree();
+}
+
+}  // namespace
+
+TEST_CASE("report: what was given up is proven on both sides", "[report]") {
+  CHECK(said_of(win_in(7), true, 0, true) ==
+        "[d4-e3[{[%eval 0.00] proven: a draw; given up: a win in 7 plies}]]");
+  CHECK(said_of(win_in(7), true, loss_in(4), true) ==
+        "[d4-e3[{[%eval #-2] proven: 4 plies; given up: a win in 7 plies}]]");
+  CHECK(said_of(0, true, loss_in(4), true) ==
+        "[d4-e3[{[%eval #-2] proven: 4 plies; given up: a draw}]]");
+  // The win may still be there, or there was nothing to give up.
+  CHECK(said_of(win_in(7), true, 35, false) == "[d4-e3[{[%eval 0.35]}]]");
+  CHECK(said_of(win_in(7), true, -35, false) == "[d4-e3[{[%eval -0.35]}]]");
+  CHECK(said_of(win_in(7), true, win_in(8), true) == "[d4-e3[{[%eval #4] proven: 8 plies}]]");
+  CHECK(said_of(0, false, loss_in(4), true) == "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
+  CHECK(said_of(200, false, 0, true) == "[d4-e3[{[%eval 0.00] proven: a draw}]]");
+}
+
+TEST_CASE("report: a win that the best reply leaves was not given up", "[report]") {
+  const Unit unit{100, "man", 200};
+  // Black has a proven win; after its ply only a search from the position after the reply finds it.
+  const auto mark_of = [&](bool best_reply, int after_reply) {
+    std::vector<PlyReport> reports = course({win_in(9), 50, after_reply});
+    for (PlyReport& report : reports) {
+      report.mover = other(report.mover);
+      report.before = -report.before;
+      report.after.reset();
+    }
+    const std::array<SeenPly, 3> seen{{{true, {}}, {false, {}}, {best_reply, {}}}};
+    // The second ply is that of the side that wins.
+    reports[1].mover = rules::Side::second;
+    reports[2].mover = rules::Side::first;
+    judge(reports, seen, unit);
+    return reports[1].mark;
+  };
+  CHECK(mark_of(true, win_in(8)) == Mark::none);
+  CHECK(mark_of(false, win_in(8)) == Mark::blunder);
+  CHECK(mark_of(true, 60) == Mark::blunder);
+}
+
+TEST_CASE("report: the players by the tags", "[report]") {
+  const auto players = [](std::string_view ruleset, const char* tags) {
+    const Checked checked(tags, as_ruleset(ruleset));
+    const ReportHead head = head_of("f", *rules::find_ruleset(ruleset), checked.record);
+    return std::string(head.first) + " / " + std::string(head.second);
+  };
+  constexpr auto both = "[White \"Anne\"]\n[Black \"Jean\"]\n\n*\n";
+  CHECK(players("lices", both) == "Anne / Jean");
+  CHECK(players("english", both) == "Jean / Anne");
+  CHECK(players("lignes-d-action", both) == "Jean / Anne");
+  CHECK(players("alice", both) == "Anne / Jean");
+  CHECK(players("alice", "*\n") == "Player 1 / Player 2");
+  CHECK(players("english", "*\n") == "Black / White");
 }
 
 TEST_CASE("report: what is written into a record", "[report]") {

@@ -24,8 +24,8 @@ namespace damier::analysis {
 /// Quality of a ply, by its loss against the best ply.
 enum class Mark : std::uint8_t { none, good, mistake, blunder, dubious };
 
-/// Minimum loss for each mark, in the chance of the player (chances.hpp). Giving up a proven win is
-/// a blunder. So is entering a proven loss from a position that was not lost.
+/// Minimum loss for each mark, in the chance of the player (chances.hpp). A proven win or loss has a
+/// chance of 1 or 0. A win that is proven only before the ply may still be there after it.
 inline constexpr double dubious_loss = 0.06;
 inline constexpr double mistake_loss = 0.12;
 inline constexpr double blunder_loss = 0.20;
