@@ -86,6 +86,9 @@ void add_captions(const rules::Alice& game, const Position& position, BoardPictu
       next.count() == 1
           ? words.tr("Pile: {0}, {1} is next", position.pile.count(), card_name(next.front()))
           : words.tr("Pile: {0}", position.pile.count()));
+  if (game.outcome(position).over()) {
+    return;  // no threat can be carried out any more
+  }
   Tally tally;
   view<rules::Alice>::tally(game, position, tally);
   std::string standing;

@@ -60,6 +60,16 @@ TEST_CASE("alice board: a single point, and several cards that may take", "[alic
   CHECK(picture.captions.back() == "May take: 3CA x RCO, 3TR x RCO");
 }
 
+TEST_CASE("alice board: nothing may be taken once the game is over", "[alice][board]") {
+  const std::string others =
+      "ATR,2TR,4TR,5TR,6TR,7TR,VTR,DTR,RTR,API,2PI,3PI,4PI,5PI,6PI,7PI,VPI,DPI,RPI,ACO,2CO,3CO,4CO,"
+      "5CO,6CO,7CO,VCO,DCO,ACA,2CA,3CA,4CA,5CA,6CA,7CA,VCA,DCA";
+  const BoardPicture still_on = picture_of("1:3TRc2,RCOc5:-:" + others + ":-:3TR>RCO");
+  CHECK(still_on.captions.back() == "May take: 3TR x RCO");
+  const BoardPicture over = picture_of("1:3TRc2,RCOc5:-:" + others + ",RCA:-:3TR>RCO");
+  CHECK(over.captions.back() == "Pile: 0");
+}
+
 TEST_CASE("alice board: the last move", "[alice][board]") {
   using rules::alice::Card;
   using rules::alice::Move;
