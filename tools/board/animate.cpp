@@ -80,10 +80,11 @@ std::string caption_of(std::string_view comment) {
 }
 
 /// Returns the players, by the tags of a record, or the name of the game.
-std::string title_of(const notation::Record& record, const std::string& game) {
-  const std::string players =
-      notation::players_title(record.value_of("White"), record.value_of("Black"));
-  return players.empty() ? game : players;
+std::string title_of(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                     const std::string& game) {
+  const auto players = notation::players_of(ruleset, record);
+  const std::string title = notation::players_title(players[0], players[1]);
+  return title.empty() ? game : title;
 }
 
 /// The plies to show; their positions are those after them.
@@ -117,7 +118,7 @@ class Frames final : public notation::MainLine {
   Frames(const OpenedRecord& opened, const Plies& plies, const Arguments& arguments,
          const diagram::FigureOptions& options)
       : record_(opened.record),
-        numbering_(notation::info(*opened.ruleset).numbering),
+        ruleset_(notation::info(*opened.ruleset)),
         plies_(plies),
         delays_(arguments),
         boards_(arguments),
@@ -150,7 +151,7 @@ class Frames final : public notation::MainLine {
     if (ply_ < plies_.first || ply_ > plies_.last) {
       return;
     }
-    std::string label = label_of(numbering_, ply.number(), true) + std::string(ply.text());
+    std::string label = label_of(ruleset_.numbering, ply.number(), true) + std::string(ply.text());
     flush();
     ply.draw(place_.picture);
     add(std::move(label), ply.annotated());
@@ -164,7 +165,7 @@ class Frames final : public notation::MainLine {
   void add(std::string label, notation::NodeIndex node) {
     place_.comments = comments_on(record_, node);
     notation::BoardPicture picture = boards_.picture(place_, unclear_);
-    picture.title = title_of(record_, picture.title);
+    picture.title = title_of(ruleset_, record_, picture.title);
     std::vector<std::string> captions{std::move(label)};
     for (const std::string& comment : place_.comments) {
       if (std::string caption = caption_of(comment); !caption.empty()) {
@@ -178,7 +179,7 @@ class Frames final : public notation::MainLine {
   }
 
   const notation::Record& record_;
-  notation::Numbering numbering_;
+  const notation::RulesetInfo& ruleset_;
   Plies plies_;
   Delays delays_;
   Boards boards_;

@@ -100,7 +100,8 @@ std::string date_in_words(std::string_view value, const notation::Catalogue& wor
 Heading heading_of(const notation::Record& record, const notation::RulesetInfo& ruleset,
                    const notation::Catalogue& words) {
   Heading heading;
-  heading.title = notation::players_title(record.value_of("White"), record.value_of("Black"));
+  const auto players = notation::players_of(ruleset, record);
+  heading.title = notation::players_title(players[0], players[1]);
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
     if (const std::string part = part_of_occasion(record, name, words); !part.empty()) {
       heading.occasion += heading.occasion.empty() ? "" : ", ";

@@ -27,6 +27,11 @@ std::string_view player_tag(const RulesetInfo& ruleset, const Record& record, ru
   return first_is_black == (side == rules::Side::first) ? "Black" : "White";
 }
 
+std::array<std::string_view, 2> players_of(const RulesetInfo& ruleset, const Record& record) {
+  return {record.value_of(player_tag(ruleset, record, rules::Side::first)),
+          record.value_of(player_tag(ruleset, record, rules::Side::second))};
+}
+
 std::optional<unsigned> rating_of(const Record& record, std::string_view player) {
   constexpr std::array<std::string_view, 3> kinds{"Elo", "Rating", "Rank"};
   for (const std::string_view kind : kinds) {

@@ -47,6 +47,19 @@ TEST_CASE("players: the tag of each side", "[players]") {
   CHECK(player_tag(info(*rules::find_ruleset("lices")), checked.record, Side::second) == "Black");
 }
 
+TEST_CASE("players: the first side comes first", "[players]") {
+  const std::string tags = "[White \"Anne\"]\n[Black \"Jean\"]\n\n*\n";
+  const auto players = [&](std::string_view ruleset) {
+    const Checked checked(tags, as_ruleset(ruleset));
+    const auto names = players_of(info(*rules::find_ruleset(ruleset)), checked.record);
+    return players_title(names[0], names[1]);
+  };
+  CHECK(players("international") == "Anne – Jean");
+  CHECK(players("alice") == "Anne – Jean");
+  CHECK(players("english") == "Jean – Anne");
+  CHECK(players("lignes-d-action") == "Jean – Anne");
+}
+
 TEST_CASE("players: a title", "[players]") {
   CHECK(players_title("A", "B") == "A – B");
   CHECK(players_title("A", "") == "A – ?");

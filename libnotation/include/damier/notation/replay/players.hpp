@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,6 +14,10 @@ namespace damier::notation {
 /// Returns the tag that names the player of a side: `White` or `Black`.
 [[nodiscard]] std::string_view player_tag(const RulesetInfo& ruleset, const Record& record,
                                           rules::Side side);
+
+/// Returns the names of the players of the first and second side, by the tags; empty if unknown.
+[[nodiscard]] std::array<std::string_view, 2> players_of(const RulesetInfo& ruleset,
+                                                         const Record& record);
 
 /// Returns the rating of a player: the first whole number among the tags `WhiteElo`, `WhiteRating`
 /// and `WhiteRank`; for `Black` likewise. `player`: the tag that names the player. Nothing if
