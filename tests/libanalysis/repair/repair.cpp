@@ -364,7 +364,7 @@ TEST_CASE("repair: cut routes of random games", "[repair]") {
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
     const auto ruleset = static_cast<rules::RulesetId>(id);
     rules::visit(ruleset, [&]<class G>(const G& game) {
-      if constexpr (notation::codec<G>::ambiguous == notation::Code()) {
+      if (notation::codec<G>::ambiguous == notation::Code()) {
         return;
       }
       notation::RandomGameOptions options;
