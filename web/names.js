@@ -3,7 +3,9 @@
 import { N_, tr, trc, trn } from "./language.js";
 
 /** Sides in the middle of a sentence. */
-const SIDES = [N_("White"), N_("Black"), N_("Player 1"), N_("Player 2")];
+const SIDES = [
+  N_("White"), N_("Black"), N_("Player 1"), N_("Player 2"), N_("Blue"), N_("Green"), N_("Brown"), N_("Ivory"),
+];
 
 /**
  * Returns a side as part of a sentence.
@@ -27,6 +29,14 @@ export function sideLabel(side) {
       return trc("label", "Player 1");
     case "Player 2":
       return trc("label", "Player 2");
+    case "Blue":
+      return trc("label", "Blue");
+    case "Green":
+      return trc("label", "Green");
+    case "Brown":
+      return trc("label", "Brown");
+    case "Ivory":
+      return trc("label", "Ivory");
     default:
       return side;
   }
@@ -44,7 +54,8 @@ export function variationsOf(number) {
 const PIECES = [
   N_("White man"), N_("Black man"), N_("White king"), N_("Black king"), N_("White piece"), N_("Black piece"),
   N_("White stone"), N_("Black stone"), N_("White Pion"), N_("Black Pion"), N_("White Ecuyer"), N_("Black Ecuyer"),
-  N_("White Chevalier"), N_("Black Chevalier"),
+  N_("White Chevalier"), N_("Black Chevalier"), N_("Blue man"), N_("Green man"), N_("Blue king"), N_("Green king"),
+  N_("Brown man"), N_("Ivory man"), N_("Brown king"), N_("Ivory king"), N_("Brown stone"), N_("Ivory stone"),
 ];
 
 /**

@@ -107,6 +107,27 @@ constexpr int name = 223;
 constexpr std::array<int, 4> marks{28, 124, 136, 25};
 }  // namespace color
 
+/// Colours of boards and pieces in a terminal.
+struct TerminalColors {
+  int light = color::light;
+  int dark = color::dark;
+  int captured = color::captured;
+  std::array<int, 2> pieces{color::white, color::black};  ///< by shade
+  int name = color::name;
+};
+
+TerminalColors colors_of(notation::BoxColors box) {
+  switch (box) {
+    case notation::BoxColors::blue_green:
+      return {.light = 223, .dark = 167, .captured = 90, .pieces = {120, 17}, .name = 230};
+    case notation::BoxColors::brown_ivory:
+      return {.light = 180, .dark = 137, .captured = 160, .pieces = {230, 52}, .name = 230};
+    case notation::BoxColors::none:
+      break;
+  }
+  return {};
+}
+
 void repeat(std::string_view text, std::size_t times, std::string& out) {
   for (std::size_t i = 0; i < times; ++i) {
     out += text;
@@ -135,6 +156,7 @@ class Drawing {
       : picture_(picture),
         options_(options),
         glyphs_(glyphs_of(options.style)),
+        colors_(colors_of(picture.box)),
         out_(out),
         margin_(picture.left.empty() ? 0 : widest(picture.left) + 1),
         cell_width_(width_of_cells()) {}
@@ -220,13 +242,12 @@ class Drawing {
   [[nodiscard]] std::string paint(const notation::Cell& cell) const {
     // On boards of lines, plain empty cells keep the terminal's background.
     const int behind = background(cell);
-    const bool plain = picture_.lined && !cell.piece && behind == color::light;
+    const bool plain = picture_.lined && !cell.piece && behind == colors_.light;
     if (options_.style != DiagramStyle::ansi || plain) {
       return {};
     }
-    const int front = !cell.piece                                   ? color::name
-                      : cell.piece->shade == notation::Shade::light ? color::white
-                                                                    : color::black;
+    const int front =
+        cell.piece ? colors_.pieces[static_cast<std::size_t>(cell.piece->shade)] : colors_.name;
     return fmt::format("\x1B[48;5;{};38;5;{}m", behind, front);
   }
   [[nodiscard]] std::string_view unpaint() const {
@@ -250,13 +271,13 @@ class Drawing {
       case notation::Trace::to:
         return color::to;
       case notation::Trace::captured:
-        return color::captured;
+        return colors_.captured;
       case notation::Trace::none:
         break;
     }
     return cell.marked                           ? color::marked
-           : cell.shade == notation::Shade::dark ? color::dark
-                                                 : color::light;
+           : cell.shade == notation::Shade::dark ? colors_.dark
+                                                 : colors_.light;
   }
 
   void squares() {
@@ -400,6 +421,7 @@ class Drawing {
   const notation::BoardPicture& picture_;
   const DiagramOptions& options_;
   const Glyphs& glyphs_;
+  TerminalColors colors_;
   std::string& out_;
   std::size_t margin_;
   std::size_t cell_width_;

@@ -1,7 +1,12 @@
 #include "damier/diagram/figure.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <set>
 #include <string>
+
+#include <fmt/format.h>
 
 #include "damier/notation/games/games.hpp"
 #include "damier/notation/replay/make_picture.hpp"
@@ -50,6 +55,118 @@ std::set<std::string> values(std::string_view text, std::string_view before) {
 }
 
 }  // namespace
+
+namespace {
+
+/// Returns the relative luminance of a colour such as `#0a2472` (WCAG 2.2).
+double luminance(const std::string& color) {
+  constexpr std::array<double, 3> weights{0.2126, 0.7152, 0.0722};
+  double sum = 0;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const double value = std::stoi(color.substr(1 + 2 * i, 2), nullptr, 16) / 255.0;
+    sum +=
+        weights.at(i) * (value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4));
+  }
+  return sum;
+}
+
+double contrast(const std::string& one, const std::string& other) {
+  const auto [low, high] = std::minmax({luminance(one), luminance(other)});
+  return (high + 0.05) / (low + 0.05);
+}
+
+/// Returns a colour of a style sheet: that of a property in the rule of a class.
+std::string color_of(std::string_view sheet, std::string_view name, std::string_view property) {
+  const std::size_t rule = sheet.find(fmt::format(" .{}{{", name));
+  REQUIRE(rule != std::string_view::npos);
+  const std::size_t at = sheet.find(fmt::format("{}:#", property), rule);
+  REQUIRE(at < sheet.find('}', rule));
+  return std::string(sheet.substr(at + property.size() + 1, 7));
+}
+
+std::string sheet_of(std::string_view ruleset, Theme theme) {
+  std::string out;
+  FigureOptions options{.theme = theme};
+  options.shared = "page";
+  write_shared_svg(start_of(ruleset), options, out);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("figure: the pieces of a box can be seen on its board", "[figure]") {
+  // 3 to 1, WCAG 2.2, 1.4.11; the body of a piece, without its edge.
+  constexpr double enough = 3;
+  for (const Theme theme : {Theme::wood, Theme::dark}) {
+    CAPTURE(theme_names[static_cast<std::size_t>(theme)]);
+    const std::string dames = sheet_of("dames", theme);
+    const std::string red = color_of(dames, "red-board-dark", "fill");
+    CHECK(contrast(color_of(dames, "blue-body", "fill"), red) >= enough);
+    CHECK(contrast(color_of(dames, "green-body", "fill"), red) >= enough);
+    CHECK(contrast(color_of(dames, "name-dark", "fill"), red) >= enough);
+    const std::string brown = sheet_of("jeu-de-dames", theme);
+    const std::string lined = sheet_of("marelle", theme);
+    for (const std::string& board : {color_of(brown, "brown-board-dark", "fill"),
+                                     color_of(lined, "brown-board-surface", "fill")}) {
+      CHECK(contrast(color_of(brown, "brown-body", "fill"), board) >= enough);
+      CHECK(contrast(color_of(brown, "ivory-body", "fill"), board) >= enough);
+      CHECK(contrast(color_of(lined, "brown-board-line", "stroke"), board) >= enough);
+      CHECK(contrast(color_of(lined, "brown-board-name", "fill"), board) >= enough);
+    }
+  }
+  // The two sides also differ without their hues, as in print and for colour-blind readers.
+  for (const Theme theme : {Theme::wood, Theme::dark, Theme::contrast, Theme::print}) {
+    CAPTURE(theme_names[static_cast<std::size_t>(theme)]);
+    const std::string dames = sheet_of("dames", theme);
+    CHECK(contrast(color_of(dames, "blue-body", "fill"), color_of(dames, "green-body", "fill")) >
+          7);
+    const std::string brown = sheet_of("jeu-de-dames", theme);
+    CHECK(contrast(color_of(brown, "brown-body", "fill"), color_of(brown, "ivory-body", "fill")) >
+          7);
+  }
+}
+
+TEST_CASE("figure: games in a box are named and drawn by its colours", "[figure]") {
+  const BoardPicture dames = start_of("dames");
+  CHECK(dames.turn == "Blue to move");
+  CHECK(dames.box == BoxColors::blue_green);
+  // The side that begins is dark, also where there are only two shades.
+  const auto look_of = [](const BoardPicture& picture, rules::Side side) {
+    return picture.legend.front().pieces[index(side)];
+  };
+  CHECK(look_of(dames, rules::Side::first).shade == Shade::dark);
+  CHECK(look_of(dames, rules::Side::first).symbol == "●");
+  CHECK(look_of(dames, rules::Side::first).letters == "w");
+  CHECK(look_of(dames, rules::Side::second).symbol == "○");
+  const std::string svg = svg_of(dames);
+  CHECK(svg.find("Blue: man 31, 32") != std::string::npos);
+  CHECK(svg.find("Green: man 1, 2") != std::string::npos);
+  CHECK(svg.find("#0a2472") != std::string::npos);
+  CHECK(svg.find("White") == std::string::npos);
+  CHECK(svg_of(start_of("jeu-de-dames")).find("Brown to move") != std::string::npos);
+  CHECK(svg_of(start_of("marelle")).find("Brown: 9 in hand") != std::string::npos);
+  for (const std::string_view ruleset : {"marelle-wmd", "international", "lices"}) {
+    CHECK(svg_of(start_of(ruleset)).find("White to move") != std::string::npos);
+  }
+}
+
+TEST_CASE("figure: White and Black for games in a box", "[figure]") {
+  for (const std::string_view ruleset : {"dames", "jeu-de-dames", "marelle"}) {
+    CAPTURE(ruleset);
+    BoardPicture picture;
+    picture.classic = true;
+    notation::start_of(*rules::find_ruleset(ruleset))->draw(picture);
+    CHECK(picture.box == BoxColors::none);
+    CHECK(picture.legend.front().pieces[0].shade == Shade::light);
+    CHECK(picture.legend.front().pieces[0].symbol == "○");
+    const std::string svg = svg_of(picture, {.theme = Theme::classic});
+    CHECK(svg.find("White to move") != std::string::npos);
+    CHECK(svg.find("Brown") == std::string::npos);
+    CHECK(svg.find("Blue") == std::string::npos);
+    CHECK(svg.find("damier-classic") != std::string::npos);
+    CHECK(svg.find("#fcf5e5") != std::string::npos);
+  }
+}
 
 TEST_CASE("figure: every ruleset has one, and what it refers to is there", "[figure]") {
   for (const std::string_view ruleset : rules::ruleset_names) {
@@ -237,7 +354,7 @@ TEST_CASE("figure: in words", "[figure]") {
   std::string words;
   describe_picture(picture, words);
   CHECK(words ==
-        "White to move. White: none. Black: stone d2. In hand: White 9, Black 9. Last move: "
+        "Brown to move. Brown: none. Ivory: stone d2. In hand: Brown 9, Ivory 9. Last move: "
         "to d2. "
         "Marked: red a1, blue a1 to d1.");
   words.clear();
@@ -275,7 +392,8 @@ TEST_CASE("figure: sides that are named by a colour have it in every game", "[fi
     for (const notation::LegendEntry& entry : picture.legend) {
       for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
         const bool light = entry.pieces[index(side)].shade == notation::Shade::light;
-        CHECK(picture.side_names[index(side)] == (light ? "White" : "Black"));
+        const std::string& name = picture.side_names[index(side)];
+        CHECK((name == "White" || name == "Green" || name == "Ivory") == light);
       }
     }
   }

@@ -119,7 +119,7 @@ TEST_CASE("theme: faults have their place and what was meant", "[theme]") {
   CHECK(fault_in("light = #ffffff x") ==
         "1:17: 'x' after the value of light; a comment begins with #");
   CHECK(fault_in("theme = wod") ==
-        "1:9: theme: 'wod' is not one of wood, print, dark, contrast: did you mean wood?");
+        "1:9: theme: 'wod' is not one of wood, classic, print, dark, contrast: did you mean wood?");
   CHECK(fault_in("theme = auto").starts_with("1:9: theme: 'auto' is not one of"));
   // Columns are characters.
   CHECK(fault_in("\xC3\xA9\xC3\xA9 = #ffffff x").starts_with("1:14: 'x' after"));

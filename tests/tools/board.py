@@ -186,5 +186,67 @@ class Output(Boards):
         self.assertEqual(["bad.lices"], [path.name for path in self.folder.iterdir()])
 
 
+class Boxes(Boards):
+    """The sides of games that are sold in a box."""
+
+    GAMES = (("dames", "Blue", "Green"), ("jeu-de-dames", "Brown", "Ivory"), ("marelle", "Brown", "Ivory"))
+
+    def test_sides_have_the_colours_of_the_box(self):
+        for ruleset, first, second in self.GAMES:
+            with self.subTest(ruleset=ruleset):
+                out = self.board("--ruleset", ruleset)
+                self.assertIn(f"\n{first} to move\n", out)
+                self.assertRegex(out, f"(?m)^ .* {second}$")
+                self.assertRegex(out, f"(?m)^{first} [wW] (man|stone).*; {second} [bB]")
+                self.assertNotRegex(out, "White|Black")
+
+    def test_the_side_that_begins_is_dark(self):
+        self.assertRegex(self.board("--ruleset", "jeu-de-dames", "-t", "unicode"), "Brown ● man, ◉ king; Ivory ○, ◎")
+        self.assertIn("In hand: Brown 9, Ivory 9", self.board("--ruleset", "marelle"))
+        ansi = self.board("--ruleset", "dames", "-t", "ansi")
+        self.assertIn("\x1b[48;5;167;38;5;17m", ansi)  # blue on red
+        self.assertIn("\x1b[48;5;167;38;5;120m", ansi)
+
+    def test_classic(self):
+        for ruleset, first, second in self.GAMES:
+            for format in ("text", "unicode", "ansi", "svg", "tikz"):
+                with self.subTest(ruleset=ruleset, format=format):
+                    out = self.board("--ruleset", ruleset, "--theme", "classic", "-t", format)
+                    self.assertIn("White to move", out)
+                    self.assertNotRegex(out, f"{first}|{second}|-box-|{first.lower()}-body")
+        self.same("--ruleset", "lices", "--theme=classic", as_words=["--ruleset", "lices"])
+        own = self.file("own.theme", b"theme = classic\nwhite = #eeffee\n")
+        out = self.board("--ruleset", "dames", "--theme", own, "-t", "svg")
+        self.assertIn("White to move", out)
+        self.assertIn("#eeffee", out)
+
+    def test_other_themes_are_for_pictures(self):
+        for theme in ("wood", "print", "dark"):
+            self.expect(2, "damier-board", "--ruleset", "dames", "--theme", theme)
+
+    def test_a_finished_game(self):
+        run = self.board("--ruleset", "dames", "-p", "B:W31:B")
+        self.assertIn("Blue wins by rule D7", run)
+
+    def test_own_colours_replace_those_of_the_box(self):
+        own = self.file("own.theme", b"white = #abcdef\ndark = #123456\n")
+        out = self.board("--ruleset", "dames", "--theme", own, "-t", "svg")
+        self.assertIn("#abcdef", out)
+        self.assertIn("#123456", out)
+        self.assertIn("#0a2472", out)
+        self.assertNotIn("#d93838", out)
+
+    def test_a_replay_names_them(self):
+        record = self.file("game.pdn", b'[GameType "20"]\n[Ruleset "dames"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n')
+        out = self.expect_clean("damier-replay", record).out
+        self.assertIn("\n1. Blue 32-28\n", out)
+        self.assertIn("\n1. Green 19-23\n", out)
+        self.assertNotRegex(out, "White|Black")
+        out = self.expect_clean("damier-replay", "--theme", "classic", record).out
+        self.assertIn("\n1. White 32-28\n", out)
+        self.assertIn("Black to move", out)
+        self.assertNotRegex(out, "Blue|Green")
+
+
 if __name__ == "__main__":
     harness.main()

@@ -147,7 +147,8 @@ class Boards(harness.ToolTest):
         for ruleset in RULESETS:
             with self.subTest(ruleset=ruleset):
                 lines = self.board("--ruleset", ruleset).splitlines()
-                begins = "Black" if ruleset in ("english", "pool", "thai") else "White"
+                begins = {"english": "Black", "pool": "Black", "thai": "Black", "dames": "Blue",
+                          "jeu-de-dames": "Brown"}.get(ruleset, "White")
                 self.assertTrue(lines[-3].endswith(f" {begins}"))
                 self.assertEqual(f"{begins} to move", lines[-2])
 

@@ -61,9 +61,9 @@ class Rules(harness.ToolTest):
         # Blocked, unless it may jump.
         shut = '[Ruleset "marelle"]\n[FEN "W:Wa1,a4,a7:Bd1,d7,b4,g1"]\n%s\n*\n'
         text = self.expect_clean("damier-board", "-", stdin=(shut % "").encode()).out
-        self.assertIn("White to move\n", text)
+        self.assertIn("Brown to move\n", text)
         text = self.expect_clean("damier-board", "-", stdin=(shut % '[Saut "non"]\n').encode()).out
-        self.assertIn("Black wins by rule M8\n", text)
+        self.assertIn("Ivory wins by rule M8\n", text)
 
 
 class Boards(harness.ToolTest):

@@ -615,7 +615,7 @@ class OwnThemes(Pictures):
             self.assertIn(said, run.err)
         self.assertFalse((self.folder / "x.svg").exists())
         # Without a dot or slash it is a name.
-        self.expect_usage_error("not one of wood, print, dark, contrast, auto: did you mean dark?",
+        self.expect_usage_error("not one of wood, classic, print, dark, contrast, auto: did you mean dark?",
                                 "damier-board", *self.START, "--to=svg", "--theme=drak")
 
     def test_hostile_files(self):
@@ -665,9 +665,9 @@ class Surroundings(Pictures):
 
     def test_stones_in_hand_stay_with_a_caption(self):
         words = ["--ruleset", "marelle"]
-        for form, more in (("svg", "White: "), ("text", "In hand: ")):
+        for form, more in (("svg", "Brown: "), ("text", "In hand: ")):
             self.assertIn(more, self.draw("--to", form, *words, "--caption", "Start"))
-            self.assertNotIn("hand: " if form == "text" else ">White: ", self.draw("--to", form, *words, "--caption", "off"))
+            self.assertNotIn("hand: " if form == "text" else ">Brown: ", self.draw("--to", form, *words, "--caption", "off"))
 
     def test_hostile_captions(self):
         for caption in ("</text><script>alert(1)</script>", "&amp;\x01 ]]> --> \"'", "\\input{/etc/passwd} $x^2$ %", "\x1b[2J",

@@ -61,7 +61,7 @@ Exit analyse_position(const Arguments& arguments) {
     const std::vector<analysis::PlyReport> reports{
         analysis::analyse_position(*place.position, limits, search)};
     const analysis::Unit& unit = analysis::unit_of(ruleset);
-    const auto& sides = notation::info(ruleset).side_names;
+    const auto sides = shown_side_names_of(notation::info(ruleset));
     std::string text;
     if (format == "json") {
       analysis::append_json({"", 1, rules::name(ruleset), sides[0], sides[1]}, reports, unit, text);

@@ -84,6 +84,7 @@ void take_theme(const cli::Arguments& arguments, diagram::FigureOptions& options
 diagram::FigureOptions figure_options(const cli::Arguments& arguments) {
   diagram::FigureOptions options;
   take_theme(arguments, options);
+  cli::show_classic_sides(options.theme == diagram::Theme::classic);
   options.width = static_cast<std::size_t>(arguments.number("size", 0, smallest, largest));
   options.coordinates = cli::coordinates_of(arguments).inside;
   options.frame = arguments.choice("frame") == "on";
@@ -101,7 +102,8 @@ bool is_text(std::string_view format) {
 /// Throws UsageError if an option for pictures is given for text output.
 void refuse_picture_options(const cli::Arguments& arguments, std::string_view format) {
   for (const std::string_view option : {"size", "theme", "frame"}) {
-    if (is_text(format) && arguments.has(option)) {
+    const bool names_sides = option == "theme" && arguments.value(option) == cli::classic_theme;
+    if (is_text(format) && arguments.has(option) && !names_sides) {
       throw cli::UsageError{cli::tr("--{0} is for pictures; --to {1} has none", option, format)};
     }
   }

@@ -47,8 +47,9 @@ inline const ToolInfo board_info{
                         {"on", "off"}},
                        {"size", 0, "PX", "width of a picture in pixels, 32 to 8192"},
                        {"theme", 0, "NAME|FILE",
-                        "wood (the default), print, dark, contrast, auto, or a file of colours, as "
-                        "in --theme ./mine.theme",
+                        "wood (the default), classic, which has White and Black for games sold in "
+                        "other colours, print, dark, contrast, auto, or a file of colours, as in "
+                        "--theme ./mine.theme",
                         false, choices_of(diagram::theme_names)},
                        {"animate", 0, "", "draw the main line as a moving gif or svg"},
                        {"from-ply", 0, "N", "begin an animation after ply N (default: 0)"},

@@ -84,7 +84,9 @@ std::string example_of(const query::PositionTally& tally) {
 class Page {
  public:
   Page(const Explored& explored, std::string& out)
-      : explored_(explored), sides_(notation::info(explored.ruleset).side_names), out_(out) {
+      : explored_(explored),
+        sides_(shown_side_names_of(notation::info(explored.ruleset))),
+        out_(out) {
     draw(explored.setup);
     // Some pieces have no colour of a side.
     const bool dark_first = !picture_.legend.empty() &&

@@ -112,8 +112,8 @@ std::string with_capital(std::string_view name) {
 class Table {
  public:
   Table(const Explored& explored, std::string& out)
-      : Table(words().find(notation::info(explored.ruleset).side_names[0]),
-              words().find(notation::info(explored.ruleset).side_names[1]), out) {
+      : Table(words().find(shown_side_names_of(notation::info(explored.ruleset))[0]),
+              words().find(shown_side_names_of(notation::info(explored.ruleset))[1]), out) {
     // The columns after the moves have the same width in each row.
     const std::size_t rest = numbers("", "", {}).size();
     const std::size_t heads =

@@ -89,8 +89,7 @@ Board board_at(const ReplayModel& model, StepIndex here, const Look& look) {
   if (at == no_step || !model.plies) {
     return board;
   }
-  notation::BoardPicture picture;
-  picture.words = words();
+  notation::BoardPicture picture = new_picture();
   model.plies->draw(at, picture);
   if (look.flip) {
     picture.turn_round();

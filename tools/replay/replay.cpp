@@ -73,9 +73,9 @@ class Printer {
       return;
     }
     text_ = std::exchange(printed_any_, true) ? "\n\n" : "";
-    cli::append_heading(opened.record, text_);
-    boards_.explain_next();
     const notation::RulesetInfo& game = notation::info(ruleset);
+    cli::append_heading(game, opened.record, text_);
+    boards_.explain_next();
     const auto values = cli::value_remarks(tables_.of(opened.settings), ruleset, opened.record);
     cli::TextReplay text(game, opened.record, range_, boards_, values.get(), text_,
                          [this] { flush(); });
@@ -159,6 +159,7 @@ cli::Exit browse(const cli::Arguments& arguments) {
 
 cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = cli::with_product_format(given);
+  cli::show_classic_sides(arguments.choice("theme") == cli::classic_theme);
   if (wants_screen(arguments)) {
     return browse(arguments);
   }

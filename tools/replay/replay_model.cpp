@@ -7,6 +7,7 @@
 #include "damier/notation/record/finding_text.hpp"
 
 #include "report/report.hpp"
+#include "select/position.hpp"
 #include "terminal/language.hpp"
 
 namespace damier::cli {
@@ -95,7 +96,7 @@ ModelBuilder::ModelBuilder(const notation::RulesetInfo& ruleset, const notation:
       remarks_(remarks != nullptr ? *remarks : silent_),
       model_(model) {
   model.numbering = ruleset.numbering;
-  model.side_names = side_names_of(ruleset, record);
+  model.side_names = sides_shown(ruleset, record);
   annotations_of(record, 0, annotations_);
   add_comments(0);
 }
@@ -167,7 +168,8 @@ ReplayModel model_of(OpenedRecord& opened, diagram::Remarker* remarks) {
   } else {
     model.result = tr("left out: its game is not known");
   }
-  model.heading = players_of(opened.record);
+  model.heading =
+      players_of(opened.ruleset ? &notation::info(*opened.ruleset) : nullptr, opened.record);
   model.occasion = occasion_of(opened.record);
   opened.diagnostics.sort();
   add_findings(opened, model);

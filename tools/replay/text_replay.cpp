@@ -7,6 +7,7 @@
 #include "damier/diagram/text_board.hpp"
 #include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/replay/make_picture.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "report/report.hpp"
@@ -39,14 +40,17 @@ PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& rec
   return dress;
 }
 
-std::string players_of(const notation::Record& record) {
-  const std::string_view white = tag_value(record, "White");
-  const std::string_view black = tag_value(record, "Black");
-  if (white.empty() && black.empty()) {
+std::string players_of(const notation::RulesetInfo* ruleset, const notation::Record& record) {
+  const auto player = [&](rules::Side side, std::string_view usual) {
+    return tag_value(record, ruleset == nullptr ? usual : player_tag(*ruleset, record, side));
+  };
+  const std::string_view first = player(rules::Side::first, "White");
+  const std::string_view second = player(rules::Side::second, "Black");
+  if (first.empty() && second.empty()) {
     return {};
   }
-  return fmt::format("{} - {}", printable(white.empty() ? "?" : white),
-                     printable(black.empty() ? "?" : black));
+  return fmt::format("{} - {}", printable(first.empty() ? "?" : first),
+                     printable(second.empty() ? "?" : second));
 }
 
 std::string occasion_of(const notation::Record& record) {
@@ -61,9 +65,10 @@ std::string occasion_of(const notation::Record& record) {
   return occasion;
 }
 
-void append_heading(const notation::Record& record, std::string& out) {
+void append_heading(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                    std::string& out) {
   const std::size_t before = out.size();
-  for (const std::string& line : {players_of(record), occasion_of(record)}) {
+  for (const std::string& line : {players_of(&ruleset, record), occasion_of(record)}) {
     out += line.empty() ? "" : line + "\n";
   }
   out += out.size() == before ? "" : "\n";
@@ -76,10 +81,9 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
   };
   if (replayed.outcome && replayed.outcome->over()) {
     const notation::Rule rule = ruleset.ending_rule(replayed.outcome->ending);
-    return fmt::format(
-        "{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
-        ending_text(*replayed.outcome, rule, side_names_of(ruleset, record), words()),
-        words().find(rule.text));
+    return fmt::format("{}: {}, {}", text_of(notation::token_of(replayed.outcome->result)),
+                       ending_text(*replayed.outcome, rule, sides_shown(ruleset, record), words()),
+                       words().find(rule.text));
   }
   const auto written = effective_result(record);
   if (!written || *written == notation::ResultToken::unknown) {
@@ -173,9 +177,8 @@ bool TextReplay::next_ply(const notation::PlyPlace& ply, std::string_view text,
     add_comments();
     return true;
   }
-  out_ +=
-      fmt::format("{}. {} {}{}\n\n", number_of(info_.numbering, ply.number),
-                  words().find(side_names_of(info_, record_)[index(ply.mover())]), dressed, note);
+  out_ += fmt::format("{}. {} {}{}\n\n", number_of(info_.numbering, ply.number),
+                      words().find(sides_shown(info_, record_)[index(ply.mover())]), dressed, note);
   return true;
 }
 

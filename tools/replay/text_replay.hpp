@@ -28,11 +28,15 @@ struct PlyDress {
 [[nodiscard]] PlyDress dress_of(const notation::RulesetInfo& game, const notation::Record& record,
                                 notation::NodeIndex node, const notation::Annotations& annotations);
 
-/// Returns the players or the occasion by the tags, as a line; empty if unknown.
-[[nodiscard]] std::string players_of(const notation::Record& record);
+/// Returns the players by the tags as a line, the first side before the second; White first if the
+/// ruleset, which may be null, is not known. Empty if they are unknown.
+[[nodiscard]] std::string players_of(const notation::RulesetInfo* ruleset,
+                                     const notation::Record& record);
+/// Returns the occasion by the tags, as a line; empty if unknown.
 [[nodiscard]] std::string occasion_of(const notation::Record& record);
 /// Appends the lines of the players and the occasion, which precede the plies.
-void append_heading(const notation::Record& record, std::string& out);
+void append_heading(const notation::RulesetInfo& ruleset, const notation::Record& record,
+                    std::string& out);
 
 /// Returns the result of the record, and the outcome of the last position by the rules.
 [[nodiscard]] std::string result_text(const notation::Record& record,

@@ -191,6 +191,7 @@ class PlayPage {
     this.root.classList.toggle("is-flipped", table.isFlipped);
     this.root.classList.toggle("is-lices", game.ruleset === "lices");
     this.root.classList.toggle("is-black-first", sides[0] === "Black");
+    this.root.dataset.first = sides[0];
     this.status.textContent = this.statusText(look);
     const prompt = promptOf(table.choice);
     this.beside.replaceChildren(...(prompt === "" ? [] : [make("p", { class: "play-hint", text: prompt })]),

@@ -132,7 +132,8 @@ DAMIER_API size_t damier_ruleset_count(void);
 DAMIER_API damier_text damier_ruleset_name(size_t index);
 /** Returns the name for people: `Russian draughts`. */
 DAMIER_API damier_text damier_ruleset_title(size_t index);
-/** Returns the name of a side in that ruleset: `White`. */
+/** Returns the name of a side in that ruleset, as boards show it: `White`, or `Blue` after the
+ *  colours of the game's box. */
 DAMIER_API damier_text damier_ruleset_side(size_t index, damier_side side);
 
 typedef struct damier_format {
@@ -451,7 +452,8 @@ DAMIER_API damier_status damier_position_last_moves(damier_position* position, d
  * Draws the board. `format` is `text`, `unicode`, `ansi`, `svg` or `tikz`. `options` is null or
  * some of these, separated by spaces: `flip`, `last-move`, `inside` (names in empty squares),
  * `no-labels`, `no-caption`, `no-frame`, `legend` (explains letters and marks below a text),
- * `theme=NAME`, `size=PIXELS`, `id=NAME`.
+ * `theme=NAME` (`classic` shows White and Black for games that have a box, also in text),
+ * `size=PIXELS`, `id=NAME`.
  */
 DAMIER_API damier_status damier_position_draw(damier_position* position, const char* format,
                                               const char* options, damier_text* drawing);

@@ -120,7 +120,7 @@ damier_text damier_ruleset_side(size_t index, damier_side side) {
   if (index >= damier::rules::ruleset_count || (side != DAMIER_FIRST && side != DAMIER_SECOND)) {
     return text_of("");
   }
-  const auto& names = damier::notation::info(damier::rules::RulesetId{index}).side_names;
+  const auto names = shown_side_names_of(damier::notation::info(damier::rules::RulesetId{index}));
   return text_of(names.at(static_cast<std::size_t>(side)));
 }
 

@@ -119,7 +119,8 @@ damier_status damier_position::draw(std::string_view format, std::string_view op
                             fmt::format("'{}' is not an option of a drawing", word));
     }
   }
-  const damier::notation::BoardPicture shown = seen(picture(), look);
+  const bool classic = look.theme == damier::diagram::Theme::classic;
+  const damier::notation::BoardPicture shown = seen(classic ? drawn(true) : picture(), look);
   if (format == "svg" || format == "tikz") {
     out = keep(figure(shown, look, format == "svg"));
     return DAMIER_OK;

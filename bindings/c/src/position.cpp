@@ -225,18 +225,24 @@ damier::rules::Outcome damier_position::outcome() const {
   return *step.outcome;
 }
 
+BoardPicture damier_position::drawn(bool classic) const {
+  const Step& step = steps_.back();
+  ToTheLast line(context().words());
+  line.step.picture->classic = classic;
+  if (steps_.size() > 1) {
+    play_again(steps_.size() - 1, line.record, line);
+  }
+  const PositionFacts* const last = line.step.position.get();
+  if (last == nullptr || !last->is_same_as(*step.position)) {
+    step.position->draw(*line.step.picture);
+  }
+  return *std::move(line.step.picture);
+}
+
 const BoardPicture& damier_position::picture() const {
   const Step& step = steps_.back();
   if (!step.picture) {
-    ToTheLast line(context().words());
-    if (steps_.size() > 1) {
-      play_again(steps_.size() - 1, line.record, line);
-    }
-    const PositionFacts* const last = line.step.position.get();
-    step.picture = std::move(line.step.picture);
-    if (last == nullptr || !last->is_same_as(*step.position)) {
-      step.position->draw(*step.picture);
-    }
+    step.picture = drawn(false);
   }
   return *step.picture;
 }

@@ -47,6 +47,8 @@ struct damier_position final : damier::c::Handle {
   }
   [[nodiscard]] damier::rules::Outcome outcome() const;
   [[nodiscard]] const damier::notation::BoardPicture& picture() const;
+  /// Draws the last position. `classic`: with White and Black, even if the game has a box.
+  [[nodiscard]] damier::notation::BoardPicture drawn(bool classic) const;
 
   /// Adds a position that `moves` lead to.
   void add(damier::c::Step step);

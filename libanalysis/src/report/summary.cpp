@@ -85,7 +85,7 @@ Summary summary_of(std::span<const PlyReport> plies, const Unit& unit) {
 SummaryWords words_of(rules::RulesetId ruleset, const notation::Record& record,
                       std::string_view opening, const Catalogue& language) {
   const notation::RulesetInfo& info = notation::info(ruleset);
-  const auto sides = side_names_of(info, record);
+  const auto sides = shown_side_names_of(info, record);
   return {{sides[0], sides[1]}, info.numbering, opening, language};
 }
 

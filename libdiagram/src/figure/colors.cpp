@@ -160,10 +160,58 @@ const Palette& built_in(Theme theme) {
     case Theme::contrast:
       return contrast;
     case Theme::wood:
+    case Theme::classic:
     case Theme::automatic:
       break;
   }
   return wood;
+}
+
+using notation::BoxColors;
+
+// The pieces of the boxes. Each contrasts with the squares on which it stands by 3 to 1 or more
+// (WCAG 2.2, 1.4.11), and the two sides of a box differ in print and for colour-blind readers.
+constexpr Paint blue{0x0A2472, 0x040E30, 0x7C96E0, 0xFFE9A8};
+constexpr Paint green{0x86EA90, 0x1D5A2A, 0x3F9E50, 0x14401C};
+constexpr Paint brown{0x522A10, 0x241005, 0xA77B55, 0xF6E7C9};
+constexpr Paint ivory{0xFFFFF0, 0x6B5433, 0xD6CBA6, 0x6B5433};
+
+// The same, darker and lighter.
+constexpr Paint deep_blue{0x001A5E, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF};
+constexpr Paint pale_green{0xCFFFCB, 0x000000, 0x000000, 0x000000};
+constexpr Paint deep_brown{0x331600, 0xFFFFFF, 0xFFFFFF, 0xFFFFFF};
+constexpr Paint pale_ivory{0xFFFFF0, 0x000000, 0x000000, 0x000000};
+
+void put_on_red_board(Theme theme, Palette& palette) {
+  palette.pieces = {green, blue};
+  palette.light = theme == Theme::dark ? 0xCBBBA8 : 0xF7E7CC;
+  palette.dark = 0xD93838;
+}
+
+void put_on_brown_board(Theme theme, Palette& palette) {
+  palette.pieces = {ivory, brown};
+  palette.light = theme == Theme::dark ? 0xC9B394 : palette.light;
+  palette.dark = palette.board = theme == Theme::dark ? 0xA67C58 : 0xB58863;
+  palette.line = 0x3A2210;
+  palette.name_on_light = 0x2B1A0C;
+}
+
+/// Replaces the colours in which a box differs from a theme.
+void put_into_box(BoxColors box, Theme theme, Palette& palette) {
+  const bool has_own_board =
+      theme == Theme::wood || theme == Theme::dark || theme == Theme::automatic;
+  if (has_own_board && box == BoxColors::blue_green) {
+    put_on_red_board(theme, palette);
+  } else if (has_own_board && box == BoxColors::brown_ivory) {
+    put_on_brown_board(theme, palette);
+  } else if (theme == Theme::contrast && box == BoxColors::blue_green) {
+    palette.pieces = {pale_green, deep_blue};
+  } else if (theme == Theme::contrast && box == BoxColors::brown_ivory) {
+    palette.pieces = {pale_ivory, deep_brown};
+  }
+  if (theme == Theme::dark && box != BoxColors::none) {
+    palette.pieces[1].edge = palette.pieces[1].groove;  // seen on the dark page, too
+  }
 }
 
 constexpr std::array keys{
@@ -215,8 +263,9 @@ constexpr std::array keys{
 
 std::span<const ColorKey> color_keys() { return keys; }
 
-Palette palette_of(Theme theme, std::span<const ThemeColor> colors) {
+Palette palette_of(Theme theme, std::span<const ThemeColor> colors, BoxColors box) {
   Palette palette = built_in(theme);
+  put_into_box(box, theme, palette);
   for (const ThemeColor& one : colors) {
     keys.at(one.key).of(palette) = one.color;
   }

@@ -64,7 +64,9 @@ struct ColorKey {
 /// Returns the keys of all colours.
 [[nodiscard]] std::span<const ColorKey> color_keys();
 
-/// Returns the colours of a theme, with some of them replaced. `automatic` has those of `wood`.
-[[nodiscard]] Palette palette_of(Theme theme, std::span<const ThemeColor> colors);
+/// Returns the colours of a theme for games in that box, with some of them replaced. `automatic` has
+/// those of `wood`.
+[[nodiscard]] Palette palette_of(Theme theme, std::span<const ThemeColor> colors,
+                                 notation::BoxColors box = notation::BoxColors::none);
 
 }  // namespace damier::diagram::figure

@@ -258,13 +258,13 @@ class BoardDrawing {
   }
   /// All dark squares form one path.
   void squares() {
-    canvas_.box(layout_.squares(), "light");
+    canvas_.box(layout_.squares(), in_box(picture_.box, "light"));
     const bool checkered = is_checkered();
     std::string dark = checkered ? stripes() : "";
     for (std::size_t i = 0; i < picture_.cells.size() && !checkered; ++i) {
       dark += is_dark(i) ? square_at(layout_.corner(i)) : "";
     }
-    canvas_.path(dark, "dark");
+    canvas_.path(dark, in_box(picture_.box, "dark"));
     if (hatched_) {
       hatching();
     }
@@ -294,7 +294,7 @@ class BoardDrawing {
   }
   /// Draws each line as one stroke, then the points on them.
   void lines() {
-    canvas_.box(layout_.squares(), "surface");
+    canvas_.box(layout_.squares(), in_box(picture_.box, "surface"));
     std::string path;
     for (std::size_t row = 0; row < picture_.rows(); ++row) {
       for (std::size_t column = 0; column < picture_.columns; ++column) {
@@ -302,11 +302,11 @@ class BoardDrawing {
         add_line(row, column, false, path);
       }
     }
-    canvas_.path(path, "line");
+    canvas_.path(path, in_box(picture_.box, "line"));
     constexpr double point_radius = 4.5;
     for (std::size_t i = 0; i < picture_.cells.size(); ++i) {
       if (!picture_.cells[i].name.empty()) {
-        canvas_.circle(layout_.centre(i), point_radius, "point");
+        canvas_.circle(layout_.centre(i), point_radius, in_box(picture_.box, "point"));
       }
     }
   }
@@ -451,7 +451,8 @@ class PositionDrawing {
                   "name-back");
     }
     canvas_.text(place, named.name,
-                 dark && named.trace == notation::Trace::none ? "name-dark" : "name-light");
+                 dark && named.trace == notation::Trace::none ? "name-dark"
+                                                              : in_box(picture_.box, "name-light"));
   }
   void marks() {
     canvas_.open("marks");
@@ -514,8 +515,9 @@ class PositionDrawing {
     if (picture_.to_move && !picture_.legend.empty()) {
       constexpr double radius = 7;
       const notation::Shade shade = picture_.legend.front().pieces[index(*picture_.to_move)].shade;
-      canvas_.circle({x + radius, y}, radius,
-                     shade == notation::Shade::light ? "light-body" : "dark-body");
+      canvas_.circle(
+          {x + radius, y}, radius,
+          in_box(picture_.box, shade == notation::Shade::light ? "light-body" : "dark-body"));
       x += 2 * radius + padding;
     }
     canvas_.text({x, y + baseline * turn_size}, picture_.turn, "turn");

@@ -51,9 +51,17 @@ std::string_view suit_name(notation::CardSuit suit) {
   return suit_names[static_cast<std::size_t>(suit)];
 }
 
-/// Returns the name of a style or shape for pieces of that shade.
-std::string of(notation::Shade shade, std::string_view what) {
-  return fmt::format("{}-{}", shade_names[static_cast<std::size_t>(shade)], what);
+/// The colour of a piece.
+struct Look {
+  notation::Shade shade{};
+  notation::BoxColors box{};
+};
+
+/// Returns the name of a style for pieces of that colour.
+std::string of(Look look, std::string_view what) {
+  const std::string usual =
+      fmt::format("{}-{}", shade_names[static_cast<std::size_t>(look.shade)], what);
+  return std::string(in_box(look.box, usual));
 }
 
 std::string_view name_of(notation::PieceShape shape) {
@@ -66,42 +74,45 @@ bool red(notation::CardSuit suit) {
   return suit == notation::CardSuit::hearts || suit == notation::CardSuit::diamonds;
 }
 
-void draw_disc(notation::Shade shade, double radius, Canvas& canvas) {
+void draw_disc(Look look, double radius, Canvas& canvas) {
   canvas.circle({}, radius + halo, "halo");
-  canvas.circle({}, radius, of(shade, "body"));
+  canvas.circle({}, radius, of(look, "body"));
 }
 
-void draw_body(notation::PieceShape shape, notation::Shade shade, Canvas& canvas) {
+void draw_body(notation::PieceShape shape, Look look, Canvas& canvas) {
   switch (shape) {
     case notation::PieceShape::disc:
-      draw_disc(shade, disc_radius, canvas);
-      canvas.circle({}, 15, of(shade, "groove"));
-      canvas.circle({}, 9, of(shade, "groove"));
+      draw_disc(look, disc_radius, canvas);
+      canvas.circle({}, 15, of(look, "groove"));
+      canvas.circle({}, 9, of(look, "groove"));
       break;
     case notation::PieceShape::crowned:
-      draw_disc(shade, disc_radius, canvas);
-      canvas.path(crown_path, of(shade, "sign"));
+      draw_disc(look, disc_radius, canvas);
+      canvas.path(crown_path, of(look, "sign"));
       break;
     case notation::PieceShape::stone:
-      draw_disc(shade, stone_radius, canvas);
-      canvas.circle({}, 12.5, of(shade, "groove"));
+      draw_disc(look, stone_radius, canvas);
+      canvas.circle({}, 12.5, of(look, "groove"));
       break;
     case notation::PieceShape::medal:
-      draw_disc(shade, medal_radius, canvas);
-      canvas.circle({}, 15.8, of(shade, "groove"));
+      draw_disc(look, medal_radius, canvas);
+      canvas.circle({}, 15.8, of(look, "groove"));
       break;
     case notation::PieceShape::shield:
       canvas.path(shield_halo_path, "halo");
-      canvas.path(shield_path, of(shade, "body"));
-      canvas.path(shield_groove_path, of(shade, "groove"));
+      canvas.path(shield_path, of(look, "body"));
+      canvas.path(shield_groove_path, of(look, "groove"));
       break;
     case notation::PieceShape::card:
       break;  // is defined once for all of them
   }
 }
 
+/// Returns the name of the shape of a piece: `dark-disc`, or `blue-disc` in a box.
 std::string shape_of(const notation::PictureOfPiece& piece) {
-  return of(piece.shade, name_of(piece.shape));
+  std::string body = of({piece.shade, piece.box}, "body");
+  body.resize(body.find('-') + 1);
+  return body.append(name_of(piece.shape));
 }
 
 /// Defines cards, large and small. Their face is drawn over them.
@@ -161,7 +172,8 @@ void draw_letter(const notation::PictureOfPiece& piece, Point at, Canvas& canvas
   std::string letter = piece.letters;
   std::ranges::transform(letter, letter.begin(), notation::to_upper);
   const double up = piece.shape == notation::PieceShape::shield ? 1 : 0;
-  canvas.text({at.x, at.y - up + baseline * letter_size}, letter, of(piece.shade, "letter"));
+  canvas.text({at.x, at.y - up + baseline * letter_size}, letter,
+              of({piece.shade, piece.box}, "letter"));
 }
 
 }  // namespace
@@ -170,7 +182,7 @@ void define_pieces(const notation::BoardPicture& picture, Canvas& canvas) {
   for (const notation::LegendEntry& entry : picture.legend) {
     for (const notation::PictureOfPiece& piece : entry.pieces) {
       canvas.begin_shape(shape_of(piece));
-      draw_body(piece.shape, piece.shade, canvas);
+      draw_body(piece.shape, {piece.shade, piece.box}, canvas);
       canvas.end_shape();
     }
   }

@@ -135,7 +135,11 @@ class Page {
                     number(page_width), number(page_height));
     notation::append_xml_text(options_.figure.caption.value_or("Problems"), out_);
     out_ += "</title>\n";
-    write_style_element(boards_, out_);
+    std::vector<notation::BoxColors> boxes;
+    for (const Problem& problem : problems_) {
+      boxes.push_back(problem.picture.box);
+    }
+    write_style_element(boards_, boxes, out_);
     out_ += fmt::format("<style>.{} .solution{{font-size:{}px}}</style>\n", scope_,
                         number(solution_size));
   }

@@ -1,5 +1,6 @@
 #include "style.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "colors.hpp"
@@ -60,6 +61,39 @@ void add_pieces(const Palette& colors, std::vector<Style>& out) {
               {.name = "badge-line", .stroke = colors.card, .width = 1.8}});
 }
 
+/// A part of a board or piece that has a style of its own in each box.
+struct PartInBox {
+  std::string_view name;
+  std::string_view in_blue_green;
+  std::string_view in_brown_ivory;
+};
+
+constexpr std::array parts_in_boxes{
+    PartInBox{"light", "red-board-light", "brown-board-light"},
+    PartInBox{"dark", "red-board-dark", "brown-board-dark"},
+    PartInBox{"surface", "red-board-surface", "brown-board-surface"},
+    PartInBox{"line", "red-board-line", "brown-board-line"},
+    PartInBox{"point", "red-board-point", "brown-board-point"},
+    PartInBox{"name-light", "red-board-name", "brown-board-name"},
+    PartInBox{"light-body", "green-body", "ivory-body"},
+    PartInBox{"light-groove", "green-groove", "ivory-groove"},
+    PartInBox{"light-sign", "green-sign", "ivory-sign"},
+    PartInBox{"dark-body", "blue-body", "brown-body"},
+    PartInBox{"dark-groove", "blue-groove", "brown-groove"},
+    PartInBox{"dark-sign", "blue-sign", "brown-sign"},
+};
+
+/// Adds the styles of a box. `usual`: the styles of games without a box, in its colours.
+void add_box(notation::BoxColors box, const std::vector<Style>& usual, std::vector<Style>& out) {
+  for (const Style& style : usual) {
+    if (const std::string_view name = in_box(box, style.name); name != style.name) {
+      out.push_back(style);
+      out.back().name = name;
+      out.back().box = box;
+    }
+  }
+}
+
 void add_marks(const Palette& colors, std::vector<Style>& out) {
   Style from{.name = "from",
              .fill = colors.trace,
@@ -97,7 +131,22 @@ std::vector<Style> styles_of(Theme theme, bool framed, std::span<const ThemeColo
   add_marks(colors, all);
   all.push_back({.name = "turn", .fill = colors.ink, .font_size = turn_size, .from_left = true});
   all.push_back({.name = "note", .fill = colors.muted, .font_size = note_size, .from_left = true});
+  for (const auto box : {notation::BoxColors::blue_green, notation::BoxColors::brown_ivory}) {
+    const Palette in_box = palette_of(theme, own, box);
+    std::vector<Style> usual;
+    add_board(in_box, usual);
+    add_pieces(in_box, usual);
+    add_box(box, usual, all);
+  }
   return all;
+}
+
+std::string_view in_box(notation::BoxColors box, std::string_view part) {
+  const auto* const found = std::ranges::find(parts_in_boxes, part, &PartInBox::name);
+  if (box == notation::BoxColors::none || found == parts_in_boxes.end()) {
+    return part;
+  }
+  return box == notation::BoxColors::blue_green ? found->in_blue_green : found->in_brown_ivory;
 }
 
 bool hatched(const FigureOptions& options) {

@@ -20,6 +20,7 @@ struct Style {
   bool bold = false;
   bool from_left = false;  ///< text begins at its point, instead of being centred there
   bool even_odd = false;   ///< where a path overlaps itself, it is not filled
+  notation::BoxColors box = notation::BoxColors::none;  ///< only games in this box use it
 
   [[nodiscard]] bool is_visible() const { return fill != no_color || stroke != no_color; }
 };
@@ -37,10 +38,14 @@ inline constexpr double rank_size = 23;
 inline constexpr double turn_size = 15;
 inline constexpr double note_size = 13;
 
-/// Returns all styles of a theme, with some colours replaced. `automatic` has those of `wood`.
-/// Without a frame, labels stand on the paper.
+/// Returns all styles of a theme, with some colours replaced, also those for games in a box.
+/// `automatic` has the styles of `wood`. Without a frame, labels stand on the paper.
 [[nodiscard]] std::vector<Style> styles_of(Theme theme, bool framed = true,
                                            std::span<const ThemeColor> own = {});
+
+/// Returns the name of a part of a board or piece (such as `dark` or `dark-body`) in that box, where it
+/// has a style of its own.
+[[nodiscard]] std::string_view in_box(notation::BoxColors box, std::string_view part);
 
 /// Returns whether dark squares are hatched.
 [[nodiscard]] bool hatched(const FigureOptions& options);

@@ -169,14 +169,26 @@ void write_used_rules(std::string_view scope, Theme theme, const FigureOptions& 
   }
 }
 
-/// Appends the styles of a figure, or, with its body, only those that the body uses.
-void write_styles(const FigureOptions& options, std::string& out,
-                  std::optional<std::string_view> body = std::nullopt) {
+/// Appends the styles for games without a box, and in one of these.
+void write_rules_of(std::span<const notation::BoxColors> boxes, std::string_view scope, Theme theme,
+                    const FigureOptions& options, std::string& out) {
+  for (const Style& style : styles_of(theme, options.frame, options.colors)) {
+    if (style.box == notation::BoxColors::none ||
+        std::ranges::find(boxes, style.box) != boxes.end()) {
+      write_rule(scope, style, out);
+    }
+  }
+}
+
+/// Appends the styles of figures of games in these boxes, or, with the body of a figure, only those
+/// that the body uses.
+void write_styles(const FigureOptions& options, std::span<const notation::BoxColors> boxes,
+                  std::string& out, std::optional<std::string_view> body = std::nullopt) {
   const auto write_rules = [&](std::string_view scope, Theme theme) {
     if (body) {
       write_used_rules(scope, theme, options, *body, out);
     } else {
-      write_style_rules(scope, theme, out, options.frame, options.colors);
+      write_rules_of(boxes, scope, theme, options, out);
     }
   };
   const Theme theme = options.theme;
@@ -456,8 +468,9 @@ void figure::write_shared_parts(const notation::BoardPicture& picture, const Fig
   write_shapes(picture, options, canvas, true, out);
 }
 
-void figure::write_style_element(const FigureOptions& options, std::string& out) {
-  write_styles(options, out);
+void figure::write_style_element(const FigureOptions& options,
+                                 std::span<const notation::BoxColors> boxes, std::string& out) {
+  write_styles(options, boxes, out);
 }
 
 void figure::open_animated_figure(const notation::BoardPicture& picture,
@@ -467,7 +480,7 @@ void figure::open_animated_figure(const notation::BoardPicture& picture,
   SvgCanvas canvas(options.id, scope, out);
   const Size size{size_of(picture, options).width, height};
   open_figure(picture, options, size, out);
-  write_styles(options, out);
+  write_styles(options, {&picture.box, 1}, out);
   write_shapes(picture, options, canvas, false, out);
   canvas.box({{0, 0}, size.width, size.height}, "paper");
   draw_board_at({0, board_top}, picture, options, canvas, out);
@@ -498,7 +511,7 @@ void draw_alone(const notation::BoardPicture& picture, const FigureOptions& opti
   std::string drawn = shapes.empty() ? body : "<defs>\n" + shapes + "</defs>\n" + body;
   put_styles_into_elements(options, drawn);
   open_figure(picture, options, size, out);
-  write_styles(options, out, drawn);
+  write_styles(options, {}, out, drawn);
   out += drawn;
 }
 
@@ -534,7 +547,7 @@ void write_shared_svg(const notation::BoardPicture& picture, const FigureOptions
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{}\" width=\"0\" height=\"0\" "
       "aria-hidden=\"true\">\n",
       class_of(options));
-  write_styles(options, out);
+  write_styles(options, {&picture.box, 1}, out);
   write_shapes(picture, options, canvas, true, out);
   out += "</svg>\n";
 }

@@ -42,8 +42,9 @@ void write_style_rules(std::string_view scope, Theme theme, std::string& out, bo
 /// Returns the class that limits the styles of a figure.
 [[nodiscard]] std::string scope_of(const FigureOptions& options);
 
-/// Appends the element with the styles of a figure.
-void write_style_element(const FigureOptions& options, std::string& out);
+/// Appends the element with the styles of figures of games in these boxes.
+void write_style_element(const FigureOptions& options, std::span<const notation::BoxColors> boxes,
+                         std::string& out);
 
 /// Appends the shapes of pieces and the empty board, as figures with `options.shared` use them.
 void write_shared_parts(const notation::BoardPicture& picture, const FigureOptions& options,

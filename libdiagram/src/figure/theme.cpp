@@ -23,7 +23,7 @@ using namespace figure;
 
 /// The key that names the theme to begin with. `auto` cannot be: it has two colours for each.
 constexpr std::string_view base_key = "theme";
-constexpr std::span base_names = std::span(theme_names).first<4>();
+constexpr std::span base_names = std::span(theme_names).first<5>();
 
 constexpr std::string_view none = "none";
 constexpr std::size_t max_quoted = 40;  // bytes

@@ -125,7 +125,9 @@ void draw_tikz(const notation::BoardPicture& picture, const FigureOptions& optio
   out += fmt::format("\\begin{{tikzpicture}}[x=1pt,y=1pt,scale={:.4f},transform shape]\n", scale);
   out += "\\tikzset{\n";
   for (const Style& style : styles_of(options.theme, options.frame, options.colors)) {
-    write_style(style, scale, out);
+    if (style.box == notation::BoxColors::none || style.box == picture.box) {
+      write_style(style, scale, out);
+    }
   }
   out += "}\n";
   TikzCanvas canvas(out);

@@ -598,7 +598,7 @@ void GamePart::player(rules::Side side, std::string& out) const {
   const std::string_view tag = notation::player_tag(info_, record_, side);
   const std::string_view name = known_value(record_, tag);
   const std::string colour =
-      as_label(words_.find(notation::side_names_of(info_, record_)[index(side)]));
+      as_label(words_.find(notation::shown_side_names_of(info_, record_)[index(side)]));
   out += fmt::format(R"(<p class="player{}" data-side="{}">)",
                      last_.to_move == side ? " turn-now" : "", index(side));
   if (!first_.legend.empty()) {

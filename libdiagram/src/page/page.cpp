@@ -19,16 +19,26 @@ namespace {
 notation::BoardPicture all_pieces() {
   notation::BoardPicture picture;
   picture.cards = true;
-  for (const notation::PieceShape shape :
-       {notation::PieceShape::disc, notation::PieceShape::crowned, notation::PieceShape::stone,
-        notation::PieceShape::medal, notation::PieceShape::shield}) {
+  const auto add = [&](notation::PieceShape shape, notation::BoxColors box) {
     notation::LegendEntry entry;
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       notation::PictureOfPiece& piece = entry.pieces[index(side)];
       piece.shape = shape;
       piece.shade = side == rules::Side::first ? notation::Shade::light : notation::Shade::dark;
+      piece.box = box;
     }
     picture.legend.push_back(entry);
+  };
+  using notation::BoxColors;
+  using notation::PieceShape;
+  for (const PieceShape shape : {PieceShape::disc, PieceShape::crowned, PieceShape::stone,
+                                 PieceShape::medal, PieceShape::shield}) {
+    add(shape, BoxColors::none);
+  }
+  for (const BoxColors box : {BoxColors::blue_green, BoxColors::brown_ivory}) {
+    for (const PieceShape shape : {PieceShape::disc, PieceShape::crowned, PieceShape::stone}) {
+      add(shape, box);
+    }
   }
   return picture;
 }

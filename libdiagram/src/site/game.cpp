@@ -178,7 +178,7 @@ class SiteWriter final : public notation::RecordWriter {
  private:
   void take_tags(const notation::RulesetInfo& info, const notation::Record& record,
                  SiteGame& game) const {
-    const auto sides = notation::side_names_of(info, record);
+    const auto sides = notation::shown_side_names_of(info, record);
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       const std::string_view tag = player_tag(info, record, side);
       game.players.at(index(side)) = tag_value(record, tag);

@@ -131,7 +131,7 @@ class NamedOpeningPage {
     }
   }
   void results(std::string& out) const {
-    const auto& sides = notation::info(ruleset_).side_names;
+    const auto sides = shown_side_names_of(notation::info(ruleset_));
     const auto& [won, drawn, lost] = opening_.tally.results;
     out += fmt::format(
         "<p>{}</p>\n",

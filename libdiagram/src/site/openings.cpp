@@ -256,7 +256,7 @@ class OpeningPages {
     if (next.empty()) {
       return;
     }
-    const auto& sides = notation::info(ruleset_).side_names;
+    const auto sides = shown_side_names_of(notation::info(ruleset_));
     out += fmt::format(
         "<h2>{}</h2>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
         "<th scope=\"col\" class=\"number\">{}</th><th scope=\"col\">{}</th>"

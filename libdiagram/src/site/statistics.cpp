@@ -144,7 +144,7 @@ void section(rules::RulesetId ruleset, const Counted& counted_games,
              const notation::Catalogue& words, SiteFiles& files, std::string& out) {
   const std::string_view name = rules::name(ruleset);
   const Tally& tally = counted_games.tally;
-  const auto& sides = notation::info(ruleset).side_names;
+  const auto sides = shown_side_names_of(notation::info(ruleset));
   out += fmt::format("<section>\n<h2>{}</h2>\n<dl class=\"numbers\">\n",
                      html_of(words, notation::title_of(ruleset)));
   const auto line = [&](std::string_view what, std::uint64_t number) {

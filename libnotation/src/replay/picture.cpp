@@ -6,6 +6,7 @@
 namespace damier::notation {
 
 void BoardPicture::reset(std::size_t rows_wanted, std::size_t columns_wanted) {
+  box = BoxColors::none;
   columns = columns_wanted;
   lined = false;
   cells.assign(rows_wanted * columns_wanted, {});

@@ -8,6 +8,7 @@
 
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/main_line.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
@@ -22,6 +23,12 @@
 namespace damier::cli {
 
 namespace {
+
+/// Whether pictures show White and Black for games that have a box.
+bool& classic_sides() {
+  static bool classic = false;
+  return classic;
+}
 
 /// Returns whether the position comes from a record. Throws UsageError if --position is also given.
 bool names_record(const Arguments& arguments) {
@@ -38,14 +45,18 @@ bool names_record(const Arguments& arguments) {
   return named;
 }
 
-/// Returns the players, by the tags of a record, and a ply; empty if unknown.
-std::string title_of(const notation::Record& record, std::uint64_t ply) {
-  const notation::Tag* const white = record.find_tag("White");
-  const notation::Tag* const black = record.find_tag("Black");
-  if (white == nullptr || black == nullptr) {
+/// Returns the players, by the tags of a record whose game is known, and a ply; empty if unknown.
+std::string title_of(const OpenedRecord& opened, std::uint64_t ply) {
+  const notation::Record& record = opened.record;
+  const notation::RulesetInfo& ruleset = notation::info(*opened.ruleset);
+  const notation::Tag* const first =
+      record.find_tag(player_tag(ruleset, record, rules::Side::first));
+  const notation::Tag* const second =
+      record.find_tag(player_tag(ruleset, record, rules::Side::second));
+  if (first == nullptr || second == nullptr) {
     return {};
   }
-  return fmt::format("{} - {}, {}", white->value, black->value,
+  return fmt::format("{} - {}, {}", first->value, second->value,
                      ply == 0 ? tr("before the first ply") : tr("after ply {0}", ply));
 }
 
@@ -159,7 +170,7 @@ class ChosenPlies final : public notation::MainLine {
     }
     place.position = position.keep();
     place.outcome = position.outcome();
-    place.title = title_of(opened_.record, ply_);
+    place.title = title_of(opened_, ply_);
     draw(place);
     status_ = std::max(status_, use_(opened_, ply_, place));
   }
@@ -200,7 +211,7 @@ Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
     place.outcome = line.goes_on() ? place.position->outcome()
                                    : result.outcome.value_or(place.position->outcome());
   }
-  place.title = title_of(opened.record, ply);
+  place.title = title_of(opened, ply);
   return place;
 }
 
@@ -300,7 +311,15 @@ std::string_view hidden_of(const Arguments& arguments, rules::RulesetId ruleset)
 notation::BoardPicture new_picture() {
   notation::BoardPicture picture;
   picture.words = words();
+  picture.classic = classic_sides();
   return picture;
+}
+
+void show_classic_sides(bool classic) { classic_sides() = classic; }
+
+std::array<std::string_view, 2> sides_shown(const notation::RulesetInfo& ruleset,
+                                            const notation::Record& record) {
+  return classic_sides() ? side_names_of(ruleset, record) : shown_side_names_of(ruleset, record);
 }
 
 Place chosen_position(rules::RulesetId ruleset, const Arguments& arguments) {

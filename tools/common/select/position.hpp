@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -11,6 +12,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/picture.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "input/records.hpp"
 #include "terminal/options.hpp"
@@ -33,6 +35,15 @@ namespace damier::cli {
 
 /// Returns an empty picture that will have its texts in the language of messages.
 [[nodiscard]] notation::BoardPicture new_picture();
+
+/// The theme that shows White and Black for games that have a box.
+inline constexpr std::string_view classic_theme = "classic";
+/// Decides whether new pictures show White and Black for games that have a box. Called before there
+/// are other threads.
+void show_classic_sides(bool classic);
+/// Returns the names of the first and second side as new pictures show them.
+[[nodiscard]] std::array<std::string_view, 2> sides_shown(const notation::RulesetInfo& ruleset,
+                                                          const notation::Record& record);
 
 /// Position with everything to show about it.
 struct Place {

@@ -9,7 +9,7 @@ using analysis::EndingValue;
 
 ValueRemarks::ValueRemarks(const analysis::Tables& tables, const notation::RulesetInfo& ruleset,
                            const notation::Record& record, const notation::Catalogue& words)
-    : sides_(side_names_of(ruleset, record)),
+    : sides_(shown_side_names_of(ruleset, record)),
       style_(ruleset.result_style),
       line_(tables),
       words_(words) {}

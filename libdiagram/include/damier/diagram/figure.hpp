@@ -17,7 +17,8 @@ namespace damier::diagram {
 
 /// The colours of a figure.
 enum class Theme : std::uint8_t {
-  wood,       ///< a wooden board on white paper
+  wood,       ///< a wooden board on white paper, or the colours of the game's box
+  classic,    ///< `wood` without boxes, for pictures that name White and Black
   print,      ///< black on white, dark squares hatched
   dark,       ///< light on a dark page
   contrast,   ///< strong contrast, and hues that are safe for colour-blind readers (Okabe and Ito
@@ -26,8 +27,8 @@ enum class Theme : std::uint8_t {
 };
 
 /// By theme.
-inline constexpr std::array<std::string_view, 5> theme_names{"wood", "print", "dark", "contrast",
-                                                             "auto"};
+inline constexpr std::array<std::string_view, 6> theme_names{"wood", "classic",  "print",
+                                                             "dark", "contrast", "auto"};
 
 /// A colour as 0xRRGGBB, or none.
 using Color = std::uint32_t;

@@ -26,8 +26,10 @@ inline constexpr std::array looks{Look{"man", {"w", "b"}, {"○", "●"}, PieceS
 
 /// Names of pieces with their side, for catalogues.
 [[maybe_unused]] inline constexpr std::array names_with_side{
-    to_translate("White man"), to_translate("Black man"), to_translate("White king"),
-    to_translate("Black king")};
+    to_translate("White man"),  to_translate("Black man"),  to_translate("White king"),
+    to_translate("Black king"), to_translate("Blue man"),   to_translate("Green man"),
+    to_translate("Blue king"),  to_translate("Green king"), to_translate("Brown man"),
+    to_translate("Ivory man"),  to_translate("Brown king"), to_translate("Ivory king")};
 
 inline PictureOfPiece picture_of(const Look& look, rules::Side side, rules::Side white) {
   const std::size_t colour = side == white ? 0 : 1;

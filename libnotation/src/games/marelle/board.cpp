@@ -20,8 +20,9 @@ using rules::marelle::row_of;
 namespace {
 
 /// Names of pieces with their side, for catalogues.
-[[maybe_unused]] constexpr std::array names_with_side{to_translate("White stone"),
-                                                      to_translate("Black stone")};
+[[maybe_unused]] constexpr std::array names_with_side{
+    to_translate("White stone"), to_translate("Black stone"), to_translate("Brown stone"),
+    to_translate("Ivory stone")};
 
 PictureOfPiece picture_of(Side side) {
   return {side, side == Side::first ? "W" : "B", side == Side::first ? "○" : "●", PieceShape::stone,

@@ -3,6 +3,7 @@
 // Pictures of Marelle; instantiated for each ruleset.
 
 #include "damier/notation/games/marelle/codec.hpp"
+#include "damier/notation/replay/make_picture.hpp"
 
 namespace damier::notation::marelle {
 
@@ -19,7 +20,7 @@ namespace damier::notation {
 template <class Traits>
 void view<rules::Morris<Traits>>::board(const Game& game, const Position& position,
                                         BoardPicture& out) {
-  marelle::draw_board(position, codec<Game>::side_names(game), out);
+  marelle::draw_board(position, shown_side_names(game, out.classic), out);
 }
 
 template <class Traits>

@@ -52,7 +52,7 @@ BoardPicture picture_after(std::string_view before, std::string_view text) {
 
 TEST_CASE("marelle boards: three nested squares", "[marelle][diagram]") {
   CHECK(drawn("W:W:B:H9,9") == R"(
-   a   b   c   d   e   f   g     Black
+   a   b   c   d   e   f   g     Ivory
 7  +-----------+-----------+  7
    |           |           |
 6  |   +-------+-------+   |  6
@@ -66,32 +66,32 @@ TEST_CASE("marelle boards: three nested squares", "[marelle][diagram]") {
 2  |   +-------+-------+   |  2
    |           |           |
 1  +-----------+-----------+  1
-   a   b   c   d   e   f   g     White
-White to move
-In hand: White 9, Black 9
+   a   b   c   d   e   f   g     Brown
+Brown to move
+In hand: Brown 9, Ivory 9
 )");
 }
 
 TEST_CASE("marelle boards: in Unicode, turned round", "[marelle][diagram]") {
   CHECK(drawn("B:Wa1,d2,e4:Bg7,c4,d5", {.style = DiagramStyle::unicode, .legend = true}, true) ==
         R"(
-   g   f   e   d   c   b   a     White
-1  ┌───────────┬───────────○  1
+   g   f   e   d   c   b   a     Brown
+1  ┌───────────┬───────────●  1
    │           │           │
-2  │   ┌───────○───────┐   │  2
+2  │   ┌───────●───────┐   │  2
    │   │       │       │   │
 3  │   │   ┌───┴───┐   │   │  3
    │   │   │       │   │   │
-4  ├───┼───○       ●───┼───┤  4
+4  ├───┼───●       ○───┼───┤  4
    │   │   │       │   │   │
-5  │   │   └───●───┘   │   │  5
+5  │   │   └───○───┘   │   │  5
    │   │       │       │   │
 6  │   └───────┼───────┘   │  6
    │           │           │
-7  ●───────────┴───────────┘  7
-   g   f   e   d   c   b   a     Black
-Black to move
-White ○ stone; Black ●
+7  ○───────────┴───────────┘  7
+   g   f   e   d   c   b   a     Ivory
+Ivory to move
+Brown ● stone; Ivory ○
 )");
 }
 
@@ -100,7 +100,7 @@ TEST_CASE("marelle boards: names and the last move", "[marelle][diagram]") {
   std::string out = "\n";
   draw(picture, {.coordinates = true, .trace_legend = true}, out);
   CHECK(out == R"(
-    a     b     c     d     e     f     g      Black
+    a     b     c     d     e     f     g      Ivory
 7   W-----------------W---------------( W ) 7
     |                 |                 |
 6   |    b6----------d6----------f6     |   6
@@ -114,17 +114,17 @@ TEST_CASE("marelle boards: names and the last move", "[marelle][diagram]") {
 2   |    b2-----------B----------f2     |   2
     |                 |                 |
 1  a1-----------------B----------------g1   1
-    a     b     c     d     e     f     g      White
-Black to move
+    a     b     c     d     e     f     g      Brown
+Ivory to move
 Last move: (.) from, ( ) to, (x) captured
 )");
   picture = picture_after("W:W:B:H9,9", "d2");
   CHECK(picture.at(5, 3).trace == Trace::to);
-  CHECK(picture.captions == std::vector<std::string>{"In hand: White 8, Black 9"});
+  CHECK(picture.captions == std::vector<std::string>{"In hand: Brown 8, Ivory 9"});
 }
 
 TEST_CASE("marelle boards: the end of the game", "[marelle][diagram]") {
-  CHECK(drawn("W:Wa1,a4:Bd1,d2,d3").find("\nBlack wins by rule M8\n") != std::string::npos);
+  CHECK(drawn("W:Wa1,a4:Bd1,d2,d3").find("\nIvory wins by rule M8\n") != std::string::npos);
 }
 
 TEST_CASE("marelle boards: a picture is filled again", "[marelle][diagram]") {

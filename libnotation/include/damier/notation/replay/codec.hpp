@@ -12,6 +12,7 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/box_colors.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -109,6 +110,8 @@ struct CodecDefaults {
   [[nodiscard]] static std::array<std::string_view, 2> box_side_names(const G& /*game*/) {
     return {};
   }
+  /// Returns the colours of the game's box in drawings, and thereby the names of the sides there.
+  [[nodiscard]] static BoxColors box_colors(const G& /*game*/) { return BoxColors::none; }
   /// Returns the style of results.
   [[nodiscard]] static ResultStyle result_style(const G& /*game*/) {
     return ResultStyle::one_point;

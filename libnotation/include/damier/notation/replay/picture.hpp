@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/replay/box_colors.hpp"
 #include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/side.hpp"
 
@@ -52,6 +53,7 @@ struct PictureOfPiece {
   PieceShape shape = PieceShape::disc;
   Shade shade = Shade::light;
   std::optional<PictureOfCard> card = std::nullopt;  ///< set if the piece is a card
+  BoxColors box = BoxColors::none;                   ///< its colour is the one of that shade there
 };
 
 /// The directions of board lines from the middle of a cell.
@@ -101,6 +103,9 @@ struct BoardPicture {
   /// The language of all texts that are sentences and names of sides and pieces; letters, symbols
   /// and names of squares are the same in each. English if empty. Set it before the drawing.
   Catalogue words = {};
+  /// Draw White and Black even if the game has a box. Set it before the drawing.
+  bool classic = false;
+  BoxColors box = BoxColors::none;  ///< the colours of pieces, squares and sides
   std::size_t columns = 0;
   bool lined =
       false;  ///< pieces stand on points where lines meet; only cells with a name are points
@@ -138,7 +143,8 @@ struct BoardPicture {
   /// Returns the index in `cells` of the square with that name, or that address if it has one;
   /// nothing if none exists.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
-  /// Resets it to an empty board of that size, without labels and texts, in the same language.
+  /// Resets it to an empty board of that size, without labels and texts, in the same language and,
+  /// if it is so, with the classic colours.
   void reset(std::size_t rows_wanted, std::size_t columns_wanted);
   /// Rotates it by 180 degrees, to the other player's point of view.
   void turn_round();

@@ -31,6 +31,7 @@ struct RulesetInfo {
   std::array<std::string_view, 2> side_names;     ///< names of the first and second side
   /// The colours of the game's box in tags that name players, by side; may be empty.
   std::array<std::string_view, 2> box_side_names;
+  BoxColors box_colors{};                      ///< colours of the game's box in drawings
   std::array<std::string_view, 2> side_marks;  ///< marks before a ply of each side; empty if none
   Numbering numbering{};
   ResultStyle result_style{};
@@ -78,6 +79,20 @@ struct RulesetInfo {
                                                                    const Record& record) {
   const auto& usual = ruleset.side_names;
   return record.sides_swapped ? std::array{usual[1], usual[0]} : usual;
+}
+
+/// Returns the names of the first and second side for people, as boards show them: those of the
+/// game's box if it has one.
+[[nodiscard]] inline std::array<std::string_view, 2> shown_side_names_of(
+    const RulesetInfo& ruleset) {
+  return ruleset.box_colors == BoxColors::none ? ruleset.side_names
+                                               : side_names_of(ruleset.box_colors);
+}
+/// Returns these names in a record. The side that begins has the first colour of a box.
+[[nodiscard]] inline std::array<std::string_view, 2> shown_side_names_of(const RulesetInfo& ruleset,
+                                                                         const Record& record) {
+  return ruleset.box_colors == BoxColors::none ? side_names_of(ruleset, record)
+                                               : side_names_of(ruleset.box_colors);
 }
 
 /// Reads the plies of a record whose ruleset is known, unless its format has supplied them.

@@ -16,6 +16,7 @@ template <rules::Game G>
   info.side_names = codec<G>::side_names(game);
   info.other_names = codec<G>::other_names(game);
   info.box_side_names = codec<G>::box_side_names(game);
+  info.box_colors = codec<G>::box_colors(game);
   info.side_marks = codec<G>::side_marks;
   info.numbering = codec<G>::numbering;
   info.result_style = codec<G>::result_style(game);

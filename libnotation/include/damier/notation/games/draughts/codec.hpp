@@ -25,6 +25,13 @@ namespace draughts {
   return {};
 }
 
+/// The colours of the French boxes in drawings.
+[[nodiscard]] constexpr BoxColors box_colors_of(std::string_view ruleset) {
+  return ruleset == "dames"          ? BoxColors::blue_green
+         : ruleset == "jeu-de-dames" ? BoxColors::brown_ivory
+                                     : BoxColors::none;
+}
+
 /// The first and the second side by the colours of PDN, which boards and set-ups have too.
 [[nodiscard]] constexpr std::array<std::string_view, 2> usual_side_names(bool white_begins) {
   return white_begins ? std::array<std::string_view, 2>{"White", "Black"}
@@ -47,6 +54,9 @@ struct codec<rules::Draughts<Board, Runs>> : CodecDefaults<rules::Draughts<Board
   static constexpr std::string_view extension = ".pdn";
   [[nodiscard]] static std::array<std::string_view, 2> box_side_names(const Game& game) {
     return draughts::side_names_of_box(game.ruleset->name());
+  }
+  [[nodiscard]] static BoxColors box_colors(const Game& game) {
+    return draughts::box_colors_of(game.ruleset->name());
   }
   static constexpr CodeTable codes = DraughtsCode::all;
   static constexpr const RulesetFamily* family = &pdn::family;

@@ -40,6 +40,9 @@ struct codec<rules::Morris<Traits>> : CodecDefaults<rules::Morris<Traits>> {
     return Traits::name == "marelle" ? std::array<std::string_view, 2>{"Marron", "Ivoire"}
                                      : std::array<std::string_view, 2>{};
   }
+  [[nodiscard]] static BoxColors box_colors(const Game& /*game*/) {
+    return Traits::name == "marelle" ? BoxColors::brown_ivory : BoxColors::none;
+  }
   static constexpr CodeTable codes = MarelleCode::all;
   /// The text of a ply names the stone that it removes; a separate statement in JSON adds nothing.
   static constexpr bool removes_in_ply = true;
