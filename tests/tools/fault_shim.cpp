@@ -5,6 +5,9 @@
 // which of them fails, from 1, counted from the beginning of main. DAMIER_FAULT_LOG: a file to
 // which the name of the failed call is appended, and for allocations the library that asked; with
 // DAMIER_FAULT_AT=0 nothing fails, and all calls for files are logged, one per line.
+//
+// DAMIER_FAULT_SYSTEM: a file system that cannot do all: `nfs` cannot rename without replacing, `fat`
+// cannot make links either.
 
 // The calls are defined here, not checked.
 #undef _FORTIFY_SOURCE
@@ -15,6 +18,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <initializer_list>
 
 #include <fcntl.h>
 #include <pthread.h>
@@ -41,6 +45,17 @@ constinit Kind kind = Kind::none;  // until main begins
 constinit long at = 0;
 constinit int log_file = -1;
 constinit std::atomic<long> seen = 0;
+
+/// Returns whether the file system is one of these.
+bool is_system(std::initializer_list<const char*> names) {
+  const char* const given = std::getenv("DAMIER_FAULT_SYSTEM");
+  for (const char* const name : names) {
+    if (given != nullptr && std::strcmp(given, name) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
 
 /// Logs a line with the call and the file of the program or library that made it.
 void log(const char* name, const void* caller) {
@@ -213,9 +228,22 @@ int rename(const char* from, const char* to) {
 }
 int renameat2(int from_folder, const char* from, int to_folder, const char* to,
               unsigned int flags) noexcept {
+  if (flags != 0 && is_system({"nfs", "fat"})) {
+    errno = EINVAL;
+    return -1;
+  }
   return fails_with(EIO, "rename")
              ? -1
              : static_cast<int>(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
+}
+int link(const char* from, const char* to) noexcept {
+  if (is_system({"fat"})) {
+    errno = EPERM;
+    return -1;
+  }
+  return fails_with(EIO, "link")
+             ? -1
+             : static_cast<int>(::syscall(SYS_linkat, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 off_t lseek(int file, off_t offset, int from) noexcept {
   return fails_with(EIO, "lseek") ? -1 : ::syscall(SYS_lseek, file, offset, from);

@@ -26,6 +26,34 @@ AFTER = ALL_SAMPLES / "repair" / "after"
 SLOPPY = GOOD.replace(b"d4", b"Pd4")
 
 
+class Names(harness.ToolTest):
+    """A file that must not exist yet gets its name on any file system, and replaces none that came meanwhile."""
+
+    def convert(self, system, meanwhile):
+        made = self.folder / "made.json"
+        made.unlink(missing_ok=True)
+        done = subprocess.Popen(
+            [program("damier-convert"), "-q", "--from=native", "--to=json", "-o", made], stdin=subprocess.PIPE,
+            stderr=subprocess.PIPE, env=environment(LD_PRELOAD=SHIM, DAMIER_FAULT_SYSTEM=system))
+        while not list(self.folder.glob("made.json.*")):
+            self.assertIsNone(done.poll())
+        if meanwhile:
+            made.write_bytes(meanwhile)
+        err = done.communicate(GOOD)[1].decode()
+        self.assertEqual([made], list(self.folder.iterdir()))
+        return done.returncode, made.read_bytes(), err
+
+    def test_exactly_one_has_it(self):
+        for system in ("", "nfs", "fat"):
+            with self.subTest(system=system):
+                status, content, err = self.convert(system, b"")
+                self.assertEqual((0, ""), (status, err))
+                self.assertIn(b'"plies"', content)
+                status, content, err = self.convert(system, b"another")
+                self.assertEqual((2, b"another"), (status, content))
+                self.assertIn("made.json exists; --overwrite replaces it", err)
+
+
 class Threads(harness.ToolTest):
     """The number of threads that a program starts, by the log of its calls."""
 
