@@ -203,6 +203,37 @@ TEST_CASE("the C interface draws positions") {
   }
 }
 
+TEST_CASE("the C interface shows the colours of a box, or White and Black") {
+  const Library library;
+  damier_position* const position = library.start("dames");
+  REQUIRE(damier_position_play(position, text("32-28")) == DAMIER_OK);
+  const auto drawn = [&](const char* format, const char* options) {
+    damier_text drawing;
+    REQUIRE(damier_position_draw(position, format, options, &drawing) == DAMIER_OK);
+    return std::string(view(drawing));
+  };
+  for (const char* const format : {"text", "svg", "tikz"}) {
+    INFO(format);
+    CHECK(drawn(format, "").find("Green to move") != std::string::npos);
+    const std::string classic = drawn(format, "theme=classic last-move");
+    CHECK(classic.find("Black to move") != std::string::npos);
+    CHECK(classic.find("Green") == std::string::npos);
+    CHECK(drawn(format, "").find("Green to move") != std::string::npos);
+  }
+  // The last move is that of the game.
+  CHECK(drawn("text", "theme=classic last-move").find("(.)") != std::string::npos);
+  damier_square square;
+  REQUIRE(damier_position_square(position, 0, 1, &square) == DAMIER_OK);
+  CHECK(view(square.piece_name) == "Green man");
+  CHECK(view(square.piece) == "b");
+  for (size_t i = 0; i < damier_ruleset_count(); ++i) {
+    if (view(damier_ruleset_name(i)) == "dames") {
+      CHECK(view(damier_ruleset_side(i, DAMIER_FIRST)) == "Blue");
+      CHECK(view(damier_ruleset_side(i, DAMIER_SECOND)) == "Green");
+    }
+  }
+}
+
 TEST_CASE("hidden information in the C interface decides what may be drawn") {
   const Library library;
   damier_position* position = nullptr;
