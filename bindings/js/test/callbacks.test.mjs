@@ -138,6 +138,18 @@ test("iterators that nobody ends are freed when they are forgotten", async () =>
   assert.ok(exports.memory.buffer.byteLength - byteLength < 30e6, `${exports.memory.buffer.byteLength - byteLength}`);
 });
 
+test("an input is forgotten with its iterator", async () => {
+  const damier = await load();
+  const begin = () => {
+    const parts = [game, game];
+    damier.records(parts).next();
+    return new WeakRef(parts);
+  };
+  const refs = Array.from({ length: 20 }, begin);
+  await forget();
+  assert.ok(refs.filter((ref) => ref.deref() !== undefined).length < 3);
+});
+
 test("a small input takes little memory, though its iterator is never ended", async () => {
   const { damier, exports } = await loadWithMemory();
   const { byteLength } = exports.memory.buffer;
