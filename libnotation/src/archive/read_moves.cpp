@@ -28,6 +28,10 @@ void read_movetext(const RulesetRow& game, Record& record, Diagnostics& diagnost
   for (const Span ply : found.likely) {
     diagnostics.add(Code::move_in_comment, ply, {std::string(ply.in(record.text))});
   }
+  for (const Span ply : found.unclear) {
+    diagnostics.add(Code::move_in_comment, ply, {std::string(ply.in(record.text))})
+        .with_severity(Severity::error);
+  }
 }
 
 }  // namespace

@@ -68,18 +68,15 @@ const CodeInfo ScoreCode::comma{"comma", CodeTopic::score, Severity::warning,
 const CodeInfo ScoreCode::semicolon{
     "semicolon", CodeTopic::score, Severity::warning,
     "a semicolon between moves: elsewhere it begins a comment",
-    "A semicolon begins a comment to the end of its line. Here what follows it begins with a "
-    "legal "
-    "ply, and the moves go on after it, so that the line is read as moves. Moves are separated "
-    "by "
-    "blanks alone; a comment that begins with a move stands in braces."};
+    "A semicolon begins a comment to the end of its line. Here a ply follows it, and no number "
+    "of the next ply contradicts that, so that the line is read as moves and checked. Moves are "
+    "separated by blanks alone; a comment that begins with a move stands in braces."};
 const CodeInfo ScoreCode::move_in_comment{
-    "move-in-comment", CodeTopic::score, Severity::note,
-    "this comment begins with a legal ply, {0}",
-    "The rest of a line after a semicolon is a comment. This one begins with a ply that is legal "
-    "here, and goes on with words, or stands above the moves. If it was played, take the "
-    "semicolon "
-    "away; if not, put the comment in braces."};
+    "move-in-comment", CodeTopic::score, Severity::note, "this comment begins with a ply, {0}",
+    "The rest of a line after a semicolon is a comment. This one begins with a ply, and goes on "
+    "with words, stands above the moves, or is contradicted by the next ply. If it was played, "
+    "take the semicolon away; if not, put the comment in braces. It is an error where the ply "
+    "may be a part of the game and no number of the next one shows that it is not."};
 const CodeInfo ScoreCode::table_bars{
     "table-bars", CodeTopic::score, Severity::warning,
     "the moves stand in a table: columns are separated by blanks alone",

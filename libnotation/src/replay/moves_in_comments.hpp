@@ -11,13 +11,16 @@
 
 #include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/spelling.hpp"
+#include "damier/notation/text/ascii.hpp"
 
+#include "ply_shape.hpp"
 #include "rows.hpp"
 
 namespace damier::notation {
 
-/// Plays a record, and judges each of these comments. A comment is moves if it begins with a legal
-/// ply and the next ply after its line, if any, agrees. So is the result of the record.
+/// Plays a record, and judges each of these comments. A comment is moves if it begins with a ply,
+/// unless the next ply after its line, or words after its own ones, contradict that. So is the
+/// result of the record. A ply may be illegal: no slip may hide in a comment.
 template <rules::Game G>
 class CommentJudge {
  public:
@@ -49,7 +52,8 @@ class CommentJudge {
   /// The moves at the beginning of a comment.
   struct Hidden {
     Place behind;
-    Span first;                         ///< the first ply
+    Span first;                         ///< the first ply, if it is legal
+    Span slip;                          ///< the first ply, if it only looks like one
     std::vector<std::uint32_t> opened;  ///< further semicolons between them
     bool broken = false;                ///< a ply among them is illegal
     bool words = false;                 ///< other text is mixed with the moves
@@ -108,16 +112,22 @@ class CommentJudge {
       if (!hidden) {
         continue;
       }
-      if (is_among_moves(node.text) && are_moves(*hidden, next, place)) {
-        found_.opened.push_back(node.text.begin - 1);
-        found_.opened.insert(found_.opened.end(), hidden->opened.begin(), hidden->opened.end());
-        place = hidden->behind;
-        if (hidden->broken) {
-          return false;
-        }
-      } else if (!hidden->first.empty() &&
-                 (!follows(next, place) || follows(next, hidden->behind))) {
-        found_.likely.push_back(hidden->first);
+      switch (verdict(*hidden, node.text, next, place)) {
+        case Verdict::comment:
+          break;
+        case Verdict::noted:
+          found_.likely.push_back(hidden->first);
+          break;
+        case Verdict::refused:
+          found_.unclear.push_back(hidden->first.empty() ? hidden->slip : hidden->first);
+          break;
+        case Verdict::moves:
+          found_.opened.push_back(node.text.begin - 1);
+          found_.opened.insert(found_.opened.end(), hidden->opened.begin(), hidden->opened.end());
+          place = hidden->behind;
+          if (hidden->broken) {
+            return false;
+          }
       }
     }
     return true;
@@ -134,27 +144,114 @@ class CommentJudge {
     return next != no_node && play(plies_, next, place);
   }
 
-  /// Returns whether the number of a ply matches its place.
-  [[nodiscard]] bool has_number(NodeIndex next, const Place& place) const {
-    const Node& ply = record_.nodes[next];
-    const auto mover = game_.side_to_move(place.standing.position);
-    const auto numbering = numbering_of(record_, codec<G>::numbering);
-    return ply.number && ply_of(numbering, *ply.number, mover) == place.number;
+  /// What a comment is.
+  enum class Verdict : std::uint8_t {
+    comment,
+    noted,    ///< a comment, although it begins with a legal ply
+    refused,  ///< a comment, but whether the ply was played is unclear
+    moves
+  };
+
+  [[nodiscard]] Verdict verdict(const Hidden& hidden, Span comment, NodeIndex next,
+                                const Place& place) {
+    if (!is_among_moves(comment)) {
+      return hidden.first.empty() ? Verdict::comment : Verdict::noted;
+    }
+    if (hidden.result) {
+      return next == no_node && !record_.result ? Verdict::moves : Verdict::comment;
+    }
+    return hidden.slip.empty() ? verdict_on_moves(hidden, next, place)
+                               : verdict_on_slip(hidden, next, place);
   }
 
-  [[nodiscard]] bool are_moves(const Hidden& hidden, NodeIndex next, const Place& place) {
-    if (hidden.result) {
-      return next == no_node && !record_.result;
-    }
+  [[nodiscard]] Verdict verdict_on_moves(const Hidden& hidden, NodeIndex next, const Place& place) {
+    const std::uint64_t number = number_of(next);
     const bool without = follows(next, place);
     const bool with = follows(next, hidden.behind);
-    if (without != with) {
-      return with;
+    const bool numbers_differ =
+        (number == place.number) != (number == hidden.behind.number) && without == with;
+    const bool moves = without != with             ? with
+                       : without && numbers_differ ? number == hidden.behind.number
+                                                   : !hidden.words;
+    if (moves) {
+      return Verdict::moves;
     }
-    if (without && has_number(next, place) != has_number(next, hidden.behind)) {
-      return has_number(next, hidden.behind);
+    if (!without || with) {
+      return Verdict::noted;
     }
-    return !hidden.words;
+    return hidden.words || number == place.number ? Verdict::comment : Verdict::refused;
+  }
+
+  [[nodiscard]] Verdict verdict_on_slip(const Hidden& hidden, NodeIndex next, const Place& place) {
+    const std::uint64_t number = number_of(next);
+    if (number == place.number) {
+      return Verdict::comment;
+    }
+    if (number != 0 || !hidden.words) {
+      return Verdict::moves;
+    }
+    return next == no_node ? Verdict::comment : Verdict::refused;
+  }
+
+  /// Returns the number of a ply by the written numbers from it on; 0 if it is unknown.
+  [[nodiscard]] std::uint64_t number_of(NodeIndex ply) {
+    if (ply == no_node) {
+      return 0;
+    }
+    if (numbers_.empty()) {
+      count_back();
+    }
+    return numbers_[ply];
+  }
+
+  /// Fills in the numbers of all plies. Children follow their parents.
+  void count_back() {
+    const bool in_pairs = numbering_of(record_, codec<G>::numbering) == Numbering::pairs;
+    numbers_.resize(record_.nodes.size());
+    for (std::size_t index = record_.nodes.size(); index-- > 0;) {
+      const Node& node = record_.nodes[index];
+      const NodeIndex next = record_.next_ply(static_cast<NodeIndex>(index));
+      if (node.kind == NodeKind::ply && node.number && *node.number > 0) {
+        const std::uint64_t number = *node.number;
+        numbers_[index] = in_pairs ? 2 * number - (node.second_side ? 0 : 1) : number;
+      } else if (next != no_node && numbers_[next] > 1) {
+        numbers_[index] = numbers_[next] - 1;
+      }
+    }
+  }
+
+  /// Returns whether a text of the comment looks like a ply of the game, or of another one.
+  [[nodiscard]] bool looks_like_ply(Span text) {
+    constexpr std::size_t longest = 24;
+    const std::string_view token = text.in(hidden_.text);
+    if (has_ply_shape(token)) {
+      return true;
+    }
+    if (token.size() > longest || is_time(token) || !std::ranges::any_of(token, is_digit) ||
+        std::ranges::all_of(token, is_digit)) {
+      return false;
+    }
+    Diagnostics findings;
+    const bool sound = check_written_ply(game_, hidden_, text, findings);
+    const bool one_square =
+        !findings.empty() && findings[0].code != Code::move_syntax &&
+        std::ranges::all_of(token, [](char c) { return is_digit(c) || is_letter(c) || c == '+'; });
+    return sound || one_square;
+  }
+
+  /// Notes the ply that begins the comment, if it only looks like one.
+  void note_slip(NodeIndex node, bool has_text, Hidden& found) {
+    const Span ply = hidden_.nodes[node].text;
+    if (!looks_like_ply(ply)) {
+      return;
+    }
+    found.slip = ply;
+    found.broken = true;
+    found.words = has_text;
+    for (; node != no_node && !found.words; node = hidden_.next_ply(node)) {
+      found.words = !looks_like_ply(hidden_.nodes[node].text);
+    }
+    found.opened = hidden_.opened;
   }
 
   /// Returns the moves at the beginning of a comment; nothing if there are none.
@@ -167,7 +264,7 @@ class CommentJudge {
     hidden_.movetext = {0, comment.size()};
     codec<G>::read_movetext(hidden_, findings);
     LineReader<G> reader(game_, hidden_);
-    Hidden found{place, {}, {}, false, false, false};
+    Hidden found{place, {}, {}, {}, false, false, false};
     std::size_t semicolon = 0;
     errors_.clear();
     for (const Diagnostic& one : findings) {
@@ -196,6 +293,9 @@ class CommentJudge {
         found.behind = before;
         found.broken = !apart;
         found.words = found.broken && !check_written_ply(game_, hidden_, ply.text, ignored);
+        if (found.first.empty()) {
+          note_slip(node, is_text(0, comment.size()), found);
+        }
         break;
       }
       if (found.first.empty()) {
@@ -212,6 +312,13 @@ class CommentJudge {
         found.opened.push_back(comment.begin + next_semicolon());
       }
     }
+    if (!found.slip.empty()) {
+      found.slip = {comment.begin + found.slip.begin, comment.begin + found.slip.end};
+      for (std::uint32_t& opened : found.opened) {
+        opened += comment.begin;
+      }
+      return found;
+    }
     if (found.first.empty() && !found.result) {
       return std::nullopt;
     }
@@ -222,8 +329,9 @@ class CommentJudge {
   G game_;
   const Record& record_;
   LineReader<G> plies_;
-  Record hidden_;                      ///< the comment, read as moves
-  std::vector<std::uint32_t> errors_;  ///< offsets of other text in it, ascending
+  Record hidden_;                       ///< the comment, read as moves
+  std::vector<std::uint32_t> errors_;   ///< offsets of other text in it, ascending
+  std::vector<std::uint64_t> numbers_;  ///< of the plies by node, see number_of; empty until needed
   MovesInComments found_;
 };
 

@@ -21,6 +21,7 @@ namespace damier::notation {
 struct MovesInComments {
   std::vector<std::uint32_t> opened;  ///< offsets of semicolons before moves, ascending
   std::vector<Span> likely;           ///< legal plies that begin a comment which remains one
+  std::vector<Span> unclear;          ///< plies of others, which may have been played
 };
 
 /// Functions of a game for generic code.

@@ -65,7 +65,7 @@ TEST_CASE("words after a legal ply make a comment of it, with a note") {
   REQUIRE(one.codes() == "move-in-comment");
   CHECK(one.find(Code::move_in_comment)->args.front() == "19-23");
   CHECK(international("1. 32-28 ; the usual 19-23\n*").codes() == "");
-  CHECK(international("1. 32-28 ; 37-32\n*").codes() == "");
+  CHECK(international("1. 32-28 ; 37-32 was better\n*").codes() == "");
 }
 
 TEST_CASE("a comment above the moves is never moves, but has the note") {
@@ -97,6 +97,56 @@ TEST_CASE("an illegal ply among such moves is an error") {
   CHECK(one.tree() == "[32-28[19-23[28x18]]]");
   CHECK(one.codes().starts_with("semicolon "));
   CHECK(one.diagnostics.has_errors());
+}
+
+TEST_CASE("no slip hides after a semicolon") {
+  struct Row {
+    const char* ruleset;
+    const char* moves;
+    const char* tree;
+  };
+  for (const Row& row : {
+           Row{"lices", "d2-e3 ; d2-el\nEb6-c6 ; Eb6-c6\n", "[d2-e3[d2-el[Eb6-c6[; Eb6-c6]]]]"},
+           Row{"lices", "1. d2-e3 ; 2. d2-d3\n", "[d2-e3[d2-d3]]"},
+           Row{"lices", "1. d2-e3 ; Cal-b2\n3. d2-e1 ; d2-e1", "[d2-e3[Cal-b2[d2-e1[; d2-e1]]]]"},
+           Row{"international", "1. 32-28 ; 37-32\n*", "[32-28[37-32]]"},
+           Row{"international", "1. 32-28 ; l9-23\n2. 28x19 *", "[32-28[l9-23[28x19]]]"},
+           Row{"international", "1. 32-28 ; d4-e5\n*", "[32-28[d4-e5]]"},
+           Row{"russian", "1. c3-d4 ; d6-c4\n2. b2-c3 *", "[c3-d4[d6-c4[b2-c3]]]"},
+           Row{"marelle", "1. d2 ; d9\n2. f4 ; f6", "[d2[d9[f4[; f6]]]]"},
+           Row{"marelle", "1. d2 ; d2\n", "[d2[d2]]"},
+           Row{"alice", "1. +RTRd4 ; 2. +4PIz5\n", "[+RTRd4[+4PIz5]]"},
+           Row{"lignes-d-action", "1. b1-b3 ; a2-d2\n2. c1-c3 *", "[b1-b3[a2-d2[c1-c3]]]"},
+       }) {
+    CAPTURE(row.ruleset, row.moves);
+    const Checked one(row.moves, as_ruleset(row.ruleset));
+    CHECK(one.tree() == row.tree);
+    CHECK(one.diagnostics.has_errors());
+  }
+}
+
+TEST_CASE("words after a slip make a comment of it where nothing contradicts") {
+  CHECK(international("1. 32-28 ; 37-32 was better\n1... 19-23 *").codes() == "");
+  CHECK(international("1. 32-28 ; 37-32 was better\n19-23 2. 28x19 *").codes() == "");
+  const Checked unclear = international("32-28 ; l9-23 was played\n28x19 *");
+  CHECK(unclear.codes().starts_with("move-in-comment"));
+  CHECK(unclear.diagnostics.has_errors());
+  CHECK(international("1. 32-28 ; l9-23 was played\n2. 28x19 *").diagnostics.has_errors());
+}
+
+TEST_CASE("a ply that only the next one contradicts is an error, unless numbers do too") {
+  CHECK(international("32-28 ; 19-23 28x19 14x23\n18-23 *").diagnostics.has_errors());
+  CHECK(international("1. 32-28 ; 19-23 28x19 14x23\n18-23 2. 37-32 *").codes() == "");
+}
+
+TEST_CASE("times, dates and years after a semicolon are no plies") {
+  for (const char* const remark : {"0:59:26", "12:05", "2024-05-01", "1998", "covid-19", "12/05",
+                                   "vis-a-vis 2", "3.5", "1-0 they say"}) {
+    CAPTURE(remark);
+    const std::string moves = "1. 32-28 ; " + std::string(remark) + "\n*";
+    CHECK(international(moves).codes() == "");
+    CHECK(lices("1. d2-e3 ; " + std::string(remark) + "\n*").codes() == "");
+  }
 }
 
 TEST_CASE("semicolons in variations are judged as well") {
