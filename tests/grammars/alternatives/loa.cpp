@@ -58,6 +58,19 @@ TEST_CASE("alternatives: loa set-ups", "[grammars][loa]") {
   refuses<rule::setup>({"B:B", "B:B:W..", "B:B:W:B", "N:B:W", "B:B:W x"});
   takes<rule::pieces_of_side>({{"B", ":"}, {"Bb1,c1", "."}, {"w a2 ", ""}});
   refuses<rule::pieces_of_side>({"", "N", "c1", ":B"});
+  takes<rule::diagram_piece>({{"B", "W"}, {"w", ""}});
+  accepts<rule::empty_squares>({"1", "8", "."});
+  refuses<rule::empty_squares>({"", "9", "0"});
+  takes<rule::diagram_row>({{"1bbbbbb1", "/"}, {"w6w", "/"}, {"8", ""}});
+  refuses<rule::diagram_row>({"", "/", "x"});
+  accepts<rule::next_row>({"/"});
+  refuses<rule::next_row>({"", "-"});
+  accepts<rule::diagram_field>({" -", " 0"});
+  refuses<rule::diagram_field>({"", "-", " "});
+  each_takes<rule::diagram, rule::setup_or_diagram>(
+      {{"8/8/8/8/8/8/8/b6w", ""}, {" 8/8/8/8/8/8/8/b6w w - - 0 1 ", ""}});
+  refuses<rule::diagram>({"", "8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8 x", "B:B:W"});
+  accepts<rule::setup_or_diagram>({"B:B:W"});
   accepts<rule::loose_setup>({"Bb1", " Wa2:Bb1 . ", "B:Bb1", "W:B:W.", "b : wa2"});
   refuses<rule::loose_setup>({"", "c1", "B:", "B:B:W:B", "Bb1..", "N:B"});
 }

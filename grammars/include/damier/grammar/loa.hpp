@@ -52,6 +52,19 @@ struct pieces_of_side : pegtl::seq<owner, pegtl::sor<pegtl::list<piece, pegtl::o
 struct army : pegtl::seq<pegtl::one<':'>, blanks, pieces_of_side> {};
 struct setup : pegtl::seq<blanks, to_move, blanks, army, army, pegtl::opt<pegtl::one<'.'>>, blanks,
                           pegtl::eof> {};
+/// A set-up as a diagram, as FEN writes it: the rows from the eighth on, `b` and `w` for pieces,
+/// numbers of empty squares, then the side to move. Further fields are ignored.
+struct diagram_piece : colour {};
+struct empty_squares : pegtl::sor<pegtl::range<'1', '8'>, pegtl::one<'.'>> {};
+struct diagram_row : pegtl::plus<pegtl::sor<diagram_piece, empty_squares>> {};
+struct next_row : pegtl::one<'/'> {};
+struct diagram_field : pegtl::seq<some_blanks, pegtl::plus<pegtl::not_one<' ', '\t', '\r', '\n'>>> {
+};
+struct diagram
+    : pegtl::seq<blanks, diagram_row, pegtl::rep<7, next_row, diagram_row>,
+                 pegtl::opt<some_blanks, to_move, pegtl::star<diagram_field>>, blanks, pegtl::eof> {
+};
+struct setup_or_diagram : pegtl::sor<pegtl::seq<pegtl::at<diagram>, diagram>, setup> {};
 /// A set-up in a query, which may lack the side to move and the pieces of a side: `Bb1,c1`.
 struct loose_setup
     : pegtl::seq<

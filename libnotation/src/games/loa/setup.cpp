@@ -6,6 +6,7 @@
 #include "damier/grammar/loa.hpp"
 #include "damier/notation/games/loa/codec.hpp"
 #include "damier/notation/games/loa/codes.hpp"
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
 #include "../../replay/build_setup.hpp"
@@ -42,18 +43,27 @@ class LoaSetup : public SetupBuilder<Position> {
     }
   }
   void square(Span span);
+  void diagram_piece(Span span);
+  void empty_squares(Span span);
+  void next_row(Span span);
   /// Returns what may follow the last part.
   [[nodiscard]] std::string_view expected() const;
   void finish(Span whole) {
+    if (in_rows_) {
+      next_row(whole);
+    }
     if (const auto why = sound && game_ != nullptr ? game_->validate(position) : std::nullopt) {
       fault(LoaCode::setup_no_piece, whole, {phrase(LoaCodec::side_names()[index(why->side)])});
+    }
+    if (in_rows_ && sound) {
+      spelling(whole, false);
     }
   }
 
  private:
   Side side_of(Span span) {
     const char letter = text_[span.begin];
-    spelling(span, letter < 'a');
+    spelling(span, in_rows_ || letter < 'a');
     return letter == 'B' || letter == 'b' ? Side::first : Side::second;
   }
   /// Reports, once, a spelling that is not canonical.
@@ -66,12 +76,51 @@ class LoaSetup : public SetupBuilder<Position> {
   }
 
   static constexpr std::size_t max_quote_length = 16;
+  static constexpr int board_size = rules::loa::board_size;
+
+  /// Puts a piece on a square, unless the side has too many.
+  void put(int square, Span span);
 
   const LignesDAction* game_;
   std::array<bool, 2> armies_{};
   Side owner_ = Side::first;
   bool form_reported_ = false;
+  bool in_rows_ = false;  ///< the set-up is a diagram
+  int row_ = board_size - 1;
+  int column_ = 0;
 };
+
+void LoaSetup::put(int square, Span span) {
+  position.put(square, owner_);
+  if (game_ != nullptr && rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
+    fault(Code::setup_too_many, span,
+          {phrase(LoaCodec::side_names()[index(owner_)]), phrase("pieces"),
+           std::to_string(rules::loa::pieces_a_side)},
+          rule_pieces);
+  }
+}
+
+void LoaSetup::diagram_piece(Span span) {
+  in_rows_ = true;
+  owner_ = to_lower(text_[span.begin]) == 'b' ? Side::first : Side::second;
+  if (column_ < board_size && sound) {
+    put(rules::loa::square_at(column_, row_), span);
+  }
+  ++column_;
+}
+
+void LoaSetup::empty_squares(Span span) {
+  in_rows_ = true;
+  column_ += is_digit(text_[span.begin]) ? text_[span.begin] - '0' : 1;
+}
+
+void LoaSetup::next_row(Span span) {
+  if (column_ != board_size) {
+    fault(Code::setup_syntax, span, {phrase("its rows have not eight squares each")});
+  }
+  column_ = 0;
+  --row_;
+}
 
 void LoaSetup::square(Span span) {
   const std::string name(span.in(text_).substr(0, max_quote_length));
@@ -89,13 +138,7 @@ void LoaSetup::square(Span span) {
                   square_name(*square)},
                  rule_pieces);
   }
-  position.put(*square, owner_);
-  if (game_ != nullptr && rules::loa::count(position.of(owner_)) > rules::loa::pieces_a_side) {
-    fault(Code::setup_too_many, span,
-          {phrase(LoaCodec::side_names()[index(owner_)]), phrase("pieces"),
-           std::to_string(rules::loa::pieces_a_side)},
-          rule_pieces);
-  }
+  put(*square, span);
 }
 
 std::string_view LoaSetup::expected() const {
@@ -115,13 +158,19 @@ struct loa_setup_action<loa_rule::to_move> : setup_part<&LoaSetup::side_to_move>
 template <>
 struct loa_setup_action<loa_rule::owner> : setup_part<&LoaSetup::owner> {};
 template <>
+struct loa_setup_action<loa_rule::diagram_piece> : setup_part<&LoaSetup::diagram_piece> {};
+template <>
+struct loa_setup_action<loa_rule::empty_squares> : setup_part<&LoaSetup::empty_squares> {};
+template <>
+struct loa_setup_action<loa_rule::next_row> : setup_part<&LoaSetup::next_row> {};
+template <>
 struct loa_setup_action<loa_rule::setup_square> : setup_part<&LoaSetup::square> {};
 
 }  // namespace
 
 std::optional<Position> codec<LignesDAction>::read_setup(const Game& game, std::string_view text,
                                                          Span span, Diagnostics& diagnostics) {
-  const auto setup = build_setup<loa_rule::setup, loa_setup_action>(
+  const auto setup = build_setup<loa_rule::setup_or_diagram, loa_setup_action>(
       LoaSetup(&game, text, diagnostics), text, span);
   return setup ? std::optional(setup->position) : std::nullopt;
 }

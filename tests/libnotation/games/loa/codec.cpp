@@ -245,6 +245,11 @@ TEST_CASE("loa codec: set-ups that are wrong", "[loa][codec]") {
       {"B:Ba1,b1,c1,d1,e1,f1,g1,h1,a2,b2,c2,d2,e2:Wa8", "setup-too-many", "e2"},
       {"B:Bb1:W", "setup-no-piece", "B:Bb1:W"},
       {"B:B:Wa2", "setup-no-piece", "B:B:Wa2"},
+      {"8/8/8/8/8/8/8/b5w b", "setup-syntax", " b"},
+      {"8/8/7/8/8/8/8/b6w b", "setup-syntax", "/"},
+      {"8/8/8/8/8/8/8/8 b", "setup-no-piece", "8/8/8/8/8/8/8/8 b"},
+      {"8/8/8/8/8/8/8/b6n b", "setup-syntax", " b"},
+      {"8/8/8/8/8/4b3/bbbbbbbb/bbbbwwww b", "setup-too-many", "b"},
   }));
   CAPTURE(row.setup);
   const std::string_view setup = row.setup;
@@ -268,6 +273,9 @@ TEST_CASE("loa codec: set-ups in other forms", "[loa][codec]") {
       {"B:Bb1,c1:Wa2,a3.", ""},
       {"b:bb1,c1:wa2,a3", "setup-form"},
       {"B:BB1,C1:WA2,A3", "setup-form"},
+      {"8/8/8/8/8/w7/w7/1bb5 b", "setup-form"},
+      {"8/8/8/8/8/W7/W7/1BB5 B - - 0 1", "setup-form"},
+      {" 8/8/8/8/8/w......./w7/1bb5", "setup-form"},
   }));
   CAPTURE(row.setup);
   const std::string_view setup = row.setup;
