@@ -75,6 +75,17 @@ class Foreign(harness.ToolTest):
                 self.assertIn(f"this looks like {kind}, and not like a record", run.out)
                 self.assertEqual(1, run.out.count("error:"), str(run))
 
+    def test_an_extension_that_names_the_game_forbids_it(self):
+        plies = ["d2-e3", "d2-e3", "d4-e5", "d4-e5", "d6-e7", "d6-e7", "d8-e9", "d8-e9", "d10-e9", "d10-e9", "d2-d3"]
+        moves = ["b1-b3", "a2-c2", "c1-c3", "a3-c3", "d1-d3", "a4-c4", "e1-e3", "a5-c5", "f1-f3", "a6-c6", "g1-g3"]
+        for name, texts in (("a.lices", plies), ("a.loa", moves), ("a.alice", ["+RTRd4"] * 11)):
+            for separator in (", ", " -> "):
+                with self.subTest(name=name, separator=separator):
+                    run = self.run_tool("damier-check", self.file(name, separator.join(texts).encode()))
+                    self.assertNotIn("another kind", run.out, str(run))
+        run = self.run_tool("damier-check", "--ruleset", "lices", self.file("a.txt", " -> ".join(plies).encode()))
+        self.assertNotIn("another kind", run.out, str(run))
+
     def test_the_others_are_read(self):
         page = b"<html>\n\n" + GAME.encode()
         run = self.expect(1, "damier-check", self.file("a.pdn", page))

@@ -87,12 +87,19 @@ bool is_pawn_move_of_chess(std::string_view word) {
 /// Returns whether a word may be a move of a supported game: short, with a square in it.
 bool may_be_move(std::string_view word) {
   constexpr std::size_t max_length = 16;
-  constexpr std::string_view signs = "-x:=()+*~.!?#";
+  constexpr std::string_view signs = "-x:=()+*~.!?#,";
   return word.size() <= max_length && std::ranges::any_of(word, is_digit) &&
          std::ranges::all_of(word, [&](char c) {
            return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ||
                   signs.find(c) != std::string_view::npos;
          });
+}
+
+/// Returns whether a word has a letter or digit of any script; signs such as `->` have none.
+bool has_letters(std::string_view word) {
+  return std::ranges::any_of(word, [](char c) {
+    return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
+  });
 }
 
 /// Removes and returns the first word, without a number before it. A comment is an empty word.
@@ -132,17 +139,17 @@ std::string_view foreign_beginning(std::string_view text) {
   return is_binary(text) ? to_translate("binary data") : "";
 }
 
-std::string_view foreign_moves(const Record& record) {
+std::string_view foreign_moves(const Record& record, bool game_is_named) {
   std::string_view text = record.text.substr(
       std::min<std::size_t>(record.movetext.begin, record.text.size()), looked_at);
   std::size_t pieces = 0;
   std::size_t pawns = 0;
   std::size_t others = 0;
   std::size_t moves = 0;
-  const bool may_be_text = record.tags.empty();
+  const bool may_be_text = record.tags.empty() && !game_is_named;
   while (!text.empty()) {
     const std::string_view word = take_word(text);
-    if (word.empty() || word.find_first_of("{}();$") != std::string_view::npos ||
+    if (!has_letters(word) || word.find_first_of("{}();$") != std::string_view::npos ||
         word.find_first_not_of("0123456789.") == std::string_view::npos) {
       continue;
     }

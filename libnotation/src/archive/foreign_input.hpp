@@ -13,8 +13,8 @@ namespace damier::notation {
 [[nodiscard]] std::string_view foreign_beginning(std::string_view text);
 
 /// Describes a record without a known game by its moves: a game of chess; empty if it may be
-/// supported.
-[[nodiscard]] std::string_view foreign_moves(const Record& record);
+/// supported. `game_is_named`: by the name of its file, so that any text may be a record.
+[[nodiscard]] std::string_view foreign_moves(const Record& record, bool game_is_named);
 
 /// Reports it, and leaves the record without moves.
 void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnostics);

@@ -87,6 +87,12 @@ std::optional<NamedRuleset> ruleset_by_tags(const Record& record, Diagnostics& d
   return std::nullopt;
 }
 
+/// Returns whether the extension of a file names its game, not only a family.
+bool names_game(std::string_view file_name) {
+  const auto ruleset = ruleset_by_extension(file_name);
+  return ruleset && info(*ruleset).family == nullptr;
+}
+
 }  // namespace
 
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
@@ -115,7 +121,7 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
   if (hints.usual_ruleset) {
     return hints.usual_ruleset;
   }
-  if (const auto kind = foreign_moves(record); !kind.empty()) {
+  if (const auto kind = foreign_moves(record, names_game(hints.file_name)); !kind.empty()) {
     refuse_foreign(kind, record, diagnostics);
     return std::nullopt;
   }
