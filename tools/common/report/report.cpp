@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/all_codes.hpp"
+#include "damier/notation/archive/condense.hpp"
 #include "damier/notation/archive/fixer.hpp"
 #include "damier/notation/formats/json/finding_line.hpp"
 #include "damier/notation/record/finding_text.hpp"
@@ -104,6 +105,9 @@ std::optional<notation::PliesOfFindings> FindingsReporter::plies_of(
 
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const Record& record = opened.record;
+  if (max_ > 0) {
+    notation::condense(opened.diagnostics);
+  }
   ReportedRecord reported{record.raw.index, record.raw.line, {}, {}, {}};
   yield.file = opened.file;
   if (opened.diagnostics.empty()) {

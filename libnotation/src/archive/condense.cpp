@@ -1,0 +1,52 @@
+#include "damier/notation/archive/condense.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace damier::notation {
+
+namespace {
+
+/// Codes of text that is not in the notation of the game.
+constexpr std::array<Code, 2> unreadable{Code::move_syntax, Code::text_outside_comments};
+
+/// Number of such findings that are shown one by one.
+constexpr std::size_t shown_apart = 9;
+
+constexpr NoteText more_of_them{"{0} more like this in the record; --all shows them"};
+constexpr NoteText what_helps{
+    "moves are written as the rule says, and words stand in braces; a record of another game is "
+    "read with --ruleset"};
+
+}  // namespace
+
+void condense(Diagnostics& diagnostics) {
+  for (const Code code : unreadable) {
+    const auto is_such = [&](const Diagnostic& one) { return one.code == code; };
+    const auto found =
+        static_cast<std::size_t>(std::count_if(diagnostics.begin(), diagnostics.end(), is_such));
+    if (found <= shown_apart) {
+      continue;
+    }
+    std::vector<Diagnostic> kept;
+    bool first = true;
+    for (const Diagnostic& one : diagnostics) {
+      if (!is_such(one) || std::exchange(first, false)) {
+        kept.push_back(one);
+      }
+    }
+    std::ranges::find_if(kept, is_such)
+        ->with_note(more_of_them, {std::to_string(found - 1)})
+        .with_note(what_helps);
+    diagnostics.shrink(0);
+    for (Diagnostic& one : kept) {
+      diagnostics.add(std::move(one));
+    }
+  }
+}
+
+}  // namespace damier::notation
