@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "damier/notation/record/page_codes.hpp"
 #include "damier/notation/record/table_codes.hpp"
 #include "damier/notation/replay/family.hpp"
 
@@ -27,7 +28,8 @@ std::vector<Code> joined() {
   std::vector<Code> codes;
   for (const CodeTable table :
        {CodeTable(RecordCode::all), CodeTable(TagCode::all), CodeTable(ScoreCode::all),
-        CodeTable(SetupCode::all), CodeTable(PlyCode::all), CodeTable(TableCode::all)}) {
+        CodeTable(SetupCode::all), CodeTable(PlyCode::all), CodeTable(TableCode::all),
+        CodeTable(PageCode::all)}) {
     add(table, codes);
   }
   for (const FormatInfo& format : formats) {

@@ -4,6 +4,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
+#include "../movetext/side_words.hpp"
 #include "../replay/rows.hpp"
 
 namespace damier::notation {
@@ -45,6 +46,7 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
     read_sgf_moves(record, sgf_game_of(game), game.result_style, diagnostics);
   } else {
     read_movetext(row(ruleset), record, diagnostics);
+    name_figures(game, record, diagnostics);
   }
   record.moves_read = true;
 }

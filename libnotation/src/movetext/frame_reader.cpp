@@ -5,10 +5,12 @@
 #include <string>
 #include <utility>
 
+#include "damier/notation/record/page_codes.hpp"
 #include "damier/notation/replay/tags.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
+#include "side_words.hpp"
 #include "words.hpp"
 
 namespace damier::notation {
@@ -23,6 +25,20 @@ struct MarkName {
 // PGN, "Numeric Annotation Glyphs".
 constexpr std::array marks{MarkName{"!", 1},  MarkName{"?", 2},  MarkName{"!!", 3},
                            MarkName{"??", 4}, MarkName{"!?", 5}, MarkName{"?!", 6}};
+
+// Signs of the Informator and other books, with the numbers of PGN. Those that rate a position
+// name White and Black as PGN does.
+constexpr std::array position_signs{
+    MarkName{"=", 10},       MarkName{"==", 10},       MarkName{"\u221E", 13},
+    MarkName{"\u2A72", 14},  MarkName{"+=", 14},       MarkName{"+/=", 14},
+    MarkName{"\u2A71", 15},  MarkName{"=+", 15},       MarkName{"=/+", 15},
+    MarkName{"\u00B1", 16},  MarkName{"+/-", 16},      MarkName{"\u2213", 17},
+    MarkName{"-/+", 17},     MarkName{"+-", 18},       MarkName{"+\u2212", 18},
+    MarkName{"+\u2013", 18}, MarkName{"-+", 19},       MarkName{"\u2212+", 19},
+    MarkName{"\u2013+", 19}, MarkName{"\u2A00", 22},   MarkName{"\u27F3", 32},
+    MarkName{"\u2191", 36},  MarkName{"=/\u221E", 44}, MarkName{"\u21C6", 132},
+    MarkName{"\u2295", 138}, MarkName{"\u2206", 140},  MarkName{"\u0394", 140},
+    MarkName{"\u2313", 142}, MarkName{"N", 146},       MarkName{"\u25A1", 7}};
 
 constexpr std::uint32_t forced_move = 7;
 /// Maximum move number: the number of the second ply is twice as large, and must fit.
@@ -206,6 +222,27 @@ bool MovetextBuilder::closed_number(Span whole) {
   return true;
 }
 
+bool MovetextBuilder::enclosed_number(Span whole) {
+  const Span digits = trimmed(whole, record_.text, "[]() \t\r");
+  const bool in_parentheses = record_.text[whole.begin] == '(';
+  if (!label_.empty() || (in_parentheses && (depth_ > 0 || !comes_next(digits)))) {
+    return false;
+  }
+  number(digits);
+  if (ignored(whole)) {
+    return true;
+  }
+  const bool first = !number_form_;
+  Diagnostic& finding =
+      one_for_all(number_form_, Code::number_form, whole, {std::string(whole.in(record_.text))})
+          .with_fix({whole.begin, digits.begin}, "")
+          .with_fix({digits.end, whole.end}, ".");
+  if (first) {
+    finding.with_note(NoteText::write_it, {std::string(digits.in(record_.text)) + "."});
+  }
+  return true;
+}
+
 bool MovetextBuilder::bare_number(Span whole) {
   if (!label_.empty() || !comes_next(whole)) {
     return false;
@@ -273,6 +310,62 @@ void MovetextBuilder::player(Span name, std::string_view tag) {
   if (given == nullptr || !(same_in_any_case(given->value, name.in(text)) ||
                             understood_tag_name(name.in(text)) == tag)) {
     add_tag(record_, {tag, name.in(text), name, name, true}, diagnostics_);
+  }
+}
+
+void MovetextBuilder::player_of_side(Span name) {
+  player(name, tag_of_side(side_of_player_.in(record_.text)));
+}
+
+void MovetextBuilder::sides_heading(Span line) {
+  comment(trimmed(line, record_.text, white_in_line));
+}
+
+bool MovetextBuilder::before_plies(Span /*line*/) const {
+  return depth_ == 0 && skipped_depth_ == 0 && !lines_[0].has_ply && label_.empty() &&
+         !record_.result;
+}
+
+void MovetextBuilder::heading(Span line) {
+  if (skipped_depth_ > 0) {
+    return;
+  }
+  const Span text = trimmed(line, record_.text, white_in_line);
+  one_for_all(heading_, PageCode::heading, text, {std::string(text.in(record_.text))})
+      .with_fix({text.begin, text.begin}, "{")
+      .with_fix({text.end, text.end}, "}");
+  annotation(NodeKind::comment, text);
+}
+
+void MovetextBuilder::remark(Span whole) {
+  if (!ignored(whole)) {
+    one_for_all(remark_, PageCode::remark_in_parentheses, whole,
+                {std::string(whole.in(record_.text))})
+        .with_fix({whole.begin, whole.begin}, "{")
+        .with_fix({whole.end, whole.end}, "}");
+    annotation(NodeKind::comment, whole);
+  }
+}
+
+void MovetextBuilder::description(Span text) {
+  const std::size_t nodes = record_.nodes.size();
+  comment(text);
+  if (record_.nodes.size() > nodes) {
+    descriptions_.push_back(static_cast<NodeIndex>(nodes));
+  }
+}
+
+void MovetextBuilder::check_descriptions() {
+  const auto no_ply = [&](const Node& node) { return node.kind != NodeKind::ply; };
+  const bool empty = std::ranges::all_of(record_.nodes, no_ply);
+  for (const NodeIndex index : descriptions_) {
+    const Node& words = record_.nodes[index];
+    const Node& before = record_.nodes[words.parent];
+    const NodeIndex next = record_.next_ply(words.parent);
+    const std::string_view after = next == no_node ? "" : record_.text_of(record_.nodes[next]);
+    if (empty || names_other_squares(record_.text_of(words), record_.text_of(before), after)) {
+      diagnostics_.add(Code::text_outside_comments, words.text);
+    }
   }
 }
 
@@ -422,17 +515,49 @@ void MovetextBuilder::ply(Span whole) {
   const bool is_word = std::exchange(is_word_, false);
   if (!is_word && text_ == no_node) {
     ply(whole, {});
-  } else if (!ignored(whole)) {
+  } else if (!ignored(whole) && !(is_word && take_position_sign(whole))) {
     const std::string_view token = whole.in(record_.text);
     const std::string_view rest = record_.text.substr(whole.end);
-    const bool is_text =
-        goes_on(whole) ? continues_text(token, rest, is_word) : is_word && begins_text(token, rest);
+    const bool between_plies = is_word && label_.empty() && line().has_ply;
+    const bool is_text = goes_on(whole)
+                             ? continues_text(token, rest, is_word)
+                             : (is_word && begins_text(token, rest)) ||
+                                   (between_plies && is_no_move(token) && !replaces_ply(rest));
     if (is_text) {
       add_text(whole);
     } else {
       ply(whole, {});
     }
   }
+}
+
+bool MovetextBuilder::replaces_ply(std::string_view rest) const {
+  const std::string_view next = next_word(rest, 0);
+  const auto number = leading_number(next);
+  const std::size_t digits = next.find_first_not_of("0123456789");
+  const std::uint64_t last = lines_[depth_].ordinal;
+  if (!number || last == 0 || digits == std::string_view::npos || next[digits] != '.') {
+    return false;
+  }
+  const bool second = next.substr(digits).starts_with("..");
+  const std::uint64_t ordinal =
+      numbering_ == Numbering::plies ? *number : std::uint64_t{2} * *number - (second ? 0 : 1);
+  return ordinal == last + 2;
+}
+
+bool MovetextBuilder::take_position_sign(Span whole) {
+  const auto* const found =
+      std::ranges::find(position_signs, whole.in(record_.text), &MarkName::text);
+  if (found == position_signs.end() || !line().has_ply || !label_.empty() || goes_on(whole)) {
+    return false;
+  }
+  const std::string right = "$" + std::to_string(found->nag);
+  const bool apart =
+      whole.begin > 0 && white_space.find(record_.text[whole.begin - 1]) != std::string_view::npos;
+  diagnostics_.add(PageCode::position_sign, whole, {std::string(whole.in(record_.text)), right})
+      .with_fix(whole, (apart ? "" : " ") + right);
+  annotate(whole, found->nag);
+  return true;
 }
 
 void MovetextBuilder::ply(Span whole, PlainSquares squares) {
@@ -502,6 +627,10 @@ void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
     return;
   }
+  if (is_bullet(whole)) {
+    bullet(whole);
+    return;
+  }
   // A star that touches a ply, and ends nothing, marks it; see PDN 3.0, "PDN parsing issues".
   if (whole.in(record_.text) == "*" && line().has_ply &&
       record_.nodes[line().at].text.end == whole.begin && !ends_record(whole)) {
@@ -524,6 +653,22 @@ void MovetextBuilder::result(Span whole) {
     record_.result = written->token;
     record_.result_span = whole;
   }
+}
+
+bool MovetextBuilder::is_bullet(Span star) const {
+  const std::string_view text = record_.text;
+  const bool may_be = star.in(text) == "*" && depth_ == 0 && label_.empty() && !record_.result &&
+                      (bullets_ || !lines_[0].has_ply);
+  return may_be &&
+         begins_item(text.substr(record_.movetext.begin), star.begin - record_.movetext.begin);
+}
+
+void MovetextBuilder::bullet(Span star) {
+  bullets_ = true;
+  const auto end =
+      std::min(record_.text.find_first_not_of(white_in_line, star.end), record_.text.size());
+  one_for_all(number_form_, Code::number_form, star, {"*"})
+      .with_fix({star.begin, static_cast<std::uint32_t>(end)}, "");
 }
 
 void MovetextBuilder::result_in_words(Span whole) {
@@ -609,6 +754,7 @@ void MovetextBuilder::misplaced_tag(Span whole) { diagnostics_.add(Code::misplac
 
 void MovetextBuilder::finish() {
   drop_label();
+  check_descriptions();
   for (; depth_ > 0; --depth_) {
     diagnostics_.add(Code::unterminated_variation, line().opened);
     drop_early();

@@ -47,6 +47,8 @@ class MovetextBuilder {
   void hand_number(Span whole);
   /// Reads a number before a parenthesis; returns false inside variations, which that closes.
   bool closed_number(Span whole);
+  /// Reads `[1]`, and `(1)` where that number comes next; returns false otherwise.
+  bool enclosed_number(Span whole);
   /// Reads text as a number if that number comes next; returns false otherwise.
   bool bare_number(Span whole);
   void side_mark(Span whole, rules::Side side);
@@ -58,6 +60,18 @@ class MovetextBuilder {
   void removal(Span square);
   /// Reads a player named above the moves instead of in a tag pair.
   void player(Span name, std::string_view tag);
+  void side_of_player(Span side) { side_of_player_ = side; }
+  void player_of_side(Span name);
+  /// Keeps a line that names the sides.
+  void sides_heading(Span line);
+  /// Returns whether no ply has come yet, so that a line may be a heading.
+  bool before_plies(Span line) const;
+  /// Keeps a heading or a page number as a comment.
+  void heading(Span line);
+  /// Keeps a remark in parentheses as a comment.
+  void remark(Span whole);
+  /// Keeps words that describe a ply as a comment.
+  void description(Span text);
   /// Reads a set-up among the moves.
   void setup(Span whole, Span value);
   void literal_blank(Span whole);
@@ -71,7 +85,7 @@ class MovetextBuilder {
   void ply(Span whole);
   void ply(Span whole, PlainSquares squares);
   void result(Span whole);
-  /// Reads a result in words that name a colour.
+  /// Reads a result in words: of a colour, or of nobody.
   void result_in_words(Span whole);
   void comma(Span whole);
   /// Reads a semicolon: the rest of its line is moves.
@@ -140,6 +154,15 @@ class MovetextBuilder {
     return !counts && is_ignored(whole);
   }
   [[gnu::noinline]] bool is_ignored(Span whole);
+  /// Returns whether a star stands before an item of a list.
+  [[nodiscard]] bool is_bullet(Span star) const;
+  void bullet(Span star);
+  /// Reads a sign of books that rates the position after the last ply; returns false if it is none.
+  bool take_position_sign(Span whole);
+  /// Returns whether the number after a word counts a ply in its place. `rest`: the text after it.
+  [[nodiscard]] bool replaces_ply(std::string_view rest) const;
+  /// Reports descriptions that stand for a ply.
+  void check_descriptions();
   /// Returns whether it repeats the result of the record.
   bool is_repeated(Span result);
   /// Returns the only finding with that code in the record. `known`: its number, once it exists.
@@ -168,6 +191,11 @@ class MovetextBuilder {
   std::optional<std::size_t> literal_blank_;  ///< the finding about the first blank
   std::optional<std::size_t> table_;          ///< the finding about tables
   std::optional<std::size_t> number_form_;    ///< the finding about numbers without full stops
+  std::optional<std::size_t> heading_;        ///< the finding about headings
+  std::optional<std::size_t> remark_;         ///< the finding about remarks in parentheses
+  bool bullets_ = false;                      ///< stars stand before the plies
+  Span side_of_player_;                       ///< the side of the next player, as written
+  std::vector<NodeIndex> descriptions_;       ///< descriptions of plies
   std::optional<std::size_t> open_;           ///< the finding about unclosed variations
   std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once needed
   bool is_word_ = false;
@@ -206,7 +234,7 @@ struct inner {
 template <>
 struct action<frame::comment> : inner<&MovetextBuilder::comment, 1, 1> {};
 /// Offers a token to the builder, which may refuse it.
-template <bool (MovetextBuilder::*handle)(Span)>
+template <auto handle>
 struct likely_token {
   template <typename Input>
   static bool apply(const Input& in, MovetextBuilder& builder) {
@@ -236,6 +264,22 @@ template <typename... Next>
 struct action<frame::signed_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
 template <typename... Next>
 struct action<frame::bare_number<Next...>> : likely_token<&MovetextBuilder::bare_number> {};
+template <typename... Next>
+struct action<frame::enclosed_number<Next...>> : likely_token<&MovetextBuilder::enclosed_number> {};
+template <>
+struct action<frame::before_plies> : likely_token<&MovetextBuilder::before_plies> {};
+template <>
+struct action<grammar::player_lines::side> : token<&MovetextBuilder::side_of_player> {};
+template <>
+struct action<grammar::player_lines::player_name> : token<&MovetextBuilder::player_of_side> {};
+template <>
+struct action<grammar::player_lines::sides_heading> : token<&MovetextBuilder::sides_heading> {};
+template <>
+struct action<frame::heading> : token<&MovetextBuilder::heading> {};
+template <>
+struct action<frame::page_number> : token<&MovetextBuilder::heading> {};
+template <>
+struct action<frame::remark> : token<&MovetextBuilder::remark> {};
 template <>
 struct action<frame::spaced_number> : token<&MovetextBuilder::hand_number> {};
 template <>
@@ -248,6 +292,10 @@ template <>
 struct action<frame::close_variation> : token<&MovetextBuilder::close_variation> {};
 template <>
 struct action<frame::result> : token<&MovetextBuilder::result> {};
+template <>
+struct action<frame::spaced_result> : token<&MovetextBuilder::result> {};
+template <>
+struct action<frame::score_in_words> : token<&MovetextBuilder::result_in_words> {};
 template <>
 struct action<frame::draw_in_words> : token<&MovetextBuilder::result> {};
 template <>

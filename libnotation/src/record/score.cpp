@@ -23,6 +23,17 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
+/// Removes the word for what is counted, if there is one.
+void take_counted(std::string_view& text) {
+  constexpr std::array<std::string_view, 5> words{"points", "point", "pts", "chevaliers",
+                                                  "chevalier"};
+  const std::string_view rest = trimmed(text);
+  const auto* const found = std::ranges::find_if(words, [&](std::string_view word) {
+    return rest.size() >= word.size() && same_in_any_case(rest.substr(0, word.size()), word);
+  });
+  text = found == words.end() ? text : rest.substr(found->size());
+}
+
 /// Removes the sign between the two numbers: `-`, or another one with or without blanks.
 bool take_sign(std::string_view& text) {
   constexpr std::array<std::string_view, 9> signs{"-",      "/",      ":",      "à",     "a",
@@ -41,10 +52,12 @@ bool take_sign(std::string_view& text) {
 
 std::optional<Score> find_score(std::string_view text) {
   const auto first = take_number(text);
+  take_counted(text);
   if (!first || !take_sign(text)) {
     return std::nullopt;
   }
   const auto second = take_number(text);
+  take_counted(text);
   return second && text.empty() ? std::optional(Score{*first, *second}) : std::nullopt;
 }
 

@@ -116,21 +116,121 @@ TEST_CASE("alternatives: results", "[grammars][frame]") {
   refuses<frame::zero>({"", "1", "Q"});
   accepts<frame::worded_draw>({"draw", "drawn", "NULLE", "Remise"});
   refuses<frame::worded_draw>({"", "nul"});
-  accepts<frame::les>({"les ", "Le\t"});
-  refuses<frame::les>({"", "les", "l "});
-  accepts<frame::colour_word>({"Blancs", "blanc", "noirs", "Noir", "White", "BLACK"});
-  refuses<frame::colour_word>({"", "blan", "red"});
-  accepts<frame::end_word>(
-      {"gagnent", "gagne", "abandonnent", "abandonne", "wins", "won", "resigns", "resigned"});
-  refuses<frame::end_word>({"", "win", "gagn"});
-  accepts<frame::worded_win>({"Noirs abandonnent", "white \t won", "Les Blancs gagnent"});
-  refuses<frame::worded_win>({"", "whitewon", "won white"});
   accepts<frame::comma>({","});
   refuses<frame::comma>({"", ";", "."});
   takes<frame::draw_in_words>({{"draw", ""}, {"Drawn", " "}, {"NULLE", "."}, {"remise", "\n"}});
   refuses<frame::draw_in_words>({"", "drawing", "nul", "d2"});
   takes<frame::win_in_words>({{"Blancs gagnent", ""}, {"black  resigns", "."}, {"White won", " "}});
   refuses<frame::win_in_words>({"", "white", "whitewins", "blancs gagnents", "wins"});
+}
+
+TEST_CASE("alternatives: results with blanks, and full stops", "[grammars][frame]") {
+  accepts<frame::full_stop>({"", ".", "!"});
+  takes<frame::end_of_moves>({{"", ""}, {"", ".\n\n"}, {"", " {a}"}, {"", " ;a"}});
+  refuses<frame::end_of_moves>({"a", ". 1", "(a)"});
+  accepts<frame::spaced_sign>({"- ", " - ", " : ", " \u2013"});
+  refuses<frame::spaced_sign>({"", " ", "-", "x"});
+  accepts<frame::points_with<frame::dash>>({"0-0", "1-0", "1-1", "0-2", "2-0"});
+  refuses<frame::points_with<frame::dash>>({"", "1 - 0", "3-0"});
+  accepts<frame::no_points>({"0 - 0", "0: 0"});
+  refuses<frame::no_points>({"", "0 - 1"});
+  accepts<frame::spaced_points>({"1 - 0", "2 - 0", "1 : 0", "\u00BD : \u00BD", "1 - 1"});
+  refuses<frame::spaced_points>({"", "1-0", "0 - 0", "1 - 3", "1 - 01", "3 - 0", "\u00BD"});
+  takes<frame::spaced_result>({{"1 - 0", ""}, {"1 - 1", ".\n"}, {"0 - 2", " {a}"}});
+  refuses<frame::spaced_result>({"", "1 - 0 a", "1 - 0 1"});
+  takes<frame::stopped<frame::result>>({{"1-0.", ""}, {"1-0", " ."}, {"*!", "\n"}, {"0-1", ".a"}});
+  refuses<frame::stopped<frame::result>>({"", "."});
+}
+
+TEST_CASE("alternatives: results in words", "[grammars][frame]") {
+  accepts<frame::article>({"les ", "Le\t", "the ", "l'", "L\u2019"});
+  refuses<frame::article>({"", "les", "l "});
+  accepts<frame::numbered_side>({"Joueur 1", "player 2", "joueur1"});
+  refuses<frame::numbered_side>({"", "Joueur", "Joueur 3"});
+  accepts<frame::side_name>({"Blancs", "blanc", "noirs", "White", "BLACK", "Verts", "bleus",
+                             "Marron", "ivoire", "Joueur 1"});
+  refuses<frame::side_name>({"", "blan", "red"});
+  accepts<frame::won>({"gagnent", "gagne", "wins", "won"});
+  refuses<frame::won>({"", "win", "gagn"});
+  accepts<frame::acute_e>({"\u00E9", "e"});
+  refuses<frame::acute_e>({"", "\u00E8"});
+  accepts<frame::has_won>({"ont gagn\u00E9", "a gagne"});
+  refuses<frame::has_won>({"", "ont", "gagn\u00E9"});
+  accepts<frame::gave_up>({"abandonnent", "abandonne", "resigns", "resigned"});
+  refuses<frame::gave_up>({"", "abandon", "resign"});
+  accepts<frame::has_given_up>({"ont abandonn\u00E9", "a abandonne"});
+  refuses<frame::has_given_up>({"", "abandonn\u00E9"});
+  accepts<frame::lost>({"perdent", "perd", "loses", "lost"});
+  refuses<frame::lost>({"", "lose", "per"});
+  accepts<frame::win_of_side>({"white \t won", "Verts gagnent", "Joueur 1 a gagn\u00E9"});
+  refuses<frame::win_of_side>({"", "whitewon", "won white"});
+  accepts<frame::loss_of_side>({"Noirs abandonnent", "Noirs perdent", "Ivoire a abandonn\u00E9"});
+  refuses<frame::loss_of_side>({"", "Noirs gagnent"});
+  accepts<frame::of_side>({" des Blancs", " du Joueur 1", " de Marron", " d'Ivoire"});
+  refuses<frame::of_side>({"", " Blancs", "des Blancs"});
+  accepts<frame::win_as_noun>({"victoire des Blancs", "Gain d'Ivoire"});
+  refuses<frame::win_as_noun>({"", "victoire", "abandon des Noirs"});
+  accepts<frame::giving_up>({"abandon", "Abandon"});
+  refuses<frame::giving_up>({"", "aband"});
+  accepts<frame::loss_as_noun>({"abandon des Noirs"});
+  refuses<frame::loss_as_noun>({"", "abandon"});
+  takes<frame::loss_of_somebody>({{"abandon", "."}, {"abandonne", ""}, {"resigns", " \n"}});
+  refuses<frame::loss_of_somebody>({"", "abandon possible", "abandonner"});
+  accepts<frame::worded_win>({"Blancs gagnent", "victoire des Noirs"});
+  refuses<frame::worded_win>({"", "whitewon", "Noirs abandonnent"});
+  accepts<frame::worded_loss>({"Noirs abandonnent", "abandon des Blancs", "abandon"});
+  refuses<frame::worded_loss>({"", "Noirs gagnent"});
+  accepts<frame::words<frame::worded_draw>>({"nulle"});
+  refuses<frame::words<frame::worded_draw>>({"nulles"});
+}
+
+TEST_CASE("alternatives: headings, pages and remarks", "[grammars][frame]") {
+  takes<frame::before_plies>({{"", "a"}});
+  accepts<frame::numbered_word>({"n\u00B01", "\u00B012", "N\u00BA3"});
+  refuses<frame::numbered_word>({"", "n1", "n\u00B0"});
+  accepts<frame::ordinal_word>({"1er", "2nd", "3rd", "4th", "1re", "2\u00E8me", "1st"});
+  refuses<frame::ordinal_word>({"", "1", "2e", "er"});
+  takes<frame::heading_end>({{"", " "}, {"", ",\n"}, {"", ": a"}, {"", ")\n"}});
+  refuses<frame::heading_end>({"", "a", "-"});
+  takes<frame::heading_letter>({{"a", "b"}, {"(", ""}, {"\xC3", "\xA9"}});
+  refuses<frame::heading_letter>({"", "1", " ", "\n", "{", ";", "[", "*", "|"});
+  takes<frame::heading_word>({{"2024-05-01", " "}, {"1-0", "\n"}, {"12,", " "}, {"abc", "1"}});
+  refuses<frame::heading_word>({"", "1.", "12a"});
+  takes<frame::long_word>({{"Jeu", " "}, {"Paris,", "\n"}});
+  refuses<frame::long_word>({"", "de", "d2-"});
+  takes<frame::heading_line>({{"Partie n\u00B0 1", "\n"},
+                              {"Anne contre Jean 1-0", "\r\n"},
+                              {"2 mai 2024: Ronde 3", "\n"}});
+  refuses<frame::heading_line>({"", "Partie", "Coup d2-e3\n", "Nulle\n", "Blancs gagnent\n",
+                                "1. abc\n", "a b\n", "abc ;d\n"});
+  takes<frame::heading>({{"Jeu de Lices", "\n\nd2"}});
+  refuses<frame::heading>({"", "Jeu de Lices", "Jeu de Lices\n\n"});
+  takes<frame::headed>({{"Jeu de Lices", "\n\nd2"}});
+  refuses<pegtl::seq<pegtl::any, frame::headed>>({"1Jeu de Lices\n\nd2"});
+  takes<frame::players_above>({{"(B) Anna", "\n"}, {"Blancs   Noirs", "\n"}});
+  refuses<frame::players_above>({"", "Anna"});
+  accepts<frame::page_digits>({"1", "123"});
+  refuses<frame::page_digits>({"", "a"});
+  takes<frame::dashed_page>({{"- 2 -", "\n"}, {"\u2013 12 \u2013", ""}});
+  refuses<frame::dashed_page>({"", "- 2 - 3", "- 2", "2 -"});
+  accepts<frame::page_of>({"/3", " sur 3", " of 12", " de 4"});
+  refuses<frame::page_of>({"", " et 3", "/"});
+  takes<frame::named_page>({{"Page 2", ""}, {"page 1/1", "\n"}, {"PAGE 2 sur 3", " "}});
+  refuses<frame::named_page>({"", "page", "page a", "page 2a"});
+  accepts<frame::page_number>({"- 2 -", "Page 3"});
+  refuses<frame::page_number>({"", "2", "p 2"});
+  accepts<frame::minute_sign>({"'", "\"", "s", "h", "m", "\u2032", "\u2033", "\u2019", "\u201D"});
+  refuses<frame::minute_sign>({"", ":", "d"});
+  accepts<frame::time_part>({"2'", "2 min", "30\"", "5 sec", "12mn"});
+  refuses<frame::time_part>({"", "2", "min"});
+  accepts<frame::time_in_words>({"2'", "2'30\"", "1h05", "2 min 30 s"});
+  refuses<frame::time_in_words>({"", "12", "1:05"});
+  takes<frame::remark_sign>({{"a", ""}, {"!", ""}, {" ", "a"}});
+  refuses<frame::remark_sign>({"", "1", "(", ")", "{", "[", ";", "*", "$", "\n"});
+  takes<frame::remark_words>({{"bien jou\u00E9", ")"}, {"forced", "1"}});
+  refuses<frame::remark_words>({"", "--", "pass", "...", ")"});
+  accepts<frame::remark>({"(2')", "(bien jou\u00E9)", "( N )", "(1h05)"});
+  refuses<frame::remark>({"", "()", "(d2)", "(1)", "(--)", "(passe)", "(a", "(1. d2)"});
 }
 
 TEST_CASE("alternatives: words end where something else begins", "[grammars][frame]") {
@@ -159,6 +259,11 @@ TEST_CASE("alternatives: numbers on paper", "[grammars][frame]") {
   using with_sign = frame::signed_number<a_move>;
   takes<with_sign>({{"1-", " a"}, {"1 -", " a"}, {"1:", "\ta"}, {"1\u2013", " a"}});
   refuses<with_sign>({"", "1-a", "1:a", "1 a", "1- 2"});
+  accepts<frame::number_in_parentheses>({"(1)", "( 12 )"});
+  refuses<frame::number_in_parentheses>({"", "1)", "(a)", "(1"});
+  using enclosed = frame::enclosed_number<a_move>;
+  takes<enclosed>({{"[1]", " a"}, {"(12)", "a"}, {"[ 3 ]", " a"}});
+  refuses<enclosed>({"", "[1]", "(1) 2", "[a] a"});
   using bare = frame::bare_number<a_move, an_own>;
   takes<bare>({{"1", " a"}, {"12", " ~"}});
   refuses<bare>({"", "1a", "1 2", "1", "1\na"});
@@ -167,9 +272,15 @@ TEST_CASE("alternatives: numbers on paper", "[grammars][frame]") {
 TEST_CASE("alternatives: scores at the end", "[grammars][frame]") {
   accepts<frame::score_number>({"0", "269"});
   refuses<frame::score_number>({"", "a"});
+  accepts<frame::counted>({" points", "pts", " Chevaliers", " point"});
+  refuses<frame::counted>({"", " pointes", "p"});
+  accepts<frame::score_word>({"a", "\u00E0", "contre"});
+  refuses<frame::score_word>({"", "-"});
+  takes<frame::score_in_words>({{"12 points \u00E0 0", ""}, {"3 contre 1", ".\n"}});
+  refuses<frame::score_in_words>({"", "12 - 0", "12 a1", "12 points", "3 contre 1 d2"});
   accepts<frame::score_sign>({"-", "a", "/", ":", "\u00E0", "contre", "\u2013"});
   refuses<frame::score_sign>({"", "b", "."});
-  accepts<frame::score_of_sides>({"30-12", "30 \u00E0 12", "1 contre 0"});
+  accepts<frame::score_of_sides>({"30-12", "30 \u00E0 12", "1 contre 0", "12 points \u00E0 0"});
   refuses<frame::score_of_sides>({"", "30", "30 12", "- 12"});
   takes<frame::spaced_score>({{"30 \u00E0 12", ""}, {"30 - 12", " \n\n"}});
   refuses<frame::spaced_score>({"", "30 - 12 a", "30 - 12 *"});

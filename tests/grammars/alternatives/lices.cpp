@@ -139,6 +139,8 @@ TEST_CASE("alternatives: lices scores", "[grammars][lices]") {
   refuses<pegtl::seq<pegtl::any, rule::prose_move>>({"xa1-", "1a1-"});
   takes<rule::name_sign>({{"A", ""}, {" ", ""}, {"[", ""}});
   refuses<rule::name_sign>({"", "(", "\n", "|", "a1-b2"});
+  takes<rule::dash_between>({{" - ", "("}, {"-", "(N)"}});
+  refuses<rule::dash_between>({"", "-", " - a", "(N)"});
   takes<rule::player_bar>({{"", "("}, {"|", "("}, {"| \t", "(B)"}});
   each_takes<rule::player_name, rule::first_player, rule::second_player>({{"Anna [1] B.", "("},
                                                                           {"a", ")"},

@@ -23,8 +23,12 @@ TEST_CASE("alternatives: the sides of players", "[grammars][player_lines]") {
   refuses<rule::side>({"", "Blancs", "B :", "Anna :"});
   accepts<rule::bar>({"|"});
   refuses<rule::bar>({"", "/"});
-  accepts<rule::between>({"", " ", " | ", ", ", ";", " / "});
-  accepts<rule::next_side>({" (N)", ", Noirs :", " | (N)"});
+  accepts<rule::against>({"contre ", "vs. ", "vs ", "et\t"});
+  refuses<rule::against>({"", "contre", "ou "});
+  accepts<rule::between_sign>({"|", ",", ";", "/", "&", "-", "\u2013", "vs "});
+  refuses<rule::between_sign>({"", ":", "a"});
+  accepts<rule::between>({"", " ", " | ", ", ", ";", " / ", " - ", " contre "});
+  accepts<rule::next_side>({" (N)", ", Noirs :", " | (N)", " - (N)", " contre Noirs :"});
   refuses<rule::next_side>({"", " Noirs", "-"});
 }
 
@@ -46,6 +50,7 @@ TEST_CASE("alternatives: the names of players", "[grammars][player_lines]") {
   takes<rule::named_players>({{"(B) Anna", "\n"},
                               {"(B) Anna (N) Jean", "\n"},
                               {"| (B) Anna | (N) Jean |", ""},
+                              {"(B) Anna - (N) Jean", "\n"},
                               {"Blancs: Anna, Noirs: Jean", ""}});
   refuses<rule::named_players>({"", "(B) d4-e3", "(B) Anna 1. d4-e3", "Blancs gagnent"});
   refuses<pegtl::seq<pegtl::any, rule::player_line>>({"-(B) Anna"});

@@ -23,6 +23,10 @@ TEST_CASE("alternatives: tag pairs", "[grammars][tags]") {
 
 TEST_CASE("alternatives: what is no proper tag pair", "[grammars][tags]") {
   takes<tags::bare_value>({{"", "\""}, {"a b", "]"}, {"a", "["}, {"a", "\n"}, {"a", "\""}});
+  accepts<tags::bracketed_number>({"[1]", "[ 12 ]"});
+  refuses<tags::bracketed_number>({"", "[]", "[1234]", "[a]", "[1 a]"});
+  refuses<tags::bare_pair>({"[1]", "[ 12 ]"});
+  refuses<tags::bad_pair>({"[1] d2-e3"});
   accepts<tags::bare_pair>({"[A]", "[A ]", "[A b c]", "[ A\tb]"});
   refuses<tags::bare_pair>(
       {"", "[]", "A]", "[A", "[A=b]", "[A \"b\"]", "[A [b]]", "[A\nb]", "[A b\n]"});

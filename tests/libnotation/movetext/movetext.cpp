@@ -55,7 +55,7 @@ TEST_CASE("movetext: the nodes of a record", "[movetext]") {
       {"an open comment is kept", "d2-e1 {a", "[d2-e1[{a}]]", "unterminated-comment"},
       {"a stray parenthesis", "d2-e1 ) d2-e1", "[d2-e1[d2-e1]]", "stray-parenthesis"},
       {"after the result", "d2-e1 * d2-e1 (x) 3. y 1-0", "[d2-e1]", "text-after-result"},
-      {"a word", "d2-e1 hello", "[d2-e1[hello]]", "move-syntax"},
+      {"a word", "d2-e1 2. hello", "[d2-e1[hello]]", "move-syntax"},
       {"a move in two lines", "d2-e1 d2-\ne1", nullptr, nullptr},
       {"side marks", "(B) d2-e1 (N) d2-e1", "[d2-e1[d2-e1]]", ""},
       {"numbers and side marks", "1. (B) d2-e1 2. (N) d2-e1", "[d2-e1[d2-e1]]", ""},

@@ -118,7 +118,7 @@ TEST_CASE("a parenthesis before the moves that is never closed skips nothing") {
   CHECK(international("((1. 32-28 19-23 2. 28x19 14x23 *").tree() == ordinary);
   CHECK(international("({)} 1. 32-28 19-23 2. 28x19 14x23 *").codes() == "unterminated-variation");
   // A closed one has a beginning and an end, and is omitted.
-  CHECK(international("(a ) 1. 32-28 19-23 2. 28x19 14x23 *").codes() == "empty-variation");
+  CHECK(international("(a1 ) 1. 32-28 19-23 2. 28x19 14x23 *").codes() == "empty-variation");
   // So is a variation after a ply, read as one.
   CHECK(international("1. 32-28 (31-27 18-23 *").tree() == "[32-28 31-27[18-23]]");
 }

@@ -15,6 +15,7 @@
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/games/loa/codes.hpp"
 #include "damier/notation/games/marelle/codes.hpp"
+#include "damier/notation/record/page_codes.hpp"
 #include "damier/notation/record/table_codes.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -155,6 +156,9 @@ std::vector<Row> rows() {
       {Code::unterminated_comment, lices, "[A \"1\"]\n«{never»\nclosed", "", "missing-result"},
       {Code::stray_brace, lices, "1. d2-e1 {a {b} «}» *\n"},
       {Code::text_outside_comments, lices, "1. d2-e1 «a fine move» *\n"},
+      {PageCode::heading, lices, "«Partie n° 1»\n1. d2-e1 *\n"},
+      {PageCode::remark_in_parentheses, lices, "1. d2-e1 «(bon)» *\n"},
+      {PageCode::position_sign, lices, "1. d2-e1 «±» *\n"},
       {Code::unterminated_variation, lices, "1. d2-e1 «(»1. d2-e3 *\n"},
       {Code::stray_parenthesis, lices, "1. d2-e1 «)» *\n"},
       {Code::empty_variation, lices, "1. d2-e1 «( {c} )» *\n"},

@@ -79,7 +79,7 @@ TEST_CASE("meant: what is not clear is not guessed", "[meant]") {
     return told("international", with(international, from, to));
   };
   CHECK(slip("34-30", "1-2") == "opponents-piece");
-  CHECK(slip("34-30", "foo") == "move-syntax");
+  CHECK(slip("34-30", "f0o") == "move-syntax");
   // Nothing that can be read follows.
   CHECK(slip("34-30 20-25", "34-38 1-2") == "target-occupied");
   // 35-30 or 34-30.

@@ -58,6 +58,13 @@ struct signed_number : pegtl::seq<hand_digits, blanks, pegtl::sor<dash, pegtl::o
 template <typename... Next>
 struct bare_number : pegtl::seq<hand_digits, pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
 
+/// `[1]` or `(1)`: the number of the ply that follows.
+struct number_in_parentheses
+    : pegtl::seq<pegtl::one<'('>, blanks, hand_digits, blanks, pegtl::one<')'>> {};
+template <typename... Next>
+struct enclosed_number : pegtl::seq<pegtl::sor<tags::bracketed_number, number_in_parentheses>,
+                                    pegtl::at<blanks, pegtl::sor<Next...>>> {};
+
 struct open_variation : pegtl::one<'('> {};
 struct close_variation : pegtl::one<')'> {};
 
@@ -67,10 +74,12 @@ struct result_sign : pegtl::sor<dash, pegtl::one<':'>> {};
 /// Some type the letter O.
 struct zero : pegtl::one<'0', 'O', 'o'> {};
 /// A win scores 1 or 2 points. The result of a game that both sides lose is 0-0.
-struct points
-    : pegtl::sor<pegtl::seq<zero, result_sign, pegtl::sor<zero, pegtl::one<'1', '2'>>>,
-                 pegtl::seq<pegtl::one<'1'>, result_sign, pegtl::sor<zero, pegtl::one<'1'>>>,
-                 pegtl::seq<pegtl::one<'2'>, result_sign, zero>> {};
+template <typename Sign>
+struct points_with
+    : pegtl::sor<pegtl::seq<zero, Sign, pegtl::sor<zero, pegtl::one<'1', '2'>>>,
+                 pegtl::seq<pegtl::one<'1'>, Sign, pegtl::sor<zero, pegtl::one<'1'>>>,
+                 pegtl::seq<pegtl::one<'2'>, Sign, zero>> {};
+struct points : points_with<result_sign> {};
 /// The first two bytes of a result, which few moves have.
 struct result_begin
     : pegtl::sor<pegtl::seq<pegtl::one<'0', '1', '2', 'O', 'o'>, pegtl::one<'-', ':', '/', '\xE2'>>,
@@ -81,37 +90,113 @@ struct result
           pegtl::sor<points, pegtl::seq<half, pegtl::opt<result_sign, half>>, pegtl::one<'*'>>,
           pegtl::not_at<pegtl::sor<pegtl::alnum, pegtl::one<'(', '-', '=', ':', '/'>>>> {};
 
+/// A sign that ends a sentence.
+struct full_stop : pegtl::opt<pegtl::one<'.', '!'>> {};
+/// Succeeds if no more moves follow in the record; consumes nothing.
+struct end_of_moves
+    : pegtl::at<full_stop, pegtl::star<space>, pegtl::sor<pegtl::eof, pegtl::one<'{', ';'>>> {};
+
+/// A result with blanks around its sign, `1 - 0` or `\u00BD : \u00BD`, which ends the moves. 0 - 0 is
+/// left to games that count points.
+struct spaced_sign : pegtl::sor<pegtl::seq<some_blanks, result_sign, blanks>,
+                                pegtl::seq<result_sign, some_blanks>> {};
+struct no_points : pegtl::seq<zero, spaced_sign, zero> {};
+struct spaced_points
+    : pegtl::seq<pegtl::at<pegtl::one<'0', '1', '2', '\xC2'>>, pegtl::not_at<no_points>,
+                 pegtl::sor<points_with<spaced_sign>, pegtl::seq<half, spaced_sign, half>>,
+                 word_end> {};
+struct spaced_result : pegtl::seq<spaced_points, end_of_moves> {};
+
 /// A draw or a winner in words.
 struct worded_draw
     : pegtl::sor<pegtl::istring<'d', 'r', 'a', 'w', 'n'>, pegtl::istring<'d', 'r', 'a', 'w'>,
                  pegtl::istring<'n', 'u', 'l', 'l', 'e'>,
                  pegtl::istring<'r', 'e', 'm', 'i', 's', 'e'>> {};
-struct les : pegtl::seq<pegtl::istring<'l', 'e'>, pegtl::opt<pegtl::one<'s', 'S'>>, some_blanks> {};
-struct colour_word
+struct article
     : pegtl::sor<
-          pegtl::seq<pegtl::istring<'b', 'l', 'a', 'n', 'c'>, pegtl::opt<pegtl::one<'s', 'S'>>>,
-          pegtl::seq<pegtl::istring<'n', 'o', 'i', 'r'>, pegtl::opt<pegtl::one<'s', 'S'>>>,
-          pegtl::istring<'w', 'h', 'i', 't', 'e'>, pegtl::istring<'b', 'l', 'a', 'c', 'k'>> {};
-struct end_word : pegtl::sor<pegtl::istring<'g', 'a', 'g', 'n', 'e', 'n', 't'>,
-                             pegtl::istring<'g', 'a', 'g', 'n', 'e'>,
-                             pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e', 'n', 't'>,
-                             pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e'>,
-                             pegtl::istring<'w', 'i', 'n', 's'>, pegtl::istring<'w', 'o', 'n'>,
-                             pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 's'>,
-                             pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 'e', 'd'>> {};
-struct worded_win : pegtl::seq<pegtl::opt<les>, colour_word, some_blanks, end_word> {};
+          pegtl::seq<pegtl::istring<'l', 'e'>, pegtl::opt<pegtl::one<'s', 'S'>>, some_blanks>,
+          pegtl::seq<pegtl::istring<'t', 'h', 'e'>, some_blanks>,
+          pegtl::seq<pegtl::one<'l', 'L'>, pegtl::one<'\''>>,
+          pegtl::seq<pegtl::one<'l', 'L'>, pegtl::string<'\xE2', '\x80', '\x99'>>> {};
+/// The sides, by the colours of the boxes or by number.
+struct numbered_side : pegtl::seq<pegtl::sor<pegtl::istring<'j', 'o', 'u', 'e', 'u', 'r'>,
+                                             pegtl::istring<'p', 'l', 'a', 'y', 'e', 'r'>>,
+                                  blanks, pegtl::one<'1', '2'>> {};
+struct side_name
+    : pegtl::sor<pegtl::istring<'w', 'h', 'i', 't', 'e'>, pegtl::istring<'b', 'l', 'a', 'c', 'k'>,
+                 pegtl::seq<pegtl::sor<pegtl::istring<'b', 'l', 'a', 'n', 'c'>,
+                                       pegtl::istring<'n', 'o', 'i', 'r'>,
+                                       pegtl::istring<'b', 'l', 'e', 'u'>,
+                                       pegtl::istring<'v', 'e', 'r', 't'>,
+                                       pegtl::istring<'m', 'a', 'r', 'r', 'o', 'n'>,
+                                       pegtl::istring<'i', 'v', 'o', 'i', 'r', 'e'>>,
+                            pegtl::opt<pegtl::one<'s', 'S'>>>,
+                 numbered_side> {};
+struct won : pegtl::sor<pegtl::istring<'g', 'a', 'g', 'n', 'e', 'n', 't'>,
+                        pegtl::istring<'g', 'a', 'g', 'n', 'e'>, pegtl::istring<'w', 'i', 'n', 's'>,
+                        pegtl::istring<'w', 'o', 'n'>> {};
+struct acute_e : pegtl::sor<pegtl::string<'\xC3', '\xA9'>, pegtl::one<'e'>> {};
+struct has_won : pegtl::seq<pegtl::sor<pegtl::istring<'o', 'n', 't'>, pegtl::one<'a', 'A'>>,
+                            some_blanks, pegtl::istring<'g', 'a', 'g', 'n'>, acute_e> {};
+struct gave_up : pegtl::sor<pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e', 'n', 't'>,
+                            pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n', 'e'>,
+                            pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 's'>,
+                            pegtl::istring<'r', 'e', 's', 'i', 'g', 'n', 'e', 'd'>> {};
+struct has_given_up
+    : pegtl::seq<pegtl::sor<pegtl::istring<'o', 'n', 't'>, pegtl::one<'a', 'A'>>, some_blanks,
+                 pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n', 'n'>, acute_e> {};
+struct lost
+    : pegtl::sor<pegtl::istring<'p', 'e', 'r', 'd', 'e', 'n', 't'>,
+                 pegtl::istring<'p', 'e', 'r', 'd'>, pegtl::istring<'l', 'o', 's', 'e', 's'>,
+                 pegtl::istring<'l', 'o', 's', 't'>> {};
+struct win_of_side : pegtl::seq<side_name, some_blanks, pegtl::sor<won, has_won>> {};
+struct loss_of_side : pegtl::seq<side_name, some_blanks, pegtl::sor<gave_up, has_given_up, lost>> {
+};
+struct of_side
+    : pegtl::seq<some_blanks, pegtl::one<'d', 'D'>,
+                 pegtl::sor<pegtl::seq<pegtl::istring<'e', 's'>, some_blanks>,
+                            pegtl::seq<pegtl::istring<'u'>, some_blanks>,
+                            pegtl::seq<pegtl::istring<'e'>, some_blanks, pegtl::opt<article>>,
+                            pegtl::one<'\''>, pegtl::string<'\xE2', '\x80', '\x99'>>,
+                 side_name> {};
+struct win_as_noun : pegtl::seq<pegtl::sor<pegtl::istring<'v', 'i', 'c', 't', 'o', 'i', 'r', 'e'>,
+                                           pegtl::istring<'g', 'a', 'i', 'n'>>,
+                                of_side> {};
+struct giving_up : pegtl::istring<'a', 'b', 'a', 'n', 'd', 'o', 'n'> {};
+struct loss_as_noun : pegtl::seq<giving_up, of_side> {};
+/// `abandon` alone does not name a side.
+struct loss_of_somebody : pegtl::seq<pegtl::sor<gave_up, giving_up>, word_end, end_of_moves> {};
+struct worded_win : pegtl::sor<win_of_side, win_as_noun> {};
+struct worded_loss : pegtl::sor<loss_of_side, loss_as_noun, loss_of_somebody> {};
 template <typename Words>
 struct words : pegtl::seq<Words, word_end> {};
 struct draw_in_words : words<worded_draw> {};
-struct win_in_words : words<worded_win> {};
+struct win_in_words : words<pegtl::seq<pegtl::opt<article>, pegtl::sor<worded_win, worded_loss>>> {
+};
 
 /// The scores of both sides instead of the result: `30 à 12`, `30 - 12`. It contains a blank.
 struct score_number : pegtl::rep_min_max<1, 4, pegtl::digit> {};
-struct score_sign : pegtl::sor<pegtl::one<'a', '/', ':'>, pegtl::string<'\xC3', '\xA0'>,
-                               pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>, dash> {};
-struct score_of_sides : pegtl::seq<score_number, blanks, score_sign, blanks, score_number> {};
+/// What is counted, such as points.
+struct counted
+    : pegtl::seq<blanks,
+                 pegtl::sor<pegtl::seq<pegtl::istring<'p', 'o', 'i', 'n', 't'>,
+                                       pegtl::opt<pegtl::one<'s', 'S'>>>,
+                            pegtl::istring<'p', 't', 's'>,
+                            pegtl::seq<pegtl::istring<'c', 'h', 'e', 'v', 'a', 'l', 'i', 'e', 'r'>,
+                                       pegtl::opt<pegtl::one<'s', 'S'>>>>,
+                 word_end> {};
+struct score_word : pegtl::sor<pegtl::one<'a'>, pegtl::string<'\xC3', '\xA0'>,
+                               pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>> {};
+struct score_sign : pegtl::sor<pegtl::one<'/', ':'>, score_word, dash> {};
+struct score_of_sides : pegtl::seq<score_number, pegtl::opt<counted>, blanks, score_sign, blanks,
+                                   score_number, pegtl::opt<counted>> {};
 struct spaced_score
-    : pegtl::seq<pegtl::at<score_of_sides, pegtl::star<space>, pegtl::eof>, score_of_sides> {};
+    : pegtl::seq<pegtl::at<score_of_sides, full_stop, pegtl::star<space>, pegtl::eof>,
+                 score_of_sides> {};
+/// Such a score in words, in games that have none: `12 points \u00E0 0`.
+struct score_in_words
+    : pegtl::seq<score_number, pegtl::opt<counted>, some_blanks, score_word, some_blanks,
+                 score_number, pegtl::opt<counted>, word_end, end_of_moves> {};
 
 struct comma : pegtl::one<','> {};
 
@@ -145,6 +230,75 @@ struct table_heading
     : pegtl::seq<first_in_line, pegtl::at<pegtl::star<no_letter>, letter>, heading_cell,
                  pegtl::plus<pegtl::one<'|'>, heading_cell>, pegtl::at<pegtl::eolf>> {};
 
+/// Succeeds at the beginning of a line before the first ply; the reader decides.
+struct before_plies : first_in_line {};
+/// Lines above the moves that are words, dates and numbers alone: `Partie n\u00B0 1`,
+/// `Anne contre Jean 1-0`. More follows them.
+struct numbered_word
+    : pegtl::seq<pegtl::star<pegtl::alpha>, degree_sign, pegtl::plus<pegtl::digit>> {};
+struct ordinal_word
+    : pegtl::seq<
+          pegtl::plus<pegtl::digit>,
+          pegtl::sor<pegtl::string<'e', 'r'>, pegtl::string<'r', 'e'>, pegtl::string<'n', 'd'>,
+                     pegtl::string<'s', 't'>, pegtl::string<'r', 'd'>, pegtl::string<'t', 'h'>,
+                     pegtl::seq<pegtl::string<'\xC3', '\xA8'>, pegtl::string<'m', 'e'>>>> {};
+struct heading_end : pegtl::at<pegtl::opt<pegtl::one<',', ':', ')'>>, pegtl::sor<blank, newline>> {
+};
+struct heading_letter : pegtl::seq<pegtl::not_at<pegtl::sor<pegtl::digit, blank>>,
+                                   pegtl::not_one<'\n', '[', '{', '}', ';', '*', '|'>> {};
+struct heading_word : pegtl::sor<pegtl::seq<pegtl::sor<tags::date, numbered_word, ordinal_word,
+                                                       result, tags::digits_alone>,
+                                            heading_end, pegtl::star<heading_letter>>,
+                                 pegtl::plus<heading_letter>> {};
+struct long_word : pegtl::seq<pegtl::rep<3, letter>, pegtl::star<heading_letter>> {};
+struct heading_line
+    : pegtl::seq<pegtl::at<pegtl::sor<letter, pegtl::digit>>,
+                 pegtl::not_at<pegtl::sor<draw_in_words, win_in_words>>,
+                 pegtl::star<pegtl::not_at<long_word, pegtl::at<pegtl::sor<blank, newline>>>,
+                             heading_word, some_blanks>,
+                 long_word, pegtl::star<some_blanks, heading_word>, blanks, pegtl::at<newline>> {};
+/// No result in it is that of the record.
+struct heading
+    : pegtl::seq<pegtl::at<heading_line, space, pegtl::any>, pegtl::star<pegtl::not_one<'\n'>>> {};
+struct headed : pegtl::seq<before_plies, heading> {};
+struct players_above
+    : pegtl::seq<before_plies,
+                 pegtl::sor<player_lines::sides_heading, player_lines::named_players>> {};
+
+/// The number of a page: `- 2 -` in a line of its own, `Page 2/3`.
+struct page_digits : pegtl::rep_min_max<1, 3, pegtl::digit> {};
+struct dashed_page : pegtl::seq<first_in_line, dash, blanks, page_digits, blanks, dash,
+                                pegtl::at<blanks, pegtl::eolf>> {};
+struct page_of : pegtl::seq<blanks,
+                            pegtl::sor<pegtl::one<'/'>, pegtl::string<'s', 'u', 'r'>,
+                                       pegtl::string<'o', 'f'>, pegtl::string<'d', 'e'>>,
+                            blanks, page_digits> {};
+struct named_page : pegtl::seq<pegtl::istring<'p', 'a', 'g', 'e'>, blanks, page_digits,
+                               pegtl::opt<page_of>, word_end> {};
+struct page_number : pegtl::seq<pegtl::at<pegtl::sor<pegtl::one<'-', 'p', 'P', '\xE2'>>>,
+                                pegtl::sor<dashed_page, named_page>> {};
+
+/// A remark in parentheses, not a variation: words without a digit, or a time such as `2'30"`. A
+/// dash may be a pass.
+struct minute_sign
+    : pegtl::sor<
+          pegtl::one<'\'', '"', 's', 'h', 'm'>, pegtl::string<'m', 'i', 'n'>,
+          pegtl::string<'m', 'n'>, pegtl::string<'s', 'e', 'c'>,
+          pegtl::seq<pegtl::string<'\xE2', '\x80'>, pegtl::one<'\x99', '\x9D', '\xB2', '\xB3'>>> {};
+struct time_part : pegtl::seq<pegtl::plus<pegtl::digit>, blanks,
+                              pegtl::sor<pegtl::string<'m', 'i', 'n'>, pegtl::string<'m', 'n'>,
+                                         pegtl::string<'s', 'e', 'c'>, minute_sign>> {};
+struct time_in_words : pegtl::seq<pegtl::plus<time_part, blanks>, pegtl::star<pegtl::digit>> {};
+struct remark_sign
+    : pegtl::seq<pegtl::not_at<pegtl::digit>,
+                 pegtl::not_one<'\n', '(', ')', '{', '}', '[', ']', ';', '*', '|', '$'>> {};
+struct remark_words
+    : pegtl::seq<
+          pegtl::not_at<pegtl::sor<dash, pegtl::istring<'p', 'a', 's', 's'>, pegtl::one<'.'>>>,
+          pegtl::not_at<pegtl::one<')'>>, pegtl::plus<remark_sign>> {};
+struct remark : pegtl::seq<pegtl::one<'('>, blanks, pegtl::sor<time_in_words, remark_words>, blanks,
+                           pegtl::one<')'>> {};
+
 /// A ply as written: a move in the notation of the game, or a word in the place of a move.
 template <typename... Move>
 struct ply : pegtl::sor<Move...> {};
@@ -166,26 +320,34 @@ struct header
 template <typename... Token>
 struct signs : pegtl::seq<pegtl::not_at<pegtl::alnum>, pegtl::sor<Token...>> {};
 
+/// A result, and the full stop of a sentence.
+template <typename Result>
+struct stopped
+    : pegtl::seq<Result,
+                 pegtl::opt<pegtl::one<'.', '!'>, pegtl::at<pegtl::sor<space, pegtl::eof>>>> {};
+
 /// Movetext: the tokens of the frame and those of a game. `Own` (score marks and the like) is tried
 /// before variations, `Move` before bare words. `Plain`, the most common moves, must match no other
 /// token and is tried first.
 template <typename Own, typename Move, typename Plain = pegtl::failure>
 struct movetext
-    : pegtl::until<pegtl::eof,
-                   pegtl::sor<space, ply<Plain>,
-                              pegtl::seq<pegtl::at<pegtl::digit>, closed_number<Plain, Move, Own>>,
-                              number, spaced_number,
-                              signs<comment, open_comment, stray_brace, line_comment, nag, mark,
-                                    ellipsis, odd_ellipsis>,
-                              result,
-                              pegtl::seq<pegtl::at<pegtl::digit>,
-                                         pegtl::sor<ordinal_number<Plain, Move, Own>,
-                                                    signed_number<Plain, Move, Own>>>,
-                              Own, table_heading,
-                              signs<tags::wrapper, tags::pair, tags::odd_pair, tags::spaced_pair,
-                                    open_variation, close_variation, literal_blank, byte_order_mark,
-                                    comma, table_ruler, bar, semicolon>,
-                              ply<Move>, draw_in_words, win_in_words, cell_number,
-                              bare_number<Plain, Move, Own>, ply<word>>> {};
+    : pegtl::until<
+          pegtl::eof,
+          pegtl::sor<
+              space, ply<Plain>,
+              pegtl::seq<pegtl::at<pegtl::digit>, closed_number<Plain, Move, Own>>, number,
+              spaced_number,
+              signs<comment, open_comment, stray_brace, line_comment, nag, mark, ellipsis,
+                    odd_ellipsis>,
+              stopped<spaced_result>, stopped<result>,
+              pegtl::seq<pegtl::at<pegtl::digit>, pegtl::sor<ordinal_number<Plain, Move, Own>,
+                                                             signed_number<Plain, Move, Own>>>,
+              page_number, players_above, Own, table_heading, headed,
+              signs<enclosed_number<Plain, Move, Own>, remark, tags::wrapper, tags::pair,
+                    tags::odd_pair, tags::spaced_pair, open_variation, close_variation,
+                    literal_blank, byte_order_mark, comma, table_ruler, bar, semicolon>,
+              pegtl::seq<pegtl::at<pegtl::digit>, score_in_words>, ply<Move>,
+              stopped<draw_in_words>, stopped<win_in_words>, cell_number,
+              bare_number<Plain, Move, Own>, ply<word>>> {};
 
 }  // namespace damier::grammar::frame

@@ -147,15 +147,17 @@ struct list_heading
                  pegtl::star<heading_sign>, pegtl::at<pegtl::eolf>> {};
 
 /// `(B) NAME (N) NAME` above the moves: the players. In a table bars separate them.
-struct name_sign : pegtl::seq<pegtl::not_at<prose_move>,
+struct dash_between : pegtl::seq<blanks, dash, blanks, pegtl::at<pegtl::one<'('>>> {};
+struct name_sign : pegtl::seq<pegtl::not_at<pegtl::sor<prose_move, dash_between>>,
                               pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\', '|'>> {};
 struct player_name : pegtl::plus<name_sign> {};
 struct first_player : player_name {};
 struct second_player : player_name {};
 struct player_bar : pegtl::opt<frame::bar, blanks> {};
-struct players : pegtl::seq<line_start, player_bar, pegtl::string<'(', 'B', ')'>, blanks,
-                            first_player, player_bar, pegtl::string<'(', 'N', ')'>, blanks,
-                            second_player, player_bar, pegtl::at<pegtl::eolf>> {};
+struct players
+    : pegtl::seq<line_start, player_bar, pegtl::string<'(', 'B', ')'>, blanks, first_player,
+                 pegtl::opt<dash_between>, player_bar, pegtl::string<'(', 'N', ')'>, blanks,
+                 second_player, player_bar, pegtl::at<pegtl::eolf>> {};
 struct named_players : pegtl::seq<pegtl::at<players>, players> {};
 
 /// `Pion Blanc avance en camp adverse`, before or after its ply, in the line of the ply or in its

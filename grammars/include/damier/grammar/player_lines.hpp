@@ -30,7 +30,14 @@ struct side : pegtl::sor<pegtl::seq<side_in_parentheses, pegtl::opt<name_sign_af
 
 struct bar : pegtl::one<'|'> {};
 /// A separator of two players in one line.
-struct between : pegtl::seq<blanks, pegtl::opt<pegtl::one<'|', ',', ';', '/'>>, blanks> {};
+struct against
+    : pegtl::seq<pegtl::sor<pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>,
+                            pegtl::seq<pegtl::istring<'v', 's'>, pegtl::opt<pegtl::one<'.'>>>,
+                            pegtl::istring<'e', 't'>>,
+                 blank> {};
+struct between_sign
+    : pegtl::sor<pegtl::one<'|', ',', ';', '/', '&'>, dash, pegtl::seq<word_start, against>> {};
+struct between : pegtl::seq<blanks, pegtl::opt<between_sign>, blanks> {};
 struct next_side : pegtl::seq<between, side> {};
 struct rating : pegtl::seq<word_start, pegtl::rep<4, pegtl::digit>, word_end> {};
 struct remark

@@ -25,19 +25,23 @@ struct odd_pair : pegtl::seq<pegtl::one<'['>, white, odd_name, white, pegtl::one
 struct spaced_name : pegtl::seq<name_word, pegtl::plus<some_blanks, name_word>> {};
 struct spaced_pair : pegtl::seq<pegtl::one<'['>, white, spaced_name, white, pegtl::one<'"'>, value,
                                 pegtl::one<'"'>, white, pegtl::one<']'>> {};
+/// A number in brackets: that of a ply, not a tag.
+struct bracketed_number
+    : pegtl::seq<pegtl::one<'['>, blanks, pegtl::rep_min_max<1, 3, pegtl::digit>, blanks,
+                 pegtl::one<']'>> {};
 /// A tag pair whose value is missing or not in double quotes.
 struct bare_value : pegtl::star<pegtl::not_one<'"', '[', ']', '\n'>> {};
-struct bare_pair
-    : pegtl::seq<pegtl::one<'['>, blanks, name, pegtl::at<pegtl::sor<blank, pegtl::one<']'>>>,
-                 blanks, bare_value, pegtl::one<']'>> {};
+struct bare_pair : pegtl::seq<pegtl::not_at<bracketed_number>, pegtl::one<'['>, blanks, name,
+                              pegtl::at<pegtl::sor<blank, pegtl::one<']'>>>, blanks, bare_value,
+                              pegtl::one<']'>> {};
 /// Markup that forums add around a game.
 struct wrapper
     : pegtl::seq<pegtl::one<'['>, pegtl::opt<pegtl::one<'/'>>,
                  pegtl::sor<pegtl::istring<'p', 'd', 'n'>, pegtl::istring<'p', 'g', 'n'>>, blanks,
                  pegtl::one<']'>> {};
 /// A line that begins like a tag pair but is invalid. Of two brackets only the first one is extra.
-struct bad_pair
-    : pegtl::seq<pegtl::one<'['>, pegtl::sor<pegtl::at<blanks, pegtl::one<'['>>, rest_of_line>> {};
+struct bad_pair : pegtl::seq<pegtl::not_at<bracketed_number>, pegtl::one<'['>,
+                             pegtl::sor<pegtl::at<blanks, pegtl::one<'['>>, rest_of_line>> {};
 
 /// A character of text without annotations, tag pairs and results; without a digit, no move.
 struct stray_sign : pegtl::not_one<'\n', '[', '{', '}', '(', ')', ';', '"', '*'> {};

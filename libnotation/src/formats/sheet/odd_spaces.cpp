@@ -15,8 +15,11 @@ namespace {
 /// A record with more is fixed in several rounds.
 constexpr std::size_t max_fixes = 1000;
 
-/// Returns the number of a character of two or three bytes.
+/// Returns the number of a character of one to three bytes.
 std::uint32_t number_of(std::string_view character) {
+  if (character.size() == 1) {
+    return static_cast<unsigned char>(character.front());
+  }
   constexpr unsigned bits = 6;
   std::uint32_t number =
       static_cast<unsigned char>(character[0]) & (character.size() == 2 ? 0x1FU : 0x0FU);
@@ -27,7 +30,7 @@ std::uint32_t number_of(std::string_view character) {
 }
 
 bool may_have_odd_spaces(std::string_view text) {
-  return std::ranges::any_of(std::string_view("\xC2\xE2\xE3"),
+  return std::ranges::any_of(std::string_view("\xC2\xE2\xE3\f\v"),
                              [&](char lead) { return text.find(lead) != std::string_view::npos; });
 }
 
@@ -82,6 +85,14 @@ class Masking {
   Code code_ = Code::odd_space;
 };
 
+/// Returns whether a form feed or vertical tab is at an offset, and not within a word.
+bool is_form_feed(std::string_view text, std::size_t at) {
+  constexpr std::string_view white = " \t\r\n\f\v";
+  return at < text.size() && (text[at] == '\f' || text[at] == '\v') &&
+         (at == 0 || at + 1 == text.size() || white.find(text[at - 1]) != std::string_view::npos ||
+          white.find(text[at + 1]) != std::string_view::npos);
+}
+
 /// Masks Ctrl-Z and NULs at the end.
 void mask_end(std::string_view text, Masking& masking) {
   constexpr std::string_view signs("\x1A\0", 2);
@@ -118,6 +129,9 @@ void mask_odd_spaces(std::string_view text, Masking& masking) {
 std::size_t odd_space_at(std::string_view text, std::size_t at) {
   const std::string_view two = text.substr(at, 2);
   const std::string_view three = text.substr(at, 3);
+  if (is_form_feed(text, at)) {
+    return 1;
+  }
   if (two == "\u00A0" || two == "\u00AD") {
     return two.size();
   }

@@ -62,9 +62,6 @@ class HeaderBuilder {
   void inner_quote(Span span) { quotes_.push_back(span.begin); }
   void bare_pair(Span whole);
   void bad_pair(Span whole);
-  void side(Span span) { side_ = span; }
-  void player(Span name);
-  void sides_heading(Span whole);
   MovetextBuilder& comments() { return comments_; }
 
  private:
@@ -77,37 +74,9 @@ class HeaderBuilder {
   MovetextBuilder comments_;
   Span name_;
   Span value_;
-  Span side_;  ///< the side of the next player, as written
   bool escaped_ = false;
   std::vector<std::uint32_t> quotes_;  ///< offsets of the quotes within the value
 };
-
-/// Returns the tag of the player of a side written before the name: `(B)`, `Blancs :`, `Joueur 1`.
-std::string_view player_tag(std::string_view side) {
-  struct SideWord {
-    std::string_view begin;
-    std::string_view tag;
-  };
-  constexpr std::array all{SideWord{"blanc", "White"},   SideWord{"white", "White"},
-                           SideWord{"noir", "Black"},    SideWord{"black", "Black"},
-                           SideWord{"bleu", "Bleus"},    SideWord{"vert", "Verts"},
-                           SideWord{"marron", "Marron"}, SideWord{"ivoire", "Ivoire"},
-                           SideWord{"b", "White"},       SideWord{"n", "Black"}};
-  const std::string word = in_lower_case(trimmed(side, " \t\r("));
-  if (word.starts_with("joueur")) {
-    return word.find('1') == std::string::npos ? "Joueur2" : "Joueur1";
-  }
-  return std::ranges::find_if(all, [&](const SideWord& one) { return word.starts_with(one.begin); })
-      ->tag;
-}
-
-void HeaderBuilder::player(Span name) {
-  comments_.player(name, player_tag(side_.in(record_.text)));
-}
-
-void HeaderBuilder::sides_heading(Span whole) {
-  comments_.comment(trimmed(whole, record_.text, white_in_line));
-}
 
 void HeaderBuilder::bare_pair(Span whole) {
   const Span written = trimmed(value_, record_.text, white_in_line);
@@ -230,11 +199,13 @@ struct action<tags::spaced_pair> {
   static void apply0(HeaderBuilder& builder) { builder.pair(); }
 };
 template <>
-struct action<grammar::player_lines::side> : part<&HeaderBuilder::side> {};
+struct action<grammar::player_lines::side> : annotation<&MovetextBuilder::side_of_player, 0, 0> {};
 template <>
-struct action<grammar::player_lines::player_name> : part<&HeaderBuilder::player> {};
+struct action<grammar::player_lines::player_name>
+    : annotation<&MovetextBuilder::player_of_side, 0, 0> {};
 template <>
-struct action<grammar::player_lines::sides_heading> : part<&HeaderBuilder::sides_heading> {};
+struct action<grammar::player_lines::sides_heading>
+    : annotation<&MovetextBuilder::sides_heading, 0, 0> {};
 template <>
 struct action<frame::comment> : annotation<&MovetextBuilder::comment, 1, 1> {};
 template <>

@@ -50,7 +50,7 @@ struct action<grammar_lices::prose> {
   static void apply(const Input& in, MovetextBuilder& builder) {
     // The colon, if any, separates the words from their ply.
     const std::string_view text = trimmed(std::string_view(in.begin(), in.size()), " \t\r:-");
-    builder.comment(builder.span_of(text.data(), text.data() + text.size()));
+    builder.description(builder.span_of(text.data(), text.data() + text.size()));
   }
 };
 template <>

@@ -133,6 +133,20 @@ struct translate<frame::stray_brace> : translate_other {};
 template <>
 struct translate<frame::result> : translate_other {};
 template <>
+struct translate<frame::spaced_result> : translate_other {};
+template <>
+struct translate<frame::score_in_words> : translate_other {};
+template <typename... Next>
+struct translate<frame::enclosed_number<Next...>> : translate_other {};
+template <>
+struct translate<frame::heading> : translate_annotation {};
+template <>
+struct translate<frame::players_above> : translate_annotation {};
+template <>
+struct translate<frame::page_number> : translate_annotation {};
+template <>
+struct translate<frame::remark> : translate_annotation {};
+template <>
 struct translate<frame::draw_in_words> : translate_other {};
 template <>
 struct translate<frame::win_in_words> : translate_other {};
