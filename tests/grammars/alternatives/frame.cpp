@@ -130,8 +130,8 @@ TEST_CASE("alternatives: results with blanks, and full stops", "[grammars][frame
   refuses<frame::end_of_moves>({"a", ". 1", "(a)"});
   accepts<frame::spaced_sign>({"- ", " - ", " : ", " \u2013"});
   refuses<frame::spaced_sign>({"", " ", "-", "x"});
-  accepts<frame::points_with<frame::dash>>({"0-0", "1-0", "1-1", "0-2", "2-0"});
-  refuses<frame::points_with<frame::dash>>({"", "1 - 0", "3-0"});
+  accepts<frame::points_with<dash>>({"0-0", "1-0", "1-1", "0-2", "2-0"});
+  refuses<frame::points_with<dash>>({"", "1 - 0", "3-0"});
   accepts<frame::no_points>({"0 - 0", "0: 0"});
   refuses<frame::no_points>({"", "0 - 1"});
   accepts<frame::spaced_points>({"1 - 0", "2 - 0", "1 : 0", "\u00BD : \u00BD", "1 - 1"});
@@ -199,7 +199,7 @@ TEST_CASE("alternatives: headings, pages and remarks", "[grammars][frame]") {
   takes<frame::long_word>({{"Jeu", " "}, {"Paris,", "\n"}});
   refuses<frame::long_word>({"", "de", "d2-"});
   takes<frame::heading_line>({{"Partie n\u00B0 1", "\n"},
-                              {"Anne contre Jean 1-0", "\r\n"},
+                              {"Anne contre Jean 1-0\r", "\n"},
                               {"2 mai 2024: Ronde 3", "\n"}});
   refuses<frame::heading_line>({"", "Partie", "Coup d2-e3\n", "Nulle\n", "Blancs gagnent\n",
                                 "1. abc\n", "a b\n", "abc ;d\n"});

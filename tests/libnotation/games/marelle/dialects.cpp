@@ -241,7 +241,7 @@ TEST_CASE("marelle dialects: wrong records", "[marelle][dialects]") {
       {"no such number", Format::playok, "1. 20 25", "move-syntax", "25"},
       {"number nought", Format::playok, "1. 0 20", "move-syntax", "0"},
       {"an occupied number", Format::playok, "1. 20 20", "target-occupied", nullptr},
-      {"letters", Format::playok, "1. 20 hello", "move-syntax", "hello"},
+      {"letters", Format::playok, "1. 20 hello", "text-outside-comments", "hello"},
       {"a ply that waits for its removal", Format::playok, "1. 20 5 2. 19 6 3. 21",
        "removal-missing", nullptr},
       {"another game", Format::playok, "[Ruleset \"lices\"]\n\n1. 20 5", "list-of-other-game", ""},
@@ -288,9 +288,9 @@ TEST_CASE("marelle dialects: positions of Sanmill both ways", "[marelle][dialect
 }
 
 TEST_CASE("marelle dialects: wrong plies stand as they are meant", "[marelle][dialects]") {
-  const std::string sheet = native("\n1. d2 d2 2. b2xd6 hello *\n");
+  const std::string sheet = native("\n1. d2 d2 2. b2xd6 hell0 *\n");
   const Converted there = convert(sheet, Format::native, Format::playok);
-  CHECK(there.text == playok + "\n1. 20 20 2. 19x5 hello *\n");
+  CHECK(there.text == playok + "\n1. 20 20 2. 19x5 hell0 *\n");
   CHECK(convert(there.text, Format::playok, Format::native).text == sheet);
   for (const std::string ply : {"5x99", "5x", "99", "5a", "5x4a", "x", "5-"}) {
     CAPTURE(ply);
