@@ -176,21 +176,35 @@ class CommentJudge {
     if (moves) {
       return Verdict::moves;
     }
+    const bool unclear = !hidden.words && counts_pairs(next, hidden.behind);
     if (!without || with) {
-      return Verdict::noted;
+      return unclear ? Verdict::refused : Verdict::noted;
     }
-    return hidden.words || number == place.number ? Verdict::comment : Verdict::refused;
+    return hidden.words || (number == place.number && !unclear) ? Verdict::comment
+                                                                : Verdict::refused;
   }
 
   [[nodiscard]] Verdict verdict_on_slip(const Hidden& hidden, NodeIndex next, const Place& place) {
     const std::uint64_t number = number_of(next);
     if (number == place.number) {
-      return Verdict::comment;
+      Place played = place;
+      ++played.number;
+      return hidden.words && !counts_pairs(next, played) ? Verdict::comment : Verdict::refused;
     }
     if (number != 0 || !hidden.words) {
       return Verdict::moves;
     }
     return next == no_node ? Verdict::comment : Verdict::refused;
+  }
+
+  /// Returns whether the number of a ply would fit a place if it counted plies of both sides, as
+  /// people often write in games that number each ply.
+  [[nodiscard]] bool counts_pairs(NodeIndex next, const Place& place) const {
+    if (next == no_node || numbering_of(record_, codec<G>::numbering) != Numbering::plies) {
+      return false;
+    }
+    const std::uint64_t number = record_.nodes[next].number.value_or(0);
+    return number > 0 && 2 * number - 1 == place.number;
   }
 
   /// Returns the number of a ply by the written numbers from it on; 0 if it is unknown.

@@ -125,6 +125,16 @@ TEST_CASE("no slip hides after a semicolon") {
   }
 }
 
+TEST_CASE("numbers of pairs do not hide a slip in a game that numbers plies") {
+  for (const char* const moves :
+       {"1. d2-e3 ; d2-el\n2. Eb6-c6 ; Eb6-c6\n", "1. d2-e1 ; d4-e3\n2. d6-e5 *",
+        "1. d2-e3 ; d2-el bien\n2. Eb6-c6\n"}) {
+    CAPTURE(moves);
+    CHECK(lices(moves).diagnostics.has_errors());
+  }
+  CHECK(international("1. 32-28 ; 37-32\n1... 19-23 *").diagnostics.has_errors());
+}
+
 TEST_CASE("words after a slip make a comment of it where nothing contradicts") {
   CHECK(international("1. 32-28 ; 37-32 was better\n1... 19-23 *").codes() == "");
   CHECK(international("1. 32-28 ; 37-32 was better\n19-23 2. 28x19 *").codes() == "");
