@@ -105,6 +105,19 @@ WrittenDate beginning_of(std::string_view text) {
   return text.empty() ? date : WrittenDate{};
 }
 
+/// Returns the parts of a year, or of a year and a month.
+std::optional<WrittenDate> parts_without_day(std::string_view text) {
+  constexpr std::size_t year_digits = 4;
+  constexpr std::string_view unknown = "??";
+  auto [year, month, day] = beginning_of(text).parts;
+  const bool has_year = year.size() == year_digits && number_of(year);
+  if (!has_year || !day.empty() || text.size() > year_digits + 3 ||
+      (text.size() > year_digits && !number_of(month))) {
+    return std::nullopt;
+  }
+  return WrittenDate{{year, month.empty() ? unknown : month, unknown}};
+}
+
 /// Returns the number of a part if it is from 1 to `max`.
 std::optional<int> number_up_to(std::string_view part, int max) {
   const auto number = number_of(part);
@@ -161,10 +174,25 @@ std::string proper_date(std::string_view value) {
   const std::string_view text = trimmed(value);
   auto date = parts_of(text);
   date = date ? date : parts_before_year(text);
+  date = date ? date : parts_without_day(text);
   return date && exists(*date)
              ? fmt::format("{}.{}.{}", date->parts[0], in_two_places(date->parts[1]),
                            in_two_places(date->parts[2]))
              : std::string(value);
+}
+
+std::optional<DateAndTime> date_and_time(std::string_view value) {
+  const std::string_view text = trimmed(value);
+  const std::size_t end = std::min(text.find_first_of(" ,T"), text.size());
+  const std::string_view time = trimmed(text.substr(end), " ,T");
+  std::string date = proper_date(text.substr(0, end));
+  // 14:30, 14:30:05 and with the sign of its zone.
+  const std::size_t colon = time.find(':');
+  const bool is_time = (colon == 1 || colon == 2) &&
+                       time.find_first_not_of("0123456789:.Z+") == std::string_view::npos;
+  return is_time && has_date_form(date) && !is_impossible_date(date)
+             ? std::optional(DateAndTime{std::move(date), time})
+             : std::nullopt;
 }
 
 std::string first_date(std::string_view text) {

@@ -74,4 +74,30 @@ TEST_CASE("dates: ISO 8601 has those of which all is known", "[date]") {
   CHECK(iso_date(known_date("????.04.30")).empty());
 }
 
+TEST_CASE("dates: a year, or a year and a month", "[date]") {
+  CHECK(proper_date("1998") == "1998.??.??");
+  CHECK(proper_date("1998-04") == "1998.04.??");
+  CHECK(proper_date("1998.4") == "1998.04.??");
+  for (const char* const other :
+       {"199", "19980", "1998-13", "1998-", "04-1998", "1998-04-", "1998?"}) {
+    CAPTURE(other);
+    CHECK(proper_date(other) == other);
+  }
+}
+
+TEST_CASE("dates: a time of the day after one", "[date]") {
+  const auto parts = [](std::string_view value) {
+    const auto both = date_and_time(value);
+    return both ? both->date + " " + std::string(both->time) : "none";
+  };
+  CHECK(parts("2024.05.07 14:30") == "2024.05.07 14:30");
+  CHECK(parts("2024-05-07T14:30:15Z") == "2024.05.07 14:30:15Z");
+  CHECK(parts("25/12/1998, 9:05") == "1998.12.25 9:05");
+  for (const char* const other : {"2024.05.07", "7/5/2024 14:30", "2024.02.31 14:30", "14:30",
+                                  "2024.05.07 noon", "2024.05.07 14:30 Paris", ""}) {
+    CAPTURE(other);
+    CHECK(parts(other) == "none");
+  }
+}
+
 }  // namespace damier::test

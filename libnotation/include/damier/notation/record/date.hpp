@@ -13,8 +13,19 @@ namespace damier::notation {
 /// Returns whether the known parts of a date in that form are impossible.
 [[nodiscard]] bool is_impossible_date(std::string_view value);
 
-/// Returns a date in that form, or the text itself if it is ambiguous or impossible.
+/// Returns a date in that form, or the text itself if it is ambiguous or impossible. It may be a
+/// year, or a year and a month.
 [[nodiscard]] std::string proper_date(std::string_view value);
+
+/// A date in that form, and the time of the day after it as written.
+struct DateAndTime {
+  std::string date;
+  std::string_view time;
+};
+
+/// Returns the parts of a text that is a date, of which the day is clear, and a time:
+/// `1996-05-06 14:30`, `1996-05-06T14:30:00Z`.
+[[nodiscard]] std::optional<DateAndTime> date_and_time(std::string_view value);
 
 /// Returns the first date in a text with dates and other things, such as times, as YYYY.MM.DD, with
 /// the parts that are unambiguous: `1996-05-06,07`, `14:30, 6.5.1996`. Empty without a year.
