@@ -303,4 +303,18 @@ TEST_CASE("jeu-de-dames: twenty moves to win, if agreed D13", "[draughts][histor
   CHECK(play.history.outcome() == Outcome{Result::draw, Ending::agreed_limit});
 }
 
+TEST_CASE("turkish: one piece of each side may be claimed as a draw D15", "[draughts][history]") {
+  Play<Turkish> play("W:Wa2:BKh8");
+  CHECK(play.history.claimable() == ongoing);
+  play.move("a2-a3");
+  CHECK(play.history.claimable() == ongoing);
+  play.move("h8-h7");
+  CHECK(play.history.claimable() == few_pieces);
+  CHECK(play.history.outcome() == ongoing);
+  Play<Turkish> three("W:Wa2,c2:BKh8");
+  three.move("a2-a3");
+  three.move("h8-h7");
+  CHECK(three.history.claimable() == ongoing);
+}
+
 }  // namespace damier::test::draughts

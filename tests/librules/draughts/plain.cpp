@@ -115,7 +115,7 @@ std::vector<Rules> make_rules() {
                 .in_passing = true,
                 .rows_of_men = 2,
                 .rows_at_back = 1,
-                .draws = {.repetition = 3}}),
+                .draws = {.repetition = 3, .single_pieces = 1}}),
   };
 }
 

@@ -29,6 +29,7 @@ struct Draws {
   int two_to_one = 0;       ///< with two pieces
   int one_to_one = 0;       ///< with one piece
   bool kings_only = false;  ///< these endings have kings only
+  int single_pieces = 0;    ///< with one piece of each side
   bool automatic = false;
 };
 

@@ -42,6 +42,10 @@ bool same(const Position& a, const Position& b) {
 
 /// Returns the number of moves per side for an ending with a lone king (D14); otherwise 0.
 int ending_limit(const plain::Draws& draws, const Position& position) {
+  if (draws.single_pieces > 0 && position.pieces.size() == 2 &&
+      pieces_of(position, true).men + pieces_of(position, true).kings == 1) {
+    return draws.single_pieces;
+  }
   for (const bool first : {true, false}) {
     const Pieces lone = pieces_of(position, first);
     const Pieces strong = pieces_of(position, !first);

@@ -28,6 +28,11 @@ struct AgreedLimit {
 /// The number of moves per side after which an ending is drawn; 0: no limit.
 template <class Position>
 [[nodiscard]] int ending_limit(const Draws& draws, const Position& position) {
+  if (draws.single_pieces > 0) {
+    const bool single =
+        count(position.of(Side::first)) == 1 && count(position.of(Side::second)) == 1;
+    return single ? draws.single_pieces : 0;
+  }
   for (const Side alone : {Side::first, Side::second}) {
     if (count(position.of(alone)) != 1 || position.men(alone) != 0) {
       continue;

@@ -39,9 +39,10 @@ struct Draws {
   /// Moves in an ending of one, two or three pieces, one of them a king, against a king.
   std::array<int, 3> against_king{};
   bool kings_only = false;  ///< in such an ending all pieces are kings
+  int single_pieces = 0;    ///< moves with one piece of each side, of either kind
 
   [[nodiscard]] constexpr bool has_endings() const {
-    return against_king[0] > 0 || against_king[1] > 0 || against_king[2] > 0;
+    return against_king[0] > 0 || against_king[1] > 0 || against_king[2] > 0 || single_pieces > 0;
   }
 };
 
@@ -229,7 +230,8 @@ inline constexpr Ruleset thai = derive(brazilian, "thai", [](Ruleset& its) {
 
 /// Turkish draughts (D15): all squares, up, down and sideways; most pieces; captured pieces are
 /// removed at once; no turn by 180 degrees. Sources differ on whether a man that captures onto the
-/// far row continues as a king; most say that it does.
+/// far row continues as a king; most say that it does. One piece of each side is a draw, whatever
+/// they are (TÜDAF); one move of each side lets a capture come first.
 inline constexpr Ruleset turkish = derive(Ruleset{}, "turkish", [](Ruleset& its) {
   its.two_points = false;
   its.board = BoardKind::all8;
@@ -241,7 +243,7 @@ inline constexpr Ruleset turkish = derive(Ruleset{}, "turkish", [](Ruleset& its)
   its.king_captures = orthogonals;
   its.removed_at_once = true;
   its.promotion = Promotion::in_passing;
-  its.draws = {.repetition = 3};
+  its.draws = {.repetition = 3, .single_pieces = 1};
 });
 
 /// All rulesets of the family, in the order of their ids.
