@@ -226,8 +226,9 @@ std::uint64_t highest(const PlyList& plies) {
 
 bool draws_marks(const std::vector<std::string>& comments) {
   return std::ranges::any_of(comments, [](std::string_view comment) {
-    return comment.find("[%csl ") != std::string_view::npos ||
-           comment.find("[%cal ") != std::string_view::npos;
+    // A blank or the end of a line follows.
+    return comment.find("[%csl") != std::string_view::npos ||
+           comment.find("[%cal") != std::string_view::npos;
   });
 }
 

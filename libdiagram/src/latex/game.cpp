@@ -34,7 +34,9 @@ bool asks_for_diagram(std::uint32_t nag) {
 
 /// Returns whether a command of a comment is drawn on the board instead of printed.
 bool is_mark(std::string_view command) {
-  return command.starts_with("csl ") || command.starts_with("cal ");
+  constexpr std::size_t name_size = 3;
+  return (command.starts_with("csl") || command.starts_with("cal")) && command.size() > name_size &&
+         notation::white_space.find(command[name_size]) != std::string_view::npos;
 }
 
 bool is_clock(std::string_view command) {

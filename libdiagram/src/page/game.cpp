@@ -53,7 +53,9 @@ FigureOptions figure_options() {
 
 /// Returns whether a comment command is drawn on the board instead of printed.
 bool is_mark(std::string_view command) {
-  return command.starts_with("csl ") || command.starts_with("cal ");
+  constexpr std::size_t name_size = 3;
+  return (command.starts_with("csl") || command.starts_with("cal")) && command.size() > name_size &&
+         notation::white_space.find(command[name_size]) != std::string_view::npos;
 }
 
 /// Returns a command with its value, `eval 0.3`, as its comment has it.

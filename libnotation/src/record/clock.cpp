@@ -24,8 +24,9 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
       return;
     }
     comment.remove_prefix(opening.size());
+    // A program may break the line at any blank.
     const std::string_view near = comment.substr(0, max_name_length + 1);
-    const std::string_view name = near.substr(0, near.find(' '));
+    const std::string_view name = near.substr(0, near.find_first_of(white_space));
     if (std::ranges::find(names, name) == names.end() || name.size() == near.size()) {
       continue;
     }
@@ -35,9 +36,7 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
       comment.remove_prefix(end);
       continue;
     }
-    std::string_view value = comment.substr(name.size(), end - name.size());
-    value.remove_prefix(std::min(value.find_first_not_of(' '), value.size()));
-    value = value.substr(0, value.find_last_not_of(' ') + 1);
+    const std::string_view value = trimmed(comment.substr(name.size(), end - name.size()));
     if (!value.empty()) {
       found.push_back({name, value});
     }
@@ -45,14 +44,22 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
   }
 }
 
+std::string in_one_line(std::string_view value) {
+  std::string line(value);
+  std::ranges::replace_if(
+      line, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return line;
+}
+
 /// Returns whether a comment consists of such commands and blanks.
 bool consists_of(std::string_view comment, std::span<const std::string_view> names) {
   std::vector<ClockCommand> commands;
   find_commands(comment, names, commands);
+  const auto is_blank = [](char c) { return white_space.find(c) != std::string_view::npos; };
   std::string without(comment);
-  std::erase(without, ' ');
+  std::erase_if(without, is_blank);
   std::string bare = comment_of(commands);
-  std::erase(bare, ' ');
+  std::erase_if(bare, is_blank);
   return !commands.empty() && without == bare;
 }
 
@@ -75,7 +82,7 @@ std::string_view time_of(std::string_view value, bool white) {
   const bool both =
       !value.empty() && std::string_view("wWbB").find(value[0]) != std::string_view::npos;
   while (both && !value.empty()) {
-    const std::size_t end = std::min(value.find(' '), value.size());
+    const std::size_t end = std::min(value.find_first_of(white_space), value.size());
     if (to_lower(value[0]) == (white ? 'w' : 'b')) {
       return value.substr(1, end - 1);
     }
@@ -84,7 +91,65 @@ std::string_view time_of(std::string_view value, bool white) {
   return value;
 }
 
+/// Returns a time without the `s` of seconds; empty if it is not one.
+std::string_view time_in(std::string_view text) {
+  const std::string_view time = text.substr(0, text.size() - (text.ends_with('s') ? 1 : 0));
+  return seconds_of(time) ? time : std::string_view{};
+}
+
+/// Reads `+0.16/13 0.074s`.
+std::optional<EngineRemark> eval_depth_time(std::string_view text) {
+  constexpr std::string_view digits = "0123456789";
+  const std::size_t slash = text.find('/');
+  const std::size_t blank = std::min(text.find_first_of(white_space), text.size());
+  // 1/2 is a draw.
+  if (slash >= blank || !number_of_eval(text.substr(0, slash)) ||
+      text.substr(0, slash).find_first_of("+-.") == std::string_view::npos) {
+    return std::nullopt;
+  }
+  const std::string_view depth = text.substr(slash + 1, blank - slash - 1);
+  const std::string_view time = trimmed(text.substr(blank));
+  const bool sound = !depth.empty() && depth.find_first_not_of(digits) == std::string_view::npos &&
+                     (time.empty() || !time_in(time).empty());
+  return sound ? std::optional(EngineRemark{text.substr(0, slash), time_in(time), {}})
+               : std::nullopt;
+}
+
+/// Reads `ev=0.16, d=13, mt=00:00:03`.
+std::optional<EngineRemark> named_fields(std::string_view text) {
+  EngineRemark found;
+  while (!text.empty()) {
+    const std::string_view field = trimmed(text.substr(0, text.find(',')));
+    text.remove_prefix(std::min(text.find(','), text.size() - 1) + 1);
+    const std::size_t sign = std::min(field.find('='), field.size());
+    const std::string_view name = field.substr(0, sign);
+    const std::string_view value = field.substr(std::min(sign + 1, field.size()));
+    if (name == "ev" && number_of_eval(value)) {
+      found.eval = value;
+    } else if (name == "mt") {
+      found.spent = time_in(value);
+    } else if (name == "tl") {
+      found.left = time_in(value);
+    }
+  }
+  return found.eval.empty() ? std::nullopt : std::optional(found);
+}
+
 }  // namespace
+
+std::optional<EngineRemark> find_engine_remark(std::string_view comment) {
+  const std::string_view text = trimmed(comment);
+  return text.find("ev=") != std::string_view::npos
+             ? named_fields(text)
+             : eval_depth_time(trimmed(text.substr(0, text.find(','))));
+}
+
+std::string turned_eval(std::string_view eval) {
+  const bool signed_eval = eval.starts_with('+') || eval.starts_with('-');
+  const std::string_view amount = eval.substr(signed_eval ? 1 : 0);
+  const bool zero = amount.find_first_not_of("0.") == std::string_view::npos;
+  return (eval.starts_with('-') || zero ? "" : "-") + std::string(amount);
+}
 
 std::optional<double> seconds_of(std::string_view time) {
   constexpr int sixty = 60;
@@ -140,7 +205,7 @@ std::string comment_of(const std::vector<ClockCommand>& commands) {
     text += opening;
     text += one.name;
     text += ' ';
-    text += one.value;
+    text += in_one_line(one.value);
     text += ']';
   }
   return text;

@@ -24,10 +24,38 @@ std::string comment_of_both(const UnderstoodAnnotations& annotations) {
   return comment_of(all);
 }
 
+/// Adds what the remark of an engine states, unless commands do.
+void take_remark(const EngineRemark& remark, rules::Side mover, bool with_clocks,
+                 UnderstoodAnnotations& out) {
+  if (out.evals.empty()) {
+    const std::string_view eval = remark.eval;
+    out.eval_of_engine = mover == rules::Side::first ? std::string(eval) : turned_eval(eval);
+    out.evals.push_back({"eval", out.eval_of_engine});
+  }
+  if (with_clocks && out.clocks.empty()) {
+    if (!remark.left.empty()) {
+      out.clocks.push_back({"clk", remark.left});
+    }
+    if (!remark.spent.empty()) {
+      out.clocks.push_back({"emt", remark.spent});
+    }
+  }
+}
+
+void find_remarks(const Record& record, rules::Side mover, bool with_clocks,
+                  UnderstoodAnnotations& out) {
+  for (const Span comment : out.comments) {
+    if (const auto remark = find_engine_remark(comment.in(record.text))) {
+      take_remark(*remark, mover, with_clocks, out);
+      return;
+    }
+  }
+}
+
 }  // namespace
 
 void understand_annotations(const Record& record, NodeIndex node, bool with_clocks,
-                            UnderstoodAnnotations& out) {
+                            UnderstoodAnnotations& out, std::optional<rules::Side> mover) {
   annotations_of(record, node, out);
   out.evals.clear();
   out.clocks.clear();
@@ -41,6 +69,9 @@ void understand_annotations(const Record& record, NodeIndex node, bool with_cloc
     std::erase_if(comments, [&](Span one) { return has_only_times(one.in(record.text)); });
   }
   if (out.evals.empty() && out.clocks.empty()) {
+    if (mover) {
+      find_remarks(record, *mover, with_clocks, out);
+    }
     return;
   }
   keep_first_of_each(out.evals);

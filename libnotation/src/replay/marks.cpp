@@ -105,12 +105,13 @@ std::optional<Mark> read_arrow_mark(std::string_view text, const BoardInfo& boar
 
 void add_marks(std::string_view comment, BoardPicture& picture, std::vector<std::string>& unclear) {
   constexpr std::string_view opening = "[%c";
-  constexpr std::size_t name_size = 3;  // csl or cal, and a blank
+  constexpr std::size_t name_size = 3;  // csl or cal; a blank or the end of a line follows
   for (std::size_t at = comment.find(opening); at != std::string_view::npos;
        at = comment.find(opening, at + 1)) {
     std::string_view rest = comment.substr(at + 2);
-    const bool arrows = rest.starts_with("cal ");
-    if (!arrows && !rest.starts_with("csl ")) {
+    const bool arrows = rest.starts_with("cal");
+    if ((!arrows && !rest.starts_with("csl")) || rest.size() <= name_size ||
+        white_space.find(rest[name_size]) == std::string_view::npos) {
       continue;
     }
     rest.remove_prefix(name_size);

@@ -6,15 +6,14 @@
 
 #include "damier/notation/record/table_codes.hpp"
 #include "damier/notation/replay/view.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 namespace damier::notation {
 
 namespace {
 
-constexpr std::string_view touched = "[%touched ";
-constexpr std::string_view fault = "[%fault ";
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr std::string_view touched = "[%touched";
+constexpr std::string_view fault = "[%fault";
 
 /// Returns whether a move is written with that piece first: `VTR` or `VTRh8` in `VTRh8-f6`, `Eb8`
 /// in `Eb8(7c)d6`, but not `2` in `27-22`.
@@ -53,10 +52,11 @@ bool any_move(const PositionFacts& position, const std::function<bool(const PlyF
 std::optional<Span> next_value(const Record& record, std::string_view command, Span from) {
   const std::string_view text = from.in(record.text);
   const std::size_t found = text.find(command);
-  if (found == std::string_view::npos) {
+  // A blank follows, or the end of a line that a program has broken there.
+  const std::size_t begin = found == std::string_view::npos ? found : found + command.size() + 1;
+  if (begin > text.size() || white_space.find(text[begin - 1]) == std::string_view::npos) {
     return std::nullopt;
   }
-  const std::size_t begin = found + command.size();
   const std::size_t end = text.find_first_of("[]", begin);
   if (end == std::string_view::npos || text[end] != ']') {
     return std::nullopt;

@@ -1,5 +1,6 @@
 #include "damier/notation/record/clock.hpp"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -111,6 +112,46 @@ TEST_CASE("clocks: comments of commands alone", "[clock]") {
   CHECK(!has_only_commands("[%eval 0.1] good"));
   CHECK(!has_only_commands("[%csl Ga1]"));
   CHECK(!has_only_commands(""));
+}
+
+TEST_CASE("clocks: a program may break the line at a blank of a command", "[clock]") {
+  std::vector<ClockCommand> found;
+  find_clock_commands("[%clk\n0:59:26] [%emt\r\n 0:00:07\n] [%clock w0:10:00\nB0:09:58]", found);
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].value == "0:59:26");
+  CHECK(found[1].value == "0:00:07");
+  CHECK(seconds_left(std::span(found).last(1), false) == 598);
+  CHECK(comment_of(found) == "[%clk 0:59:26] [%emt 0:00:07] [%clock w0:10:00 B0:09:58]");
+  CHECK(has_only_times("[%clk\n0:59:26]\n[%emt 0:00:07]"));
+  found.clear();
+  find_eval_commands("[%eval\n-0.35]", found);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].value == "-0.35");
+}
+
+TEST_CASE("clocks: remarks of programs that let engines play", "[clock]") {
+  const auto remark = [](std::string_view comment) {
+    const auto found = find_engine_remark(comment);
+    return found ? std::string(found->eval) + "|" + std::string(found->spent) + "|" +
+                       std::string(found->left)
+                 : "none";
+  };
+  CHECK(remark("+0.16/13 0.074s") == "+0.16|0.074|");
+  CHECK(remark(" -1.20/7 12s, White resigns") == "-1.20|12|");
+  CHECK(remark("0.00/30") == "0.00||");
+  CHECK(remark("+0.5/9\n0:01:02") == "+0.5|0:01:02|");
+  CHECK(remark("ev=-0.35, d=17, mt=00:00:03, tl=01:59:57") == "-0.35|00:00:03|01:59:57");
+  CHECK(remark("d=17,ev=1") == "1||");
+  for (const char* const none :
+       {"", "1/2", "book", "good +0.16/13", "+0.16/13 soon", "+0.16/d", "0.1", "ev=good",
+        "ev=", "+M5/20 1s", "3/4 of the time", "Sev=1"}) {
+    CAPTURE(none);
+    CHECK(remark(none) == "none");
+  }
+  CHECK(turned_eval("+0.16") == "-0.16");
+  CHECK(turned_eval("-0.16") == "0.16");
+  CHECK(turned_eval("0.16") == "-0.16");
+  CHECK(turned_eval("-0.00") == "0.00");
 }
 
 }  // namespace damier::test

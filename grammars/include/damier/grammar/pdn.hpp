@@ -31,9 +31,10 @@ struct any_move : pegtl::sor<move, joined_move, short_move> {};
 /// `S27 19-23`: the piece on square 27 is huffed before the move (D9).
 struct huffed : square {};
 struct huff : pegtl::seq<pegtl::one<'S'>, huffed, pegtl::at<some_blanks, move>> {};
-/// A huffed piece as a command in a comment, for readers that do not support huffing.
-struct huff_command : pegtl::seq<pegtl::string<'[', '%', 'h', 'u', 'f', 'f'>, some_blanks, huffed,
-                                 blanks, pegtl::one<']'>> {};
+/// A huffed piece as a command in a comment, for readers that do not support huffing. A program may
+/// break the line in it.
+struct huff_command : pegtl::seq<pegtl::string<'[', '%', 'h', 'u', 'f', 'f'>, space, huffed,
+                                 pegtl::opt<space>, pegtl::one<']'>> {};
 
 /// A strength mark: any number of signs, with or without parentheses.
 struct strength_signs : pegtl::plus<pegtl::one<'!', '?'>> {};

@@ -39,7 +39,7 @@ void JsonPlies::ply(const PlyFacts& ply) {
     json_.member("position", std::string_view(text_));
   }
   write_tally(ply.after());
-  write_annotations(ply.annotated());
+  write_annotations(ply.annotated(), ply.place().mover());
 }
 
 void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/) {
@@ -53,7 +53,7 @@ void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/)
   json_.key("kind");
   json_.null();
   write_removal(ply.node);
-  write_annotations(ply.node);
+  write_annotations(ply.node, ply.mover());
 }
 
 void JsonPlies::enter_variation(NodeIndex before, NodeIndex /*first*/) {
@@ -167,8 +167,8 @@ void JsonPlies::write_removal(NodeIndex node) {
   }
 }
 
-void JsonPlies::write_annotations(NodeIndex node) {
-  understand_annotations(record_, node, !options_.strip.clocks, understood_);
+void JsonPlies::write_annotations(NodeIndex node, rules::Side mover) {
+  understand_annotations(record_, node, !options_.strip.clocks, understood_, mover);
   write_commands();
   write_comments("comments", understood_);
   if (options_.strip.nags || understood_.nags.empty()) {

@@ -203,6 +203,9 @@ void JsonRecordBuilder::commands(NodeIndex ply, const JsonValue& object,
   for (std::size_t i = 0; comments != nullptr && i < comments->items.size(); ++i) {
     find_eval_commands(comments->items[i].string, in_comments);
     find_clock_commands(comments->items[i].string, in_comments);
+    if (find_engine_remark(comments->items[i].string)) {
+      in_comments.insert(in_comments.end(), {{"eval", {}}, {"clk", {}}, {"emt", {}}});
+    }
   }
   std::vector<ClockCommand> alone;
   const auto offer = [&](const JsonValue& value) {

@@ -67,7 +67,8 @@ const Description& PlyRows::described() {
 
 const UnderstoodAnnotations& PlyRows::annotations() {
   if (!has_annotations_) {
-    understand_annotations(record_, ply_->annotated(), !strip_.clocks, annotations_);
+    understand_annotations(record_, ply_->annotated(), !strip_.clocks, annotations_,
+                           ply_->place().mover());
     has_annotations_ = true;
   }
   return annotations_;

@@ -63,7 +63,7 @@ void comment_part(std::string_view text, MovetextBuilder& builder) {
 /// The square in `[%huff 27]`.
 std::string_view huffed_square(std::string_view command) {
   command.remove_suffix(1);
-  return trimmed(command.substr(command.find_first_of(white_in_line)));
+  return trimmed(command.substr(command.find_first_of(white_space)));
 }
 
 template <>

@@ -22,6 +22,22 @@ void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& fo
 /// Appends the evaluation commands of a comment to a list, in order: `[%eval -0.35]`.
 void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& found);
 
+/// What programs that let engines play write after a ply: `+0.16/13 0.074s`, the evaluation, the
+/// depth and the time for the move; or `ev=0.16, d=13, mt=00:00:03, tl=01:59:57`, with the time left.
+/// Parts that are missing are empty.
+struct EngineRemark {
+  std::string_view eval;  ///< from the point of view of the side that moved
+  std::string_view spent;
+  std::string_view left;
+};
+
+/// Returns the parts of a comment that consists of such a remark, or begins with it before a comma;
+/// nothing if it has another form.
+[[nodiscard]] std::optional<EngineRemark> find_engine_remark(std::string_view comment);
+
+/// Returns an evaluation from the point of view of the other side.
+[[nodiscard]] std::string turned_eval(std::string_view eval);
+
 /// Returns the seconds of a time, `1:59:30`, `0:12.5` or `45`; nothing for other text.
 [[nodiscard]] std::optional<double> seconds_of(std::string_view time);
 

@@ -74,7 +74,7 @@ class JsonPlies final : public Listener {
   void write_tally(const PositionFacts& after);
   void write_taken();
   void write_removal(NodeIndex node);
-  void write_annotations(NodeIndex node);
+  void write_annotations(NodeIndex node, rules::Side mover);
   void write_commands();
   void write_clock();
   void write_comments(std::string_view key, const Annotations& annotations);
