@@ -53,10 +53,11 @@ const CodeInfo DraughtsCode::partial_route{
     "Some of them are enough if the move is unambiguous."};
 const CodeInfo DraughtsCode::captured_squares{
     "captured-squares", CodeTopic::spelling, Severity::warning,
-    "the captured squares are written after the end of the capture",
+    "the squares of the captured pieces are written",
     "A capture is written with its start and end, or with all squares on which the piece lands. "
-    "Some programs add the squares of the captured pieces, as in 28x19x23; this is read where "
-    "they are exactly those."};
+    "Some programs add the squares of the captured pieces, as in 28x19x23, and players of the "
+    "Turkish game write them in place of the end, as in d4xd5xc6xb7; this is read where they are "
+    "exactly those."};
 const CodeInfo DraughtsCode::joined_squares{
     "joined-squares", CodeTopic::spelling, Severity::warning,
     "there is no sign between the squares",

@@ -136,7 +136,29 @@ class Explanation {
     return add(DraughtsCode::capture_priority, span_, {quoted()},
                priority_rule(rules_.ruleset().priority));
   }
+  /// Returns how many of the written squares, from the first on, a route of the piece can reach in
+  /// their order.
+  [[nodiscard]] std::size_t reachable_squares() const {
+    std::size_t best = 1;
+    std::uint64_t seen = 0;
+    walk_routes(rules_, position_, written_.from(), [&](const auto& route) {
+      std::size_t next = 1;
+      for (int i = 0; i < route.jumps && next < written_.count; ++i) {
+        next += route.landings[static_cast<std::size_t>(i)] == written_.squares[next] ? 1 : 0;
+      }
+      best = std::max(best, next);
+      return ++seen > 10'000 ? rules::draughts::Walk::stop : rules::draughts::Walk::go_on;
+    });
+    return std::min(best, written_.count - 1);
+  }
+  /// Reports the first jump of the capture that is impossible.
   Diagnostic& impossible() {
+    if (written_.count > 2) {
+      const std::size_t last = reachable_squares();
+      return add(DraughtsCode::capture_impossible,
+                 {ply_.squares[last - 1].begin, ply_.squares[last].end},
+                 {name(written_.squares[last - 1]), name(written_.squares[last])}, rule_capture);
+    }
     return add(DraughtsCode::capture_impossible, span_,
                {name(written_.from()), name(written_.to())}, rule_capture);
   }

@@ -47,6 +47,11 @@ constexpr std::array<std::string_view, 14> up_to_32{
 constexpr std::array<std::string_view, 5> up_to_50{"international", "frisian", "frysk",
                                                    "breakthrough", "antidraughts"};
 constexpr std::array<std::string_view, 1> above_50{"canadian"};
+// Where huffed pieces or the colours of a box show that a record is of one of those two games.
+constexpr std::array<std::string_view, 2> with_huffs{"dames", "international"};
+constexpr std::array<std::string_view, 3> of_blue_and_green{"dames", "international", "frisian"};
+constexpr std::array<std::string_view, 3> of_brown_and_ivory{"jeu-de-dames", "international",
+                                                             "frisian"};
 constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "antidraughts"};
 
 constexpr std::string_view usual = "international";
@@ -103,11 +108,25 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
   }
 }
 
-/// Returns whether a naming makes at least as many plies at the beginning of a record legal.
-bool is_followed(std::uint8_t naming, std::string_view ruleset, Record& record) {
+/// Returns whether letters count from the lower right, on a board that is no mirror image. Drafts of
+/// PDN 3.0 wrote that, A1, for the usual names.
+bool is_of_draft(const GameType& type) {
+  return type.notation == 'A' && type.first_square == Corner::bottom_right && !type.inverted;
+}
+
+/// Returns whether a naming makes at least as many plies at the beginning of a record legal; more
+/// of them if it may be that of a draft.
+bool is_followed(std::uint8_t naming, const GameType& as_written, std::string_view ruleset,
+                 Record& record) {
   const rules::RulesetId id = rules::find_ruleset(ruleset).value();
   PlyTrial trial(record);
-  return naming == 0 || trial.by(id, naming).readable >= trial.by(id, 0).readable;
+  if (naming == 0) {
+    return true;
+  }
+  const std::uint64_t by_fields = trial.by(id, naming).readable;
+  const std::uint64_t usually = trial.by(id, 0).readable;
+  const bool must_show = is_of_draft(as_written) && trial.has_plies();
+  return must_show ? by_fields > usually : by_fields >= usually;
 }
 
 /// Reports a tag Variant that names another game than the tag GameType; one of them is used.
@@ -138,7 +157,7 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
   }
   const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);
   // Some programs write fields that contradict their own moves.
-  const bool followed = is_followed(naming, ruleset, record);
+  const bool followed = is_followed(naming, parsed.as_written, ruleset, record);
   record.naming = followed ? naming : 0;
   const GameType counts = with_naming(*parsed.type, record.naming);
   record.sides_swapped = counts.first_side != parsed.type->first_side;
@@ -148,13 +167,13 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
   }
 }
 
-/// Collects the squares in the first plies of a record whose moves have not been read.
-void look_at_beginning(const Record& record, std::uint32_t end, Squares& squares) {
+/// Returns a record with its first plies, if its moves have not been read.
+Record beginning_of(const Record& record, std::uint32_t end) {
   Record beginning = record;
   beginning.movetext.end = std::min(beginning.movetext.end, end);
   Diagnostics ignored;
   info(rules::find_ruleset(usual).value()).read_movetext(beginning, ignored);
-  look_at_plies(beginning, end, squares);
+  return beginning;
 }
 
 /// Returns a set-up up to its counters, whose letters are not those of squares.
@@ -165,21 +184,54 @@ std::string_view without_counters(std::string_view setup) {
              : setup.substr(0, static_cast<std::size_t>(counters.data() - setup.data()));
 }
 
+bool has_huffs(const Record& record) {
+  return std::ranges::any_of(record.nodes, [](const Node& node) { return !node.removal.empty(); });
+}
+
+/// Returns whether a word stands above the moves, in any case.
+bool stands_above_moves(std::string_view word, const Record& record) {
+  constexpr std::size_t bytes_looked_at = 4096;
+  const std::string_view text =
+      record.text.substr(0, std::min<std::size_t>(bytes_looked_at, record.movetext.begin));
+  const auto same = [](char a, char b) { return to_lower(a) == to_lower(b); };
+  return !std::ranges::search(text, word, same).empty();
+}
+
+/// Returns the likely rulesets of a record with a mark of one of them; none if it has none.
+std::span<const std::string_view> marked(const Record& record) {
+  if (has_huffs(record)) {
+    return with_huffs;
+  }
+  if (stands_above_moves("bleu", record) && stands_above_moves("vert", record)) {
+    return of_blue_and_green;
+  }
+  const bool of_other_box =
+      stands_above_moves("marron", record) && stands_above_moves("ivoire", record);
+  return of_other_box ? of_brown_and_ivory : std::span<const std::string_view>();
+}
+
 LikelyRulesets likely(const Record& record, std::uint32_t end) {
   Squares squares;
   if (const Tag* const setup = record.find_tag("FEN")) {
     squares.look_at(without_counters(setup->value));
   }
+  std::span<const std::string_view> of_mark;
   if (record.moves_read) {
     look_at_plies(record, end, squares);
+    of_mark = marked(record);
   } else {
-    look_at_beginning(record, end, squares);
+    const Record beginning = beginning_of(record, end);
+    look_at_plies(beginning, end, squares);
+    of_mark = marked(beginning);
   }
   if (squares.letters) {
     return {by_letters, false};
   }
   if (squares.highest == 0) {
     return {{}, false};
+  }
+  if (squares.highest <= 50 && !of_mark.empty()) {
+    return {of_mark, true};
   }
   return {squares.highest > 50   ? std::span<const std::string_view>(above_50)
           : squares.highest > 32 ? std::span<const std::string_view>(up_to_50)

@@ -13,7 +13,8 @@ const CodeInfo PdnCode::gametype_fields{
     "the board, letters or numbers for squares and their first corner, and whether the board is "
     "mirrored. They count: 23,W,8,8,A0,0 is pool checkers in which White begins and squares have "
     "letters. Here a field is invalid, or the moves can only be played as PDN 3.0 describes the "
-    "number alone."};
+    "number alone. A1 on a board that is no mirror image is what drafts of the standard "
+    "wrote for A0; it counts only where it makes more moves legal."};
 const CodeInfo PdnCode::gametype_board{
     "gametype-board", CodeTopic::tag, Severity::error,
     "game type {0} is played on a board of {1}, not {2}",

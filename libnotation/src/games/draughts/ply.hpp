@@ -137,6 +137,28 @@ std::optional<typename Rules::Move> capture_by_taken(const typename Rules::Moves
   return std::nullopt;
 }
 
+/// The captures of which the start is written, and then, in place of their end, the squares that
+/// they take, as players of the Turkish game do: `d4xd5xc6xb7`.
+template <class Rules>
+Match<typename Rules::Move> match_by_taken_alone(const typename Rules::Moves& captures,
+                                                 const Written& written) {
+  using Board = typename Rules::Board;
+  Match<typename Rules::Move> match;
+  typename Board::Bits taken = 0;
+  for (std::size_t i = 1; i < written.count; ++i) {
+    taken |= Board::set_of(written.squares[i]);
+  }
+  for (std::size_t i = 0; i < captures.size(); ++i) {
+    const auto& one = captures[i];
+    const auto count = static_cast<std::size_t>(rules::draughts::count(one.captured));
+    if (one.from() == written.from() && one.captured == taken && count + 1 == written.count) {
+      match.ambiguous = match.move.has_value();
+      match.move = one;
+    }
+  }
+  return match;
+}
+
 /// A move that is a fault but stands (D9): without a capture, or one that stops early or captures
 /// too little.
 template <class Rules>
@@ -384,7 +406,8 @@ class Meanings {
            smallest_route(rules_, position_, move, legal, &written_);
   }
   void note(const Explain& explain, Diagnostics& diagnostics) const {
-    if (!wants_alternatives(explain, diagnostics)) {
+    // None has a route over squares of captured pieces.
+    if (moves_.empty() || !wants_alternatives(explain, diagnostics)) {
       return;
     }
     std::vector<std::string> texts;
@@ -516,6 +539,11 @@ std::optional<typename Rules::Move> read_ply(const Rules& rules,
   bool names_taken = false;
   if (!match.move && !match.ambiguous && written.count > 2) {
     match.move = capture_by_taken<Rules>(captures, written);
+    names_taken = match.move.has_value();
+  }
+  using Board = typename Rules::Board;
+  if (Board::squares_a_row == Board::columns && !match.move && !match.ambiguous && ply.capture) {
+    match = match_by_taken_alone<Rules>(captures, written);
     names_taken = match.move.has_value();
   }
   bool fault = false;

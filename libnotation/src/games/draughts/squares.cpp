@@ -5,6 +5,7 @@
 
 #include "damier/grammar/draughts/plain_ply.hpp"
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/number.hpp"
 
 #include "rules.hpp"
 
@@ -14,6 +15,16 @@ namespace {
 
 /// The letters of the widest board.
 constexpr bool is_column(char c) { return to_lower(c) >= 'a' && to_lower(c) <= 'l'; }
+
+/// Returns whether a text begins with the K of set-ups and a number, and these are not a column and a
+/// row of a board of that width: `K46`.
+bool begins_king(std::string_view text, int width) {
+  constexpr int max_rows = 12;
+  constexpr int column_k = 11;
+  const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+  const auto number = read_number<int>(text.substr(1, end - 1));
+  return to_lower(text.front()) == 'k' && (width < column_k || !number || *number > max_rows);
+}
 
 }  // namespace
 
@@ -52,10 +63,14 @@ void SquareNames::write_names() {
 }
 
 SquareNames SquareNames::in_style_of(std::string_view ply) const {
-  const auto* const digit = std::ranges::find_if(ply, is_digit);
-  const bool letters = digit != ply.end() && digit != ply.begin() && is_column(*(digit - 1));
+  const auto place = static_cast<std::size_t>(std::ranges::find_if(ply, is_digit) - ply.begin());
+  bool letters = algebraic_;
+  if (place < ply.size()) {
+    const bool number = place == 0 || begins_king(ply.substr(place - 1), type_.width);
+    letters = !number && (algebraic_ || is_column(ply[place - 1]));
+  }
   SquareNames names = *this;
-  if (digit != ply.end() && letters != algebraic_) {
+  if (letters != algebraic_) {
     names.algebraic_ = letters;
     names.write_names();
   }

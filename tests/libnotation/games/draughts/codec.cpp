@@ -357,6 +357,16 @@ TEST_CASE("draughts codec: routes in full, in part, and not at all", "[draughts]
        ""},
       {"and may not stop there", "russian", "W:Wb6:Bc7,f6,h8", "b6xd8", "", "capture-unfinished"},
       {"letters without signs", "russian", "W:WKa1:Bb2,d4", "a1c3e5", "a1xe5", ""},
+      {"what it takes in place of its end", "turkish", "W:Wd4:Bd5,c6,b7,h7", "d4xd5xc6xb7", "d4xb8",
+       "captured-squares"},
+      {"the one piece that it takes", "turkish", "W:Wd4:Bd5,h7", "d4xd5", "d4xd6",
+       "captured-squares"},
+      {"what it takes, by a king that may land on several", "turkish", "W:WKd1:Bd5,h7", "d1xd5", "",
+       "ambiguous-capture"},
+      {"not all that it takes", "turkish", "W:Wd4:Bd5,c6,b7,h7", "d4xd5xc6", "",
+       "capture-impossible"},
+      {"what it takes in place of its end, elsewhere", "international", "W:W27:B12,22", "27x22x12",
+       "", "capture-impossible"},
   }));
   CAPTURE(row.what, row.setup, row.ply);
   const Answer found = answer(row.ruleset, row.setup, row.ply);
@@ -460,6 +470,31 @@ TEST_CASE("draughts codec: why a ply is wrong", "[draughts][codec]") {
   CHECK(found.move.empty());
   CHECK_FALSE(found.message.empty());
   CHECK(found.notes.empty() == (found.codes == "move-after-end"));
+}
+
+TEST_CASE("draughts codec: the first impossible jump of a capture", "[draughts][codec]") {
+  const auto told = [](const char* ruleset, const char* setup, const char* ply) {
+    const Checked checked("[FEN \"" + std::string(setup) + "\"]\n\n1. " + ply + " *",
+                          as_ruleset(ruleset));
+    const Diagnostic* const found = checked.find(DraughtsCode::capture_impossible);
+    return found == nullptr
+               ? "none"
+               : std::string(found->span.in(checked.record.text)) + ": " + message(*found);
+  };
+  CHECK(told("english", "B:W10,20:B1,6", "6x9x15") == "6x9: no capture leads from 6 to 9");
+  CHECK(told("international", "W:W27:B12,22", "27x18x8") == "18x8: no capture leads from 18 to 8");
+  CHECK(told("international", "W:W27:B12,22", "27x7x1") == "7x1: no capture leads from 7 to 1");
+  CHECK(told("international", "W:W27:B12,22", "27x16") == "27x16: no capture leads from 27 to 16");
+  CHECK(told("international", "W:W27:B12", "27x18x7") == "27x18: no capture leads from 27 to 18");
+}
+
+TEST_CASE("draughts codec: the K of a set-up before a number is no column", "[draughts][codec]") {
+  const Checked checked("[FEN \"W:WK46:B5,6\"]\n\n1. K46-32 *", as_ruleset("jeu-de-dames"));
+  CHECK(checked.codes() == "missing-result bad-square");
+  const Diagnostic& finding = *checked.find(Code::bad_square);
+  REQUIRE(finding.notes.size() >= 1);
+  CHECK(finding.notes[0].text == NoteText::intended);
+  CHECK(finding.notes[0].args == std::vector<std::string>{"46-32"});
 }
 
 TEST_CASE("draughts codec: a fault stands in dames and nowhere else", "[draughts][codec]") {

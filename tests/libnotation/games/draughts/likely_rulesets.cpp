@@ -79,4 +79,15 @@ TEST_CASE("draughts: what is read to tell the game is reported once", "[draughts
   CHECK(found_in(many + "two words *\n") == "inferred-ruleset text-outside-comments");
 }
 
+TEST_CASE("draughts: huffed pieces and the colours of a box tell the game", "[draughts]") {
+  const std::string moves = "1. 32-28 19-23 2. 28x19 14x23 *\n";
+  CHECK(likely(moves) == "international");
+  CHECK(likely("[Bleus \"A\"]\n[Verts \"B\"]\n\n" + moves) == "dames");
+  CHECK(likely("Bleus : Anne\nVerts : Jean\n\n" + moves) == "dames");
+  CHECK(likely("[Marron \"A\"]\n[Ivoire \"B\"]\n\n" + moves) == "jeu-de-dames");
+  CHECK(likely("[White \"Marron\"]\n\n" + moves) == "international");
+  CHECK(likely("1. 32-28 19-23 2. 37-32 S28 14-19 *\n") == "dames");
+  CHECK(likely("1. 32-28 19-23 2. 37-32 {[%huff 28]} 14-19 *\n") == "dames");
+}
+
 }  // namespace damier::test

@@ -95,6 +95,19 @@ TEST_CASE("draughts: squares counted or named from each corner", "[draughts][gam
   }
 }
 
+TEST_CASE("draughts: A1 is how drafts of the standard wrote A0", "[draughts][gametype]") {
+  const auto move = [](const std::string& fields, const std::string& ply) {
+    const Checked checked(with_type(fields, "\n1. " + ply + " *"));
+    std::string codes = checked.codes();
+    return codes + " " + (checked.record.naming == 0 ? "usual" : "as written");
+  };
+  CHECK(move("25,W,8,8,A1,0", "22-18") == "gametype-fields square-form usual");
+  CHECK(move("25,W,8,8,A1,0", "c3-d4") == "gametype-fields usual");
+  CHECK(move("30,W,8,8,A1,0", "c3-c4") == "gametype-fields usual");
+  // Moves that only these names make legal show that they are meant.
+  CHECK(move("25,W,8,8,A1,0", "b3-c4") == " as written");
+}
+
 TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
   const auto told = [](const std::string& ply) {
     const Checked checked("1. " + ply + " *", as_ruleset("international"));
