@@ -16,8 +16,8 @@ struct plain_ply : recognised<PlainPly> {};
 struct flight_sign : pegtl::sor<pegtl::one<'~'>, pegtl::string<'\xCB', '\x9C'>,
                                 pegtl::string<'\xE2', '\x88', '\xBC'>> {};
 struct move_sign : dash {};
-/// `x`, and the multiplication sign.
-struct capture_sign : pegtl::sor<pegtl::one<'x', 'X'>, multiplication_sign> {};
+/// `x`, and the multiplication sign; a colon as in other games.
+struct capture_sign : pegtl::sor<pegtl::one<'x', 'X', ':'>, multiplication_sign> {};
 struct exchange_sign : pegtl::one<'='> {};
 struct draw_sign : pegtl::one<'+'> {};
 struct sign : pegtl::sor<move_sign, flight_sign, capture_sign, exchange_sign> {};

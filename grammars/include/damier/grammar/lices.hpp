@@ -33,8 +33,8 @@ struct ecuyer_in_short
 struct accented_e : pegtl::seq<pegtl::one<'\xC3'>, pegtl::one<'\xA9', '\x89'>> {};
 struct pion_in_short : pegtl::seq<pegtl::one<'p', 'P'>, pegtl::istring<'n'>> {};
 struct letter_with_stop : pegtl::seq<pegtl::one<'C', 'E', 'P'>, pegtl::at<pegtl::one<'.'>>> {};
-/// The mark of a Chevalier on a lice (L16).
-struct lice_mark : pegtl::seq<pegtl::one<'A'>, word_end> {};
+/// The mark of a Chevalier on a lice (L16), at the end of a move. Before a jump the A is a row.
+struct lice_mark : pegtl::seq<pegtl::one<'A'>, word_end, pegtl::not_at<pegtl::one<'('>>> {};
 /// Scanners read a c as a cent sign.
 struct square : pegtl::plus<pegtl::sor<pegtl::ranges<'0', '9', 'a', 'z'>,
                                        pegtl::seq<pegtl::not_at<lice_mark>, pegtl::upper>,

@@ -47,7 +47,7 @@ struct found_sign {
   template <typename Input>
   static void apply(const Input& in, const State& state) {
     state.ply.sign = sign;
-    state.ply.odd_sign = in.size() > 1 || *in.begin() == 'X';
+    state.ply.odd_sign = in.size() > 1 || *in.begin() == 'X' || *in.begin() == ':';
   }
 };
 

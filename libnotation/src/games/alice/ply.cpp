@@ -117,7 +117,8 @@ std::optional<Move> to_move(std::string_view text, const ParsedPly& ply) {
   return move_of(ply, *card, *square, other.value_or(Card{}), *target);
 }
 
-bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics) {
+bool check_parts(std::string_view text, Span span, const ParsedPly& ply, const Position* position,
+                 Diagnostics& diagnostics) {
   if (ply.card.empty()) {
     missing(span, to_translate(": it does not name the card"), diagnostics);
     return false;
@@ -127,7 +128,9 @@ bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnos
   }
   if (ply.sign == Sign::none && !ply.draws) {
     missing(span, to_translate(": a card that is drawn has a + before it"), diagnostics);
-    if (!diagnostics.full()) {
+    const bool may_be_drawn =
+        position == nullptr || position->pile.contains(*find_card(ply.card.in(text)));
+    if (may_be_drawn && !diagnostics.full()) {
       diagnostics.last().with_note(
           NoteText::intended,
           {"+" + placed_name(*find_card(ply.card.in(text)), *find_square(ply.square.in(text)))});
@@ -287,7 +290,7 @@ std::optional<Move> codec<rules::Alice>::read_ply(const rules::Alice& game,
     check_spelling(position, *move, text, span, ply, diagnostics);
     return move;
   }
-  if (check_parts(text, span, ply, diagnostics)) {
+  if (check_parts(text, span, ply, &position, diagnostics)) {
     explain_move({game, position, text, span, ply}, *move, diagnostics);
   } else if (ply.draws) {
     note_draw_alike(game, position, written, diagnostics);
@@ -310,7 +313,7 @@ bool codec<rules::Alice>::check_syntax(const rules::Alice& /*game*/, std::string
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);
     return false;
   }
-  return check_parts(text, span, ply, diagnostics);
+  return check_parts(text, span, ply, nullptr, diagnostics);
 }
 
 void codec<rules::Alice>::write_move(const rules::Alice& /*game*/, const Position& /*position*/,

@@ -24,7 +24,9 @@ struct WrongPly {
                                                         const ParsedPly& ply);
 
 /// Checks that every required part of the ply is there and exists; if not, adds a finding.
-bool check_parts(std::string_view text, Span span, const ParsedPly& ply, Diagnostics& diagnostics);
+/// `position`: before the ply; null if it is unknown.
+bool check_parts(std::string_view text, Span span, const ParsedPly& ply,
+                 const rules::alice::Position* position, Diagnostics& diagnostics);
 
 /// Adds a finding that explains why the move, the result of to_move, is illegal.
 void explain_move(const WrongPly& wrong, const rules::alice::Move& move, Diagnostics& diagnostics);

@@ -151,6 +151,7 @@ TEST_CASE("alice codec: what readers take", "[alice][codec]") {
            {"3♣c2×Roi de cœur c5", "3TRc2xRCOc5", "card-form card-form move-sign"},
            {"RCOc5∼d5", "RCOc5~d5", "move-sign"},
            {"3TRc2XRCOc5", "3TRc2xRCOc5", "move-sign"},
+           {"3TRc2:RCOc5", "3TRc2xRCOc5", "move-sign"},
            {"4♠a5=4CAh8", "4PIa5=4CAh8", "card-form"},
            {"4♦h8=4PIa5", "4PIa5=4CAh8", "card-form exchange-order"},
            {"4PIa5=4CAh8", "4PIa5=4CAh8", ""},
