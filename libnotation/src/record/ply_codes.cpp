@@ -18,6 +18,13 @@ const CodeInfo PlyCode::unicode_dash{
     "unicode-dash", CodeTopic::spelling, Severity::warning, "the dash is not an ASCII hyphen",
     "Word processors change a hyphen into a typographic dash, and some people write an arrow. Both "
     "are read as a hyphen."};
+const CodeInfo PlyCode::null_move{
+    "null-move", CodeTopic::ply, Severity::warning,
+    "a null move: the side to move does nothing, which is not legal",
+    "In an analysis a side may do nothing, to show what the other threatens; it is written -- or "
+    "Z0. In a variation it is read so, and the moves after it are checked. In the game itself it "
+    "is "
+    "an error."};
 const CodeInfo PlyCode::ply_number{
     "ply-number", CodeTopic::label, Severity::error, "{0} is not the number of this ply: {1}",
     "Each number is checked against the count of plies and the side to move. The numbers that "

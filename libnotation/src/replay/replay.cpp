@@ -106,6 +106,11 @@ PlyCounter PlyCounter::before_last() const {
   return before;
 }
 
+bool stands_for_null_move(std::string_view text) {
+  constexpr std::array<std::string_view, 4> forms{"--", "Z0", "z0", "\u2014"};
+  return std::ranges::find(forms, text) != forms.end();
+}
+
 void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::string& out) {
   const bool second = numbering == Numbering::pairs && !odd(ply);
   if (second && !opens) {

@@ -12,6 +12,7 @@ struct PlyCode {
   static const CodeInfo bad_square;
   static const CodeInfo spaced_move;
   static const CodeInfo unicode_dash;
+  static const CodeInfo null_move;
   static const CodeInfo ply_number;
   static const CodeInfo second_side_begins;
   static const CodeInfo side_mark;
@@ -32,11 +33,11 @@ struct PlyCode {
   static const CodeInfo split_capture;
 
   static constexpr std::array all{
-      &move_syntax,        &bad_square,   &spaced_move,    &unicode_dash,       &ply_number,
-      &second_side_begins, &side_mark,    &move_after_end, &empty_square,       &opponents_piece,
-      &target_occupied,    &not_forward,  &missed_capture, &capture_of_nothing, &capture_of_own,
-      &capture_unfinished, &unreachable,  &path_blocked,   &draw_claimable,     &move_sign,
-      &square_form,        &split_capture};
+      &move_syntax,     &bad_square,         &spaced_move,  &unicode_dash,   &null_move,
+      &ply_number,      &second_side_begins, &side_mark,    &move_after_end, &empty_square,
+      &opponents_piece, &target_occupied,    &not_forward,  &missed_capture, &capture_of_nothing,
+      &capture_of_own,  &capture_unfinished, &unreachable,  &path_blocked,   &draw_claimable,
+      &move_sign,       &square_form,        &split_capture};
 };
 
 }  // namespace damier::notation

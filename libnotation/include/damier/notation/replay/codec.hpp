@@ -167,6 +167,8 @@ struct CodecDefaults {
   /// Applies further settings of a record, after the parameters.
   static void settle(const Record& /*record*/, G& /*game*/, Diagnostics& /*diagnostics*/) {}
 
+  /// Whether play can go on after a null move, with the other side to move and all else as it was.
+  static constexpr bool plays_on_after_null_moves = true;
   /// Whether a ply names the piece that it removes, so a format need not state it separately.
   static constexpr bool removes_in_ply = false;
   /// Returns whether a fault lets the opponent remove a piece, see HasPenalties.

@@ -111,6 +111,9 @@ void set_parameters(const Record& record, G& game, Diagnostics& diagnostics) {
   codec<G>::settle(record, game, diagnostics);
 }
 
+/// Returns whether a text stands for a move that is not made, in analyses: `--` or `Z0`.
+[[nodiscard]] bool stands_for_null_move(std::string_view text);
+
 /// Returns the game with those of the given parameters that it has.
 template <rules::Game G>
 [[nodiscard]] G with_parameters(G game, std::span<const GivenParameter> given) {
@@ -286,6 +289,9 @@ class Replay {
   void walk_unresolved(NodeIndex node, NodeIndex branch);
   /// Passes a ply of which no position is known, and its variations.
   void pass_unresolved(NodeIndex node, NodeIndex branch);
+  /// Returns whether a ply is a null move in a variation. Reports that, and removes the findings
+  /// about it as a move.
+  bool is_null_move(const Node& ply, std::size_t findings_before);
   /// Returns the likely play at an illegal ply, if wanted and unambiguous. Notes it in the finding.
   std::optional<Meant<G>> meant_by(NodeIndex ply, const Position& before,
                                    RemovablePieces<G> removable);

@@ -253,13 +253,19 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
     }
     counter.lose(node != first);
     if (!move) {
-      auto meant = clear ? meant_by(node, before, removable) : std::nullopt;
+      const bool null_move = clear && is_null_move(ply, findings);
+      auto meant = clear && !null_move ? meant_by(node, before, removable) : std::nullopt;
       visitor_.unresolved(node, &before);
       if (options_.until_fault && variation_depth_ == 0) {
         return;
       }
       if (node != branch) {
         walk_variations(node, before, counter, removable);
+      }
+      if (null_move && codec<G>::plays_on_after_null_moves) {
+        position.to_move = rules::other(position.to_move);
+        removable = {};
+        continue;
       }
       if (meant && options_.after_error == AfterError::go_on) {
         node = take(*meant, node, branch, counter);
@@ -325,6 +331,16 @@ void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position&
     walk_variations(node, before, counter, removable);
   }
   walk_unresolved(record_.next_ply(node), no_node);
+}
+
+template <rules::Game G>
+bool Replay<G>::is_null_move(const Node& ply, std::size_t findings_before) {
+  if (variation_depth_ == 0 || !stands_for_null_move(ply.text.in(record_.text))) {
+    return false;
+  }
+  diagnostics_.shrink(findings_before);
+  diagnostics_.add(Code::null_move, ply.text);
+  return true;
 }
 
 template <rules::Game G>
