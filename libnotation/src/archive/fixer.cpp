@@ -210,13 +210,14 @@ std::uint64_t apply(const Record& record, std::vector<Fix>& fixes, std::string& 
   std::size_t copied = 0;
   std::uint64_t made = 0;
   for (const Fix& fix : fixes) {
-    if (fix.span.in(record.text) == fix.text) {
+    const Span span = record.has_latin_letters ? source_span(record, fix.span) : fix.span;
+    if (span.in(record.source) == fix.text) {
       continue;
     }
-    const std::size_t begin = input.of(fix.span.begin);
+    const std::size_t begin = input.of(span.begin);
     out += bytes.substr(copied, begin - copied);
     out += fix.text;
-    copied = input.of(fix.span.end);
+    copied = input.of(span.end);
     ++made;
   }
   out += bytes.substr(copied);
@@ -292,8 +293,9 @@ Fixer::Round Fixer::replay_once(Format format, const RawRecord& bytes, const Rea
       fixes.insert(fixes.end(), finding.fixes.begin(), finding.fixes.end());
     }
   }
-  // A record with quotes is in another program's notation.
-  if (!fixes.empty() && !has_unknown_places(record_) && record_.quotes.empty()) {
+  // Otherwise, a record with quotes is in another program's notation.
+  const bool has_places = record_.quotes.empty() || record_.has_latin_letters;
+  if (!fixes.empty() && !has_unknown_places(record_) && has_places) {
     round.fixed.places = apply(record_, fixes, round.fixed.bytes);
   }
   return round;

@@ -33,12 +33,35 @@ std::size_t bytes_of_characters(std::string_view bytes, std::size_t characters) 
 
 }  // namespace
 
+namespace {
+
+/// Returns the first quote that begins after an offset in the text.
+auto quote_after(const Record& record, std::uint32_t at) {
+  return std::ranges::upper_bound(record.quotes, at, {},
+                                  [](const Quote& quote) { return quote.text.begin; });
+}
+
+}  // namespace
+
+std::uint32_t source_offset(const Record& record, std::uint32_t at) {
+  constexpr std::uint32_t size_of_letter = 2;
+  const auto after = quote_after(record, at);
+  if (after == record.quotes.begin()) {
+    return at;
+  }
+  const Quote& quote = *(after - 1);
+  const std::uint32_t within = at - quote.text.begin;
+  return quote.source + (quote.verbatim ? within : within * size_of_letter);
+}
+
 Span source_span(const Record& record, Span span) {
   if (record.quotes.empty()) {
     return span;
   }
-  const auto after = std::ranges::upper_bound(record.quotes, span.begin, {},
-                                              [](const Quote& quote) { return quote.text.begin; });
+  if (record.has_latin_letters) {
+    return {source_offset(record, span.begin), source_offset(record, span.end)};
+  }
+  const auto after = quote_after(record, span.begin);
   if (after == record.quotes.begin()) {
     return {0, 0};
   }

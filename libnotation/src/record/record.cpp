@@ -138,6 +138,7 @@ void Record::reset(const RawRecord& bytes) {
   source = bytes.bytes;
   text = bytes.bytes;
   quotes.clear();
+  has_latin_letters = false;
   moves_read = false;
   numbers_are_plies = false;
   game_tree = false;

@@ -33,6 +33,13 @@ const CodeInfo RecordCode::odd_space{
     "Web pages and word processors write spaces that no line is broken at, that are narrow, or "
     "that cannot be seen. Where a space may stand they are read as one; comments and values of "
     "tags keep theirs."};
+const CodeInfo RecordCode::look_alike_letter{
+    "look-alike-letter", CodeTopic::record, Severity::warning,
+    "this letter is {0}, which only looks like the Latin {1}",
+    "On a Cyrillic or Greek keyboard some letters look like those of squares, pieces and the x of "
+    "a "
+    "capture. In a move they are read as these; comments and values of tags keep theirs. One "
+    "finding stands for all of the record."};
 const CodeInfo RecordCode::end_of_file_sign{
     "end-of-file-sign", CodeTopic::record, Severity::warning, "the byte {0} ends the text here",
     "Old systems wrote Ctrl-Z or NULs after the text of a file. They are ignored."};

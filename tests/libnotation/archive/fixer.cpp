@@ -298,4 +298,21 @@ TEST_CASE("fixer: an error counts also where no finding more is kept", "[fixer]"
   CHECK(with("(3. 50-1) 3. 19-23") == head + proper + "(3. 50-1) 3. 19-23");
 }
 
+TEST_CASE("fixer: a year alone, and a date with a time, of which nothing may be lost", "[fixer]") {
+  CHECK(fixed("[Date \"1998\"]\n\n1. d2-e1 *\n", "lices") ==
+        "[Date \"1998.\?\?.\?\?\"]\n\n1. d2-e1 *\n");
+  const std::string with_time = "[Date \"1998-04-30 14:30\"]\n\n1. d2-e1 *\n";
+  CHECK(fixed(with_time, "lices") == with_time);
+  const Checked checked(with_time, as_ruleset("lices"));
+  REQUIRE(checked.diagnostics.size() == 1);
+  CHECK(checked.diagnostics.begin()->notes.at(0).args == std::vector<std::string>{"1998.04.30"});
+}
+
+TEST_CASE("fixer: letters of other alphabets in moves", "[fixer]") {
+  CHECK(fixed("1. 32-28 19-23 2. 28\u044519 14\u044523 *\n", "dames") ==
+        "1. 32-28 19-23 2. 28x19 14x23 *\n");
+  CHECK(fixed("[White \"\u0410\u0441\"]\n\n{\u0441 3} 1. \u04413-d4 f6-\u04355 2) d4xf6 *\n",
+              "russian") == "[White \"\u0410\u0441\"]\n\n{\u0441 3} 1. c3-d4 f6-e5 2. d4xf6 *\n");
+}
+
 }  // namespace damier::test

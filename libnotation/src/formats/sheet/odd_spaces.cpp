@@ -34,22 +34,6 @@ bool may_have_odd_spaces(std::string_view text) {
                              [&](char lead) { return text.find(lead) != std::string_view::npos; });
 }
 
-/// Returns the length of a comment or a quoted value at an offset; such text may contain anything.
-std::size_t quoted_at(std::string_view text, std::size_t at) {
-  const char first = text[at];
-  // PGN: a line that begins so is for other programs.
-  const bool is_line = first == ';' || (first == '%' && (at == 0 || text[at - 1] == '\n'));
-  if (first != '{' && first != '"' && !is_line) {
-    return 0;
-  }
-  const std::string_view ends = first == '{' ? "}" : is_line ? "\n" : "\"\n\\";
-  std::size_t end = text.find_first_of(ends, at + 1);
-  while (first == '"' && end != std::string_view::npos && text[end] == '\\') {
-    end = text.find_first_of(ends, end + 2);
-  }
-  return std::min(end, text.size() - 1) + 1 - at;
-}
-
 /// The text of a record with spaces replaced where it is read.
 class Masking {
  public:
@@ -125,6 +109,21 @@ void mask_odd_spaces(std::string_view text, Masking& masking) {
 }
 
 }  // namespace
+
+std::size_t quoted_at(std::string_view text, std::size_t at) {
+  const char first = text[at];
+  // PGN: a line that begins so is for other programs.
+  const bool is_line = first == ';' || (first == '%' && (at == 0 || text[at - 1] == '\n'));
+  if (first != '{' && first != '"' && !is_line) {
+    return 0;
+  }
+  const std::string_view ends = first == '{' ? "}" : is_line ? "\n" : "\"\n\\";
+  std::size_t end = text.find_first_of(ends, at + 1);
+  while (first == '"' && end != std::string_view::npos && text[end] == '\\') {
+    end = text.find_first_of(ends, end + 2);
+  }
+  return std::min(end, text.size() - 1) + 1 - at;
+}
 
 std::size_t odd_space_at(std::string_view text, std::size_t at) {
   const std::string_view two = text.substr(at, 2);

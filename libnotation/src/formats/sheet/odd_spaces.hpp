@@ -16,6 +16,9 @@ void read_odd_spaces(Record& record, Diagnostics& diagnostics);
 /// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if none exists.
 [[nodiscard]] std::size_t odd_space_at(std::string_view text, std::size_t at);
 
+/// Returns the length of a comment or a quoted value at an offset; such text may contain anything.
+[[nodiscard]] std::size_t quoted_at(std::string_view text, std::size_t at);
+
 /// Returns whether UTF-8 contains an odd space.
 [[nodiscard]] bool has_odd_space(std::string_view text);
 

@@ -16,6 +16,7 @@
 
 #include "../../movetext/frame_reader.hpp"
 #include "../../record/charset.hpp"
+#include "latin_letters.hpp"
 #include "odd_spaces.hpp"
 #include "tag_text.hpp"
 
@@ -132,6 +133,8 @@ void HeaderBuilder::pair() {
         diagnostics_.add(Code::date_form, value_, {std::string(tag.value.substr(0, 32))});
     if (std::string proper = proper_date(tag.value); proper != tag.value) {
       finding.with_fix(value_, std::move(proper));
+    } else if (const auto both = date_and_time(tag.value)) {
+      finding.with_note(NoteText::write_it, {both->date});
     }
   }
   add_tag(record_, tag, diagnostics_);
@@ -269,6 +272,7 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
   HeaderBuilder builder(record, diagnostics);
   pegtl::parse<frame::header, action>(in, builder);
   record.movetext = builder.comments().span_of(in.current(), in.end());
+  read_latin_letters(record, diagnostics);
 }
 
 }  // namespace damier::notation

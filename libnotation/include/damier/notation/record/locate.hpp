@@ -16,6 +16,10 @@ struct Place {
   std::uint32_t line_begin = 0;  ///< offset of the line in the source of the record
 };
 
+/// Maps an offset in the text to the source, for a text in which only letters were replaced
+/// (Record::has_latin_letters), or none.
+[[nodiscard]] std::uint32_t source_offset(const Record& record, std::uint32_t at);
+
 /// Maps a span of the text to the source.
 [[nodiscard]] Span source_span(const Record& record, Span span);
 

@@ -134,6 +134,7 @@ class Record {
   std::string_view text;           ///< the text that spans refer to: the source, unless the format
                                    ///< rearranges it
   std::vector<Quote> quotes;       ///< origin of the text, in text order; empty if it is the source
+  bool has_latin_letters = false;  ///< single letters of the text replace others of two bytes
   bool moves_read = false;         ///< the format has supplied the plies already
   bool numbers_are_plies = false;  ///< the format numbers plies singly, whatever the game does
   bool game_tree = false;          ///< the moves are SGF values
@@ -205,6 +206,7 @@ class Record {
   using Arena = notation::Arena;
   Arena decoded;     ///< the decoded text, if the bytes were not UTF-8
   Arena masked;      ///< the text with spaces for unusual ones, if there were any
+  Arena respelled;   ///< the text with Latin letters for those that look like them, if any
   Arena unescaped;   ///< unescaped text, and text stored apart from the source
   Arena translated;  ///< the text with translated moves, if another program's notation was used
 
