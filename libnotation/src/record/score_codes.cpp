@@ -41,9 +41,8 @@ const CodeInfo ScoreCode::nesting_too_deep{
 const CodeInfo ScoreCode::bad_nag{
     "bad-nag", CodeTopic::score, Severity::error,
     "{0} is not a NAG: those are $0 to ${1} and the marks ! ? !! ?? !? ?!",
-    "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN. In PDN, "
-    "whose programs have glyphs of their own, numbers up to 65535 are read. It stands after a "
-    "ply."};
+    "A numeric annotation glyph is a dollar sign and a number from 0 to 255, as in PGN; "
+    "where programs of the game have glyphs of their own, up to 65535. It stands after a ply."};
 const CodeInfo ScoreCode::dangling_nag{"dangling-nag", CodeTopic::score, Severity::warning,
                                        "no ply stands before this NAG",
                                        "A NAG, or a mark such as !?, rates the ply before it. "

@@ -44,7 +44,7 @@ TEST_CASE("letters of other alphabets stay where there is no move", "[sheet]") {
   CHECK(words.find(Code::look_alike_letter) == nullptr);
 }
 
-TEST_CASE("places are found behind letters that were replaced", "[sheet]") {
+TEST_CASE("places are found after letters that were replaced", "[sheet]") {
   const std::string text = "1. 32-28 {\u0435} 19-23 2. 28\u044519\u00A014\u044523 3. 31-26 x *\n";
   const Checked checked(text, as_ruleset("international"));
   const auto source = [&](Code code) {
