@@ -157,7 +157,7 @@ class MovetextBuilder {
   /// Returns whether a star stands before an item of a list.
   [[nodiscard]] bool is_bullet(Span star) const;
   void bullet(Span star);
-  /// Reads a sign of books that rates the position after the last ply; returns false if it is none.
+  /// Reads a sign of books that rates the position after the last ply; returns false for other text.
   bool take_position_sign(Span whole);
   /// Returns whether the number after a word counts a ply in its place. `rest`: the text after it.
   [[nodiscard]] bool replaces_ply(std::string_view rest) const;

@@ -23,15 +23,14 @@ std::optional<int> take_number(std::string_view& text) {
   return number;
 }
 
-/// Removes the word for what is counted, if there is one.
+/// Removes the word for what is counted, such as points, if there is one.
 void take_counted(std::string_view& text) {
-  constexpr std::array<std::string_view, 5> words{"points", "point", "pts", "chevaliers",
-                                                  "chevalier"};
   const std::string_view rest = trimmed(text);
-  const auto* const found = std::ranges::find_if(words, [&](std::string_view word) {
-    return rest.size() >= word.size() && same_in_any_case(rest.substr(0, word.size()), word);
-  });
-  text = found == words.end() ? text : rest.substr(found->size());
+  std::size_t size = 0;
+  while (size < rest.size() && is_letter(rest[size])) {
+    ++size;
+  }
+  text = size > 1 && rest.substr(0, size) != "contre" ? rest.substr(size) : text;
 }
 
 /// Removes the sign between the two numbers: `-`, or another one with or without blanks.

@@ -273,7 +273,7 @@ TEST_CASE("alternatives: scores at the end", "[grammars][frame]") {
   accepts<frame::score_number>({"0", "269"});
   refuses<frame::score_number>({"", "a"});
   accepts<frame::counted>({" points", "pts", " Chevaliers", " point"});
-  refuses<frame::counted>({"", " pointes", "p"});
+  refuses<frame::counted>({"", " contre", "p", "p1"});
   accepts<frame::score_word>({"a", "\u00E0", "contre"});
   refuses<frame::score_word>({"", "-"});
   takes<frame::score_in_words>({{"12 points \u00E0 0", ""}, {"3 contre 1", ".\n"}});

@@ -177,14 +177,8 @@ struct win_in_words : words<pegtl::seq<pegtl::opt<article>, pegtl::sor<worded_wi
 /// The scores of both sides instead of the result: `30 à 12`, `30 - 12`. It contains a blank.
 struct score_number : pegtl::rep_min_max<1, 4, pegtl::digit> {};
 /// What is counted, such as points.
-struct counted
-    : pegtl::seq<blanks,
-                 pegtl::sor<pegtl::seq<pegtl::istring<'p', 'o', 'i', 'n', 't'>,
-                                       pegtl::opt<pegtl::one<'s', 'S'>>>,
-                            pegtl::istring<'p', 't', 's'>,
-                            pegtl::seq<pegtl::istring<'c', 'h', 'e', 'v', 'a', 'l', 'i', 'e', 'r'>,
-                                       pegtl::opt<pegtl::one<'s', 'S'>>>>,
-                 word_end> {};
+struct counted : pegtl::seq<blanks, pegtl::not_at<pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>>,
+                            pegtl::rep<2, pegtl::alpha>, pegtl::star<pegtl::alpha>, word_end> {};
 struct score_word : pegtl::sor<pegtl::one<'a'>, pegtl::string<'\xC3', '\xA0'>,
                                pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>> {};
 struct score_sign : pegtl::sor<pegtl::one<'/', ':'>, score_word, dash> {};
