@@ -112,8 +112,9 @@ void ModelBuilder::start(const notation::PositionFacts* position, std::uint64_t 
 
 void ModelBuilder::ply(const notation::PlyFacts& ply) {
   const StepIndex step = add(ply.place(), ply.text(), true);
-  // A piece that is removed before the ply changes the position that it starts from.
-  const bool follows = record_.nodes[ply.node()].removal.empty();
+  // A piece that is removed before the ply, or a set-up, changes the position that it starts from.
+  const notation::Node& node = record_.nodes[ply.node()];
+  const bool follows = node.removal.empty() && !node.displaced;
   ply.store(*model_.plies, step, model_.tree[step].previous, follows);
   remarks_.ply(ply);
   add_remark(step);

@@ -22,14 +22,21 @@ std::string_view without_leading(std::string_view text, std::string_view charact
   return text.substr(std::min(text.find_first_not_of(characters), text.size()));
 }
 
-/// Returns whether a text begins with a JSON object of a record, or an array of them.
+/// Returns whether a text begins with a JSON object, or an array of them: a comment of a sheet does
+/// not begin with a word in quotes and a colon.
 bool begins_like_json(std::string_view text) {
   text = without_leading(text, white_space);
   if (text.starts_with('[')) {
     text = without_leading(text.substr(1), white_space);
   }
-  return text.starts_with('{') &&
-         without_leading(text.substr(1), white_space).starts_with(R"("schema")");
+  const bool is_open = text.starts_with('{');
+  text = without_leading(text.substr(is_open ? 1 : 0), white_space);
+  if (!is_open || !text.starts_with('"')) {
+    return false;
+  }
+  const auto* const end = std::ranges::find_if_not(text.substr(1), in_odd_tag_name);
+  const std::string_view behind(end, text.end());
+  return behind.starts_with('"') && without_leading(behind.substr(1), white_space).starts_with(':');
 }
 
 std::string_view without_byte_order_mark(std::string_view text) {

@@ -69,27 +69,39 @@ void MovetextBuilder::refuse_more(Span whole) {
 }
 
 bool MovetextBuilder::is_ignored(Span whole) {
-  if (skipped_depth_ > 0) {
-    return true;
-  }
   if (record_.nodes.size() >= max_nodes) {
     refuse_more(whole);
     return true;
   }
-  if (!record_.result || depth_ > 0) {
+  if (skipped_depth_ == 0 && (!record_.result || depth_ > 0)) {
     return false;
   }
-  if (!text_after_result_) {
+  if (skipped_depth_ == 0 && !text_after_result_) {
     diagnostics_.add(Code::text_after_result, whole);
     text_after_result_ = true;
   }
+  keep(whole);
   return true;
 }
 
-void MovetextBuilder::annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
-  if (skipped_depth_ > 0) {
-    return;
+void MovetextBuilder::keep(Span whole) {
+  whole = trimmed(whole, record_.text, white_space);
+  const bool is_last = kept_ != no_node && kept_ + std::size_t{1} == record_.nodes.size();
+  if (is_last) {
+    Span& text = record_.nodes[kept_].text;
+    if (only_keeps() || trimmed(Span{text.end, whole.begin}.in(record_.text)).empty()) {
+      text.end = std::max(text.end, whole.end);
+      return;
+    }
   }
+  if (record_.nodes.size() >= max_nodes) {
+    refuse_more(whole);
+  } else if (!whole.empty()) {
+    kept_ = record_.append(line().at, NodeKind::comment, whole);
+  }
+}
+
+void MovetextBuilder::annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number) {
   if (record_.nodes.size() >= max_nodes) {
     refuse_more(text);
     return;
@@ -129,10 +141,13 @@ void MovetextBuilder::unterminated_comment(Span whole) {
 void MovetextBuilder::stray_brace(Span whole) { diagnostics_.add(Code::stray_brace, whole); }
 
 void MovetextBuilder::annotate(Span whole, std::uint32_t nag) {
-  if (skipped_depth_ > 0 || line().has_ply) {
+  if (only_keeps()) {
+    keep(whole);
+  } else if (line().has_ply) {
     annotation(NodeKind::nag, whole, nag);
   } else {
     diagnostics_.add(Code::dangling_nag, whole);
+    keep(whole);
   }
 }
 
@@ -146,6 +161,7 @@ void MovetextBuilder::nag(Span whole) {
   const auto number = leading_number(text.substr(1));
   if (!number || *number > max_nag_) {
     report_nag(whole);
+    keep(whole);
     return;
   }
   annotate(whole, *number);
@@ -155,6 +171,7 @@ void MovetextBuilder::mark(Span whole) {
   const auto* const found = std::ranges::find(marks, whole.in(record_.text), &MarkName::text);
   if (found == marks.end()) {
     report_nag(whole);
+    keep(whole);
     return;
   }
   annotate(whole, found->nag);
@@ -165,7 +182,7 @@ void MovetextBuilder::strength(Span signs) {
   if (found != marks.end()) {
     annotate(signs, found->nag);
   } else {
-    annotation(NodeKind::comment, signs);
+    keep(signs);
   }
 }
 
@@ -183,6 +200,7 @@ void MovetextBuilder::forget_label() {
 
 void MovetextBuilder::refuse_label() {
   diagnostics_.add(Code::dangling_number, label_);
+  keep(label_);
   forget_label();
 }
 
@@ -378,6 +396,8 @@ void MovetextBuilder::setup(Span whole, Span value) {
     diagnostics_.add(Code::setup_in_score, whole);
   } else {
     diagnostics_.add(Code::misplaced_setup, whole);
+    drop_label();
+    keep(whole);
     line().displaced = true;
   }
 }
@@ -409,6 +429,7 @@ void MovetextBuilder::wrapper(Span whole) {
 void MovetextBuilder::open_variation(Span whole) {
   if (skipped_depth_ > 0) {
     ++skipped_depth_;
+    keep(whole);
     return;
   }
   if (depth_ == max_variation_depth) {
@@ -438,7 +459,7 @@ void MovetextBuilder::open_variation(Span whole) {
   // A position set up before a ply is also set up before the variations of that ply.
   const bool displaced = record_.nodes[around.at].displaced;
   ++depth_;
-  line() = Line{branch, false, whole, before, false, displaced};
+  line() = Line{branch, false, whole, before, false, displaced, record_.nodes[branch].last_child};
 }
 
 bool MovetextBuilder::is_closed(Span parenthesis) {
@@ -468,7 +489,7 @@ std::vector<std::uint32_t> MovetextBuilder::unclosed_parentheses(std::uint32_t f
 
 void MovetextBuilder::close_variation(Span whole) {
   if (skipped_depth_ > 0) {
-    --skipped_depth_;
+    close_skipped(whole);
     return;
   }
   if (depth_ == 0) {
@@ -481,7 +502,38 @@ void MovetextBuilder::close_variation(Span whole) {
   }
   drop_label();
   drop_early();
+  close_empty();
   --depth_;
+}
+
+void MovetextBuilder::close_skipped(Span whole) {
+  --skipped_depth_;
+  if (skipped_depth_ > 0 || text_after_result_) {
+    keep(whole);
+  } else if (kept_ != no_node && kept_ + std::size_t{1} == record_.nodes.size()) {
+    // The last token need not have been kept.
+    const Span before{record_.nodes[kept_].text.end, whole.begin};
+    record_.nodes[kept_].text.end = trimmed(before, record_.text, white_space).end;
+    kept_ = no_node;
+  }
+}
+
+void MovetextBuilder::close_empty() {
+  const NodeIndex before = line().before;
+  if (line().has_ply || before == no_node || record_.nodes[before].next_sibling == no_node) {
+    return;
+  }
+  const NodeIndex to = lines_[depth_ - 1].at;
+  const NodeIndex first = std::exchange(record_.nodes[before].next_sibling, no_node);
+  Node& from = record_.nodes[line().at];
+  const NodeIndex last = std::exchange(from.last_child, before);
+  for (NodeIndex at = first; at != no_node; at = record_.nodes[at].next_sibling) {
+    record_.nodes[at].parent = to;
+  }
+  Node& above = record_.nodes[to];
+  (above.last_child == no_node ? above.first_child : record_.nodes[above.last_child].next_sibling) =
+      first;
+  above.last_child = last;
 }
 
 bool MovetextBuilder::goes_on(Span whole) const {
@@ -625,6 +677,7 @@ bool MovetextBuilder::ends_record(Span whole) const {
 
 void MovetextBuilder::result(Span whole) {
   if (skipped_depth_ > 0) {
+    keep(whole);
     return;
   }
   if (is_bullet(whole)) {
@@ -675,6 +728,7 @@ void MovetextBuilder::result_in_words(Span whole) {
   drop_label();
   if (!ignored(whole)) {
     diagnostics_.add(Code::result_in_words, whole, {std::string(whole.in(record_.text))});
+    keep(whole);
     record_.result = ResultToken::unknown;
     record_.result_span = whole;
   }
@@ -750,7 +804,10 @@ bool MovetextBuilder::is_repeated(Span result) {
   return true;
 }
 
-void MovetextBuilder::misplaced_tag(Span whole) { diagnostics_.add(Code::misplaced_tag, whole); }
+void MovetextBuilder::misplaced_tag(Span whole) {
+  diagnostics_.add(Code::misplaced_tag, whole);
+  keep(whole);
+}
 
 void MovetextBuilder::finish() {
   drop_label();
@@ -758,6 +815,7 @@ void MovetextBuilder::finish() {
   for (; depth_ > 0; --depth_) {
     diagnostics_.add(Code::unterminated_variation, line().opened);
     drop_early();
+    close_empty();
   }
   drop_early();
 }

@@ -99,6 +99,8 @@ class MovetextBuilder {
   /// Reads the heading of a table; returns false after plies, where it is not a heading.
   bool table_heading(Span whole);
   void misplaced_tag(Span whole);
+  /// Keeps text that is read as nothing else as a comment in its place.
+  void keep(Span whole);
   /// Completes the record; call it after the last token.
   void finish();
 
@@ -108,9 +110,10 @@ class MovetextBuilder {
     NodeIndex at = 0;  ///< the last ply, or the beginning of the line
     bool has_ply = false;
     Span opened;
-    std::uint64_t ordinal = 0;  ///< number of the last ply, as written in the score; 0 if unknown
-    bool early = false;         ///< variations of the next ply precede it
-    bool displaced = false;     ///< a position is set up before the next ply
+    std::uint64_t ordinal = 0;   ///< number of the last ply, as written in the score; 0 if unknown
+    bool early = false;          ///< variations of the next ply precede it
+    bool displaced = false;      ///< a position is set up before the next ply
+    NodeIndex before = no_node;  ///< of a variation: the last node before it among the siblings
   };
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
@@ -124,6 +127,12 @@ class MovetextBuilder {
   /// Removes variations before a ply that never comes.
   void drop_early();
   void annotation(NodeKind kind, Span text, std::optional<std::uint32_t> number = std::nullopt);
+  /// Returns whether the text here is only kept: in a skipped variation, or after the result.
+  [[nodiscard]] bool only_keeps() const { return skipped_depth_ > 0 || text_after_result_; }
+  /// Leaves the innermost of the skipped parentheses.
+  void close_skipped(Span whole);
+  /// Closes a variation without a ply: what it says belongs to the ply before it.
+  void close_empty();
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
   void report_nag(Span whole);
@@ -199,6 +208,7 @@ class MovetextBuilder {
   std::optional<std::size_t> open_;           ///< the finding about unclosed variations
   std::optional<std::vector<std::uint32_t>> unclosed_;  ///< parentheses, once needed
   bool is_word_ = false;
+  NodeIndex kept_ = no_node;      ///< the last text that was kept
   NodeIndex text_ = no_node;      ///< the last text among the moves
   std::size_t text_finding_ = 0;  ///< the finding about that text
   Numbering numbering_;

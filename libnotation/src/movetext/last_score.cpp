@@ -1,10 +1,16 @@
 #include "last_score.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/replay/tags.hpp"
+#include "damier/notation/text/ascii.hpp"
+
+#include "words.hpp"
 
 namespace damier::notation {
 
@@ -25,6 +31,19 @@ bool ends_main_line(const Record& record) {
   return end + std::size_t{1} == record.nodes.size();
 }
 
+/// Returns whether the word before two numbers in their line says that they count something else
+/// than points, as in `page 1/1`.
+bool counts_something_else(std::string_view text, Span numbers) {
+  constexpr std::array<std::string_view, 5> of_scores{"score", "points", "r\u00E9sultat",
+                                                      "resultat", "result"};
+  const std::string_view before = text.substr(0, numbers.begin);
+  const std::string_view line = trimmed(before.substr(before.rfind('\n') + 1), " \t\r:=");
+  const std::string_view word = line.substr(line.find_last_of(" \t{}()|;") + 1);  // npos + 1 is 0
+  return letters_of_word(word) > 0 && std::ranges::none_of(of_scores, [&](std::string_view one) {
+           return same_in_any_case(one, word);
+         });
+}
+
 }  // namespace
 
 void take_score(Record& record, Diagnostics& diagnostics) {
@@ -34,7 +53,7 @@ void take_score(Record& record, Diagnostics& diagnostics) {
   }
   const Span span = last.text;
   const auto score = find_score(span.in(record.text));
-  if (!score || !ends_main_line(record)) {
+  if (!score || !ends_main_line(record) || counts_something_else(record.text, span)) {
     return;
   }
   // 0-0 and the like would be read as a result.

@@ -27,7 +27,8 @@ const CodeInfo ScoreCode::stray_parenthesis{
     "This parenthesis closes a variation that was never opened. It is skipped."};
 const CodeInfo ScoreCode::empty_variation{
     "empty-variation", CodeTopic::score, Severity::error, "a variation {0}",
-    "A variation replaces the ply before it, and has at least one ply of its own."};
+    "A variation replaces the ply before it, and has at least one ply of its own. What stands in "
+    "this one is kept as a comment."};
 const CodeInfo ScoreCode::early_variation{
     "early-variation", CodeTopic::score, Severity::warning,
     "this variation stands before the ply that it replaces",
@@ -37,7 +38,7 @@ const CodeInfo ScoreCode::nesting_too_deep{
     "nesting-too-deep", CodeTopic::score, Severity::error,
     "variations are nested more than {0} deep",
     "Variations within variations are read down to a fixed depth, so that no file can exhaust "
-    "the reader. What lies deeper is skipped."};
+    "the reader. What lies deeper is kept as a comment."};
 const CodeInfo ScoreCode::bad_nag{
     "bad-nag", CodeTopic::score, Severity::error,
     "{0} is not a NAG: those are $0 to ${1} and the marks ! ? !! ?? !? ?!",
@@ -46,11 +47,12 @@ const CodeInfo ScoreCode::bad_nag{
 const CodeInfo ScoreCode::dangling_nag{"dangling-nag", CodeTopic::score, Severity::warning,
                                        "no ply stands before this NAG",
                                        "A NAG, or a mark such as !?, rates the ply before it. "
-                                       "There is no ply before this one, so it is dropped."};
+                                       "There is no ply before this one, which is kept as a "
+                                       "comment."};
 const CodeInfo ScoreCode::dangling_number{"dangling-number", CodeTopic::score, Severity::warning,
                                           "no ply follows this number",
                                           "A number, or the mark of a side, stands before a ply. "
-                                          "This one stands alone and is dropped."};
+                                          "This one stands alone and is kept as a comment."};
 const CodeInfo ScoreCode::number_form{
     "number-form", CodeTopic::score, Severity::warning,
     "a number before a ply ends in a full stop, and this is {0}",
@@ -92,15 +94,16 @@ const CodeInfo ScoreCode::setup_in_score{
 const CodeInfo ScoreCode::misplaced_setup{
     "misplaced-setup", CodeTopic::score, Severity::error,
     "a position is set up in the middle of the moves",
-    "The moves after it do not follow from those before it and cannot be checked. Start a new "
-    "record with the tag FEN."};
+    "The moves after it do not follow from those before it. They are checked from the new "
+    "position; "
+    "in variations, and where it is invalid, they are not. Start a new record with the tag FEN."};
 const CodeInfo ScoreCode::result_in_variation{"result-in-variation", CodeTopic::score,
                                               Severity::warning, "a result within a variation",
                                               "A result ends the record; within a variation it "
                                               "cannot be checked. It is kept as a comment."};
 const CodeInfo ScoreCode::text_after_result{
     "text-after-result", CodeTopic::score, Severity::error, "the record goes on after its result",
-    "The result ends a record. What follows it up to the next record is not read."};
+    "The result ends a record. What follows it up to the next record is kept as a comment."};
 const CodeInfo ScoreCode::repeated_result{
     "repeated-result", CodeTopic::result, Severity::warning, "the result {0} stands here again",
     "A record ends in its result, once. The same result again changes nothing."};

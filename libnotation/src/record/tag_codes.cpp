@@ -6,7 +6,7 @@ const CodeInfo TagCode::bad_tag{
     "bad-tag", CodeTopic::tag, Severity::error,
     "this is not a tag pair: [Name \"value\"] is expected",
     "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a quote "
-    "and a backslash are written with a backslash before them. The rest of the line is skipped."};
+    "and a backslash are written with a backslash before them. The line is kept as a comment."};
 const CodeInfo TagCode::duplicate_tag{"duplicate-tag", CodeTopic::tag, Severity::warning,
                                       "the tag {0} was given before",
                                       "Each tag is given once. The first one counts; a French "
@@ -14,7 +14,7 @@ const CodeInfo TagCode::duplicate_tag{"duplicate-tag", CodeTopic::tag, Severity:
 const CodeInfo TagCode::misplaced_tag{
     "misplaced-tag", CodeTopic::tag, Severity::error, "a tag pair in the middle of the moves",
     "Tag pairs stand before the moves, and a tag pair at the start of a line begins a new "
-    "record. This one does neither and is skipped."};
+    "record. This one does neither and is kept as a comment."};
 const CodeInfo TagCode::tag_quotes{
     "tag-quotes", CodeTopic::tag, Severity::warning,
     "the value of this tag is not between ASCII double quotes",

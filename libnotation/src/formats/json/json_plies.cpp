@@ -27,6 +27,7 @@ void JsonPlies::ply(const PlyFacts& ply) {
     return;
   }
   open_ply(ply.place(), ply.text());
+  write_displaced(ply.node());
   ply.describe(move_);
   write_description();
   write_removal(ply.node());
@@ -47,9 +48,7 @@ void JsonPlies::unresolved(const PlyPlace& ply, const PositionFacts* /*before*/)
     return;
   }
   open_ply(ply, text_of_displaced(info_, record_, ply.node));
-  if (record_.nodes[ply.node].displaced) {
-    json_.member("displaced", true);
-  }
+  write_displaced(ply.node);
   json_.key("kind");
   json_.null();
   write_removal(ply.node);
@@ -94,6 +93,12 @@ void JsonPlies::open_ply(const PlyPlace& ply, std::string_view text) {
   if (const NodeIndex before = std::exchange(lines_.back().before, no_node); before != no_node) {
     comments_before(record_, before, ply.node, annotations_);
     write_comments("commentsBefore", annotations_);
+  }
+}
+
+void JsonPlies::write_displaced(NodeIndex node) {
+  if (record_.nodes[node].displaced) {
+    json_.member("displaced", true);
   }
 }
 

@@ -379,7 +379,9 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   builder.take_over(about_source);
   builder.build(*value);
   record.numbers_are_plies = true;
-  record.moves_read = true;
+  // An object that nothing marks as a record is not one without moves.
+  record.moves_read = value->find("plies") != nullptr || value->find("schema") != nullptr ||
+                      value->find("ruleset") != nullptr;
 }
 
 }  // namespace damier::notation

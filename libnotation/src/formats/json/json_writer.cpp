@@ -51,7 +51,7 @@ bool write_json_tags_object(const Record& record, JsonText& json) {
   return all;
 }
 
-void write_json_tail(const Record& record, const std::optional<Score>& score,
+void write_json_tail(const Record& record, const ReplayResult& replayed,
                      const Diagnostics& diagnostics, JsonText& json) {
   json.key("result");
   if (record.result) {
@@ -62,15 +62,16 @@ void write_json_tail(const Record& record, const std::optional<Score>& score,
     json.null();
   }
   json.key("winner");
-  if (const auto winner = winner_word(effective_result(record)); winner.empty()) {
+  if (const auto winner = winner_word(result_with_rules(record, replayed.outcome));
+      winner.empty()) {
     json.null();
   } else {
     json.value(winner);
   }
-  if (score) {
+  if (replayed.score) {
     json.key("score");
     json.begin_array();
-    for (const int points : *score) {
+    for (const int points : *replayed.score) {
       json.value(static_cast<std::uint64_t>(points));
     }
     json.end_array();

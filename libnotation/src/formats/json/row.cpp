@@ -43,7 +43,7 @@ class JsonRecords final : public RecordWriter {
     Both both(id, plies);
     const ReplayResult result = replay(job.ruleset, job.record, {}, &both, job.diagnostics);
     job.diagnostics.sort();
-    write_json_tail(job.record, result.score, job.diagnostics, json);
+    write_json_tail(job.record, result, job.diagnostics, json);
     // The id is the second member, and nothing before it can contain its zeros.
     out.replace(out.find(no_id, begin), id_length, id.id());
     return {result.plies, changed};

@@ -27,7 +27,8 @@ class ListWriter final : public MainLine {
 
  private:
   void main_ply(const PlyFacts& ply) override {
-    ended_ = ended_ || !record_.nodes[ply.node()].removal.empty() || !ply.is_legal();
+    const Node& node = record_.nodes[ply.node()];
+    ended_ = ended_ || !node.removal.empty() || node.displaced || !ply.is_legal();
     if (!ended_) {
       out_ += plies_ == 0 ? spelling_.begin : spelling_.separator;
       ply.spell(spelling_, out_);

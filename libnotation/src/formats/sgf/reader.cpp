@@ -148,13 +148,16 @@ struct tree_action<grammar_sgf::property> {
   static void apply0(sgf::TreeReader& reader) { reader.property(); }
 };
 
-/// Reports the text before the game, without outer white space.
-void report_outside(std::string_view before, std::uint32_t at, Diagnostics& diagnostics) {
+/// Reports the text before the game, without outer white space, and keeps it as a comment.
+void report_outside(std::string_view before, std::uint32_t at, Record& record,
+                    Diagnostics& diagnostics) {
   const std::size_t first = before.find_first_not_of(white_space);
   if (first != std::string_view::npos) {
     const std::size_t end = std::min(before.find_first_of("\r\n", first), before.size());
     const auto begin = at + static_cast<std::uint32_t>(first);
     diagnostics.add(SgfCode::outside_text, {begin, at + static_cast<std::uint32_t>(end)});
+    const std::size_t last = before.find_last_not_of(white_space);
+    sgf::add_comment(record, 0, {begin, at + static_cast<std::uint32_t>(last + 1)}, diagnostics);
   }
 }
 
@@ -180,7 +183,7 @@ bool read_sgf_header(const RawRecord& bytes, Record& record, Diagnostics& diagno
     diagnostics.add(SgfCode::no_game_tree, {at, at});
     return false;
   }
-  report_outside(text.substr(0, in.byte()), at, diagnostics);
+  report_outside(text.substr(0, in.byte()), at, record, diagnostics);
   RootTokens root{record.text.data(), sgf::RootReader(record, diagnostics), diagnostics, {}, false};
   pegtl::parse<grammar_sgf::root, root_action>(in, root);
   root.reader.finish();

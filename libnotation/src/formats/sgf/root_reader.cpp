@@ -79,8 +79,9 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   const std::string_view value = trimmed(tag.value);
   const auto result = result_of_sgf(value, game.black);
   if (const Tag* const told = record.find_tag("Result")) {
-    // If the tag has an unknown value, this is the result at the end of the sheet.
-    if (result && !understand_result(told->value)) {
+    // If the tag has another value, this is the result at the end of the sheet.
+    const auto in_tag = understand_result(told->value);
+    if (result && (!in_tag || in_tag->token != result->token)) {
       record.result = result->token;
       record.result_span = tag.value_span;
     }
@@ -188,12 +189,17 @@ void RootReader::property(const Property& property) {
 }
 
 void RootReader::comment(Span& where, const Property& property) {
-  if (!where.empty()) {
-    diagnostics_.add(Code::duplicate_tag, property.identifier,
-                     {std::string(property.identifier.in(record_.text).substr(0, 32))});
+  if (!where.empty() || !property.single()) {
+    repeated(property);
     return;
   }
   where = text_span(record_, property.value(), TextType::text);
+}
+
+void RootReader::repeated(const Property& property) {
+  diagnostics_.add(Code::duplicate_tag, property.identifier,
+                   {std::string(property.identifier.in(record_.text).substr(0, 32))});
+  unread_.push_back({property.identifier.begin, property.values.end});
 }
 
 void RootReader::version(const Property& property) {
@@ -220,6 +226,7 @@ void RootReader::own_tag(Span name, Span value, const Property& property) {
   if (!is_tag_name(name.in(record_.text))) {
     diagnostics_.add(SgfCode::bad_property, property.identifier,
                      {phrase("TG has names of tags, and their values after a colon")});
+    unread_.push_back({name.begin, value.end});
     return;
   }
   const Span text = text_span(record_, value, TextType::simple);
@@ -227,6 +234,10 @@ void RootReader::own_tag(Span name, Span value, const Property& property) {
 }
 
 void RootReader::info(std::string_view tag, const Property& property) {
+  if (!property.single()) {
+    repeated(property);
+    return;
+  }
   const Span text = text_span(record_, property.value(), TextType::simple);
   if (!text.empty()) {
     add_tag(record_, {tag, text.in(record_.text), property.identifier, text, false}, diagnostics_);
@@ -285,6 +296,9 @@ void RootReader::finish() {
   }
   add_comment(record_, 0, game_comment_, diagnostics_);
   add_comment(record_, 0, comment_, diagnostics_);
+  for (const Span text : std::exchange(unread_, {})) {
+    add_comment(record_, 0, text, diagnostics_);
+  }
   game_comment_ = {};
   comment_ = {};
   old_name_ = {};

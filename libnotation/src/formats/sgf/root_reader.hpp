@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
@@ -72,12 +73,15 @@ class RootReader {
   [[nodiscard]] Span packed(const Property& property);
   void comment(Span& where, const Property& property);
   void version(const Property& property);
+  /// Keeps a property that the node has twice, or with further values, as a comment.
+  void repeated(const Property& property);
 
   Record& record_;
   Diagnostics& diagnostics_;
   Span game_comment_;
   Span comment_;
-  Span old_name_;  ///< first property with an old name
+  std::vector<Span> unread_;  ///< what no tag has room for
+  Span old_name_;             ///< first property with an old name
   bool new_version_ = false;
 };
 

@@ -6,6 +6,7 @@
 #include "damier/notation/replay/replay.hpp"
 
 #include "../shared/format_row.hpp"
+#include "../shared/result_by_rules.hpp"
 #include "ruleset.hpp"
 #include "tag_edits.hpp"
 
@@ -26,6 +27,7 @@ class SgfRecords final : public RecordWriter {
 
   Converted write(const RecordToWrite& job, std::string& out) override {
     SgfWriter sgf(info(job.ruleset), job.record, strip_, out);
+    sgf.set_result_by_rules(result_by_rules(job));
     const ReplayResult result = replay(job.ruleset, job.record, {}, &sgf, job.diagnostics);
     return {result.plies, sgf.changed()};
   }

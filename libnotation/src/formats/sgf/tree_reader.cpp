@@ -62,6 +62,7 @@ void TreeReader::stray(Span whole) {
     outside(whole);
   } else if (!skipping()) {
     diagnostics_.add(SgfCode::bad_property, whole, {phrase("NAME[value] is expected")});
+    unread_.push_back(whole);
   }
 }
 
@@ -74,6 +75,7 @@ void TreeReader::node(Span whole) {
   if (top().branched) {
     diagnostics_.add(SgfCode::misplaced_node, whole);
     top().closed = true;
+    top().unread = whole.begin;
   }
   top().has_node = true;
 }
@@ -103,6 +105,7 @@ void TreeReader::move(bool black) {
   }
   if (!property_.single()) {
     diagnostics_.add(SgfCode::second_move, {property_.first + 1, property_.values.end});
+    unread_.push_back({property_.first + 1, property_.values.end});
   }
   black_moved_ = black;
   if (in_root_) {
@@ -163,8 +166,13 @@ void TreeReader::append_marks(Span marks) {
 }
 
 bool TreeReader::end_game(Span value, ResultToken token) {
+  const Tag* const told = record_.find_tag("Result");
   // In a variation it is not the result of the game.
-  if (top().depth > 0 || record_.find_tag("Result") != nullptr) {
+  if (top().depth > 0 || told != nullptr) {
+    const auto result = told == nullptr ? std::nullopt : understand_result(told->value);
+    if (top().depth > 0 || !result || result->token != token) {
+      unread_.push_back(value);
+    }
     return false;
   }
   record_.tags.push_back({"Result", notation::text_of(token, style_), value, value, false});
@@ -254,6 +262,40 @@ void TreeReader::end_setup() {
   setups_.clear();
 }
 
+void TreeReader::keep_text(Span text) {
+  text = trimmed(text, record_.text, white_space);
+  if (text.empty()) {
+    return;
+  }
+  // After its trees, what a tree says belongs to the ply before them.
+  const Tree& owner = trees_[top().owner];
+  if (top().owner == open_ - 1 && owner.branched && owner.followed) {
+    put_annotation({NodeKind::comment, text, 0}, true);
+  } else {
+    annotation({NodeKind::comment, text, 0});
+  }
+}
+
+void TreeReader::keep_rest(std::uint32_t end) {
+  if (top().closed) {
+    keep_text({top().unread, end});
+  }
+}
+
+void TreeReader::keep_outside() {
+  const Span text =
+      trimmed({end_, static_cast<std::uint32_t>(record_.source.size())}, record_.text, white_space);
+  if (!outside_ || text.empty() || full(text)) {
+    return;
+  }
+  NodeIndex last = 0;
+  for (NodeIndex at = record_.next_ply(0); at != no_node; at = record_.next_ply(at)) {
+    last = at;
+  }
+  // A last ply has only annotations after it.
+  record_.append(last, NodeKind::comment, text);
+}
+
 void TreeReader::comment(const Property& property) {
   const Span text = text_span(record_, property.value(), TextType::text);
   if (!text.empty()) {
@@ -336,7 +378,7 @@ void TreeReader::end_other_properties() {
     if (understood) {
       continue;
     }
-    if (id == "C") {
+    if (id == "C" && one.single()) {
       comment(one);
     } else {
       kept_.push_back(one);
@@ -357,6 +399,9 @@ void TreeReader::end_node() {
   }
   if (!others_.empty()) {
     end_other_properties();
+  }
+  for (const Span text : std::exchange(unread_, {})) {
+    keep_text(text);
   }
   moved_ = false;
   ply_ = no_node;
@@ -414,6 +459,7 @@ void TreeReader::open_tree(Span whole) {
         Code::nesting_too_deep, whole,
         {std::to_string(open_ == max_tree_depth ? max_tree_depth : max_variation_depth)});
     skipped_ = 1;
+    skipped_from_ = whole.end;
     return;
   }
   if (!owner.branched) {
@@ -433,6 +479,9 @@ void TreeReader::open_tree(Span whole) {
 void TreeReader::close_tree(Span whole) {
   if (skipped_ > 0) {
     --skipped_;
+    if (skipped_ == 0 && open_ > 0 && !top().closed) {
+      keep_text({skipped_from_, whole.begin});
+    }
     return;
   }
   if (open_ == 0) {
@@ -442,6 +491,7 @@ void TreeReader::close_tree(Span whole) {
   if (!top().closed) {
     end_node();
   }
+  keep_rest(whole.begin);
   if (!top().has_node) {
     diagnostics_.add(Code::empty_variation, whole, {phrase("without a node")});
   }
@@ -451,15 +501,21 @@ void TreeReader::close_tree(Span whole) {
   }
   deferred_.resize(std::min<std::size_t>(deferred_.size(), top().deferred));
   --open_;
+  end_ = whole.end;
 }
 
 void TreeReader::finish() {
   if (open_ == 0) {
+    keep_outside();
     return;
   }
-  if (!top().closed && skipped_ == 0) {
+  const auto end = static_cast<std::uint32_t>(record_.source.size());
+  if (skipped_ > 0 && !top().closed) {
+    keep_text({skipped_from_, end});
+  } else if (!top().closed) {
     end_node();
   }
+  keep_rest(end);
   diagnostics_.add(SgfCode::unterminated_tree, end_of_text(record_.source));
   while (open_ > 0) {
     for (std::size_t i = top().deferred; i < deferred_.size(); ++i) {

@@ -50,10 +50,11 @@ class TreeReader {
     std::uint32_t depth = 0;     ///< depth of nested variations
     std::uint32_t deferred = 0;  ///< the first annotation that waits for the first ply of this tree
     bool has_node = false;
-    bool branched = false;   ///< it has subtrees
-    bool followed = false;   ///< a ply follows `at`
-    bool displaced = false;  ///< another position is set up before the next ply
-    bool closed = false;     ///< the rest of it is not read
+    bool branched = false;     ///< it has subtrees
+    bool followed = false;     ///< a ply follows `at`
+    bool displaced = false;    ///< another position is set up before the next ply
+    bool closed = false;       ///< the rest of it is not read
+    std::uint32_t unread = 0;  ///< where that rest begins
   };
   struct Annotation {
     NodeKind kind = NodeKind::comment;
@@ -84,6 +85,12 @@ class TreeReader {
   [[nodiscard]] bool setup(const Property& property, std::string_view name);
   void end_setup();
   void comment(const Property& property);
+  /// Keeps text that is read as nothing else as a comment in its place.
+  void keep_text(Span text);
+  /// Keeps the rest of the innermost tree, up to `end`, if it is not read.
+  void keep_rest(std::uint32_t end);
+  /// Keeps the text after the game as a comment on the last ply of the main line.
+  void keep_outside();
   [[nodiscard]] bool judge(const Property& property, std::string_view name);
   [[nodiscard]] bool nags(const Property& property);
   [[nodiscard]] bool clock(const Property& property, std::string_view name);
@@ -103,10 +110,13 @@ class TreeReader {
   std::vector<Property> others_;  ///< properties of the node except its ply
   std::vector<Property> kept_;
   std::vector<Property> setups_;
+  std::vector<Span> unread_;  ///< values of the node that are not read
   std::vector<Annotation> deferred_;
   std::array<Tree, max_tree_depth> trees_{};
   std::uint32_t open_ = 1;
   std::uint32_t skipped_ = 0;  ///< number of open trees that are skipped
+  std::uint32_t skipped_from_ = 0;
+  std::uint32_t end_ = 0;  ///< where the game ends
   SgfSetup setup_;
   Span setup_at_;
   NodeIndex ply_ = no_node;  ///< ply of the current node

@@ -299,8 +299,14 @@ void SgfText::info() {
   result();
 }
 
+std::optional<ResultToken> SgfText::known_result() const {
+  const auto result = effective_result(record_);
+  const bool unknown = result.value_or(ResultToken::unknown) == ResultToken::unknown;
+  return unknown && by_rules_ != ResultToken::unknown ? by_rules_ : result;
+}
+
 void SgfText::result() {
-  const auto token = effective_result(record_);
+  const auto token = known_result();
   // A star at the end of a sheet is only a terminator. An unknown value of the tag is kept.
   const bool told = record_.find_tag("Result") != nullptr &&
                     std::ranges::all_of(record_.tags, [](const Tag& tag) {
@@ -324,9 +330,10 @@ void SgfText::own_tag(const Tag& tag, std::string& own) {
   const bool no_event = tag.name == "GameName" && record_.find_tag("Event") == nullptr;
   const bool written_as_info = !identifier.empty() && !tag.value.empty() && !no_event;
   const bool written_as_date = tag.name == "Date" && !sgf::date_to_sgf(tag.value).empty();
-  const auto token = effective_result(record_);
+  const auto token = known_result();
   const auto result = tag.name == "Result" ? understand_result(tag.value) : std::nullopt;
-  const bool written_as_result = result && token && *token != ResultToken::both_lose;
+  const bool written_as_result = result && token && *token != ResultToken::both_lose &&
+                                 (result->token == *token || result->token == ResultToken::unknown);
   const auto how =
       tag.name == "Termination" ? sgf::result_of_sgf(tag.value, game_.black) : std::nullopt;
   const bool written_with_result = how && !how->plain && how->token == token;

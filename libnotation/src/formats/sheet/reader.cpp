@@ -255,6 +255,10 @@ void HeaderBuilder::bad_pair(Span whole) {
   }
   escaped_ = false;
   diagnostics_.add(Code::bad_tag, line);
+  // Of two brackets the first one is extra.
+  if (line.in(record_.text) != "[") {
+    comments_.keep(line);
+  }
 }
 
 }  // namespace

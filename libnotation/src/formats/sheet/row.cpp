@@ -15,6 +15,7 @@
 #include "damier/notation/replay/ruleset_names.hpp"
 
 #include "../shared/format_row.hpp"
+#include "../shared/result_by_rules.hpp"
 #include "tag_edits.hpp"
 
 namespace damier::notation {
@@ -99,22 +100,6 @@ std::optional<rules::RulesetId> open_family(const RecordToRead& job, Record& rec
   hints.file_name = family_of(job.format).file_name;
   read_header(job.bytes, record, diagnostics);
   return job.decide(record, hints, diagnostics);
-}
-
-/// Returns the result by the rules for a record without one: a star would mean that the game is not
-/// over. Not for a guessed ruleset.
-ResultToken result_by_rules(const RecordToWrite& job) {
-  read_moves(job.ruleset, job.record, job.diagnostics);
-  const bool given =
-      job.record.result || job.record.inferred ||
-      effective_result(job.record).value_or(ResultToken::unknown) != ResultToken::unknown;
-  if (given) {
-    return ResultToken::unknown;
-  }
-  Diagnostics reported_later;
-  const ReplayResult result = replay(job.ruleset, job.record, {}, nullptr, reported_later);
-  return result.outcome && result.outcome->over() ? token_of(result.outcome->result)
-                                                  : ResultToken::unknown;
 }
 
 /// Writes sheets, including dialects. A bare sheet contains only moves.

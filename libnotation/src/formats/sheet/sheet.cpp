@@ -10,6 +10,7 @@
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/read_back.hpp"
 #include "damier/notation/replay/tags.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../../record/result_tag.hpp"
 #include "../shared/word_tags.hpp"
@@ -46,13 +47,10 @@ bool stays_whole(std::string_view comment) {
 }
 
 /// Returns whether the tag Result contains words that are not a result. A count of points or games,
-/// such as 4-6, is information, even if PDN has no form for it.
+/// such as 4-6, or a result with a letter, such as 0-2t, is information, even if PDN has no form for
+/// it.
 bool has_idle_words(const Record& record, const Tag& result) {
-  constexpr std::string_view digits = "0123456789";
-  const bool is_count =
-      result.value.find_first_of(digits) == 0 &&
-      result.value.find_first_not_of("0123456789-:+/.,") == std::string_view::npos;
-  return is_bad_result(record, result) && !is_count;
+  return is_bad_result(record, result) && !is_digit(result.value.front());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "damier/notation/formats/sheet/sheet.hpp"
 #include "damier/notation/record/clock.hpp"
 #include "damier/notation/replay/read_back.hpp"
+#include "damier/notation/replay/setup_among_moves.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "odd_spaces.hpp"
@@ -49,7 +50,12 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
              setup.empty() ? std::nullopt : std::optional<std::string_view>(setup), spelling_.tag,
              needs_tags());
   write_heading();
+  setup_ = setup_command(record_.next_ply(0));
   write_comments();
+}
+
+Span SheetWriter::setup_command(NodeIndex ply) const {
+  return info_.family == nullptr ? Span{} : setup_before(record_, ply).whole;
 }
 
 /// Writes the line above a score: the players of both columns, or the two parts of each line.
@@ -92,7 +98,9 @@ std::string SheetWriter::setup_of(const PositionFacts* position) const {
 }
 
 void SheetWriter::ply(const PlyFacts& ply) {
-  if (skipped_ == 0) {
+  if (record_.nodes[ply.node()].displaced && setup_command(ply.node()).empty()) {
+    unresolved(ply.place(), nullptr);
+  } else if (skipped_ == 0) {
     ply_.clear();
     ply.spell(spelling_, ply_);
     if (layout_ == SheetLayout::plies && ply.depth() == 0) {
@@ -106,7 +114,9 @@ void SheetWriter::unresolved(const PlyPlace& ply, const PositionFacts* /*before*
   if (skipped_ > 0) {
     return;
   }
-  const std::string written = text_of_unresolved(info_, record_, ply.node);
+  const std::string written = setup_command(ply.node).empty()
+                                  ? text_of_unresolved(info_, record_, ply.node)
+                                  : text_of_displaced(info_, record_, ply.node);
   ply_ = spelling_.rewrite(without_white_space(written));
   if (ply_.empty() || !stands_alone(ply_) || joins_last(ply.number) ||
       becomes_move(info_, record_, record_.nodes[ply.node].text, ply_)) {
@@ -121,6 +131,8 @@ void SheetWriter::enter_variation(NodeIndex before, NodeIndex first) {
     return;
   }
   opens_ = true;
+  setup_ = {};
+  variation_ = first;
   text_.open();
   comments_before(record_, before, first, annotations_);
   write_comments();
@@ -191,9 +203,15 @@ void SheetWriter::write_ply(const PlyPlace& ply, bool resolved) {
     // A word absorbs the text directly after it.
     mark = resolved || reads_as_marked_ply(info_, ply_, mark) ? mark : std::string_view{};
   }
+  // A variation has the position of the ply that it replaces.
+  if (const Span setup = setup_command(ply.node); !setup.empty() && ply.node != variation_) {
+    text_.piece(setup.in(record_.text));
+    opens_ = true;
+  }
   if (const Span removal = record_.nodes[ply.node].removal; !removal.empty()) {
     write_removal(removal);
   }
+  setup_ = setup_command(record_.next_ply(ply.annotated));
   piece_.clear();
   if (ply.depth == 0 && layout_ != SheetLayout::lines) {
     begin_ply(ply);
@@ -246,7 +264,8 @@ void SheetWriter::write_comments() {
     const bool repeats =
         layout_ == SheetLayout::plies && !text.empty() &&
         (text == without_white_space(list_heading) || text == without_white_space(words_));
-    if (!repeats && !strip_.comments && skipped_ == 0 &&
+    const bool sets_up = !setup_.empty() && comment.begin == setup_.begin;
+    if (!repeats && !sets_up && !strip_.comments && skipped_ == 0 &&
         !(strip_.clocks && has_only_times(comment.in(record_.text)))) {
       text_.comment(comment.in(record_.text));
       opens_ = true;

@@ -73,7 +73,7 @@ void GameRow::result() {
   text(result ? text_of(*result, info_.result_style) : std::string_view{});
 }
 
-void GameRow::winner() { text(winner_word(effective_result(record_))); }
+void GameRow::winner() { text(winner_word(result_with_rules(record_, replayed_.outcome))); }
 
 void GameRow::ending() { text(ending_of(info_, record_, replayed_)); }
 

@@ -26,6 +26,11 @@ class Narrator final : public Visitor<G> {
   }
   void ply(const PlyNodes& nodes, const Position& before, const Move& move,
            const Position& after) override {
+    // A position that is set up among the moves decides who is to move.
+    if (record_.nodes[nodes.first].displaced &&
+        next_numbers_.back() % 2 != 1 - index(game_.side_to_move(before))) {
+      ++next_numbers_.back();
+    }
     listener_.ply(PlyFactsOf<G>(next_place(nodes), game_, before, move, after, text_));
   }
   void unresolved(NodeIndex node, const Position* before) override {

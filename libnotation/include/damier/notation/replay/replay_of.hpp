@@ -10,6 +10,7 @@
 #include "damier/notation/replay/meant.hpp"
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/setup_among_moves.hpp"
 #include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/rulesets.hpp"
@@ -19,6 +20,17 @@ namespace damier::notation {
 /// Returns whether a finding about a set-up concerns the position, not the form.
 [[nodiscard]] constexpr bool is_of_position(Code code) {
   return info(code).topic == CodeTopic::position;
+}
+
+/// Returns the position that is set up among the moves, before a ply. Reports what is wrong with it.
+template <rules::Game G>
+[[nodiscard]] std::optional<typename G::Position> position_set_up_before(const G& game,
+                                                                         const Record& record,
+                                                                         NodeIndex ply,
+                                                                         Diagnostics& diagnostics) {
+  const Span value = setup_before(record, ply).value;
+  return value.empty() ? std::optional<typename G::Position>()
+                       : codec<G>::read_setup(game, record.text, value, diagnostics);
 }
 
 template <rules::Game G>
@@ -234,8 +246,19 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
   for (; node != no_node; node = record_.next_ply(node)) {
     const Node& ply = record_.nodes[node];
     if (ply.displaced) {
-      walk_displaced(node, branch, position, counter, removable);
-      return;
+      const bool goes_on = variation_depth_ == 0 && !options_.until_fault;
+      const auto anew = goes_on ? position_set_up_before<G>(game_, record_, node, diagnostics_)
+                                : std::optional<Position>();
+      if (!anew) {
+        walk_displaced(node, branch, position, counter, removable);
+        return;
+      }
+      // As if a record began here.
+      position = *anew;
+      removable = {};
+      counter = PlyCounter(numbering_of(record_, codec<G>::numbering), std::nullopt);
+      history_ = history_from(game_, position, 1 + index(game_.side_to_move(position)), {});
+      ended_.reset();
     }
     counter.check(record_, ply, game_.side_to_move(position), side_names_, diagnostics_);
     if (options_.history) {

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,7 +10,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/record/score.hpp"
+#include "damier/notation/record/replay_result.hpp"
 #include "damier/notation/record/understood_annotations.hpp"
 #include "damier/notation/replay/listener.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -38,7 +37,7 @@ void write_json_tags(const Record& record, JsonText& json);
 /// Writes the member tags as an object; returns false if it omits a tag with a repeated name.
 [[nodiscard]] bool write_json_tags_object(const Record& record, JsonText& json);
 /// Writes the members after the plies: result, winner, score, valid, diagnostics. Ends the object.
-void write_json_tail(const Record& record, const std::optional<Score>& score,
+void write_json_tail(const Record& record, const ReplayResult& replayed,
                      const Diagnostics& diagnostics, JsonText& json);
 /// Writes the place of both ends of a span into an open object: line, column, offset. `locator`: of
 /// the record.
@@ -70,6 +69,7 @@ class JsonPlies final : public Listener {
 
   void open_ply(const PlyPlace& ply, std::string_view text);
   void close_ply();
+  void write_displaced(NodeIndex node);
   void write_description();
   void write_tally(const PositionFacts& after);
   void write_taken();

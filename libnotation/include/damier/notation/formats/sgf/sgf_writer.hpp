@@ -24,6 +24,8 @@ class SgfText {
   SgfText(const Record& record, const SgfGame& game, const Strip& strip, std::string& out)
       : record_(record), game_(game), strip_(strip), out_(out), lines_(1) {}
 
+  /// Sets the result by the rules, for a record without a result.
+  void set_result_by_rules(ResultToken result) { by_rules_ = result; }
   /// Writes the root node. `setup`: the properties of a set-up; empty for the start position.
   void root(std::string_view ruleset, std::string_view setup, bool has_position);
   /// Writes a ply with its annotations.
@@ -49,6 +51,8 @@ class SgfText {
   void property(std::string_view identifier, std::string_view text, bool simple, std::string& to);
   void info();
   void result();
+  /// Returns the result of the record, or that by the rules.
+  [[nodiscard]] std::optional<ResultToken> known_result() const;
   void tags(std::string_view ruleset, bool has_position);
   /// Appends a tag that has no property.
   void own_tag(const Tag& tag, std::string& own);
@@ -67,6 +71,7 @@ class SgfText {
   std::string& out_;
   std::vector<Line> lines_;
   Annotations annotations_;
+  ResultToken by_rules_ = ResultToken::unknown;
   std::size_t open_trees_ = 1;
   int skipped_ = 0;
   bool changed_ = false;
@@ -85,6 +90,9 @@ class SgfWriter final : public Listener {
         record_(record),
         text_(record, sgf_game_of(ruleset), strip, out),
         keeps_setups_(record.game_tree && !strip.comments) {}
+
+  /// Sets the result by the rules, see SgfText; call it before the replay.
+  void set_result_by_rules(ResultToken result) { text_.set_result_by_rules(result); }
 
   void start(const PositionFacts* position, std::uint64_t first_number) override;
   void ply(const PlyFacts& ply) override;

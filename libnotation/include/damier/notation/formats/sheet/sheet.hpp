@@ -107,6 +107,9 @@ class SheetWriter final : public Listener {
   void begin_ply(const PlyPlace& ply);
   void write_ply(const PlyPlace& ply, bool resolved);
   void write_removal(Span removal);
+  /// Returns the command that sets up the position before a ply; empty if there is none, or these
+  /// sheets have no such command.
+  [[nodiscard]] Span setup_command(NodeIndex ply) const;
   void write_comments();
 
   const RulesetInfo& info_;
@@ -121,6 +124,8 @@ class SheetWriter final : public Listener {
   std::string piece_;  ///< the ply with its number and mark
   std::string last_;   ///< the previous ply as written, without number and marks
   Annotations annotations_;
+  Span setup_;  ///< the set-up before the next ply, which is no comment on this one
+  NodeIndex variation_ = no_node;  ///< the ply that begins the last variation
   int skipped_ = 0;
   bool opens_ = true;  ///< the next ply opens a line or follows an annotation
 };
