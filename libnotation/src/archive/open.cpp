@@ -22,16 +22,26 @@ std::string_view without_leading(std::string_view text, std::string_view charact
   return text.substr(std::min(text.find_first_not_of(characters), text.size()));
 }
 
-/// Returns whether a text begins with a JSON object, or an array of them: a comment of a sheet does
-/// not begin with a word in quotes and a colon.
-bool begins_like_json(std::string_view text) {
+/// Returns the text after the brace of a JSON object, or of the first one in an array; empty if none
+/// begins here.
+std::string_view inside_object(std::string_view text) {
   text = without_leading(text, white_space);
   if (text.starts_with('[')) {
     text = without_leading(text.substr(1), white_space);
   }
-  const bool is_open = text.starts_with('{');
-  text = without_leading(text.substr(is_open ? 1 : 0), white_space);
-  if (!is_open || !text.starts_with('"')) {
+  return text.starts_with('{') ? without_leading(text.substr(1), white_space) : std::string_view{};
+}
+
+/// Returns whether a text begins with a JSON object of a record, or an array of them.
+bool begins_like_json(std::string_view text) {
+  return inside_object(text).starts_with(R"("schema")");
+}
+
+/// Returns whether it begins with an object of any kind: no comment of a sheet begins with a word in
+/// quotes and a colon.
+bool begins_like_other_json(std::string_view text) {
+  text = inside_object(text);
+  if (!text.starts_with('"')) {
     return false;
   }
   const auto* const end = std::ranges::find_if_not(text.substr(1), in_odd_tag_name);
@@ -74,9 +84,8 @@ Format detect_format(std::string_view file_name, std::string_view beginning) {
       return one.format;
     }
   }
-  return begins_like_json(beginning)  ? Format::json
-         : begins_like_sgf(beginning) ? Format::sgf
-                                      : Format::native;
+  const bool is_json = begins_like_json(beginning) || begins_like_other_json(beginning);
+  return is_json ? Format::json : begins_like_sgf(beginning) ? Format::sgf : Format::native;
 }
 
 bool begins_like_record(std::string_view beginning) {

@@ -304,10 +304,10 @@ void MovetextBuilder::odd_ellipsis(Span whole) {
   }
 }
 
-void MovetextBuilder::removal(Span square) {
-  if (!ignored(square)) {
+void MovetextBuilder::removal(Span square, Span whole) {
+  if (!ignored(whole)) {
     if (label_.empty()) {
-      label_ = square;
+      label_ = whole;
     }
     removal_ = square;
   }
@@ -396,8 +396,7 @@ void MovetextBuilder::setup(Span whole, Span value) {
     diagnostics_.add(Code::setup_in_score, whole);
   } else {
     diagnostics_.add(Code::misplaced_setup, whole);
-    drop_label();
-    keep(whole);
+    annotation(NodeKind::comment, whole);
     line().displaced = true;
   }
 }
@@ -667,7 +666,13 @@ void MovetextBuilder::drop_early() {
     const NodeIndex first = record_.next_ply(line().at);
     diagnostics_.add(Code::empty_variation, record_.nodes[first].text,
                      {phrase("in place of a ply that does not follow")});
+    // All nodes since then belong to it, and to others of this ply.
+    Span text = record_.nodes[first].label;
+    for (std::size_t at = first; at < record_.nodes.size(); ++at) {
+      text.end = std::max(text.end, record_.nodes[at].text.end);
+    }
     record_.drop_plies(line().at);
+    keep(text);
   }
 }
 
@@ -816,6 +821,8 @@ void MovetextBuilder::finish() {
     diagnostics_.add(Code::unterminated_variation, line().opened);
     drop_early();
     close_empty();
+    // It is not a variation of a ply to come, but the line itself.
+    lines_[depth_ - 1].early = false;
   }
   drop_early();
 }

@@ -56,8 +56,8 @@ class MovetextBuilder {
   void ellipsis(Span whole);
   /// Reads such dots in another form, such as two of them.
   void odd_ellipsis(Span whole);
-  /// Reads the square of a piece that is removed before the next ply.
-  void removal(Span square);
+  /// Reads the square of a piece that is removed before the next ply. `whole`: with its sign.
+  void removal(Span square, Span whole);
   /// Reads a player named above the moves instead of in a tag pair.
   void player(Span name, std::string_view tag);
   void side_of_player(Span side) { side_of_player_ = side; }

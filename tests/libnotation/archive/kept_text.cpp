@@ -24,6 +24,7 @@
 #include "damier/notation/text/text.hpp"
 
 #include "catch.hpp"
+#include "libnotation/converted.hpp"
 
 namespace damier::test {
 
@@ -33,7 +34,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// A word that no sample has.
-constexpr std::string_view marker = "Zqxwkj";
+constexpr std::string_view marker = "Zqvwkj";
 
 /// A file of records.
 struct Sample {
@@ -124,10 +125,11 @@ class Coverage {
     for (const Tag& tag : record.tags) {
       add(tag.name_span);
       add(tag.value_span);
-      if (tag.in_score) {
-        // The side before the name of a player.
-        const auto line = static_cast<std::uint32_t>(text_.rfind('\n', tag.value_span.begin) + 1);
-        add({line, tag.value_span.end});
+      // The side before the name of a player, each time it is named.
+      for (std::size_t at = 0; tag.in_score && (at = text_.find(tag.value, at)) < text_.size();) {
+        const auto line = static_cast<std::uint32_t>(text_.rfind('\n', at) + 1);
+        at += std::max<std::size_t>(tag.value.size(), 1);
+        add({line, static_cast<std::uint32_t>(at)});
       }
     }
     add(record.result_span);
@@ -174,6 +176,16 @@ std::string lost_in_reading(const Read& read) {
   return coverage.missing();
 }
 
+/// Returns whether the marker is in the name of a property, whose small letters mean nothing.
+bool is_in_identifier(const Sample& sample, std::string_view bytes) {
+  const std::size_t at = bytes.find(marker);
+  const std::size_t end = bytes.find_first_not_of("abcdefghijklmnopqrstuvwxyz", at + 1);
+  const std::size_t next = bytes.find_first_not_of(
+      white_space,
+      bytes.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", std::min(end, bytes.size())));
+  return sample.format == Format::sgf && next < bytes.size() && bytes[next] == '[';
+}
+
 /// Returns whether a finding shows the marker, or the text about it.
 bool is_said(const Read& read) {
   const std::size_t at = read.record.text.find(marker);
@@ -213,7 +225,7 @@ void check_record(const Sample& sample, const RawRecord& raw) {
       CHECK(lost_in_reading(read) == "");
     }
     if (marked && out.text.find(marker) == std::string::npos) {
-      CHECK((out.changed || is_said(read)));
+      CHECK((out.changed || is_said(read) || is_in_identifier(sample, raw.bytes)));
     }
     if (to == Format::native && !out.errors && !out.changed && !read.record.inferred) {
       check_again(out);
@@ -245,10 +257,10 @@ class Mutations {
 
   void change(std::string& bytes) {
     constexpr std::array<std::string_view, 16> words{
-        "Zqxwkj",         " Zqxwkj ",           " (Zqxwkj) ",         " (Zqxwkj vrtpl) ",
-        " Zqxwkj vrtpl ", "\nZqxwkj 1/1\n",     "{Zqxwkj}",           " ; Zqxwkj\n",
-        "\n[Zqxwkj]\n",   "\n[Zqxwkj \"a\"]\n", " /FEN \"Zqxwkj\"/ ", " 1-0 Zqxwkj ",
-        " $Zqxwkj ",      "\n% Zqxwkj\n",       "|Zqxwkj|",           "\"Zqxwkj\""};
+        "Zqvwkj",         " Zqvwkj ",           " (Zqvwkj) ",         " (Zqvwkj vrtpl) ",
+        " Zqvwkj vrtpl ", "\nZqvwkj 1/1\n",     "{Zqvwkj}",           " ; Zqvwkj\n",
+        "\n[Zqvwkj]\n",   "\n[Zqvwkj \"a\"]\n", " /FEN \"Zqvwkj\"/ ", " 1-0 Zqvwkj ",
+        " $Zqvwkj ",      "\n% Zqvwkj\n",       "|Zqvwkj|",           "\"Zqvwkj\""};
     constexpr std::string_view signs = "(){}[];\"*!?$.|,/\\-1\n";
     const std::size_t count = 1 + below(3);
     for (std::size_t i = 0; i < count; ++i) {
@@ -284,6 +296,63 @@ void check_mutations(std::size_t count, std::uint32_t seed) {
 }
 
 }  // namespace
+
+TEST_CASE("conversion: what is not understood is a comment in its place") {
+  struct Row {
+    Format from;
+    const char* ruleset;
+    std::string text;
+    std::string moves;  ///< in the output
+  };
+  constexpr Format sheet = Format::native;
+  for (const Row& row : {
+           Row{sheet, "lices", "1. d4-e3 (bien joué) 2. d6-e5 *",
+               "1. d4-e3 {bien joué} 2. d6-e5 *"},
+           Row{sheet, "lices", "(bien joué) 1. d4-e3 *", "{bien joué} 1. d4-e3 *"},
+           Row{sheet, "lices", "1. d4-e3 Les Noirs gagnent par 3 Chevaliers contre 1",
+               "1. d4-e3 {Les Noirs gagnent par 3 Chevaliers contre 1} *"},
+           Row{sheet, "international", "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 *",
+               "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 *"},
+           Row{sheet, "lices", "[Ga\\m\u2028eType \"N\"]\n\n1. d4-e3 *",
+               "{[Ga\\m   eType \"N\"]} 1. d4-e3 *"},
+           Row{sheet, "lices", "1. d4-e3 *\npage 1/1", "1. d4-e3 {page 1/1} *"},
+           Row{Format::sgf, "lignes-d-action", "(;AB[b1][d1]AW[b8][d8]PL[Anne])", "{[Anne]} *"},
+           Row{Format::sgf, "lignes-d-action", "A mail\n(;B[b1-b3](;W[a2-c2])(;W[a3:c1]);B[d1-b3])",
+               "{A mail} 1. b1-b3 {;B[d1-b3]} 1... a2-c2 (1... a3xc1) *"},
+       }) {
+    CAPTURE(row.text);
+    const Converted native = converted(row.text, row.from, Format::native, row.ruleset);
+    const std::size_t tags = native.text.rfind("\"]\n\n");
+    CHECK(native.text.substr(tags == std::string::npos ? 0 : tags + 4) == row.moves + "\n");
+    const Converted json = converted(row.text, row.from, Format::json, row.ruleset);
+    CHECK(converted(json.text, Format::json, Format::native, row.ruleset).text == native.text);
+  }
+}
+
+TEST_CASE("conversion: a result with a letter stays in its tag") {
+  for (const std::string result : {"0-2t", "1-0F", "4-6"}) {
+    const std::string sheet = "[Result \"" + result + "\"]\n[GameType \"20\"]\n\n1. 32-28 *\n";
+    CAPTURE(sheet);
+    const Converted once = converted(sheet, Format::native, Format::native, "");
+    CHECK(once.text == sheet);
+    CHECK_FALSE(once.changed);
+    const Converted json = converted(sheet, Format::native, Format::json, "");
+    CHECK(converted(json.text, Format::json, Format::native, "").text == sheet);
+  }
+}
+
+TEST_CASE("conversion: the result by the rules is in all formats") {
+  const std::string won = "(;GM[9]AB[b2][c4]AW[h1][h8];B[c4-c3])";
+  for (const Format to : {Format::native, Format::sgf, Format::json, Format::csv}) {
+    const std::string text = converted(won, Format::sgf, to, "").text;
+    CAPTURE(text);
+    const std::string_view result = to == Format::native ? " 1-0\n"
+                                    : to == Format::sgf  ? "RE[B+]"
+                                    : to == Format::json ? R"("winner":"first")"
+                                                         : ",first,";
+    CHECK(text.find(result) != std::string::npos);
+  }
+}
 
 TEST_CASE("conversion: a part of the samples keeps all of its text") {
   const std::vector<Sample> samples = all_samples();

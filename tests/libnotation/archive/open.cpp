@@ -51,7 +51,7 @@ TEST_CASE("formats: by what a file begins with", "[format]") {
   const std::string mark = "\xEF\xBB\xBF";
   for (const std::string& begins :
        {std::string("{\"schema\":1"), std::string(" \r\n{ \"schema\""), std::string("[{\"schema\""),
-        std::string("[\n\t{\n\"schema\"")}) {
+        std::string("[\n\t{\n\"schema\""), std::string("{\"moves\" : \"")}) {
     CAPTURE(begins);
     CHECK(detect_format("a.txt", begins) == Format::json);
   }
@@ -60,7 +60,7 @@ TEST_CASE("formats: by what a file begins with", "[format]") {
     CAPTURE(begins);
     CHECK(detect_format("a.txt", begins) == Format::sgf);
   }
-  for (const char* const begins : {"", "[Event \"x\"]", "{a comment} 1.", "{\"other\":1}",
+  for (const char* const begins : {"", "[Event \"x\"]", "{a comment} 1.", "{\"a\"} 1.",
                                    "[[{\"schema\"", "(1. a)", ";(", "x(;", "\"schema\"", "(x;"}) {
     CAPTURE(begins);
     CHECK(detect_format("a.txt", begins) == Format::native);
@@ -85,6 +85,7 @@ TEST_CASE("formats: what may hold records, whatever its name", "[format]") {
     }
   }
   CHECK(begins_like_record("[{\"schema\""));
+  CHECK_FALSE(begins_like_record("{\"moves\":1}"));
 }
 
 }  // namespace damier::test

@@ -34,6 +34,22 @@ bool contains(const std::array<std::string_view, count>& names, std::string_view
   return std::ranges::find(names, name) != names.end();
 }
 
+/// Returns whether a value may be the name of a charset, which is UTF-8 in all outputs.
+bool is_name_of_charset(std::string_view value) {
+  return std::ranges::all_of(trimmed(value), [](char c) {
+    return is_letter(c) || is_digit(c) ||
+           std::string_view("-_.:+/").find(c) != std::string_view::npos;
+  });
+}
+
+/// Returns whether values say which side is to play.
+bool names_side(std::string_view values) {
+  constexpr std::array<std::string_view, 6> sides{"B", "W", "Black", "White", "1", "2"};
+  const std::string_view side = trimmed(values, " \t\r\n[]");
+  return std::ranges::any_of(sides,
+                             [&](std::string_view one) { return same_in_any_case(one, side); });
+}
+
 /// Returns the tag made from a property; null if none exists.
 const Tag* find_property(const Record& record, std::string_view name) {
   const auto found = std::ranges::find_if(
@@ -185,6 +201,8 @@ void RootReader::property(const Property& property) {
     info(tag, property);
   } else if (!contains(of_the_file, name.text())) {
     other(name, property);
+  } else if (name.text() == "CA" && !is_name_of_charset(property.value().in(record_.text))) {
+    unread_.push_back({property.identifier.begin, property.values.end});
   }
 }
 
@@ -208,6 +226,7 @@ void RootReader::version(const Property& property) {
   new_version_ = value == "4";
   if (!known) {
     diagnostics_.add(SgfCode::sgf_version, property.value(), {std::string(value.substr(0, 16))});
+    unread_.push_back({property.identifier.begin, property.values.end});
   }
 }
 
@@ -310,6 +329,9 @@ bool settle_setup(Record& record, const SgfGame& game, const SgfSetup& setup, Sp
   std::string fen;
   if (!game.setup(setup, record.text, fen, diagnostics) || fen.size() > max_length) {
     return false;
+  }
+  if (!setup.to_play.empty() && !names_side(setup.to_play.in(record.text))) {
+    add_comment(record, 0, setup.to_play, diagnostics);
   }
   if (!fen.empty()) {
     const Span text = add_text(record, fen, where);

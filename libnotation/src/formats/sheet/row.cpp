@@ -115,7 +115,11 @@ class SheetRecords final : public RecordWriter {
     SheetWriter sheet(info(job.ruleset), job.record, strip_, out, to_, layout_);
     sheet.set_result_by_rules(result_by_rules(job));
     const ReplayResult result = replay(job.ruleset, job.record, {}, &sheet, job.diagnostics);
-    return {result.plies, sheet.changed() || (bare_ && has_annotations(job.record))};
+    // A set-up is written anew, without the fields that are not read.
+    const bool cut =
+        std::any_of(job.diagnostics.begin(), job.diagnostics.end(),
+                    [](const Diagnostic& one) { return one.code == Code::setup_field; });
+    return {result.plies, cut || sheet.changed() || (bare_ && has_annotations(job.record))};
   }
 
  private:

@@ -50,7 +50,18 @@ bool stays_whole(std::string_view comment) {
 /// such as 4-6, or a result with a letter, such as 0-2t, is information, even if PDN has no form for
 /// it.
 bool has_idle_words(const Record& record, const Tag& result) {
-  return is_bad_result(record, result) && !is_digit(result.value.front());
+  return is_bad_result(record, result) &&
+         (!is_digit(result.value.front()) ||
+          result.value.find_first_of("\r\n") != std::string_view::npos);
+}
+
+/// Returns whether the tag of a family, which is written anew, has more than fields of capitals,
+/// digits and signs.
+bool says_more(std::string_view value) {
+  return std::ranges::any_of(value, [](char c) {
+    return !is_capital(c) && !is_digit(c) &&
+           std::string_view(" ,.;:/-+").find(c) == std::string_view::npos;
+  });
 }
 
 }  // namespace
@@ -137,6 +148,7 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
       game.spellings, [&](const Spelling* one) { return one->is_named(record); });
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
+      changed_ = changed_ || says_more(record.value_of(family->tag));
       tag(family->tag, family->tag_value(game.name, record.naming));
     } else if (family->tag == of_spelling.name) {
       // The tag of the spelling replaces it.

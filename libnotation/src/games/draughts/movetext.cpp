@@ -36,7 +36,8 @@ template <>
 struct action<pdn::huff> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
-    builder.removal(builder.span_of(in.begin() + 1, in.end()));
+    builder.removal(builder.span_of(in.begin() + 1, in.end()),
+                    builder.span_of(in.begin(), in.end()));
   }
 };
 
@@ -79,7 +80,8 @@ struct action<frame::comment> {
         comment_part(text.substr(0, at), builder);
         comment_part(text.substr(at + whole.size()), builder);
         const std::string_view square = huffed_square(whole);
-        builder.removal(builder.span_of(square.data(), square.data() + square.size()));
+        builder.removal(builder.span_of(square.data(), square.data() + square.size()),
+                        builder.span_of(whole.data(), whole.data() + whole.size()));
         return;
       }
     }
@@ -99,7 +101,12 @@ void take_other_result(Record& record, Diagnostics& diagnostics) {
   record.result = ResultToken::unknown;
   record.result_span = last.text;
   diagnostics.add(DraughtsCode::other_result, last.text, {std::string(tag->value)});
+  const NodeIndex before = last.parent;
+  const Span number = last.label;
   record.drop_last();
+  if (!number.empty()) {
+    record.append(before, NodeKind::comment, number);
+  }
 }
 
 }  // namespace

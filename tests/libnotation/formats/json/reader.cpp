@@ -1,6 +1,7 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/json/codes.hpp"
 #include "damier/notation/games/lices/codes.hpp"
 #include "damier/notation/text/catalogue.hpp"
@@ -230,6 +231,19 @@ TEST_CASE("JSON: a text that is no object is no record", "[json]") {
   }
   // Errors in its encoding are reported too.
   CHECK(Checked("{\"tags\": \"\xE9\" x", options).codes() == "not-utf8 json-syntax");
+}
+
+TEST_CASE("JSON: an object of another kind is no record", "[json]") {
+  for (const std::string json :
+       {R"({"name": "x"})", R"({"variant": "standard", "moves": "32-28 19-23"})", "{}"}) {
+    CAPTURE(json);
+    Record record;
+    Diagnostics diagnostics;
+    ReadHints hints;
+    hints.ruleset = rules::find_ruleset("international");
+    CHECK_FALSE(open_record(Format::json, {json}, hints, record, diagnostics));
+    CHECK(diagnostics.has_errors());
+  }
 }
 
 TEST_CASE("JSON: a record has a maximum number of parts", "[json]") {

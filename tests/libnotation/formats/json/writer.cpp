@@ -74,6 +74,12 @@ TEST_CASE("JSON writer: result and winner", "[json]") {
   }
 }
 
+TEST_CASE("JSON writer: the winner by the rules", "[json]") {
+  const json record = json_of("[GameType \"20\"]\n[FEN \"W:W28:B23\"]\n\n1. 28x19\n");
+  CHECK(record["result"] == nullptr);
+  CHECK(record["winner"] == "first");
+}
+
 TEST_CASE("JSON writer: where it comes from and what was found", "[json]") {
   const json good = json_of("[White \"A\"]\n[Other \"B\"]\n\n1. d4-e3 *\n");
   CHECK(good["schema"] == "damier-record-1");

@@ -157,7 +157,7 @@ TEST_CASE("sgf writer: SGF settles", "[sgf][writer]") {
           "C[x]\n;MA[a1][b2];W[d2-e1]BM[1]C[z]N[y]LB[a:b])\n");
   settles("(;W[d2-e1];B[resign])", "RE[W+R]\n;W[d2-e1])\n");
   settles("(;W[start];W[d2-e1];B[d4-e3];W[resign])", "RE[B+R]\n;W[d2-e1];B[d4-e3])\n");
-  settles("(;W[d2-e1](;B[d4-e3])(;B[resign]))", ";W[d2-e1];B[d4-e3])\n");
+  settles("(;W[d2-e1](;B[d4-e3])(;B[resign]))", ";W[d2-e1]C[resign];B[d4-e3])\n");
   settles("(;W[d2-e1](;B[d4-e3])(;C[a]))", ";W[d2-e1]C[a];B[d4-e3])\n");
   settles("(;W[d2-e1];B[x\\]y];W[z];W[u])", ";W[d2-e1];B[x\\]y];W[z];W[u])\n");
   settles("(;TG[FEN:what])", "TG[FEN:what]\n)\n");

@@ -64,6 +64,9 @@ TEST_CASE("CSV: columns of games", "[csv]") {
   CHECK(row_of(sheet, {"WhiteElo", "BlackElo"}) == "2100,\r\n");
   CHECK(row_of(sheet, {"BlackElo", "WhiteElo"}) == ",2100\r\n");
   CHECK(row_of(sheet, {"first", "second", "winner"}) == "W,B,second\r\n");
+  // The rules decide, and nobody has written it.
+  CHECK(row_of("[GameType \"20\"]\n[FEN \"W:W28:B23\"]\n\n1. 28x19\n", {"result", "winner"}) ==
+        ",first\r\n");
   CHECK(row_of(sheet, {"firstScore", "secondScore", "score"}) == "0,0,0-0\r\n");
   CHECK(row_of(sheet, {"record", "index", "offset"}) == "2,2,0\r\n");
   CHECK(row_of(sheet, {"TimeControl", "tag:Note", "tag:Nothing"}) == "'-5,'=1,\r\n");

@@ -502,4 +502,20 @@ TEST_CASE("draughts replay: only the form is looked at when asked", "[draughts][
   CHECK(Checked("[FEN \"W:W31:B51\"]\n\n1. 1-50 *", options).codes() == "bad-square");
 }
 
+TEST_CASE("draughts: the game goes on from a set-up among the moves", "[draughts]") {
+  const std::string begin = "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ ";
+  const CheckOptions options = as_ruleset("international");
+  CHECK(Checked(begin + "2. 28-22 1-7 *", options).codes() == "misplaced-setup");
+  CHECK(Checked(begin + "2. 28-22 1-12 *", options).codes() == "misplaced-setup unreachable");
+  // It decides who is to move, and may be wrong itself.
+  CHECK(Checked("1. 32-28 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 1-7 *", options).codes() ==
+        "misplaced-setup");
+  CHECK(Checked("1. 32-28 /FEN \"W:W98:B1\"/ 2. 28-22 *", options)
+            .codes()
+            .starts_with("misplaced-setup "));
+  // Within a variation nothing is checked after it.
+  CHECK(Checked("1. 32-28 (1. 33-28 /FEN \"W:W28:B1\"/ 2. 28-22 1-12) *", options).codes() ==
+        "misplaced-setup");
+}
+
 }  // namespace damier::test
