@@ -672,6 +672,7 @@ void MovetextBuilder::drop_early() {
       text.end = std::max(text.end, record_.nodes[at].text.end);
     }
     record_.drop_plies(line().at);
+    kept_ = no_node;  // it may be one of those
     keep(text);
   }
 }
