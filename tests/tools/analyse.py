@@ -256,7 +256,7 @@ class Positions(Analyse):
             ("--ruleset=international -d7 --play=32-28",
              "19-24 34-29 20-25 29x20 15x24 40-34 17-22 28x17 11x22", "-0.17", 7, 44553),
             ("--ruleset=frisian -d6 -p W:W28,33,K46:B5,15,19", "28-22 19-24 46-23 24-30 22-17 15-20", "2.15", 6, 4216),
-            ("--ruleset=turkish -d5 -p W:Wa2,b4,c3,Kh1:Ba7,g6,c6", "h1-f1 a7-a6 b4-c4 a6-a5 a2-a3", "3.08", 5, 14886),
+            ("--ruleset=turkish -d5 -p W:Wa2,b4,c3,Kh1:Ba7,g6,c6", "h1-f1 a7-a6 b4-c4 a6-a5 a2-a3", "3.08", 5, 14890),
             ("--ruleset=english -d9 --play=11-15",
              "22-17 9-14 23-19 8-11 27-23 5-9 25-22 9-13 24-20 15x24 28x19", "-0.02", 9, 42751),
             ("--ruleset=brazilian -d7 -p W:WKa1,Kc1:BKh8", "c1-b2 h8-g7 b2xh8", "#2", 3, 114),

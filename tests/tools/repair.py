@@ -399,7 +399,7 @@ class Hostile(harness.ToolTest):
         self.assertLess(len(run.err), 1000)
         # An unreadable ply without a following one cannot be resolved.
         self.assertIn("not found", self.expect(1, "damier-repair", stdin=game("xyz")).err)
-        self.assertIn("taken out", self.expect(0, "damier-repair", stdin=game(MOVES.replace("11-16", "xyz"))).err)
+        self.assertIn("taken out", self.expect(0, "damier-repair", stdin=game(MOVES.replace("11-16", "77-99"))).err)
 
     def test_jobs(self):
         archive = b"\n".join(game(MOVES.replace(move, "34-31", 1)) for move in MOVES.split())

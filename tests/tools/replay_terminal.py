@@ -474,11 +474,12 @@ class Terminals(ScreenTest):
         screen.until("Ply 2 of 5")
 
     def test_colors(self):
-        """The squares have their own colours, on which both sides differ, for any colours of the terminal."""
+        """The squares have their own colours, on which both sides differ, for any colours of the terminal; games that
+        are sold in a box have its colours."""
         game = ALL_SAMPLES / "marelle" / "seven-taken.marelle"
         white, black = (
             re.compile(rf"\x1b\[38;5;{front}m\x1b\[48;5;\d+m[^\x1b]*{stone}")
-            for front, stone in ((231, "○"), (16, "●"))
+            for front, stone in ((230, "○"), (52, "●"))
         )
         screen = self.screen(game)
         for words in ([], ["--to", "ansi"]):

@@ -137,7 +137,10 @@ class Sgf(harness.ToolTest):
                 self.assertIn(f'[Termination "{how}"]', self.convert(tree, "native"))
         # A tag with an unknown value leaves the result to the tree.
         self.assertIn('[Result "1-2"]\n\n1. b1-b3 0-1', self.convert(self.game("RE[W+]TG[Result:1-2];B[b1-b3]"), "native"))
-        self.assertIn('[Result "1-0"]\n\n1. b1-b3 1-0', self.convert(self.game("RE[W+]TG[Result:1-0];B[b1-b3]"), "native"))
+        # So does one with another result: both are kept, and damier-check reports that they disagree.
+        both = self.game("RE[W+]TG[Result:1-0];B[b1-b3]")
+        self.assertIn('[Result "1-0"]\n\n1. b1-b3 0-1', self.convert(both, "native"))
+        self.assertEqual(["result-disagrees"], self.check(both))
 
     def test_signs_in_own_tags(self):
         sheet = '[Ruleset "lignes-d-action"]\n[Own "a:b]c"]\n[FEN "x:y"]\n\n1. b1-b3 0-1\n'

@@ -150,9 +150,10 @@ class Names(SplitBy):
             "\uff21", "\uff41", "\U00010400", "\U00010428",
         )
         files = self.of_players(*alike)
-        self.assertEqual(len(alike), len(files))
-        self.assertEqual(len(alike), len({self.clashing(name) for name in files.values()}), files)
-        self.assertEqual(len(alike), len({name.upper() for name in files.values()}), files)
+        # A letter and its accent apart, twice among these, are the same as one character: one player.
+        self.assertEqual(len(alike) - 2, len(files))
+        self.assertEqual(len(files), len({self.clashing(name) for name in files.values()}), files)
+        self.assertEqual(len(files), len({name.upper() for name in files.values()}), files)
 
     def test_letters_stay(self):
         """Player names of most archives are unchanged."""

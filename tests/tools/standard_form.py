@@ -29,6 +29,7 @@ KEPT = {
     "capture-too-few": "a fault of a player, which the opponent may huff (D9)",
     "date-form": "12/5/1998 is a day in May or in December",
     "impossible-date": "nobody knows which day was meant",
+    "null-move": "a side that does nothing in an analysis cannot be written otherwise",
     "missed-capture": "a fault of a player, which the opponent may huff (D9)",
     "result-disagrees": "nobody knows whether the tag is right or the end of the moves",
 }

@@ -279,7 +279,7 @@ class Merged(Stats):
 
     def test_more_findings_than_a_record_keeps(self):
         sheet = '[Ruleset "international"]\n\n1. 31-26\n' + "(1. 32 - 28)\n" * 1_200 + "*\n\n"
-        file = self.file("many.pdn", (sheet + '[Result "*"]\n\n1. 31-26 what *\n').encode())
+        file = self.file("many.pdn", (sheet + '[Result "*"]\n\n1. 31-26 99-98 *\n').encode())
         whole = self.expect(1, "damier-stats", "--to=json", file).out
         game = json.loads(whole)["rulesets"][0]
         self.assertEqual(200, game["moreFindings"])

@@ -3,6 +3,8 @@
 #include <array>
 #include <span>
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -116,7 +118,9 @@ void SheetDecorator::line_comment(std::string_view text, std::string& out) {
 void SheetDecorator::comment(std::string_view text, std::string& out) {
   const bool closes = text.find('}') != std::string_view::npos;
   const bool one_line = text.find('\n') == std::string_view::npos;
-  if (closes || (one_line && random_.one_in(3))) {
+  // After a semicolon a ply would be played.
+  const bool is_ply = !text.empty() && is_digit(text.front());
+  if (closes || (one_line && random_.one_in(3) && !is_ply)) {
     line_comment(text, out);
     return;
   }
