@@ -132,7 +132,7 @@ class Asked(Endings):
         words = ("damier-analyse", "--ruleset=marelle", "-p", WON, "--nodes=1000")
         self.assertNotIn("proven", self.expect_clean(*words).out)
         out = self.expect_clean(*words, "--tables", self.tables).out
-        self.assertIn("proven: White wins in 21 plies\n", out)
+        self.assertIn("proven: Brown wins in 21 plies\n", out)
         self.assertEqual(21, len(out.split("best line")[1].splitlines()[0].split()))
 
     def test_settings(self):
@@ -175,27 +175,27 @@ class Shown(Endings):
     def test_replay(self):
         out = self.with_tables("damier-replay", self.sheet)
         lines = [line for line in out.splitlines() if line.startswith("Tables: ")]
-        self.assertEqual(["White wins in 21 plies", "White wins in 20 plies", "White wins in 1 ply"],
+        self.assertEqual(["Brown wins in 21 plies", "Brown wins in 20 plies", "Brown wins in 1 ply"],
                          [line.removeprefix("Tables: ") for line in lines])
         without = self.expect_clean("damier-replay", self.sheet).out
         # In variations it follows the ply.
         self.assertIn(
-            "(1. a1-a4 [Tables: Black wins in 1 ply] g4-f4 [Tables: White wins in 1 ply])", " ".join(out.split())
+            "(1. a1-a4 [Tables: Ivory wins in 1 ply] g4-f4 [Tables: Brown wins in 1 ply])", " ".join(out.split())
         )
         rest = "".join(line for line in out.splitlines(True) if not line.startswith("Tables: "))
         self.assertEqual(without.split(), re.sub(r"\[Tables: [^]]*\]", "", " ".join(rest.split())).replace(" )", ")").split())
         # The play before the ply counts, although only the ply is shown.
         out = self.with_tables("damier-replay", "--ply=2", self.sheet)
-        self.assertEqual(1, out.count("Tables: White wins in 1 ply\n"))
+        self.assertEqual(1, out.count("Tables: Brown wins in 1 ply\n"))
         self.expect(2, "damier-replay", "--tables=nowhere", self.sheet)
 
     def test_page(self):
         out = self.with_tables("damier-convert", "--to=html", self.sheet)
-        for brief, text in (("1-0 in 20", "White wins in 20 plies"), ("0-1 in 1", "Black wins in 1 ply"),
-                            ("1-0 in 1", "White wins in 1 ply")):
+        for brief, text in (("1-0 in 20", "Brown wins in 20 plies"), ("0-1 in 1", "Ivory wins in 1 ply"),
+                            ("1-0 in 1", "Brown wins in 1 ply")):
             self.assertIn(f'<span class="command" title="Tables: {text}">{brief}</span>', out)
-        self.assertIn('<p class="note">Tables: White wins in 1 ply</p>', out)
-        self.assertIn('"notes":["Tables: White wins in 21 plies"]', out)
+        self.assertIn('<p class="note">Tables: Brown wins in 1 ply</p>', out)
+        self.assertIn('"notes":["Tables: Brown wins in 21 plies"]', out)
         self.assertNotIn("Tables: ", self.expect_clean("damier-convert", "--to=html", self.sheet).out)
         run = self.expect(2, "damier-convert", "--to=json", "--tables", self.tables, self.sheet)
         self.assertIn("--tables is for --to html", run.err)
@@ -206,7 +206,7 @@ class Shown(Endings):
         shutil.copytree(self.tables, self.folder / "below")
         (self.folder / ".damier").write_text("tables = below\n")
         for words in (("damier-replay",), ("damier-convert", "--to=html")):
-            self.assertIn("Tables: White wins in 21 plies", self.expect_clean(*words, self.sheet).out)
+            self.assertIn("Tables: Brown wins in 21 plies", self.expect_clean(*words, self.sheet).out)
         (self.folder / ".damier").write_text("tables = nowhere\n")
         for words in (("damier-replay",), ("damier-convert", "--to=html"), ("damier-stats",)):
             self.assertIn("nowhere", self.expect(2, *words, self.sheet).err)
@@ -384,11 +384,11 @@ class Read(Endings):
         values = [line.split("\t")[1] for line in self.expect_clean("damier-moves", "--values", *words).out.splitlines()]
         self.assertEqual({"win", "loss"}, set(values))
         out = self.expect_clean("damier-analyse", "--nodes=10000", *words).out
-        self.assertRegex(out, r"proven: White wins( in at most \d+ plies)?\n")
+        self.assertRegex(out, r"proven: Brown wins( in at most \d+ plies)?\n")
         sheet = self.folder / "ending.marelle"
         sheet.write_text(f'[Ruleset "marelle"]\n[FEN "{WON}"]\n\n1. g1-g7 g4-f4 *\n')
         out = self.expect_clean("damier-replay", "--tables", self.tables, sheet).out
-        self.assertIn("Tables: White wins\n", out)
+        self.assertIn("Tables: Brown wins\n", out)
         # Others with distances cannot be made from them, and they are not used as such.
         run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=4-3"))
         self.assertEqual(f"damier-tables build: {file}: it is there, and has no distances\n", run.err)
