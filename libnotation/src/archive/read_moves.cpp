@@ -6,6 +6,7 @@
 
 #include "../movetext/side_words.hpp"
 #include "../replay/rows.hpp"
+#include "player_tags.hpp"
 
 namespace damier::notation {
 
@@ -45,7 +46,12 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
   if (record.game_tree) {
     read_sgf_moves(record, sgf_game_of(game), game.result_style, diagnostics);
   } else {
+    const std::size_t tags = record.tags.size();
     read_movetext(row(ruleset), record, diagnostics);
+    if (record.tags.size() > tags) {
+      // Players may be named below a heading.
+      name_players(game, record, diagnostics);
+    }
     name_figures(game, record, diagnostics);
   }
   record.moves_read = true;

@@ -176,14 +176,18 @@ std::string lost_in_reading(const Read& read) {
   return coverage.missing();
 }
 
-/// Returns whether the marker is in the name of a property, whose small letters mean nothing.
+/// Returns whether the marker is in the name of a property, whose small letters mean nothing, or in
+/// that of the charset.
 bool is_in_identifier(const Sample& sample, std::string_view bytes) {
   const std::size_t at = bytes.find(marker);
   const std::size_t end = bytes.find_first_not_of("abcdefghijklmnopqrstuvwxyz", at + 1);
   const std::size_t next = bytes.find_first_not_of(
       white_space,
       bytes.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", std::min(end, bytes.size())));
-  return sample.format == Format::sgf && next < bytes.size() && bytes[next] == '[';
+  const bool in_charset = bytes.substr(0, at).rfind("CA[") < at &&
+                          bytes.find(']', bytes.substr(0, at).rfind("CA[")) > at;
+  return (sample.format == Format::sgf && in_charset) ||
+         (sample.format == Format::sgf && next < bytes.size() && bytes[next] == '[');
 }
 
 /// Returns whether a finding shows the marker, or the text about it.
@@ -307,8 +311,8 @@ TEST_CASE("conversion: what is not understood is a comment in its place") {
   constexpr Format sheet = Format::native;
   for (const Row& row : {
            Row{sheet, "lices", "1. d4-e3 (bien joué) 2. d6-e5 *",
-               "1. d4-e3 {bien joué} 2. d6-e5 *"},
-           Row{sheet, "lices", "(bien joué) 1. d4-e3 *", "{bien joué} 1. d4-e3 *"},
+               "1. d4-e3 {(bien joué)} 2. d6-e5 *"},
+           Row{sheet, "lices", "(bien joué) 1. d4-e3 *", "{(bien joué)} 1. d4-e3 *"},
            Row{sheet, "lices", "1. d4-e3 Les Noirs gagnent par 3 Chevaliers contre 1",
                "1. d4-e3 {Les Noirs gagnent par 3 Chevaliers contre 1} *"},
            Row{sheet, "international", "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 *",
