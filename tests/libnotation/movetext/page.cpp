@@ -195,7 +195,7 @@ TEST_CASE("page: lists of plies", "[page]") {
       {"numbers in parentheses", "lices", "(1) d2-e1 (2) d2-e1", "[d2-e1[d2-e1]]", "number-form"},
       {"after tags", "lices", "[Event \"x\"]\n\n[1] d2-e3 [2] d2-e3 *", "[d2-e3[d2-e3]]",
        "number-form"},
-      {"a star between games", "lices", "* 1. d2-e1 *", "", "text-after-result"},
+      {"a star between games", "lices", "* 1. d2-e1 *", "[{1. d2-e1 *}]", "text-after-result"},
   })));
 }
 
