@@ -26,9 +26,9 @@ struct action<rule::side_mark> : Collect<'s'> {};
 template <>
 struct action<rule::list_dash> : Collect<'-'> {};
 template <>
-struct action<rule::first_player> : Collect<'W'> {};
+struct action<player_lines::side> : Collect<'s'> {};
 template <>
-struct action<rule::second_player> : Collect<'B'> {};
+struct action<player_lines::player_name> : Collect<'P'> {};
 
 }  // namespace
 

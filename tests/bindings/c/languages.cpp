@@ -109,7 +109,7 @@ TEST_CASE("errors of the C interface about a record are in the language of its c
 
 TEST_CASE("drawings of the C interface are in the language of its context") {
   const Library library;
-  damier_position* const position = library.start("marelle");
+  damier_position* const position = library.start("marelle-wmd");
   REQUIRE(damier_position_play(position, text("d6")) == DAMIER_OK);
   const std::string english = drawing_of(position, "text");
   CHECK(has(english, "\nBlack to move\n"));
@@ -140,13 +140,13 @@ TEST_CASE("the C interface names pieces in the language of its context") {
     return std::string(view(square.piece_name));
   };
   damier_position* position = nullptr;
-  REQUIRE(damier_position_read(library.context, "marelle", text("W:Wd7,a7,g7:Bd6,b6,f6"), text(""),
-                               &position) == DAMIER_OK);
+  REQUIRE(damier_position_read(library.context, "marelle-wmd", text("W:Wd7,a7,g7:Bd6,b6,f6"),
+                               text(""), &position) == DAMIER_OK);
   CHECK(name_on_d6(position) == "Black stone");
   REQUIRE(damier_set_catalogue(library.context, text(french())) == DAMIER_OK);
   CHECK(name_on_d6(position) == "pion noir");
   // Positions of records, too.
-  damier_record* const record = library.read("[Ruleset \"marelle\"]\n\n1. d7 d6 *\n");
+  damier_record* const record = library.read("[Ruleset \"marelle-wmd\"]\n\n1. d7 d6 *\n");
   damier_position* of_record = nullptr;
   std::uint32_t last = damier_record_node_count(record) - 1;
   REQUIRE(damier_record_position(record, last, &of_record) == DAMIER_OK);

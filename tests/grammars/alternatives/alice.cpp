@@ -14,13 +14,13 @@ TEST_CASE("alternatives: alice signs", "[grammars][alice]") {
   accepts<rule::move_sign>({"-", "\u2013"});
   refuses<rule::move_sign>({"", "~", "="});
   accepts<rule::capture_sign>({"x", "X", "\u00D7"});
-  refuses<rule::capture_sign>({"", ":", "-", "\u00D6"});
+  refuses<rule::capture_sign>({"", ";", "-", "\u00D6"});
   accepts<rule::exchange_sign>({"="});
   refuses<rule::exchange_sign>({"", "-", "+"});
   accepts<rule::draw_sign>({"+"});
   refuses<rule::draw_sign>({"", "-", "="});
   accepts<rule::sign>({"-", "~", "x", "=", "\u2212", "\u02DC", "\u00D7"});
-  refuses<rule::sign>({"", "+", ":", ">"});
+  refuses<rule::sign>({"", "+", ";", ">"});
 }
 
 TEST_CASE("alternatives: alice ranks", "[grammars][alice]") {

@@ -18,7 +18,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
   };
   for (const Row& row : std::vector<Row>{
            {"international", "W:W27:B12,22", "27x16x7", "D5",
-            "no capture leads from 27 to 7\n"
+            "no capture leads from 27 to 16\n"
             "legal here: 27x7"},
            {"international", "W:W27:B12,22", "27x18", "D5",
             "the capture may not stop on 18\n"

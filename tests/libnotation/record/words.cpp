@@ -53,7 +53,7 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
       {"international", "32x", "this is not a move\n[32x]\nlegal here: 31-26, "},
       {"international", "32-99", "there is no square 99\n[99]\nlegal here: 31-26, "},
       {"international", "32-28-23",
-       "no capture leads from 32 to 23\n[32-28-23]\nlegal here: 31-26, "},
+       "no capture leads from 32 to 28\n[32-28]\nlegal here: 31-26, "},
       {"alice", "x", "this is not a move\n[x]\na card may be drawn as well"},
       {"alice", "R", "this is not a move\n[R]\na card may be drawn as well"},
   }));

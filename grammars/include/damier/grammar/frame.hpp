@@ -253,7 +253,7 @@ struct heading_line
                  long_word, pegtl::star<some_blanks, heading_word>, blanks, pegtl::at<newline>> {};
 /// No result in it is that of the record.
 struct heading
-    : pegtl::seq<pegtl::at<heading_line, space, pegtl::any>, pegtl::star<pegtl::not_one<'\n'>>> {};
+    : pegtl::seq<pegtl::at<heading_line, space, pegtl::any>, pegtl::plus<pegtl::not_one<'\n'>>> {};
 struct headed : pegtl::seq<before_plies, heading> {};
 struct players_above
     : pegtl::seq<before_plies,

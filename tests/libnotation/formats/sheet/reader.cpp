@@ -229,8 +229,8 @@ TEST_CASE("reader: dates", "[reader]") {
       {"2/29/2024", "date-form", "2024.02.29"},
       {"02.03.2024", "date-form", ""},
       {"30.02.2024", "date-form", ""},
-      {"2024.02", "date-form", ""},
-      {"2024", "date-form", ""},
+      {"2024.02", "date-form", "2024.02.??"},
+      {"2024", "date-form", "2024.??.??"},
       {"2024.123.1", "date-form", ""},
       {"le 3 mai", "date-form", ""},
   }));

@@ -165,7 +165,7 @@ TEST_CASE("draughts lists: wrong lines", "[draughts][lists]") {
        "move-syntax", "hello"},
       {"a capture of other pieces", Format::hub,
        "pos pos=W" + capture_of_two('w', 'b') + " moves=\"27x7x12x30\"", "capture-impossible",
-       "27x7x12x30"},
+       "7x12"},
       {"a short request", Format::dxp, "R01x\nE00\n", "list-syntax", "R01x"},
       {"another message", Format::dxp, request + "X\nE00\n", "list-syntax", "X"},
       {"a short move", Format::dxp, request + "M000032\nE00\n", "list-syntax", "M000032"},
