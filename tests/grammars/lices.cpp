@@ -25,10 +25,6 @@ template <>
 struct action<rule::side_mark> : Collect<'s'> {};
 template <>
 struct action<rule::list_dash> : Collect<'-'> {};
-template <>
-struct action<player_lines::side> : Collect<'s'> {};
-template <>
-struct action<player_lines::player_name> : Collect<'P'> {};
 
 }  // namespace
 
@@ -176,18 +172,14 @@ TEST_CASE("grammars: lices tokens", "[grammars][lices]") {
       {"marks after numbers",
        "1. (B) 6d-7c 2. (N) c3-d4",
        {"n:1.", "s:(B)", "m:6d-7c", "n:2.", "s:(N)", "m:c3-d4"}},
-      {"players",
-       "(B) Anna Alt (N) Bert B.\n1. c3-d4",
-       {"W:Anna Alt ", "B:Bert B.", "n:1.", "m:c3-d4"}},
+      {"players are no moves", "(B) Anna Alt (N) Bert B.\n1. c3-d4", {"n:1.", "m:c3-d4"}},
       {"no players where a move follows",
        "(B) c3-d4 (N) c5-d4",
        {"s:(B)", "m:c3-d4", "s:(N)", "m:c5-d4"}},
       {"no players where a capture follows",
        "(B) E c3(4d)e5 (N) Anna",
        {"s:(B)", "m:E c3(4d)e5", "s:(N)", "m:Anna"}},
-      {"players with names like pieces",
-       "(B) C. Cavalier (N) E. Ecuyer\n",
-       {"W:C. Cavalier ", "B:E. Ecuyer"}},
+      {"players with names like pieces", "(B) C. Cavalier (N) E. Ecuyer\n", {}},
       {"a variation",
        "c3-d4 (c3-d2 c5-d6) c7-d8",
        {"m:c3-d4", "(:(", "m:c3-d2", "m:c5-d6", "):)", "m:c7-d8"}},

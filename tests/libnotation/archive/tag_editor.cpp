@@ -205,8 +205,8 @@ TEST_CASE("tag editor: many changes at once are the same as one after the other"
 }
 
 TEST_CASE("tag editor: a change that changes other tags is refused", "[tags]") {
-  // Without a tag pair, the words before it name a player above the moves.
-  constexpr std::string_view text = "[Event \"a\"]Black: Jean\n\n1. d4-e3 2. d6-e5 *\n";
+  // Without it, the bracket above and what follows would be a tag pair.
+  constexpr std::string_view text = "[\n[Event \"a\"]White \"b\"]\n\n1. d4-e3 2. d6-e5 *\n";
   const Done done = edited(Format::native, text, {{"Event", std::nullopt}});
   CHECK(done.bytes == text);
   CHECK(done.refused ==
