@@ -79,6 +79,13 @@ TEST_CASE("alternatives: numbers and signs", "[grammars][frame]") {
   refuses<frame::number_digits>({"", "a", "."});
   takes<frame::number>({{"1.", "a"}, {"12...", " "}});
   refuses<frame::number>({"", "1", ".", "1 .", "1)"});
+  accepts<frame::ellipsis_sign>({"\u2026"});
+  refuses<frame::ellipsis_sign>({"", "...", "\u2025", "\u2027", "\xE2\x80"});
+  accepts<frame::odd_ellipsis>({"..", ". .", ". . .", ". .."});
+  takes<frame::odd_ellipsis>({{". .", "1"}});
+  refuses<frame::odd_ellipsis>({"", ".", ".1", "\u2026"});
+  accepts<frame::spaced_number>({"1 .", "12 ...", "1\u2026", "999 \u2026", "1."});
+  refuses<frame::spaced_number>({"", "1", "1 -", ".", "1000 .", " 1."});
   accepts<frame::ellipsis>({"...", ".....", "\u2026"});
   refuses<frame::ellipsis>({"", ".", "..", "\u2025", "\u2027", ". . ."});
   accepts<frame::open_variation>({"("});

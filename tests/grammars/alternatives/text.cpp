@@ -46,7 +46,9 @@ TEST_CASE("alternatives: blanks and lines", "[grammars][text]") {
 TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
   accepts<typographic_dash>({"\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2015", "\u2212"});
   refuses<typographic_dash>({"", "-", "\u200F", "\u2016", "\u2211", "\u2213", "\xE2\x80"});
-  accepts<dash>({"-", "\u2010", "\u2015", "\u2212"});
+  accepts<arrow>({"->", "\u2192"});
+  refuses<arrow>({"", "-", ">", "=>", "\u2190", "\u2193", "\xE2\x86"});
+  accepts<dash>({"->", "\u2192", "-", "\u2010", "\u2015", "\u2212"});
   refuses<dash>({"", "_", "~", "\u2016", "\u2213"});
   accepts<byte_order_mark>({"\xEF\xBB\xBF"});
   refuses<byte_order_mark>({"", "\xEF\xBB", "\xEF\xBB\xBE", "\xBB\xBF", "x\xEF\xBB\xBF"});

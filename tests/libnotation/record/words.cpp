@@ -52,8 +52,7 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
        "there is no square b9\n[b9]\ndid you mean b1-b3?\nlegal here: b1-h1, "},
       {"international", "32x", "this is not a move\n[32x]\nlegal here: 31-26, "},
       {"international", "32-99", "there is no square 99\n[99]\nlegal here: 31-26, "},
-      {"international", "32-28-23",
-       "no capture leads from 32 to 28\n[32-28]\nlegal here: 31-26, "},
+      {"international", "32-28-23", "no capture leads from 32 to 28\n[32-28]\nlegal here: 31-26, "},
       {"alice", "x", "this is not a move\n[x]\na card may be drawn as well"},
       {"alice", "R", "this is not a move\n[R]\na card may be drawn as well"},
   }));

@@ -151,9 +151,9 @@ struct Part {
 
 /// Record that matches a query.
 struct MatchedRecord {
-  std::size_t end = 0;       ///< where its text ends in Yield::out
-  std::string id;            ///< empty unless requested
-  std::uint64_t places = 0;  ///< number of places where it matches
+  std::size_t end = 0;                                 ///< where its text ends in Yield::out
+  std::string id;                                      ///< empty unless requested
+  std::uint64_t places = 0;                            ///< number of places where it matches
   notation::Format format = notation::Format::native;  ///< as it was read
 };
 
