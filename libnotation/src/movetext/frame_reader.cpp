@@ -94,10 +94,9 @@ void MovetextBuilder::keep(Span whole) {
       return;
     }
   }
-  if (record_.nodes.size() >= max_nodes) {
-    refuse_more(whole);
-  } else if (!whole.empty()) {
-    kept_ = record_.append(line().at, NodeKind::comment, whole);
+  if (!whole.empty()) {
+    kept_ = static_cast<NodeIndex>(record_.nodes.size());
+    annotation(NodeKind::comment, whole);
   }
 }
 
@@ -106,7 +105,10 @@ void MovetextBuilder::annotation(NodeKind kind, Span text, std::optional<std::ui
     refuse_more(text);
     return;
   }
-  record_.nodes[record_.append(line().at, kind, text)].number = number;
+  const NodeIndex index = line().early ? record_.insert(line().at, line().about, kind, text)
+                                       : record_.append(line().at, kind, text);
+  line().about = index;
+  record_.nodes[index].number = number;
 }
 
 void MovetextBuilder::comment(Span text) { annotation(NodeKind::comment, text); }
@@ -501,7 +503,7 @@ void MovetextBuilder::close_variation(Span whole) {
   }
   drop_label();
   drop_early();
-  close_empty();
+  move_remarks();
   --depth_;
 }
 
@@ -517,7 +519,7 @@ void MovetextBuilder::close_skipped(Span whole) {
   }
 }
 
-void MovetextBuilder::close_empty() {
+void MovetextBuilder::move_remarks() {
   const NodeIndex before = line().before;
   if (line().has_ply || before == no_node || record_.nodes[before].next_sibling == no_node) {
     return;
@@ -657,6 +659,8 @@ bool MovetextBuilder::begins_early_variation(std::uint64_t ordinal) const {
 void MovetextBuilder::begin_early_variation() {
   diagnostics_.add(Code::early_variation, line().opened);
   Line& around = lines_[depth_ - 1];
+  move_remarks();
+  around.about = around.early ? around.about : record_.nodes[around.at].last_child;
   around.early = true;
   line().at = around.at;
 }
@@ -821,7 +825,7 @@ void MovetextBuilder::finish() {
   for (; depth_ > 0; --depth_) {
     diagnostics_.add(Code::unterminated_variation, line().opened);
     drop_early();
-    close_empty();
+    move_remarks();
     // It is not a variation of a ply to come, but the line itself.
     lines_[depth_ - 1].early = false;
   }

@@ -114,6 +114,7 @@ class MovetextBuilder {
     bool early = false;          ///< variations of the next ply precede it
     bool displaced = false;      ///< a position is set up before the next ply
     NodeIndex before = no_node;  ///< of a variation: the last node before it among the siblings
+    NodeIndex about = no_node;   ///< if `early`: the last annotation of the last ply
   };
 
   [[nodiscard]] Line& line() { return lines_[depth_]; }
@@ -131,8 +132,8 @@ class MovetextBuilder {
   [[nodiscard]] bool only_keeps() const { return skipped_depth_ > 0 || text_after_result_; }
   /// Leaves the innermost of the skipped parentheses.
   void close_skipped(Span whole);
-  /// Closes a variation without a ply: what it says belongs to the ply before it.
-  void close_empty();
+  /// Moves what a variation without a ply says to the ply before it.
+  void move_remarks();
   /// Adds a NAG to the last ply of the line.
   void annotate(Span whole, std::uint32_t nag);
   void report_nag(Span whole);

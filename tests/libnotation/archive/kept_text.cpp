@@ -184,8 +184,8 @@ bool is_in_identifier(const Sample& sample, std::string_view bytes) {
   const std::size_t next = bytes.find_first_not_of(
       white_space,
       bytes.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ", std::min(end, bytes.size())));
-  const bool in_charset = bytes.substr(0, at).rfind("CA[") < at &&
-                          bytes.find(']', bytes.substr(0, at).rfind("CA[")) > at;
+  const std::size_t charset = bytes.substr(0, at).rfind("CA");
+  const bool in_charset = charset < at && bytes.find(']', charset) > at;
   return (sample.format == Format::sgf && in_charset) ||
          (sample.format == Format::sgf && next < bytes.size() && bytes[next] == '[');
 }
@@ -313,6 +313,8 @@ TEST_CASE("conversion: what is not understood is a comment in its place") {
            Row{sheet, "lices", "1. d4-e3 (bien joué) 2. d6-e5 *",
                "1. d4-e3 {(bien joué)} 2. d6-e5 *"},
            Row{sheet, "lices", "(bien joué) 1. d4-e3 *", "{(bien joué)} 1. d4-e3 *"},
+           Row{sheet, "international", "1. 32-28 (1... {a} 17-22 2. 28x17) 1... {b} 19-23 *",
+               "1. 32-28 {a} {b} 1... 19-23 (1... 17-22 2. 28x17) *"},
            Row{sheet, "lices", "1. d4-e3 Les Noirs gagnent par 3 Chevaliers contre 1",
                "1. d4-e3 {Les Noirs gagnent par 3 Chevaliers contre 1} *"},
            Row{sheet, "international", "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 *",

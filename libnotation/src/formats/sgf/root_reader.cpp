@@ -201,6 +201,8 @@ void RootReader::property(const Property& property) {
     info(tag, property);
   } else if (!contains(of_the_file, name.text())) {
     other(name, property);
+  } else if (!property.single()) {
+    repeated(property);
   } else if (name.text() == "CA" && !is_name_of_charset(property.value().in(record_.text))) {
     unread_.push_back({property.identifier.begin, property.values.end});
   }
@@ -224,7 +226,9 @@ void RootReader::version(const Property& property) {
   const std::string_view value = trimmed(property.value().in(record_.text));
   const bool known = value.size() == 1 && value.front() >= '1' && value.front() <= '4';
   new_version_ = value == "4";
-  if (!known) {
+  if (known && !property.single()) {
+    repeated(property);
+  } else if (!known) {
     diagnostics_.add(SgfCode::sgf_version, property.value(), {std::string(value.substr(0, 16))});
     unread_.push_back({property.identifier.begin, property.values.end});
   }
@@ -376,10 +380,12 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
   const bool named = record.find_tag("Event") != nullptr &&
                      record.find_tag("GameName") != nullptr &&
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
+  const Span event = named ? record.find_tag("Event")->name_span : Span{};
   std::erase_if(record.tags, [&](const Tag& tag) {
     const bool spent =
         contains(settled, tag.name) || (sets_up_here && settled_all && sets_up(tag.name));
-    return (spent && !is_own(record, tag)) || (named && tag.name == "GameName");
+    return (spent && !is_own(record, tag)) ||
+           (named && tag.name == "GameName" && tag.name_span == event);
   });
   return settled_all;
 }

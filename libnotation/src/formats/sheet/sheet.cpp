@@ -64,6 +64,14 @@ bool says_more(std::string_view value) {
   });
 }
 
+/// Returns whether a record has a tag more than once, with different values.
+bool has_two_values(const Record& record, std::string_view name) {
+  const Tag* const first = record.find_tag(name);
+  return first != nullptr && std::ranges::any_of(record.tags, [&](const Tag& one) {
+           return one.name == name && one.value != first->value;
+         });
+}
+
 }  // namespace
 
 ResultToken SheetText::result_of(const Record& record) const {
@@ -117,9 +125,7 @@ void SheetText::tags_called(std::string_view name, const Record& record, const V
   }
   tag(name, value_of(*first));
   // Each tag is written once, and the first one is used.
-  changed_ = changed_ || std::ranges::any_of(record.tags, [&](const Tag& one) {
-               return one.name == name && one.value != first->value;
-             });
+  changed_ = changed_ || has_two_values(record, name);
 }
 
 void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_ruleset,
@@ -131,6 +137,7 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   if (names_ruleset && (game.family == nullptr || !game.family->is_enough(game.name))) {
     tag("Ruleset", game.name);
   }
+  changed_ = changed_ || has_two_values(record, "Ruleset");
   if (!of_spelling.name.empty()) {
     tag(of_spelling.name, of_spelling.value);
   }
