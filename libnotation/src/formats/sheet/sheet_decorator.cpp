@@ -3,8 +3,6 @@
 #include <array>
 #include <span>
 
-#include "damier/notation/text/ascii.hpp"
-
 namespace damier::notation {
 
 namespace {
@@ -23,7 +21,8 @@ constexpr std::array<std::string_view, 22> comments_to_choose_from{
     "\n\n[Event \"not the next record\"]\n\n",
     R"([White "no tag"])",
     "  % \t tabs\tand a per cent sign",
-    "1. d4 *  0-1 (1-0) $5 !? ",
+    // A ply itself would be played after a semicolon.
+    "not 1. d4 *  0-1 (1-0) $5 !? ",
     R"("quotes" 'quotes' \ back\slashes \" \n \u00e9)",
     "déjà vu « à la lice » – tiret, 1 000 €",
     "e\xCC\x81 combined, \xEF\xBB\xBF\x62yte order mark, \xE2\x80\xA8line separator",
@@ -118,9 +117,7 @@ void SheetDecorator::line_comment(std::string_view text, std::string& out) {
 void SheetDecorator::comment(std::string_view text, std::string& out) {
   const bool closes = text.find('}') != std::string_view::npos;
   const bool one_line = text.find('\n') == std::string_view::npos;
-  // After a semicolon a ply would be played.
-  const bool is_ply = !text.empty() && is_digit(text.front());
-  if (closes || (one_line && random_.one_in(3) && !is_ply)) {
+  if (closes || (one_line && random_.one_in(3))) {
     line_comment(text, out);
     return;
   }
