@@ -194,7 +194,7 @@ bool stands_above_moves(std::string_view word, const Record& record) {
   const std::string_view text =
       record.text.substr(0, std::min<std::size_t>(bytes_looked_at, record.movetext.begin));
   const auto same = [](char a, char b) { return to_lower(a) == to_lower(b); };
-  return !std::ranges::search(text, word, same).empty();
+  return std::search(text.begin(), text.end(), word.begin(), word.end(), same) != text.end();
 }
 
 /// Returns the likely rulesets of a record with a mark of one of them; none if it has none.
