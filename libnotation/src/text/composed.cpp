@@ -5,6 +5,8 @@
 
 #include "damier/notation/text/text.hpp"
 
+#include "code_point.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -57,20 +59,6 @@ static_assert(std::ranges::all_of(marks, [](const Mark& one) {
   return one.letters.size() == one.composed.size();
 }));
 
-char32_t decoded(std::string_view character) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
-  switch (character.size()) {
-    case 1:
-      return byte(0);
-    case 2:
-      return (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU);
-    case 3:
-      return (byte(0) & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-    default:
-      return 0;  // no letter of the table
-  }
-}
-
 /// Returns a letter with a mark; 0 if no character is that.
 char32_t with_mark(char32_t letter, char32_t mark) {
   const auto* const row = std::ranges::find(marks, mark, &Mark::mark);
@@ -101,7 +89,7 @@ std::string decomposed(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);
     if (length == 2 || length == 3) {
-      append_decomposed(decoded(text.substr(0, length)), out);
+      append_decomposed(code_point(text.substr(0, length)), out);
     } else {
       out += text.substr(0, std::max<std::size_t>(length, 1));
     }
@@ -121,7 +109,7 @@ std::string composed(std::string_view text) {
     const std::size_t length = std::max<std::size_t>(utf8_length(text), 1);
     const std::string_view character = text.substr(0, length);
     text.remove_prefix(length);
-    const char32_t code = utf8_length(character) == 0 ? 0 : decoded(character);
+    const char32_t code = utf8_length(character) == 0 ? 0 : code_point(character);
     if (const char32_t together = with_mark(last, code); together != 0) {
       out.resize(last_begin);
       out += utf8_of(together);

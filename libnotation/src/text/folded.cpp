@@ -7,6 +7,8 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
+#include "code_point.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -50,19 +52,6 @@ constexpr std::array<std::pair<char32_t, char32_t>, 21> others{
      {U'Ύ', U'υ'}, {U'ύ', U'υ'}, {U'ϋ', U'υ'}, {U'ΰ', U'υ'}, {U'Ώ', U'ω'}, {U'ώ', U'ω'},
      {U'ς', U'σ'}, {U'Ё', U'е'}, {U'ё', U'е'}}};
 
-/// Decodes a character of valid UTF-8.
-char32_t decoded(std::string_view character) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
-  switch (character.size()) {
-    case 2:
-      return (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU);
-    case 3:
-      return (byte(0) & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-    default:
-      return 0;  // none of the letters above
-  }
-}
-
 char32_t in_lower_case(char32_t letter) {
   const bool greek = letter >= U'Α' && letter <= U'Ω';
   const bool cyrillic = letter >= U'А' && letter <= U'Я';
@@ -103,7 +92,7 @@ void append_folded(std::string_view text, std::string& out) {
     const std::string_view character = text.substr(0, length);
     if (length == 1) {
       out += to_lower(character.front());
-    } else if (!append_letter(decoded(character), out)) {
+    } else if (!append_letter(code_point(character), out)) {
       out += character;
     }
     text.remove_prefix(length);

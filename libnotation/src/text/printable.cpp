@@ -8,20 +8,11 @@
 
 #include "damier/notation/text/text.hpp"
 
+#include "code_point.hpp"
+
 namespace damier::notation {
 
 namespace {
-
-/// Returns the code point of one UTF-8 character.
-std::uint32_t code_point(std::string_view one) {
-  constexpr unsigned more_bits = 6;
-  const auto first = static_cast<unsigned char>(one.front());
-  std::uint32_t value = one.size() == 1 ? first : first & (0x7FU >> one.size());
-  for (const char c : one.substr(1)) {
-    value = value << more_bits | (static_cast<unsigned char>(c) & 0x3FU);
-  }
-  return value;
-}
 
 /// Returns whether a code point is in C0 or C1, or is DEL.
 bool is_control(std::uint32_t c) { return c < 0x20 || (c >= 0x7F && c < 0xA0); }

@@ -10,6 +10,7 @@
 
 #include "damier/notation/text/ascii.hpp"
 
+#include "../../text/code_point.hpp"
 #include "odd_spaces.hpp"
 
 namespace damier::notation {
@@ -51,11 +52,6 @@ const Letter* letter_at(std::string_view text) {
   const auto* const found =
       std::ranges::find(letters, text.substr(0, letter_size), &Letter::written);
   return found == letters.end() ? nullptr : found;
-}
-
-std::uint32_t number_of(std::string_view letter) {
-  return (static_cast<unsigned char>(letter[0]) & 0x1FU) << 6U |
-         (static_cast<unsigned char>(letter[1]) & 0x3FU);
 }
 
 /// The characters of a move that are not ASCII: dashes, arrows, multiplication signs, tildes.
@@ -128,7 +124,7 @@ class Respelling {
     copied_ = at + letter_size;
     if (finding_ == none) {
       diagnostics_.add(Code::look_alike_letter, place,
-                       {fmt::format("U+{:04X}", number_of(letter.written)), std::string(latin)});
+                       {fmt::format("U+{:04X}", code_point(letter.written)), std::string(latin)});
       finding_ = diagnostics_.full() ? full : diagnostics_.size() - 1;
     }
     if (finding_ != full && diagnostics_[finding_].fixes.size() < max_fixes) {

@@ -8,26 +8,14 @@
 
 #include <fmt/format.h>
 
+#include "../../text/code_point.hpp"
+
 namespace damier::notation {
 
 namespace {
 
 /// A record with more is fixed in several rounds.
 constexpr std::size_t max_fixes = 1000;
-
-/// Returns the number of a character of one to three bytes.
-std::uint32_t number_of(std::string_view character) {
-  if (character.size() == 1) {
-    return static_cast<unsigned char>(character.front());
-  }
-  constexpr unsigned bits = 6;
-  std::uint32_t number =
-      static_cast<unsigned char>(character[0]) & (character.size() == 2 ? 0x1FU : 0x0FU);
-  for (const char c : character.substr(1)) {
-    number = number << bits | (static_cast<unsigned char>(c) & 0x3FU);
-  }
-  return number;
-}
 
 bool may_have_odd_spaces(std::string_view text) {
   return std::ranges::any_of(std::string_view("\xC2\xE2\xE3\f\v"),
@@ -100,7 +88,7 @@ void mask_odd_spaces(std::string_view text, Masking& masking) {
       at += quoted;
     } else if (const std::size_t size = odd_space_at(text, at); size > 0) {
       masking.mask(Code::odd_space, at, size,
-                   fmt::format("U+{:04X}", number_of(text.substr(at, size))));
+                   fmt::format("U+{:04X}", code_point(text.substr(at, size))));
       at += size;
     } else {
       ++at;
