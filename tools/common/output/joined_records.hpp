@@ -36,7 +36,7 @@ class JoinedRecords {
   void write(std::string_view bytes);
 
   Output& out_;
-  std::string last_;    ///< the last record; empty if there is none to be kept apart
+  std::string last_;    ///< the last record; empty if none must be kept apart
   bool added_ = false;  ///< something was added to its beginning
   std::string gap_;
   char end_ = '\n';                                     ///< the last byte

@@ -27,7 +27,7 @@ class Past {
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
 };
 
-/// Returns a line that begins, and for now ends, with a position. It needs the position no more.
+/// Returns a line with this position alone, which it copies.
 [[nodiscard]] std::unique_ptr<Past> past_of(const PositionFacts& first);
 
 }  // namespace damier::notation

@@ -107,7 +107,7 @@ class SheetWriter final : public Listener {
   void begin_ply(const PlyPlace& ply);
   void write_ply(const PlyPlace& ply, bool resolved);
   void write_removal(Span removal);
-  /// Returns the command that sets up the position before a ply; empty if there is none, or these
+  /// Returns the command that sets up the position before a ply; empty if none exists, or these
   /// sheets have no such command.
   [[nodiscard]] Span setup_command(NodeIndex ply) const;
   void write_comments();
