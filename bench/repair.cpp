@@ -290,7 +290,7 @@ std::vector<Game> games_with_routes(const RepairBench& wanted) {
   std::vector<Game> games;
   for (std::size_t id = 0; id < rules::ruleset_count; ++id) {
     rules::visit(static_cast<rules::RulesetId>(id), [&]<class G>(const G& rules) {
-      if constexpr (notation::codec<G>::ambiguous != notation::Code()) {
+      if (notation::codec<G>::ambiguous != notation::Code()) {
         make_games_with_routes(rules, wanted, games);
       }
     });
