@@ -31,8 +31,10 @@ SetupAmongMoves setup_before(const Record& record, NodeIndex ply) {
   if (ply == no_node || !record.nodes[ply].displaced) {
     return {};
   }
+  const NodeIndex parent = record.nodes[ply].parent;
+  const NodeIndex first = record.next_ply(parent);
   Span last;
-  for (NodeIndex at = record.nodes[record.nodes[ply].parent].first_child; at != ply;
+  for (NodeIndex at = record.nodes[parent].first_child; at != first;
        at = record.nodes[at].next_sibling) {
     last = record.nodes[at].kind == NodeKind::comment ? record.nodes[at].text : last;
   }

@@ -319,6 +319,13 @@ TEST_CASE("conversion: what is not understood is a comment in its place") {
                "1. d4-e3 {Les Noirs gagnent par 3 Chevaliers contre 1} *"},
            Row{sheet, "international", "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 *",
                "1. 32-28 19-23 /FEN \"W:W28,50:B19,1\"/ 2. 28-22 *"},
+           // Its variations begin there too, whatever is said in the others.
+           Row{sheet, "international",
+               "1. 32-28 /FEN \"B:W28,50:B19,1\"/ 1... 19-23 ({a} 1... 1-7) (1... 1-6) *",
+               "1. 32-28 /FEN \"B:W28,50:B19,1\"/ 1... 19-23 ({a} 1... 1-7) (1... 1-6) *"},
+           // One of its own is a comment, and its ply is no move of the game.
+           Row{sheet, "international", "1. 32-28 19-23 (/FEN \"B:W28:B2\"/ 1... 2-7) *",
+               "1. 32-28 19-23 ({/FEN \"B:W28:B2\"/} 1... _2-7) *"},
            Row{sheet, "lices", "[Ga\\m\u2028eType \"N\"]\n\n1. d4-e3 *",
                "{[Ga\\m   eType \"N\"]} 1. d4-e3 *"},
            Row{sheet, "lices", "1. d4-e3 *\npage 1/1", "1. d4-e3 {page 1/1} *"},

@@ -54,8 +54,15 @@ void SheetWriter::start(const PositionFacts* position, std::uint64_t /*first_num
   write_comments();
 }
 
-Span SheetWriter::setup_command(NodeIndex ply) const {
-  return info_.family == nullptr ? Span{} : setup_before(record_, ply).whole;
+Span SheetWriter::setup_command(NodeIndex ply) {
+  if (info_.family == nullptr || ply == no_node || !record_.nodes[ply].displaced) {
+    return {};
+  }
+  const auto [setup, is_new] = setups_.try_emplace(record_.nodes[ply].parent);
+  if (is_new) {
+    setup->second = setup_before(record_, ply).whole;
+  }
+  return setup->second;
 }
 
 /// Writes the line above a score: the players of both columns, or the two parts of each line.

@@ -286,6 +286,8 @@ class Replay {
   /// begin in the position before the set-up.
   void walk_displaced(NodeIndex node, NodeIndex branch, const Position& before,
                       const PlyCounter& counter, RemovablePieces<G> removable);
+  /// Begins anew in a position that the score sets up, as if a record began there.
+  void begin_again(const Position& position, PlyCounter& counter);
   void walk_unresolved(NodeIndex node, NodeIndex branch);
   /// Passes a ply of which no position is known, and its variations.
   void pass_unresolved(NodeIndex node, NodeIndex branch);

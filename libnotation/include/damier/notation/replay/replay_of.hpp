@@ -253,12 +253,9 @@ void Replay<G>::walk(NodeIndex node, NodeIndex branch, Position position, PlyCou
         walk_displaced(node, branch, position, counter, removable);
         return;
       }
-      // As if a record began here.
+      begin_again(*anew, counter);
       position = *anew;
       removable = {};
-      counter = PlyCounter(numbering_of(record_, codec<G>::numbering), std::nullopt);
-      history_ = history_from(game_, position, 1 + index(game_.side_to_move(position)), {});
-      ended_.reset();
     }
     counter.check(record_, ply, game_.side_to_move(position), side_names_, diagnostics_);
     if (options_.history) {
@@ -354,6 +351,15 @@ void Replay<G>::walk_displaced(NodeIndex node, NodeIndex branch, const Position&
     walk_variations(node, before, counter, removable);
   }
   walk_unresolved(record_.next_ply(node), no_node);
+}
+
+template <rules::Game G>
+void Replay<G>::begin_again(const Position& position, PlyCounter& counter) {
+  counter = PlyCounter(numbering_of(record_, codec<G>::numbering), std::nullopt);
+  history_ = history_from(game_, position, 1 + index(game_.side_to_move(position)), {});
+  ended_.reset();
+  end_reported_ = false;
+  claim_reported_ = false;
 }
 
 template <rules::Game G>

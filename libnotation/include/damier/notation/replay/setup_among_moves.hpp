@@ -11,7 +11,8 @@ struct SetupAmongMoves {
 };
 
 /// Returns what sets up the position before a ply, which a reader has kept as the last comment
-/// before it; empty spans if nothing does.
+/// before it; empty spans if nothing does. A variation begins where the ply that it replaces does.
+/// The time is linear in the number of comments there.
 [[nodiscard]] SetupAmongMoves setup_before(const Record& record, NodeIndex ply);
 
 }  // namespace damier::notation

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "damier/notation/formats/shared/format.hpp"
@@ -109,7 +110,7 @@ class SheetWriter final : public Listener {
   void write_removal(Span removal);
   /// Returns the command that sets up the position before a ply; empty if none exists, or these
   /// sheets have no such command.
-  [[nodiscard]] Span setup_command(NodeIndex ply) const;
+  [[nodiscard]] Span setup_command(NodeIndex ply);
   void write_comments();
 
   const RulesetInfo& info_;
@@ -124,6 +125,8 @@ class SheetWriter final : public Listener {
   std::string piece_;  ///< the ply with its number and mark
   std::string last_;   ///< the previous ply as written, without number and marks
   Annotations annotations_;
+  /// The set-ups after plies, which all variations there share.
+  std::unordered_map<NodeIndex, Span> setups_;
   Span setup_;  ///< the set-up before the next ply, which is no comment on this one
   NodeIndex variation_ = no_node;  ///< the ply that begins the last variation
   int skipped_ = 0;
