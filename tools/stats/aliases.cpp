@@ -54,6 +54,7 @@ AliasesChoice::AliasesChoice(const Arguments& arguments) {
   std::vector<analysis::AliasFault> faults;
   aliases_ = analysis::Aliases::read(text_of(name), faults);
   std::vector<std::string> lines;
+  lines.reserve(faults.size());
   for (const analysis::AliasFault& fault : faults) {
     lines.push_back(fmt::format("--aliases: {}:{}:{}: {}", printable(name), fault.line,
                                 fault.column, printable(fault.message)));
