@@ -6,10 +6,10 @@ namespace damier::query {
 
 namespace {
 
-constexpr std::uint32_t never = 0xFFFFFFFF;
+constexpr std::uint32_t never_after = 0xFFFFFFFF;
 
 /// Results of temporal operations after an event: the distance to where their second part holds, at
-/// least 1, or `never`.
+/// least 1, or `never_after`.
 struct Kept {
   std::uint32_t event = no_event;
   std::vector<std::uint32_t> distances;
@@ -22,7 +22,7 @@ class Evaluation {
         events_(events),
         conditions_(conditions),
         values_(program.ops.size()),
-        none_(program.second_parts.size(), never) {}
+        none_(program.second_parts.size(), never_after) {}
 
   /// Returns whether the program holds at an event. Called from the last event to the first.
   bool holds(std::uint32_t event) {
@@ -63,9 +63,10 @@ class Evaluation {
       case OpKind::then:
         return holds(op.parts[0]) && after_[op.index] == 1;
       case OpKind::within:
-        return holds(op.parts[0]) && after_[op.index] <= op.within && after_[op.index] != never;
+        return holds(op.parts[0]) && after_[op.index] <= op.within &&
+               after_[op.index] != never_after;
       case OpKind::later:
-        return holds(op.parts[0]) && after_[op.index] != never;
+        return holds(op.parts[0]) && after_[op.index] != never_after;
     }
     return false;
   }
@@ -84,7 +85,8 @@ class Evaluation {
     }
     for (const Op& op : program_.ops) {
       if (op.kind == OpKind::then || op.kind == OpKind::within || op.kind == OpKind::later) {
-        const std::uint32_t further = after_[op.index] == never ? never : after_[op.index] + 1;
+        const std::uint32_t further =
+            after_[op.index] == never_after ? never_after : after_[op.index] + 1;
         std::uint32_t& distance = place->distances[op.index];
         distance = std::min({distance, values_[op.parts[1]] != 0 ? 1 : further, further});
       }

@@ -17,7 +17,6 @@ namespace damier::query {
 
 namespace {
 
-using notation::NodeKind;
 using notation::Record;
 using notation::ResultToken;
 using rules::Side;
@@ -82,7 +81,7 @@ std::optional<Side> winner_by(ResultToken result) {
 }
 
 bool is_comment(const notation::Node& node) {
-  return node.kind == NodeKind::comment || node.kind == NodeKind::line_comment;
+  return node.kind == notation::NodeKind::comment || node.kind == notation::NodeKind::line_comment;
 }
 
 bool has_times(std::string_view comment) {
@@ -93,7 +92,8 @@ bool has_times(std::string_view comment) {
 
 /// Returns whether a ply has an alternative.
 bool has_variation(const Record& record, const notation::Node& node) {
-  return node.kind == NodeKind::ply && record.ply_from(node.next_sibling) != notation::no_node;
+  return node.kind == notation::NodeKind::ply &&
+         record.ply_from(node.next_sibling) != notation::no_node;
 }
 
 bool has_feature(const Record& record, std::string_view feature) {
@@ -104,7 +104,7 @@ bool has_feature(const Record& record, std::string_view feature) {
     return feature == "comments"
                ? is_comment(node) && !notation::has_only_times(record.text_of(node))
            : feature == "clocks" ? is_comment(node) && has_times(record.text_of(node))
-           : feature == "nags"   ? node.kind == NodeKind::nag
+           : feature == "nags"   ? node.kind == notation::NodeKind::nag
                                  : has_variation(record, node);
   });
 }

@@ -35,14 +35,14 @@ namespace damier::cli {
 namespace {
 
 /// Options for what is written anew, or elsewhere.
-constexpr std::array excluded{"pretty",      "positions", "strip",      "columns",
-                              "tags",        "plies",     "marked",     "tables",
-                              "base-record", "base-line", "base-offset"};
+constexpr std::array excluded_by_edits{"pretty",      "positions", "strip",      "columns",
+                                       "tags",        "plies",     "marked",     "tables",
+                                       "base-record", "base-line", "base-offset"};
 
 bool is_wrong_number(notation::Code code) { return code == notation::Code::ply_number; }
 
 void check_options(const Arguments& arguments) {
-  for (const std::string_view option : excluded) {
+  for (const std::string_view option : excluded_by_edits) {
     if (arguments.has(option)) {
       throw UsageError{
           tr("--{0} is for records that are written anew: add --to, or leave it out", option)};

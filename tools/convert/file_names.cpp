@@ -28,7 +28,7 @@ bool is_in(const std::array<Range, size>& ranges, char32_t c) {
 
 /// Characters beyond ASCII whose case and normal form key_of_file_name knows, or that have only
 /// one: letters of Latin, Greek and Cyrillic, combining marks, ideographs.
-constexpr std::array known{
+constexpr std::array known_letters{
     Range{0xC0, 0xD6},     Range{0xD8, 0xF6},     Range{0xF8, 0x13E},    Range{0x141, 0x148},
     Range{0x14A, 0x17F},   Range{0x218, 0x21B},   Range{0x300, 0x344},   Range{0x346, 0x34E},
     Range{0x350, 0x36F},   Range{0x386, 0x386},   Range{0x388, 0x38A},   Range{0x38C, 0x38C},
@@ -97,7 +97,7 @@ std::string file_name_of_group(std::string_view group) {
     const char32_t c = ascii ? U'\0' : code_point(one);
     if (ascii && is_plain(notation::to_lower(one.front()))) {
       name += notation::to_lower(one.front());
-    } else if (!ascii && is_in(known, c)) {
+    } else if (!ascii && is_in(known_letters, c)) {
       name += one;
     } else if (!ascii && is_in(letters, c) && !is_in(invisible, c)) {
       all_known = false;

@@ -36,8 +36,8 @@ namespace damier::cli {
 namespace {
 
 /// Options for the text of records, or for one file of them.
-constexpr std::array excluded{"pretty", "positions", "columns",  "tags", "plies",
-                              "marked", "split",     "split-by", "sort"};
+constexpr std::array excluded_by_site{"pretty", "positions", "columns",  "tags", "plies",
+                                      "marked", "split",     "split-by", "sort"};
 
 /// Returns the address of the site with a slash at its end; empty if it is not given.
 std::string base_url_of(const Arguments& arguments) {
@@ -65,7 +65,7 @@ std::string base_url_of(const Arguments& arguments) {
 }
 
 std::string folder_of(const Arguments& arguments) {
-  for (const std::string_view option : excluded) {
+  for (const std::string_view option : excluded_by_site) {
     if (arguments.has(option)) {
       throw UsageError{tr("--{0} does not go with --to site", option)};
     }

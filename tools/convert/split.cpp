@@ -27,14 +27,14 @@ namespace damier::cli {
 namespace {
 
 /// Options that exclude --split: it neither selects nor changes records.
-constexpr std::array excluded{
+constexpr std::array excluded_by_split{
     "to",       "pretty",        "positions", "strip",         "columns",   "tags",
     "split-by", "record",        "where",     "base-record",   "base-line", "base-offset",
     "set-tag",  "rename-player", "drop-tag",  "opening-names", "renumber",  "sort",
     "merge",    "plies",         "marked"};
 
 std::string prefix_of(const Arguments& arguments) {
-  for (const std::string_view option : excluded) {
+  for (const std::string_view option : excluded_by_split) {
     if (arguments.has(option)) {
       throw UsageError{tr("--{0} does not go with --split", option)};
     }

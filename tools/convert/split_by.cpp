@@ -25,7 +25,7 @@ namespace damier::cli {
 
 namespace {
 
-std::string prefix_of(const Arguments& arguments) {
+std::string prefix_of_groups(const Arguments& arguments) {
   const std::string_view prefix = arguments.value("output");
   if (prefix.empty() || prefix == "-") {
     throw UsageError{tr("--split-by needs --output PREFIX")};
@@ -182,7 +182,7 @@ Exit split_by_number(const Arguments& arguments, const SplitBy& by, const std::s
 
 Exit split_by(const Arguments& arguments) {
   const SplitBy by = split_by_of(arguments);
-  const std::string prefix = prefix_of(arguments);
+  const std::string prefix = prefix_of_groups(arguments);
   return by.what == SplitBy::What::games ? split_by_number(arguments, by, prefix)
                                          : split_into_groups(arguments, by, prefix);
 }

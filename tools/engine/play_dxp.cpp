@@ -66,15 +66,15 @@ class Descriptor {
   throw std::system_error(errno, std::generic_category(), what);
 }
 
-struct Place {
+struct Endpoint {
   std::string host;
   std::string port;
 };
 
 /// Parses `HOST:PORT`, where a host with colons is in brackets. Throws UsageError.
-Place place_in(std::string_view option, std::string_view text, std::string_view usual_host) {
+Endpoint place_in(std::string_view option, std::string_view text, std::string_view usual_host) {
   const std::size_t colon = text.rfind(':');
-  Place place{std::string(usual_host), std::string(text)};
+  Endpoint place{std::string(usual_host), std::string(text)};
   if (colon != std::string_view::npos) {
     place = {std::string(text.substr(0, colon)), std::string(text.substr(colon + 1))};
   }
@@ -114,7 +114,7 @@ Address address_from(const Of& of) {
 }
 
 /// Returns a numeric address, or that of this machine.
-std::optional<Address> numeric_address(const Place& place) {
+std::optional<Address> numeric_address(const Endpoint& place) {
   const auto port = htons(static_cast<std::uint16_t>(std::stoi(place.port)));
   sockaddr_in four{};
   four.sin_family = AF_INET;
@@ -131,7 +131,7 @@ std::optional<Address> numeric_address(const Place& place) {
 }
 
 /// Returns the addresses of a place. Throws UsageError.
-std::vector<Address> addresses_of(std::string_view option, const Place& place) {
+std::vector<Address> addresses_of(std::string_view option, const Endpoint& place) {
   if (const auto address = numeric_address(place)) {
     return {*address};
   }
@@ -164,7 +164,7 @@ void write_remark(std::string_view text) {
   standard_error().flush();
 }
 
-Descriptor connect_to(const Place& place) {
+Descriptor connect_to(const Endpoint& place) {
   int failure = 0;
   for (const Address& address : addresses_of("connect", place)) {
     Descriptor descriptor(socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC, 0));
@@ -178,7 +178,7 @@ Descriptor connect_to(const Place& place) {
 }
 
 /// Waits for one connection.
-Descriptor accept_at(const Place& place) {
+Descriptor accept_at(const Endpoint& place) {
   Address address = addresses_of("listen", place).front();
   const Descriptor listening(socket(address.family(), SOCK_STREAM | SOCK_CLOEXEC, 0));
   const int on = 1;
@@ -330,8 +330,8 @@ Exit play_dxp(const Arguments& arguments, engine::EngineSettings settings) {
     throw UsageError{tr("--protocol dxp needs --listen or --connect")};
   }
   const engine::DxpRequest request = request_of(arguments);
-  const Place place = listens ? place_in("listen", arguments.value("listen"), loopback)
-                              : place_in("connect", arguments.value("connect"), {});
+  const Endpoint place = listens ? place_in("listen", arguments.value("listen"), loopback)
+                                 : place_in("connect", arguments.value("connect"), {});
   const std::chrono::seconds patience(arguments.number("timeout", 60, 0, 1'000'000));
   const Bell bell;
   Connection connection(listens ? accept_at(place) : connect_to(place), patience);

@@ -9,10 +9,6 @@ namespace damier::cli {
 
 namespace {
 
-std::string number_or_nothing(std::uint64_t number) {
-  return number == 0 ? "" : std::to_string(number);
-}
-
 /// Returns where the position of a move is shown; empty if it is there.
 std::string place_of(const query::ExploredMove& move) {
   return !move.shown_at ? "" : move.shown_at->empty() ? "(here)" : line_of(*move.shown_at);

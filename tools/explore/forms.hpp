@@ -36,5 +36,7 @@ void append_html(const Explored& explored, std::string& out);
 [[nodiscard]] bool has_outcomes(const query::PositionTally& tally);
 /// Returns the mean of the known ratings, rounded; 0 without any.
 [[nodiscard]] std::uint64_t mean_rating(const query::PositionTally& tally);
+/// Returns a number in digits; empty for 0, which stands for unknown.
+[[nodiscard]] std::string number_or_nothing(std::uint64_t number);
 
 }  // namespace damier::cli

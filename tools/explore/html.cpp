@@ -56,10 +56,6 @@ code { overflow-wrap: anywhere; }
 }
 )";
 
-std::string number_or_nothing(std::uint64_t number) {
-  return number == 0 ? "" : std::to_string(number);
-}
-
 /// Returns the id of the section of the position after these moves.
 std::string anchor_of(const std::vector<std::string>& line) {
   std::string anchor = line.empty() ? "here" : line_of(line);

@@ -35,4 +35,8 @@ std::uint64_t mean_rating(const query::PositionTally& tally) {
   return tally.ratings == 0 ? 0 : (tally.rating_sum + tally.ratings / 2) / tally.ratings;
 }
 
+std::string number_or_nothing(std::uint64_t number) {
+  return number == 0 ? "" : std::to_string(number);
+}
+
 }  // namespace damier::cli

@@ -46,7 +46,7 @@ std::string number_or_none(std::uint64_t number) {
   return number == 0 ? "-" : std::to_string(number);
 }
 
-std::string example_of(const query::PositionTally& tally) {
+std::string example_text(const query::PositionTally& tally) {
   if (!tally.example) {
     return {};
   }
@@ -62,7 +62,7 @@ struct RowEnd {
 
 /// Returns an example of a position, or where it is shown; and whether moves were left out.
 RowEnd end_of(const query::ExploredMove& move) {
-  std::string text = !move.shown_at           ? example_of(move.tally)
+  std::string text = !move.shown_at           ? example_text(move.tally)
                      : move.shown_at->empty() ? tr("see (here)")
                                               : tr("see {0}", line_of(*move.shown_at));
   return {text + (move.cut ? " ..." : ""), move.shown_at.has_value()};
@@ -124,7 +124,7 @@ class Table {
   void write(const query::ExploredPosition& tree) {
     out_ += fmt::format("{:<{}}{}\n", tr("move"), move_width_, heading());
     row(here_, 0, numbers(std::to_string(tree.tally.games), "", tree.tally),
-        {example_of(tree.tally) + (tree.cut ? " ..." : "")});
+        {example_text(tree.tally) + (tree.cut ? " ..." : "")});
     rows(tree.moves, 0);
   }
 

@@ -39,7 +39,7 @@ struct Rated {
 };
 
 /// Throws UsageError if options are given that ratings do not have.
-void refuse_others(const Arguments& arguments) {
+void refuse_others_with_ratings(const Arguments& arguments) {
   for (const std::string_view option : {"standings", "crosstable", "openings", "names", "min-games",
                                         "players", "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
@@ -299,7 +299,7 @@ Exit write_ratings(const Arguments& given) {
   constexpr std::uint64_t usual_mean = 1500;
   constexpr std::uint64_t max_mean = 100'000;
   const Arguments arguments = with_product_format(given);
-  refuse_others(arguments);
+  refuse_others_with_ratings(arguments);
   const std::uint64_t mean = arguments.number("rating-mean", usual_mean, 0, max_mean);
   const AliasesChoice aliases(arguments);
   RecordLoop loop(arguments);

@@ -18,7 +18,7 @@ using analysis::Results;
 using notation::ResultToken;
 
 // In pixels; text is centred vertically in its line.
-constexpr double width = 720;
+constexpr double drawing_width = 720;
 constexpr double margin = 20;
 constexpr double block_height = 330;  ///< of one ruleset
 constexpr double bar_height = 18;
@@ -55,7 +55,7 @@ void draw_shares(const std::vector<Share>& shares, double top, diagram::Chart& c
   for (const Share& share : shares) {
     all += share.games;
   }
-  const double full = width - 2 * margin;
+  const double full = drawing_width - 2 * margin;
   const auto width_of = [&](std::uint64_t games) {
     return std::floor(all == 0 ? 0 : full * static_cast<double>(games) / static_cast<double>(all));
   };
@@ -197,7 +197,7 @@ void draw_game(rules::RulesetId ruleset, const GameStatistics& game, double top,
   draw_histogram({tr("Plies of a game"), tr("plies"), tr("games")}, game.plies, margin,
                  top + charts_top, chart);
   draw_histogram({tr("Legal moves before a ply"), tr("legal moves"), tr("plies")}, game.branching,
-                 width - margin - chart_width, top + charts_top, chart);
+                 drawing_width - margin - chart_width, top + charts_top, chart);
 }
 
 /// Appends a description for screen readers.
@@ -225,7 +225,7 @@ void append_svg(const analysis::Statistics& statistics, std::string& out) {
   std::string description;
   append_description(statistics, description);
   diagram::Chart chart(
-      width, height,
+      drawing_width, height,
       trn("Statistics of {0} game record", "Statistics of {0} game records", records, records),
       description, out);
   double top = margin;

@@ -28,7 +28,8 @@ bool is_elsewhere(const notation::Diagnostic& finding) {
 
 /// Returns the plies of a record in text order, each with the number of plies before it in its
 /// line.
-std::vector<std::pair<std::size_t, std::string_view>> plies_of(const notation::Record& record) {
+std::vector<std::pair<std::size_t, std::string_view>> texts_of_plies(
+    const notation::Record& record) {
   std::vector<std::pair<std::size_t, std::string_view>> plies;
   std::vector<std::pair<std::size_t, notation::NodeIndex>> open{{0, record.next_ply(0)}};
   while (!open.empty()) {
@@ -129,7 +130,7 @@ bool Repairer::reads_as(const RecordToRepair& given, std::string_view bytes,
   }
   read_moves(given.ruleset, read_again_, findings);
   return has_same_tags(read_again_, expected) && read_again_.result == expected.result &&
-         plies_of(read_again_) == plies_of(expected);
+         texts_of_plies(read_again_) == texts_of_plies(expected);
 }
 
 bool Repairer::is_legal_in_place(const RecordToRepair& given, std::string_view bytes,

@@ -16,7 +16,6 @@ namespace {
 /// Maximum length of a line; the game may go on, but the prover does not look further.
 constexpr int max_line_length = 400;
 /// Marks a state that does not depend on the path to its node.
-constexpr int no_ply = std::numeric_limits<int>::max();
 /// Greater than any number of undecided positions.
 constexpr std::uint32_t endless = 1U << 30U;
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -10,6 +11,9 @@
 #include "damier/rules/side.hpp"
 
 namespace damier::analysis {
+
+/// A ply of the path that does not exist: nothing depends on any.
+constexpr int no_ply = std::numeric_limits<int>::max();
 
 /// Result of the prover about its root.
 struct Proof {

@@ -47,7 +47,6 @@ namespace {
 /// Maximum length of a line: the deepest search, and more captures than there are pieces.
 constexpr int max_ply = max_depth + 100;
 /// Marks a value that does not depend on the path to its node.
-constexpr int no_ply = std::numeric_limits<int>::max();
 constexpr int infinity = win + 1;
 /// Length of the line after a draw in the tables, which has no end.
 constexpr int plies_of_drawn_line = 8;

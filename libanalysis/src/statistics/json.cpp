@@ -220,7 +220,7 @@ std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   return place;
 }
 
-bool is_known(std::string_view schema) {
+bool is_known_schema(std::string_view schema) {
   return schema == statistics_schema_name || schema == previous_statistics_schema_name;
 }
 
@@ -231,7 +231,7 @@ class JsonStatistics {
   explicit JsonStatistics(std::string& failure) : failure_(failure) { failure_.clear(); }
 
   std::optional<Statistics> read(const json& whole) {
-    if (!whole.is_object() || !is_known(text_in(whole, "schema"))) {
+    if (!whole.is_object() || !is_known_schema(text_in(whole, "schema"))) {
       failure_ = fmt::format("'schema' is not {}", statistics_schema_name);
       return std::nullopt;
     }

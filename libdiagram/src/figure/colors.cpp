@@ -78,7 +78,7 @@ constexpr Palette print{
     .arrow_edge = 0x000000,
 };
 
-constexpr Palette dark{
+constexpr Palette dark_palette{
     .paper = 0x1B1D21,
     .ink = 0xECE9E4,
     .muted = 0xB4B8BF,
@@ -156,7 +156,7 @@ const Palette& built_in(Theme theme) {
     case Theme::print:
       return print;
     case Theme::dark:
-      return dark;
+      return dark_palette;
     case Theme::contrast:
       return contrast;
     case Theme::wood:
@@ -222,10 +222,10 @@ constexpr std::array keys{
     ColorKey{"label", [](Palette& p) -> Color& { return p.label; }},
     ColorKey{"edge", [](Palette& p) -> Color& { return p.edge; }},
     ColorKey{"light", [](Palette& p) -> Color& { return p.light; }},
-    ColorKey{"dark", [](Palette& p) -> Color& { return p.dark; }},
+    ColorKey{"dark_palette", [](Palette& p) -> Color& { return p.dark; }},
     ColorKey{"hatch", [](Palette& p) -> Color& { return p.hatch; }, true},
     ColorKey{"name-on-light", [](Palette& p) -> Color& { return p.name_on_light; }},
-    ColorKey{"name-on-dark", [](Palette& p) -> Color& { return p.name_on_dark; }},
+    ColorKey{"name-on-dark_palette", [](Palette& p) -> Color& { return p.name_on_dark; }},
     ColorKey{"special", [](Palette& p) -> Color& { return p.special; }},
     ColorKey{"surface", [](Palette& p) -> Color& { return p.board; }},
     ColorKey{"line", [](Palette& p) -> Color& { return p.line; }},

@@ -18,7 +18,7 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::array columns{
+constexpr std::array event_columns{
     Column{to_translate("Event")}, Column{to_translate("Game"), Cells::short_texts},
     Column{to_translate("Date"), Cells::short_texts},
     Column{to_translate("Players"), Cells::numbers}, Column{to_translate("Games"), Cells::numbers}};
@@ -144,7 +144,7 @@ void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
                         html_tr(words, to_translate("No game names its event and both players.")));
     about.script = "";
   } else {
-    append_table({"events", columns, events.events.size(), row}, words, body, files);
+    append_table({"events", event_columns, events.events.size(), row}, words, body, files);
   }
   if (!events.left_out.empty()) {
     body += fmt::format("<p>{}</p>\n", escaped(events.left_out));

@@ -14,14 +14,14 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::array columns{Column{to_translate("First player")},
-                             Column{to_translate("Second player")},
-                             Column{to_translate("Event")},
-                             Column{to_translate("Date"), Cells::short_texts},
-                             Column{to_translate("Result"), Cells::short_texts},
-                             Column{to_translate("Plies"), Cells::numbers},
-                             Column{to_translate("Ending")},
-                             Column{to_translate("Game")}};
+constexpr std::array game_columns{Column{to_translate("First player")},
+                                  Column{to_translate("Second player")},
+                                  Column{to_translate("Event")},
+                                  Column{to_translate("Date"), Cells::short_texts},
+                                  Column{to_translate("Result"), Cells::short_texts},
+                                  Column{to_translate("Plies"), Cells::numbers},
+                                  Column{to_translate("Ending")},
+                                  Column{to_translate("Game")}};
 
 /// Returns a date without what is unknown, `2024.05`; dates are sorted as text.
 std::string known_part(const std::string& date) {
@@ -63,7 +63,7 @@ void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles&
       words.trn("{0} game to search, sort and play through.",
                 "{0} games to search, sort and play through.", listed.size(), listed.size());
   std::string table;
-  append_table({"games", columns, listed.size(), row}, words, table, files);
+  append_table({"games", game_columns, listed.size(), row}, words, table, files);
   frame.write(about, table, files, paths);
 }
 

@@ -18,12 +18,12 @@ namespace {
 
 constexpr std::size_t max_games_listed = 500;
 
-constexpr std::array columns{Column{to_translate("Opening")},
-                             Column{to_translate("Game")},
-                             Column{to_translate("Games"), Cells::numbers},
-                             Column{to_translate("First side wins"), Cells::numbers},
-                             Column{to_translate("Draws"), Cells::numbers},
-                             Column{to_translate("Second side wins"), Cells::numbers}};
+constexpr std::array opening_columns{Column{to_translate("Opening")},
+                                     Column{to_translate("Game")},
+                                     Column{to_translate("Games"), Cells::numbers},
+                                     Column{to_translate("First side wins"), Cells::numbers},
+                                     Column{to_translate("Draws"), Cells::numbers},
+                                     Column{to_translate("Second side wins"), Cells::numbers}};
 
 /// Returns the text of the address of an opening. The colon keeps it apart from the lines of the
 /// tree.
@@ -181,8 +181,9 @@ std::string NamedOpenings::write(std::span<const SiteGame> games, const Openings
                      std::to_string(drawn), std::to_string(lost)}});
   }
   std::string table = fmt::format("<h2>{}</h2>\n", html_tr(words, to_translate("By name")));
-  append_table({"openings", columns, rows.size(), [&](std::uint64_t i) { return rows.at(i); }},
-               words, table, files);
+  append_table(
+      {"openings", opening_columns, rows.size(), [&](std::uint64_t i) { return rows.at(i); }},
+      words, table, files);
   return table;
 }
 

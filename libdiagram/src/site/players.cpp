@@ -24,12 +24,12 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::array columns{Column{to_translate("Player")},
-                             Column{to_translate("Games"), Cells::numbers},
-                             Column{to_translate("Won"), Cells::numbers},
-                             Column{to_translate("Drawn"), Cells::numbers},
-                             Column{to_translate("Lost"), Cells::numbers},
-                             Column{to_translate("Rating"), Cells::numbers}};
+constexpr std::array player_columns{Column{to_translate("Player")},
+                                    Column{to_translate("Games"), Cells::numbers},
+                                    Column{to_translate("Won"), Cells::numbers},
+                                    Column{to_translate("Drawn"), Cells::numbers},
+                                    Column{to_translate("Lost"), Cells::numbers},
+                                    Column{to_translate("Rating"), Cells::numbers}};
 
 /// A game from the point of view of one of its players.
 struct Played {
@@ -359,7 +359,7 @@ void write_players(std::span<const SiteGame> games, const SiteRatings& ratings, 
   about.description = words.trn("{0} player and their results.", "{0} players and their results.",
                                 players.size(), players.size());
   std::string table;
-  append_table({"players", columns, players.size(), row}, words, table, files);
+  append_table({"players", player_columns, players.size(), row}, words, table, files);
   frame.write(about, table, files, paths);
 }
 

@@ -90,7 +90,7 @@ bool may_be_move(std::string_view word) {
   constexpr std::string_view signs = "-x:=()+*~.!?#,";
   return word.size() <= max_length && std::ranges::any_of(word, is_digit) &&
          std::ranges::all_of(word, [&](char c) {
-           return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ||
+           return is_digit(c) || is_letter(c) || is_high(c) ||
                   signs.find(c) != std::string_view::npos;
          });
 }

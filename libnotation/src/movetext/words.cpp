@@ -21,8 +21,7 @@ constexpr bool begins_letter(char c) {
 }
 
 constexpr bool may_be_in_word(char c) {
-  return static_cast<unsigned char>(c) >= 0x80 || begins_letter(c) ||
-         punctuation.find(c) != std::string_view::npos;
+  return is_high(c) || begins_letter(c) || punctuation.find(c) != std::string_view::npos;
 }
 
 /// Returns whether a colon is inside a token, like the sign of a capture.

@@ -19,12 +19,12 @@ namespace damier::notation {
 namespace {
 
 constexpr std::string_view utf8 = "UTF-8";
-constexpr std::string_view windows_1252 = "WINDOWS-1252";
+constexpr std::string_view windows_1252_name = "WINDOWS-1252";
 /// The charset for bytes without a better explanation.
 constexpr std::string_view usual_charset = "Windows-1252";
 
 /// Longer names are invalid.
-constexpr std::size_t max_name_length = 40;
+constexpr std::size_t max_charset_name = 40;
 
 /// Names that mean another charset in practice; in lower case without signs. C1 controls are never
 /// intended, and the letters of Shift JIS are in its larger relative, which has a backslash.
@@ -46,25 +46,23 @@ constexpr std::array meant{
     Meant{"utf16", utf8},
     Meant{"utf16le", utf8},
     Meant{"utf16be", utf8},
-    Meant{"ascii", windows_1252},
-    Meant{"usascii", windows_1252},
-    Meant{"latin1", windows_1252},
-    Meant{"iso88591", windows_1252},
+    Meant{"ascii", windows_1252_name},
+    Meant{"usascii", windows_1252_name},
+    Meant{"latin1", windows_1252_name},
+    Meant{"iso88591", windows_1252_name},
     Meant{"shiftjis", "CP932"},
     Meant{"sjis", "CP932"},
-    Meant{"windows1252", windows_1252},
-    Meant{"cp1252", windows_1252},
+    Meant{"windows1252", windows_1252_name},
+    Meant{"cp1252", windows_1252_name},
 };
 
 bool is_name_byte(char c) {
   return is_digit(c) || is_letter(c) || c == '-' || c == '_' || c == '.' || c == ':';
 }
 
-bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
-
 /// Returns the name for iconv; empty if it cannot be one.
 std::string charset_of(std::string_view name) {
-  if (name.size() > max_name_length || !std::ranges::all_of(name, is_name_byte)) {
+  if (name.size() > max_charset_name || !std::ranges::all_of(name, is_name_byte)) {
     return {};
   }
   const auto* const found = std::ranges::find(meant, letters_of(name), &Meant::name);
@@ -215,21 +213,9 @@ void decode_by_name(Record& record, std::string_view name, Span name_span,
       return;
     }
   }
-  diagnostics.add(Code::unknown_charset, name_span, {std::string(name.substr(0, max_name_length))});
+  diagnostics.add(Code::unknown_charset, name_span,
+                  {std::string(name.substr(0, max_charset_name))});
   decode_default(record, diagnostics);
-}
-
-/// Returns whether most of the non-ASCII characters are UTF-8, as in a concatenated file.
-bool is_mostly_utf8(std::string_view bytes) {
-  std::size_t characters = 0;
-  std::size_t others = 0;
-  for (std::size_t at = 0; at < bytes.size();) {
-    const std::size_t length = utf8_length(bytes.substr(at, 4));
-    characters += length > 1 ? 1 : 0;
-    others += length == 0 ? 1 : 0;
-    at += std::max<std::size_t>(length, 1);
-  }
-  return characters > others;
 }
 
 }  // namespace

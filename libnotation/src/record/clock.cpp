@@ -13,7 +13,7 @@ namespace {
 constexpr std::array<std::string_view, 5> clock_names{"clk", "emt", "egt", "mct", "clock"};
 constexpr std::array<std::string_view, 1> eval_names{"eval"};
 constexpr std::array<std::string_view, 6> all_names{"clk", "emt", "egt", "mct", "clock", "eval"};
-constexpr std::size_t max_name_length = 5;
+constexpr std::size_t max_clock_name = 5;
 constexpr std::string_view opening = "[%";
 
 void find_commands(std::string_view comment, std::span<const std::string_view> names,
@@ -25,7 +25,7 @@ void find_commands(std::string_view comment, std::span<const std::string_view> n
     }
     comment.remove_prefix(opening.size());
     // A program may break the line at any blank.
-    const std::string_view near = comment.substr(0, max_name_length + 1);
+    const std::string_view near = comment.substr(0, max_clock_name + 1);
     const std::string_view name = near.substr(0, near.find_first_of(white_space));
     if (std::ranges::find(names, name) == names.end() || name.size() == near.size()) {
       continue;

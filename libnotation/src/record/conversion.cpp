@@ -13,7 +13,7 @@ namespace damier::notation {
 
 namespace {
 
-constexpr unsigned char first_high = 0x80;
+constexpr unsigned char first_non_ascii = 0x80;
 
 /// Converts by a table, as `Conversion::convert` does.
 bool convert_by(const HighCharacters& table, std::string_view& bytes, char* out, std::size_t size,
@@ -21,8 +21,8 @@ bool convert_by(const HighCharacters& table, std::string_view& bytes, char* out,
   used = 0;
   while (!bytes.empty()) {
     const auto byte = static_cast<unsigned char>(bytes.front());
-    const char32_t character = byte < first_high ? byte : table.at(byte - first_high);
-    if (byte >= first_high && character == 0) {
+    const char32_t character = byte < first_non_ascii ? byte : table.at(byte - first_non_ascii);
+    if (byte >= first_non_ascii && character == 0) {
       return false;
     }
     const std::string letter = utf8_of(character);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "conversion.hpp"
@@ -49,23 +50,9 @@ std::optional<std::string> in_single_bytes(std::string_view text, const std::str
   return bytes;
 }
 
-/// Returns whether bytes are UTF-8, perhaps with a few bytes of another charset.
-bool is_mostly_utf8(std::string_view bytes) {
-  std::size_t longer = 0;
-  std::size_t invalid = 0;
-  for (std::size_t at = 0; at < bytes.size();) {
-    const std::size_t length = utf8_length(bytes.substr(at, 4));
-    longer += length > 1 ? 1 : 0;
-    invalid += length == 0 ? 1 : 0;
-    at += std::max<std::size_t>(length, 1);
-  }
-  return invalid == 0 || longer > invalid;
-}
-
 }  // namespace
 
 std::vector<std::string> encodings_for(const Record& record, std::string_view text) {
-  constexpr auto is_high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
   if (std::ranges::none_of(text, is_high)) {
     return {std::string(text)};
   }

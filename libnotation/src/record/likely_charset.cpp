@@ -148,7 +148,6 @@ bool is_punctuation(char16_t c) {
   return has(u"\u2018\u2019\u201C\u201D\u2013\u2014\u00AB\u00BB\u00A0", c);
 }
 
-bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
 std::size_t place_of(char c) { return static_cast<unsigned char>(c) - 0x80U; }
 
 /// How well a charset explains the bytes of a text.

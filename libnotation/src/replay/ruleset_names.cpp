@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 6> before_names{"jeudela", "jeudes", "jeu
                                                        "jeud",    "jeu",    "la"};
 
 constexpr bool counts_in_name(char c) {
-  return (c >= 'a' && c <= 'z') || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || is_digit(c) || is_high(c);
 }
 
 /// Converts a capital of two bytes to lower case, if it is Latin or Cyrillic as in names of

@@ -19,7 +19,7 @@ struct KindRow {
   std::string_view words;
 };
 
-constexpr std::array kinds{
+constexpr std::array slip_kinds{
     // Copyists, printers and text recognition confuse shapes that look alike most often.
     KindRow{SlipKind::misread, 10, "misread", to_translate("misread")},
     // A typing slip; rare in handwritten scores.
@@ -55,7 +55,7 @@ constexpr std::array kinds{
     KindRow{SlipKind::wrong_number, 9, "wrong-number", to_translate("a wrong number or side")},
 };
 
-const KindRow& row(SlipKind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
+const KindRow& row(SlipKind kind) { return slip_kinds.at(static_cast<std::size_t>(kind)); }
 
 /// Characters that look alike, in print, handwriting or text recognition; in either order.
 constexpr std::array<std::string_view, 36> alike{
@@ -234,7 +234,7 @@ int cost_of(SlipKind kind) { return row(kind).cost; }
 
 int cheapest_slip() {
   int cheapest = std::numeric_limits<int>::max();
-  for (const KindRow& one : kinds) {
+  for (const KindRow& one : slip_kinds) {
     cheapest = one.kind == SlipKind::cut_route ? cheapest : std::min(cheapest, one.cost);
   }
   return cheapest;

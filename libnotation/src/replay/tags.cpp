@@ -38,8 +38,8 @@ constexpr std::array aliases{
 /// Tags that tools use, recognised in any case.
 constexpr std::array<std::string_view, 9> known_tags{"Ruleset", "Event", "Site",   "Date", "Round",
                                                      "White",   "Black", "Result", "FEN"};
-/// Tags whose value is a word, not text for people; tags of families are words too.
-constexpr std::array<std::string_view, 3> words{"Ruleset", "Result", "FEN"};
+/// Tags whose value is a word, not text for people; tags of families are word_tags too.
+constexpr std::array<std::string_view, 3> word_tags{"Ruleset", "Result", "FEN"};
 /// Returns the English name of a tag in another case; otherwise the name itself.
 std::string_view respelt(std::string_view name) {
   const auto is_name = [&](std::string_view one) { return same_in_any_case(one, name); };
@@ -77,7 +77,7 @@ bool is_known_tag_name(std::string_view name) {
 }
 
 bool has_word_value(std::string_view tag) {
-  return std::ranges::find(words, tag) != words.end() || family_of_tag(tag) != nullptr;
+  return std::ranges::find(word_tags, tag) != word_tags.end() || family_of_tag(tag) != nullptr;
 }
 
 void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics) {

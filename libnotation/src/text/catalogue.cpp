@@ -14,7 +14,7 @@ namespace damier::notation {
 
 namespace {
 
-constexpr std::size_t word = 4;  ///< bytes of a number in a file .mo
+constexpr std::size_t word_size = 4;  ///< bytes of a number in a file .mo
 
 std::uint32_t swapped(std::uint32_t number) {
   return (number >> 24U) | ((number >> 8U) & 0xFF00U) | ((number << 8U) & 0xFF0000U) |
@@ -23,7 +23,7 @@ std::uint32_t swapped(std::uint32_t number) {
 
 /// Returns whether a table of that many texts at an offset lies within a file.
 bool fits(std::uint64_t offset, std::uint64_t count, std::size_t size) {
-  return offset + (count * 2 * word) <= size;
+  return offset + (count * 2 * word_size) <= size;
 }
 
 /// Returns the value of a field of `Plural-Forms`, between its equals sign and the next semicolon.
@@ -244,7 +244,7 @@ std::optional<std::uint64_t> plural_index(std::string_view expression, std::uint
 
 std::uint32_t Catalogue::number_at(std::size_t offset) const {
   std::uint32_t number = 0;
-  for (std::size_t i = word; i > 0; --i) {
+  for (std::size_t i = word_size; i > 0; --i) {
     number = (number << 8U) | static_cast<unsigned char>(file_[offset + i - 1]);
   }
   return swapped_ ? swapped(number) : number;
@@ -252,7 +252,7 @@ std::uint32_t Catalogue::number_at(std::size_t offset) const {
 
 std::string_view Catalogue::text_at(std::size_t place) const {
   const std::uint64_t length = number_at(place);
-  const std::uint64_t offset = number_at(place + word);
+  const std::uint64_t offset = number_at(place + word_size);
   if (offset + length > file_.size()) {
     return {};
   }
@@ -261,17 +261,17 @@ std::string_view Catalogue::text_at(std::size_t place) const {
 
 std::optional<Catalogue> Catalogue::read(std::string_view mo) {
   constexpr std::uint32_t magic = 0x950412DE;
-  constexpr std::size_t header_size = 5 * word;
+  constexpr std::size_t header_size = 5 * word_size;
   if (mo.size() < header_size) {
     return std::nullopt;
   }
   Catalogue read;
   read.file_ = mo;
   read.swapped_ = read.number_at(0) == swapped(magic);
-  const bool known = read.number_at(0) == magic && read.number_at(word) >> 16U == 0;
-  read.count_ = read.number_at(2 * word);
-  read.messages_ = read.number_at(3 * word);
-  read.translations_ = read.number_at(4 * word);
+  const bool known = read.number_at(0) == magic && read.number_at(word_size) >> 16U == 0;
+  read.count_ = read.number_at(2 * word_size);
+  read.messages_ = read.number_at(3 * word_size);
+  read.translations_ = read.number_at(4 * word_size);
   if (!known || !fits(read.messages_, read.count_, mo.size()) ||
       !fits(read.translations_, read.count_, mo.size())) {
     return std::nullopt;
@@ -286,11 +286,11 @@ std::string_view Catalogue::entry(std::string_view message) const {
   std::uint32_t low = 0;
   for (std::uint32_t high = count_; low < high;) {
     const std::uint32_t middle = low + ((high - low) / 2);
-    const std::string_view whole = text_at(messages_ + (std::size_t{middle} * 2 * word));
+    const std::string_view whole = text_at(messages_ + (std::size_t{middle} * 2 * word_size));
     // An entry with plural forms has both messages, with a NUL between them.
     const std::string_view found = whole.substr(0, whole.find('\0'));
     if (found == message) {
-      return text_at(translations_ + (std::size_t{middle} * 2 * word));
+      return text_at(translations_ + (std::size_t{middle} * 2 * word_size));
     }
     if (found < message) {
       low = middle + 1;

@@ -20,7 +20,7 @@ struct Mark {
 
 // By UnicodeData.txt, for the blocks of Latin letters up to U+1EF9 that languages of today use, Greek
 // and Cyrillic.
-constexpr auto marks = std::to_array<Mark>({
+constexpr auto mark_rows = std::to_array<Mark>({
     Mark{0x0300, u"AEIOUaeiouÜüNnĒēŌōWwÂâĂăÊêÔôƠơƯưYyЕИеи",
          u"ÀÈÌÒÙàèìòùǛǜǸǹḔḕṐṑẀẁẦầẰằỀềỒồỜờỪừỲỳЀЍѐѝ"},
     Mark{0x0301,
@@ -55,14 +55,14 @@ constexpr auto marks = std::to_array<Mark>({
     Mark{0x0331, u"BbDdKkLlNnRrTtZzh", u"ḆḇḎḏḴḵḺḻṈṉṞṟṮṯẔẕẖ"},
 });
 
-static_assert(std::ranges::all_of(marks, [](const Mark& one) {
+static_assert(std::ranges::all_of(mark_rows, [](const Mark& one) {
   return one.letters.size() == one.composed.size();
 }));
 
 /// Returns a letter with a mark; 0 if no character is that.
 char32_t with_mark(char32_t letter, char32_t mark) {
-  const auto* const row = std::ranges::find(marks, mark, &Mark::mark);
-  const std::size_t at = row == marks.end() || letter > 0xFFFF
+  const auto* const row = std::ranges::find(mark_rows, mark, &Mark::mark);
+  const std::size_t at = row == mark_rows.end() || letter > 0xFFFF
                              ? std::u16string_view::npos
                              : row->letters.find(static_cast<char16_t>(letter));
   return at == std::u16string_view::npos ? 0 : row->composed[at];
@@ -70,7 +70,7 @@ char32_t with_mark(char32_t letter, char32_t mark) {
 
 /// Appends a letter, with its marks apart.
 void append_decomposed(char32_t letter, std::string& out) {
-  for (const Mark& one : marks) {
+  for (const Mark& one : mark_rows) {
     const std::size_t at = letter > 0xFFFF ? std::u16string_view::npos
                                            : one.composed.find(static_cast<char16_t>(letter));
     if (at != std::u16string_view::npos) {

@@ -63,6 +63,20 @@ std::size_t utf8_length(std::string_view text) {
   return continues(byte_at(text, 3)) ? 4 : 0;
 }
 
+char32_t decoded(std::string_view character) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
+  switch (character.size()) {
+    case 1:
+      return byte(0);
+    case 2:
+      return (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU);
+    case 3:
+      return (byte(0) & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
+    default:
+      return 0;  // beyond the Basic Multilingual Plane
+  }
+}
+
 std::size_t broken_utf8_length(std::string_view text) {
   // A truncated sequence that is valid so far becomes valid with these bytes.
   constexpr char follows = '\x80';
@@ -96,6 +110,18 @@ std::size_t find_invalid_utf8(std::string_view text) {
     at += length;
   }
   return std::string_view::npos;
+}
+
+bool is_mostly_utf8(std::string_view bytes) {
+  std::size_t longer = 0;
+  std::size_t invalid = 0;
+  for (std::size_t at = 0; at < bytes.size();) {
+    const std::size_t length = utf8_length(bytes.substr(at, 4));
+    longer += length > 1 ? 1 : 0;
+    invalid += length == 0 ? 1 : 0;
+    at += std::max<std::size_t>(length, 1);
+  }
+  return invalid == 0 || longer > invalid;
 }
 
 std::size_t count_characters(std::string_view text) {

@@ -224,9 +224,9 @@ bool have_same_tags(const Game& a, const Game& b) {
 }
 
 /// Compares an index with a new one of some of its files.
-class Comparison {
+class IndexComparison {
  public:
-  Comparison(Database& index, Database& again)
+  IndexComparison(Database& index, Database& again)
       : index_(index),
         again_(again),
         in_index_(static_cast<std::size_t>(end_of_games(index)), 0),
@@ -321,7 +321,7 @@ std::vector<std::string> Index::differences(const Index& again) const {
         "{}: it has records that the index does not have",
         one.first.second.empty() ? one.first.first : one.first.first + "!" + one.first.second));
   }
-  Comparison(*database_, *again.database_).run(files, faults);
+  IndexComparison(*database_, *again.database_).run(files, faults);
   return faults.take();
 }
 

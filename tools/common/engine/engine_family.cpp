@@ -27,7 +27,7 @@ namespace damier::cli {
 namespace {
 
 /// Time for killed child processes to vanish.
-constexpr std::chrono::seconds grace{2};
+constexpr std::chrono::seconds time_to_end{2};
 
 /// Returns the parent of a process (proc_pid_stat(5)); nothing if it has ended.
 std::optional<pid_t> parent_of(std::string_view process) {
@@ -96,7 +96,7 @@ void EngineFamily::end(pid_t engine) {
 }
 
 void EngineFamily::end_orphans() const {
-  const auto until = std::chrono::steady_clock::now() + grace;
+  const auto until = std::chrono::steady_clock::now() + time_to_end;
   // The children of an ended process become ours.
   while (adopts_ && std::chrono::steady_clock::now() < until) {
     std::vector<pid_t> orphans = children().value_or(std::vector<pid_t>());

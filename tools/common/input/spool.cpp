@@ -14,7 +14,7 @@ namespace damier::cli {
 
 namespace {
 
-[[noreturn]] void fail(int descriptor) {
+[[noreturn]] void close_and_fail(int descriptor) {
   const std::error_code why(errno, std::generic_category());
   ::close(descriptor);
   throw std::system_error(why, tr("a temporary file"));
@@ -39,11 +39,11 @@ int spool(const notation::ReadBytes& read) {
   std::array<char, std::size_t{64} << 10> buffer{};
   while (const std::size_t got = read(buffer)) {
     if (!write_all(descriptor, std::span(buffer).first(got))) {
-      fail(descriptor);
+      close_and_fail(descriptor);
     }
   }
   if (::lseek(descriptor, 0, SEEK_SET) != 0) {
-    fail(descriptor);
+    close_and_fail(descriptor);
   }
   return descriptor;
 }

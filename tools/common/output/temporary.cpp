@@ -21,7 +21,7 @@ namespace damier::cli {
 
 namespace {
 
-[[noreturn]] void fail(const std::string& name, int error) {
+[[noreturn]] void fail_beside(const std::string& name, int error) {
   throw std::system_error(error, std::generic_category(), name);
 }
 
@@ -32,7 +32,7 @@ std::string name_beside(const std::string& name) {
   // std::random_device takes longer than everything else that a small file needs.
   std::array<unsigned char, 6> random{};
   if (::getentropy(random.data(), random.size()) != 0) {
-    fail(name, errno);
+    fail_beside(name, errno);
   }
   std::string beside = name + '.';
   for (const unsigned char one : random) {
@@ -86,7 +86,7 @@ Temporary::Temporary(std::string name, mode_t rights) : name_(std::move(name)) {
     }
   }
   if (descriptor_ < 0) {
-    fail(name_, errno);
+    fail_beside(name_, errno);
   }
 }
 
@@ -101,25 +101,25 @@ Temporary::~Temporary() {
 
 void Temporary::sync() const {
   if (const int error = sync_descriptor(descriptor_); error != 0) {
-    fail(name_, error);
+    fail_beside(name_, error);
   }
 }
 
 void Temporary::rename(Replacing replacing) {
   rename_unsynced(replacing);
   if (const int error = sync_directory_of(name_, sync_descriptor); error != 0) {
-    fail(tr("{0}: written, but not sure to last", name_), error);
+    fail_beside(tr("{0}: written, but not sure to last", name_), error);
   }
 }
 
 void Temporary::rename_unsynced(Replacing replacing) {
   if (::close(std::exchange(descriptor_, -1)) != 0) {
-    fail(name_, errno);
+    fail_beside(name_, errno);
   }
   if (replacing == Replacing::never) {
     take_free_name();
   } else if (std::rename(now_.c_str(), name_.c_str()) != 0) {
-    fail(name_, errno);
+    fail_beside(name_, errno);
   }
   now_.clear();
   removed_.reset();
@@ -142,14 +142,14 @@ void Temporary::take_free_name() {
     throw UsageError{tr("{0} exists; --overwrite replaces it", name_)};
   }
   if (error != 0) {
-    fail(name_, error);
+    fail_beside(name_, error);
   }
 }
 
 void sync_file_system_of(const std::string& name) {
   const auto sync = [](int directory) { return ::syncfs(directory) == 0 ? 0 : errno; };
   if (const int error = sync_directory_of(name, sync); error != 0) {
-    fail(tr("{0}: written, but not sure to last", name), error);
+    fail_beside(tr("{0}: written, but not sure to last", name), error);
   }
 }
 

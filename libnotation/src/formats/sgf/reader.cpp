@@ -51,7 +51,6 @@ void decode_tree(Record& record, Diagnostics& diagnostics) {
     decode_named(record, record.raw.encoding, {0, 0}, diagnostics);
     return;
   }
-  const auto is_high = [](char c) { return static_cast<unsigned char>(c) >= 0x80; };
   if (std::ranges::none_of(bytes, is_high)) {
     return;
   }

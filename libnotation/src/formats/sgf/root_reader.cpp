@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 18> of_the_game{"FF", "GM", "SZ", "GC", "
                                                        "TG", "RU", "TM", "US", "OT", "SU",
                                                        "IP", "IY", "AB", "AW", "AE", "PL"};
 /// Properties that are replaced once the game is known.
-constexpr std::array<std::string_view, 2> settled{"GM", "RE"};
+constexpr std::array<std::string_view, 2> settled_properties{"GM", "RE"};
 constexpr std::array<std::string_view, 6> of_setups{"AB", "AW", "AE", "PL", "SU", "SZ"};
 
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
@@ -382,8 +382,8 @@ bool settle_tags(Record& record, const SgfGame& game, ResultStyle style, Diagnos
                      record.find_tag("Event")->name_span == record.find_tag("GameName")->name_span;
   const Span event = named ? record.find_tag("Event")->name_span : Span{};
   std::erase_if(record.tags, [&](const Tag& tag) {
-    const bool spent =
-        contains(settled, tag.name) || (sets_up_here && settled_all && sets_up(tag.name));
+    const bool spent = contains(settled_properties, tag.name) ||
+                       (sets_up_here && settled_all && sets_up(tag.name));
     return (spent && !is_own(record, tag)) ||
            (named && tag.name == "GameName" && tag.name_span == event);
   });

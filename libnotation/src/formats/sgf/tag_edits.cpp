@@ -18,7 +18,7 @@ namespace damier::notation {
 
 namespace {
 
-constexpr std::string_view white = " \t\r\n\v\f";
+constexpr std::string_view blanks = " \t\r\n\v\f";
 
 std::uint32_t offset(std::size_t at) { return static_cast<std::uint32_t>(at); }
 
@@ -61,7 +61,7 @@ class RootScanner {
   void skip(std::size_t signs) {
     at_ = at_ >= source_.size()
               ? source_.size()
-              : std::min(source_.find_first_not_of(white, at_ + signs), source_.size());
+              : std::min(source_.find_first_not_of(blanks, at_ + signs), source_.size());
   }
   bool property(WrittenProperty& property) {
     const std::size_t begin = at_;

@@ -59,7 +59,7 @@ std::string whereabouts(const Position& position, Card card) {
 }
 
 /// Lists cards with their squares: `3TR on c2`.
-std::string cards_on(const Position& position, SquareSet squares) {
+std::string cards_on(const Position& position, rules::alice::SquareSet squares) {
   std::string list;
   for (const Square square : squares) {
     const std::string one =
@@ -70,9 +70,9 @@ std::string cards_on(const Position& position, SquareSet squares) {
 }
 
 /// Returns the card nearest to `from` on the way to `to`; the two squares must be aligned.
-SquareSet first_in_the_way(const Position& position, Square from, Square to) {
-  const SquareSet cards = between(from, to) & position.occupied;
-  return SquareSet::of(nearest(cards, direction_between(from, to)));
+rules::alice::SquareSet first_in_the_way(const Position& position, Square from, Square to) {
+  const rules::alice::SquareSet cards = between(from, to) & position.occupied;
+  return rules::alice::SquareSet::of(nearest(cards, direction_between(from, to)));
 }
 
 /// Explains why a card cannot flee from one square to another.
@@ -98,17 +98,17 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
 
 /// Adds a note: where the card may flee or, for a prisoner, why it cannot flee.
 void note_flights(const Position& position, Square from, Diagnostic& finding) {
-  if (const SquareSet free = flight_squares(position, from); !free.empty()) {
+  if (const rules::alice::SquareSet free = flight_squares(position, from); !free.empty()) {
     finding.with_note(AliceNote::may_flee_to, {list_of(free)});
     return;
   }
-  std::vector<std::pair<std::string, SquareSet>> reasons;
+  std::vector<std::pair<std::string, rules::alice::SquareSet>> reasons;
   for (const Square to : flight_paths(position, from)) {
     const std::string reason = flight_in_words(position, from, to);
     if (reasons.empty() || reasons.back().first != reason) {
-      reasons.emplace_back(reason, SquareSet{});
+      reasons.emplace_back(reason, rules::alice::SquareSet{});
     }
-    reasons.back().second |= SquareSet::of(to);
+    reasons.back().second |= rules::alice::SquareSet::of(to);
   }
   if (reasons.empty()) {
     finding.with_note(AliceNote::no_free_line);
@@ -192,7 +192,8 @@ Diagnostic& Explanation::must_flee() {
 Diagnostic& Explanation::not_threatened() {
   Diagnostic& finding =
       add(AliceCode::not_threatened, wrong_.span, {placed_name(move_.card, move_.from)});
-  if (const SquareSet squares = move_squares(position_, move_.from); !squares.empty()) {
+  if (const rules::alice::SquareSet squares = move_squares(position_, move_.from);
+      !squares.empty()) {
     finding.with_note(AliceNote::may_go_to, {list_of(squares)});
   }
   return finding;
@@ -202,7 +203,7 @@ Diagnostic& Explanation::out_of_reach() {
   Diagnostic& finding = add(AliceCode::card_distance, wrong_.span,
                             {card_name(move_.card), reach_in_words(move_.card),
                              square_name(move_.from), square_name(move_.to)});
-  const SquareSet squares = move_squares(position_, move_.from);
+  const rules::alice::SquareSet squares = move_squares(position_, move_.from);
   if (move_.kind == MoveKind::move && !squares.empty()) {
     finding.with_note(AliceNote::may_go_to, {list_of(squares)});
   }
@@ -225,8 +226,8 @@ Diagnostic& Explanation::in_the_way() {
 }
 
 Diagnostic& Explanation::no_room() {
-  const SquareSet good = placing_squares(position_, move_.card);
-  const SquareSet bad = position_.empty_squares() - good;
+  const rules::alice::SquareSet good = placing_squares(position_, move_.card);
+  const rules::alice::SquareSet bad = position_.empty_squares() - good;
   return add(AliceCode::no_room_for_number, wrong_.ply.square,
              {card_name(move_.card), square_name(move_.to), std::to_string(reach_of(move_.card))})
       .with_note(AliceNote::may_be_placed,

@@ -153,7 +153,7 @@ std::optional<Square> find_square(std::string_view name) {
   return there ? std::optional(Square(file, rank)) : std::nullopt;
 }
 
-std::string list_of(SquareSet squares) {
+std::string list_of(rules::alice::SquareSet squares) {
   std::string list;
   for (const Square square : squares) {
     list += list.empty() ? "" : ", ";

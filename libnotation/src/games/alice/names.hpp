@@ -13,7 +13,6 @@ namespace damier::notation::alice {
 using rules::alice::Card;
 using rules::alice::CardSet;
 using rules::alice::Square;
-using rules::alice::SquareSet;
 
 /// Appends a card as rank and suit, `4PI`.
 void write_card(Card card, std::string& out);
@@ -33,7 +32,7 @@ void write_square(Square square, std::string& out);
 [[nodiscard]] std::optional<Square> find_square(std::string_view name);
 
 /// Returns the names of squares, or of cards in the order of their names, joined by `separator`.
-[[nodiscard]] std::string list_of(SquareSet squares);
+[[nodiscard]] std::string list_of(rules::alice::SquareSet squares);
 [[nodiscard]] std::string list_of(CardSet cards, std::string_view separator);
 /// Calls `use` with each card in the order of names, as in C17.
 template <class Use>

@@ -54,7 +54,7 @@ constexpr std::array<std::string_view, 3> of_brown_and_ivory{"jeu-de-dames", "in
                                                              "frisian"};
 constexpr std::array<std::string_view, 3> variants{"frysk", "breakthrough", "antidraughts"};
 
-constexpr std::string_view usual = "international";
+constexpr std::string_view usual_ruleset = "international";
 
 // In French; blanks in a name are read as in all names.
 constexpr std::array<std::string_view, 2> other_tags{"Type_de_jeu", "TypeDeJeu"};
@@ -109,7 +109,7 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
 }
 
 /// Returns whether letters count from the lower right, on a board that is no mirror image. Drafts of
-/// PDN 3.0 wrote that, A1, for the usual names.
+/// PDN 3.0 wrote that, A1, for the usual_ruleset names.
 bool is_of_draft(const GameType& type) {
   return type.notation == 'A' && type.first_square == Corner::bottom_right && !type.inverted;
 }
@@ -172,13 +172,14 @@ Record beginning_of(const Record& record, std::uint32_t end) {
   Record beginning = record;
   beginning.movetext.end = std::min(beginning.movetext.end, end);
   Diagnostics ignored;
-  info(rules::find_ruleset(usual).value()).read_movetext(beginning, ignored);
+  info(rules::find_ruleset(usual_ruleset).value()).read_movetext(beginning, ignored);
   return beginning;
 }
 
 /// Returns a set-up up to its counters, whose letters are not those of squares.
 std::string_view without_counters(std::string_view setup) {
-  const std::string_view counters = info(rules::find_ruleset(usual).value()).counters_of(setup);
+  const std::string_view counters =
+      info(rules::find_ruleset(usual_ruleset).value()).counters_of(setup);
   return counters.empty()
              ? setup
              : setup.substr(0, static_cast<std::size_t>(counters.data() - setup.data()));
@@ -241,8 +242,8 @@ LikelyRulesets likely(const Record& record, std::uint32_t end) {
 
 }  // namespace
 
-constinit const RulesetFamily family{"GameType", "games.pdn",     usual,       tag_value, is_enough,
-                                     ruleset_of, named_by_server, check,       settle,    likely,
-                                     variants,   other_tags,      PdnCode::all};
+constinit const RulesetFamily family{
+    "GameType", "games.pdn", usual_ruleset, tag_value, is_enough,  ruleset_of,  named_by_server,
+    check,      settle,      likely,        variants,  other_tags, PdnCode::all};
 
 }  // namespace damier::notation::pdn

@@ -11,7 +11,7 @@ namespace damier::notation::draughts {
 namespace {
 
 namespace pegtl = tao::pegtl;
-namespace pdn = grammar::pdn;
+namespace grammar_pdn = grammar::pdn;
 namespace frame = grammar::frame;
 
 template <typename Rule>
@@ -20,7 +20,7 @@ struct action : frame_actions::action<Rule> {};
 template <>
 struct action<frame::mark> : frame_actions::token<&MovetextBuilder::strength> {};
 template <>
-struct action<pdn::strength> : frame_actions::inner<&MovetextBuilder::strength, 1, 1> {};
+struct action<grammar_pdn::strength> : frame_actions::inner<&MovetextBuilder::strength, 1, 1> {};
 
 template <>
 struct action<frame::ply<grammar::draughts::plain_ply>> {
@@ -33,7 +33,7 @@ struct action<frame::ply<grammar::draughts::plain_ply>> {
 };
 
 template <>
-struct action<pdn::huff> {
+struct action<grammar_pdn::huff> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
     builder.removal(builder.span_of(in.begin() + 1, in.end()),
@@ -42,7 +42,7 @@ struct action<pdn::huff> {
 };
 
 template <>
-struct action<pdn::setup_command> {
+struct action<grammar_pdn::setup_command> {
   template <typename Input>
   static void apply(const Input& in, MovetextBuilder& builder) {
     const Span whole = builder.span_of(in.begin(), in.end());
@@ -75,7 +75,7 @@ struct action<frame::comment> {
     const std::size_t at = text.find("[%huff");
     if (at != std::string_view::npos) {
       grammar::text_input command(text.data() + at, text.data() + text.size(), "");
-      if (pegtl::parse<pdn::huff_command>(command)) {
+      if (pegtl::parse<grammar_pdn::huff_command>(command)) {
         const std::string_view whole(text.data() + at, command.byte());
         comment_part(text.substr(0, at), builder);
         comment_part(text.substr(at + whole.size()), builder);
@@ -114,7 +114,7 @@ void take_other_result(Record& record, Diagnostics& diagnostics) {
 void read_movetext(Record& record, Diagnostics& diagnostics) {
   // In PDN 3.0 any number is a NAG, and programs use their own.
   constexpr std::uint32_t max_nag = 65535;
-  read_frame<pdn::movetext, action>(record, diagnostics, Numbering::pairs, max_nag);
+  read_frame<grammar_pdn::movetext, action>(record, diagnostics, Numbering::pairs, max_nag);
   take_other_result(record, diagnostics);
 }
 

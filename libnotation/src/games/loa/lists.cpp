@@ -106,9 +106,9 @@ ListedStart start_of(const ListedLine& line, FindMove find_move, std::string_vie
 }
 
 /// Fills a record from a line.
-class LineReader {
+class ListReader {
  public:
-  LineReader(FindMove find_move, Record& record, Diagnostics& diagnostics)
+  ListReader(FindMove find_move, Record& record, Diagnostics& diagnostics)
       : find_move_(find_move),
         record_(record),
         diagnostics_(diagnostics),
@@ -178,7 +178,7 @@ void read_list(rules::RulesetId /*ruleset*/, Record& record, Diagnostics& diagno
   Diagnostics about_source;
   decode_source(record, about_source);
   const ListedLine line = parse_line(find_move, record.source);
-  LineReader(find_move, record, diagnostics).read(line, about_source);
+  ListReader(find_move, record, diagnostics).read(line, about_source);
 }
 
 void write_index_move(const LignesDAction& /*game*/, const Position& /*position*/, const Move& move,

@@ -62,9 +62,13 @@ constexpr void for_each_word(std::string_view text, const Use& use) {
   }
 }
 
+/// Returns whether a byte is not ASCII: part of a longer character in UTF-8, a character beyond ASCII
+/// in a charset of single bytes.
+[[nodiscard]] constexpr bool is_high(char c) { return static_cast<unsigned char>(c) >= 0x80; }
+
 /// Returns whether the name of a tag pair can begin with this character; see grammar::tags::name.
 [[nodiscard]] constexpr bool begins_tag_name(char c) {
-  return is_letter(c) || is_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+  return is_letter(c) || is_digit(c) || c == '_' || is_high(c);
 }
 
 /// Returns whether the name of a tag pair can contain this character after its first.

@@ -16,6 +16,9 @@ inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 /// (Unicode 15, table 3-7).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
+/// Decodes a character of valid UTF-8; 0 if it is longer than three bytes.
+[[nodiscard]] char32_t decoded(std::string_view character);
+
 /// Returns the number of bytes to replace by one U+FFFD, for text whose utf8_length is 0 (Unicode
 /// 15, section 3.9): the length of the truncated sequence at its beginning, or 1 if its first byte
 /// begins no sequence.
@@ -23,6 +26,10 @@ inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 
 /// Returns the offset of the first byte that is not valid UTF-8; npos if none exists.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text);
+
+/// Returns whether bytes are UTF-8, perhaps with a few bytes of another charset, as in files that
+/// were joined.
+[[nodiscard]] bool is_mostly_utf8(std::string_view bytes);
 
 /// Counts the characters of a text: code points, and each invalid byte as one.
 [[nodiscard]] std::size_t count_characters(std::string_view text);
