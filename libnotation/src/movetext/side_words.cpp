@@ -23,7 +23,7 @@ constexpr std::array colours{SideWord{"blanc", "White"},   SideWord{"white", "Wh
                              SideWord{"noir", "Black"},    SideWord{"black", "Black"},
                              SideWord{"bleu", "Bleus"},    SideWord{"vert", "Verts"},
                              SideWord{"marron", "Marron"}, SideWord{"ivoire", "Ivoire"}};
-constexpr std::array letters{SideWord{"b", "White"}, SideWord{"n", "Black"}};
+constexpr std::array side_letters{SideWord{"b", "White"}, SideWord{"n", "Black"}};
 
 /// Words for the side that has not won.
 constexpr std::array<std::string_view, 6> losing{"abandon", "resign", "perd",
@@ -79,7 +79,7 @@ std::optional<ResultToken> result_in(std::string_view text, const RulesetInfo& g
 std::string_view tag_of_side(std::string_view side) {
   const std::string word = in_lower_case(trimmed(side, " \t\r("));
   const std::string_view named = tag_in_words(word);
-  return !named.empty() ? named : std::ranges::find_if(letters, [&](const SideWord& one) {
+  return !named.empty() ? named : std::ranges::find_if(side_letters, [&](const SideWord& one) {
                                     return word.starts_with(one.begin);
                                   })->tag;
 }

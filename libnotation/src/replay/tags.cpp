@@ -38,7 +38,7 @@ constexpr std::array aliases{
 /// Tags that tools use, recognised in any case.
 constexpr std::array<std::string_view, 9> known_tags{"Ruleset", "Event", "Site",   "Date", "Round",
                                                      "White",   "Black", "Result", "FEN"};
-/// Tags whose value is a word, not text for people; tags of families are word_tags too.
+/// Tags whose value is a word, not text for people; tags of families are words too.
 constexpr std::array<std::string_view, 3> word_tags{"Ruleset", "Result", "FEN"};
 /// Returns the English name of a tag in another case; otherwise the name itself.
 std::string_view respelt(std::string_view name) {

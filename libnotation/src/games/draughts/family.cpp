@@ -109,7 +109,7 @@ void check(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics) {
 }
 
 /// Returns whether letters count from the lower right, on a board that is no mirror image. Drafts of
-/// PDN 3.0 wrote that, A1, for the usual_ruleset names.
+/// PDN 3.0 wrote that, A1, for the usual names.
 bool is_of_draft(const GameType& type) {
   return type.notation == 'A' && type.first_square == Corner::bottom_right && !type.inverted;
 }
