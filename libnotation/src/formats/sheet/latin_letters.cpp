@@ -17,9 +17,6 @@ namespace damier::notation {
 
 namespace {
 
-/// A record with more is fixed in several rounds.
-constexpr std::size_t max_fixes = 1000;
-
 struct Letter {
   std::string_view written;
   char latin;
@@ -127,7 +124,7 @@ class Respelling {
                        {fmt::format("U+{:04X}", code_point(letter.written)), std::string(latin)});
       finding_ = diagnostics_.full() ? full : diagnostics_.size() - 1;
     }
-    if (finding_ != full && diagnostics_[finding_].fixes.size() < max_fixes) {
+    if (finding_ != full && diagnostics_[finding_].fixes.size() < max_sign_fixes) {
       diagnostics_[finding_].with_fix(place, std::string(latin));
     }
   }

@@ -14,9 +14,6 @@ namespace damier::notation {
 
 namespace {
 
-/// A record with more is fixed in several rounds.
-constexpr std::size_t max_fixes = 1000;
-
 bool may_have_odd_spaces(std::string_view text) {
   return std::ranges::any_of(std::string_view("\xC2\xE2\xE3\f\v"),
                              [&](char lead) { return text.find(lead) != std::string_view::npos; });
@@ -39,7 +36,7 @@ class Masking {
       fixes_ = &diagnostics_.add(code, place, {std::move(named)}).fixes;
       code_ = code;
     }
-    if (fixes_->size() < max_fixes) {
+    if (fixes_->size() < max_sign_fixes) {
       fixes_->push_back({place, code == Code::end_of_file_sign ? "" : " "});
     }
   }

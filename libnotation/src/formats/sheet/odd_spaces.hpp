@@ -8,6 +8,10 @@
 
 namespace damier::notation {
 
+/// Maximum number of signs of one kind that a round of fixes replaces: a record with more is fixed in
+/// several rounds.
+inline constexpr std::size_t max_sign_fixes = 1000;
+
 /// Replaces odd spaces by blanks where a blank is allowed: no-break and other odd spaces, invisible
 /// ones, and end-of-file characters of old systems. Offsets stay the same. Comments and values of
 /// tags keep theirs.
