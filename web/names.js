@@ -42,6 +42,19 @@ export function sideLabel(side) {
   }
 }
 
+/** French names of the tags of players. */
+export const FRENCH = /** @type {{[name: string]: string}} */ ({ White: "Blancs", Black: "Noirs" });
+
+/**
+ * Returns the tags of the players, that of the side that begins before the other. Tags name players by colour; where
+ * sides have none, White is the first.
+ * @param {readonly string[]} sides Names of the sides.
+ * @returns {[string, string]}
+ */
+export function playerTags(sides) {
+  return sides[0] === "Black" ? ["Black", "White"] : ["White", "Black"];
+}
+
 /**
  * Returns the summary of a line that has variations. One is not counted.
  * @param {number} number

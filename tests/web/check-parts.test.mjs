@@ -13,6 +13,8 @@ import { MAX_TEXT, OpenError, decoded, opened, unpacked, withPlainLines } from "
 import { changesOf, forward, gameAt, lineStarts, placeOf } from "../../web/check/places.js";
 import { cell, csvOf, jsonOf, textOf } from "../../web/check/reports.js";
 import { Client } from "../../web/client.js";
+import { playerTags } from "../../web/names.js";
+import { fileName } from "../../web/play/savedialog.js";
 
 const finding = {
   record: 1, code: "missed-capture", severity: "error", message: 'a "capture" is compulsory', rule: "L8", ruleText: "",
@@ -266,4 +268,16 @@ test("a worker that cannot start fails its questions, and the next may succeed",
   await assert.rejects(client.ask("ok"), /no network/);
   fails = false;
   assert.equal(await client.ask("ok"), 1);
+});
+
+test("the player who begins comes first", () => {
+  assert.deepEqual(playerTags(["White", "Black"]), ["White", "Black"]);
+  assert.deepEqual(playerTags(["Black", "White"]), ["Black", "White"]);
+  assert.deepEqual(playerTags(["Blue", "Green"]), ["White", "Black"]);
+  assert.deepEqual(playerTags(["Player 1", "Player 2"]), ["White", "Black"]);
+  assert.deepEqual(playerTags([]), ["White", "Black"]);
+  const game = { ruleset: "english", tags: [["White", "Anne"], ["Black", "Jean"]] };
+  const pdn = { name: "pdn", extension: ".pdn" };
+  assert.equal(fileName(game, ["Black", "White"], pdn), "Jean-Anne.pdn");
+  assert.equal(fileName({ ...game, ruleset: "international" }, ["White", "Black"], pdn), "Anne-Jean.pdn");
 });

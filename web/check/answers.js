@@ -12,6 +12,7 @@
  */
 
 import { piecesOf } from "../analyse/pieces.js";
+import { FRENCH, playerTags } from "../names.js";
 import { IndexBuilder } from "./index.js";
 import { handed, lineTo } from "./playon.js";
 import { hasRepairs, repairs } from "./repairing.js";
@@ -87,18 +88,22 @@ async function inTurns(items, tools, use, told) {
   return true;
 }
 
-/** @param {GameRecord} record @param {Finding[]} findings */
-function briefOf(record, findings) {
+/**
+ * @param {GameRecord} record
+ * @param {Finding[]} findings
+ * @param {readonly string[]} sides
+ */
+function briefOf(record, findings, sides) {
   const known = new Map();
   for (const [name, value] of record.tags) {
     if (NAMES.has(name) && !known.has(name)) {
       known.set(name, value);
     }
   }
+  const [first, second] = playerTags(sides).map((tag) => known.get(tag) ?? known.get(FRENCH[tag]) ?? "");
   return {
     line: record.line, offset: record.offset, size: record.bytes.length, ruleset: record.ruleset,
-    first: known.get("White") ?? known.get("Blancs") ?? "", second: known.get("Black") ?? known.get("Noirs") ?? "",
-    event: known.get("Event") ?? "", date: known.get("Date") ?? "", result: record.result,
+    first, second, event: known.get("Event") ?? "", date: known.get("Date") ?? "", result: record.result,
     errors: findings.filter(({ severity }) => severity === "error").length,
   };
 }
@@ -118,6 +123,7 @@ async function check(damier, tools, source, options) {
   /** @type {{[code: string]: number}} */
   const codes = {};
   const games = new IndexBuilder();
+  const sides = new Map(damier.rulesets.map(({ name, sides: names }) => [name, names]));
   const progress = { read: 0 };
   const use = (/** @type {GameRecord} */ record) => {
     const { findings } = record;
@@ -130,7 +136,7 @@ async function check(damier, tools, source, options) {
       }
     }
     if (games.length < MAX_GAMES) {
-      games.add(briefOf(record, findings));
+      games.add(briefOf(record, findings, sides.get(record.ruleset) ?? []));
     }
   };
   const told = () => ({ read: progress.read, records: counts.records, errors: counts.errors });

@@ -7,7 +7,7 @@
 import { showBoard } from "../board.js";
 import { make } from "../dom.js";
 import { language, tr, trc } from "../language.js";
-import { sideName } from "../names.js";
+import { FRENCH, playerTags, sideName } from "../names.js";
 import { EndingValue } from "./ending.js";
 import { moveList, numberOf, Tree } from "./moves.js";
 
@@ -77,7 +77,7 @@ export class GameView {
     }
     this.tree = new Tree(shown.nodes);
     const tag = (/** @type {string} */ name) => shown.tags.find(([one]) => one === name)?.[1] ?? "";
-    const players = [tag("White") || tag("Blancs"), tag("Black") || tag("Noirs")].filter((name) => name !== "");
+    const players = playerTags(shown.sides).map((name) => tag(name) || tag(FRENCH[name])).filter((name) => name !== "");
     this.title.textContent = players.length === 2 ? players.join(" - ") : tr("Game {0}", number);
     this.occasion.textContent = [tag("Event"), tag("Date"), language() === "en" ? shown.ruleset : shown.title].filter((text) => text !== "").join(", ");
     this.tags.querySelector("dl")?.replaceChildren(...shown.tags.map(([name, value]) =>

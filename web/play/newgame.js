@@ -5,7 +5,7 @@
 
 import { choiceOf, labelled, make, openDialog } from "../dom.js";
 import { N_, tr, trc } from "../language.js";
-import { sideLabel } from "../names.js";
+import { playerTags, sideLabel } from "../names.js";
 import { cardsOf, PILE_TAG, seedOf, shuffled } from "./pile.js";
 import { newGame } from "./tree.js";
 
@@ -92,10 +92,8 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   /** @param {boolean} wantsSetUp */
   function done(wantsSetUp) {
     const { sides } = rulesets.find(({ name }) => name === ruleset.value) ?? { sides: [] };
-    // Tags name players by colour; where sides have none, White is the first.
-    const colours = sides[0] === "Black" ? ["Black", "White"] : ["White", "Black"];
     /** @type {[string, string][]} */
-    const tags = colours.map((colour, at) => [colour, names[at].value.trim()]);
+    const tags = playerTags(sides).map((colour, at) => [colour, names[at].value.trim()]);
     tags.push(["Date", new Date().toISOString().slice(0, 10).replaceAll("-", ".")]);
     tags.push(...selects.map(({ tag, select }) => /** @type {[string, string]} */ ([tag, select.value])));
     if (cards.length > 0 && pile.value === "shuffled") {

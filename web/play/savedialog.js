@@ -2,7 +2,7 @@
 
 import { choiceOf, labelled, make, openDialog, save as saveFile } from "../dom.js";
 import { tr, trc } from "../language.js";
-import { sideLabel, sideName } from "../names.js";
+import { playerTags, sideLabel, sideName } from "../names.js";
 import { linkOf } from "./link.js";
 import { PILE_TAG } from "./pile.js";
 import { tagOf, withResult, withTag } from "./tree.js";
@@ -15,10 +15,11 @@ const SHEETS = /** @type {{[ruleset: string]: string}} */ ({
 /**
  * Returns a name for a file, without signs that file systems refuse.
  * @param {import("./types.js").Game} game
+ * @param {readonly string[]} sides
  * @param {{name: string, extension: string}} format
  */
-export function fileName(game, { name, extension }) {
-  const players = [tagOf(game, "White"), tagOf(game, "Black")].filter((player) => player !== "").join("-");
+export function fileName(game, sides, { name, extension }) {
+  const players = playerTags(sides).map((tag) => tagOf(game, tag)).filter((player) => player !== "").join("-");
   const base = (players || game.ruleset).normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
   const isSheet = name === "native" || extension === "";
   return `${base.slice(0, 80) || "game"}${isSheet ? (SHEETS[game.ruleset] ?? ".pdn") : extension}`;
@@ -28,11 +29,11 @@ export function fileName(game, { name, extension }) {
  * Opens the dialog that saves a game.
  * @param {HTMLElement} root
  * @param {import("./view.js").Services & {tell: (text: string) => void,
- *   formats: readonly {name: string, extension: string, summary: string, writable: boolean}[]}} services
+ *   sides: readonly string[], formats: readonly {name: string, extension: string, summary: string, writable: boolean}[]}} services
  * @param {import("./types.js").Game} game With its result.
  * @param {import("./types.js").JsonRecord} record
  */
-export function openSave(root, { engine, formats, tell, game: shared, open }, game, record) {
+export function openSave(root, { engine, formats, sides, tell, game: shared, open }, game, record) {
   const writable = formats.filter((format) => format.writable);
   const format = choiceOf(writable.map(({ name, summary }) => [name, tr("{0}: {1}", name, summary)]));
   const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": tr("The game in this format") });
@@ -60,7 +61,7 @@ export function openSave(root, { engine, formats, tell, game: shared, open }, ga
   save.addEventListener("click", () => {
     const chosen = writable.find(({ name }) => name === format.value);
     if (chosen !== undefined && isWritten) {
-      saveFile(fileName(game, chosen), text.value);
+      saveFile(fileName(game, sides, chosen), text.value);
     }
   });
   copy.addEventListener("click", () => void copied(text.value, text).then(() => tell(tr("Copied."))));
@@ -137,7 +138,7 @@ async function copied(value, shown) {
   }
 }
 
-const TAGS = ["Event", "Site", "Date", "Round", "White", "Black"];
+const TAGS = ["Event", "Site", "Date", "Round"];
 
 /**
  * Returns what a tag is called; the file has its English name.
@@ -166,9 +167,10 @@ function tagLabel(name) {
  * @param {(game: import("./types.js").Game) => void} change
  */
 export function openTags(root, game, sides, change) {
-  const others = game.tags.map(([name]) => name).filter((name) => !TAGS.includes(name) && name !== "FEN" && name !== "Result");
+  const usual = [...TAGS, ...playerTags(sides)];
+  const others = game.tags.map(([name]) => name).filter((name) => !usual.includes(name) && name !== "FEN" && name !== "Result");
   // The order of the pile stays hidden until the cards are drawn.
-  const names = [...TAGS, ...others.filter((name) => name !== PILE_TAG)];
+  const names = [...usual, ...others.filter((name) => name !== PILE_TAG)];
   const fields = names.map((name) => ({ name, input: make("input", { maxlength: "1000" }) }));
   for (const { name, input } of fields) {
     input.value = tagOf(game, name);

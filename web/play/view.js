@@ -15,7 +15,7 @@ import { PlayersView } from "./clockview.js";
 import { make } from "../dom.js";
 import { kept, restored } from "./clock.js";
 import { tr, trc, trn } from "../language.js";
-import { sideName } from "../names.js";
+import { playerTags, sideName } from "../names.js";
 import { LinkError, sheetOf } from "./link.js";
 import { findingIn, findingList } from "./message.js";
 import { moveList } from "./moves.js";
@@ -184,9 +184,7 @@ class PlayPage {
     const look = /** @type {import("./types.js").Look} */ (table.look);
     const ruleset = this.rulesets.find(({ name }) => name === game.ruleset);
     /** @type {HTMLElement} */ (this.title).textContent = ruleset?.title ?? game.ruleset;
-    // Tags name players by colour; where sides have none, White is the first.
-    const colours = sides[0] === "Black" ? ["Black", "White"] : ["White", "Black"];
-    this.players.show(sides, colours.map((colour) => tagOf(game, colour)),
+    this.players.show(sides, playerTags(sides).map((colour) => tagOf(game, colour)),
       look.score === null ? [] : look.score.map((points) => String(points)));
     this.root.classList.toggle("is-flipped", table.isFlipped);
     this.root.classList.toggle("is-lices", game.ruleset === "lices");
@@ -321,7 +319,8 @@ class PlayPage {
 
   async save() {
     const { game, record } = await this.table.whole();
-    openSave(this.root, { ...this.services, formats: this.formats, tell: (text) => this.announce(text) }, game, record);
+    openSave(this.root, { ...this.services, formats: this.formats, sides: this.sides, tell: (text) => this.announce(text) }, game,
+      record);
   }
 
   /** Keeps the game for the next visit. */
