@@ -12,7 +12,7 @@ build_packages='g++ cmake ninja-build libfmt-dev tao-pegtl-dev nlohmann-json3-de
 # linker that makes it smaller.
 static_packages='nettle-dev liblzma-dev libbz2-dev lld'
 # To run the tests too.
-test_packages='catch2 python3 python3-jsonschema mandoc zstd parallel
+test_packages='catch2 python3 python3-jsonschema mandoc groff-base zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils nodejs
   chromium chromium-driver firefox-esr python3-selenium python3-pytest python3-venv mypy
   texlive-latex-base texlive-pictures texlive-luatex lmodern'

@@ -70,8 +70,8 @@ def tools():
 
 def unescaped(text):
     """Returns the printed text of a line of mdoc."""
-    names = {"e": "\\", "-": "-", "&": "", "(aq": "'", "(ga": "`", "(ha": "^", "(ti": "~", "(dq": '"'}
-    return re.sub(r"\\(\(..|[-e&])", lambda found: names[found.group(1)], text)
+    names = {"~": " ", "e": "\\", "-": "-", "&": "", "(aq": "'", "(ga": "`", "(ha": "^", "(ti": "~", "(dq": '"'}
+    return re.sub(r"\\(\(..|[-e&~])", lambda found: names[found.group(1)], text)
 
 
 class Command:
@@ -123,6 +123,38 @@ def rendered(path):
     words = ["mandoc", "-Tutf8", "-Owidth=1000", path]
     done = subprocess.run(words, capture_output=True, text=True, check=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
     return re.sub(".\b", "", done.stdout).splitlines()
+
+
+def warnings_of_groff(path):
+    """Returns what groff reports about a page, shown on a terminal of 80 columns."""
+    words = ["groff", "-mandoc", "-Kutf8", "-Tutf8", "-z", "-ww", "-rLL=78n", path]
+    return subprocess.run(words, capture_output=True, text=True, check=True).stderr
+
+
+def rows_of_tables(source):
+    """Returns the rows of the tables of a page: the texts as wide as their columns, and the cells."""
+    found = []
+    widths = None
+    for line in source.splitlines():
+        if line.startswith(".Bl -column"):
+            widths = [text.strip('"') for text in re.findall(r'"[^"]*"|\S+', line)[2:]]
+        elif line.startswith(".El"):
+            widths = None
+        elif line.startswith(".It ") and widths:
+            found.append((widths, [cell_text(cell) for cell in line[len(".It ") :].split(" Ta ")]))
+    return found
+
+
+def too_wide(widths, cells):
+    """Returns the cells of a row that are wider than their column; the last one may be."""
+    return [cell for width, cell in zip(widths, cells[:-1]) if len(cell) > len(width)]
+
+
+def cell_text(cell):
+    """Returns the printed text of a cell of a table."""
+    text = re.sub(r"\bFl ", "-", cell)
+    text = re.sub(r"^Ta$|\b(Em|Li|Sy|Cm|Ar|Xr|No|Ns|Pa) ", "", text).replace('"', "")
+    return unescaped(re.sub(r" ([,;:.)])", r"\1", text)).strip()
 
 
 def commands_of_page(path):
@@ -204,6 +236,24 @@ class Lint(unittest.TestCase):
                 )
                 self.assertEqual(done.stdout + done.stderr, "")
                 self.assertEqual(done.returncode, 0)
+
+    def test_groff(self):
+        """man-db of Debian shows pages by groff."""
+        if shutil.which("groff") is None:
+            self.fail("groff is missing, which shows manual pages: on Debian, apt-get install groff-base")
+        for path in PAGES:
+            with self.subTest(page=path.name):
+                self.assertEqual(warnings_of_groff(path), "")
+
+    def test_rows_of_tables(self):
+        """No cell is wider than its column: groff shifts the next one."""
+        tables = 0
+        for path in PAGES:
+            with self.subTest(page=path.name):
+                rows = rows_of_tables(path.read_text(encoding="utf-8"))
+                self.assertEqual([cell for row in rows for cell in too_wide(*row)], [])
+                tables += len(rows)
+        self.assertGreater(tables, 0)
 
 
 class Options(unittest.TestCase):

@@ -127,6 +127,17 @@ class FrenchPages(unittest.TestCase):
                 )
                 self.assertEqual(done.stdout + done.stderr, "")
 
+    def test_is_shown_by_groff(self):
+        for name in self.pages:
+            with self.subTest(page=name):
+                self.assertEqual(test_man.warnings_of_groff(french(name)), "")
+
+    def test_rows_of_tables(self):
+        for name, _, translation in self.each_page():
+            with self.subTest(page=name):
+                rows = test_man.rows_of_tables(translation)
+                self.assertEqual([cell for row in rows for cell in test_man.too_wide(*row)], [])
+
     def test_has_french_punctuation(self):
         for name, _, translation in self.each_page():
             with self.subTest(page=name):
