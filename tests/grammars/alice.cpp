@@ -4,7 +4,7 @@
 
 // C15 to C17: actions, set-ups and piles, split for the codec.
 
-namespace damier::test {
+namespace damier::test::alice_grammar {
 
 namespace rule = grammar::alice;
 
@@ -92,4 +92,4 @@ TEST_CASE("grammars: alice piles", "[grammars][alice]") {
   rejects<rule::pile>({"RTR4PI", "RTR 8PI", "RTR;4PI"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::alice_grammar

@@ -29,7 +29,7 @@ struct analyze_traits<Name, damier::grammar::recognised<Recogniser>> : analyze_a
 
 }  // namespace tao::pegtl
 
-namespace damier::test {
+namespace damier::test::analyze_grammar {
 
 namespace pegtl = tao::pegtl;
 
@@ -64,4 +64,4 @@ TEST_CASE("grammars: the analysis sees what is wrong", "[grammars]") {
   CHECK(pegtl::analyze<left_recursive>(-1) != 0);
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::analyze_grammar

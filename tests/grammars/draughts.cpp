@@ -4,7 +4,7 @@
 
 // D16 and D17: moves and set-ups, split for the codec.
 
-namespace damier::test {
+namespace damier::test::draughts_grammar {
 
 namespace rule = grammar::draughts;
 
@@ -42,4 +42,4 @@ TEST_CASE("grammars: draughts, the plain ply", "[grammars][draughts]") {
   }
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::draughts_grammar

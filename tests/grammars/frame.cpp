@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-namespace damier::test {
+namespace damier::test::frame_grammar {
 
 using namespace grammar;
 
@@ -126,4 +126,4 @@ TEST_CASE("grammars: movetext takes any bytes to their end", "[grammars][frame]"
   accepts<example_movetext>({all, std::string(1'000'000, '('), std::string(1'000'000, '[')});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::frame_grammar

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-namespace damier::test {
+namespace damier::test::lices_grammar {
 
 namespace rule = grammar::lices;
 namespace frame = grammar::frame;
@@ -235,4 +235,4 @@ TEST_CASE("grammars: lices set-ups", "[grammars][lices]") {
   });
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::lices_grammar

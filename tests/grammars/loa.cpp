@@ -4,7 +4,7 @@
 
 // A8 to A10: moves, passes and set-ups, split for the codec.
 
-namespace damier::test {
+namespace damier::test::loa_grammar {
 
 namespace rule = grammar::loa;
 namespace frame = grammar::frame;
@@ -78,4 +78,4 @@ TEST_CASE("grammars: loa set-ups", "[grammars][loa]") {
       {"", "B", "B:Bb1", "?:Bb1:Wa2", "B:Bb1,:Wa2", "B:Bb1:Wa2:H0", "B:Bb1-g1:Wa2"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::loa_grammar

@@ -4,7 +4,7 @@
 
 // M10 and M11, and other programs' notations, split into parts for the codec.
 
-namespace damier::test {
+namespace damier::test::marelle_grammar {
 
 namespace rule = grammar::marelle;
 
@@ -57,4 +57,4 @@ TEST_CASE("grammars: marelle, positions of Sanmill", "[grammars][marelle]") {
        "X*******/********/******** w p p 0 9 0 9", "********/********/******** w p p 0 9 0"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::marelle_grammar

@@ -4,7 +4,7 @@
 
 // PDN 3.0, "PDN Grammars" and "FEN tag", and common deviations in files of many programs.
 
-namespace damier::test {
+namespace damier::test::pdn_grammar {
 
 namespace rule = grammar::pdn;
 namespace frame = grammar::frame;
@@ -151,4 +151,4 @@ TEST_CASE("grammars: pdn commands of comments", "[grammars][pdn]") {
   rejects<rule::huff_command>({"[%huff27]", "[%huff]", "[%clk 0:10]", "[%huff 27"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::pdn_grammar

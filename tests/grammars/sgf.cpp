@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-namespace damier::test {
+namespace damier::test::sgf_grammar {
 
 namespace sgf = grammar::sgf;
 
@@ -100,4 +100,4 @@ TEST_CASE("grammars: SGF properties that are kept", "[grammars][sgf]") {
   rejects<sgf::kept>({"", "KO", "KO[", "KO[] MA[a1]", "KO[]x", "KO[];", "KO[])"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::sgf_grammar

@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-namespace damier::test {
+namespace damier::test::tags_grammar {
 
 using namespace grammar;
 
@@ -76,4 +76,4 @@ TEST_CASE("grammars: lines of words and numbers among tag pairs", "[grammars][ta
   });
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::tags_grammar

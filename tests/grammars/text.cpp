@@ -2,7 +2,7 @@
 
 #include "grammars/match.hpp"
 
-namespace damier::test {
+namespace damier::test::text_grammar {
 
 using namespace grammar;
 
@@ -37,4 +37,4 @@ TEST_CASE("grammars: the start of a line", "[grammars][text]") {
   CHECK_FALSE(match<at_second>("\rx"));
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::text_grammar

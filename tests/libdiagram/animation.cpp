@@ -2,11 +2,8 @@
 
 #include <string>
 
-#include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/make_picture.hpp"
-#include "damier/notation/replay/positions.hpp"
-
 #include "catch.hpp"
+#include "libdiagram/drawn.hpp"
 
 namespace damier::test {
 
@@ -14,22 +11,6 @@ using namespace notation;
 using namespace diagram;
 
 namespace {
-
-BoardPicture start_of(std::string_view ruleset) {
-  BoardPicture picture;
-  rules::visit(*rules::find_ruleset(ruleset),
-               [&](const auto& game) { make_picture(game, game.start(), picture); });
-  return picture;
-}
-
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos;
-       at = text.find(what, at + what.size())) {
-    ++found;
-  }
-  return found;
-}
 
 /// Returns the picture with the first piece gone.
 BoardPicture without_a_piece(BoardPicture picture) {
@@ -45,21 +26,21 @@ BoardPicture without_a_piece(BoardPicture picture) {
 }  // namespace
 
 TEST_CASE("animation: what stays is drawn once", "[animation]") {
-  const BoardPicture start = start_of("international");
+  const BoardPicture start = start_picture("international");
   Animation animation({});
   animation.add(start, 1000);
   animation.add(without_a_piece(start), 500);
   std::string svg;
   animation.write_svg(svg);
-  CHECK(count(svg, "class=\"board\"") == 1);
-  CHECK(count(svg, "<use ") == 40);
-  CHECK(count(svg, "class=\"damier-0-1\"") == 1);
+  CHECK(times(svg, "class=\"board\"") == 1);
+  CHECK(times(svg, "<use ") == 40);
+  CHECK(times(svg, "class=\"damier-0-1\"") == 1);
   CHECK(svg.find("<script") == std::string::npos);
 }
 
 TEST_CASE("animation: frames have their times, and the last one is shown without movement",
           "[animation]") {
-  const BoardPicture start = start_of("international");
+  const BoardPicture start = start_picture("international");
   Animation animation({});
   animation.add(start, 1000);
   animation.add(without_a_piece(start), 500);
@@ -80,7 +61,7 @@ TEST_CASE("animation: frames have their times, and the last one is shown without
 
 TEST_CASE("animation: one frame does not move", "[animation]") {
   Animation animation({});
-  animation.add(start_of("marelle"), 1000);
+  animation.add(start_picture("marelle"), 1000);
   std::string svg;
   animation.write_svg(svg);
   CHECK(svg.find("animation") == std::string::npos);
@@ -88,7 +69,7 @@ TEST_CASE("animation: one frame does not move", "[animation]") {
 }
 
 TEST_CASE("animation: all frames have the size of the largest", "[animation]") {
-  BoardPicture start = start_of("international");
+  BoardPicture start = start_picture("international");
   Animation animation({});
   animation.add(start, 1000);
   start.captions.emplace_back("one more line");
@@ -107,7 +88,7 @@ TEST_CASE("animation: all frames have the size of the largest", "[animation]") {
 }
 
 TEST_CASE("animation: text of records is escaped", "[animation]") {
-  BoardPicture start = start_of("international");
+  BoardPicture start = start_picture("international");
   start.title = "<b>&\"";
   start.captions.emplace_back("</text><script>alert(1)</script>\x01\xff");
   Animation animation({});

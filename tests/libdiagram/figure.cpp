@@ -8,11 +8,10 @@
 
 #include <fmt/format.h>
 
-#include "damier/notation/games/games.hpp"
-#include "damier/notation/replay/make_picture.hpp"
 #include "damier/notation/replay/positions.hpp"
 
 #include "catch.hpp"
+#include "libdiagram/drawn.hpp"
 
 namespace damier::test {
 
@@ -21,30 +20,14 @@ using namespace diagram;
 
 namespace {
 
-BoardPicture start_of(std::string_view ruleset) {
-  BoardPicture picture;
-  rules::visit(*rules::find_ruleset(ruleset),
-               [&](const auto& game) { make_picture(game, game.start(), picture); });
-  return picture;
-}
-
 std::string svg_of(const BoardPicture& picture, const FigureOptions& options = {}) {
   std::string out;
   draw_svg(picture, options, out);
   return out;
 }
 
-std::size_t count(std::string_view text, std::string_view what) {
-  std::size_t found = 0;
-  for (std::size_t at = text.find(what); at != std::string_view::npos;
-       at = text.find(what, at + what.size())) {
-    ++found;
-  }
-  return found;
-}
-
 /// Returns all texts between an opening text and the next quote.
-std::set<std::string> values(std::string_view text, std::string_view before) {
+std::set<std::string> distinct_values(std::string_view text, std::string_view before) {
   std::set<std::string> all;
   for (std::size_t at = text.find(before); at != std::string_view::npos;
        at = text.find(before, at + 1)) {
@@ -88,7 +71,7 @@ std::string sheet_of(std::string_view ruleset, Theme theme) {
   std::string out;
   FigureOptions options{.theme = theme};
   options.shared = "page";
-  write_shared_svg(start_of(ruleset), options, out);
+  write_shared_svg(start_picture(ruleset), options, out);
   return out;
 }
 
@@ -127,7 +110,7 @@ TEST_CASE("figure: the pieces of a box can be seen on its board", "[figure]") {
 }
 
 TEST_CASE("figure: games in a box are named and drawn by its colours", "[figure]") {
-  const BoardPicture dames = start_of("dames");
+  const BoardPicture dames = start_picture("dames");
   CHECK(dames.turn == "Blue to move");
   CHECK(dames.box == BoxColors::blue_green);
   // The side that begins is dark, also where there are only two shades.
@@ -143,10 +126,10 @@ TEST_CASE("figure: games in a box are named and drawn by its colours", "[figure]
   CHECK(svg.find("Green: man 1, 2") != std::string::npos);
   CHECK(svg.find("#0a2472") != std::string::npos);
   CHECK(svg.find("White") == std::string::npos);
-  CHECK(svg_of(start_of("jeu-de-dames")).find("Brown to move") != std::string::npos);
-  CHECK(svg_of(start_of("marelle")).find("Brown: 9 in hand") != std::string::npos);
+  CHECK(svg_of(start_picture("jeu-de-dames")).find("Brown to move") != std::string::npos);
+  CHECK(svg_of(start_picture("marelle")).find("Brown: 9 in hand") != std::string::npos);
   for (const std::string_view ruleset : {"marelle-wmd", "international", "lices"}) {
-    CHECK(svg_of(start_of(ruleset)).find("White to move") != std::string::npos);
+    CHECK(svg_of(start_picture(ruleset)).find("White to move") != std::string::npos);
   }
 }
 
@@ -171,10 +154,10 @@ TEST_CASE("figure: White and Black for games in a box", "[figure]") {
 TEST_CASE("figure: every ruleset has one, and what it refers to is there", "[figure]") {
   for (const std::string_view ruleset : rules::ruleset_names) {
     CAPTURE(ruleset);
-    const std::string svg = svg_of(start_of(ruleset));
-    const auto ids = values(svg, " id=\"");
-    CHECK(count(svg, " id=\"") == ids.size());
-    for (const std::string& used : values(svg, "href=\"#")) {
+    const std::string svg = svg_of(start_picture(ruleset));
+    const auto ids = distinct_values(svg, " id=\"");
+    CHECK(times(svg, " id=\"") == ids.size());
+    for (const std::string& used : distinct_values(svg, "href=\"#")) {
       CAPTURE(used);
       CHECK(ids.contains(used));
     }
@@ -184,10 +167,11 @@ TEST_CASE("figure: every ruleset has one, and what it refers to is there", "[fig
 
 TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
   for (const std::string_view ruleset : rules::ruleset_names) {
-    const std::string svg = svg_of(start_of(ruleset), {.theme = Theme::print, .coordinates = true});
+    const std::string svg =
+        svg_of(start_picture(ruleset), {.theme = Theme::print, .coordinates = true});
     const std::set<std::string> groups{"board", "hatching", "trace",       "pieces",
                                        "marks", "texts",    "damier-print"};
-    for (const std::string& name : values(svg, "class=\"")) {
+    for (const std::string& name : distinct_values(svg, "class=\"")) {
       CAPTURE(ruleset, name);
       CHECK((groups.contains(name) || svg.find("." + name + "{") != std::string::npos));
     }
@@ -197,8 +181,8 @@ TEST_CASE("figure: each class that is drawn has a style", "[figure]") {
 TEST_CASE("figure: on hatching, names of squares have a ground of their own", "[figure]") {
   const auto grounds = [](Theme theme, bool coordinates) {
     const std::string svg =
-        svg_of(start_of("english"), {.theme = theme, .coordinates = coordinates});
-    return count(svg, "class=\"name-back\"");
+        svg_of(start_picture("english"), {.theme = theme, .coordinates = coordinates});
+    return times(svg, "class=\"name-back\"");
   };
   CHECK(grounds(Theme::print, true) == 8);
   CHECK(grounds(Theme::print, false) == 0);
@@ -206,9 +190,9 @@ TEST_CASE("figure: on hatching, names of squares have a ground of their own", "[
 }
 
 TEST_CASE("figure: names of squares are left out where they cannot be read", "[figure]") {
-  const BoardPicture picture = start_of("international");
+  const BoardPicture picture = start_picture("international");
   const auto names = [&](std::size_t width) {
-    return count(svg_of(picture, {.width = width, .coordinates = true}), "class=\"name-dark\"");
+    return times(svg_of(picture, {.width = width, .coordinates = true}), "class=\"name-dark\"");
   };
   // A digit of 12 * 0.73 units is 5 pixels high in a figure of 528 units and 302 pixels.
   CHECK(width_for_names(picture, {}) == 302);
@@ -222,8 +206,8 @@ TEST_CASE("figure: pieces stay inside their squares", "[figure]") {
   // Half a square is 24; the stroke around a circle is 1.5 wide.
   for (const std::string_view ruleset : rules::ruleset_names) {
     std::string shapes;
-    write_shared_svg(start_of(ruleset), {.shared = "page"}, shapes);
-    for (const std::string& radius : values(shapes, " r=\"")) {
+    write_shared_svg(start_picture(ruleset), {.shared = "page"}, shapes);
+    for (const std::string& radius : distinct_values(shapes, " r=\"")) {
       CAPTURE(ruleset, radius);
       CHECK(std::stod(radius) + 0.75 <= 24);
     }
@@ -231,13 +215,13 @@ TEST_CASE("figure: pieces stay inside their squares", "[figure]") {
 }
 
 TEST_CASE("figure: the size is that of the whole figure", "[figure]") {
-  const std::string svg = svg_of(start_of("lices"), {.width = 200});
+  const std::string svg = svg_of(start_picture("lices"), {.width = 200});
   CHECK(svg.find(" width=\"200\" height=\"") != std::string::npos);
   CHECK(svg.find(" viewBox=\"0 0 528 ") != std::string::npos);
 }
 
 TEST_CASE("figure: texts of any bytes make well-formed XML", "[figure]") {
-  BoardPicture picture = start_of("lices");
+  BoardPicture picture = start_picture("lices");
   picture.title = "<b a=\"1\">&\x01\xFF\xEF\xBF\xBF]]>";
   const std::string svg = svg_of(picture);
   CHECK(svg.find("&lt;b a=&quot;1&quot;&gt;&amp;\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD]]&gt;") !=
@@ -245,17 +229,17 @@ TEST_CASE("figure: texts of any bytes make well-formed XML", "[figure]") {
 }
 
 TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
-  const BoardPicture picture = start_of("international");
+  const BoardPicture picture = start_picture("international");
   const FigureOptions first{.id = "a", .shared = "page"};
   const FigureOptions second{.id = "b", .shared = "page"};
   std::string page;
   write_shared_svg(picture, first, page);
   draw_svg(picture, first, page);
   draw_svg(picture, second, page);
-  CHECK(count(page, "<style>") == 1);
-  const auto ids = values(page, " id=\"");
-  CHECK(count(page, " id=\"") == ids.size());
-  for (const std::string& used : values(page, "href=\"#")) {
+  CHECK(times(page, "<style>") == 1);
+  const auto ids = distinct_values(page, " id=\"");
+  CHECK(times(page, " id=\"") == ids.size());
+  for (const std::string& used : distinct_values(page, "href=\"#")) {
     CAPTURE(used);
     CHECK(ids.contains(used));
   }
@@ -264,22 +248,22 @@ TEST_CASE("figure: on a page, shapes and styles are shared", "[figure]") {
   // Among them is the empty board.
   for (const char* part : {"class=\"dark\"", "class=\"frame\""}) {
     CAPTURE(part);
-    CHECK(count(page, part) == 1);
+    CHECK(times(page, part) == 1);
   }
-  CHECK(count(page, "class=\"label\"") == 20);
+  CHECK(times(page, "class=\"label\"") == 20);
 }
 
 TEST_CASE("figure: one that stands alone has only what it uses", "[figure]") {
   for (const std::string_view ruleset : rules::ruleset_names) {
-    const std::string svg = svg_of(start_of(ruleset), {.coordinates = true});
+    const std::string svg = svg_of(start_picture(ruleset), {.coordinates = true});
     CAPTURE(ruleset);
-    for (const std::string& id : values(svg, " id=\"")) {
+    for (const std::string& id : distinct_values(svg, " id=\"")) {
       CAPTURE(id);
       const bool used = svg.find("href=\"#" + id + "\"") != std::string::npos ||
                         svg.find("url(#" + id + ")") != std::string::npos;
       CHECK((used || id == "damier-title" || id == "damier-desc"));
     }
-    for (const std::string& name : values(svg, "url(#")) {
+    for (const std::string& name : distinct_values(svg, "url(#")) {
       CHECK(svg.find(" id=\"" + name.substr(0, name.find(')')) + "\"") != std::string::npos);
     }
     const std::string rules = svg.substr(0, svg.find("</style>"));
@@ -295,7 +279,7 @@ TEST_CASE("figure: one that stands alone has only what it uses", "[figure]") {
 TEST_CASE("figure: one that stands alone is small", "[figure]") {
   constexpr std::size_t max_bytes = 3000;
   constexpr std::size_t max_hatched_bytes = 3700;
-  const BoardPicture picture = start_of("international");
+  const BoardPicture picture = start_picture("international");
   CHECK(svg_of(picture).size() < max_bytes);
   CHECK(svg_of(picture, {.theme = Theme::print}).size() < max_hatched_bytes);
   // A style of one element is its attribute, a style of many a rule.
@@ -305,48 +289,48 @@ TEST_CASE("figure: one that stands alone is small", "[figure]") {
 }
 
 TEST_CASE("figure: equal pieces are vertices of one line", "[figure]") {
-  const std::string svg = svg_of(start_of("english"));
-  CHECK(count(svg, "<path fill=\"none\"") == 2);
+  const std::string svg = svg_of(start_picture("english"));
+  CHECK(times(svg, "<path fill=\"none\"") == 2);
   // Rows of four, to the right; the last vertex has no marker.
   CHECK(svg.find("d=\"M96 32h96 96 96L48 80h96 96 96L96 128h96 96 96h0\"/>") != std::string::npos);
 }
 
 TEST_CASE("figure: boards whose neighbours do not alternate have each square", "[figure]") {
-  BoardPicture picture = start_of("international");
+  BoardPicture picture = start_picture("international");
   const auto dark = [&] {
     const std::string svg = svg_of(picture);
     const std::size_t at = svg.find("fill-rule=\"evenodd\"");
     return svg.substr(at, svg.find("/>", at) - at);
   };
-  CHECK(count(dark(), "Z") == 10);
+  CHECK(times(dark(), "Z") == 10);
   picture.cells[0].shade = Shade::dark;
-  CHECK(count(dark(), "Z") == 51);
+  CHECK(times(dark(), "Z") == 51);
 }
 
 TEST_CASE("figure: shared shapes have the class of their styles", "[figure]") {
-  const BoardPicture picture = start_of("lices");
+  const BoardPicture picture = start_picture("lices");
   for (const Theme theme :
        {Theme::wood, Theme::print, Theme::dark, Theme::contrast, Theme::automatic}) {
     const FigureOptions options{.theme = theme, .id = "a", .shared = "page"};
     std::string page;
     write_shared_svg(picture, options, page);
-    const auto scope = values(page, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"");
+    const auto scope = distinct_values(page, "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"");
     REQUIRE(scope.size() == 1);
     CHECK(page.find("." + *scope.begin() + " text{") != std::string::npos);
   }
 }
 
 TEST_CASE("figure: the first cell and the last one have traces", "[figure]") {
-  BoardPicture picture = start_of("marelle");
+  BoardPicture picture = start_picture("marelle");
   picture.cells.front().trace = Trace::from;
   picture.cells.back().trace = Trace::to;
   const std::string svg = svg_of(picture);
-  CHECK(count(svg, "class=\"from\"") == 1);
-  CHECK(count(svg, "class=\"to\"") == 1);
+  CHECK(times(svg, "class=\"from\"") == 1);
+  CHECK(times(svg, "class=\"to\"") == 1);
 }
 
 TEST_CASE("figure: in words", "[figure]") {
-  BoardPicture picture = start_of("marelle");
+  BoardPicture picture = start_picture("marelle");
   picture.cells[*picture.find("d2")].piece = picture.legend[0].pieces[1];
   picture.cells[*picture.find("d2")].trace = Trace::to;
   picture.marks = {{MarkColor::red, *picture.find("a1"), *picture.find("a1")},
@@ -358,12 +342,12 @@ TEST_CASE("figure: in words", "[figure]") {
         "to d2. "
         "Marked: red a1, blue a1 to d1.");
   words.clear();
-  describe_picture(start_of("alice"), words);
+  describe_picture(start_picture("alice"), words);
   CHECK(words.starts_with("Player 1 to move. Cards: none. Player 1: 0 points."));
 }
 
 TEST_CASE("figure: in words, kings apart and squares by one name each", "[figure]") {
-  BoardPicture picture = start_of("lices");
+  BoardPicture picture = start_picture("lices");
   std::string words;
   describe_picture(picture, words);
   CHECK(words.starts_with("White to move. White: Chevalier a1, a3, a5, a7, a9; "));
@@ -373,14 +357,14 @@ TEST_CASE("figure: in words, kings apart and squares by one name each", "[figure
 }
 
 TEST_CASE("figure: TikZ", "[figure]") {
-  BoardPicture picture = start_of("english");
+  BoardPicture picture = start_picture("english");
   picture.title = "50% of {all} \\games_ ~ #1^2 & $3";
   std::string tikz;
   draw_tikz(picture, {}, tikz);
   CHECK(tikz.find("% 50\\% of \\{all\\} \\textbackslash{}games\\_ \\~{} \\#1\\^{}2 \\& \\$3: Black "
                   "to move\n") == 0);
-  CHECK(count(tikz, "\\pic at") == 24);
-  CHECK(count(tikz, "{") == count(tikz, "}"));
+  CHECK(times(tikz, "\\pic at") == 24);
+  CHECK(times(tikz, "{") == times(tikz, "}"));
   CHECK(tikz.ends_with("\\end{tikzpicture}\n"));
 }
 
@@ -400,18 +384,18 @@ TEST_CASE("figure: sides that are named by a colour have it in every game", "[fi
 }
 
 TEST_CASE("figure: filled squares lie below pieces, and need no style of their own", "[figure]") {
-  const BoardPicture picture = start_of("international");
+  const BoardPicture picture = start_picture("international");
   const std::string plain = svg_of(picture);
   const std::string filled =
       svg_of(picture, {.filled = {{MarkColor::red, 1}, {MarkColor::blue, 98}}});
   CHECK(plain.find("class=\"filled\"") == std::string::npos);
   CHECK(filled.find("class=\"filled\"") < filled.find("class=\"pieces\""));
-  CHECK(count(filled, "class=\"arrow-red\"") == 1);
+  CHECK(times(filled, "class=\"arrow-red\"") == 1);
   CHECK(filled.find("Filled: red square 1, blue square 50.") != std::string::npos);
 }
 
 TEST_CASE("figure: a caption replaces the notes, in the figure alone", "[figure]") {
-  const std::string svg = svg_of(start_of("international"), {.caption = "One & two\nthree"});
+  const std::string svg = svg_of(start_picture("international"), {.caption = "One & two\nthree"});
   CHECK(svg.find(">One &amp; two</text>") != std::string::npos);
   CHECK(svg.find(">three</text>") != std::string::npos);
   CHECK(svg.find(">White to move</text>") == std::string::npos);
@@ -420,10 +404,10 @@ TEST_CASE("figure: a caption replaces the notes, in the figure alone", "[figure]
 
 TEST_CASE("figure: without a frame, labels stand on the paper", "[figure]") {
   const auto style = [](Theme theme, bool framed) {
-    const std::string svg = svg_of(start_of("lices"), {.theme = theme, .frame = framed});
+    const std::string svg = svg_of(start_picture("lices"), {.theme = theme, .frame = framed});
     const std::string classes =
-        svg_of(start_of("lices"), {.theme = Theme::automatic, .frame = framed});
-    CHECK(count(classes, "class=\"frame\"") == (framed ? 1 : 0));
+        svg_of(start_picture("lices"), {.theme = Theme::automatic, .frame = framed});
+    CHECK(times(classes, "class=\"frame\"") == (framed ? 1 : 0));
     const std::size_t end = svg.find(" font-size=\"14\"");
     return svg.substr(svg.rfind('<', end), end - svg.rfind('<', end));
   };

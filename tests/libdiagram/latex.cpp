@@ -10,6 +10,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
+#include "libdiagram/drawn.hpp"
 
 // The part of a document for one record: what is printed, and how text is escaped.
 // tests/tools/latex.py lets LaTeX read whole documents.
@@ -44,19 +45,6 @@ std::string with_comment(std::string_view comment) {
 std::string joined(std::string text) {
   std::ranges::replace(text, '\n', ' ');
   return text;
-}
-
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
-
-std::size_t times(std::string_view text, std::string_view part) {
-  std::size_t number = 0;
-  for (std::size_t at = text.find(part); at != std::string_view::npos;
-       at = text.find(part, at + 1)) {
-    ++number;
-  }
-  return number;
 }
 
 std::size_t longest_line(std::string_view text) {

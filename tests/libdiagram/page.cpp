@@ -11,6 +11,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 
 #include "catch.hpp"
+#include "libdiagram/drawn.hpp"
 
 // The part of a page for one record: the text that comes from the record, and its escaping.
 // tests/tools/pages.py shows whole pages to a browser.
@@ -34,19 +35,6 @@ std::string page_of(std::string_view sheet, const Strip& strip = {},
   Converter(diagram::page_writer(strip, remarks), Format::html)
       .convert(ruleset, "", record, diagnostics, out);
   return out;
-}
-
-std::size_t times(std::string_view text, std::string_view part) {
-  std::size_t number = 0;
-  for (std::size_t at = text.find(part); at != std::string_view::npos;
-       at = text.find(part, at + 1)) {
-    ++number;
-  }
-  return number;
-}
-
-bool has(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
 }
 
 constexpr std::string_view hostile = R"(</script><img src=x onerror=y>&'"x)";

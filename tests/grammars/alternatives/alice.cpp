@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::alice_grammar {
 
 namespace rule = grammar::alice;
 
@@ -144,4 +144,4 @@ TEST_CASE("alternatives: alice set-ups", "[grammars][alice]") {
   refuses<rule::pile>({"RTR4PI", "8PI", "RTR:4PI", "RTR\n"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::alice_grammar

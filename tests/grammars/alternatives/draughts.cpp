@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::draughts_grammar {
 
 namespace rule = grammar::draughts;
 
@@ -71,4 +71,4 @@ TEST_CASE("alternatives: draughts set-ups", "[grammars][draughts]") {
   refuses<rule::loose_setup>({"", "31", "X:W31", "W31;B1", ":W31", "W31. x"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::draughts_grammar

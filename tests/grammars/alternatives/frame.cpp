@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::frame_grammar {
 
 using namespace grammar;
 
@@ -383,4 +383,4 @@ TEST_CASE("alternatives: the tokens of movetext", "[grammars][frame]") {
   }
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::frame_grammar

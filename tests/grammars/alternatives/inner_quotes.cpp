@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::inner_quotes_grammar {
 
 using namespace grammar::inner_quotes;
 
@@ -21,4 +21,4 @@ TEST_CASE("alternatives: quotes in the value of a tag", "[grammars][tags]") {
   refuses<line>({"[A \"b \"c\" d\"", "A \"b\"]", "[A b]"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::inner_quotes_grammar

@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::lices_grammar {
 
 namespace rule = grammar::lices;
 
@@ -252,4 +252,4 @@ TEST_CASE("alternatives: moves in words", "[grammars][lices]") {
   refuses<rule::prose>({"", "Ecuyer b8(7c)d6"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::lices_grammar

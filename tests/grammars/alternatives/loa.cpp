@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::loa_grammar {
 
 namespace rule = grammar::loa;
 
@@ -75,4 +75,4 @@ TEST_CASE("alternatives: loa set-ups", "[grammars][loa]") {
   refuses<rule::loose_setup>({"", "c1", "B:", "B:B:W:B", "Bb1..", "N:B"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::loa_grammar

@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::marelle_grammar {
 
 namespace rule = grammar::marelle;
 
@@ -91,4 +91,4 @@ TEST_CASE("alternatives: marelle positions of Sanmill", "[grammars][marelle]") {
       {"********/******** w p p 0 9 0 9", "********:********:******** w p p 0 9 0 9"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::marelle_grammar

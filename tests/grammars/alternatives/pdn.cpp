@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::pdn_grammar {
 
 namespace rule = grammar::pdn;
 
@@ -51,4 +51,4 @@ TEST_CASE("alternatives: what else stands among pdn moves", "[grammars][pdn]") {
   accepts<rule::movetext>({"1. 32-28 (?) S27 19-23 ... *"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::pdn_grammar

@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::player_lines_grammar {
 
 using namespace grammar;
 namespace rule = grammar::player_lines;
@@ -72,4 +72,4 @@ TEST_CASE("alternatives: headings of columns", "[grammars][player_lines]") {
   refuses<pegtl::seq<pegtl::any, rule::sides_heading>>({"-BLANCS NOIRS"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::player_lines_grammar

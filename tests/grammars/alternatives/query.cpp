@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::query_grammar {
 
 namespace query = grammar::query;
 
@@ -261,4 +261,4 @@ TEST_CASE("alternatives: how conditions of queries are joined", "[grammars][quer
   accepts<query::pieces>({"", "(", R"(white ~ /(/ and "(" ) x)", "\"", "~ /("});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::query_grammar

@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::sgf_grammar {
 
 namespace sgf = grammar::sgf;
 
@@ -57,4 +57,4 @@ TEST_CASE("alternatives: the first node of an SGF game", "[grammars][sgf]") {
   refuses<sgf::kept>({"", "KO", " KO[]", "KO[] ", "KO[];", "KO[open"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::sgf_grammar

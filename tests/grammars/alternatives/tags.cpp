@@ -4,7 +4,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::tags_grammar {
 
 using namespace grammar;
 
@@ -93,4 +93,4 @@ TEST_CASE("alternatives: words and numbers that are no moves", "[grammars][tags]
   rejects<tags::stray_lines>({"[A b]", "abc 1\n", "abc 1\n1.\n[A b]"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::tags_grammar

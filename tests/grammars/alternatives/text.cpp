@@ -7,7 +7,7 @@
 
 // Each alternative of each rule: a match, and the most similar text that does not match.
 
-namespace damier::test {
+namespace damier::test::text_grammar {
 
 using namespace grammar;
 
@@ -68,4 +68,4 @@ TEST_CASE("alternatives: dashes and words", "[grammars][text]") {
   refuses<recognised<TwoLetters>>({"", "a", "ba"});
 }
 
-}  // namespace damier::test
+}  // namespace damier::test::text_grammar

@@ -12,7 +12,7 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-bool is_error(const Lines& lines) {
+bool is_one_error(const Lines& lines) {
   return lines.size() == 1 && lines[0].starts_with("info string error: ");
 }
 
@@ -115,7 +115,7 @@ TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[e
   talk.session().wait();
   talk.heard();
   CHECK(talk.answer("position startpos moves " + placed).empty());
-  CHECK(is_error(talk.answer("setoption name pioche value XXX")));
+  CHECK(is_one_error(talk.answer("setoption name pioche value XXX")));
   CHECK(talk.answer("setoption name pioche value <empty>").empty());
 }
 
@@ -140,11 +140,11 @@ TEST_CASE("engine uci: a card that was drawn is played", "[engine]") {
   // The cards before it were drawn in any order.
   CHECK(talk.answer("position startpos moves +RTRd4 +VCOf6").empty());
   CHECK(best_of("go draw 7CO depth 2").starts_with("+7CO"));
-  CHECK(is_error(talk.answer("go draw VCO depth 1")));
-  CHECK(is_error(talk.answer("go draw XXX depth 1")));
-  CHECK(is_error(talk.answer("go draw")));
+  CHECK(is_one_error(talk.answer("go draw VCO depth 1")));
+  CHECK(is_one_error(talk.answer("go draw XXX depth 1")));
+  CHECK(is_one_error(talk.answer("go draw")));
   Conversation other(uci_session, settings_for("marelle"));
-  CHECK(is_error(other.answer("go draw 7CO depth 1")));
+  CHECK(is_one_error(other.answer("go draw 7CO depth 1")));
 }
 
 TEST_CASE("engine uci: scores", "[engine]") {
@@ -208,14 +208,14 @@ TEST_CASE("engine uci: what is wrong is answered with an error, and changes noth
                                 "go movetime x",
                                 "go searchmoves a7"}) {
     INFO(odd);
-    CHECK(is_error(talk.answer(odd)));
+    CHECK(is_one_error(talk.answer(odd)));
   }
   talk.send_line("go depth 1");
   CHECK(talk.await("bestmove "));
   talk.session().wait();
   talk.heard();
-  CHECK(is_error(talk.answer("position startpos moves a7 a7")));
-  CHECK(is_error(talk.answer("go depth 1")));
+  CHECK(is_one_error(talk.answer("position startpos moves a7 a7")));
+  CHECK(is_one_error(talk.answer("go depth 1")));
   CHECK(talk.answer("position startpos moves a7").empty());
 }
 

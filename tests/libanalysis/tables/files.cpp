@@ -23,7 +23,7 @@ using made::write;
 
 namespace {
 
-const std::string table = "marelle/3-3.table";
+const std::string table_name = "marelle/3-3.table";
 const std::string unfinished = "marelle/3-3.unfinished";
 
 /// Returns a whole table, made once.
@@ -31,13 +31,13 @@ const std::string& whole() {
   static const std::string bytes = [] {
     const Folder folder("damier-whole");
     made::build(rules::Marelle{}, "3-3", folder.name());
-    return bytes_of(folder.file(table));
+    return bytes_of(folder.file(table_name));
   }();
   return bytes;
 }
 
 /// Returns the error for a folder with such a file.
-std::string complaint(const std::string& bytes, const std::string& place = table) {
+std::string complaint(const std::string& bytes, const std::string& place = table_name) {
   const Folder folder("damier-broken");
   std::filesystem::create_directories(std::filesystem::path(folder.file(place)).parent_path());
   write(folder.file(place), bytes);
@@ -59,7 +59,7 @@ std::string complaint(const std::string& bytes, const std::string& place = table
 TEST_CASE("tables do not depend on the number of threads", "[tables][unsanitized]") {
   const Folder folder("damier-threads");
   REQUIRE(made::build(rules::Marelle{}, "3-3", folder.name(), {.threads = 2}));
-  CHECK(bytes_of(folder.file(table)) == whole());
+  CHECK(bytes_of(folder.file(table_name)) == whole());
 }
 
 TEST_CASE("a class that was stopped is taken up", "[tables][unsanitized]") {
@@ -78,12 +78,12 @@ TEST_CASE("a class that was stopped is taken up", "[tables][unsanitized]") {
     ++stops;
     left = 4;
     REQUIRE(std::filesystem::exists(folder.file(unfinished)));
-    REQUIRE_FALSE(std::filesystem::exists(folder.file(table)));
+    REQUIRE_FALSE(std::filesystem::exists(folder.file(table_name)));
   }
   CHECK(stops > 3);
   // No step was repeated: one of each pass, as without a stop.
   CHECK(steps == 28);
-  CHECK(bytes_of(folder.file(table)) == whole());
+  CHECK(bytes_of(folder.file(table_name)) == whole());
   CHECK_FALSE(std::filesystem::exists(folder.file(unfinished)));
 }
 
@@ -106,46 +106,46 @@ TEST_CASE("what cannot be taken up is reported, and begun again", "[tables][unsa
     options.complain = [&](const std::string& what) { said = what; };
     REQUIRE(made::build(rules::Marelle{}, "3-3", folder.name(), options));
     CHECK(said.find("begun again") != std::string::npos);
-    CHECK(bytes_of(folder.file(table)) == whole());
+    CHECK(bytes_of(folder.file(table_name)) == whole());
   }
 }
 
 TEST_CASE("a table that is there is not made again", "[tables]") {
   const Folder folder("damier-there");
   std::filesystem::create_directories(folder.file("marelle"));
-  write(folder.file(table), whole());
-  const auto time = std::filesystem::last_write_time(folder.file(table));
+  write(folder.file(table_name), whole());
+  const auto time = std::filesystem::last_write_time(folder.file(table_name));
   BuildOptions options;
   options.built = [](const analysis::TableSummary&, double) { FAIL("it was made again"); };
   CHECK(made::build(rules::Marelle{}, "3-3", folder.name(), options));
-  CHECK(std::filesystem::last_write_time(folder.file(table)) == time);
+  CHECK(std::filesystem::last_write_time(folder.file(table_name)) == time);
   // A broken one is not a table.
-  write(folder.file(table), whole().substr(0, 1000));
+  write(folder.file(table_name), whole().substr(0, 1000));
   CHECK_THROWS_AS(made::build(rules::Marelle{}, "3-3", folder.name(), options), TableError);
 }
 
 TEST_CASE("each fault of a file has its own words", "[tables]") {
   CHECK(complaint(whole()).empty());
-  CHECK(complaint("") == table + ": not an endgame table");
-  CHECK(complaint("DAMTAB") == table + ": it is cut off");
-  CHECK(complaint("PK and so on, some archive") == table + ": not an endgame table");
+  CHECK(complaint("") == table_name + ": not an endgame table");
+  CHECK(complaint("DAMTAB") == table_name + ": it is cut off");
+  CHECK(complaint("PK and so on, some archive") == table_name + ": not an endgame table");
   for (const std::size_t size :
        {std::size_t{10}, std::size_t{30}, std::size_t{400}, whole().size() - 1}) {
-    CHECK(complaint(whole().substr(0, size)) == table + ": it is cut off");
+    CHECK(complaint(whole().substr(0, size)) == table_name + ": it is cut off");
   }
-  CHECK(complaint(whole() + "x") == table + ": something stands after its end");
+  CHECK(complaint(whole() + "x") == table_name + ": something stands after its end");
   std::string bytes = whole();
   bytes[8] = 9;
   CHECK(complaint(bytes) ==
-        table + ": it has version 9 of the format, and this damier reads versions 1 to 4");
+        table_name + ": it has version 9 of the format, and this damier reads versions 1 to 4");
   bytes = whole();
   bytes[40] = static_cast<char>(bytes[40] ^ 4);
-  CHECK(complaint(bytes) == table + ": its header is damaged");
+  CHECK(complaint(bytes) == table_name + ": its header is damaged");
   bytes = whole();
   for (std::size_t i = 2000; i < bytes.size(); i += 100) {
     bytes[i] = static_cast<char>(bytes[i] ^ 4);
   }
-  CHECK(complaint(bytes).starts_with(table + ": it is damaged at byte "));
+  CHECK(complaint(bytes).starts_with(table_name + ": it is damaged at byte "));
   CHECK(complaint(whole(), "marelle-saut-non/3-3.table") ==
         "marelle-saut-non/3-3.table: it is a table of the usual parameters, not of Saut=non");
   const Folder folder("damier-names");
@@ -189,7 +189,7 @@ TEST_CASE("a wrong value is found, whatever the checksums say", "[tables][unsani
   using namespace analysis::tables;
   const Folder folder("damier-wrong");
   std::filesystem::create_directories(folder.file("marelle"));
-  const std::string file = folder.file(table);
+  const std::string file = folder.file(table_name);
   write(file, whole());
   const auto rules = made::rules_of(rules::Marelle{});
   CHECK(analysis::fault_of(analysis::summaries_of(folder.name()).at(0), rules, {}).empty());

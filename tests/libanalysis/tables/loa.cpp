@@ -19,7 +19,7 @@ namespace {
 
 constexpr Balance two_two{{2, 0}, {2, 0}};
 
-rules::loa::Position random_position(plain::Random& random) {
+rules::loa::Position random_ending(plain::Random& random) {
   rules::loa::Position position;
   for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
     while (rules::loa::count(position.of(side)) < 2) {
@@ -60,7 +60,7 @@ TEST_CASE("lignes d'action: values are those that moves and exhaustive search fi
     plain::Random random(5);
     int decided = 0;
     for (int i = 0; i < 300; ++i) {
-      const auto position = random_position(random);
+      const auto position = random_ending(random);
       const EndingValue value = tables.probe(game, position).value();
       auto history = game.new_history(1);
       history.observe(position);

@@ -25,17 +25,17 @@ using made::Folder;
 
 namespace {
 
-const std::string file = "marelle/3-3.table";
+const std::string place_of_table = "marelle/3-3.table";
 
 /// Returns a table of Marelle, made once for each version of the format.
-const std::string& table(bool distances, bool compressed) {
+const std::string& table_of(bool distances, bool compressed) {
   static const std::vector<std::string> all = [] {
     std::vector<std::string> made;
     for (const int version : {0, 1, 2, 3}) {
       const Folder folder("damier-version");
       REQUIRE(made::build(rules::Marelle{}, "3-3", folder.name(),
                           {.distances = version % 2 == 0, .compressed = version < 2}));
-      made.push_back(bytes_of(folder.file(file)));
+      made.push_back(bytes_of(folder.file(place_of_table)));
     }
     return made;
   }();
@@ -60,7 +60,7 @@ std::string changed(const std::string& bytes, const Change& change) {
   return analysis::tables::written(header) + bytes.substr(begin);
 }
 
-rules::marelle::Position random_position(plain::Random& random) {
+rules::marelle::Position few_stones(plain::Random& random) {
   rules::marelle::Position position;
   for (const std::size_t side : {0U, 1U}) {
     while (rules::marelle::count(position.stones[side]) < 3) {
@@ -82,10 +82,10 @@ TEST_CASE("every version of the format is read, in a folder and from memory", "[
   const auto rules = made::rules_of(game);
   for (const bool distances : {true, false}) {
     for (const bool compressed : {true, false}) {
-      const std::string& bytes = table(distances, compressed);
+      const std::string& bytes = table_of(distances, compressed);
       const char version = static_cast<char>((compressed ? 1 : 3) + (distances ? 0 : 1));
       CHECK(bytes[8] == version);
-      made::write(folder.file(file), bytes);
+      made::write(folder.file(place_of_table), bytes);
       const auto summaries = analysis::summaries_of(folder.name());
       CHECK(summaries.at(0).distances == distances);
       CHECK(analysis::fault_of(summaries.at(0), rules, {}).empty());
@@ -100,7 +100,7 @@ TEST_CASE("every version of the format is read, in a folder and from memory", "[
       CHECK(held.added()[0].distances == distances);
       plain::Random random(1);
       for (int i = 0; i < 5000; ++i) {
-        const auto position = random_position(random);
+        const auto position = few_stones(random);
         const auto value = held.probe(game, position);
         REQUIRE(value.has_value());
         REQUIRE(value == stored.probe(game, position));
@@ -109,17 +109,17 @@ TEST_CASE("every version of the format is read, in a folder and from memory", "[
       }
     }
   }
-  CHECK(table(true, false).size() > 3 * table(true, true).size());
+  CHECK(table_of(true, false).size() > 3 * table_of(true, true).size());
 }
 
 TEST_CASE("a table that is there compressed is not taken for one that is not", "[tables]") {
   const Folder folder("damier-compressed");
   std::filesystem::create_directories(folder.file("marelle"));
-  made::write(folder.file(file), table(true, true));
+  made::write(folder.file(place_of_table), table_of(true, true));
   CHECK_THROWS_WITH(made::build(rules::Marelle{}, "3-3", folder.name(), {.compressed = false}),
-                    folder.file(file) + ": it is there, and is compressed");
+                    folder.file(place_of_table) + ": it is there, and is compressed");
   // Others are built from it.
-  made::write(folder.file(file), table(true, false));
+  made::write(folder.file(place_of_table), table_of(true, false));
   CHECK(made::build(rules::Marelle{}, "3-3", folder.name()));
 }
 
@@ -137,8 +137,8 @@ TEST_CASE("tables in memory are of their ruleset and its parameters", "[tables]"
   CHECK_FALSE(tables.probe(rules::MarelleWmd{}, position).has_value());
   CHECK(tables.probe(no_jumps, position).has_value());
   // A second one takes the place of the first.
-  REQUIRE(tables.add(table(true, false)).empty());
-  REQUIRE(tables.add(table(false, false)).empty());
+  REQUIRE(tables.add(table_of(true, false)).empty());
+  REQUIRE(tables.add(table_of(false, false)).empty());
   CHECK(tables.added().size() == 2);
   CHECK_FALSE(tables.added().back().distances);
   CHECK(tables.probe(game, position).has_value());
@@ -150,7 +150,7 @@ TEST_CASE("a table in memory beside a folder", "[tables]") {
   const auto game = test::untyped<test::draughts::English>();
   REQUIRE(made::build(game, "2", folder.name(), {.compressed = false}));
   Tables tables(folder.name());
-  REQUIRE(tables.add(table(true, false)).empty());
+  REQUIRE(tables.add(table_of(true, false)).empty());
   CHECK(tables.probe(rules::Marelle{}, {{0b111, 0b111000}, {}, rules::Side::first}).has_value());
   Tables held;
   for (const std::string& name : analysis::ending_classes(made::rules_of(game), "2")) {
@@ -164,7 +164,7 @@ TEST_CASE("a table in memory beside a folder", "[tables]") {
 }
 
 TEST_CASE("what is wrong with bytes is a sentence", "[tables]") {
-  const std::string& whole = table(true, false);
+  const std::string& whole = table_of(true, false);
   CHECK(fault_of("") == "not an endgame table");
   CHECK(fault_of("PK and so on, some archive") == "not an endgame table");
   CHECK(fault_of("DAMTAB") == "it is cut off");
@@ -189,7 +189,7 @@ TEST_CASE("what is wrong with bytes is a sentence", "[tables]") {
 
 TEST_CASE("no byte of a table can change unseen in memory either", "[tables]") {
   for (const bool compressed : {true, false}) {
-    const std::string& whole = table(true, compressed);
+    const std::string& whole = table_of(true, compressed);
     for (std::size_t i = 0; i < whole.size(); i += 499) {
       std::string bytes = whole;
       bytes[i] = static_cast<char>(bytes[i] ^ 0x10);
@@ -200,7 +200,7 @@ TEST_CASE("no byte of a table can change unseen in memory either", "[tables]") {
 }
 
 TEST_CASE("a header that is whole may still be wrong", "[tables]") {
-  const std::string& whole = table(true, false);
+  const std::string& whole = table_of(true, false);
   const std::string others = "it does not have the positions of its class";
   const std::string contradiction = "its header contradicts itself";
   const auto fault = [&](auto&& change) { return fault_of(changed(whole, change)); };
@@ -246,7 +246,7 @@ TEST_CASE("a header that is whole may still be wrong", "[tables]") {
                 analysis::tables::make_word(analysis::tables::Kind::win, 1000U + extra));
           }
         }).starts_with("it is damaged at byte "));
-  CHECK(fault_of(changed(table(true, true), [](Header& header) {
+  CHECK(fault_of(changed(table_of(true, true), [](Header& header) {
           header.compressed = false;
         })).starts_with("it is damaged at byte "));
   CHECK(fault_of(changed(whole, [](Header& header) {
@@ -255,8 +255,9 @@ TEST_CASE("a header that is whole may still be wrong", "[tables]") {
 }
 
 TEST_CASE("without distances an entry may be outside the palette", "[tables]") {
-  CHECK(fault_of(changed(table(false, false), [](Header& header) { header.palette.resize(2); })) ==
-        "a value is not in its palette");
+  CHECK(fault_of(changed(table_of(false, false), [](Header& header) {
+          header.palette.resize(2);
+        })) == "a value is not in its palette");
 }
 
 namespace {

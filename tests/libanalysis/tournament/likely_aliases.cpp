@@ -12,7 +12,8 @@ using namespace damier;
 using namespace damier::analysis;
 
 /// A game of these two players, without an event.
-StatedGame game(std::string_view first, std::string_view second, std::string_view date = "") {
+StatedGame undecided_game(std::string_view first, std::string_view second,
+                          std::string_view date = "") {
   StatedGame game;
   game.ruleset = rules::RulesetId{0};
   game.players = {std::string(first), std::string(second)};
@@ -27,7 +28,7 @@ StatedGame in_round(StatedGame game, std::uint32_t round) {
   return game;
 }
 
-Games games_of(const std::vector<StatedGame>& all) {
+Games games_in(const std::vector<StatedGame>& all) {
   Games games;
   for (const StatedGame& one : all) {
     games.add(one);
@@ -39,9 +40,9 @@ Games games_of(const std::vector<StatedGame>& all) {
 Games games_with(const std::vector<std::string>& names) {
   std::vector<StatedGame> all;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    all.push_back(game(names[i], fmt::format("{0}{0}{0}", static_cast<char>('A' + i))));
+    all.push_back(undecided_game(names[i], fmt::format("{0}{0}{0}", static_cast<char>('A' + i))));
   }
-  return games_of(all);
+  return games_in(all);
 }
 
 /// Returns the suggestions as lines `name = alias; alias`.
@@ -105,36 +106,39 @@ TEST_CASE("more similar names have higher scores") {
 }
 
 TEST_CASE("the name with the most games is kept") {
-  CHECK(suggestions(games_of({game("Wiersma, H.", "A"), game("Wiersma, H.", "B"),
-                              game("Harm Wiersma", "C"), game("D", "Wiersma, Harm")})) ==
+  CHECK(suggestions(games_in(
+            {undecided_game("Wiersma, H.", "A"), undecided_game("Wiersma, H.", "B"),
+             undecided_game("Harm Wiersma", "C"), undecided_game("D", "Wiersma, Harm")})) ==
         "Wiersma, H. = Harm Wiersma; Wiersma, Harm");
 }
 
 TEST_CASE("players who met, or played in the same round, are two") {
-  CHECK_FALSE(
-      suggestions(games_of({game("Wiersma, H.", "A"), game("Wiersma, Harm", "B")})).empty());
-  CHECK(suggestions(games_of({game("Wiersma, H.", "Wiersma, Harm")})).empty());
-  CHECK(suggestions(games_of({in_round(game("Wiersma, H.", "A"), 3),
-                              in_round(game("B", "Wiersma, Harm"), 3)}))
+  CHECK_FALSE(suggestions(games_in({undecided_game("Wiersma, H.", "A"),
+                                    undecided_game("Wiersma, Harm", "B")}))
+                  .empty());
+  CHECK(suggestions(games_in({undecided_game("Wiersma, H.", "Wiersma, Harm")})).empty());
+  CHECK(suggestions(games_in({in_round(undecided_game("Wiersma, H.", "A"), 3),
+                              in_round(undecided_game("B", "Wiersma, Harm"), 3)}))
             .empty());
-  CHECK_FALSE(suggestions(games_of({in_round(game("Wiersma, H.", "A"), 3),
-                                    in_round(game("B", "Wiersma, Harm"), 4)}))
+  CHECK_FALSE(suggestions(games_in({in_round(undecided_game("Wiersma, H.", "A"), 3),
+                                    in_round(undecided_game("B", "Wiersma, Harm"), 4)}))
                   .empty());
   // The same game, recorded twice.
-  const LikelyAliases twice = likely_aliases(
-      games_of({in_round(game("Wiersma, H.", "A"), 3), in_round(game("Wiersma, Harm", "A"), 3)}));
+  const LikelyAliases twice =
+      likely_aliases(games_in({in_round(undecided_game("Wiersma, H.", "A"), 3),
+                               in_round(undecided_game("Wiersma, Harm", "A"), 3)}));
   REQUIRE(twice.players.size() == 1);
   CHECK(twice.players[0].pairs[0].score > score("Wiersma, H.", "Wiersma, Harm"));
   // A century lies between them.
-  CHECK(suggestions(games_of({game("Wiersma, H.", "A", "1890.01.01"),
-                              game("Wiersma, Harm", "B", "1990.01.01")}))
+  CHECK(suggestions(games_in({undecided_game("Wiersma, H.", "A", "1890.01.01"),
+                              undecided_game("Wiersma, Harm", "B", "1990.01.01")}))
             .empty());
 }
 
 TEST_CASE("one player may pause for seventy years") {
   const auto suggested = [](std::string_view first, std::string_view second) {
-    return !suggestions(
-                games_of({game("Wiersma, H.", "A", first), game("Wiersma, Harm", "B", second)}))
+    return !suggestions(games_in({undecided_game("Wiersma, H.", "A", first),
+                                  undecided_game("Wiersma, Harm", "B", second)}))
                 .empty();
   };
   CHECK(suggested("1900.12.31", "1970.01.01"));
@@ -144,10 +148,10 @@ TEST_CASE("one player may pause for seventy years") {
 }
 
 TEST_CASE("common opponents raise the score") {
-  const LikelyAliases apart =
-      likely_aliases(games_of({game("Wiersma, H.", "Anna"), game("Wiersma, Harm", "Bert")}));
-  const LikelyAliases together =
-      likely_aliases(games_of({game("Wiersma, H.", "Anna"), game("Wiersma, Harm", "Anna")}));
+  const LikelyAliases apart = likely_aliases(
+      games_in({undecided_game("Wiersma, H.", "Anna"), undecided_game("Wiersma, Harm", "Bert")}));
+  const LikelyAliases together = likely_aliases(
+      games_in({undecided_game("Wiersma, H.", "Anna"), undecided_game("Wiersma, Harm", "Anna")}));
   CHECK(together.players.at(0).pairs[0].score > apart.players.at(0).pairs[0].score);
   CHECK(together.players[0].pairs[0].reason == "initials fit, 1 common opponent");
 }
@@ -200,7 +204,7 @@ TEST_CASE("the number of pairs grows with the number of names") {
     for (std::uint32_t rest = i, n = 0; n < 4; rest /= 10, ++n) {
       letters += static_cast<char>('a' + rest % 10);
     }
-    games.add(game("Aaaaaaa, " + letters, "Opponent"));
+    games.add(undecided_game("Aaaaaaa, " + letters, "Opponent"));
   }
   const LikelyAliases likely = likely_aliases(games);
   CHECK(likely.names.size() == names + 1);

@@ -8,7 +8,7 @@ using namespace damier;
 using namespace damier::analysis;
 using notation::ResultToken;
 
-StatedGame game(std::string_view first, std::string_view second, ResultToken result) {
+StatedGame rated_game(std::string_view first, std::string_view second, ResultToken result) {
   StatedGame game;
   game.ruleset = rules::RulesetId{0};
   game.players = {std::string(first), std::string(second)};
@@ -20,16 +20,16 @@ StatedGame game(std::string_view first, std::string_view second, ResultToken res
 
 TEST_CASE("a rating list has the games of each ruleset, by the names of players") {
   Games games;
-  games.add(game("Bert", "Anna", ResultToken::first_wins));
-  games.add(game("Anna", "Bert", ResultToken::first_wins));
-  games.add(game("Anna", "Bert", ResultToken::second_wins));
-  games.add(game("Anna", "Carl", ResultToken::first_wins));
-  games.add(game("Anna", "Bert", ResultToken::unknown));
-  games.add(game("Anna", "Bert", ResultToken::both_lose));
-  StatedGame forfeit = game("Anna", "Carl", ResultToken::second_wins);
+  games.add(rated_game("Bert", "Anna", ResultToken::first_wins));
+  games.add(rated_game("Anna", "Bert", ResultToken::first_wins));
+  games.add(rated_game("Anna", "Bert", ResultToken::second_wins));
+  games.add(rated_game("Anna", "Carl", ResultToken::first_wins));
+  games.add(rated_game("Anna", "Bert", ResultToken::unknown));
+  games.add(rated_game("Anna", "Bert", ResultToken::both_lose));
+  StatedGame forfeit = rated_game("Anna", "Carl", ResultToken::second_wins);
   forfeit.presence = Presence::forfeit;
   games.add(forfeit);
-  StatedGame other = game("Anna", "Dora", ResultToken::draw);
+  StatedGame other = rated_game("Anna", "Dora", ResultToken::draw);
   other.ruleset = rules::RulesetId{1};
   games.add(other);
 
@@ -76,11 +76,11 @@ TEST_CASE("a rating with a large error is not certain") {
 TEST_CASE("a sheet of certain ratings leaves out the others") {
   Games games;
   for (int i = 0; i < 10; ++i) {
-    games.add(game("Anna", "Bert", ResultToken::first_wins));
-    games.add(game("Anna", "Bert", ResultToken::second_wins));
+    games.add(rated_game("Anna", "Bert", ResultToken::first_wins));
+    games.add(rated_game("Anna", "Bert", ResultToken::second_wins));
   }
-  games.add(game("Carl", "Anna", ResultToken::first_wins));
-  games.add(game("Carl", "Anna", ResultToken::second_wins));
+  games.add(rated_game("Carl", "Anna", ResultToken::first_wins));
+  games.add(rated_game("Carl", "Anna", ResultToken::second_wins));
   const std::vector<RatingList> lists = rating_lists(games, {});
   const RatingList& list = lists.at(0);
   CHECK(games_in_words(list) == "22 games of 3 players");

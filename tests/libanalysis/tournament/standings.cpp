@@ -33,7 +33,7 @@ ResultToken token(const std::string& result) {
 
 /// Returns a game from `A B 1` or `A B 0 2f`: the players, 1, 0, = (a draw), x (both lose) or * for
 /// the first, the round, and f for a forfeit. `-` is nobody: a bye.
-StatedGame game(const std::string& text) {
+StatedGame stated_game(const std::string& text) {
   std::istringstream words(text);
   std::string result;
   StatedGame game;
@@ -53,11 +53,11 @@ StatedGame game(const std::string& text) {
   return game;
 }
 
-Games games_of(const std::vector<std::string>& texts) {
+Games games_read(const std::vector<std::string>& texts) {
   Games games;
   std::uint64_t number = 0;
   for (const std::string& text : texts) {
-    StatedGame one = game(text);
+    StatedGame one = stated_game(text);
     one.record = ++number;
     games.add(one);
   }
@@ -139,7 +139,7 @@ const Lines swiss{"A B 1 1", "C D = 1", "E - 1 1", "A E 1 2", "C B 1 2",
 }  // namespace
 
 TEST_CASE("a round robin is ranked by direct games, then Sonneborn-Berger") {
-  const Games games = games_of(five);
+  const Games games = games_read(five);
   const Tournament tournament = only(games);
   CHECK(tournament.system == System::round_robin);
   CHECK(lines_of(tournament) == Lines{"1 A 2.5 1 5 2", "2 B 2.5 0 4.25 2", "3 C 2 - 3.5 1",
@@ -150,7 +150,7 @@ TEST_CASE("a round robin is ranked by direct games, then Sonneborn-Berger") {
 }
 
 TEST_CASE("tie-breaks count in the order requested") {
-  const Games games = games_of(five);
+  const Games games = games_read(five);
   StandingsOptions options = usual();
   options.tie_breaks = analysis::read_tie_breaks("sb,direct");
   CHECK(lines_of(only(games, options)) ==
@@ -165,7 +165,7 @@ TEST_CASE("tie-breaks count in the order requested") {
 }
 
 TEST_CASE("a Swiss tournament is ranked by Buchholz") {
-  const Games games = games_of(swiss);
+  const Games games = games_read(swiss);
   const Tournament tournament = only(games);
   CHECK(tournament.system == System::swiss);
   CHECK(tournament.rounds == 3);
@@ -185,7 +185,7 @@ TEST_CASE("direct games decide only if all equal players met") {
   const Lines open{"A B 1", "B C 1", "C D 1", "D A 1"};
   StandingsOptions options = usual();
   options.tie_breaks = {TieBreak::direct};
-  const Games games = games_of(open);
+  const Games games = games_read(open);
   CHECK(lines_of(only(games, options)) == Lines{"1= A 1 -", "1= B 1 -", "1= C 1 -", "1= D 1 -"});
 }
 
@@ -206,7 +206,7 @@ TEST_CASE("points are those of the ruleset, of the option, or as written") {
   CHECK(analysis::usual_points(*english) == PointsOfResults{2, 1, 0, false});
 
   Games games;
-  StatedGame plus = game("A B =");
+  StatedGame plus = stated_game("A B =");
   plus.points = analysis::WrittenPoints{24, 16};
   games.add(plus);
   StandingsOptions options = usual();
@@ -219,7 +219,7 @@ TEST_CASE("sums of points have no limit that a file could reach") {
   constexpr int times = 2200;
   Games games;
   for (int i = 0; i < times; ++i) {
-    StatedGame one = game("A B 1");
+    StatedGame one = stated_game("A B 1");
     one.points = analysis::WrittenPoints{1'999'998, 0};
     one.teams = {"North", "South"};
     one.round[0] = 1;
@@ -240,7 +240,7 @@ TEST_CASE("boards decide only between teams with equal points of matches") {
   Games games;
   const auto add = [&](const std::string& first, const std::string& second,
                        analysis::WrittenPoints points, std::uint32_t round) {
-    StatedGame one = game("A" + first + " A" + second + " 1");
+    StatedGame one = stated_game("A" + first + " A" + second + " 1");
     one.teams = {first, second};
     one.points = points;
     one.round[0] = round;
@@ -259,7 +259,7 @@ TEST_CASE("boards decide only between teams with equal points of matches") {
 }
 
 TEST_CASE("games without a result are shown, and count no points") {
-  const Games games = games_of({"A B 1", "B A *", "A B =", "A B x"});
+  const Games games = games_read({"A B 1", "B A *", "A B =", "A B x"});
   const Tournament tournament = only(games);
   CHECK(tournament.system == System::match);
   CHECK(tournament.unknown == 1);
@@ -270,15 +270,15 @@ TEST_CASE("games without a result are shown, and count no points") {
 
 TEST_CASE("rounds that records state badly are numbered") {
   // A plays twice in round 1.
-  const Games games = games_of({"A B 1 1", "A C 1 1", "B D 1 2", "E F = 9999"});
+  const Games games = games_read({"A B 1 1", "A C 1 1", "B D 1 2", "E F = 9999"});
   const Tournament tournament = only(games);
   CHECK(tournament.rounds == 2);
   CHECK(crosstable_sheet(tournament, Form::people).columns.size() == 5);
 }
 
 TEST_CASE("rounds beyond the number of games, and twenty, are no rounds") {
-  CHECK(only(games_of({"A B 1 1", "C D 1 21"})).rounds == 21);
-  CHECK(only(games_of({"A B 1 1", "C D 1 22"})).rounds == 1);
+  CHECK(only(games_read({"A B 1 1", "C D 1 21"})).rounds == 21);
+  CHECK(only(games_read({"A B 1 1", "C D 1 22"})).rounds == 1);
 }
 
 TEST_CASE("a round robin is an event where nine of ten pairs met") {
@@ -290,15 +290,15 @@ TEST_CASE("a round robin is an event where nine of ten pairs met") {
         texts.push_back(std::string{a, ' ', b} + " 1");
       }
     }
-    return only(games_of(texts)).system;
+    return only(games_read(texts)).system;
   };
   CHECK(system_of(41) == System::round_robin);
   CHECK(system_of(40) == System::swiss);
 }
 
 TEST_CASE("two players are a match, unless one has a bye") {
-  CHECK(only(games_of({"A B 1 1", "A B 0 2"})).system == System::match);
-  CHECK(only(games_of({"A B 1 1", "A - 1 2"})).system == System::swiss);
+  CHECK(only(games_read({"A B 1 1", "A B 0 2"})).system == System::match);
+  CHECK(only(games_read({"A B 1 1", "A - 1 2"})).system == System::swiss);
 }
 
 TEST_CASE("an event too empty for a crosstable has none") {
@@ -311,7 +311,7 @@ TEST_CASE("an event too empty for a crosstable has none") {
     for (std::size_t i = 1; i <= others; ++i) {
       texts.push_back("Q" + std::to_string(i) + " R" + std::to_string(i) + " 1 1");
     }
-    return crosstable_sheet(only(games_of(texts)), Form::people);
+    return crosstable_sheet(only(games_read(texts)), Form::people);
   };
   CHECK(sheet_of(10).rows.size() == 171);
   const Sheet sheet = sheet_of(1000);
@@ -324,7 +324,7 @@ TEST_CASE("an event too wide for a crosstable has none") {
   for (std::size_t i = 0; i <= analysis::max_crosstable_columns; ++i) {
     texts.push_back("A P" + std::to_string(i) + " 1");
   }
-  const Games games = games_of(texts);
+  const Games games = games_read(texts);
   const Sheet sheet = crosstable_sheet(only(games), Form::people);
   CHECK(sheet.rows.empty());
   CHECK(sheet.title == "Crosstable left out: it would have 201 columns");
@@ -335,7 +335,7 @@ TEST_CASE("teams are ranked by matches, then boards") {
   // Matches: West 3, North 3, East 2, South 0. Boards: West 1 + 2 = 3, North 1½ + 1 = 2½.
   const auto teams = [](const std::string& text, const std::string& first,
                         const std::string& second) {
-    StatedGame one = game(text);
+    StatedGame one = stated_game(text);
     one.teams = {first, second};
     return one;
   };
@@ -360,7 +360,7 @@ TEST_CASE("the time for standings of teams grows with the number of games") {
   // One team loses against all others, which are equal.
   Games games;
   for (int i = 0; i < 60'000; ++i) {
-    StatedGame one = game("p" + std::to_string(i) + " q 1 " + std::to_string(i + 1));
+    StatedGame one = stated_game("p" + std::to_string(i) + " q 1 " + std::to_string(i + 1));
     one.teams = {"T" + std::to_string(i), "Last"};
     games.add(one);
   }
@@ -372,8 +372,8 @@ TEST_CASE("the time for standings of teams grows with the number of games") {
 
 TEST_CASE("each event and ruleset has its table") {
   Games games;
-  games.add(game("A B 1"));
-  StatedGame other = game("A B 1");
+  games.add(stated_game("A B 1"));
+  StatedGame other = stated_game("A B 1");
   other.event = "Other";
   other.date = "2026.01.01";
   games.add(other);
@@ -389,7 +389,7 @@ TEST_CASE("events of one name are told apart by their dates") {
   const auto of = [](const std::vector<std::string>& dates, const std::string& event = "Cup") {
     Games games;
     for (const std::string& date : dates) {
-      StatedGame one = game("A B 1");
+      StatedGame one = stated_game("A B 1");
       one.event = event;
       one.event_date = date;
       games.add(one);
@@ -422,7 +422,7 @@ TEST_CASE("events of one name are told apart by their dates") {
 TEST_CASE("an event has the months of its games") {
   Games games;
   for (const std::string date : {"2025.01.02", "2024.12.28", "2024.12.30", ""}) {
-    StatedGame one = game("A B 1");
+    StatedGame one = stated_game("A B 1");
     one.event_date = date;
     games.add(one);
   }

@@ -19,7 +19,7 @@
 namespace damier::test {
 
 using namespace notation;
-using json = nlohmann::json;
+using Json = nlohmann::json;
 
 namespace {
 
@@ -49,10 +49,10 @@ struct Found {
   std::size_t plies = 0;
 };
 
-void collect(const json& value, Found& found) {
+void collect(const Json& value, Found& found) {
   for (const auto& [name, member] : value.items()) {
     if (name == "comments" || name == "commentsBefore") {
-      for (const json& comment : member) {
+      for (const Json& comment : member) {
         found.comments.push_back(comment);
       }
     } else if (member.is_structured()) {
@@ -75,7 +75,7 @@ std::vector<Found> found_in(Format format, std::string_view text) {
     for (const RawRecord& raw : block->records) {
       Found& found = all.emplace_back();
       found.bytes = raw.bytes;
-      collect(json::parse(write(format, raw.bytes, Format::json).text, nullptr, false), found);
+      collect(Json::parse(write(format, raw.bytes, Format::json).text, nullptr, false), found);
     }
   }
   return all;
@@ -85,10 +85,10 @@ std::vector<Found> found_in(Format format, std::string_view text) {
 constexpr std::size_t places = 5;
 std::string record_with(const std::string& comment, std::size_t place, std::string_view ruleset,
                         std::string_view first, std::string_view second) {
-  json record = {{"schema", "damier-record-1"}, {"ruleset", ruleset}, {"result", "*"}};
-  json variation = json::array({{{"text", first}}});
-  json plies = json::array({{{"text", first}}, {{"text", second}}});
-  const json comments = json::array({comment});
+  Json record = {{"schema", "damier-record-1"}, {"ruleset", ruleset}, {"result", "*"}};
+  Json variation = Json::array({{{"text", first}}});
+  Json plies = Json::array({{{"text", first}}, {{"text", second}}});
+  const Json comments = Json::array({comment});
   switch (place) {
     case 0:
       record["comments"] = comments;
@@ -105,7 +105,7 @@ std::string record_with(const std::string& comment, std::size_t place, std::stri
     default:
       variation[0]["comments"] = comments;
   }
-  plies[0]["variations"] = json::array({variation});
+  plies[0]["variations"] = Json::array({variation});
   record["plies"] = plies;
   return record.dump();
 }
@@ -245,7 +245,7 @@ TEST_CASE("comments: what a sheet cannot hold is reported", "[comments]") {
 }
 
 TEST_CASE("comments: several at one ply", "[comments]") {
-  const json record = {{"schema", "damier-record-1"},
+  const Json record = {{"schema", "damier-record-1"},
                        {"ruleset", "lignes-d-action"},
                        {"plies", {{{"text", "b1-b3"}, {"comments", {"\n(;FF[4]", "a", "}"}}}}}};
   const auto of = [&](Format to) {

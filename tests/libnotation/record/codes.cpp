@@ -30,7 +30,7 @@ using namespace notation;
 
 namespace {
 
-struct Row {
+struct CodeExample {
   Code code;
   const char* ruleset;  ///< the hint; nullptr if the record states its ruleset, or has none
   std::string text;     ///< with the expected span between « and »
@@ -73,7 +73,7 @@ std::string many_tags() {
   return tags + "[«Last» \"x\"]\n\n*\n";
 }
 
-std::vector<Row> rows() {
+std::vector<CodeExample> rows() {
   constexpr const char* lices = "lices";
   return {
       // The file and its records. A record that is too large has a test of its own.
@@ -426,7 +426,7 @@ void check_message(const Diagnostic& finding) {
   }
 }
 
-void check_row(const Row& row) {
+void check_row(const CodeExample& row) {
   const Marked marked(row.text);
   CheckOptions options = row.ruleset ? as_ruleset(row.ruleset) : CheckOptions{};
   options.format = marked.text.starts_with("{\"") ? Format::json : row.format;
@@ -459,7 +459,7 @@ void check_row(const Row& row) {
 }  // namespace
 
 TEST_CASE("codes: each is found where it should be", "[codes]") {
-  for (const Row& row : rows()) {
+  for (const CodeExample& row : rows()) {
     check_row(row);
   }
 }
@@ -495,7 +495,7 @@ TEST_CASE("codes: none is left out", "[codes]") {
                          JsonCode::json_shape,      Code::duplicate_game,
                          Code::duplicate_moves,     Code::duplicate_contained,
                          Code::missing_required_tag};
-  for (const Row& row : rows()) {
+  for (const CodeExample& row : rows()) {
     covered.insert(row.code);
   }
   for (const Code one : all_codes()) {

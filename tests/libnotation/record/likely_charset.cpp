@@ -23,7 +23,7 @@ std::string encoded(std::u16string_view text, std::string_view charset) {
   return bytes;
 }
 
-struct Row {
+struct CharsetGuess {
   const char16_t* text;
   std::string_view charset;
 };
@@ -31,7 +31,7 @@ struct Row {
 }  // namespace
 
 TEST_CASE("charsets: names are recognised by their letters", "[charset]") {
-  const auto row = GENERATE(values<Row>({
+  const auto row = GENERATE(values<CharsetGuess>({
       {u"[White \"Иванов Сергей\"]", "windows-1251"},
       {u"[White \"ЧИЖОВ А.\"]\n[Black \"Щёголев\"]", "windows-1251"},
       {u"[White \"Иванов Сергей\"]", "koi8-r"},

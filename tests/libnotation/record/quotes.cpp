@@ -15,14 +15,14 @@ namespace {
 const std::string word(80, 'x');
 const std::string number(80, '9');
 
-struct Row {
+struct QuotedLine {
   std::string ruleset;
   std::string record;
   std::string said;  ///< of the first finding
   std::size_t quoted;
 };
 
-std::string first_message(const Row& row) {
+std::string first_message(const QuotedLine& row) {
   const bool sgf = row.record.starts_with("(;");
   CheckOptions options = row.ruleset.empty() ? CheckOptions{} : as_ruleset(row.ruleset);
   options.format = sgf ? Format::sgf : Format::native;
@@ -33,8 +33,8 @@ std::string first_message(const Row& row) {
 }
 
 /// Checks messages, in which `...` is the quotation: the beginning of `text`.
-void check_rows(const std::string& text, const std::vector<Row>& rows) {
-  for (const Row& row : rows) {
+void check_rows(const std::string& text, const std::vector<QuotedLine>& rows) {
+  for (const QuotedLine& row : rows) {
     std::string said = row.said;
     said.replace(said.find("..."), 3, text.substr(0, row.quoted));
     CHECK(first_message(row) == said);

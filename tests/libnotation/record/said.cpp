@@ -12,14 +12,14 @@ using namespace notation;
 
 namespace {
 
-struct Row {
+struct SaidLine {
   std::string ruleset;
   std::string record;
   std::string said;
 };
 
-void check_rows(Format format, const std::vector<Row>& rows) {
-  for (const Row& row : rows) {
+void check_rows(Format format, const std::vector<SaidLine>& rows) {
+  for (const SaidLine& row : rows) {
     CAPTURE(row.record);
     CheckOptions options = row.ruleset.empty() ? CheckOptions{} : as_ruleset(row.ruleset);
     options.format = format;

@@ -24,7 +24,7 @@ using namespace notation;
 
 namespace {
 
-constexpr std::uint64_t seed = 1;
+constexpr std::uint64_t first_seed = 1;
 constexpr std::uint64_t games = 40;
 constexpr std::uint64_t max_plies = 60;
 
@@ -113,11 +113,11 @@ TEST_CASE("fast paths: random and mutated plies of every ruleset, against the gr
   std::vector<std::string_view> by_pieces;
   for (const rules::RulesetId id : rules::all_rulesets) {
     const std::string_view name = rules::name(id);
-    RandomSource random(seed);
+    RandomSource random(first_seed);
     std::size_t fast = 0;
     std::size_t wrong = 0;
     rules::visit(id, [&]<class G>(const G& game) {
-      RandomGames<G> source(game, {.seed = seed, .max_plies = max_plies});
+      RandomGames<G> source(game, {.seed = first_seed, .max_plies = max_plies});
       Record record;
       for (std::uint64_t number = 0; number < games; ++number) {
         source.next(record);

@@ -21,7 +21,7 @@ using rules::Side;
 
 namespace {
 
-std::string setup_of(const PositionFacts& position) {
+std::string setup_text(const PositionFacts& position) {
   std::string text;
   position.write_setup(text);
   return text;
@@ -38,9 +38,9 @@ template <class Check>
 void play(RulesetId ruleset, std::uint64_t seed, std::uint64_t every, Check&& check) {
   RandomSource random(seed);
   std::unique_ptr<PositionFacts> position = start_of(ruleset);
-  constexpr std::size_t max_plies = 80;
+  constexpr std::size_t plies_of_game = 80;
   constexpr std::size_t max_moves = 400;
-  for (std::size_t ply = 0; ply < max_plies; ++ply) {
+  for (std::size_t ply = 0; ply < plies_of_game; ++ply) {
     if (ply % every == seed % every) {
       check(*position);
     }
@@ -116,14 +116,14 @@ TEST_CASE("layout: a set-up is read loosely as it is read", "[layout]") {
   for_each_ruleset([](RulesetId ruleset, const RulesetInfo&) {
     play(ruleset, 4, 7, [&](const PositionFacts& position) {
       Diagnostics diagnostics;
-      const std::string text = setup_of(position);
+      const std::string text = setup_text(position);
       INFO(text);
       const LooseSetup setup = read_loose_setup(ruleset, text, diagnostics);
       REQUIRE(setup.position != nullptr);
       CHECK(setup.to_move == position.side_to_move());
       CHECK(placement_of(*setup.position) == placement_of(position));
       CHECK(setup.position->has_board_of(position));
-      if (setup_of(*setup.position) == text) {  // a set-up states that no king has limited moves
+      if (setup_text(*setup.position) == text) {  // a set-up states that no king has limited moves
         const auto strict = read_setup(ruleset, text, {}, diagnostics);
         CHECK(setup.position->is_same_as(*strict));
         CHECK(setup.position->hash() == strict->hash());
@@ -170,7 +170,7 @@ TEST_CASE("layout: each ply is written as itself, and as no other", "[layout]") 
         PlySquares squares;
         move.squares(squares);
         for (std::size_t i = 0; i < texts.size(); ++i) {
-          INFO(setup_of(position) << " " << move.text() << " as " << texts[i]);
+          INFO(setup_text(position) << " " << move.text() << " as " << texts[i]);
           const auto ends = row.board.ends_of_ply(texts[i], position.side_to_move());
           REQUIRE(ends.has_value());
           const bool may_be =
@@ -208,7 +208,7 @@ TEST_CASE("layout: a turned ply is written in the turned position", "[layout]") 
             }
             return written == 0;
           });
-          INFO(setup_of(position) << " " << move.text() << ", symmetry " << s);
+          INFO(setup_text(position) << " " << move.text() << ", symmetry " << s);
           REQUIRE(written == 1);
         }
         return ++place < 5;
@@ -224,7 +224,7 @@ TEST_CASE("layout: the squares of a ply are those of its description", "[layout]
       const Side mover = position.side_to_move();
       std::size_t moves = 0;
       position.for_each_move([&](const PlyFacts& move) {
-        INFO(setup_of(position) << " " << move.text());
+        INFO(setup_text(position) << " " << move.text());
         PlySquares squares;
         move.squares(squares);
         Description said;
@@ -266,7 +266,7 @@ TEST_CASE("layout: a question mark stands for any square of a ply", "[layout]") 
         for (const std::string* square : {&said.from, &said.to, &said.removed}) {
           any = with_any(any, *square);
           const std::string alone = with_any(text, *square);
-          INFO(setup_of(position) << " " << text << " as " << any << " and " << alone);
+          INFO(setup_text(position) << " " << text << " as " << any << " and " << alone);
           REQUIRE(move.is_written(any));
           REQUIRE(move.is_written(alone));
           REQUIRE(row.board.ends_of_ply(any, position.side_to_move()).has_value());

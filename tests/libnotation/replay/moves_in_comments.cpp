@@ -11,7 +11,7 @@ using namespace notation;
 
 namespace {
 
-Checked international(const std::string& moves) {
+Checked international_game(const std::string& moves) {
   return Checked(moves, as_ruleset("international"));
 }
 Checked lices(const std::string& moves) { return Checked(moves, as_ruleset("lices")); }
@@ -19,7 +19,7 @@ Checked lices(const std::string& moves) { return Checked(moves, as_ruleset("lice
 }  // namespace
 
 TEST_CASE("a line that goes on with moves after a semicolon is read as moves") {
-  const Checked one = international("1. 32-28; 19-23; 2. 28x19 ;14x23 *");
+  const Checked one = international_game("1. 32-28; 19-23; 2. 28x19 ;14x23 *");
   CHECK(one.tree() == "[32-28[19-23[28x19[14x23]]]]");
   CHECK(one.codes() == "semicolon semicolon semicolon");
   CHECK(one.record.result == ResultToken::unknown);
@@ -31,22 +31,23 @@ TEST_CASE("a line that goes on with moves after a semicolon is read as moves") {
 
 TEST_CASE("marks, comments and variations stand between such moves") {
   const Checked one =
-      international("1. 32-28!; 19-23 {good} (18-23 29x18); 2. 28x19 $2 ; 14x23 *\n");
+      international_game("1. 32-28!; 19-23 {good} (18-23 29x18); 2. 28x19 $2 ; 14x23 *\n");
   CHECK(one.tree() == "[32-28[$1 19-23[{good} 28x19[$2 14x23]] 18-23[29x18]]]");
 }
 
 TEST_CASE("a semicolon before words begins a comment, also after such moves") {
-  const Checked one = international("1. 32-28; 19-23; a good answer\n2. 28x19 14x23 ; well *\n*");
+  const Checked one =
+      international_game("1. 32-28; 19-23; a good answer\n2. 28x19 14x23 ; well *\n*");
   CHECK(one.tree() == "[32-28[19-23[; a good answer 28x19[14x23[; well *]]]]]");
   CHECK(one.codes() == "semicolon");
 }
 
 TEST_CASE("a comment stays one if the ply after its line says so") {
   // 18-23 is legal only if 19-23 was not played.
-  CHECK(international("1. 32-28 ; 19-23 28x19 14x23\n1... 18-23 *").codes() == "");
-  CHECK(international("1. 32-28 ; 19-23 is usual\n1... 18-23 *").codes() == "");
+  CHECK(international_game("1. 32-28 ; 19-23 28x19 14x23\n1... 18-23 *").codes() == "");
+  CHECK(international_game("1. 32-28 ; 19-23 is usual\n1... 18-23 *").codes() == "");
   // Here only if it was.
-  const Checked one = international("1. 32-28 ; 19-23 well played\n2. 28x19 *");
+  const Checked one = international_game("1. 32-28 ; 19-23 well played\n2. 28x19 *");
   CHECK(one.tree() == "[32-28[19-23[{well played} 28x19]]]");
   CHECK(one.codes() == "semicolon text-outside-comments");
 }
@@ -60,12 +61,12 @@ TEST_CASE("where the ply after the line fits both ways, its number decides") {
 }
 
 TEST_CASE("words after a legal ply make a comment of it, with a note") {
-  const Checked one = international("1. 32-28 ; 19-23 is usual\n*");
+  const Checked one = international_game("1. 32-28 ; 19-23 is usual\n*");
   CHECK(one.tree() == "[32-28[; 19-23 is usual]]");
   REQUIRE(one.codes() == "move-in-comment");
   CHECK(one.find(Code::move_in_comment)->args.front() == "19-23");
-  CHECK(international("1. 32-28 ; the usual 19-23\n*").codes() == "");
-  CHECK(international("1. 32-28 ; 37-32 was better\n*").codes() == "");
+  CHECK(international_game("1. 32-28 ; the usual 19-23\n*").codes() == "");
+  CHECK(international_game("1. 32-28 ; 37-32 was better\n*").codes() == "");
 }
 
 TEST_CASE("a comment above the moves is never moves, but has the note") {
@@ -77,23 +78,23 @@ TEST_CASE("a comment above the moves is never moves, but has the note") {
 TEST_CASE("the result after a semicolon is the result, unless there is one") {
   for (const char* const moves : {"1. 32-28 19-23; *", "1. 32-28; 19-23; *", "1. 32-28; 19-23 *"}) {
     CAPTURE(moves);
-    const Checked one = international(moves);
+    const Checked one = international_game(moves);
     CHECK(one.tree() == "[32-28[19-23]]");
     CHECK(one.record.result == ResultToken::unknown);
   }
-  CHECK(international("1. 32-28 19-23 ; 1-0\n1/2-1/2").record.result == ResultToken::draw);
-  CHECK(international("1. 32-28 19-23 ; 1-0 they say\n").tree() ==
+  CHECK(international_game("1. 32-28 19-23 ; 1-0\n1/2-1/2").record.result == ResultToken::draw);
+  CHECK(international_game("1. 32-28 19-23 ; 1-0 they say\n").tree() ==
         "[32-28[19-23[; 1-0 they say]]]");
 }
 
 TEST_CASE("a comment after the result is never moves, but has the note") {
-  const Checked one = international("1. 32-28 * ; 19-23\n");
+  const Checked one = international_game("1. 32-28 * ; 19-23\n");
   CHECK(one.tree() == "[32-28[; 19-23]]");
   CHECK(one.codes() == "move-in-comment");
 }
 
 TEST_CASE("an illegal ply among such moves is an error") {
-  const Checked one = international("1. 32-28 ; 19-23 28x18\n*");
+  const Checked one = international_game("1. 32-28 ; 19-23 28x18\n*");
   CHECK(one.tree() == "[32-28[19-23[28x18]]]");
   CHECK(one.codes().starts_with("semicolon "));
   CHECK(one.diagnostics.has_errors());
@@ -132,21 +133,21 @@ TEST_CASE("numbers of pairs do not hide a slip in a game that numbers plies") {
     CAPTURE(moves);
     CHECK(lices(moves).diagnostics.has_errors());
   }
-  CHECK(international("1. 32-28 ; 37-32\n1... 19-23 *").diagnostics.has_errors());
+  CHECK(international_game("1. 32-28 ; 37-32\n1... 19-23 *").diagnostics.has_errors());
 }
 
 TEST_CASE("words after a slip make a comment of it where nothing contradicts") {
-  CHECK(international("1. 32-28 ; 37-32 was better\n1... 19-23 *").codes() == "");
-  CHECK(international("1. 32-28 ; 37-32 was better\n19-23 2. 28x19 *").codes() == "");
-  const Checked unclear = international("32-28 ; l9-23 was played\n28x19 *");
+  CHECK(international_game("1. 32-28 ; 37-32 was better\n1... 19-23 *").codes() == "");
+  CHECK(international_game("1. 32-28 ; 37-32 was better\n19-23 2. 28x19 *").codes() == "");
+  const Checked unclear = international_game("32-28 ; l9-23 was played\n28x19 *");
   CHECK(unclear.codes().starts_with("move-in-comment"));
   CHECK(unclear.diagnostics.has_errors());
-  CHECK(international("1. 32-28 ; l9-23 was played\n2. 28x19 *").diagnostics.has_errors());
+  CHECK(international_game("1. 32-28 ; l9-23 was played\n2. 28x19 *").diagnostics.has_errors());
 }
 
 TEST_CASE("a ply that only the next one contradicts is an error, unless numbers do too") {
-  CHECK(international("32-28 ; 19-23 28x19 14x23\n18-23 *").diagnostics.has_errors());
-  CHECK(international("1. 32-28 ; 19-23 28x19 14x23\n18-23 2. 37-32 *").codes() == "");
+  CHECK(international_game("32-28 ; 19-23 28x19 14x23\n18-23 *").diagnostics.has_errors());
+  CHECK(international_game("1. 32-28 ; 19-23 28x19 14x23\n18-23 2. 37-32 *").codes() == "");
 }
 
 TEST_CASE("times, dates and years after a semicolon are no plies") {
@@ -154,19 +155,19 @@ TEST_CASE("times, dates and years after a semicolon are no plies") {
                                    "vis-a-vis 2", "3.5", "1-0 they say"}) {
     CAPTURE(remark);
     const std::string moves = "1. 32-28 ; " + std::string(remark) + "\n*";
-    CHECK(international(moves).codes() == "");
+    CHECK(international_game(moves).codes() == "");
     CHECK(lices("1. d2-e3 ; " + std::string(remark) + "\n*").codes() == "");
   }
 }
 
 TEST_CASE("semicolons in variations are judged as well") {
-  const Checked one = international("1. 34-29 19-23 (1... 18-23 ; 29x18\n12x23) 2. 32-28 *");
+  const Checked one = international_game("1. 34-29 19-23 (1... 18-23 ; 29x18\n12x23) 2. 32-28 *");
   CHECK(one.tree() == "[34-29[19-23[32-28] 18-23[29x18[12x23]]]]");
   CHECK(one.codes() == "semicolon");
 }
 
 TEST_CASE("an escaped line is a comment, whatever it says") {
-  CHECK(international("1. 32-28\n%19-23\n*").codes() == "");
+  CHECK(international_game("1. 32-28\n%19-23\n*").codes() == "");
 }
 
 TEST_CASE("the players above the moves and a result are read once") {
@@ -184,7 +185,7 @@ TEST_CASE("a record without a ruleset is judged by the one that is found") {
 
 TEST_CASE("very many semicolons take no more than linear time") {
   for (const char* const line : {"; 19-23", "; 19-23\n", ";", "; zz ; 32-28"}) {
-    CHECK(international("1. 32-28 " + repeat(line, 100'000)).result.plies > 0);
+    CHECK(international_game("1. 32-28 " + repeat(line, 100'000)).result.plies > 0);
   }
 }
 
