@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/engine/dxp.hpp"
 #include "damier/analysis/engine/outsider.hpp"
 #include "damier/analysis/engine/session.hpp"
 #include "damier/analysis/search/score.hpp"
@@ -22,8 +21,7 @@ namespace {
 using namespace damier;
 using namespace damier::analysis::engine;
 
-constexpr std::array<std::string_view, 5> manners{"uci", "hub", "dxp", "outside-uci",
-                                                  "outside-hub"};
+constexpr std::array<std::string_view, 4> manners{"uci", "hub", "outside-uci", "outside-hub"};
 
 EngineSettings settings_for(rules::RulesetId ruleset) {
   EngineSettings settings;
@@ -64,20 +62,6 @@ void talk(std::string_view text, bool hub, rules::RulesetId ruleset) {
   fuzz::require(session->hear(hub ? "ping" : "isready") && alive, "it goes on answering");
 }
 
-void play(std::string_view text, rules::RulesetId ruleset) {
-  const auto session =
-      dxp_session(settings_for(ruleset),
-                  {check_line, check_line,
-                   [](std::string_view note) { fuzz::require(!note.empty(), "a note"); }, [] {}});
-  for (std::size_t moves = 0; !text.empty(); ++moves) {
-    session->hear(fuzz::take_line(text));
-    session->wait();
-    session->play_thought();
-  }
-  session->leave();
-  fuzz::require(session->finished(), "whoever has gone has gone");
-}
-
 /// An engine that replies with these lines to any question.
 class Lines final : public Channel {
  public:
@@ -115,13 +99,11 @@ void damier::fuzz::run(std::string_view text) {
   }
   const rules::RulesetId ruleset{choices.among(names)};
   const bool hub = manner.ends_with("hub");
-  const Protocol protocol = hub ? Protocol::hub : manner == "dxp" ? Protocol::dxp : Protocol::uci;
+  const Protocol protocol = hub ? Protocol::hub : Protocol::uci;
   if (!speaks(ruleset, protocol)) {
     return;
   }
-  if (manner == "dxp") {
-    play(text, ruleset);
-  } else if (manner.starts_with("outside")) {
+  if (manner.starts_with("outside")) {
     ask(text, hub, ruleset);
   } else {
     talk(text, hub, ruleset);

@@ -4,7 +4,6 @@ import os
 import queue
 import re
 import signal
-import socket
 import subprocess
 import threading
 import time
@@ -215,81 +214,6 @@ class Conversations(harness.ToolTest):
         self.expect_usage_error("--protocol", "damier-engine", "--protocol=xboard")
         self.expect_usage_error("--hash", "damier-engine", "--hash=0")
         self.expect_usage_error("unexpected argument", "damier-engine", "file")
-
-    def listen(self, *options):
-        """Starts a program that waits for an opponent, and returns its port."""
-        process = subprocess.Popen(
-            [harness.program("damier-engine"), "--protocol=dxp", *options],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=harness.environment(),
-        )
-        self.addCleanup(process.stdout.close)
-        self.addCleanup(process.stderr.close)
-        self.addCleanup(process.wait)
-        self.addCleanup(process.kill)
-        told = process.stderr.readline().decode()
-        self.assertRegex(told, r"^damier-engine: listening on \S+ port \d+$")
-        return process, int(told.split()[-1]), told.split()[-3]
-
-    def test_draughts_by_dxp(self):
-        for side, ruleset in (("white", "international"), ("black", "frisian")):
-            listener, port, address = self.listen("--listen=0", "--depth=2", f"--ruleset={ruleset}")
-            self.assertEqual("127.0.0.1", address)
-            options = ("--depth=3", "--moves=60", f"--side={side}", f"--ruleset={ruleset}")
-            done = self.expect_clean("damier-engine", "--protocol=dxp", f"--connect=127.0.0.1:{port}", *options)
-            self.assertEqual(0, listener.wait(timeout=PATIENCE))
-            theirs = listener.stdout.read().decode()
-            self.assertEqual(theirs.splitlines()[1:], done.out.splitlines()[1:])
-            self.assertGreater(done.out.count("\nM"), 20)
-            self.expect(
-                0, "damier-check", "--ignore=wrong-result", "--from=dxp", f"--ruleset={ruleset}", stdin=done.out.encode()
-            )
-
-    def test_dxp_from_a_stranger(self):
-        listener, port, _ = self.listen("--listen=127.0.0.1:0", "--depth=1")
-        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as stranger:
-            stranger.sendall(b"x" * 1_000_000 + b"\0\0\xff\0M\0E\0B\0A\0R01\0")
-            stranger.sendall(b"R01" + b"stranger".ljust(32) + b"Z000000A\0")
-            answer = b""
-            while answer.count(b"\0") < 2:  # nothing can be taken back without a game
-                answer += stranger.recv(100)
-            self.assertRegex(answer, rb"\AK2\0A.{32}0\0\Z")
-            stranger.sendall(b"M0000322900\0")
-            answer = b""
-            while answer.count(b"\0") < 2:
-                answer += stranger.recv(100)
-            self.assertTrue(answer.endswith(b"\0E00\0"), answer)
-        self.assertEqual(1, listener.wait(timeout=PATIENCE))
-
-    def test_only_this_machine(self):
-        """A program without an address option cannot be reached by any address but the loopback's."""
-        _, port, _ = self.listen("--listen=0")
-        with open("/proc/net/tcp", encoding="ascii") as table:
-            local = [line.split()[1] for line in table if line.split()[3] == "0A"]
-        self.assertIn(f"0100007F:{port:04X}", local)
-        self.assertNotIn(f"00000000:{port:04X}", local)
-
-    def test_dxp_command_line(self):
-        for message, *words in (
-            ("needs --listen or --connect", "--protocol=dxp"),
-            ("needs --listen or --connect", "--protocol=dxp", "--listen=0", "--connect=x:1"),
-            ("--listen needs --protocol dxp", "--listen=0"),
-            ("a host and a port are expected", "--protocol=dxp", "--listen=65536"),
-            ("a host and a port are expected", "--protocol=dxp", "--connect=27531"),
-            ("a host and a port are expected", "--protocol=dxp", "--connect=localhost:"),
-            ("--listen: ", "--protocol=dxp", "--listen=no.address:1"),
-            ("--minutes", "--protocol=dxp", "--connect=x:1", "--minutes=1000"),
-        ):
-            with self.subTest(words=words):
-                self.expect_usage_error(message, "damier-engine", *words)
-        with socket.socket() as unused:
-            unused.bind(("127.0.0.1", 0))
-            done = self.expect(
-                2, "damier-engine", "--protocol=dxp", f"--connect=127.0.0.1:{unused.getsockname()[1]}"
-            )
-        self.assertIn("Connection refused", done.err)
 
     def test_output_fails(self):
         with open("/dev/full", "wb") as full:

@@ -253,40 +253,6 @@ class Engine(harness.ToolTest):
             self.assertFalse([line for line in out.splitlines() if line.startswith("::")])
 
 
-class Socket(harness.ToolTest):
-    """DXP: the program at the other end can only play, and must speak."""
-
-    def listen(self, *options):
-        process = subprocess.Popen([harness.program("damier-engine"), "--protocol=dxp", "--listen=0", "-d1", *options],
-                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
-        self.addCleanup(process.stdout.close)
-        self.addCleanup(process.stderr.close)
-        self.addCleanup(process.wait)
-        self.addCleanup(process.kill)
-        return process, int(process.stderr.readline().split()[-1])
-
-    def test_silence(self):
-        request = b"R01" + b"stranger".ljust(32) + b"Z000000A\0"
-        for said in (b"", request, b"R01", b"M"):
-            with self.subTest(said=said):
-                process, port = self.listen("--timeout=1")
-                with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) as stranger:
-                    stranger.sendall(said)
-                    self.assertEqual(1, process.wait(timeout=PATIENCE))
-                self.assertIn(b"the other side has sent nothing for 1 seconds\n", process.stderr.read())
-
-    def test_no_limit(self):
-        process, port = self.listen("--timeout=0")
-        with socket.create_connection(("127.0.0.1", port), timeout=PATIENCE):
-            with self.assertRaises(subprocess.TimeoutExpired):
-                process.wait(timeout=2)
-
-    def test_a_minute_is_usual(self):
-        self.assertIn("(default: 60)", " ".join(self.expect_clean("damier-engine", "--help").out.split()))
-        self.expect_usage_error("--timeout", "damier-engine", "--protocol=dxp", "--listen=0", "--timeout=x")
-        self.expect_usage_error("--timeout needs --protocol dxp", "damier-engine", "--timeout=1")
-
-
 class Table(harness.ToolTest):
     """SECURITY.md names a test for each row, and it exists."""
 
@@ -294,7 +260,7 @@ class Table(harness.ToolTest):
         text = (SOURCE / "SECURITY.md").read_text(encoding="utf-8")
         section = text.split("## What is trusted, input by input")[1].split("\n## ")[0]
         rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line.startswith("|")]
-        self.assertEqual(["record", "archive", "`.damier`", "index", "tables", "cache", "baseline", "engine", "socket"],
+        self.assertEqual(["record", "archive", "`.damier`", "index", "tables", "cache", "baseline", "engine"],
                          [row[0] for row in rows[2:]])
         for row in rows[2:]:
             self.assertEqual(5, len(row), row)

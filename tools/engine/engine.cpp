@@ -18,7 +18,6 @@
 
 #include "info.hpp"
 #include "input/line_cutter.hpp"
-#include "play_dxp.hpp"
 #include "select/position.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
@@ -115,7 +114,7 @@ void converse(engine::Session& session, Speaker& speaker) {
                     "options\n",
                     cli::engine_info.name));
   }
-  cli::LineCutter cutter('\n', engine::max_line_length);
+  cli::LineCutter cutter(engine::max_line_length);
   std::array<char, std::size_t{1} << 16U> buffer{};
   while (!speaker.failed()) {
     const ssize_t got = read(STDIN_FILENO, buffer.data(), buffer.size());
@@ -139,30 +138,14 @@ void converse(engine::Session& session, Speaker& speaker) {
   }
 }
 
-/// Throws UsageError if there are options of another protocol.
-void check_dxp_options(const cli::Arguments& arguments, engine::Protocol protocol) {
-  for (const std::string_view option :
-       {"listen", "connect", "side", "minutes", "moves", "timeout"}) {
-    if (arguments.has(option) && protocol != engine::Protocol::dxp) {
-      throw cli::UsageError{cli::tr("--{0} needs --protocol dxp", option)};
-    }
-  }
-}
-
 cli::Exit run(const cli::Arguments& arguments) {
   cli::refuse_operands(arguments);
   const std::string_view name = arguments.choice("protocol");
-  const engine::Protocol protocol = name == "hub"   ? engine::Protocol::hub
-                                    : name == "dxp" ? engine::Protocol::dxp
-                                                    : engine::Protocol::uci;
-  check_dxp_options(arguments, protocol);
+  const engine::Protocol protocol = name == "hub" ? engine::Protocol::hub : engine::Protocol::uci;
   engine::EngineSettings settings = settings_of(arguments, protocol);
   Speaker speaker;
   const auto write_remark = [&](std::string_view line) { speaker.write_remark(line); };
   try {
-    if (protocol == engine::Protocol::dxp) {
-      return cli::play_dxp(arguments, std::move(settings));
-    }
     const std::unique_ptr<engine::Session> session =
         protocol == engine::Protocol::hub ? engine::hub_session(std::move(settings), write_remark)
                                           : engine::uci_session(std::move(settings), write_remark);

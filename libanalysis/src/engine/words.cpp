@@ -20,9 +20,7 @@ namespace {
 using notation::Format;
 
 Format format_of(Protocol protocol) {
-  return protocol == Protocol::hub   ? Format::hub
-         : protocol == Protocol::dxp ? Format::dxp
-                                     : Format::native;
+  return protocol == Protocol::hub ? Format::hub : Format::native;
 }
 
 /// Returns how a protocol writes the ruleset of a position.
@@ -38,16 +36,10 @@ bool is_plain(std::string_view text) {
 
 /// Returns the record of a game, in the format of its protocol.
 std::string source_of(const GameRules& rules, Protocol protocol, const WrittenGame& written) {
-  switch (protocol) {
-    case Protocol::hub:
-      return fmt::format("pos{}{}{}{}{}\n", written.start.empty() ? "" : " pos=", written.start,
-                         written.plies.empty() ? "" : " moves=\"", fmt::join(written.plies, " "),
-                         written.plies.empty() ? "" : "\"");
-    case Protocol::dxp:
-      return fmt::format("R01{:<32}Z000000{}{}\n{}\n", "damier", written.start.empty() ? "A" : "B",
-                         written.start, fmt::join(written.plies, "\n"));
-    case Protocol::uci:
-      break;
+  if (protocol == Protocol::hub) {
+    return fmt::format("pos{}{}{}{}{}\n", written.start.empty() ? "" : " pos=", written.start,
+                       written.plies.empty() ? "" : " moves=\"", fmt::join(written.plies, " "),
+                       written.plies.empty() ? "" : "\"");
   }
   std::string source = fmt::format("[Ruleset \"{}\"]\n", rules::name(rules.ruleset));
   if (!written.start.empty()) {
@@ -135,17 +127,8 @@ ReadGame read_game(const GameRules& rules, Protocol protocol, const WrittenGame&
 std::string start_words(const notation::PositionFacts& start, Protocol protocol) {
   std::string words;
   start.spell(spelling_of(start, protocol), words);
-  if (protocol == Protocol::uci) {
-    return words;
-  }
-  // `pos pos=W...` in Hub; `R01...BW...` in DXP, where the usual start has no letters.
-  if (protocol == Protocol::hub) {
-    return words.substr(words.find('=') + 1);
-  }
-  constexpr std::size_t position_at = 1 + 2 + 32 + 1 + 3 + 3;
-  const bool usual = words.size() <= position_at || words[position_at] == 'A';
-  words = usual ? std::string() : words.substr(position_at + 1);
-  return words.substr(0, words.find('\n'));
+  // Hub writes `pos pos=W...`.
+  return protocol == Protocol::hub ? words.substr(words.find('=') + 1) : words;
 }
 
 std::string ply_words(const notation::PlyFacts& ply, Protocol protocol) {

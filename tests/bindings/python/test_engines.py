@@ -109,7 +109,7 @@ def test_bad_engines():
 
 
 def test_wrong_arguments():
-    for options in ({"protocol": "dxp"}, {"timeout": 0}):
+    for options in ({"protocol": "xboard"}, {"timeout": 0}):
         with pytest.raises(damier.Error):
             damier.Engine([ENGINE], **options)
     with damier.Engine([ENGINE]) as engine:

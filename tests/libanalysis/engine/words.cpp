@@ -63,7 +63,7 @@ void check_both_ways(std::string_view ruleset, Protocol protocol) {
 
 TEST_CASE("engine words: games are written and read back", "[engine]") {
   for (const rules::RulesetId ruleset : rules::all_rulesets) {
-    for (const Protocol protocol : {Protocol::uci, Protocol::hub, Protocol::dxp}) {
+    for (const Protocol protocol : {Protocol::uci, Protocol::hub}) {
       if (speaks(ruleset, protocol)) {
         check_both_ways(rules::name(ruleset), protocol);
       }
@@ -77,9 +77,6 @@ TEST_CASE("engine words: nothing that comes is trusted", "[engine]") {
   CHECK(fault("international", Protocol::hub, "Wx", {}) != "");
   CHECK(fault("international", Protocol::hub, "W", {}) != "");
   CHECK(fault("international", Protocol::hub, "", {"32-28\" result=2-0"}) != "");
-  CHECK(fault("international", Protocol::dxp, "", {"M0000322800", "M0000192300"}).empty());
-  CHECK(fault("international", Protocol::dxp, "", {"M00003228"}) != "");
-  CHECK(fault("international", Protocol::dxp, "", {"E00"}) != "");
   CHECK(fault("marelle", Protocol::uci, "", {"a7", "d7"}).empty());
   CHECK(fault("marelle", Protocol::uci, "", {"a7", "a7"}) != "");
   // Text that is not a ply of the game, but can occur among plies.

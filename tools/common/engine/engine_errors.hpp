@@ -29,7 +29,7 @@ class EngineErrors {
   void write_remark(std::string_view text);
 
   std::string program_;
-  LineCutter lines_{'\n', max_line_length};
+  LineCutter lines_{max_line_length};
   std::string said_;
   std::size_t bytes_ = 0;  ///< total size of the lines
   bool full_ = false;

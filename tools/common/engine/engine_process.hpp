@@ -51,7 +51,7 @@ class EngineProcess final : public analysis::engine::Channel {
   int socket_ = -1;
   int error_pipe_ = -1;
   pid_t child_ = -1;
-  LineCutter lines_{'\n', max_line_length};
+  LineCutter lines_{max_line_length};
 };
 
 /// Returns the words of a command, separated by blanks; quotation marks of either kind keep blanks.

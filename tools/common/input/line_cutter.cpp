@@ -10,7 +10,7 @@ void LineCutter::add(std::string_view bytes) {
 }
 
 std::optional<LineCutter::Line> LineCutter::next() {
-  const std::size_t end = held_.find(end_, begin_);
+  const std::size_t end = held_.find('\n', begin_);
   if (end == std::string::npos) {
     if (held_.size() - begin_ > max_length_) {
       held_.clear();

@@ -7,11 +7,10 @@
 
 namespace damier::cli {
 
-/// Cuts a stream into lines, or other pieces with a terminator. A piece that is too long is dropped
-/// and reported once.
+/// Cuts a stream into lines. A line that is too long is dropped and reported once.
 class LineCutter {
  public:
-  LineCutter(char end, std::size_t max_length) : end_(end), max_length_(max_length) {}
+  explicit LineCutter(std::size_t max_length) : max_length_(max_length) {}
 
   struct Line {
     std::string text;
@@ -25,7 +24,6 @@ class LineCutter {
   [[nodiscard]] std::optional<Line> rest();
 
  private:
-  char end_;
   std::size_t max_length_;
   std::string held_;
   std::size_t begin_ = 0;  ///< of the next line in `held_`

@@ -13,15 +13,14 @@
 /// Games in the notations of engine protocols.
 namespace damier::analysis::engine {
 
-enum class Protocol : std::uint8_t { hub, uci, dxp };
+enum class Protocol : std::uint8_t { hub, uci };
 
 /// Returns whether a ruleset can be played by a protocol.
 [[nodiscard]] bool speaks(rules::RulesetId ruleset, Protocol protocol);
 
 /// Position and plies as the protocol writes them.
 struct WrittenGame {
-  std::string
-      start;  ///< letters of the squares in Hub and DXP, else a set-up; empty: the usual start
+  std::string start;  ///< letters of the squares in Hub, else a set-up; empty: the usual start
   std::vector<std::string> plies;
 };
 
