@@ -25,47 +25,21 @@ BoardPicture without_a_piece(BoardPicture picture) {
 
 }  // namespace
 
-TEST_CASE("animation: what stays is drawn once", "[animation]") {
+TEST_CASE("animation: each frame has its time and its position", "[animation]") {
   const BoardPicture start = start_picture("international");
   Animation animation({});
   animation.add(start, 1000);
   animation.add(without_a_piece(start), 500);
-  std::string svg;
-  animation.write_svg(svg);
-  CHECK(times(svg, "class=\"board\"") == 1);
-  CHECK(times(svg, "<use ") == 40);
-  CHECK(times(svg, "class=\"damier-0-1\"") == 1);
-  CHECK(svg.find("<script") == std::string::npos);
-}
-
-TEST_CASE("animation: frames have their times, and the last one is shown without movement",
-          "[animation]") {
-  const BoardPicture start = start_picture("international");
-  Animation animation({});
-  animation.add(start, 1000);
-  animation.add(without_a_piece(start), 500);
-  animation.add(start, 2500);
-  std::string svg;
-  animation.write_svg(svg);
-  CHECK(svg.find(".damier-0-1{visibility:hidden}") != std::string::npos);
-  CHECK(svg.find(".damier-2-3{visibility:hidden}") == std::string::npos);
-  CHECK(svg.find(".damier-0-1{animation:damier-0-1 4s step-end infinite}") != std::string::npos);
-  CHECK(svg.find("@keyframes damier-0-1{0.0000%{visibility:visible}25.0000%{visibility:hidden}}") !=
-        std::string::npos);
-  CHECK(svg.find("@keyframes damier-2-3{0%{visibility:hidden}37.5000%{visibility:visible}}") !=
-        std::string::npos);
-  const std::size_t media = svg.find("@media (prefers-reduced-motion:no-preference)");
-  REQUIRE(media != std::string::npos);
-  CHECK(svg.find("animation:") > media);
-}
-
-TEST_CASE("animation: one frame does not move", "[animation]") {
-  Animation animation({});
-  animation.add(start_picture("marelle"), 1000);
-  std::string svg;
-  animation.write_svg(svg);
-  CHECK(svg.find("animation") == std::string::npos);
-  CHECK(svg.find("hidden") == std::string::npos);
+  REQUIRE(animation.frames() == 2);
+  CHECK(animation.milliseconds(0) == 1000);
+  CHECK(animation.milliseconds(1) == 500);
+  const auto pieces = [&](std::size_t frame) {
+    std::string svg;
+    animation.write_frame(frame, svg);
+    return times(svg, "<use ");
+  };
+  CHECK(pieces(0) == 40);
+  CHECK(pieces(1) == 39);
 }
 
 TEST_CASE("animation: all frames have the size of the largest", "[animation]") {
@@ -94,7 +68,7 @@ TEST_CASE("animation: text of records is escaped", "[animation]") {
   Animation animation({});
   animation.add(start, 1000);
   std::string svg;
-  animation.write_svg(svg);
+  animation.write_frame(0, svg);
   CHECK(svg.find("<script") == std::string::npos);
   CHECK(svg.find("<b>") == std::string::npos);
   CHECK(svg.find("&lt;script&gt;") != std::string::npos);

@@ -203,23 +203,17 @@ void warn_of(const std::vector<std::string>& unclear, const Arguments& arguments
   }
 }
 
-void write_animation(const diagram::Animation& animation, std::string_view format,
-                     OutputFile& product) {
+void write_animation(const diagram::Animation& animation, OutputFile& product) {
   std::string out;
-  if (format == "svg") {
-    animation.write_svg(out);
-    product.out().write_data(out);
-  } else {
-    diagram::MovingFigure figure;
-    for (std::size_t i = 0; i < animation.frames(); ++i) {
-      figure.milliseconds.push_back(animation.milliseconds(i));
-    }
-    figure.write_frame = [&](std::size_t frame, std::string& svg) {
-      animation.write_frame(frame, svg);
-    };
-    diagram::render_gif(figure, out);
-    product.out().write(out);
+  diagram::MovingFigure figure;
+  for (std::size_t i = 0; i < animation.frames(); ++i) {
+    figure.milliseconds.push_back(animation.milliseconds(i));
   }
+  figure.write_frame = [&](std::size_t frame, std::string& svg) {
+    animation.write_frame(frame, svg);
+  };
+  diagram::render_gif(figure, out);
+  product.out().write(out);
   product.commit();
 }
 
@@ -233,7 +227,7 @@ bool animate_record(OpenedRecord& opened, const Arguments& arguments,
   opened.diagnostics.sort();
   const diagram::Animation& animation = frames.finish();
   if (animation.frames() > 0) {
-    write_animation(animation, arguments.choice("to"), product);
+    write_animation(animation, product);
     warn_of(frames.unclear(), arguments);
   }
   if (!frames.complete()) {
@@ -266,10 +260,10 @@ void check_animation_options(const Arguments& arguments, std::string_view format
           "--animate and --{0} exclude each other; --from-ply and --to-ply choose plies", option)};
     }
   }
-  if (format != "gif" && format != "svg") {
-    throw UsageError{tr("--animate: give --to gif or --to svg")};
+  if (format != "gif") {
+    throw UsageError{tr("--animate: give --to gif")};
   }
-  if (format == "gif" && arguments.has("size")) {
+  if (arguments.has("size")) {
     static_cast<void>(arguments.number("size", 0, 0, max_gif_size));
   }
 }

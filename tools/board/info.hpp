@@ -51,7 +51,7 @@ inline const ToolInfo board_info{
                         "other colours, print, dark, contrast, auto, or a file of colours, as in "
                         "--theme ./mine.theme",
                         false, choices_of(diagram::theme_names)},
-                       {"animate", 0, "", "draw the main line as a moving gif or svg"},
+                       {"animate", 0, "", "draw the main line as a moving gif"},
                        {"from-ply", 0, "N", "begin an animation after ply N (default: 0)"},
                        {"to-ply", 0, "N", "end an animation after ply N (default: the last)"},
                        {"delay", 0, "MS", "milliseconds per ply (default: 1000)"},

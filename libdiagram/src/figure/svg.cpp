@@ -473,9 +473,8 @@ void figure::write_style_element(const FigureOptions& options,
   write_styles(options, boxes, out);
 }
 
-void figure::open_animated_figure(const notation::BoardPicture& picture,
-                                  const FigureOptions& options, double board_top, double height,
-                                  std::string& out) {
+void figure::open_frame(const notation::BoardPicture& picture, const FigureOptions& options,
+                        double board_top, double height, std::string& out) {
   const std::string scope = class_of(options);
   SvgCanvas canvas(options.id, scope, out);
   const Size size{size_of(picture, options).width, height};

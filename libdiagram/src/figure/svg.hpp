@@ -52,7 +52,7 @@ void write_shared_parts(const notation::BoardPicture& picture, const FigureOptio
 
 /// Appends the beginning of a figure of that height, up to its empty board: what all frames of an
 /// animation share. `picture`: the position that the title and the description state.
-void open_animated_figure(const notation::BoardPicture& picture, const FigureOptions& options,
-                          double board_top, double height, std::string& out);
+void open_frame(const notation::BoardPicture& picture, const FigureOptions& options,
+                double board_top, double height, std::string& out);
 
 }  // namespace damier::diagram::figure
