@@ -254,13 +254,6 @@ class Shown(Endings):
         part.write_text(self.with_tables("damier-stats", "--partial", self.sheet))
         merged = json.loads(self.expect_clean("damier-stats", "--merge", "--to=json", part, part).out)
         self.assertEqual(2, merged["rulesets"][0]["unnamedPlayers"]["first"]["wonEndings"]["lost"])
-        # Files of the version before are read too, by their own name for these.
-        older = self.folder / "older.json"
-        text = part.read_text().replace("unnamedPlayers", "namelessPlayers")
-        older.write_text(text.replace("damier-statistics-2", "damier-statistics-1"))
-        self.assertNotEqual(part.read_text(), older.read_text())
-        both = json.loads(self.expect_clean("damier-stats", "--merge", "--to=json", part, older).out)
-        self.assertEqual(merged, both)
 
     def test_parts_are_merged(self):
         part = self.folder / "part.json"

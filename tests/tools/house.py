@@ -341,12 +341,6 @@ FOREIGN = {
     r"which fits best\b": "best fit",
 }
 
-# Where such a word may stand, and why.
-MAY_WRITE = {
-    # The key of version 1 of the statistics, which is still read.
-    "libanalysis/src/statistics/json.cpp": r"namelessPlayers",
-}
-
 
 def foreign(pattern):
     """One of these words, and no part of a name or a path."""
@@ -422,10 +416,9 @@ class PlainEnglish(unittest.TestCase):
                 continue
             for is_comment, number, text in parts_of(path):
                 for word in any_foreign.finditer(text):
-                    if not re.search(MAY_WRITE.get(name, r"$^"), text):
-                        line = number + text.count("\n", 0, word.start())
-                        better = next(to for pattern, to in FOREIGN.items() if foreign(pattern).match(text, word.start()))
-                        cls.found[is_comment].append(f"{name}:{line}: '{word.group()}': write {better}")
+                    line = number + text.count("\n", 0, word.start())
+                    better = next(to for pattern, to in FOREIGN.items() if foreign(pattern).match(text, word.start()))
+                    cls.found[is_comment].append(f"{name}:{line}: '{word.group()}': write {better}")
 
     def test_strings_and_documents(self):
         self.assertEqual([], self.found[False])

@@ -85,31 +85,6 @@ class OneMeaning(harness.ToolTest):
                         elif word.startswith("-") and word != "-":
                             self.assertIn(word[:2], known[name], line)
 
-    def test_former_names(self):
-        """They still work, and no help shows them."""
-        position = ["damier-moves", "-p", EXAMPLE]
-        wrong = self.file("wrong.lices", BAD)
-        query = self.file("query", b"plies > 0")
-        for former, words in (
-            ([*position, "-f", "json"], [*position, "--to=json"]),
-            ([*position, "--format=json"], [*position, "--to=json"]),
-            ([*position, "-s", "position"], [*position, "--show=position"]),
-            (["damier-repair", "--format=json", wrong], ["damier-repair", "--review", wrong]),
-            (["damier-repair", "--format=records", wrong], ["damier-repair", wrong]),
-            (["damier-repair", "--all=3", wrong], ["damier-repair", "--answers=3", wrong]),
-            (["damier-find", "-f", query, wrong], ["damier-find", "--query-file", query, wrong]),
-        ):
-            with self.subTest(former=former):
-                old, new = self.run_tool(*former), self.run_tool(*words)
-                self.assertIn(new.status, (0, 1), str(new))
-                self.assertEqual((new.status, new.out, new.err), (old.status, old.out, old.err))
-        self.expect_usage_error("--to is given twice", *position, "-f", "json", "--to=json")
-        self.expect_usage_error("option --format needs a value", *position, "--format")
-        for former, tool in (("--answers", "damier-repair"), ("--query-file", "damier-find")):
-            self.assertIn(former, self.help[tool])
-        self.assertNotIn("--format", self.help["damier-repair"] + self.help["damier-moves"])
-        self.assertNotIn("--all ", self.help["damier-repair"])
-
 
 class Terminal(harness.ToolTest):
     """The message of a tool that waits for typed input."""

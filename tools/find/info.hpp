@@ -19,8 +19,7 @@ inline const ToolInfo find_info{
         {
             {.name = "query-file",
              .argument = "FILE",
-             .help = "read the query from FILE; all operands are inputs then",
-             .aliases = {"f"}},
+             .help = "read the query from FILE; all operands are inputs then"},
             {"index", 'i', "FILE",
              "search the files of this index, and read only what is needed; may be repeated", true},
             {"explain", 0, "", "print how the query is parsed, and read nothing"},

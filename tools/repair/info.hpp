@@ -24,14 +24,9 @@ inline const ToolInfo repair_info{
                 {"to", 't', "FORMAT", "output format, see 'damier formats' (default: native)",
                  false, choices_of(format_names)},
                 {"review", 0, "", "write the answers as JSON for review, instead of records"},
-                {.name = "format",
-                 .argument = "FORMAT",
-                 .choices = {"records", "json"},
-                 .hidden = true},
                 {.name = "answers",
                  .argument = "N",
-                 .help = "write up to N answers per record, the cheapest first (default: 1)",
-                 .aliases = {"all"}},
+                 .help = "write up to N answers per record, the cheapest first (default: 1)"},
                 {"in-place", 0, "",
                  "write confident repairs back to the files (atomically); the other records "
                  "stay as "

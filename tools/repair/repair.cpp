@@ -19,13 +19,9 @@ namespace {
 
 using namespace damier;
 
-bool is_review(const cli::Arguments& arguments) {
-  return arguments.has("review") || arguments.choice("format") == "json";
-}
-
 notation::Format product_of(const cli::Arguments& arguments) {
-  return is_review(arguments) ? notation::Format::json
-                              : cli::find_format(arguments.choice("to")).value();
+  return arguments.has("review") ? notation::Format::json
+                                 : cli::find_format(arguments.choice("to")).value();
 }
 
 /// Repairs one record after the other.
@@ -35,7 +31,7 @@ class Worker : public cli::RecordWorker {
       : arguments_(arguments),
         repairer_(cli::repairer_of(arguments)),
         to_(cli::find_format(arguments.choice("to")).value()),
-        review_(is_review(arguments)),
+        review_(arguments.has("review")),
         quiet_(arguments.has("quiet")) {}
 
   void use(cli::OpenedRecord& opened, cli::Yield& yield) override {
@@ -80,7 +76,7 @@ void check_options(const cli::Arguments& arguments) {
   if (!arguments.has("in-place")) {
     return;
   }
-  for (const std::string_view other : {"to", "output", "answers", "review", "format"}) {
+  for (const std::string_view other : {"to", "output", "answers", "review"}) {
     if (arguments.has(other)) {
       throw cli::UsageError{cli::tr("--in-place and --{0} exclude each other", other)};
     }
@@ -89,7 +85,7 @@ void check_options(const cli::Arguments& arguments) {
 
 /// Returns the arguments with the format that the name of the output chooses. Throws UsageError.
 cli::Arguments with_format(const cli::Arguments& given) {
-  if (!is_review(given)) {
+  if (!given.has("review")) {
     return cli::with_product_format(given);
   }
   cli::require_extension(given, "json", "--review");
@@ -99,7 +95,7 @@ cli::Arguments with_format(const cli::Arguments& given) {
 cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = with_format(given);
   check_options(arguments);
-  if (arguments.has("undo") && (arguments.has("answers") || is_review(arguments))) {
+  if (arguments.has("undo") && (arguments.has("answers") || arguments.has("review"))) {
     throw cli::UsageError{
         cli::tr("--undo finds nothing: --answers and --review do not go with it")};
   }
@@ -135,12 +131,12 @@ cli::Exit run(const cli::Arguments& given) {
   sequence.end();
   text.clear();
   frame.end(text);
-  if (is_review(arguments) && written == 0) {
+  if (arguments.has("review") && written == 0) {
     text += "[]\n";
   }
   product.out().write_data(text);
   product.commit_unless(loop.read_nothing());
-  if (!arguments.has("quiet") && !is_review(arguments)) {
+  if (!arguments.has("quiet") && !arguments.has("review")) {
     cli::standard_error().write(cli::summary_of(totals));
   }
   return std::max(loop.status(), found ? cli::Exit::findings : cli::Exit::clean);

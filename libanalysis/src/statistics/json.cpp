@@ -220,10 +220,6 @@ std::size_t place_of_ending(rules::RulesetId ruleset, std::string_view word) {
   return place;
 }
 
-bool is_known_schema(std::string_view schema) {
-  return schema == statistics_schema_name || schema == previous_statistics_schema_name;
-}
-
 /// Reads the output of write_statistics. Keeps the first failure; values read after a failure are
 /// meaningless.
 class JsonStatistics {
@@ -231,7 +227,7 @@ class JsonStatistics {
   explicit JsonStatistics(std::string& failure) : failure_(failure) { failure_.clear(); }
 
   std::optional<Statistics> read(const json& whole) {
-    if (!whole.is_object() || !is_known_schema(text_in(whole, "schema"))) {
+    if (!whole.is_object() || text_in(whole, "schema") != statistics_schema_name) {
       failure_ = fmt::format("'schema' is not {}", statistics_schema_name);
       return std::nullopt;
     }
@@ -409,11 +405,8 @@ class JsonStatistics {
               [&](std::size_t year, std::uint64_t games) { game.years[year] += games; });
     game.undated = number_in(object, "undated");
     players(object, game);
-    // Version 1 has another name for it.
-    const std::string_view unnamed =
-        object.contains("namelessPlayers") ? "namelessPlayers" : "unnamedPlayers";
-    if (object.contains(unnamed)) {
-      const json& sides = member(object, unnamed, json::value_t::object);
+    if (object.contains("unnamedPlayers")) {
+      const json& sides = member(object, "unnamedPlayers", json::value_t::object);
       for (std::size_t side = 0; side < game.unnamed.size(); ++side) {
         const json& one = member(sides, result_names[side], json::value_t::object);
         game.unnamed[side] = {kept(one, "wonEndings"), kept(one, "drawnEndings")};

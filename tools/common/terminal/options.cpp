@@ -98,9 +98,6 @@ void append_options(std::string& out, std::string_view title, const std::vector<
   }
   out += fmt::format("\n{}\n", title);
   for (const Option& option : options) {
-    if (option.hidden) {
-      continue;
-    }
     std::string line = "  " + spelling(option);
     for (const std::string& help : wrapped(tr(option.help), width)) {
       if (line.size() + 2 > column) {
@@ -159,33 +156,17 @@ po::options_description describe(const std::vector<Option>& options) {
     const std::string letter =
         option.letter == 0 ? std::string() : fmt::format(",{}", option.letter);
     describe(fmt::format("{}{}", option.name, letter), option, described);
-    for (const std::string_view alias : option.aliases) {
-      describe(fmt::format("{}{}", alias.size() == 1 ? "," : "", alias), option, described);
-    }
   }
   return described;
 }
 
-/// Returns whether the parser names an option so. A letter without a long name includes its dash.
-bool is_called(const Option& option, std::string_view key) {
-  const std::string_view word = without_dashes(key);
-  return option.name == word || std::ranges::find(option.aliases, word) != option.aliases.end();
-}
-
 const Option* find_option(const std::vector<Option>& options, std::string_view key) {
-  const auto found =
-      std::ranges::find_if(options, [&](const Option& option) { return is_called(option, key); });
+  const auto found = std::ranges::find(options, without_dashes(key), &Option::name);
   return found == options.end() ? nullptr : &*found;
 }
 
 std::string explain_unknown(const std::string& word, const std::vector<Option>& options) {
   constexpr std::string_view negation = "no-";
-  std::vector<std::string_view> names;
-  for (const Option& option : options) {
-    if (!option.hidden) {
-      names.push_back(option.name);
-    }
-  }
   const std::string_view name = without_dashes(word);
   if (name.starts_with(negation)) {
     const Option* const negated = find_option(options, name.substr(negation.size()));
@@ -194,7 +175,7 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
     }
   }
   notation::Closest closest(name.substr(0, name.find('=')));
-  std::ranges::for_each(names, [&](std::string_view one) { closest.offer(one); });
+  std::ranges::for_each(options, [&](const Option& one) { closest.offer(one.name); });
   return closest.found().empty()
              ? tr("unknown option {0}", word)
              : tr("unknown option {0}: did you mean --{1}?", word, closest.found());
@@ -251,20 +232,11 @@ std::vector<Option> joined(std::vector<Option> options, const std::vector<Option
   return options;
 }
 
-namespace {
-
-/// Returns all options, including hidden ones.
-std::vector<Option> understood_options(const ToolInfo& tool) {
-  return joined(joined(tool.options, tool.reads_records ? input_options() : std::vector<Option>()),
-                common_options());
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::vector<Option> all_options(const ToolInfo& tool) {
-  std::vector<Option> options = understood_options(tool);
-  std::erase_if(options, [](const Option& option) { return option.hidden; });
-  return options;
+  return joined(joined(tool.options, tool.reads_records ? input_options() : std::vector<Option>()),
+                common_options());
 }
 
 std::string_view Arguments::value(std::string_view option, std::string_view otherwise) const {

@@ -24,9 +24,6 @@ struct Option {
   std::vector<std::string_view> choices = {};  ///< allowed values; empty if not limited
   /// Returns values that completion offers in addition to the choices; null: none.
   std::vector<std::string> (*offered)() = nullptr;
-  /// Former names and letters, which still work but appear in no help, page or completion.
-  std::vector<std::string_view> aliases = {};
-  bool hidden = false;  ///< former option, still accepted; not in help, pages or completion
 };
 
 /// Returns the names of a table as choices of an option.

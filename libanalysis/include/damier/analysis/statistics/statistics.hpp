@@ -256,8 +256,6 @@ class Statistics {
 
 /// Version of the published schema, schema/damier-statistics-2.schema.json.
 inline constexpr std::string_view statistics_schema_name = "damier-statistics-2";
-/// The version before it, which is still read.
-inline constexpr std::string_view previous_statistics_schema_name = "damier-statistics-1";
 
 /// Selects the statistics to show.
 struct Shown {
