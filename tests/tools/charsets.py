@@ -10,7 +10,7 @@ WIDE = 200
 
 def to_latin_1(text):
     """Returns a report as a terminal in Latin-1 shows it."""
-    return text.replace("’", "'").replace("\u202f", "\u00a0").replace("œ", "oe")
+    return text.replace("’", "'").replace("\u202f", " ").replace("œ", "oe")
 
 
 class Terminal(harness.ToolTest):
@@ -59,7 +59,7 @@ class Terminal(harness.ToolTest):
         record = '[Ruleset "lices"]\n[White "Łódź œuvre \u009b31m 漢"]\n[Result "*"]\n\n1. d4-e3 {│ → “x” …} *\n'
         path = self.file("names.lices", record.encode())
         shown = self.shown("damier-convert", "--to", "native", path, **LATIN_1)
-        self.assertIn("Lódz oeuvre ", shown)
+        self.assertIn("lódz oeuvre ", shown)
         self.assertIn('| -> "x" ...', shown)
         self.assertNotIn("\u009b", shown)
 
@@ -67,7 +67,7 @@ class Terminal(harness.ToolTest):
         shown = self.shown("damier-board", "--to", "unicode", "--ruleset", "international", "-p",
                            "W:W31:B20", **LATIN_1)
         self.assertIn("+-", shown)
-        self.assertIn("Les Blancs o pion, O dame\u00a0; les Noirs *, @", shown)
+        self.assertIn("Les Blancs o pion, O dame ; les Noirs *, @", shown)
         self.assertNotIn("?", shown)
 
 

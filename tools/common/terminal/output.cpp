@@ -26,7 +26,7 @@ void Output::write(std::string_view text) {
   if (failed()) {
     return;
   }
-  if (const notation::Encoder* const encoder = terminal_ ? terminal_encoder() : nullptr) {
+  if (const Encoder* const encoder = terminal_ ? terminal_encoder() : nullptr) {
     encoder->append(text, buffer_);
   } else {
     buffer_ += text;
