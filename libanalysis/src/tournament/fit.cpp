@@ -140,7 +140,7 @@ Fit::Vector Fit::curve(const Vector& direction) const {
   return result;
 }
 
-Fit::Vector Fit::near_solution(const SelectedInverse& matrix, Vector sought) const {
+Fit::Vector Fit::near_solution(const Elimination& matrix, Vector sought) const {
   const auto last = static_cast<std::ptrdiff_t>(players_) - 1;
   centre(sought);
   sought.erase(sought.begin() + last);
@@ -253,12 +253,12 @@ double Fit::error_of_advantage() {
   return solved && column[players_] > 0 ? std::sqrt(column[players_]) : infinite;
 }
 
-SelectedInverse Fit::matrix() const {
+Elimination Fit::matrix() const {
   const std::size_t last = players_ - 1;
   const auto place = [&](std::size_t parameter) {
     return parameter < last ? parameter : parameter - 1;
   };
-  SelectedInverse inverse(size() - 1, size() - players_);
+  Elimination inverse(size() - 1, size() - players_);
   const auto add_entry = [&](std::size_t row, std::size_t column, double value) {
     if (row != last && column != last) {
       inverse.add(place(row), place(column), value);
@@ -293,21 +293,31 @@ SelectedInverse Fit::matrix() const {
 }
 
 std::optional<std::vector<double>> Fit::errors() const {
+  constexpr std::size_t max_players = 3000;  // whose matrix takes 72 MB
   const std::size_t last = players_ - 1;
-  SelectedInverse inverse = matrix();
-  if (!inverse.invert()) {
+  const std::size_t rows = size() - 1;
+  if (players_ > max_players) {
+    return std::nullopt;
+  }
+  Vector inverse = matrix().dense();
+  if (!invert_symmetric(inverse, rows)) {
     return std::nullopt;
   }
   // Variance of strength i minus the mean m: V(i) - 2 C(i, m) + V(m).
-  Vector ones(size() - 1);
-  std::fill_n(ones.begin(), last, 1 / static_cast<double>(players_));
-  const Vector with_mean = inverse.times(ones);
-  const double of_mean = product(with_mean, ones);
+  Vector with_mean(players_);
+  for (std::size_t i = 0; i < last; ++i) {
+    for (std::size_t j = 0; j < last; ++j) {
+      with_mean[i] +=
+          inverse[std::max(i, j) * rows + std::min(i, j)] / static_cast<double>(players_);
+    }
+  }
+  const double of_mean =
+      std::accumulate(with_mean.begin(), with_mean.end(), 0.0) / static_cast<double>(players_);
   Vector errors;
   errors.reserve(players_);
   for (std::size_t i = 0; i < players_; ++i) {
-    const double variance = i == last ? of_mean : inverse.diagonal(i) - 2 * with_mean[i] + of_mean;
-    errors.push_back(std::sqrt(std::max(0.0, variance)));
+    const double own = i == last ? 0 : inverse[i * rows + i];
+    errors.push_back(std::sqrt(std::max(0.0, own - 2 * with_mean[i] + of_mean)));
   }
   return errors;
 }

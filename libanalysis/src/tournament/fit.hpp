@@ -8,7 +8,7 @@
 
 #include "damier/analysis/tournament/ratings.hpp"
 
-#include "tournament/selected_inverse.hpp"
+#include "tournament/elimination.hpp"
 
 namespace damier::analysis {
 
@@ -46,7 +46,7 @@ class Fit {
   /// Returns the standard error of the advantage; infinity if the results do not determine it.
   [[nodiscard]] double error_of_advantage();
   /// Returns the standard errors of the strengths, with their sum fixed, from the inverse of the
-  /// Hessian matrix; nothing if that is too large.
+  /// Hessian matrix; nothing for more than 3000 players.
   [[nodiscard]] std::optional<std::vector<double>> errors() const;
 
  private:
@@ -69,8 +69,8 @@ class Fit {
   [[nodiscard]] Vector curve(const Vector& direction) const;
   /// Returns the Hessian matrix, with the sign changed, without the last player, whose strength is
   /// taken as 0: so it can be inverted.
-  [[nodiscard]] SelectedInverse matrix() const;
-  [[nodiscard]] Vector near_solution(const SelectedInverse& matrix, Vector sought) const;
+  [[nodiscard]] Elimination matrix() const;
+  [[nodiscard]] Vector near_solution(const Elimination& matrix, Vector sought) const;
   [[nodiscard]] Vector solve(const Vector& sought);
   [[nodiscard]] bool move(const Vector& step);
   void centre(Vector& vector) const;
@@ -84,7 +84,7 @@ class Fit {
   Vector gradient_;
   Vector diagonal_;  ///< of the Hessian matrix
   std::vector<Curvature> curvatures_;
-  std::optional<SelectedInverse> near_;  ///< of a matrix before, if it needed many rounds
+  std::optional<Elimination> near_;  ///< of a matrix before, if it needed many rounds
   bool is_near_ = false;
   std::size_t rounds_ = 0;  ///< of the last solution
 };

@@ -102,9 +102,8 @@ struct Ratings {
 /// Rates players numbered from 0 to `players` - 1. The order of the pairings does not matter, and a
 /// pair may occur several times.
 ///
-/// Memory use is linear in the number of players and of different pairs. Errors need more:
-/// players are eliminated while each is linked with at most 128 others, then the rest is inverted
-/// as a dense matrix. If more than 3000 players are left, errors are unknown.
+/// Memory use is linear in the number of players and of different pairs. Errors need more, a dense
+/// matrix: those of a group of more than 3000 players are unknown.
 [[nodiscard]] Ratings rate(std::span<const PairResults> pairings, std::size_t players,
                            const RatingOptions& options = {});
 

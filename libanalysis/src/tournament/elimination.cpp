@@ -1,4 +1,4 @@
-#include "tournament/selected_inverse.hpp"
+#include "tournament/elimination.hpp"
 
 #include <algorithm>
 #include <set>
@@ -15,12 +15,12 @@ constexpr double smallest_pivot = 1e-11;
 /// and the rest by its Schur complement. In the end the matrix is its own negative inverse.
 class BlockSweep {
  public:
-  BlockSweep(std::vector<double>& matrix, const std::vector<double>& first_diagonal)
-      : matrix_(matrix),
-        first_diagonal_(first_diagonal),
-        size_(first_diagonal.size()),
-        columns_(block * size_),
-        products_(block * size_) {}
+  BlockSweep(std::vector<double>& matrix, std::size_t size)
+      : matrix_(matrix), size_(size), columns_(block * size), products_(block * size) {
+    for (std::size_t i = 0; i < size; ++i) {
+      first_diagonal_.push_back(at(i, i));
+    }
+  }
 
   bool run() {
     for (std::size_t first = 0; first < size_; first += block) {
@@ -128,7 +128,7 @@ class BlockSweep {
   }
 
   std::vector<double>& matrix_;
-  const std::vector<double>& first_diagonal_;
+  std::vector<double> first_diagonal_;
   std::size_t size_;
   std::vector<double> columns_;
   std::vector<double> products_;
@@ -136,20 +136,14 @@ class BlockSweep {
 
 }  // namespace
 
-bool invert_symmetric(std::vector<double>& matrix, const std::vector<double>& first_diagonal) {
-  return BlockSweep(matrix, first_diagonal).run();
+bool invert_symmetric(std::vector<double>& matrix, std::size_t size) {
+  return BlockSweep(matrix, size).run();
 }
 
-SelectedInverse::SelectedInverse(std::size_t size, std::size_t borders)
-    : inner_(size - borders),
-      rows_(inner_),
-      diagonal_(size),
-      place_(size),
-      is_eliminated_(size),
-      inverse_(inner_),
-      inverse_diagonal_(size) {}
+Elimination::Elimination(std::size_t size, std::size_t borders)
+    : inner_(size - borders), rows_(inner_), diagonal_(size), is_eliminated_(size) {}
 
-void SelectedInverse::add(std::size_t row, std::size_t column, double value) {
+void Elimination::add(std::size_t row, std::size_t column, double value) {
   if (row == column) {
     diagonal_[row] += value;
   } else if (is_border(row) && is_border(column)) {
@@ -165,7 +159,7 @@ void SelectedInverse::add(std::size_t row, std::size_t column, double value) {
   }
 }
 
-void SelectedInverse::sort_rows() {
+void Elimination::sort_rows() {
   for (Row& row : rows_) {
     std::ranges::stable_sort(row, {}, &Cell::column);
     Row sums;
@@ -181,8 +175,8 @@ void SelectedInverse::sort_rows() {
 }
 
 /// Subtracts `factor` times the multipliers from a row, and drops its entry of the eliminated row.
-void SelectedInverse::subtract(std::uint32_t row, std::uint32_t eliminated, const Row& multipliers,
-                               double factor) {
+void Elimination::subtract(std::uint32_t row, std::uint32_t eliminated, const Row& multipliers,
+                           double factor) {
   Row sums;
   sums.reserve(rows_[row].size() + multipliers.size());
   auto old = rows_[row].begin();
@@ -207,7 +201,7 @@ void SelectedInverse::subtract(std::uint32_t row, std::uint32_t eliminated, cons
   rows_[row] = std::move(sums);
 }
 
-void SelectedInverse::eliminate(std::uint32_t row) {
+void Elimination::eliminate(std::uint32_t row) {
   Row multipliers = rows_[row];
   for (Cell& cell : multipliers) {
     cell.value /= diagonal_[row];
@@ -226,12 +220,11 @@ void SelectedInverse::eliminate(std::uint32_t row) {
     }
   }
   rows_[row] = std::move(multipliers);
-  place_[row] = static_cast<std::uint32_t>(eliminated_.size());
   is_eliminated_[row] = true;
   eliminated_.push_back(row);
 }
 
-bool SelectedInverse::eliminate_rows(std::size_t degree) {
+bool Elimination::eliminate_rows(std::size_t degree) {
   sort_rows();
   first_diagonal_ = diagonal_;
   std::set<std::pair<std::size_t, std::uint32_t>> queue;
@@ -259,98 +252,34 @@ bool SelectedInverse::eliminate_rows(std::size_t degree) {
   return true;
 }
 
-void SelectedInverse::fill_dense() {
-  const std::size_t size = dense_rows_.size();
-  dense_.assign(size * size, 0);
+std::vector<double> Elimination::dense() const {
+  const std::size_t size = diagonal_.size();
+  std::vector<double> matrix(size * size);
   for (std::size_t i = 0; i < size; ++i) {
-    const std::uint32_t row = dense_rows_[i];
-    dense_[i * size + i] = diagonal_[row];
-    for (const Cell& cell : is_border(row) ? Row{} : rows_[row]) {
-      const std::size_t j = place_[cell.column];
-      dense_[std::max(i, j) * size + std::min(i, j)] = cell.value;
+    matrix[i * size + i] = diagonal_[i];
+    for (const Cell& cell : is_border(i) ? Row{} : rows_[i]) {
+      matrix[std::max<std::size_t>(i, cell.column) * size +
+             std::min<std::size_t>(i, cell.column)] +=
+          is_border(cell.column) || cell.column < i ? cell.value : 0;
     }
   }
-  if (diagonal_.size() - inner_ == max_borders) {
-    dense_[size * size - 2] = between_borders_;
+  if (size - inner_ == max_borders) {
+    matrix[size * size - 2] = between_borders_;
   }
+  return matrix;
 }
 
-bool SelectedInverse::invert_dense() {
-  fill_dense();
-  std::vector<double> first_diagonal;
-  first_diagonal.reserve(dense_rows_.size());
-  for (const std::uint32_t row : dense_rows_) {
-    first_diagonal.push_back(first_diagonal_[row]);
-  }
-  return invert_symmetric(dense_, first_diagonal);
-}
-
-double SelectedInverse::inverse_at(std::uint32_t row, std::uint32_t column) const {
-  if (row == column) {
-    return inverse_diagonal_[row];
-  }
-  if (!is_eliminated_[row] && !is_eliminated_[column]) {
-    const std::size_t i = std::max(place_[row], place_[column]);
-    const std::size_t j = std::min(place_[row], place_[column]);
-    return dense_[i * dense_rows_.size() + j];
-  }
-  // The row eliminated earlier has the entry.
-  if (!is_eliminated_[row] || (is_eliminated_[column] && place_[column] < place_[row])) {
-    std::swap(row, column);
-  }
-  const auto cell = std::ranges::lower_bound(rows_[row], column, {}, &Cell::column);
-  return inverse_[row][static_cast<std::size_t>(cell - rows_[row].begin())];
-}
-
-/// Sets the entries of the inverse for eliminated rows, the last one first.
-void SelectedInverse::complete() {
-  for (std::size_t i = 0; i < dense_rows_.size(); ++i) {
-    inverse_diagonal_[dense_rows_[i]] = dense_[i * dense_rows_.size() + i];
-  }
-  for (std::size_t i = eliminated_.size(); i-- > 0;) {
-    const std::uint32_t row = eliminated_[i];
-    const Row& multipliers = rows_[row];
-    std::vector<double>& entries = inverse_[row];
-    double diagonal = 1 / diagonal_[row];
-    for (const Cell& cell : multipliers) {
-      double sum = 0;
-      for (const Cell& other : multipliers) {
-        sum -= other.value * inverse_at(other.column, cell.column);
-      }
-      entries.push_back(sum);
-      diagonal -= cell.value * sum;
-    }
-    inverse_diagonal_[row] = diagonal;
-  }
-}
-
-bool SelectedInverse::invert() {
-  if (!eliminate_rows(max_degree)) {
-    return false;
-  }
-  for (std::uint32_t row = 0; row < diagonal_.size(); ++row) {
-    if (!is_eliminated_[row]) {
-      place_[row] = static_cast<std::uint32_t>(dense_rows_.size());
-      dense_rows_.push_back(row);
-    }
-  }
-  if (dense_rows_.size() > max_dense + max_borders || !invert_dense()) {
-    return false;
-  }
-  complete();
-  return true;
-}
-
-void SelectedInverse::eliminate_from(std::vector<double>& vector) const {
+std::vector<double> Elimination::near_times(std::vector<double> vector) const {
   for (const std::uint32_t row : eliminated_) {
     for (const Cell& cell : rows_[row]) {
       vector[cell.column] -= cell.value * vector[row];
     }
   }
-}
-
-void SelectedInverse::complete(const std::vector<double>& vector,
-                               std::vector<double>& product) const {
+  std::vector<double> product(vector.size());
+  for (std::size_t row = 0; row < diagonal_.size(); ++row) {
+    const bool is_zero = diagonal_[row] <= smallest_pivot * first_diagonal_[row];
+    product[row] = is_eliminated_[row] || is_zero ? 0 : vector[row] / diagonal_[row];
+  }
   for (std::size_t i = eliminated_.size(); i-- > 0;) {
     const std::uint32_t row = eliminated_[i];
     product[row] = vector[row] / diagonal_[row];
@@ -358,28 +287,6 @@ void SelectedInverse::complete(const std::vector<double>& vector,
       product[row] -= cell.value * product[cell.column];
     }
   }
-}
-
-std::vector<double> SelectedInverse::times(std::vector<double> vector) const {
-  eliminate_from(vector);
-  std::vector<double> product(vector.size());
-  for (const std::uint32_t row : dense_rows_) {
-    for (const std::uint32_t column : dense_rows_) {
-      product[row] += inverse_at(row, column) * vector[column];
-    }
-  }
-  complete(vector, product);
-  return product;
-}
-
-std::vector<double> SelectedInverse::near_times(std::vector<double> vector) const {
-  eliminate_from(vector);
-  std::vector<double> product(vector.size());
-  for (std::size_t row = 0; row < diagonal_.size(); ++row) {
-    const bool is_zero = diagonal_[row] <= smallest_pivot * first_diagonal_[row];
-    product[row] = is_eliminated_[row] || is_zero ? 0 : vector[row] / diagonal_[row];
-  }
-  complete(vector, product);
   return product;
 }
 
