@@ -444,8 +444,9 @@ export class Damier {
   records(input: Input, options?: ReadOptions & { keep?: boolean }): Generator<GameRecord, void>;
   check(input: Input, options?: ReadOptions): Checked;
   /**
-   * Finds the records that match a query, in the language of damier-find; regular expressions have no `\\p`. `variations`:
-   * search these too; `all`: find all places, not only the first; `every`: yield also the records that do not match.
+   * Finds the records that match a query, in the language of damier-find; regular expressions are those of JavaScript.
+   * `variations`: search these too; `all`: find all places, not only the first; `every`: yield also the records that do not
+   * match.
    */
   find(
     input: Input,

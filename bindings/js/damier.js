@@ -96,6 +96,8 @@ class Machine {
   /** The inputs that calls are reading, by their numbers. */
   #inputs = new Map();
   #lastInput = 0;
+  /** The regular expression that was last looked for. */
+  #expression = { source: "", compiled: /(?:)/u };
   /** What receives the progress of the searches that are running, the last one begun at the end. */
   #watches = [];
   #search;
@@ -131,6 +133,7 @@ class Machine {
       damier: {
         read: (input, buffer, size) => this.#read(input, buffer >>> 0, size >>> 0),
         watch: (done, all) => this.#tell(done, all),
+        match: (...numbers) => this.#match(...numbers.map((number) => number >>> 0)),
       },
     };
     // The library uses no files; the C library brings these functions, which report that none is open.
@@ -170,6 +173,22 @@ class Machine {
       watch.failure = failure;
       return 0;
     }
+  }
+
+  /** Returns 1 if a part of a text matches a regular expression, 0 if none does, and -1 if that is none. */
+  #match(address, size, text, textSize) {
+    const decoded = (from, bytes) => this.#decoder.decode(new Uint8Array(this.memory.buffer, from, bytes));
+    const source = decoded(address, size);
+    try {
+      if (source !== this.#expression.source) {
+        // Flags at the beginning, as RE2 has them.
+        const [all, flags] = /^\(\?([ims]+)\)/.exec(source) ?? ["", ""];
+        this.#expression = { source, compiled: new RegExp(source.slice(all.length), `u${flags}`) };
+      }
+    } catch {
+      return -1;
+    }
+    return this.#expression.compiled.test(decoded(text, textSize)) ? 1 : 0;
   }
 
   /** Fills memory from an input of the host. */

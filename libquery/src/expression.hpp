@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// Regular expressions, by RE2; in a build without it by pattern.hpp.
+/// Regular expressions, by RE2; in WebAssembly by its host.
 namespace damier::query {
 
 struct Expression;
