@@ -65,7 +65,7 @@ void damier::fuzz::run(std::string_view text) {
   if (fixed.text == text) {
     return;
   }
-  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is fixed needs no mending");
+  require_same(fixed.text, fix(fixed.text, format, hints).text, "what is fixed needs no fixing");
   require_same(convert(text, format, hints, {}).text, convert(fixed.text, format, hints, {}).text,
                "what is fixed says the same");
 }

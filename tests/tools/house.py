@@ -437,7 +437,7 @@ class PlainEnglish(unittest.TestCase):
             self.assertRegex(sample, foreign(pattern))
         for usual in (
             "an empty square behind it", "beside", "are told apart", "it holds a pawn", "outside", "so many moves that",
-            "if there is none", "a row of squares", "right", "the end of all games", "samples/mending/before", "no doubt",
+            "if there is none", "a row of squares", "right", "the end of all games", "samples/fixing/before", "no doubt",
         ):  # fmt: skip
             for pattern in FOREIGN:
                 self.assertNotRegex(usual, foreign(pattern))

@@ -159,7 +159,7 @@ class Records(ToolTest):
         run = self.expect(1, "damier-check", "--require-tags=Niveau", *words)
         self.assertEqual(["missing-required-tag"], codes_in(run.out))
 
-    def test_mending_writes_no_tag(self):
+    def test_fixing_writes_no_tag(self):
         before = b'[Ruleset "marelle"]\n[FEN "W:Wa1,d1,g1:Ba7,d7,g7,b6"]\n[Result "*"]\n\n1. A1-A4 *\n'
         name = self.file("a.marelle", before)
         self.expect(0, "damier-check", "--fix", "--set=Saut=non", name)

@@ -807,7 +807,7 @@ class OfAFile(Format):
         tap = self.report("tap", "--max-findings=2", "five.lices")
         self.assertEqual(5, tap.count("\nnot ok "), tap)
 
-    def test_mending(self):
+    def test_fixing(self):
         run = self.expect(1, "damier-check", "--fix", "-fgcc", "--max-findings=2", "five.lices", cwd=self.folder)
         self.assertEqual(2, run.out.count(": error: "), run.out)
         self.assertRegex(run.out, r"(?m)^3 more findings not shown")
@@ -919,7 +919,7 @@ class Baseline(Format):
         for name in ("a.lices", "z.lices"):
             self.check(1, "--baseline=known", name)
 
-    def test_mending_one_finding_keeps_the_others_known(self):
+    def test_fixing_one_finding_keeps_the_others_known(self):
         self.written("faulty.lices")
         mended = FAULTY[2].replace(b"Pd4", b"d4")
         self.assertNotEqual(mended, FAULTY[2])

@@ -139,7 +139,7 @@ class Files(harness.ToolTest):
         run = self.check(0, "a/bad.lices")
         self.assertEqual("", run.err)
 
-    def test_mending(self):
+    def test_fixing(self):
         fixable = b'[Ruleset "lices"]\n[Result "*"]\n\n1. d4 - e3 2. d6-e5 *\n'
         self.file("a/x.lices", fixable)
         self.file("a/.damier", b"ignore = spaced-move\n")
@@ -217,7 +217,7 @@ class Wrong(harness.ToolTest):
         run = self.expect(2, "damier-check", "--select", "duplicate", good)
         self.assertEqual(f"damier-check: {settings}:1: the line is not KEY = VALUE\n", run.err)
 
-    def test_mending_says_it_too(self):
+    def test_fixing_says_it_too(self):
         settings = self.file("a/.damier", b"nonsense\n")
         run = self.expect(2, "damier-check", "--fix", self.file("a/good.lices", GOOD))
         self.assertEqual(f"damier-check: {settings}:1: the line is not KEY = VALUE\n", run.err)
@@ -343,7 +343,7 @@ class Encoding(harness.ToolTest):
         )
         self.assertIn(f'"offset":{content.index(b"d4-e4")}', run.out.replace(": ", ":"))
 
-    def test_mending_keeps_the_encoding(self):
+    def test_fixing_keeps_the_encoding(self):
         content = self.sheet("iso-8859-15").replace(b"d4-e3", b"d4 - e3")
         name = self.file("x.lices", content)
         self.expect(0, "damier-check", "--fix", "--encoding=iso-8859-15", name)

@@ -114,7 +114,7 @@ class MendingTest(harness.ToolTest):
     def findings(self, path, *words):
         return harness.codes_in(self.run_tool("damier-check", "-fgcc", "--max-errors=0", *words, path).out)
 
-    def check_mending(self, path):
+    def check_fixing(self, path):
         """Fixes a file: the meaning stays, there are no new findings, and a second run changes nothing."""
         before, said = self.meaning(path), self.findings(path)
         text = open(path, "rb").read()
@@ -132,7 +132,7 @@ class MendingTest(harness.ToolTest):
         for code in set(remaining):
             self.assertLessEqual(remaining.count(code), said.count(code), f"more {code}{run}")
         self.expect(run.status, "damier-check", "--fix", path)
-        self.assertEqual(fixed, open(path, "rb").read(), "mending twice changes something")
+        self.assertEqual(fixed, open(path, "rb").read(), "fixing twice changes something")
         return text, fixed, remaining
 
 
@@ -146,7 +146,7 @@ class Mending(MendingTest):
             with self.subTest(sample=path.name):
                 folder = self.folder / str(number)
                 folder.mkdir()
-                text, fixed, remaining = self.check_mending(shutil.copy(path, folder))
+                text, fixed, remaining = self.check_fixing(shutil.copy(path, folder))
                 if path.parent.name == "broken" and path.stem in MENDED and path.suffix in SHEETS:
                     self.assertNotEqual(text, fixed, "nothing was fixed")
                     self.assertNotIn(path.stem, remaining)
@@ -154,8 +154,8 @@ class Mending(MendingTest):
                     self.assertEqual(text, fixed, "a sample that is in order was changed")
 
     def test_a_sloppy_archive(self):
-        before = ALL_SAMPLES / "mending" / "before" / "club.pdn"
-        after = ALL_SAMPLES / "mending" / "after" / "club.pdn"
+        before = ALL_SAMPLES / "fixing" / "before" / "club.pdn"
+        after = ALL_SAMPLES / "fixing" / "after" / "club.pdn"
         path = shutil.copy(before, self.folder)
         run = self.expect(0, "damier-check", "--fix", path)
         self.assertEqual(after.read_bytes(), open(path, "rb").read(), run)
@@ -421,7 +421,7 @@ class Random(MendingTest):
                     games = self.expect_clean("damier-random", *words, *(["--decorate"] if seed else [])).out
                     sloppy = self.slip(chance, games, slips + self.GENERAL)
                     path = self.file(f"{ruleset}-{seed}.{extension}", sloppy.encode())
-                    text, fixed, remaining = self.check_mending(path)
+                    text, fixed, remaining = self.check_fixing(path)
                     self.assertEqual(comments_of(text), comments_of(fixed))
                     self.assertNotEqual(text, fixed)
 
