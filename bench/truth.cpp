@@ -103,7 +103,7 @@ void measure(const G& game, std::string_view up_to, std::string_view setup, std:
              rounds * static_cast<double>(positions.size()) / probing / 1e6);
 }
 
-/// Returns a position with three to `most` stones of each side, all placed.
+/// Returns a position with three to `max` stones of each side, all placed.
 std::optional<rules::marelle::Position> random_mill(const rules::Marelle& /*game*/, int max,
                                                     std::mt19937_64& random) {
   const auto below = [&](int limit) {
@@ -122,7 +122,7 @@ std::optional<rules::marelle::Position> random_mill(const rules::Marelle& /*game
   return position;
 }
 
-/// Returns a position with two to `most` men and kings of both sides.
+/// Returns a position with two to `max` men and kings of both sides.
 template <rules::Game G>
 std::optional<typename G::Position> random_pieces(const G& game, int max, std::mt19937_64& random) {
   const auto below = [&](int limit) {

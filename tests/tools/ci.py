@@ -22,7 +22,8 @@ FOLDER = ALL_SAMPLES / "ci"
 SCRIPTS = SOURCE / "scripts/ci"
 VERSION = re.search(r"^project\(damier VERSION ([\d.]+)", (SOURCE / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
 YAML_FILES = (
-    "action.yml", "templates/damier.yml", ".pre-commit-hooks.yaml", "samples/ci/github-workflow.yml",
+    ".github/workflows/ci.yml", "action.yml", "templates/damier.yml", ".pre-commit-hooks.yaml",
+    "samples/ci/github-workflow.yml",
     "samples/ci/gitlab-ci.yml", "samples/ci/pre-commit-config.yaml", "samples/ci/nightly-github.yml",
     "samples/ci/nightly-gitlab.yml")
 # Sheets that hooks recognise by their names.
@@ -603,6 +604,12 @@ class Samples(harness.ToolTest):
         (due,) = re.findall(r"for name in ([\w ]+); do\n    if due", run)
         self.assertEqual(topics, set(due.split()))
         self.assertLessEqual(topics, set(re.findall(r"(?m)^  \[(\w+)\]=", run)))
+
+    def test_each_change_is_checked(self):
+        (job,) = load(".github/workflows/ci.yml")["jobs"].values()
+        self.assertEqual("bash .ci/run", job["steps"][-1]["run"])
+        (checkout,) = [one for one in job["steps"] if "uses" in one]
+        self.assertEqual(0, checkout["with"]["fetch-depth"])  # .ci/run looks for what has changed since main
 
     def test_nightly_runs_what_takes_long(self):
         """The workflows set only switches of .ci/run, including that for the sanitizers."""

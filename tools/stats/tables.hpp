@@ -16,7 +16,7 @@ struct Bin {
   std::uint64_t times = 0;
 };
 
-/// Returns a histogram as at most `most` bins. Their width is 1, 2 or 5 times a power of ten.
+/// Returns a histogram as at most `max` bins. Their width is 1, 2 or 5 times a power of ten.
 [[nodiscard]] std::vector<Bin> bins_of(const analysis::Histogram& histogram, std::size_t max);
 
 /// Returns a quotient, rounded to two decimals; 0.00 if both numbers are 0.

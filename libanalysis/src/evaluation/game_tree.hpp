@@ -25,9 +25,8 @@ namespace damier::analysis {
 ///
 /// - `unit(game)`: of its evaluations; `character(game)`: of its tree.
 /// - `walk(game, position, wanted, sink)` passes on the wanted moves, or all of them, in rule
-///   order,
-///   with their change of the balance: `sink(move, order) -> bool`, which returns false to stop.
-///   `order` is above 0 for the moves of Wanted::noisy, and below 2^24.
+///   order, with their change of the balance: `sink(move, order) -> bool`, which returns false to
+///   stop. `order` is above 0 for the moves of Wanted::noisy, and below 2^24.
 /// - `walk_noisy(game, position, sink)`, optional, passes on only the noisy moves, and is faster.
 /// - `key(move)`: see Choice.
 /// - `outcome(game, position)` of a position in which `walk` found nothing.

@@ -40,19 +40,7 @@ struct Moving {
 
 /// The first jumps of all pieces of a side at once: those of men by shifts, those of flying kings
 /// by fills.
-//
-// Why sets: perft of international in million leaves a second, counted in bulk, on one core, with
-// g++ 12 -O2 -march=x86-64-v2. Columns: the start, all kings, the two middlegames of the perft
-// tests.
-//   each piece followed jump by jump, in a list filtered by rank (D8):       233  41   84  141
-//   captures of up to two pieces by sets, the others as above (this code):   254  90  108  310
-//   with kings' fills step by step instead of by doubling:                   255  85   97  186
-//   with kings' landings from tables of rays and bit scans:                  251  94  107  321
-//   with routes pruned that cannot take as many as the best:                 247  90  108  310
-// In 97 of 100 positions from the start, and in 99 with all kings, no capture is longer than two
-// pieces: the gain lies in following none. The greatest number is then that of the last round with
-// anything to count, so pruning the rest gains nothing. Tables of rays gain 4%, and only for kings;
-// magics, which look rays up faster, were not tried.
+/// bench/README.md has the measurements that led to sets.
 template <class Traits, Side side>
 class Jumps {
  public:

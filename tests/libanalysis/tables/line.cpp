@@ -57,7 +57,8 @@ class Watch final : public notation::Listener {
   analysis::TabledLine line_;
 };
 
-std::vector<Said> findings_text(const std::string& text, const analysis::Tables& tables) {
+/// Returns what the line of a record tells of its plies.
+std::vector<Said> tabled_plies(const std::string& text, const analysis::Tables& tables) {
   notation::RawRecord raw;
   raw.bytes = text;
   notation::Record record;
@@ -121,7 +122,7 @@ TEST_CASE("a line: the plies of an ending that were made are counted", "[tables]
     const auto text = record_of(game, start, 9, random, [&](const auto& next) {
       return tables.probe(game, next).has_value();
     });
-    const auto said = findings_text(text, tables);
+    const auto said = tabled_plies(text, tables);
     for (std::size_t ply = 0; ply < said.size(); ++ply) {
       const auto& [value, alone, depth] = said[ply];
       REQUIRE(value.has_value() == alone.has_value());
@@ -143,7 +144,7 @@ TEST_CASE("a line: positions that come back are remembered", "[tables]") {
   const std::string head = "[Ruleset \"marelle-wmd\"]\n[FEN \"W:Wa1,d2,f6:Bb6,e5,g1\"]\n\n";
   const auto doubts = [&](const std::string& moves) {
     std::string signs;
-    for (const Said& one : findings_text(head + moves + " *\n", tables)) {
+    for (const Said& one : tabled_plies(head + moves + " *\n", tables)) {
       const bool decided = one.value && one.value->result != EndingValue::Result::drawn;
       signs += !one.value ? '-' : one.value->repetition_may_decide ? '?' : decided ? 'x' : '=';
     }

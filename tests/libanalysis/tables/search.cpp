@@ -53,7 +53,7 @@ rules::marelle::Position stones(int own, int others, plain::Random& random) {
   return position;
 }
 
-/// Puts up to `most` pieces on random squares, one of them the second player's, some kings.
+/// Puts up to `max` pieces on random squares, one of them the second player's, some kings.
 template <class G>
 typename G::Position pieces(int max, plain::Random& random) {
   typename G::Position position;

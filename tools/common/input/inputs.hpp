@@ -84,7 +84,7 @@ class InputFile {
 /// Returns the rest of a file. If it exceeds `max` bytes, reading stops a little after them.
 [[nodiscard]] std::string rest_of(InputFile& file, std::size_t max);
 /// Returns the text of the regular file that an option names, or of standard input for `-`. Throws
-/// UsageError if it cannot be read or is longer than `most` bytes.
+/// UsageError if it cannot be read or is longer than `max` bytes.
 [[nodiscard]] std::string text_for(std::string_view option, const std::string& name,
                                    std::size_t max);
 

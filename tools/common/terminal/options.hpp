@@ -137,7 +137,7 @@ class Arguments {
 /// Prefixes each line of a message with the program's name.
 [[nodiscard]] std::string with_program_name(std::string_view program, std::string_view lines);
 
-/// Throws UsageError if there are more than `most` operands.
+/// Throws UsageError if there are more than `max` operands.
 void refuse_operands(const Arguments& arguments, std::size_t max = 0);
 
 /// Main function of a tool. Throws UsageError.

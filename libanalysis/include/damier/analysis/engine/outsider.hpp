@@ -39,7 +39,7 @@ struct Reply {
   std::string fault = {};          ///< what is wrong; empty if nothing is
 };
 
-/// Parses a line before or with the answer into `saying`. Returns whether it is the answer.
+/// Parses a line before or with the answer into `reply`. Returns whether it is the answer.
 [[nodiscard]] bool take_line(std::string_view line, Protocol protocol, const Unit& unit,
                              Reply& reply);
 

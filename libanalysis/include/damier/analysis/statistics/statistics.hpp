@@ -278,7 +278,7 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 [[nodiscard]] std::vector<const Lines::value_type*> most_played(const Lines& lines,
                                                                 std::uint64_t min_games);
 
-/// Returns at most `most` players, sorted by descending number of games, then by name.
+/// Returns at most `max_players` players, sorted by descending number of games, then by name.
 [[nodiscard]] std::vector<const Players::value_type*> most_active(const Players& players,
                                                                   std::uint64_t max_players);
 

@@ -12,9 +12,8 @@ namespace damier::notation {
 
 /// Determines the ruleset of a record. In this order: the hint, the format apart from its tags, the
 /// tag Ruleset, the tags of families and servers, the usual ruleset, the file's extension if only
-/// one game has
-/// it, the moves. If none exists, reports why. Adds a note if the ruleset was inferred, and sets
-/// that in the record.
+/// one game has it, the moves. If none exists, reports why. Adds a note if the ruleset was inferred,
+/// and sets that in the record.
 [[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                              Diagnostics& diagnostics);
 
