@@ -6,7 +6,7 @@ namespace damier::test {
 
 namespace {
 
-std::string encoded(std::string_view charset, std::string_view text) {
+std::string encoded(const std::string& charset, std::string_view text) {
   const cli::Encoder encoder(charset);
   REQUIRE(encoder.known());
   std::string out;

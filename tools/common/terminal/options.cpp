@@ -346,7 +346,7 @@ std::vector<std::string> Arguments::list(std::string_view option) const {
 }
 
 Arguments parse_arguments(const ToolInfo& tool, std::span<const char* const> words) {
-  const std::vector<Option> options = understood_options(tool);
+  const std::vector<Option> options = all_options(tool);
   const po::options_description described = describe(options);
   namespace style = po::command_line_style;
   constexpr int manner = style::allow_long | style::long_allow_adjacent | style::long_allow_next |
