@@ -23,17 +23,6 @@ BoardPicture without_a_piece(BoardPicture picture) {
   return picture;
 }
 
-/// Returns the picture with the first piece gone.
-BoardPicture without_a_piece(BoardPicture picture) {
-  for (Cell& cell : picture.cells) {
-    if (cell.piece) {
-      cell.piece.reset();
-      break;
-    }
-  }
-  return picture;
-}
-
 }  // namespace
 
 TEST_CASE("animation: each frame has its time and its position", "[animation]") {
