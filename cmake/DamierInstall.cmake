@@ -66,10 +66,11 @@ function(damier_pkg_config DAMIER_PC_NAME DAMIER_PC_DESCRIPTION DAMIER_PC_REQUIR
 endfunction()
 damier_pkg_config(rules "The rules of five board games" "")
 damier_pkg_config(notation "Records of five board games: reads, replays and writes them" "damier-rules fmt")
-damier_pkg_config(diagram "Boards and games of five board games, drawn" "damier-notation")
+damier_pkg_config(diagram "Boards of five board games, drawn" "damier-notation")
+damier_pkg_config(pages "Games of five board games as pages and in LaTeX" "damier-diagram")
 damier_pkg_config(analysis "Search and statistics of five board games" "damier-notation" -pthread -lzstd)
 damier_pkg_config(query "Queries over records of five board games" "damier-notation" -lre2)
-damier_pkg_config(c "The C interface of damier" "damier-diagram damier-analysis damier-query" -ldamier_c_core -lstdc++)
+damier_pkg_config(c "The C interface of damier" "damier-pages damier-analysis damier-query" -lstdc++)
 
 install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.json
   schema/damier-statistics-2.schema.json schema/damier-analysis-2.schema.json

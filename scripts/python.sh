@@ -14,7 +14,7 @@ else
   cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
 fi
 echo "Building the libraries in build/release"
-cmake --build build/release --target libdamier libdamier-analysis
+cmake --build build/release --target libdamier-c
 
 # The time of the commit, so that the same commit gives the same bytes.
 if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then

@@ -15,16 +15,13 @@ if [ -f build/release/build.ninja ]; then
 else
   cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
 fi
-# The other tools need the library for analysis and queries, which takes longer to build than all of this. If they are
-# there, they are built too: programs and libraries of two versions do not fit together.
+# The other tools need the library for pages, analysis and queries, which takes longer to build than all of this. If they
+# are there, they are built too: programs and libraries of two versions do not fit together.
 if [ -n "$(find build/release -maxdepth 3 -name 'libdamier-analysis.so*')" ]; then
   targets=tools/all
 else
-  targets='damier damier-board damier-check damier-convert damier-moves damier-replay damier-render'
+  targets='damier-board damier-moves damier-replay damier-render'
 fi
-echo "Building the main tools in build/release/bin"
-# shellcheck disable=SC2086 # the names are split into words
-cmake --build build/release --target $targets
 
 # show CAPTION STATUS COMMAND...: prints the caption and the command, runs it, and checks its exit
 # status.
@@ -42,17 +39,17 @@ show() {
   fi
 }
 
+echo "Building damier-check in build/release/bin"
+cmake --build build/release --target damier damier-check
 export PATH="$PWD/build/release/bin:$PATH"
 show 'A good game: exit status 0' 0 damier-check samples/lices/sheet-example.lices
 show 'A bad game, and why: exit status 1' 1 damier-check samples/lices/broken/missed-capture.lices
 
+printf '\nBuilding the other tools that play and draw\n'
+# shellcheck disable=SC2086 # the names are split into words
+cmake --build build/release --target $targets
 show 'The position after ply 5' 0 damier-board --ply 5 --last-move samples/lices/sheet-example.lices
-json=$(mktemp -d)/sheet-example.json
-show 'The same game as JSON' 0 damier-convert --to json --pretty --strip comments -o "$json" \
-  samples/lices/sheet-example.lices
-sed -n '/"plies"/,/^  \]/p' "$json"
-show 'And back: the record again' 0 damier-convert --to native "$json"
-rm -r "${json%/*}"
+show 'What may be played there' 0 damier-moves --ply 5 samples/lices/sheet-example.lices
 
-printf '\nThe main tools are in build/release/bin. To build the others too: cmake --build build/release\n'
+printf '\nThese tools are in build/release/bin. To build the others too, such as damier-convert: cmake --build build/release\n'
 printf 'To build and run the tests: sh scripts/test.sh\n'

@@ -1,6 +1,6 @@
 """Makes a wheel (PEP 427) and an sdist of the package: python3 pack.py --libraries DIR --output DIR.
 
-The wheel contains libdamier, libdamier-analysis and the libraries that these need, except those that belong to every
+The wheel contains libdamier-c, libdamier, libdamier-analysis and the libraries that these need, except those that belong to every
 system: glibc and the C++ library. With SOURCE_DATE_EPOCH the same files give the same bytes."""
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import time
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+OWN = ("libdamier", "libdamier-analysis", "libdamier-c")
 OF_THE_SYSTEM = re.compile(r"(ld-linux|linux-vdso|lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s))[.-]")
 WITHOUT_RPATH = """
 foreach(file IN LISTS FILES)
@@ -52,9 +53,9 @@ def needed_by(library: pathlib.Path) -> list[pathlib.Path]:
 
 def libraries(folder: pathlib.Path) -> dict[str, bytes]:
     """Returns the libraries for the wheel, without debug information and without the paths of the build."""
-    own = [next(folder.glob(f"{name}.so.[0-9].[0-9]"), None) for name in ("libdamier", "libdamier-analysis")]
+    own = [next(folder.glob(f"{name}.so.[0-9].[0-9]"), None) for name in OWN]
     if None in own:
-        raise SystemExit(f"{folder} does not have libdamier.so and libdamier-analysis.so")
+        raise SystemExit(f"{folder} does not have all of {', '.join(OWN)}")
     files = {path.name: path for path in own if path is not None}
     for path in list(files.values()):
         files.update({needed.name: needed for needed in needed_by(path)})

@@ -458,7 +458,7 @@ DAMIER_API damier_status damier_position_last_moves(damier_position* position, d
 DAMIER_API damier_status damier_position_draw(damier_position* position, const char* format,
                                               const char* options, damier_text* drawing);
 
-/* ---- Finding: in libdamier-analysis ---- */
+/* ---- Finding ---- */
 
 /** Compiles a query; the language is described in damier-find(1). If it is wrong, returns
  *  DAMIER_BAD_INPUT, and damier_error has what is wrong and at which character. */
@@ -477,7 +477,7 @@ DAMIER_API size_t damier_query_place_count(const damier_query* query);
 DAMIER_API damier_status damier_query_place(const damier_query* query, size_t index, uint32_t* node,
                                             uint64_t* ply);
 
-/* ---- Repair: in libdamier-analysis ---- */
+/* ---- Repair ---- */
 
 /** Makes a search for the changes that make a record legal, as damier-repair(1) finds them. Free it
  *  with damier_repair_free. */
@@ -547,7 +547,7 @@ DAMIER_API damier_status damier_repair_text(const damier_repair* repair, size_t 
 DAMIER_API damier_status damier_repair_report(damier_repair* repair, const char* format,
                                               damier_text* report);
 
-/* ---- Analysis: in libdamier-analysis ---- */
+/* ---- Analysis ---- */
 
 /** Makes a search. Free it with damier_search_free. */
 DAMIER_API damier_status damier_search_new(damier_context* context, damier_search** search);
@@ -610,7 +610,7 @@ DAMIER_API damier_status damier_search_record(damier_search* search, damier_reco
 DAMIER_API damier_status damier_search_report(damier_search* search, const char* format,
                                               const char* options, damier_text* text);
 
-/* ---- Tables of endings: in libdamier-analysis ---- */
+/* ---- Tables of endings ---- */
 
 /**
  * Adds a table to a context, as the bytes of a file that damier-tables(1) has built, which are copied.

@@ -252,8 +252,6 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_position_last_moves": (c_int, (_P, _TEXT)),
     "damier_position_count_moves": (c_int, (_P, c_size_t, POINTER(c_size_t))),
     "damier_position_draw": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
-}
-_ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_query_new": (c_int, (_P, Text, _OUT)),
     "damier_query_free": (None, (_P,)),
     "damier_query_set": (c_int, (_P, c_bool, c_bool)),
@@ -289,10 +287,9 @@ _ANALYSIS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_position_value": (c_int, (_P, POINTER(Value))),
 }
 
-_NAME: Final = "libdamier.so.0.1"
+_NAME: Final = "libdamier-c.so.0.1"
 _BUNDLED: Final = pathlib.Path(__file__).resolve().parent / "lib"
 """Where a wheel has the libraries."""
-_ANALYSIS_NAME: Final = "libdamier-analysis.so.0.1"
 
 
 def _candidates() -> list[str]:
@@ -311,8 +308,9 @@ def _candidates() -> list[str]:
 def _open_companions(path: str) -> None:
     """Opens the other libraries in a wheel. The linker then finds them by their names."""
     if os.path.dirname(path) == str(_BUNDLED):
-        for companion in sorted(_BUNDLED.iterdir()):
-            if not companion.name.startswith("libdamier"):
+        # What others need comes first: libraries that are not damier's, then libdamier.
+        for companion in sorted(_BUNDLED.iterdir(), key=lambda file: (file.name[:9] == "libdamier", file.name[:10] == "libdamier-")):
+            if companion.name != _NAME:
                 ctypes.CDLL(str(companion))
 
 
@@ -324,7 +322,7 @@ def _open() -> tuple[ctypes.CDLL, str]:
             return ctypes.CDLL(path), path
         except (OSError, ValueError) as failure:
             failures.append(str(failure))
-    raise LibraryError("libdamier was not found (set DAMIER_LIBRARY to its path): " + "; ".join(failures))
+    raise LibraryError("libdamier-c was not found (set DAMIER_LIBRARY to its path): " + "; ".join(failures))
 
 
 def _declare(library: ctypes.CDLL, path: str, functions: dict[str, tuple[Any, tuple[Any, ...]]]) -> None:
@@ -360,22 +358,6 @@ def _load() -> tuple[Any, str]:
 
 
 lib, library_path = _load()
-_analysis: Any = None
-
-
-def analysis() -> Any:
-    """Returns libdamier-analysis, which is only loaded when something needs it."""
-    global _analysis
-    if _analysis is None:
-        folder = os.path.dirname(library_path)
-        path = os.path.join(folder, _ANALYSIS_NAME) if folder else _ANALYSIS_NAME
-        try:
-            library = ctypes.CDLL(path)
-        except OSError as failure:
-            raise LibraryError(f"libdamier-analysis cannot be loaded: {failure}") from None
-        _declare(library, path, _ANALYSIS)
-        _analysis = library
-    return _analysis
 
 
 def text_of(text: Any) -> str:

@@ -168,7 +168,7 @@ def find(
     a path, an open file, bytes, or a text: a str with a line break is one.
 
     `variations` searches variations too, and `all` finds all places of a game, not only the first."""
-    context, functions = Context(), native.analysis()
+    context, functions = Context(), native.lib
     if (language := options.get("language")) is not None:
         set_language(context, language)
     handle = context.make(functions.damier_query_new, context.pointer, as_text(encoded(query, "the query")))
@@ -180,7 +180,7 @@ def find(
 def _matches(
     context: Context, query: int, inputs: Iterable[sources.Source], options: dict[str, Any]
 ) -> Iterator[Match]:
-    functions = native.analysis()
+    functions = native.lib
     try:
         for one in inputs:
             with _reader(one, options, context) as reader:
@@ -193,7 +193,7 @@ def _matches(
 
 
 def _places(context: Context, query: int, game: Game) -> tuple[Node, ...] | None:
-    functions = native.analysis()
+    functions = native.lib
     matches = ctypes.c_bool()
     with context.lock:
         context.check(functions.damier_query_match(query, game._handle, matches))

@@ -393,13 +393,13 @@ class Board(Handle):
         `analyse` of this board, its copies and the boards of the same input then use it."""
         if not isinstance(table, bytes):
             raise TypeError(f"the table must be bytes, not {type(table).__name__}")
-        functions = native.analysis()
+        functions = native.lib
         with self._context.lock:
             self._context.check(functions.damier_table_add(self._context.pointer, table, len(table)))
 
     def value(self) -> Value | None:
         """Returns the value by a table that was added; None if no table has the position, or if the game is over."""
-        functions = native.analysis()
+        functions = native.lib
         out = native.Value()
         with self._context.lock:
             status = functions.damier_position_value(self._handle, out)

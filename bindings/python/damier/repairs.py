@@ -65,7 +65,7 @@ class Repairs:
 
 def repaired(context: Context, game: int, limits: dict[str, int | None]) -> Repairs:
     """Searches for the repairs of a record."""
-    functions = native.analysis()
+    functions = native.lib
     handle = context.make(functions.damier_repair_new, context.pointer)
     try:
         with context.lock:
@@ -87,7 +87,7 @@ def repaired(context: Context, game: int, limits: dict[str, int | None]) -> Repa
 
 
 def _answer(context: Context, handle: int, index: int) -> Answer:
-    functions = native.analysis()
+    functions = native.lib
     one = native.Answer()
     context.check(functions.damier_repair_answer(handle, index, one))
     changes = []

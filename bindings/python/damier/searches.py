@@ -70,7 +70,7 @@ class Search:
 
     def __init__(self, context: Context, limits: dict[str, int | None]) -> None:
         self.context = context
-        self.functions = native.analysis()
+        self.functions = native.lib
         self.limits = limits
 
     def __enter__(self) -> Search:

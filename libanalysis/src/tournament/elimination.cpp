@@ -1,4 +1,4 @@
-#include "tournament/elimination.hpp"
+#include "elimination.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,4 +1,4 @@
-#include "tournament/fit.hpp"
+#include "fit.hpp"
 
 #include <algorithm>
 #include <cmath>

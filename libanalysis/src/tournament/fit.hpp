@@ -8,7 +8,7 @@
 
 #include "damier/analysis/tournament/ratings.hpp"
 
-#include "tournament/elimination.hpp"
+#include "elimination.hpp"
 
 namespace damier::analysis {
 

@@ -11,7 +11,7 @@
 #include "damier/analysis/tournament/aliases.hpp"
 #include "damier/notation/text/number.hpp"
 
-#include "tournament/name_words.hpp"
+#include "name_words.hpp"
 
 namespace damier::analysis {
 

@@ -1,4 +1,4 @@
-#include "tournament/links.hpp"
+#include "links.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "tournament/name_words.hpp"
+#include "name_words.hpp"
 
 #include <algorithm>
 #include <array>

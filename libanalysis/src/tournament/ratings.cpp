@@ -7,8 +7,8 @@
 #include <numeric>
 #include <tuple>
 
-#include "tournament/fit.hpp"
-#include "tournament/links.hpp"
+#include "fit.hpp"
+#include "links.hpp"
 
 namespace damier::analysis {
 

@@ -33,8 +33,8 @@ def test_names():
 
 
 def test_a_missing_library_is_named():
-    failed = run("import damier", DAMIER_LIBRARY="/nowhere/libdamier.so")
-    assert "LibraryError" in failed.stderr and "/nowhere/libdamier.so" in failed.stderr
+    failed = run("import damier", DAMIER_LIBRARY="/nowhere/libdamier-c.so")
+    assert "LibraryError" in failed.stderr and "/nowhere/libdamier-c.so" in failed.stderr
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
@@ -47,24 +47,24 @@ def test_a_missing_library_is_named():
     ],
 )
 def test_an_older_library_is_refused(tmp_path, source, message):
-    library = tmp_path / "libdamier.so.0.1"
+    library = tmp_path / "libdamier-c.so.0.1"
     subprocess.run(["cc", "-shared", "-x", "c", "-o", library, "-"], input=source, text=True, check=True)
     for given in (library, tmp_path):
         assert message in run("import damier", DAMIER_LIBRARY=str(given)).stderr
 
 
-@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler")
-def test_a_second_library_of_another_version_is_refused(tmp_path):
-    """Queries and analysis are in libdamier-analysis, which is only loaded for them."""
-    shutil.copy(damier.library_path, tmp_path / "libdamier.so.0.1")
-    find = "import damier; print(damier.Board('lices').turn); damier.find('White = \"A\"', [])"
-    missing = run(find, DAMIER_LIBRARY=str(tmp_path))
-    assert missing.stdout == "Side.FIRST\n" and f"{tmp_path}/libdamier-analysis.so.0.1" in missing.stderr
-    other = tmp_path / "libdamier-analysis.so.0.1"
-    subprocess.run(["cc", "-shared", "-x", "c", "-o", other, "-"], input="int other;", text=True, check=True)
-    refused = run(find, DAMIER_LIBRARY=str(tmp_path))
-    assert refused.stdout == "Side.FIRST\n"
-    assert f"LibraryError: {other} has no function damier_query_new" in refused.stderr
+def test_a_library_without_the_others_says_so(tmp_path):
+    shutil.copy(damier.library_path, tmp_path / "libdamier-c.so.0.1")
+    failed = run("import damier", DAMIER_LIBRARY=str(tmp_path))
+    assert "LibraryError" in failed.stderr and "libdamier-analysis.so.0.1" in failed.stderr
+
+
+@pytest.mark.skipif(shutil.which("nm") is None, reason="no nm")
+def test_the_library_exports_the_interface_alone():
+    listed = subprocess.run(["nm", "-D", "--defined-only", damier.library_path], capture_output=True, text=True, check=True)
+    names = {line.split()[-1].split("@")[0] for line in listed.stdout.splitlines()}
+    header = (pathlib.Path(__file__).resolve().parents[3] / "bindings" / "c" / "include" / "damier.h").read_text()
+    assert names - {"DAMIER_1"} == set(re.findall(r"^DAMIER_API [^;(]*?(damier_[a-z_0-9]+)\(", header, re.MULTILINE))
 
 
 def test_the_structures_have_the_sizes_of_the_header(tmp_path):
