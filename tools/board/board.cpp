@@ -17,7 +17,6 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "animate.hpp"
-#include "file_name.hpp"
 #include "info.hpp"
 #include "input/inputs.hpp"
 #include "output/product_format.hpp"

@@ -1,7 +1,6 @@
-#include "file_name.hpp"
-
 #include <fmt/format.h>
 
+#include "sheets.hpp"
 #include "terminal/language.hpp"
 #include "terminal/options.hpp"
 #include "terminal/printable.hpp"

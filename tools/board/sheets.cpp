@@ -17,7 +17,6 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/number.hpp"
 
-#include "file_name.hpp"
 #include "input/records.hpp"
 #include "output/output_file.hpp"
 #include "report/report.hpp"

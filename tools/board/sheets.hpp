@@ -1,5 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <string_view>
+
 #include "damier/diagram/figure.hpp"
 
 #include "terminal/options.hpp"
@@ -13,5 +17,16 @@ void check_sheet_options(const Arguments& arguments, std::string_view format);
 /// by default the set-up, and the plies after it as the solution. Reports on standard error the
 /// records with an error, and solutions that do not fit. Returns the exit status. Throws UsageError.
 [[nodiscard]] Exit draw_sheets(const Arguments& arguments, const diagram::FigureOptions& options);
+
+/// What numbers the name of a file.
+struct FileNumbers {
+  std::uint64_t picture = 0;
+  std::uint64_t ply = 0;
+  std::uint64_t record = 0;
+};
+
+/// Returns the name of a file: %n in the pattern is its number, %p the ply, %r the record, %% a
+/// percent sign. Throws UsageError.
+[[nodiscard]] std::string file_name(std::string_view pattern, const FileNumbers& numbers);
 
 }  // namespace damier::cli

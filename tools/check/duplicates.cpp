@@ -19,7 +19,7 @@
 #include "damier/notation/text/composed.hpp"
 
 #include "input/inputs.hpp"
-#include "input/unnamed_file.hpp"
+#include "input/scratch_file.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 

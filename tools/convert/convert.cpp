@@ -13,7 +13,6 @@
 #include "site.hpp"
 #include "sorting.hpp"
 #include "split.hpp"
-#include "split_by.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/site_format.hpp"

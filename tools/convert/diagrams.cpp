@@ -1,5 +1,3 @@
-#include "diagrams.hpp"
-
 #include <array>
 #include <string_view>
 
@@ -8,6 +6,7 @@
 #include "select/ply_ranges.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/language.hpp"
+#include "writer.hpp"
 
 namespace damier::cli {
 

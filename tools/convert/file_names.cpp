@@ -1,5 +1,3 @@
-#include "file_names.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -11,6 +9,8 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/folded.hpp"
 #include "damier/notation/text/text.hpp"
+
+#include "grouped_files.hpp"
 
 namespace damier::cli {
 

@@ -10,7 +10,6 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/line_hash.hpp"
 
-#include "file_names.hpp"
 #include "group.hpp"
 #include "output/conversion.hpp"
 #include "record_file.hpp"

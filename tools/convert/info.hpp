@@ -1,15 +1,35 @@
 #pragma once
 
-#include "edit_options.hpp"
+#include <vector>
+
 #include "group.hpp"
 #include "input/records.hpp"
 #include "output/columns.hpp"
 #include "output/output_file.hpp"
 #include "tables/option.hpp"
 #include "terminal/formats.hpp"
+#include "terminal/options.hpp"
 #include "terminal/site_format.hpp"
 
 namespace damier::cli {
+
+/// Returns the options that change records.
+[[nodiscard]] inline std::vector<Option> edit_options() {
+  return {{"set-tag", 0, "NAME=VALUE",
+           "set a tag in each game; without --to, everything else is written as it is", true},
+          {"rename-player", 0, "OLD=NEW", "rename a player wherever the whole name is OLD", true},
+          {"drop-tag", 0, "NAME", "remove a tag from each game", true},
+          {"opening-names", 0, "", "set the tag Opening where the opening has a built-in name"},
+          {"renumber", 0, "", "write the numbers of moves in order"},
+          {"sort",
+           0,
+           "WHAT",
+           "sort the games by date, event, player or round",
+           false,
+           {"date", "event", "player", "round"}},
+          {"merge", 0, "",
+           "write games with the same moves, players and date once, with the tags of all of them"}};
+}
 
 /// Returns the formats of records, and that of sites.
 [[nodiscard]] inline std::vector<std::string_view> convert_format_names() {

@@ -24,7 +24,6 @@
 #include "input/records.hpp"
 #include "report/report.hpp"
 #include "site_folder.hpp"
-#include "site_tables.hpp"
 #include "tables/choice.hpp"
 #include "tables/eval_scale.hpp"
 #include "terminal/language.hpp"

@@ -1,5 +1,3 @@
-#include "site_tables.hpp"
-
 #include <algorithm>
 #include <cstdint>
 #include <memory>
@@ -15,6 +13,7 @@
 #include "damier/analysis/tournament/rating_list.hpp"
 #include "damier/analysis/tournament/standings.hpp"
 
+#include "site.hpp"
 #include "terminal/language.hpp"
 #include "tournament/sheets.hpp"
 

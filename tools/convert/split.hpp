@@ -9,4 +9,8 @@ namespace damier::cli {
 /// damier-check reports on a shard as on the whole. Throws UsageError.
 [[nodiscard]] Exit split(const Arguments& arguments);
 
+/// Converts the records into several files: a fixed number in each, or a file for those that share
+/// the property of --split-by. Throws UsageError.
+[[nodiscard]] Exit split_by(const Arguments& arguments);
+
 }  // namespace damier::cli

@@ -1,5 +1,3 @@
-#include "split_by.hpp"
-
 #include <algorithm>
 #include <functional>
 #include <optional>
@@ -16,6 +14,7 @@
 #include "grouped_files.hpp"
 #include "output/conversion.hpp"
 #include "record_file.hpp"
+#include "split.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"

@@ -8,7 +8,6 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "diagrams.hpp"
 #include "output/columns.hpp"
 #include "output/conversion.hpp"
 #include "tables/eval_scale.hpp"

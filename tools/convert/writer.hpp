@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/diagram/latex.hpp"
 #include "damier/notation/archive/convert.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 
@@ -11,6 +12,7 @@
 #include "input/records.hpp"
 #include "report/report.hpp"
 #include "tables/choice.hpp"
+#include "terminal/options.hpp"
 
 namespace damier::cli {
 
@@ -49,5 +51,9 @@ class Writer : public RecordWorker {
   notation::Converter converter_;
   FindingsText findings_;
 };
+
+/// Returns the positions of which a document has diagrams, by --plies and --marked. Throws
+/// UsageError, also if the options do not go with the output format.
+[[nodiscard]] diagram::DiagramChoice diagrams_of(const Arguments& arguments);
 
 }  // namespace damier::cli

@@ -1,4 +1,5 @@
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -10,7 +11,6 @@
 #include "info.hpp"
 #include "select/position.hpp"
 #include "tables/value_text.hpp"
-#include "terminal/in_context.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
@@ -19,6 +19,15 @@
 namespace damier::cli {
 
 namespace {
+
+/// Returns the translation of a message that is too short to be clear alone: `won` are positions, or
+/// it is a game. The context tells translators which, and is shown to nobody.
+std::string_view trc(std::string_view context, std::string_view message) {
+  // GNU gettext: "Using contexts for solving ambiguities".
+  const std::string key = std::string(context) + '\x04' + std::string(message);
+  const std::string_view found = words().find(key);
+  return found == key ? message : found;
+}
 
 using Json = nlohmann::ordered_json;
 using analysis::EndingValue;

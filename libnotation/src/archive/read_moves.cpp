@@ -4,7 +4,7 @@
 #include "damier/notation/formats/sgf/sgf.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "../movetext/side_words.hpp"
+#include "../movetext/words.hpp"
 #include "../replay/rows.hpp"
 #include "player_tags.hpp"
 

@@ -10,7 +10,6 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
-#include "side_words.hpp"
 #include "words.hpp"
 
 namespace damier::notation {

@@ -1,4 +1,3 @@
-#include "last_score.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,3 @@
-#include "side_words.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,6 +7,8 @@
 #include "damier/notation/record/score.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/catalogue.hpp"
+
+#include "words.hpp"
 
 namespace damier::notation {
 

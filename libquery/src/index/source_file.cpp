@@ -14,11 +14,30 @@
 
 #include "damier/query/index/index.hpp"
 
-#include "descriptor.hpp"
-
 namespace damier::query {
 
 namespace {
+
+/// Owned file descriptor.
+class Descriptor {
+ public:
+  /// Negative: none.
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) {
+      ::close(number_);
+    }
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor(Descriptor&&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  Descriptor& operator=(Descriptor&&) = delete;
+
+  [[nodiscard]] int number() const { return number_; }
+
+ private:
+  int number_;
+};
 
 namespace fs = std::filesystem;
 

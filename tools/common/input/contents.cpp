@@ -10,11 +10,11 @@
 #include "damier/notation/archive/foreign_kind.hpp"
 #include "damier/notation/archive/open.hpp"
 
+#include "byte_source.hpp"
 #include "inputs.hpp"
-#include "spool.hpp"
+#include "scratch_file.hpp"
 #include "terminal/language.hpp"
 #include "terminal/system_message.hpp"
-#include "utf16.hpp"
 
 namespace damier::cli {
 

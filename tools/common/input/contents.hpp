@@ -9,7 +9,7 @@
 
 #include "damier/notation/files/regular_file.hpp"
 
-#include "decompressed.hpp"
+#include "byte_source.hpp"
 #include "members.hpp"
 #include "open_file.hpp"
 #include "packing.hpp"

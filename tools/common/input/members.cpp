@@ -7,15 +7,37 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <locale.h>  // NOLINT(modernize-deprecated-headers): POSIX has more in it
 
 #include "libarchive.hpp"
 #include "library_reader.hpp"
 #include "terminal/language.hpp"
-#include "utf8_locale.hpp"
 
 namespace damier::cli {
 
 namespace {
+
+/// Switches the thread to a UTF-8 locale during its lifetime, whatever the user's locale. Does
+/// nothing if the system has no such locale.
+class Utf8Locale {
+ public:
+  Utf8Locale()
+      : utf8_(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)), before_(::uselocale(utf8_)) {}
+  ~Utf8Locale() {
+    ::uselocale(before_);
+    if (utf8_ != nullptr) {
+      ::freelocale(utf8_);
+    }
+  }
+  Utf8Locale(const Utf8Locale&) = delete;
+  Utf8Locale(Utf8Locale&&) = delete;
+  Utf8Locale& operator=(const Utf8Locale&) = delete;
+  Utf8Locale& operator=(Utf8Locale&&) = delete;
+
+ private:
+  ::locale_t utf8_;
+  ::locale_t before_;
+};
 
 /// POSIX ustar: an archive ends with two blocks of zeros.
 constexpr std::uint64_t tar_block = 512;

@@ -1,14 +1,79 @@
 #include "scratch_file.hpp"
 
+#include <array>
 #include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <span>
+#include <string>
 #include <system_error>
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include "terminal/language.hpp"
-#include "unnamed_file.hpp"
 
 namespace damier::cli {
+
+int unnamed_file() {
+  std::error_code error;
+  const std::filesystem::path folder = std::filesystem::temp_directory_path(error);
+  if (error) {
+    throw std::system_error(error, tr("a temporary file"));
+  }
+  constexpr ::mode_t rights = 0600;
+  const int unnamed = ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, rights);
+  if (unnamed >= 0) {
+    return unnamed;
+  }
+  // Not every file system supports unnamed temporary files.
+  std::string name = (folder / "damier-XXXXXX").native();
+  const int named = ::mkostemp(name.data(), O_CLOEXEC);
+  if (named < 0 || ::unlink(name.c_str()) != 0) {
+    const std::error_code why(errno, std::generic_category());
+    if (named >= 0) {
+      ::close(named);
+    }
+    throw std::system_error(why, tr("a temporary file"));
+  }
+  return named;
+}
+
+namespace {
+
+[[noreturn]] void close_and_fail(int descriptor) {
+  const std::error_code why(errno, std::generic_category());
+  ::close(descriptor);
+  throw std::system_error(why, tr("a temporary file"));
+}
+
+bool write_all(int descriptor, std::span<const char> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
+    if (written >= 0) {
+      bytes = bytes.subspan(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+int spool(const notation::ReadBytes& read) {
+  const int descriptor = unnamed_file();
+  std::array<char, std::size_t{64} << 10> buffer{};
+  while (const std::size_t got = read(buffer)) {
+    if (!write_all(descriptor, std::span(buffer).first(got))) {
+      close_and_fail(descriptor);
+    }
+  }
+  if (::lseek(descriptor, 0, SEEK_SET) != 0) {
+    close_and_fail(descriptor);
+  }
+  return descriptor;
+}
 
 namespace {
 

@@ -5,7 +5,17 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/record/splitter.hpp"
+
 namespace damier::cli {
+
+/// Creates an unnamed temporary file. Returns its descriptor, which the caller closes. Throws
+/// std::system_error.
+[[nodiscard]] int unnamed_file();
+
+/// Copies all bytes of a source into an unnamed temporary file. Returns its descriptor, positioned
+/// at the beginning, which the caller closes. Throws std::system_error.
+[[nodiscard]] int spool(const notation::ReadBytes& read);
 
 /// Unnamed temporary file that supports appending and random reads. All functions throw
 /// std::system_error.

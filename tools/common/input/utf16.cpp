@@ -1,4 +1,5 @@
-#include "utf16.hpp"
+
+#include "damier/notation/record/utf16.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,9 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "damier/notation/record/utf16.hpp"
-
-#include "peekable.hpp"
+#include "byte_source.hpp"
 
 namespace damier::cli {
 

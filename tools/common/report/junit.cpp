@@ -11,7 +11,7 @@
 #include "damier/notation/text/xml.hpp"
 
 #include "formats.hpp"
-#include "input/unnamed_file.hpp"
+#include "input/scratch_file.hpp"
 #include "terminal/language.hpp"
 
 namespace damier::cli {

@@ -2,7 +2,7 @@
 #include "damier/notation/games/alice/codec.hpp"
 
 #include "../../movetext/frame_reader.hpp"
-#include "../../movetext/last_score.hpp"
+#include "../../movetext/words.hpp"
 
 namespace damier::notation {
 

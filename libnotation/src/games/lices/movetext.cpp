@@ -3,7 +3,7 @@
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../movetext/frame_reader.hpp"
-#include "../../movetext/last_score.hpp"
+#include "../../movetext/words.hpp"
 
 namespace damier::notation {
 
