@@ -53,10 +53,10 @@ def needed_by(library: pathlib.Path) -> list[pathlib.Path]:
 
 def libraries(folder: pathlib.Path) -> dict[str, bytes]:
     """Returns the libraries for the wheel, without debug information and without the paths of the build."""
-    own = [next(folder.glob(f"{name}.so.[0-9].[0-9]"), None) for name in OWN]
-    if None in own:
-        raise SystemExit(f"{folder} does not have all of {', '.join(OWN)}")
-    files = {path.name: path for path in own if path is not None}
+    minor = version().rpartition(".")[0]
+    files = {name: folder / name for name in (f"{own}.so.{minor}" for own in OWN)}
+    if not all(path.exists() for path in files.values()):
+        raise SystemExit(f"{folder} does not have all of {', '.join(files)}")
     for path in list(files.values()):
         files.update({needed.name: needed for needed in needed_by(path)})
     with tempfile.TemporaryDirectory() as temporary:

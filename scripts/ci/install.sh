@@ -6,7 +6,7 @@
 #
 # On GitHub both also write to GITHUB_OUTPUT, and the second to GITHUB_PATH. Environment variables:
 #
-#   DAMIER_VERSION     of the release, such as 0.1.0 (default: of these sources)
+#   DAMIER_VERSION     of the release, such as 0.4.0 (default: of these sources)
 #   DAMIER_URL         the folder with the files of the release (default: from the next two); may be file://
 #   DAMIER_REPOSITORY  OWNER/NAME, whose releases a server has
 #   DAMIER_SERVER      https://github.com, or another with the same addresses
@@ -41,7 +41,7 @@ version() {
   fi
   case $version in
     '') fail 'say which version to install' ;;
-    *[!0-9A-Za-z.~+-]* | [!0-9]* | *..*) fail "$version is no version: write it as 0.1.0" ;;
+    *[!0-9A-Za-z.~+-]* | [!0-9]* | *..*) fail "$version is no version: write it as 0.4.0" ;;
   esac
 }
 

@@ -8,8 +8,8 @@ Conventions for pages (sections 1, 5 and 7):
 - Commands run in a copy of samples/lices, or of the folder that FOLDERS names, in a shell. They end with status 0, or
   with that of a line `.\\" exit status N` directly before the display.
 
-In README.md and docs/ the same holds for blocks marked ```console; they run in the folder of samples/, and show their
-meaning by their exit status. Its CMake is that of tests/consumer.
+In README.md, README.fr.md and docs/ the same holds for blocks marked ```console; they run in the folder of samples/, and
+show their meaning by their exit status. The Python and JavaScript of README.md run too, if their libraries are built.
 """
 
 import os
@@ -359,12 +359,33 @@ class Examples(CommandCase):
             self.assertTrue(any(tool in command.text for command in commands_of_page(path)), tool)
 
 
+READMES = (SOURCE / "README.md", SOURCE / "README.fr.md")
+
+
+def blocks_of(text, language):
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def without_blocks(text):
+    return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def anchors_of(path):
+    """Returns the anchors that servers make of the headings of a document."""
+    headings = re.findall(r"^#+ (.*)$", without_blocks(path.read_text(encoding="utf-8")), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def without_comment(line):
+    return line.partition("#")[0].strip()
+
+
 class Readme(CommandCase):
     def test_commands(self):
-        self.check_commands(SOURCE / "README.md")
+        self.check_commands(READMES[0])
 
     def test_commands_of_documents(self):
-        ran = [path.name for path in sorted((SOURCE / "docs").glob("*.md")) if self.check_commands(path, some=False)]
+        ran = [path.name for path in sorted((SOURCE / "docs").rglob("*.md")) if self.check_commands(path, some=False)]
         expected = {"archives.md", "asking.md", "ci.md", "databases.md", "engines.md", "figures.md", "repairing.md",
                     "ratings.md", "site.md", "tables.md", "tournaments.md"}
         self.assertLessEqual(expected, set(ran))
@@ -378,52 +399,100 @@ class Readme(CommandCase):
         return len(commands)
 
     def test_links_lead_somewhere(self):
-        for path in (SOURCE / "README.md", SOURCE / "README.fr.md", *(SOURCE / "docs").glob("*.md")):
-            text = re.sub(r"^```.*?^```$", "", path.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
-            for link in re.findall(r"\]\((?!https?:)([^)#]+)", text):
-                self.assertTrue((path.parent / link).exists(), f"{path.name}: {link}")
+        for path in (*SOURCE.glob("*.md"), *(SOURCE / "docs").rglob("*.md"), *(SOURCE / "samples").glob("*.md"),
+                     *(SOURCE / "bindings").rglob("*.md")):
+            text = without_blocks(path.read_text(encoding="utf-8"))
+            for link in re.findall(r"(?:\]\(|src=\")(?!https?:)([^)\"]+)", text):
+                with self.subTest(document=path.name, link=link):
+                    name, _, anchor = link.partition("#")
+                    target = path.parent / name if name else path
+                    self.assertTrue(target.exists())
+                    if anchor:
+                        self.assertIn(anchor, anchors_of(target))
+
+    def test_index_names_all_guides(self):
+        text = (SOURCE / "docs" / "README.md").read_text(encoding="utf-8")
+        for path in (SOURCE / "docs").rglob("*.md"):
+            name = path.relative_to(SOURCE / "docs").as_posix()
+            if name != "README.md":
+                self.assertIn(f"]({name}", text)
 
     def test_french_has_the_same_blocks(self):
-        """README.fr.md is the first part of README.md in French: its commands are the same, and answer in French."""
-        text = (SOURCE / "README.md").read_text(encoding="utf-8")
-        french = (SOURCE / "README.fr.md").read_text(encoding="utf-8")
-        for parts in (self.console_commands, self.indented_commands):
-            self.assertGreaterEqual(len(parts(french)), 2)
-            self.assertEqual(parts(french), parts(text)[: len(parts(french))])
-        self.check_commands(SOURCE / "README.fr.md", locale="fr_FR.UTF-8")
-        for tool in tools():
-            self.assertIn(f"`{tool}`", french)
+        """README.fr.md has the commands of README.md, and they answer in French."""
+        text, french = (path.read_text(encoding="utf-8") for path in READMES)
+        for parts in (self.console_commands, self.indented_commands, self.steps):
+            self.assertGreaterEqual(len(parts(french)), 1)
+            self.assertEqual(parts(text), parts(french))
+        self.check_commands(READMES[1], locale="fr_FR.UTF-8")
 
     def console_commands(self, text):
         return [command.text for command in commands_of_readme(text)]
 
     def indented_commands(self, text):
-        """Returns the commands of indented blocks without their comments."""
-        outside = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
-        return [line.partition("#")[0].strip() for line in outside.splitlines() if line.startswith("    ")]
+        return [without_comment(line) for line in without_blocks(text).splitlines() if line.startswith("    ")]
+
+    def steps(self, text):
+        return [without_comment(line) for block in blocks_of(text, "yaml") for line in block.splitlines()]
+
+    def test_python(self):
+        if not list((BUILD / "lib").glob("libdamier.so.*")):
+            self.skipTest("no shared library")
+        environment = {**os.environ, "PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": str(BUILD / "lib")}
+        for path in READMES:
+            (code,) = blocks_of(path.read_text(encoding="utf-8"), "python")
+            done = subprocess.run(["python3", "-B", "-c", code], cwd=SOURCE, env=environment, capture_output=True, text=True,
+                                  check=True, timeout=600)
+            self.assertIn("missed-capture", done.stdout)
+
+    def test_javascript(self):
+        package = pathlib.Path(os.environ.get("DAMIER_JS", SOURCE / "build" / "wasm" / "js"))
+        if not (package / "damier.wasm").exists() or shutil.which("node") is None:
+            self.skipTest("no module of WebAssembly")
+        for path in READMES:
+            (code,) = blocks_of(path.read_text(encoding="utf-8"), "js")
+            code = code.replace('"damier"', f'"{package}/damier.js"') + "console.log(moves);\n"
+            done = subprocess.run(["node", "--input-type=module", "--eval", code], capture_output=True, text=True, check=True,
+                                  timeout=600)
+            self.assertEqual("[ '28x19' ]\n", done.stdout)
+
+    def test_step_has_inputs_of_the_action(self):
+        inputs = re.findall(r"^  (\w+):$", (SOURCE / "action.yml").read_text(encoding="utf-8"), re.MULTILINE)
+        for path in (*READMES, SOURCE / "docs" / "ci.md"):
+            (step,) = (block for block in blocks_of(path.read_text(encoding="utf-8"), "yaml") if "OWNER/damier@v" in block)
+            used = re.findall(r"^    (\w+):", step, re.MULTILINE)
+            self.assertTrue(used)
+            self.assertLessEqual(set(used), set(inputs))
 
     def test_size_of_a_figure(self):
         """docs/figures.md gives the size of one in kB."""
-        said = re.search(r"10x10 squares is (\S+) kB", (SOURCE / "docs/figures.md").read_text(encoding="utf-8"))[1]
+        given = re.search(r"10x10 squares is (\S+) kB", (SOURCE / "docs/figures.md").read_text(encoding="utf-8"))[1]
         drawn = output_of("damier-board", "--ruleset", "international", "--to", "svg")
-        self.assertEqual(said, f"{len(drawn.encode()) / 1000:.1f}")
+        self.assertEqual(given, f"{len(drawn.encode()) / 1000:.1f}")
 
-    def test_is_short(self):
-        lines = (SOURCE / "README.md").read_text(encoding="utf-8").splitlines()
-        self.assertLessEqual(len(lines), 250, "longer stories belong into docs/")
+    def test_documents_are_short(self):
+        for path, most in ((READMES[0], 190), (READMES[1], 190), (SOURCE / "CONTRIBUTING.md", 150)):
+            lines = path.read_text(encoding="utf-8").splitlines()
+            self.assertLessEqual(len(lines), most, f"{path.name}: longer stories belong into docs/")
+
+    def test_releases_are_short(self):
+        text = (SOURCE / "CHANGELOG.md").read_text(encoding="utf-8")
+        for release in text.split("\n## ")[1:]:
+            lines = [line for line in release.splitlines()[1:] if line]
+            self.assertLessEqual(len(lines), 40, release.splitlines()[0])
 
     def test_cmake_is_that_of_the_consumer(self):
-        text = (SOURCE / "README.md").read_text(encoding="utf-8")
+        text = (SOURCE / "docs" / "library.md").read_text(encoding="utf-8")
         built = (SOURCE / "tests" / "consumer" / "CMakeLists.txt").read_text(encoding="utf-8")
-        blocks = re.findall(r"^```cmake\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        blocks = blocks_of(text, "cmake")
         self.assertTrue(blocks)
         for block in blocks:
             self.assertIn(block, built)
 
     def test_names_all_tools(self):
-        text = (SOURCE / "README.md").read_text(encoding="utf-8")
-        for tool in tools():
-            self.assertIn(f"`{tool}`", text)
+        for path in (*READMES, SOURCE / "docs" / "README.md"):
+            text = path.read_text(encoding="utf-8")
+            for tool in tools():
+                self.assertIn(f"`{tool}`", text, path.name)
 
 
 if __name__ == "__main__":

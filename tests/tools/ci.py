@@ -249,7 +249,7 @@ class Release(ServerTest):
         self.refused("there is no release 9.9.9 of damier at file://.*/elsewhere, or it cannot be reached",
                      version="9.9.9", url=self.url.replace("release", "elsewhere"))
         self.refused("release 9.9.9 has no damier-9.9.9-linux-", version="v9.9.9", url=self.url)
-        self.refused("latest is no version: write it as 0.1.0", version="latest", url=self.url)
+        self.refused("latest is no version: write it as 0.4.0", version="latest", url=self.url)
         self.refused("../../x is no version", version="../../x", url=self.url)
 
     def test_another_sum(self):
@@ -534,7 +534,7 @@ class Hooks(ServerTest):
         revision = run(self.machine(), hooks, "git", "rev-parse", "HEAD").stdout.decode().strip()
         text = (FOLDER / "pre-commit-config.yaml").read_text(encoding="utf-8")
         for name, machine in (("damier-check-release", self.machine()), ("damier-check", self.with_programs())):
-            config = text.replace("https://github.com/OWNER/damier", str(hooks)).replace("v0.1.0", revision)
+            config = text.replace("https://github.com/OWNER/damier", str(hooks)).replace("v0.4.0", revision)
             self.file("work/.pre-commit-config.yaml", config.replace("id: damier-check-release", f"id: {name}").encode())
             run(machine, self.work, "git", "add", ".")
             done = run(machine, self.work, "pre-commit", "run", "--all-files", "--color", "never")

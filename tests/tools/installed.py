@@ -216,10 +216,11 @@ def unindented(text):
 
 class Quoted(unittest.TestCase):
     def test_code_in_documents(self):
-        """The code quoted in the guides comes from programs that are built and run."""
+        """The code quoted in documents comes from programs that are built and run."""
         folders = [harness.SOURCE / "examples", harness.SOURCE / "tests" / "consumer"]
         programs = [unindented(path.read_text(encoding="utf-8")) for one in folders for path in one.rglob("*.c*")]
-        for name, language in (("docs/library.md", "cpp"), ("docs/c.md", "c")):
+        for name, language in (("docs/library.md", "cpp"), ("docs/c.md", "c"), ("README.md", "cpp"), ("README.md", "c"),
+                               ("README.fr.md", "cpp"), ("README.fr.md", "c")):
             text = (harness.SOURCE / name).read_text(encoding="utf-8")
             quotes = re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
             self.assertTrue(quotes, name)

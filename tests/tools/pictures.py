@@ -12,7 +12,7 @@ import harness
 from harness import ALL_SAMPLES, DRAUGHTS, GOLDEN, LIGNES_D_ACTION, SAMPLES, run_in_terminal
 
 SVG = "{http://www.w3.org/2000/svg}"
-# The pictures in README.md are golden files too.
+# The pictures in README.md and docs/figures.md are golden files too.
 SHOWN = "../../docs/diagrams"
 # A game with everything that comments can draw.
 MARKED = (
@@ -20,6 +20,9 @@ MARKED = (
     b"1. 32-28 {[%csl G32,R19,Y23,B14] and [%cal G28-23,R19-24,Y3430,B18-22]} 19-23 *\n"
 )
 MARELLE = ALL_SAMPLES / "marelle"
+# The picture at the top of README.md: the illegal move, the capture, and the finding as its caption.
+MISSED_CAPTURE = [ALL_SAMPLES / "missed-capture.pdn", "--ply", "7", "--size", "420", "--arrow", "red:14-19,green:23-32",
+                  "--caption"]
 ALICE = ALL_SAMPLES / "alice"
 THEMES = ("wood", "print", "dark", "contrast", "auto")
 
@@ -136,6 +139,8 @@ class Svg(Pictures):
             f"{SHOWN}/lignes-d-action.svg": [
                 LIGNES_D_ACTION / "connected.loa", "--ply", "9", "--theme", "dark", "--last-move"],
             f"{SHOWN}/english.svg": [DRAUGHTS / "english.pdn", "--theme", "print", "--last-move"],
+            f"{SHOWN}/missed-capture.svg": MISSED_CAPTURE + ["a capture is compulsory here and 14-19 makes none"],
+            f"{SHOWN}/prise-manquee.svg": MISSED_CAPTURE + ["prise obligatoire : 14-19 ne prend rien", "--lang", "fr"],
             "tools/pictures/flipped.svg": ["-p", "W:Wa1,Kc3:Bb6,Kh8", "--ruleset", "russian", "--flip",
                                            "--size", "200", "--theme", "contrast"],
             "tools/pictures/auto.svg": ["-p", "W:Wd6,f4:Ba1,d3:H7,7", "--ruleset", "marelle",
@@ -904,9 +909,12 @@ class Errors(Pictures):
 
 
 class Shown(unittest.TestCase):
-    def test_readme_shows_them(self):
-        readme = (harness.SOURCE / "README.md").read_text(encoding="utf-8")
-        shown = set(re.findall(r'src="(docs/diagrams/[^"]+)"', readme))
+    def test_documents_show_them(self):
+        shown = set()
+        for name in ("README.md", "README.fr.md", "docs/figures.md"):
+            document = harness.SOURCE / name
+            for picture in re.findall(r'src="([^"]*diagrams/[^"]+)"', document.read_text(encoding="utf-8")):
+                shown.add((document.parent / picture).relative_to(harness.SOURCE).as_posix())
         files = {path.relative_to(harness.SOURCE).as_posix()
                  for path in pathlib.Path(harness.SOURCE / "docs/diagrams").glob("*.svg")}
         self.assertEqual(files, shown)

@@ -13,11 +13,24 @@ VERSION = re.search(r"^project\(damier VERSION ([0-9.]+)", (SOURCE / "CMakeLists
 
 
 class Documents(unittest.TestCase):
-    def test_readme_names_the_files_of_this_version(self):
-        readme = (SOURCE / "README.md").read_text(encoding="utf-8")
-        named = re.findall(r"damier(?:-dev)?[_-](\d+\.\d+\.\d+)", readme)
-        self.assertLessEqual(3, len(named))
-        self.assertEqual({VERSION}, set(named))
+    def test_documents_name_the_files_of_this_version(self):
+        for name, files in (("README.md", 6), ("README.fr.md", 6), ("docs/python.md", 2), ("docs/javascript.md", 1)):
+            text = (SOURCE / name).read_text(encoding="utf-8")
+            named = re.findall(r"damier(?:-dev|-web)?[_-](\d+\.\d+\.\d+)", text)
+            with self.subTest(document=name):
+                self.assertLessEqual(files, len(named))
+                self.assertEqual({VERSION}, set(named))
+
+    def test_steps_name_this_version(self):
+        for name in ("README.md", "README.fr.md", "docs/ci.md", *(f"samples/ci/{file}" for file in (
+                "README.md", "github-workflow.yml", "gitlab-ci.yml", "pre-commit-config.yaml"))):
+            named = re.findall(r"\bv(\d+\.\d+\.\d+)\b", (SOURCE / name).read_text(encoding="utf-8"))
+            self.assertEqual({VERSION}, set(named), name)
+
+    def test_the_python_package_loads_the_libraries_of_this_version(self):
+        text = (SOURCE / "bindings/python/damier/_native.py").read_text(encoding="utf-8")
+        minor = VERSION.rpartition(".")[0]
+        self.assertEqual([minor], re.findall(r'"libdamier-c\.so\.(\d+\.\d+)"', text))
 
     def test_changelog_has_this_version(self):
         headings = re.findall(r"^## \[(.*)\](.*)$", (SOURCE / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)

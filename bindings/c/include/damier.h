@@ -92,7 +92,7 @@ typedef struct damier_repair damier_repair;
 
 /* ---- The library ---- */
 
-/** Returns the version of damier, such as `0.1.0`. */
+/** Returns the version of damier, such as `0.4.0`. */
 DAMIER_API damier_text damier_version(void);
 
 /** Returns the DAMIER_INTERFACE of the library. A program built for a greater one cannot use it. */

@@ -287,7 +287,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_position_value": (c_int, (_P, POINTER(Value))),
 }
 
-_NAME: Final = "libdamier-c.so.0.1"
+_NAME: Final = "libdamier-c.so.0.4"
 _BUNDLED: Final = pathlib.Path(__file__).resolve().parent / "lib"
 """Where a wheel has the libraries."""
 

@@ -47,16 +47,16 @@ def test_a_missing_library_is_named():
     ],
 )
 def test_an_older_library_is_refused(tmp_path, source, message):
-    library = tmp_path / "libdamier-c.so.0.1"
+    library = tmp_path / "libdamier-c.so.0.4"
     subprocess.run(["cc", "-shared", "-x", "c", "-o", library, "-"], input=source, text=True, check=True)
     for given in (library, tmp_path):
         assert message in run("import damier", DAMIER_LIBRARY=str(given)).stderr
 
 
 def test_a_library_without_the_others_says_so(tmp_path):
-    shutil.copy(damier.library_path, tmp_path / "libdamier-c.so.0.1")
+    shutil.copy(damier.library_path, tmp_path / "libdamier-c.so.0.4")
     failed = run("import damier", DAMIER_LIBRARY=str(tmp_path))
-    assert "LibraryError" in failed.stderr and "libdamier-analysis.so.0.1" in failed.stderr
+    assert "LibraryError" in failed.stderr and "libdamier-analysis.so.0.4" in failed.stderr
 
 
 @pytest.mark.skipif(shutil.which("nm") is None, reason="no nm")

@@ -33,13 +33,13 @@ def test_the_same_files_give_the_same_bytes(made, tmp_path):
 def test_the_wheel_has_the_libraries_and_not_the_build(made):
     with zipfile.ZipFile(made[0]) as archive:
         names = set(archive.namelist())
-        assert {"damier/lib/libdamier.so.0.1", "damier/lib/libdamier-analysis.so.0.1", "damier/lib/libdamier-c.so.0.1", "damier/py.typed"} <= names
+        assert {"damier/lib/libdamier.so.0.4", "damier/lib/libdamier-analysis.so.0.4", "damier/lib/libdamier-c.so.0.4", "damier/py.typed"} <= names
         assert not [name for name in names if "stdc++" in name or "libc.so" in name or "__pycache__" in name]
         for name in names:
             assert b"/build/release" not in archive.read(name), name
     with tarfile.open(made[1]) as archive:
-        assert "damier-0.1.0/damier/py.typed" in archive.getnames() or damier.version() != "0.1.0"
-        assert "damier-0.1.0/pyproject.toml" in archive.getnames() or damier.version() != "0.1.0"
+        assert "damier-0.4.0/damier/py.typed" in archive.getnames() or damier.version() != "0.4.0"
+        assert "damier-0.4.0/pyproject.toml" in archive.getnames() or damier.version() != "0.4.0"
 
 
 def test_the_wheel_works_without_pip(made, tmp_path):
@@ -65,8 +65,8 @@ def test_the_wheel_works_without_pip(made, tmp_path):
         "print({line.split()[-1] for line in open('/proc/self/maps') if 'libdamier' in line})\n"
     )
     found, same_version, loaded, _ = run(code)
-    assert found == f"{site}/damier/lib/libdamier-c.so.0.1 1 1 1" and same_version == "True"
-    assert eval(loaded) == {f"{site}/damier/lib/{name}.so.0.1" for name in ("libdamier", "libdamier-analysis", "libdamier-c")}
+    assert found == f"{site}/damier/lib/libdamier-c.so.0.4 1 1 1" and same_version == "True"
+    assert eval(loaded) == {f"{site}/damier/lib/{name}.so.0.4" for name in ("libdamier", "libdamier-analysis", "libdamier-c")}
 
 
 def test_the_wheel_works_alone(made, tmp_path):

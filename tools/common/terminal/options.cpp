@@ -443,7 +443,7 @@ std::string with_program_name(std::string_view program, std::string_view lines) 
 
 namespace {
 
-/// Returns for example "damier-check 0.1.0 (commit 0123456789ab, Release, GNU 12.2.0, x86_64)".
+/// Returns for example "damier-check 0.4.0 (commit 0123456789ab, Release, GNU 12.2.0, x86_64)".
 std::string version_text(const ToolInfo& tool) {
   const std::string commit =
       built_commit.empty() ? std::string() : fmt::format("commit {}, ", built_commit);
