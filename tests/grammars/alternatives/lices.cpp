@@ -12,7 +12,7 @@ TEST_CASE("alternatives: lices squares", "[grammars][lices]") {
   takes<rule::piece>({{"C", "a1"}, {"Z", "A"}, {"E", "1"}, {"P", " a1"}});
   refuses<rule::piece>({"", "c", "C", "C-", "C(", "1"});
   takes<rule::lice_mark>({{"A", ""}, {"A", " "}, {"A", ")"}});
-  refuses<rule::lice_mark>({"", "a", "B", "A1", "Aa"});
+  refuses<rule::lice_mark>({"", "a", "B", "A1", "Aa", "A("});
   takes<rule::square>(
       {{"a1", "-"}, {"10z", " "}, {"9a", "A"}, {"a1", "A)"}, {"AB1", "A"}, {"7\xC2\xA2", "-"}});
   refuses<rule::square>({"", "-", "A", "A ", "\xC3", "\xC2", "\xC2\xA3"});

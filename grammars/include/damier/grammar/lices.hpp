@@ -146,7 +146,8 @@ struct list_heading
                  pegtl::istring<'M', 'o', 'u', 'v', 'e', 'm', 'e', 'n', 't'>,
                  pegtl::star<heading_sign>, pegtl::at<pegtl::eolf>> {};
 
-/// `(B) NAME (N) NAME` above the moves: the players. In a table bars separate them.
+/// `(B) NAME (N) NAME`: the players, also with figures, or below the first move, where
+/// player_lines has none. In a table bars separate them.
 struct dash_between : pegtl::seq<blanks, dash, blanks, pegtl::at<pegtl::one<'('>>> {};
 struct name_sign : pegtl::seq<pegtl::not_at<pegtl::sor<prose_move, dash_between>>,
                               pegtl::not_one<'(', ')', '\n', '{', '}', '"', '\\', '|'>> {};

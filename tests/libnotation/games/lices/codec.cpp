@@ -276,6 +276,11 @@ TEST_CASE("lices: other capitals and small letters, if one legal move is meant",
   CHECK(codes == "square-form");
   CHECK(read_ply(placing, "c8b-9aa", &codes) == read_ply(placing, "C8b-9aA"));
   CHECK(codes == "square-form");
+  // Before a jump the A is a row, not that mark.
+  const Position capturing = read("W:WC3a,Ca1:BEb3");
+  REQUIRE(read_ply(capturing, "C3a(b3)3c"));
+  CHECK(read_ply(capturing, "C3A(B3)3C", &codes) == read_ply(capturing, "C3a(b3)3c"));
+  CHECK(codes == "square-form");
 }
 
 }  // namespace damier::test

@@ -151,6 +151,9 @@ TEST_CASE("the players above the columns and their tags are one") {
   CHECK(codes_of("Jean Dupont", "(B) BLANCS (N) NOIRS") == "");
   CHECK(codes_of("Jean Dupont", "(B) Noirs (N) Anna") == "duplicate-tag");
   CHECK(codes_of("Jean Dupont", "(B) Jean Durand (N) Anna") == "duplicate-tag");
+  // Figures may be part of a name; only this game's own rule reads them.
+  CHECK(codes_of("Anne 2", "(B) Anne 2 (N) Jean 3") == "");
+  CHECK(codes_of("Anne", "(B) Anne 2 (N) Jean 3") == "duplicate-tag");
 }
 
 TEST_CASE("only the game with these forms is written in them") {
