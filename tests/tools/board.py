@@ -247,6 +247,34 @@ class Boxes(Boards):
         self.assertIn("Black to move", out)
         self.assertNotRegex(out, "Blue|Green")
 
+    def test_pages_and_documents_have_them(self):
+        record = self.file("game.pdn", b'[Ruleset "dames"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n')
+        for tool, format in (("convert", "html"), ("convert", "latex"), ("explore", "html"), ("explore", "text"),
+                             ("stats", "text"), ("stats", "svg")):
+            with self.subTest(tool=tool, format=format):
+                words = [f"damier-{tool}", "--to", format, *(["--plies=0"] if format == "latex" else []), record]
+                out = self.expect_clean(*words).out
+                self.assertIn("Blue", out)
+                self.assertNotRegex(out, "White (to move|wins)|White man")
+                if tool != "stats":
+                    out = self.expect_clean(*words, "--theme=classic").out
+                    self.assertIn("White", out)
+                    self.assertNotRegex(out, "Blue|Green")
+                    self.assertEqual(format == "latex", "ruleset=dames,classic" in out)
+        for tool, format in (("convert", "json"), ("convert", "pdn"), ("explore", "json"), ("explore", "csv")):
+            self.expect(2, f"damier-{tool}", "--to", format, record, "--theme=classic")
+
+    def test_a_site_has_them(self):
+        record = self.file("game.pdn", b'[Ruleset "dames"]\n[Opening "A"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n' * 2)
+        for words, shown, hidden in (([], "Blue", "White"), (["--theme=classic"], "White", "Blue")):
+            site = self.folder / f"site-{shown}"
+            self.expect_clean("damier-convert", "--to=site", "-o", site, *words, record)
+            pages = [path for path in site.rglob("*.html") if f"{shown} " in path.read_text(encoding="utf-8")]
+            self.assertLess(3, len(pages))
+            for path in site.rglob("*.html"):
+                with self.subTest(path=path.name):
+                    self.assertNotRegex(path.read_text(encoding="utf-8"), f"{hidden} (wins|man|to move)|>{hidden}<")
+
 
 if __name__ == "__main__":
     harness.main()

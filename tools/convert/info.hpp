@@ -6,6 +6,7 @@
 #include "input/records.hpp"
 #include "output/columns.hpp"
 #include "output/output_file.hpp"
+#include "select/sides.hpp"
 #include "tables/option.hpp"
 #include "terminal/formats.hpp"
 #include "terminal/options.hpp"
@@ -75,6 +76,7 @@ inline const ToolInfo convert_info{
              "of a document for LaTeX: draw each position whose comments draw marks or whose NAG "
              "asks "
              "for a diagram (the default without --plies)"},
+            sides_option(),
             {"base-url", 0, "URL", "of a site: its address, for a sitemap, a feed and previews"},
             {"previews", 0, "N",
              "of a site: draw the previews of the first N games as PNG, those of the others as SVG "

@@ -23,6 +23,7 @@
 #include "edits.hpp"
 #include "input/records.hpp"
 #include "report/report.hpp"
+#include "select/sides.hpp"
 #include "site_folder.hpp"
 #include "tables/choice.hpp"
 #include "tables/eval_scale.hpp"
@@ -122,7 +123,8 @@ class SiteWorker : public RecordWorker {
                   return event_key_of(stated_);
                 },
                 arguments.has("base-url"),
-                [this](diagram::SiteGame game) { game_ = std::move(game); }, words()),
+                [this](diagram::SiteGame game) { game_ = std::move(game); }, words(),
+                shows_classic_sides(arguments)),
             notation::Format::html),
         findings_(arguments) {}
 
@@ -208,7 +210,8 @@ Exit write_site(const Arguments& arguments) {
   loop.one_by_one();
   Progress progress(arguments, loop.names());
   loop.show(progress);
-  diagram::Site site(base_url_of(arguments), folder, Previews(arguments), words());
+  diagram::Site site(base_url_of(arguments), folder, Previews(arguments), words(),
+                     shows_classic_sides(arguments));
   FindingsOnStderr findings(arguments);
   TablesChoice tables(arguments);
   Handover handover;

@@ -52,8 +52,8 @@ class Writer : public RecordWorker {
   FindingsText findings_;
 };
 
-/// Returns the positions of which a document has diagrams, by --plies and --marked. Throws
-/// UsageError, also if the options do not go with the output format.
+/// Returns the positions of which a document has diagrams, by --plies and --marked, and their
+/// sides, by --theme. Throws UsageError, also if the options do not go with the output format.
 [[nodiscard]] diagram::DiagramChoice diagrams_of(const Arguments& arguments);
 
 }  // namespace damier::cli

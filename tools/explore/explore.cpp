@@ -184,6 +184,9 @@ cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = cli::with_product_format(given);
   const query::ExploreOptions options = asked_options(arguments);
   const std::string_view form = arguments.choice("to");
+  if (arguments.has("theme") && (form == "json" || form == "csv")) {
+    throw cli::UsageError{cli::tr("--{0} is for --to text and html", "theme")};
+  }
   cli::OutputFile product(arguments);
   const Games games = asked_games(arguments);
   const rules::RulesetId ruleset = asked_ruleset(games, arguments);
@@ -191,7 +194,10 @@ cli::Exit run(const cli::Arguments& given) {
   if (!place.position) {
     return cli::Exit::trouble;
   }
-  cli::Explored explored{ruleset, {}, query::explore(games.indexes, *place.position, options)};
+  cli::Explored explored{ruleset,
+                         {},
+                         query::explore(games.indexes, *place.position, options),
+                         cli::shows_classic_sides(arguments)};
   place.position->write_setup(explored.setup);
   std::string out;
   write(explored, form, out);

@@ -15,6 +15,7 @@ struct Explored {
   rules::RulesetId ruleset;
   std::string setup;
   query::ExploredPosition tree;
+  bool classic = false;  ///< White and Black play, even if the game has a box
 };
 
 /// Append it as a table for people, as one JSON object, as CSV with a line for each move, or as a

@@ -6,6 +6,7 @@
 #include "damier/diagram/page.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 #include "damier/notation/text/xml.hpp"
 
 #include "forms.hpp"
@@ -81,8 +82,10 @@ class Page {
  public:
   Page(const Explored& explored, std::string& out)
       : explored_(explored),
-        sides_(shown_side_names_of(notation::info(explored.ruleset))),
+        sides_(shown_side_names_of(notation::info(explored.ruleset), explored.classic)),
         out_(out) {
+    picture_.words = words();
+    picture_.classic = explored.classic;
     draw(explored.setup);
     // Some pieces have no colour of a side.
     const bool dark_first = !picture_.legend.empty() &&
@@ -115,7 +118,6 @@ class Page {
     notation::Diagnostics ignored;
     const auto position = notation::read_setup(explored_.ruleset, setup, {}, ignored);
     if (position != nullptr) {
-      picture_.words = words();
       position->draw(picture_);
     }
     return position != nullptr;

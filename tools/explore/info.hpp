@@ -4,6 +4,7 @@
 #include "input/records.hpp"
 #include "output/output_file.hpp"
 #include "select/position.hpp"
+#include "select/sides.hpp"
 
 namespace damier::cli {
 
@@ -33,6 +34,7 @@ inline const ToolInfo explore_info{
              {"text", "json", "csv", "html"}},
             jobs_option(),
             hidden_option(),
+            sides_option(),
         },
         joined(trust_options(), joined(product_options(), progress_options()))),
     .examples = {{"damier-explore -i archive.damier-index", "the first moves of an archive"},

@@ -1,11 +1,13 @@
 #include "damier/notation/text/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "forms.hpp"
@@ -112,8 +114,7 @@ std::string with_capital(std::string_view name) {
 class Table {
  public:
   Table(const Explored& explored, std::string& out)
-      : Table(words().find(shown_side_names_of(notation::info(explored.ruleset))[0]),
-              words().find(shown_side_names_of(notation::info(explored.ruleset))[1]), out) {
+      : Table(shown_side_names_of(notation::info(explored.ruleset), explored.classic), out) {
     // The columns after the moves have the same width in each row.
     const std::size_t rest = numbers("", "", {}).size();
     const std::size_t heads =
@@ -137,10 +138,10 @@ class Table {
     std::size_t width;
   };
 
-  Table(std::string_view first, std::string_view second, std::string& out)
-      : signs_{sign_of(first), sign_of(second)},
-        first_(with_capital(first), 5),
-        second_(with_capital(second), 5),
+  Table(const std::array<std::string_view, 2>& sides, std::string& out)
+      : signs_{sign_of(words().find(sides[0])), sign_of(words().find(sides[1]))},
+        first_(with_capital(words().find(sides[0])), 5),
+        second_(with_capital(words().find(sides[1])), 5),
         out_(out) {}
 
   [[nodiscard]] std::string columns(std::string_view games, std::string_view played,

@@ -3,6 +3,7 @@
 #include "output/output_file.hpp"
 #include "select/drawing.hpp"
 #include "select/move_number.hpp"
+#include "select/sides.hpp"
 #include "tables/option.hpp"
 
 namespace damier::cli {
@@ -26,13 +27,7 @@ inline const ToolInfo replay_info{
                               move_option(),
                               {"plies", 0, "A-B", "write only the plies from A to B"},
                               tables_option(),
-                              {"theme",
-                               0,
-                               "NAME",
-                               "name the sides by the colours of the game's box (wood, the "
-                               "default), or White and Black (classic)",
-                               false,
-                               {"wood", "classic"}},
+                              sides_option(),
                           },
                           drawing_options(choices_of(text_formats), text_formats_help)),
                       product_options()),

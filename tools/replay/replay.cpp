@@ -159,7 +159,7 @@ cli::Exit browse(const cli::Arguments& arguments) {
 
 cli::Exit run(const cli::Arguments& given) {
   const cli::Arguments arguments = cli::with_product_format(given);
-  cli::show_classic_sides(arguments.choice("theme") == cli::classic_theme);
+  cli::show_classic_sides(cli::shows_classic_sides(arguments));
   if (wants_screen(arguments)) {
     return browse(arguments);
   }

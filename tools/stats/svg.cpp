@@ -1,9 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include "damier/diagram/chart.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "tables.hpp"
 #include "terminal/language.hpp"
@@ -35,15 +38,29 @@ struct Share {
   std::string_view colour;
 };
 
-std::vector<Share> shares_of(rules::RulesetId ruleset, const Results& results) {
-  // Colours of the pieces, if the sides are named after them.
+/// Returns the colours of the pieces of both sides, if the sides are named after them.
+std::array<std::string_view, 2> colours_of(const notation::RulesetInfo& ruleset) {
   constexpr std::string_view light = "#e6cf9f";
   constexpr std::string_view dark = "#37291f";
-  const auto sides = analysis::side_names(ruleset);
-  const bool dark_first = sides[0] == "Black";
+  switch (ruleset.box_colors) {
+    case notation::BoxColors::blue_green:
+      return {"#0a2472", "#86ea90"};
+    case notation::BoxColors::brown_ivory:
+      return {"#522a10", "#fffff0"};
+    case notation::BoxColors::none:
+      break;
+  }
+  const bool dark_first = ruleset.side_names[0] == "Black";
+  return {dark_first ? dark : light, dark_first ? light : dark};
+}
+
+std::vector<Share> shares_of(rules::RulesetId ruleset, const Results& results) {
+  const notation::RulesetInfo& info = notation::info(ruleset);
+  const auto sides = shown_side_names_of(info);
+  const auto colours = colours_of(info);
   return {
-      {tr(sides[0]), results[ResultToken::first_wins], dark_first ? dark : light},
-      {tr(sides[1]), results[ResultToken::second_wins], dark_first ? light : dark},
+      {tr(sides[0]), results[ResultToken::first_wins], colours[0]},
+      {tr(sides[1]), results[ResultToken::second_wins], colours[1]},
       {tr("draw"), results[ResultToken::draw], "#8a8a8a"},
       {tr("other"), results[ResultToken::both_lose] + results[ResultToken::unknown], "#dddddd"}};
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
 
 #include "report/report.hpp"
@@ -274,7 +275,7 @@ void append_named(const std::array<std::string_view, 2>& sides, const GameStatis
 
 void append_game(rules::RulesetId ruleset, const GameStatistics& game, const analysis::Shown& shown,
                  std::string& out) {
-  const auto sides = analysis::side_names(ruleset);
+  const auto sides = shown_side_names_of(notation::info(ruleset));
   out += '\n' +
          trn("{0}: {1} game", "{0}: {1} games", game.games(), rules::name(ruleset), game.games()) +
          '\n';

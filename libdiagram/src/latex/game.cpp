@@ -57,6 +57,7 @@ GameText::GameText(const notation::RecordToWrite& job, const notation::Strip& st
       length_(plies),
       source_(out) {
   picture_.words = words_;
+  picture_.classic = diagrams_.classic;
 }
 
 void GameText::heading() {
@@ -74,7 +75,8 @@ void GameText::heading() {
     source_.code(fmt::format("{{{}}}%", escaped(part)));
     source_.line();
   }
-  source_.code(fmt::format("\\damierset{{ruleset={}}}", info_.name));
+  source_.code(
+      fmt::format("\\damierset{{ruleset={}{}}}", info_.name, picture_.classic ? ",classic" : ""));
   source_.line();
   source_.code("\\begin{damiermoves}");
   source_.line();

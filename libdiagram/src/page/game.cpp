@@ -18,6 +18,7 @@
 #include "damier/notation/replay/marks.hpp"
 #include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/replay.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/xml.hpp"
 
@@ -102,7 +103,8 @@ void append_shape(Draw&& draw, std::string& out) {
 
 GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
                    const notation::Strip& strip, Remarker* remarks,
-                   const notation::Diagnostics& diagnostics, const notation::Catalogue& words)
+                   const notation::Diagnostics& diagnostics, const notation::Catalogue& words,
+                   bool classic)
     : record_(record),
       info_(ruleset),
       strip_(strip),
@@ -112,6 +114,7 @@ GamePart::GamePart(const notation::Record& record, const notation::RulesetInfo& 
       nodes_(nodes_text_, false),
       piece_names_(piece_names_text_, false) {
   picture_.words = words_;
+  picture_.classic = classic;
   nodes_.begin_array();
   piece_names_.begin_array();
 }
@@ -599,8 +602,8 @@ void GamePart::head(int level, std::string& out) const {
 void GamePart::player(rules::Side side, std::string& out) const {
   const std::string_view tag = notation::player_tag(info_, record_, side);
   const std::string_view name = known_value(record_, tag);
-  const std::string colour =
-      as_label(words_.find(notation::shown_side_names_of(info_, record_)[index(side)]));
+  const std::string colour = as_label(
+      words_.find(notation::shown_side_names_of(info_, record_, picture_.classic)[index(side)]));
   out += fmt::format(R"(<p class="player{}" data-side="{}">)",
                      last_.to_move == side ? " turn-now" : "", index(side));
   if (!first_.legend.empty()) {

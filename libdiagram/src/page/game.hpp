@@ -47,10 +47,11 @@ namespace damier::diagram::page {
 class GamePart final : public notation::Listener {
  public:
   /// `remarks`: other remarks on its positions; may be null. `diagnostics`: of the replay. `words`:
-  /// the language of all that does not come from the record.
+  /// the language of all that does not come from the record. `classic`: as for page_writer.
   GamePart(const notation::Record& record, const notation::RulesetInfo& ruleset,
            const notation::Strip& strip, Remarker* remarks,
-           const notation::Diagnostics& diagnostics, const notation::Catalogue& words);
+           const notation::Diagnostics& diagnostics, const notation::Catalogue& words,
+           bool classic);
 
   void start(const notation::PositionFacts* position, std::uint64_t first_number) override;
   void ply(const notation::PlyFacts& ply) override;

@@ -53,8 +53,11 @@ class Addresses {
 /// Writes what all pages of a site share.
 class Frame {
  public:
-  Frame(std::string base_url, const notation::Catalogue& words)
-      : base_url_(std::move(base_url)), words_(words), addresses_(std::make_unique<Addresses>()) {}
+  Frame(std::string base_url, const notation::Catalogue& words, bool classic)
+      : base_url_(std::move(base_url)),
+        words_(words),
+        classic_(classic),
+        addresses_(std::make_unique<Addresses>()) {}
 
   /// Appends the head and the links between the parts of the site.
   void begin(const About& about, std::string& out) const;
@@ -67,6 +70,8 @@ class Frame {
 
   /// Returns the language of the site.
   [[nodiscard]] const notation::Catalogue& words() const { return words_; }
+  /// Returns whether White and Black play, even if the game has a box.
+  [[nodiscard]] bool classic() const { return classic_; }
   [[nodiscard]] bool has_address() const { return !base_url_.empty(); }
   /// Returns the absolute address of a path.
   [[nodiscard]] std::string url(std::string_view path) const;
@@ -81,6 +86,7 @@ class Frame {
 
   std::string base_url_;
   notation::Catalogue words_;
+  bool classic_;
   std::unique_ptr<Addresses> addresses_;
 };
 

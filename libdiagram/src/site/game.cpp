@@ -18,6 +18,7 @@
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/composed.hpp"
 
@@ -135,14 +136,15 @@ class SiteWriter final : public notation::RecordWriter {
  public:
   SiteWriter(const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
              EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink,
-             const notation::Catalogue& words)
+             const notation::Catalogue& words, bool classic)
       : strip_(strip),
         remarks_(std::move(remarks)),
         eval_scale_(std::move(eval_scale)),
         event_key_(std::move(event_key)),
         pictures_(pictures),
         sink_(std::move(sink)),
-        words_(words) {}
+        words_(words),
+        classic_(classic) {}
 
   notation::Converted write(const notation::RecordToWrite& job, std::string& /*out*/) override {
     SiteGame game;
@@ -151,7 +153,7 @@ class SiteWriter final : public notation::RecordWriter {
     game.ruleset = job.ruleset;
     const notation::RulesetInfo& info = notation::info(job.ruleset);
     const std::unique_ptr<Remarker> remarks = remarks_ ? remarks_(job) : nullptr;
-    page::GamePart part(job.record, info, strip_, remarks.get(), job.diagnostics, words_);
+    page::GamePart part(job.record, info, strip_, remarks.get(), job.diagnostics, words_, classic_);
     notation::ContentId id(info, job.record, fields_);
     FirstPlies first_plies(job.record, game);
     Several listeners({&part, &id, &first_plies});
@@ -178,7 +180,7 @@ class SiteWriter final : public notation::RecordWriter {
  private:
   void take_tags(const notation::RulesetInfo& info, const notation::Record& record,
                  SiteGame& game) const {
-    const auto sides = notation::shown_side_names_of(info, record);
+    const auto sides = notation::shown_side_names_of(info, record, classic_);
     for (const rules::Side side : {rules::Side::first, rules::Side::second}) {
       const std::string_view tag = player_tag(info, record, side);
       game.players.at(index(side)) = tag_value(record, tag);
@@ -219,6 +221,7 @@ class SiteWriter final : public notation::RecordWriter {
   bool pictures_;
   std::function<void(SiteGame)> sink_;
   notation::Catalogue words_;
+  bool classic_;
   std::string fields_;
 };
 
@@ -228,9 +231,11 @@ std::unique_ptr<notation::RecordWriter> site_writer(const notation::Strip& strip
                                                     RemarkerFor remarks, EvalScaleFor eval_scale,
                                                     EventKeyFor event_key, bool pictures,
                                                     std::function<void(SiteGame)> sink,
-                                                    const notation::Catalogue& words) {
+                                                    const notation::Catalogue& words,
+                                                    bool classic) {
   return std::make_unique<SiteWriter>(strip, std::move(remarks), std::move(eval_scale),
-                                      std::move(event_key), pictures, std::move(sink), words);
+                                      std::move(event_key), pictures, std::move(sink), words,
+                                      classic);
 }
 
 SiteGame unplayable(std::string_view file, const notation::Record& record,

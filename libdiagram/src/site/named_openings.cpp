@@ -7,6 +7,7 @@
 
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 
 #include "board.hpp"
 #include "listing.hpp"
@@ -90,6 +91,7 @@ class NamedOpeningPage {
     frame_.begin(about, out);
     notation::BoardPicture picture;
     picture.words = words_;
+    picture.classic = frame_.classic();
     const bool drawn =
         !opening_.setups.empty() && draw_setup(ruleset_, opening_.setups.back(), picture);
     if (drawn) {
@@ -131,7 +133,7 @@ class NamedOpeningPage {
     }
   }
   void results(std::string& out) const {
-    const auto sides = shown_side_names_of(notation::info(ruleset_));
+    const auto sides = shown_side_names_of(notation::info(ruleset_), frame_.classic());
     const auto& [won, drawn, lost] = opening_.tally.results;
     out += fmt::format(
         "<p>{}</p>\n",

@@ -8,6 +8,7 @@
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 
 #include "board.hpp"
 
@@ -220,6 +221,7 @@ class OpeningPages {
     frame_.begin(about, out);
     notation::BoardPicture picture;
     picture.words = words_;
+    picture.classic = frame_.classic();
     const bool drawn = draw_setup(ruleset_, position.setup, picture);
     if (drawn) {
       append_shapes(picture, out);
@@ -256,7 +258,7 @@ class OpeningPages {
     if (next.empty()) {
       return;
     }
-    const auto sides = shown_side_names_of(notation::info(ruleset_));
+    const auto sides = shown_side_names_of(notation::info(ruleset_), frame_.classic());
     out += fmt::format(
         "<h2>{}</h2>\n<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">{}</th>"
         "<th scope=\"col\" class=\"number\">{}</th><th scope=\"col\">{}</th>"

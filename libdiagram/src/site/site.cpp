@@ -26,8 +26,8 @@ using namespace site;
 class Site::Parts {
  public:
   Parts(std::string base_url, SiteFiles& files, PreviewRenderer render,
-        const notation::Catalogue& words)
-      : frame_(std::move(base_url), words), files_(files), render_(std::move(render)) {}
+        const notation::Catalogue& words, bool classic)
+      : frame_(std::move(base_url), words, classic), files_(files), render_(std::move(render)) {}
 
   void add(SiteGame game) {
     begin();
@@ -200,8 +200,9 @@ class Site::Parts {
 };
 
 Site::Site(std::string base_url, SiteFiles& files, PreviewRenderer render,
-           const notation::Catalogue& words)
-    : parts_(std::make_unique<Parts>(std::move(base_url), files, std::move(render), words)) {}
+           const notation::Catalogue& words, bool classic)
+    : parts_(
+          std::make_unique<Parts>(std::move(base_url), files, std::move(render), words, classic)) {}
 
 Site::~Site() = default;
 

@@ -10,6 +10,7 @@
 #include "damier/notation/record/date.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
+#include "damier/notation/replay/shown_sides.hpp"
 
 #include "listing.hpp"
 #include "openings.hpp"
@@ -140,11 +141,12 @@ void picture(std::string_view ruleset, std::string_view what, std::string_view t
       escaped(title));
 }
 
-void section(rules::RulesetId ruleset, const Counted& counted_games,
-             const notation::Catalogue& words, SiteFiles& files, std::string& out) {
+void section(rules::RulesetId ruleset, const Counted& counted_games, const Frame& frame,
+             SiteFiles& files, std::string& out) {
+  const notation::Catalogue& words = frame.words();
   const std::string_view name = rules::name(ruleset);
   const Tally& tally = counted_games.tally;
-  const auto sides = shown_side_names_of(notation::info(ruleset));
+  const auto sides = shown_side_names_of(notation::info(ruleset), frame.classic());
   out += fmt::format("<section>\n<h2>{}</h2>\n<dl class=\"numbers\">\n",
                      html_of(words, notation::title_of(ruleset)));
   const auto line = [&](std::string_view what, std::uint64_t number) {
@@ -184,7 +186,7 @@ void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteF
   about.script = "";
   std::string sections;
   for (const auto& [ruleset, counts] : count(games)) {
-    section(ruleset, counts, words, files, sections);
+    section(ruleset, counts, frame, files, sections);
   }
   frame.write(about, sections, files, paths);
 }

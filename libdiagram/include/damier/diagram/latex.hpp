@@ -26,6 +26,8 @@ struct DiagramChoice {
   /// Where comments draw marks, or a NAG asks for a diagram, and at a start that is not the usual
   /// one.
   bool marked = true;
+  /// With White and Black, even if the game has a box.
+  bool classic = false;
 };
 
 /// Returns a writer of records as a LaTeX document that uses the package damier.sty. `strip`: what

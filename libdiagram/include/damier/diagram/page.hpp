@@ -20,10 +20,11 @@ using EvalScaleFor = std::function<double(rules::RulesetId)>;
 /// Returns a writer of records as one self-contained HTML page on which the games can be played
 /// through. `strip`: what to omit. `remarks`: source of remarks on a record; may be empty.
 /// `eval_scale`: asked for games with evaluations; if it is empty, the scale is 2. `words`: the
-/// language of the page; what it refers to must outlive the writer.
+/// language of the page; what it refers to must outlive the writer. `classic`: White and Black play,
+/// even if the game has a box.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> page_writer(
     const notation::Strip& strip, RemarkerFor remarks = {}, EvalScaleFor eval_scale = {},
-    const notation::Catalogue& words = {});
+    const notation::Catalogue& words = {}, bool classic = false);
 
 /// Appends the beginning of a page without a script, in the style of the pages of games. It is
 /// light or dark, as the reader's system prefers; it loads nothing, and its content policy allows

@@ -113,11 +113,11 @@ using EventKeyFor =
 /// Returns a writer that passes each record to `sink`, and writes nothing itself. `strip`,
 /// `remarks`, `eval_scale`: as for `page_writer`. `event_key`: may be empty. `pictures`: whether to
 /// draw the last positions. `words`: the language of the site; what it refers to must outlive the
-/// writer.
+/// writer. `classic`: as for `page_writer`.
 [[nodiscard]] std::unique_ptr<notation::RecordWriter> site_writer(
     const notation::Strip& strip, RemarkerFor remarks, EvalScaleFor eval_scale,
     EventKeyFor event_key, bool pictures, std::function<void(SiteGame)> sink,
-    const notation::Catalogue& words = {});
+    const notation::Catalogue& words = {}, bool classic = false);
 
 /// Returns a record that cannot be replayed, for the list of findings.
 [[nodiscard]] SiteGame unplayable(std::string_view file, const notation::Record& record,
@@ -151,9 +151,9 @@ class Site {
   /// `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
   /// feed and previews; empty if unknown: then it has none of them. `files` must outlive this.
   /// `render`: called for the previews in the order of the games; may be empty. `words`: the language
-  /// of the site; what it refers to must outlive this.
+  /// of the site; what it refers to must outlive this. `classic`: as for `page_writer`.
   Site(std::string base_url, SiteFiles& files, PreviewRenderer render = {},
-       const notation::Catalogue& words = {});
+       const notation::Catalogue& words = {}, bool classic = false);
   ~Site();
   Site(const Site&) = delete;
   Site(Site&&) = delete;
