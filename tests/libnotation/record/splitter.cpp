@@ -402,10 +402,11 @@ TEST_CASE("splitter: games of lists", "[splitter]") {
   };
   const std::vector<Row> rows{
       {"a line a game", line_splitting, "\n a\n\n#b\nc", {" a\n", "#b\n", "c"}},
-      {"lines of comment are no games",
+      {"lines of comment belong to the game below, the last ones to that above",
        commented_line_splitting,
        "#a\nb\n\n# c\n #d\n#e",
-       {"b\n", " #d\n"}},
+       {"#a\nb\n", "# c\n #d\n#e"}},
+      {"comments without a game", commented_line_splitting, "\n#a\n\n# b\n", {}},
       {"a game after the other", dxp_splitting, "R1\nM1\nE\nR2\nE\n", {"R1\nM1\nE\n", "R2\nE\n"}},
       {"both sides end it", dxp_splitting, "R1\nE1\nE2\nR2\n", {"R1\nE1\nE2\n", "R2\n"}},
       {"chat after the end",
@@ -436,7 +437,7 @@ TEST_CASE("splitter: after a line that is too large the next game is found", "[s
     return records;
   };
   using Records = std::vector<std::string>;
-  CHECK(after("#a\n\nb\nc\n", commented_line_splitting) == Records{"b\n", "c\n"});
+  CHECK(after("#a\n\nb\nc\n", commented_line_splitting) == Records{"#a\n\nb\n", "c\n"});
   CHECK(after("#a\n\nb\n", line_splitting) == Records{"#a\n", "b\n"});
   CHECK(after("E\nM1\nR1\nE\n", dxp_splitting) == Records{"R1\nE\n"});
   CHECK(after("{}\n{\"schema\":1}\n", json_splitting) == Records{"{\"schema\":1}"});
@@ -723,7 +724,7 @@ TEST_CASE("splitter: megabytes of lines that could each begin a record", "[split
   CHECK(count == 200'000);
 }
 
-TEST_CASE("splitter: a line a record, lines of comment between", "[splitter]") {
+TEST_CASE("splitter: a line a record, with the lines of comment around it", "[splitter]") {
   const std::string text = "# about\n#\n\na b\n  \n# more\nc\n#end";
   for (const std::size_t block_size : {1U, 2U, 5U, 100U}) {
     CAPTURE(block_size);
@@ -741,7 +742,7 @@ TEST_CASE("splitter: a line a record, lines of comment between", "[splitter]") {
         found += std::to_string(record.line) + ":" + std::string(record.bytes);
       }
     }
-    CHECK(found == "4:a b\n7:c\n");
+    CHECK(found == "1:# about\n#\n\na b\n6:# more\nc\n#end");
   }
 }
 

@@ -10,23 +10,29 @@
 #include "damier/notation/text/text.hpp"
 
 #include "../../record/charset.hpp"
+#include "../../record/commented_line.hpp"
 #include "../shared/format_row.hpp"
 
 namespace damier::notation {
 
 namespace {
 
-/// Reads the line as the tag FEN of a record.
+/// Reads the line as the tag FEN of a record, and the lines of comment around it.
 void read_set_up(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
   record.reset(bytes);
   decode_source(record, diagnostics);
-  Span line{0, static_cast<std::uint32_t>(record.text.size())};
+  const CommentedLine found = commented_line(record.text);
+  Span line = found.line;
   if (record.text.starts_with(utf8_byte_order_mark)) {
-    line.begin = static_cast<std::uint32_t>(utf8_byte_order_mark.size());
-    diagnostics.add(Code::byte_order_mark, {0, line.begin}).with_fix({0, line.begin}, "");
+    const auto mark = static_cast<std::uint32_t>(utf8_byte_order_mark.size());
+    line.begin = std::max(line.begin, mark);
+    diagnostics.add(Code::byte_order_mark, {0, mark}).with_fix({0, mark}, "");
   }
   line = trimmed(line, record.text);
   add_tag(record, {"FEN", line.in(record.text), line, line, true}, diagnostics);
+  for (const Span comment : found.comments) {
+    record.append(0, NodeKind::comment, comment);
+  }
   record.movetext = {line.end, line.end};
   record.result = ResultToken::unknown;
   record.result_span = record.movetext;

@@ -351,8 +351,12 @@ void JsonRecordBuilder::build(const JsonValue& object) {
     tags(*list);
   }
   comments(0, get(object, "comments", Type::array));
-  if (const JsonValue* const plies =
-          need(object, "plies", Type::array, to_translate("the record has no plies"))) {
+  // Sites of games write the moves as one text.
+  const std::string_view none =
+      object.find("moves") == nullptr
+          ? to_translate("the record has no plies")
+          : to_translate("the record has no plies: it is JSON of a site; ask it for sheets");
+  if (const JsonValue* const plies = need(object, "plies", Type::array, none)) {
     line(0, *plies);
   }
   result(get(object, "result", Type::string));

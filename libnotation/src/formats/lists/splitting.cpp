@@ -14,22 +14,44 @@ bool begins_line_record(std::string_view line, std::string_view /*skipped*/) {
   return !line.empty();
 }
 
-/// Skips empty lines and whole lines of comment.
-std::size_t empty_and_comment_lines(std::string_view text, bool whole, bool& open) {
+/// Returns the length of the lines of comment that begin the text, with empty lines among and below
+/// them; npos if more bytes may belong to them.
+std::size_t comment_lines_end(std::string_view text, bool whole) {
+  bool open = false;
   std::size_t at = empty_lines(text, whole, open);
   while (at < text.size() && text[at] == '#') {
     const std::size_t end = first_line_end(text.substr(at), whole);
     if (end == std::string_view::npos) {
-      break;
+      return end;
     }
     at += end;
     at += empty_lines(text.substr(at), whole, open);
   }
-  return at;
+  return at < text.size() || whole ? at : std::string_view::npos;
 }
 
-bool begins_uncommented_record(std::string_view line, std::string_view /*skipped*/) {
-  return !line.empty() && !line.starts_with('#');
+/// Returns the end of a line with the lines of comment above it, and below the last one.
+std::size_t commented_line_end(std::string_view text, bool whole) {
+  const std::size_t begin = comment_lines_end(text, whole);
+  if (begin == std::string_view::npos) {
+    return begin;
+  }
+  const std::size_t length = first_line_end(text.substr(begin), whole);
+  if (length == std::string_view::npos) {
+    return length;
+  }
+  const std::size_t end = begin + length;
+  const std::size_t below = comment_lines_end(text.substr(end), whole);
+  if (below == std::string_view::npos) {
+    return below;
+  }
+  return end + below == text.size() ? text.size() : end;
+}
+
+/// Skips empty lines, and an input that has only comments.
+std::size_t empty_lines_or_comments_alone(std::string_view text, bool whole, bool& open) {
+  const std::size_t comments = comment_lines_end(text, whole);
+  return whole && comments == text.size() ? comments : empty_lines(text, whole, open);
 }
 
 bool begins_game_request(std::string_view line, std::string_view /*skipped*/) {
@@ -57,8 +79,8 @@ std::size_t dxp_record_end(std::string_view text, bool whole) {
 }  // namespace
 
 const Splitting line_splitting{first_line_end, empty_lines, begins_line_record, false};
-const Splitting commented_line_splitting{first_line_end, empty_and_comment_lines,
-                                         begins_uncommented_record, false};
+const Splitting commented_line_splitting{commented_line_end, empty_lines_or_comments_alone,
+                                         begins_line_record, false};
 const Splitting dxp_splitting{dxp_record_end, empty_lines, begins_game_request, false};
 
 }  // namespace damier::notation

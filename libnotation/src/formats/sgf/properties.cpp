@@ -19,16 +19,17 @@ struct InfoProperty {
   std::string_view tag;
 };
 
-// FF[4], "Game info properties" whose values equal those of tags. DT and RE have functions, since
-// their form differs.
+// FF[4], "Game info properties" whose values equal those of tags, and root properties that say how
+// the file was made and is shown. DT and RE have functions, since their form differs.
 constexpr std::array info_properties{
-    InfoProperty{"PB", "Black"},     InfoProperty{"PW", "White"},
-    InfoProperty{"EV", "Event"},     InfoProperty{"GN", "GameName"},
-    InfoProperty{"PC", "Site"},      InfoProperty{"RO", "Round"},
-    InfoProperty{"BR", "BlackRank"}, InfoProperty{"WR", "WhiteRank"},
-    InfoProperty{"BT", "BlackTeam"}, InfoProperty{"WT", "WhiteTeam"},
-    InfoProperty{"AN", "Annotator"}, InfoProperty{"SO", "Source"},
-    InfoProperty{"ON", "Opening"},   InfoProperty{"CP", "Copyright"},
+    InfoProperty{"PB", "Black"},       InfoProperty{"PW", "White"},
+    InfoProperty{"EV", "Event"},       InfoProperty{"GN", "GameName"},
+    InfoProperty{"PC", "Site"},        InfoProperty{"RO", "Round"},
+    InfoProperty{"BR", "BlackRank"},   InfoProperty{"WR", "WhiteRank"},
+    InfoProperty{"BT", "BlackTeam"},   InfoProperty{"WT", "WhiteTeam"},
+    InfoProperty{"AN", "Annotator"},   InfoProperty{"SO", "Source"},
+    InfoProperty{"ON", "Opening"},     InfoProperty{"CP", "Copyright"},
+    InfoProperty{"AP", "Application"}, InfoProperty{"ST", "VariationStyle"},
 };
 
 // PGN, "Numeric Annotation Glyphs".

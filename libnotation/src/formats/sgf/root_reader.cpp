@@ -17,8 +17,8 @@ namespace damier::notation::sgf {
 
 namespace {
 
-// Properties of the file, not of the game: CA has been applied, AP and ST are for viewers of SGF.
-constexpr std::array<std::string_view, 3> of_the_file{"CA", "AP", "ST"};
+/// A property of the file, not of the game, which has been applied.
+constexpr std::string_view charset_property = "CA";
 // Properties of FF[4] without a corresponding tag.
 constexpr std::array<std::string_view, 18> of_the_game{"FF", "GM", "SZ", "GC", "DT", "RE",
                                                        "TG", "RU", "TM", "US", "OT", "SU",
@@ -177,7 +177,7 @@ void add_comment(Record& record, NodeIndex parent, Span text, Diagnostics& diagn
 }
 
 bool RootReader::is_about_game(std::string_view identifier) {
-  return !tag_of(identifier).empty() || contains(of_the_file, identifier) ||
+  return !tag_of(identifier).empty() || identifier == charset_property ||
          contains(of_the_game, identifier);
 }
 
@@ -199,11 +199,11 @@ void RootReader::property(const Property& property) {
     info("RE", property);
   } else if (!tag.empty()) {
     info(tag, property);
-  } else if (!contains(of_the_file, name.text())) {
+  } else if (name.text() != charset_property) {
     other(name, property);
   } else if (!property.single()) {
     repeated(property);
-  } else if (name.text() == "CA" && !is_name_of_charset(property.value().in(record_.text))) {
+  } else if (!is_name_of_charset(property.value().in(record_.text))) {
     unread_.push_back({property.identifier.begin, property.values.end});
   }
 }

@@ -29,9 +29,9 @@ constexpr std::string_view empty_line = "\n\n";
 /// Characters that become blanks in a value.
 constexpr std::string_view white_controls = "\t\r\n\v\f";
 
-/// The properties of the game and the players, in canonical order.
-constexpr std::array<std::string_view, 14> roster{"EV", "GN", "RO", "PC", "PB", "BR", "BT",
-                                                  "PW", "WR", "WT", "AN", "SO", "ON", "CP"};
+/// The properties of the game, the players and the file, in canonical order.
+constexpr std::array<std::string_view, 16> roster{"EV", "GN", "RO", "PC", "PB", "BR", "BT", "PW",
+                                                  "WR", "WT", "AN", "SO", "ON", "CP", "AP", "ST"};
 /// Properties with a meaning everywhere, so a tag cannot keep such a name.
 constexpr std::array<std::string_view, 6> taken{"B", "W", "C", "NG", "BL", "WL"};
 constexpr std::array<std::string_view, 8> taken_by_game{"FF", "GM", "CA", "AP",

@@ -13,6 +13,7 @@
 #include "damier/notation/text/catalogue.hpp"
 
 #include "../../record/charset.hpp"
+#include "../../record/commented_line.hpp"
 #include "../../record/quoted_text.hpp"
 #include "sgf.hpp"
 #include "start.hpp"
@@ -27,17 +28,19 @@ using Move = rules::loa::Move;
 
 namespace {
 
-/// A line of such a format, split into its parts: a set-up, if named, the moves, and the result,
+/// A line of such a format, with the comments around it, split into its parts: a set-up, if named, the moves, and the result,
 /// separated by tabs. Spans refer to the source.
 struct ListedLine {
+  std::vector<Span> comments;
   Span start;
   std::vector<Span> moves;
   Span result;
 };
 
-std::vector<Span> fields_of(std::string_view source) {
+std::vector<Span> fields_of(std::string_view source, Span line) {
+  source = source.substr(0, line.end);
   std::vector<Span> fields;
-  for (std::size_t begin = 0; begin <= source.size();) {
+  for (std::size_t begin = line.begin; begin <= source.size();) {
     const std::size_t tab = std::min(source.find('\t', begin), source.size());
     const Span field{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(tab)};
     fields.push_back(trimmed(field, source));
@@ -57,8 +60,10 @@ void add_words(std::string_view source, Span field, std::vector<Span>& words) {
 using FindMove = std::optional<LooseMove> (*)(std::string_view text);
 
 ListedLine parse_line(FindMove find_move, std::string_view source) {
+  CommentedLine found = commented_line(source);
   ListedLine line;
-  std::vector<Span> fields = fields_of(source);
+  line.comments = std::move(found.comments);
+  std::vector<Span> fields = fields_of(source, found.line);
   // A result follows a tab: `1-0` alone is a move by numbers.
   if (fields.size() > 1 && understand_result(fields.back().in(source))) {
     line.result = fields.back();
@@ -119,6 +124,9 @@ class ListReader {
       diagnostics_.add(one.code, quoted(one.span), one.args);
     }
     const ListedStart start = start_of(line, find_move_, record_.source);
+    for (const Span comment : line.comments) {
+      record_.append(0, NodeKind::comment, quoted(comment));
+    }
     set_start(line.start, start);
     read_moves(line.moves, start);
     if (!line.result.empty()) {

@@ -1,4 +1,6 @@
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
@@ -40,6 +42,24 @@ TEST_CASE("fen: a byte order mark and blanks are no part of a set-up", "[fen]") 
   const Checked plain(" W:W31:B1 \r\n", options);
   CHECK(plain.codes().empty());
   CHECK(plain.record.find_tag("FEN")->value == "W:W31:B1");
+}
+
+TEST_CASE("fen: lines of comment are comments on the position", "[fen]") {
+  CheckOptions options = as_ruleset("international");
+  options.format = Format::fen;
+  const Checked checked("# a study \n##\n\nW:W31:B1\n\n# the end\n", options);
+  CHECK(checked.codes().empty());
+  CHECK(checked.record.find_tag("FEN")->value == "W:W31:B1");
+  std::vector<std::string_view> comments;
+  for (const Node& node : checked.record.nodes) {
+    if (node.kind == NodeKind::comment) {
+      comments.push_back(checked.record.text_of(node));
+    }
+  }
+  CHECK(comments == std::vector<std::string_view>{"a study", "the end"});
+  const Checked wrong("# a study\nx", options);
+  REQUIRE(wrong.codes() == "setup-syntax");
+  CHECK(wrong.diagnostics.begin()->span == Span{10, 11});
 }
 
 }  // namespace damier::test

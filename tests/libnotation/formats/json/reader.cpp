@@ -79,6 +79,8 @@ TEST_CASE("JSON: what does not fit is reported by its kind", "[json]") {
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "nags": 1}]})", "nags is not an array"},
       {R"({"ruleset": "lices", "plies": {}})", "plies is not an array"},
       {R"({"ruleset": "lices", "plies": null})", "the record has no plies"},
+      {R"({"ruleset": "lices", "moves": "d2-e3 Eb6-c6"})",
+       "the record has no plies: it is JSON of a site; ask it for sheets"},
       {R"({"ruleset": true, "plies": []})", "ruleset is not a string"},
       {R"({"ruleset": "lices", "inferred": 1, "plies": []})", "inferred is not a boolean"},
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "ply": "1"}]})", "ply is not a number"},

@@ -118,7 +118,7 @@ TEST_CASE("sgf: tags", "[sgf]") {
        "sgf-date"},
       {"no date", "(;DT[last year])", "", "DT=last year", "sgf-date"},
       {"several", "(;DT[1996-12-27,1997-01-03])", "", "Date=1996.12.27 DT=1996-12-27,1997-01-03"},
-      {"of the file", "(;FF[4]CA[UTF-8]AP[x:1]ST[2])", ""},
+      {"of the file", "(;FF[4]CA[UTF-8]AP[x:1]ST[2])", "", "Application=x:1 VariationStyle=2"},
       {"unknown ones", "(;ZZ[a][b\\]] [c]Q[])", "", "ZZ=a][b\\]][c Q="},
       {"own", "(;TG[Ruleset:lices][ECO:a\\:b:c]\n[X:])", "", "Ruleset=lices ECO=a:b:c X="},
       {"own ones that are empty", "(;TG[X:][Y:b][Z:\\]])", "", "X= Y=b Z=]"},

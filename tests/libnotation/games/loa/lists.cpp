@@ -75,6 +75,16 @@ TEST_CASE("loa lists: scrambled eggs are named", "[loa][lists]") {
   CHECK(captured.text.ends_with("\n\n1. e1-e3 h6xe3 *\n"));
 }
 
+TEST_CASE("loa lists: lines of comment are kept", "[loa][lists]") {
+  const std::string list = "# by hand\n\nb1b3 a2c2\t*\n# the rest\n# is lost\n";
+  const Converted native = convert_loa(list, Format::uci, Format::native);
+  CHECK(native.codes.empty());
+  CHECK(native.text.ends_with("\n\n{by hand} {the rest} {is lost} 1. b1-b3 a2-c2 *\n"));
+  // A tab at the beginning says that no start is named.
+  CHECK(convert_loa("# x\n\t*\n", Format::uci, Format::uci).text == "\t*\n");
+  CHECK(convert_loa("# x\n\t*\n", Format::uci, Format::uci).changed);
+}
+
 TEST_CASE("loa lists: fields", "[loa][lists]") {
   CHECK(codes_of_list("1-17 8-10\n", Format::indices).empty());
   CHECK(codes_of_list("loa\t1-17 8-10\t1-0\r\n", Format::indices).empty());
