@@ -16,6 +16,7 @@ cd "$(dirname "$0")/.."
 list=scripts/mutants.txt
 build=${DAMIER_MUTANTS_BUILD:-build/dev}
 jobs=$(nproc)
+usual_cases='~[long]~[nightly-search]~[nightly-tables]'
 # Seconds for the tests of a slip: one may make them run for ever.
 patience=1800
 scratch=$(mktemp -d)
@@ -75,13 +76,13 @@ build_room() {
   cmake --build "$build" --target ${targets[$1]} >"$scratch/log" 2>&1
 }
 
-# passes ROOM: whether its tests pass: its programs as a whole, since a process for each case takes longer, then those
-# of CTest.
+# passes ROOM: whether its tests pass: the cases of its programs at once, since a process for each takes longer, then
+# those of CTest.
 passes() {
-  local target
+  local target only=${cases[$1]:-$usual_cases}
   for target in ${targets[$1]}; do
     if [[ $target == test_* ]] &&
-      ! timeout "$patience" "$build/bin/$target" --abort '~[long]~[nightly-search]~[nightly-tables]' >"$scratch/log" 2>&1; then
+      ! timeout "$patience" "$build/bin/$target" --abort --filenames-as-tags "$only" >"$scratch/log" 2>&1; then
       return 1
     fi
   done
@@ -126,18 +127,19 @@ try_room() {
   [ $((killed * 10)) -ge $((all * 9)) ]
 }
 
-declare -A targets tests
+declare -A targets tests cases
 order=() rooms=() files=() olds=() news=()
 while IFS=$'\t' read -r kind first second third more; do
   case $kind in
     '' | '#'*) ;;
     room)
-      if [ -z "$third" ] || [ -n "$more" ]; then
+      if [ -z "$third" ]; then
         fail "a room has a name, targets and tests: $first"
       fi
       order+=("$first")
       targets[$first]=$second
       tests[$first]=$third
+      cases[$first]=$more
       ;;
     *)
       if [ -n "$more" ] || ! fits "$kind" "$first" "$second" "$third"; then

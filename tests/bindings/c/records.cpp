@@ -344,15 +344,20 @@ size_t read_and_look(void* user, char* buffer, size_t size) {
   CHECK(damier_reader_open_bytes(other, two_games.data(), two_games.size()) == DAMIER_OK);
   CHECK(damier_reader_next(other, &found) == DAMIER_OK);
   CHECK(view(damier_record_tag_value(found, 1)) == "Anna");
+  source.refusals.clear();
+  if (source.reused != nullptr) {
+    damier_record* same = source.reused;
+    source.refusals.push_back(damier_reader_next(other, &same));  // another reader into the same
+  }
   damier_record_free(found);
   damier_reader_free(other);
   if (source.place != nullptr) {
     *source.place = found;  // as one who has a single variable for all results
   }
   damier_reader* const reader = source.reader;
-  source.refusals = {damier_reader_next(reader, &found),
-                     damier_reader_set(reader, "strict", text("on")),
-                     damier_reader_open_bytes(reader, two_games.data(), two_games.size())};
+  source.refusals.push_back(damier_reader_next(reader, &found));
+  source.refusals.push_back(damier_reader_set(reader, "strict", text("on")));
+  source.refusals.push_back(damier_reader_open_bytes(reader, two_games.data(), two_games.size()));
   damier_reader_free(reader);
   damier_context_free(source.context);
   if (source.reused != nullptr) {
@@ -401,7 +406,7 @@ TEST_CASE("an input may use the C interface, but not the reader that reads it") 
     }
   }
   CHECK(count == 200);
-  REQUIRE(source.refusals.size() == (reuses ? 4 : 3));
+  REQUIRE(source.refusals.size() == (reuses ? 5 : 3));
   CHECK(std::ranges::count(source.refusals, DAMIER_BAD_ARGUMENT) == std::ssize(source.refusals));
   damier_reader_free(reader);
 }
@@ -471,6 +476,25 @@ TEST_CASE("findings of the C interface can be asked for in any order") {
   REQUIRE(damier_record_finding_count(record) == 2);
   CHECK(offset(1) == games.find("19 - 23"));
   CHECK(offset(0) == games.find("31 - 27"));
+}
+
+TEST_CASE("a record of the C interface that is reused forgets where its findings were") {
+  const Library library;
+  const std::string first = "[GameType \"20\"]\n\n1. 32 - 28 *\n\n";
+  const std::string games =
+      first + "[GameType \"20\"]\n[White \"A\"]\n[Black \"B\"]\n\n{one\ntwo} 1. 31 - 27 *\n";
+  damier_reader* const reader = library.open(games, "fixes", "on");
+  damier_record* record = nullptr;
+  for (const auto& [where, line] : {std::pair{"32 - 28", 3U}, std::pair{"31 - 27", 10U}}) {
+    REQUIRE(damier_reader_next(reader, &record) == DAMIER_OK);
+    damier_finding finding;
+    REQUIRE(damier_record_finding(record, 0, &finding) == DAMIER_OK);
+    CHECK(finding.offset == games.find(where));
+    CHECK(finding.line == line);
+    damier_text report;
+    REQUIRE(damier_record_finding_report(record, 0, &report) == DAMIER_OK);
+    CHECK(view(report).starts_with(":" + std::to_string(line) + ":"));
+  }
 }
 
 TEST_CASE("an exception of a callback does not leave the C interface") {
