@@ -65,7 +65,7 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
   raw_ = raw;
   raw_.encoding = settings_->encoding;
   resolved_ = false;
-  places_.reset();
+  places_.reset();  // those of the last record
   plies_.clear();
   texts_.clear();
   result_ = {};

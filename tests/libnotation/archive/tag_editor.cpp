@@ -81,6 +81,8 @@ TEST_CASE("tag editor: a removed tag pair takes its line along", "[tags]") {
   constexpr std::string_view twice = "[White \"X\"]\n[Black \"Y\"]\n[White \"Z\"]\n\n1. 32-28 *";
   CHECK(in_sheet(twice, {"White", std::nullopt}) == "[Black \"Y\"]\n\n1. 32-28 *");
   CHECK(in_sheet(twice, {"White", "Q"}) == "[White \"Q\"]\n[Black \"Y\"]\n\n1. 32-28 *");
+  CHECK(in_sheet("[White \"Q\"]\n[White \"Q\"]\n\n1. 32-28 *", {"White", "Q"}) ==
+        "[White \"Q\"]\n\n1. 32-28 *");
 }
 
 TEST_CASE("tag editor: the last tag pair marks where a record begins", "[tags]") {

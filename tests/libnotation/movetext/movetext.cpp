@@ -58,6 +58,7 @@ TEST_CASE("movetext: the nodes of a record", "[movetext]") {
       {"after the result", "d2-e1 * d2-e1 (x) 3. y 1-0", "[d2-e1[{d2-e1 (x) 3. y 1-0}]]",
        "text-after-result"},
       {"a word", "d2-e1 2. hello", "[d2-e1[hello]]", "move-syntax"},
+      {"a word and two letters", "d2-e1 2. hello a b", "[d2-e1[hello[a[b]]]]", nullptr},
       {"a move in two lines", "d2-e1 d2-\ne1", nullptr, nullptr},
       {"side marks", "(B) d2-e1 (N) d2-e1", "[d2-e1[d2-e1]]", ""},
       {"numbers and side marks", "1. (B) d2-e1 2. (N) d2-e1", "[d2-e1[d2-e1]]", ""},

@@ -275,6 +275,9 @@ TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
     CHECK(Checked("[Ruleset \"alice\"]\n" + std::string(tag) + "\n\n*\n").codes() ==
           "bad-parameter");
   }
+  const Checked worthless("[Ruleset \"alice\"]\n[AsDePique \"0\"]\n\n*\n");
+  CHECK(worthless.codes().empty());
+  CHECK(as_recorded(Alice{}, worthless.record).of_ace_of_spades == 0);
   // The rule sheet: "le niveau de force A (initiation)", "B (joueurs confirmés)".
   for (const auto& [level, codes] :
        std::vector<std::pair<std::string, std::string>>{{"A", "no-exchanges"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
@@ -754,6 +755,18 @@ TEST_CASE("draughts set-ups: faults", "[draughts][setup]") {
     CHECK(first.severity == Severity::error);
     CHECK_FALSE(message(first).empty());
   });
+}
+
+TEST_CASE("draughts: the rule of the notation has an example of the board", "[draughts]") {
+  for (const auto& [ruleset, example] :
+       {std::pair{"international", "32-28"}, std::pair{"english", "22-18"},
+        std::pair{"canadian", "43-37"}, std::pair{"russian", "c3-d4"},
+        std::pair{"turkish", "c3-c4"}}) {
+    CAPTURE(ruleset);
+    const Checked checked("1. zz *\n", as_ruleset(ruleset));
+    REQUIRE(checked.codes() == "move-syntax");
+    CHECK(checked.diagnostics.begin()->rule->text.starts_with(example));
+  }
 }
 
 }  // namespace damier::test

@@ -153,6 +153,8 @@ TEST_CASE("draughts: movetext as it is found", "[draughts][pdn]") {
        " {Played in winter,} {by two & a cat: \"yes\"!} 32-28", "heading"},
       {"with numbers and years", "Played in Paris in 1998 with 12 people, see p. 12\n1. 32-28 *",
        " {Played in Paris in 1998 with 12 people, see p. 12} 32-28", "heading"},
+      {"a year in them", "1. 32-28 won in 2004 old times 19-23 *",
+       " 32-28 {won in 2004 old times} 19-23", "text-outside-comments"},
       {"a short word in front of the next", "32-28 What a move! 19-23 *",
        " 32-28 {What a move!} 19-23", "text-outside-comments"},
       {"a move in short after words", "32-28 and now 1923 28x19 *", " 32-28 {and now} 1923 28x19",
