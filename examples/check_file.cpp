@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
       for (const Diagnostic& finding : diagnostics) {
         const Place place = place_of(source_span(record, finding.span).begin);
         std::cout << argv[1] << ':' << place.line << ':' << place.column << ": ";
-        if (const auto ply = ply_of(finding)) {
+        if (const auto ply = ply_of(finding.span)) {
           std::cout << "ply " << ply->number << ", " << ply->text << ", at " << ply->part << ": ";
         }
         std::cout << name(finding.severity) << ": " << message(finding) << '\n';

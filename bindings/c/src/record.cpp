@@ -130,8 +130,8 @@ damier_status damier_record::no_finding(std::size_t index) const {
 damier::c::Places& damier_record::places() {
   if (!places_) {
     const Locator begin(record_);
-    places_.emplace(damier::c::Places{begin, begin, begin, begin,
-                                      PliesOfFindings(record_, result_.first_number)});
+    places_.emplace(
+        damier::c::Places{begin, begin, begin, begin, PlyFinder(record_, result_.first_number)});
   }
   return *places_;
 }

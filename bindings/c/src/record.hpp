@@ -15,7 +15,7 @@
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/replay/listener.hpp"
-#include "damier/notation/replay/plies_of_findings.hpp"
+#include "damier/notation/replay/ply_finder.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "handle.hpp"
@@ -45,7 +45,7 @@ struct Places {
   notation::Locator reports;
   notation::Locator lines;
   notation::Locator fixes;
-  notation::PliesOfFindings plies;
+  notation::PlyFinder plies;
 };
 
 }  // namespace damier::c

@@ -18,7 +18,7 @@ std::string plies_of(std::string_view text, std::string_view ruleset) {
   std::string out;
   for (const Diagnostic& finding : checked.diagnostics) {
     out += out.empty() ? "" : ", ";
-    const auto ply = ply_of(finding);
+    const auto ply = ply_of(finding.span);
     out += !ply ? std::string("-")
                 : std::to_string(ply->number) + " " + std::string(ply->text) + " " +
                       std::string(ply->part);

@@ -95,12 +95,11 @@ std::uint64_t FindingsReporter::errors_of(const OpenedRecord& opened) const {
   return static_cast<std::uint64_t>(std::ranges::count_if(opened.diagnostics, is_error));
 }
 
-std::optional<notation::PliesOfFindings> FindingsReporter::plies_of(
-    const OpenedRecord& opened) const {
+std::optional<notation::PlyFinder> FindingsReporter::plies_of(const OpenedRecord& opened) const {
   if (!format_.has_details()) {
     return std::nullopt;
   }
-  return notation::PliesOfFindings(opened.record, opened.first_ply);
+  return notation::PlyFinder(opened.record, opened.first_ply);
 }
 
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {

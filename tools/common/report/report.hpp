@@ -16,7 +16,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/plies_of_findings.hpp"
+#include "damier/notation/replay/ply_finder.hpp"
 
 #include "input/records.hpp"
 #include "terminal/options.hpp"
@@ -52,9 +52,9 @@ struct Finding {
   const notation::Record& record;
   const notation::Diagnostic& diagnostic;
   notation::Severity severity;
-  notation::Locator& locator;                      ///< of the record
-  std::optional<notation::PlyOfFinding> ply = {};  ///< if it is about one and is requested
-  bool has_edits = false;                          ///< its fixes have places in the input
+  notation::Locator& locator;                  ///< of the record
+  std::optional<notation::FoundPly> ply = {};  ///< if it is about one and is requested
+  bool has_edits = false;                      ///< its fixes have places in the input
 };
 
 /// Receives a piece of a report.
@@ -218,7 +218,7 @@ class FindingsReporter {
                             const notation::Diagnostic& diagnostic) const;
   [[nodiscard]] std::uint64_t errors_of(const OpenedRecord& opened) const;
   /// Returns the plies of the record, if the format contains the plies of findings.
-  [[nodiscard]] std::optional<notation::PliesOfFindings> plies_of(const OpenedRecord& opened) const;
+  [[nodiscard]] std::optional<notation::PlyFinder> plies_of(const OpenedRecord& opened) const;
 
   const ReportFormat& format_;
   const Policy& policy_;

@@ -12,7 +12,7 @@ namespace damier::notation {
 
 namespace {
 
-void write_ply(const Record& record, const PlyOfFinding& ply, JsonText& json) {
+void write_ply(const Record& record, const FoundPly& ply, JsonText& json) {
   if (ply.number > 0) {
     json.member("ply", ply.number);
     json.member("side", side_word(ply.number % 2 == 1 ? rules::Side::first : rules::Side::second));
@@ -46,7 +46,7 @@ std::vector<Fix> edits_of(const Record& record, const Diagnostic& finding) {
   return edits;
 }
 
-void append_json_line(const PlacedFinding& finding, const std::optional<PlyOfFinding>& ply,
+void append_json_line(const PlacedFinding& finding, const std::optional<FoundPly>& ply,
                       std::span<const Fix> edits, std::string& out) {
   JsonText json(out, false);
   json.begin_object();

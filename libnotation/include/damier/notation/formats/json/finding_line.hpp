@@ -8,7 +8,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/record.hpp"
-#include "damier/notation/replay/plies_of_findings.hpp"
+#include "damier/notation/replay/ply_finder.hpp"
 
 namespace damier::notation {
 
@@ -17,7 +17,7 @@ namespace damier::notation {
 
 /// Appends a finding as a JSON object, without the end of the line. `ply`: that it is about;
 /// `edits`: that fix it.
-void append_json_line(const PlacedFinding& finding, const std::optional<PlyOfFinding>& ply,
+void append_json_line(const PlacedFinding& finding, const std::optional<FoundPly>& ply,
                       std::span<const Fix> edits, std::string& out);
 
 }  // namespace damier::notation
