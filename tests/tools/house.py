@@ -7,7 +7,17 @@ import tokenize
 import unittest
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2]
-ROOMS = ("librules", "grammars", "libnotation", "libdiagram", "libanalysis", "libquery", "tools")
+ROOMS = (
+    "librules",
+    "grammars",
+    "libnotation",
+    "libdiagram",
+    "libanalysis",
+    "libquery",
+    "tools",
+    "bindings/c/src",
+    "bindings/wasm",
+)
 
 # Files that may name a game other than their own: the lists with a row for each game, the source lists of CMake, the
 # documents, and the example commands in the tools' help.
