@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -47,11 +48,20 @@ bool is_web_page(std::string_view text) {
                              [&](auto tag) { return begins_in_any_case(rest, tag); });
 }
 
+/// The control characters that texts have: tabs, line ends, form feeds, Ctrl-Z and escapes.
+constexpr std::uint32_t controls_of_text = [] {
+  std::uint32_t set = 0;
+  for (const char c : "\t\n\v\f\r\x1A\x1B"sv) {
+    set |= std::uint32_t{1} << static_cast<unsigned>(c);
+  }
+  return set;
+}();
+
 bool is_binary(std::string_view text) {
-  constexpr std::string_view layout = "\t\n\v\f\r\x1A\x1B";
   const std::string_view beginning = text.substr(0, looked_at);
-  const auto controls = static_cast<std::size_t>(std::ranges::count_if(beginning, [&](char c) {
-    return static_cast<unsigned char>(c) < ' ' && layout.find(c) == std::string_view::npos;
+  const auto controls = static_cast<std::size_t>(std::ranges::count_if(beginning, [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < ' ' && (controls_of_text >> byte & 1) == 0;
   }));
   // Maximum number of control characters that may be slips in a text.
   constexpr std::size_t few = 3;

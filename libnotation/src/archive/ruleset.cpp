@@ -98,10 +98,11 @@ bool names_game(std::string_view file_name) {
 std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
                                                Diagnostics& diagnostics) {
   // A tree of SGF, an object of JSON and anything with tags is a record, whatever else is in it.
-  const bool is_sheet = !record.game_tree && !record.moves_read && record.tags.empty();
-  if (const auto kind = foreign_beginning(record.raw.bytes); is_sheet && !kind.empty()) {
-    refuse_foreign(kind, record, diagnostics);
-    return std::nullopt;
+  if (!record.game_tree && !record.moves_read && record.tags.empty()) {
+    if (const auto kind = foreign_beginning(record.raw.bytes); !kind.empty()) {
+      refuse_foreign(kind, record, diagnostics);
+      return std::nullopt;
+    }
   }
   if (hints.ruleset) {
     Diagnostics ignored(0);

@@ -267,6 +267,8 @@ template <>
 struct action<frame::mark> : token<&MovetextBuilder::mark> {};
 template <>
 struct action<frame::number> : token<&MovetextBuilder::number> {};
+template <>
+struct action<frame::last_number> : token<&MovetextBuilder::number> {};
 template <typename... Next>
 struct action<frame::closed_number<Next...>> : likely_token<&MovetextBuilder::closed_number> {};
 template <typename... Next>

@@ -68,8 +68,10 @@ std::optional<Span> next_value(const Record& record, std::string_view command, S
 }  // namespace
 
 bool TableWatch::has_commands(const Record& record) {
-  return record.text.find(touched) != std::string_view::npos ||
-         record.text.find(fault) != std::string_view::npos;
+  // Tag pairs and game trees have many brackets, but hardly a record has the sign after them.
+  return record.text.find('%') != std::string_view::npos &&
+         (record.text.find(touched) != std::string_view::npos ||
+          record.text.find(fault) != std::string_view::npos);
 }
 
 void TableWatch::check_touched(const PlyFacts& ply, Span piece) {

@@ -73,7 +73,9 @@ Tag without_padding(Tag tag) {
 }  // namespace
 
 bool is_known_tag_name(std::string_view name) {
-  return std::ranges::find(known_tags, name) != known_tags.end();
+  return std::ranges::find(known_tags, name) != known_tags.end() ||
+         std::ranges::any_of(ruleset_families(),
+                             [&](const RulesetFamily* family) { return family->tag == name; });
 }
 
 bool has_word_value(std::string_view tag) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "ascii_text.hpp"
 #include "single_byte.hpp"
 
 namespace damier::notation {
@@ -93,13 +94,12 @@ std::size_t broken_utf8_length(std::string_view text) {
 
 std::size_t find_invalid_utf8(std::string_view text) {
   constexpr std::uint64_t high_bits = 0x8080808080808080U;
-  std::size_t at = 0;
+  std::size_t at = skip_ascii(text, 0);
   while (at < text.size()) {
-    // Most records are ASCII: eight bytes at a time.
     if (std::uint64_t word = 0; text.size() - at >= sizeof word) {
       std::memcpy(&word, text.data() + at, sizeof word);
       if ((word & high_bits) == 0) {
-        at += sizeof word;
+        at = skip_ascii(text, at + sizeof word);
         continue;
       }
     }

@@ -140,6 +140,8 @@ TEST_CASE("alternatives: alice set-ups", "[grammars][alice]") {
   takes<rule::next_lists>({{"", ","}, {":RTR", "x"}, {":-:-:RTR:RTR>4PI", ":"}});
   accepts<rule::loose_setup>({"RTRd4", "2CAd1,4PIa5", "2:2CAd1", "-:RTR", "1:-:-:-:-:RTR>4PI", ""});
   refuses<rule::loose_setup>({":RTRd4:-:-:-:-:-", "RTRd4;", "1:-:-:-:-:-:-", "0>RTRd4"});
+  takes<rule::plain_card>({{"4PI", " "}, {"RTR", ""}, {"ACO", ","}});
+  refuses<rule::plain_card>({"", "4P", "8PI", "4pi", "RTR4", "RCOeur", "4 PI"});
   accepts<rule::pile>({"", " ,", "RTR", "RTR,4 PI , As de coeur\t"});
   refuses<rule::pile>({"RTR4PI", "8PI", "RTR:4PI", "RTR\n"});
 }

@@ -77,8 +77,12 @@ TEST_CASE("alternatives: numbers and signs", "[grammars][frame]") {
   refuses<frame::mark>({"", ".", "$"});
   accepts<frame::number_digits>({"0", "123"});
   refuses<frame::number_digits>({"", "a", "."});
+  takes<frame::dotted_number>({{"1.", ")"}, {"12...", " "}});
+  refuses<frame::dotted_number>({"", "1", ".", "1 ."});
   takes<frame::number>({{"1.", "a"}, {"12...", " "}});
-  refuses<frame::number>({"", "1", ".", "1 .", "1)"});
+  refuses<frame::number>({"", "1", ".", "1 .", "1)", "1.)"});
+  takes<frame::last_number>({{"1.", ")"}, {"12...", ")"}});
+  refuses<frame::last_number>({"", "1", "1)"});
   accepts<frame::ellipsis_sign>({"\u2026"});
   refuses<frame::ellipsis_sign>({"", "...", "\u2025", "\u2027", "\xE2\x80"});
   accepts<frame::odd_ellipsis>({"..", ". .", ". . .", ". .."});

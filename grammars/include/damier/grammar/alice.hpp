@@ -131,7 +131,8 @@ struct loose_setup
                  cards<setup_place>, next_lists, pegtl::eof> {};
 
 /// The order of a pile (C16).
-struct pile_card : real_card {};
+struct plain_card : pegtl::seq<recognised<PlainCard>, word_end> {};
+struct pile_card : pegtl::sor<plain_card, real_card> {};
 struct pile
     : pegtl::seq<pegtl::star<pegtl::sor<blank, pegtl::one<','>>>,
                  pegtl::star<pile_card, word_end, pegtl::star<pegtl::sor<blank, pegtl::one<','>>>>,

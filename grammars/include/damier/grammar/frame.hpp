@@ -27,7 +27,10 @@ struct nag : pegtl::seq<pegtl::one<'$'>, nag_number> {};
 struct mark : pegtl::plus<pegtl::one<'!', '?'>> {};
 
 struct number_digits : pegtl::plus<pegtl::digit> {};
-struct number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
+struct dotted_number : pegtl::seq<number_digits, pegtl::plus<pegtl::one<'.'>>> {};
+struct number : pegtl::seq<dotted_number, pegtl::not_at<pegtl::one<')'>>> {};
+/// A number before a parenthesis that closes a variation.
+struct last_number : dotted_number {};
 
 /// The character `…`, which word processors substitute for three full stops.
 struct ellipsis_sign : pegtl::string<'\xE2', '\x80', '\xA6'> {};
@@ -328,9 +331,9 @@ struct movetext
     : pegtl::until<
           pegtl::eof,
           pegtl::sor<
-              space, ply<Plain>,
-              pegtl::seq<pegtl::at<pegtl::digit>, closed_number<Plain, Move, Own>>, number,
-              spaced_number,
+              space, ply<Plain>, number,
+              pegtl::seq<pegtl::at<pegtl::digit>,
+                         pegtl::sor<closed_number<Plain, Move, Own>, last_number, spaced_number>>,
               signs<comment, open_comment, stray_brace, line_comment, nag, mark, ellipsis,
                     odd_ellipsis>,
               stopped<spaced_result>, stopped<result>,

@@ -81,17 +81,26 @@ struct letter : pegtl::sor<pegtl::alpha, pegtl::range<'\x80', '\xFF'>> {};
 struct word_end : pegtl::not_at<pegtl::alnum> {};
 
 /// The match of a recogniser outside the grammar, for speed. `Recogniser(begin, end).size` is the
-/// number of bytes of one line that it matches at the beginning of that text; 0 if none.
+/// number of bytes of one line that it matches at the beginning of that text; 0 if none. An action
+/// may have a function `take` for what it found, so that no action needs to read the text again.
 template <typename Recogniser>
 struct recognised {
   using rule_t = recognised;
   using subs_t = pegtl::empty_list;
 
-  template <typename Input>
-  [[nodiscard]] static bool match(Input& in) noexcept {
+  template <pegtl::apply_mode mode, pegtl::rewind_mode, template <typename...> class Action,
+            template <typename...> class, typename Input, typename... States>
+  [[nodiscard]] static bool match(Input& in, States&&... states) {
     const Recogniser found{in.current(), in.end()};
+    if (found.size == 0) {
+      return false;
+    }
+    if constexpr (mode == pegtl::apply_mode::action &&
+                  requires { Action<recognised>::take(found, in.current(), states...); }) {
+      Action<recognised>::take(found, in.current(), states...);
+    }
     in.bump_in_this_line(found.size);
-    return found.size > 0;
+    return true;
   }
 };
 

@@ -90,8 +90,9 @@ void TreeReader::property() {
   }
   const std::string_view written = property_.identifier.in(record_.text);
   const std::string_view name = written.size() > 1 ? Identifier(written).move_name() : written;
-  if (name == "B" || name == "W") {
-    move(name == "B");
+  const char letter = name.size() == 1 ? name.front() : '\0';
+  if (letter == 'B' || letter == 'W') {
+    move(letter == 'B');
   } else {
     others_.push_back(property_);
   }
@@ -118,6 +119,10 @@ void TreeReader::move(bool black) {
 void TreeReader::play(const Property& property, bool black) {
   const rules::Side side = black ? game_.black : rules::other(game_.black);
   Span value = property.value();
+  if (const PlainSquares plain = plain_squares(value); plain.known) {
+    append_ply(value, property.identifier, side, plain);
+    return;
+  }
   if (needs_unescaping(value.in(record_.text), TextType::simple)) {
     value = text_span(record_, value, TextType::simple);
   }
@@ -187,7 +192,7 @@ void TreeReader::lose(Span value, rules::Side side, const std::string& how) {
   }
 }
 
-void TreeReader::append_ply(Span value, Span label, rules::Side side) {
+void TreeReader::append_ply(Span value, Span label, rules::Side side, PlainSquares squares) {
   if (full(value)) {
     return;
   }
@@ -202,6 +207,7 @@ void TreeReader::append_ply(Span value, Span label, rules::Side side) {
   Node& node = record_.nodes[ply_];
   node.label = label;
   node.side_mark = side;
+  node.squares = squares;
   node.displaced = std::exchange(tree.displaced, false);
 }
 
@@ -400,8 +406,10 @@ void TreeReader::end_node() {
   if (!others_.empty()) {
     end_other_properties();
   }
-  for (const Span text : std::exchange(unread_, {})) {
-    keep_text(text);
+  if (!unread_.empty()) {
+    for (const Span text : std::exchange(unread_, {})) {
+      keep_text(text);
+    }
   }
   moved_ = false;
   ply_ = no_node;

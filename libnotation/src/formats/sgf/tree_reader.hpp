@@ -73,13 +73,16 @@ class TreeReader {
   void end_other_properties();
   void move(bool black);
   void play(const Property& property, bool black);
+  [[nodiscard]] PlainSquares plain_squares(Span value) const {
+    return game_.plain != nullptr ? game_.plain(value.in(record_.text)) : PlainSquares{};
+  }
   /// Sets the result; returns false if the record has one, or the value is in a variation.
   bool end_game(Span value, ResultToken token);
   void lose(Span value, rules::Side side, const std::string& how);
   /// Removes marks such as `!?` from the end of a move.
   [[nodiscard]] Span take_marks(Span& value) const;
   void append_marks(Span marks);
-  void append_ply(Span value, Span label, rules::Side side);
+  void append_ply(Span value, Span label, rules::Side side, PlainSquares squares = {});
   /// Appends a ply without a value, so that the next ply is not judged in its place.
   void append_no_value(const Property& property, rules::Side side);
   [[nodiscard]] bool setup(const Property& property, std::string_view name);

@@ -14,9 +14,10 @@ namespace damier::notation {
 
 namespace {
 
-bool may_have_odd_spaces(std::string_view text) {
-  return std::ranges::any_of(std::string_view("\xC2\xE2\xE3\f\v"),
-                             [&](char lead) { return text.find(lead) != std::string_view::npos; });
+bool may_have_odd_spaces(std::string_view text, bool ascii) {
+  const auto has = [&](char lead) { return text.find(lead) != std::string_view::npos; };
+  return std::ranges::any_of(std::string_view("\f\v"), has) ||
+         (!ascii && std::ranges::any_of(std::string_view("\xC2\xE2\xE3"), has));
 }
 
 /// The text of a record with spaces replaced where it is read.
@@ -140,10 +141,10 @@ bool has_odd_space(std::string_view text) {
   return false;
 }
 
-void read_odd_spaces(Record& record, Diagnostics& diagnostics) {
+void read_odd_spaces(Record& record, bool ascii, Diagnostics& diagnostics) {
   const std::string_view text = record.text;
   Masking masking(record, diagnostics);
-  if (may_have_odd_spaces(text)) {
+  if (may_have_odd_spaces(text, ascii)) {
     mask_odd_spaces(text, masking);
   }
   mask_end(text, masking);

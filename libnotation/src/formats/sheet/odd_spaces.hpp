@@ -14,8 +14,8 @@ inline constexpr std::size_t max_sign_fixes = 1000;
 
 /// Replaces odd spaces by blanks where a blank is allowed: no-break and other odd spaces, invisible
 /// ones, and end-of-file characters of old systems. Offsets stay the same. Comments and values of
-/// tags keep theirs.
-void read_odd_spaces(Record& record, Diagnostics& diagnostics);
+/// tags keep theirs. `ascii`: whether the text is.
+void read_odd_spaces(Record& record, bool ascii, Diagnostics& diagnostics);
 
 /// Returns the length in bytes of the odd space at an offset of UTF-8; 0 if none exists.
 [[nodiscard]] std::size_t odd_space_at(std::string_view text, std::size_t at);

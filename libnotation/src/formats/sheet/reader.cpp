@@ -16,6 +16,7 @@
 
 #include "../../movetext/frame_reader.hpp"
 #include "../../record/charset.hpp"
+#include "../../text/ascii_text.hpp"
 #include "latin_letters.hpp"
 #include "odd_spaces.hpp"
 #include "tag_text.hpp"
@@ -269,14 +270,20 @@ void read_header(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
     diagnostics.add(Code::record_too_large, {0, 0});
     return;
   }
-  decode_source(record, diagnostics);
-  read_odd_spaces(record, diagnostics);
+  // Most records are ASCII, and have nothing to decode.
+  const bool ascii = bytes.encoding.empty() && is_ascii(bytes.bytes);
+  if (!ascii) {
+    decode_source(record, diagnostics);
+  }
+  read_odd_spaces(record, ascii, diagnostics);
   const std::string_view text = record.text;
   grammar::text_input in(text.data(), text.data() + text.size(), "");
   HeaderBuilder builder(record, diagnostics);
   pegtl::parse<frame::header, action>(in, builder);
   record.movetext = builder.comments().span_of(in.current(), in.end());
-  read_latin_letters(record, diagnostics);
+  if (!ascii) {
+    read_latin_letters(record, diagnostics);
+  }
 }
 
 }  // namespace damier::notation

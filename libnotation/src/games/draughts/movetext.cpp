@@ -23,11 +23,13 @@ template <>
 struct action<grammar_pdn::strength> : frame_actions::inner<&MovetextBuilder::strength, 1, 1> {};
 
 template <>
-struct action<frame::ply<grammar::draughts::plain_ply>> {
-  template <typename Input>
-  static void apply(const Input& in, MovetextBuilder& builder) {
-    const auto ply = grammar::draughts::PlainPly::matched(in.begin(), in.end());
-    builder.ply(builder.span_of(in.begin(), in.end()),
+struct action<frame::ply<grammar::draughts::plain_ply>>
+    : pegtl::nothing<frame::ply<grammar::draughts::plain_ply>> {};
+template <>
+struct action<grammar::recognised<grammar::draughts::PlainPly>> {
+  static void take(const grammar::draughts::PlainPly& ply, const char* begin,
+                   MovetextBuilder& builder) {
+    builder.ply(builder.span_of(begin, begin + ply.size),
                 {ply.from, ply.to, ply.capture, !ply.leading_zero});
   }
 };

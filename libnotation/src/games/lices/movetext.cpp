@@ -4,6 +4,7 @@
 
 #include "../../movetext/frame_reader.hpp"
 #include "../../movetext/words.hpp"
+#include "plain_squares.hpp"
 
 namespace damier::notation {
 
@@ -15,10 +16,13 @@ template <typename Rule>
 struct action : frame_actions::action<Rule> {};
 
 template <>
-struct action<grammar::frame::ply<grammar_lices::plain_ply>> {
-  template <typename Input>
-  static void apply(const Input& in, MovetextBuilder& builder) {
-    builder.ply(builder.span_of(in.begin(), in.end()), {});
+struct action<grammar::frame::ply<grammar_lices::plain_ply>>
+    : tao::pegtl::nothing<grammar::frame::ply<grammar_lices::plain_ply>> {};
+template <>
+struct action<grammar::recognised<grammar_lices::PlainPly>> {
+  static void take(const grammar_lices::PlainPly& ply, const char* begin,
+                   MovetextBuilder& builder) {
+    builder.ply(builder.span_of(begin, begin + ply.size), lices::plain_squares(ply));
   }
 };
 

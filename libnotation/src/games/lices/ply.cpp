@@ -13,6 +13,7 @@
 #include "damier/notation/text/ascii.hpp"
 
 #include "../../replay/alternatives.hpp"
+#include "plain_squares.hpp"
 #include "rules.hpp"
 #include "squares.hpp"
 
@@ -160,6 +161,13 @@ bool ends_on_lice(const Position& position, const Move& move) {
          rules::lices::lices[index(other(position.to_move))].contains(move.to());
 }
 
+/// Returns whether a move is legal for a piece, and ends on a lice or not.
+bool is_right(const rules::Lices& game, const Position& position, const Move& move, Kind kind,
+              bool on_lice) {
+  return position.of(position.to_move, kind).contains(move.from) && game.is_legal(position, move) &&
+         ends_on_lice(position, move) == on_lice;
+}
+
 /// Returns the legal move of a ply in canonical form. Most plies are.
 std::optional<Move> read_plain_text(const rules::Lices& game, const Position& position,
                                     std::string_view written) {
@@ -171,9 +179,7 @@ std::optional<Move> read_plain_text(const rules::Lices& game, const Position& po
                     : plain.piece == 'C' ? Kind::chevalier
                                          : Kind::ecuyer;
   const auto move = plain_move(plain, position.to_move);
-  const bool right = move && position.of(position.to_move, kind).contains(move->from) &&
-                     game.is_legal(position, *move) &&
-                     ends_on_lice(position, *move) == plain.on_lice;
+  const bool right = move && is_right(game, position, *move, kind, plain.on_lice);
   return right ? move : std::nullopt;
 }
 
@@ -304,6 +310,18 @@ std::string likely_capture(const rules::Lices& game, const Position& position,
 }
 
 }  // namespace
+
+std::optional<Move> codec<rules::Lices>::read_plain(const rules::Lices& game,
+                                                    const Position& position,
+                                                    PlainSquares squares) {
+  const PlainMove ply = plain_move_of(squares);
+  const Square from = seen_square(ply.from, position.to_move);
+  const Square to = seen_square(ply.to, position.to_move);
+  const MoveKind kind = to == from.half_turned() ? MoveKind::mailler : MoveKind::advance;
+  const auto move = move_to(kind, from, to);
+  const bool right = move && is_right(game, position, *move, ply.kind, ply.on_lice);
+  return right ? move : std::nullopt;
+}
 
 std::optional<Move> codec<rules::Lices>::read_ply(const rules::Lices& game,
                                                   const Position& position, std::string_view text,

@@ -12,12 +12,12 @@ template <typename Rule>
 struct loa_movetext_action : frame_actions::action<Rule> {};
 
 template <>
-struct loa_movetext_action<grammar::frame::ply<grammar::loa::plain_ply>> {
-  template <typename Input>
-  static void apply(const Input& in, MovetextBuilder& builder) {
-    // A byte follows it: see PlainPly.
-    const grammar::loa::PlainPly ply(in.begin(), in.input().end());
-    builder.ply(builder.span_of(in.begin(), in.end()), {ply.from, ply.to, ply.capture, true});
+struct loa_movetext_action<grammar::frame::ply<grammar::loa::plain_ply>>
+    : tao::pegtl::nothing<grammar::frame::ply<grammar::loa::plain_ply>> {};
+template <>
+struct loa_movetext_action<grammar::recognised<grammar::loa::PlainPly>> {
+  static void take(const grammar::loa::PlainPly& ply, const char* begin, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(begin, begin + ply.size), {ply.from, ply.to, ply.capture, true});
   }
 };
 

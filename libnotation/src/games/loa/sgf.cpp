@@ -132,6 +132,28 @@ bool shows_capture(std::string_view between) {
   return between.find_first_of(":xX*") != std::string_view::npos;
 }
 
+/// Returns the squares of a move without blanks and marks: `c1-c3`, `c1:c3`.
+PlainSquares plain_squares(std::string_view value) {
+  using rules::loa::board_size;
+  constexpr std::size_t length = 5;
+  if (value.size() != length) {
+    return {};
+  }
+  const auto number = [&](std::size_t at) {
+    const auto file = static_cast<unsigned char>(value[at] - 'a');
+    const auto rank = static_cast<unsigned char>(value[at + 1] - '1');
+    return file < board_size && rank < board_size
+               ? static_cast<std::uint8_t>(board_size * rank + file)
+               : std::uint8_t{rules::loa::square_count};
+  };
+  const std::uint8_t from = number(0);
+  const std::uint8_t to = number(3);
+  const char sign = value[2];
+  const bool captures = sign == ':' || sign == 'x';
+  const bool known = std::max(from, to) < rules::loa::square_count && (captures || sign == '-');
+  return {from, to, captures, known};
+}
+
 /// The meaning of a value of B or W.
 SgfAction action_of(std::string_view value) {
   const auto loose = find_loose_move(value);
@@ -194,7 +216,7 @@ bool set_up(const SgfSetup& setup, std::string_view text, std::string& fen,
 
 namespace loa {
 
-constinit const SgfGame sgf_game{9, Side::first, action_of, set_up, names_start};
+constinit const SgfGame sgf_game{9, Side::first, action_of, set_up, names_start, plain_squares};
 
 std::optional<Move> read_sgf_ply(const LignesDAction& game, const Position& position,
                                  std::string_view text, Span span, const Explain& explain,

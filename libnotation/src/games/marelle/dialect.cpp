@@ -121,6 +121,8 @@ struct translate<grammar::literal_blank> : translate_annotation {};
 template <>
 struct translate<frame::number> : translate_other {};
 template <>
+struct translate<frame::last_number> : translate_other {};
+template <>
 struct translate<frame::spaced_number> : translate_other {};
 template <>
 struct translate<frame::ellipsis> : translate_other {};

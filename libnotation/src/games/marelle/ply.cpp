@@ -18,12 +18,12 @@ template <typename Rule>
 struct marelle_action : frame_actions::action<Rule> {};
 
 template <>
-struct marelle_action<frame::ply<rule::plain_ply>> {
-  template <typename Input>
-  static void apply(const Input& in, MovetextBuilder& builder) {
-    // A byte follows it: see PlainPly.
-    const rule::PlainPly ply(in.begin(), in.input().end());
-    builder.ply(builder.span_of(in.begin(), in.end()), {ply.from, ply.to, false, true});
+struct marelle_action<frame::ply<rule::plain_ply>>
+    : tao::pegtl::nothing<frame::ply<rule::plain_ply>> {};
+template <>
+struct marelle_action<grammar::recognised<rule::PlainPly>> {
+  static void take(const rule::PlainPly& ply, const char* begin, MovetextBuilder& builder) {
+    builder.ply(builder.span_of(begin, begin + ply.size), {ply.from, ply.to, false, true});
   }
 };
 

@@ -24,7 +24,7 @@ class PlainPly {
   static constexpr std::ptrdiff_t card_size = 3;
   /// Returns the number of the card whose canonical name, of `card_size` characters, is there;
   /// `none` if none exists.
-  static constexpr std::uint8_t card_at(const char* name) {
+  [[gnu::always_inline]] static constexpr std::uint8_t card_at(const char* name) {
     const std::uint8_t rank = rank_of(name[0]);
     const std::uint8_t suit = suit_of(name[1], name[2]);
     return rank == none || suit == none ? none
@@ -120,6 +120,17 @@ class PlainPly {
 
   const char* at_ = nullptr;
   const char* end_ = nullptr;
+};
+
+/// Recognises a card by its canonical name, for speed: `4CA`.
+struct PlainCard {
+  PlainCard(const char* begin, const char* end) {
+    if (end - begin >= PlainPly::card_size && PlainPly::card_at(begin) != PlainPly::none) {
+      size = static_cast<std::uint8_t>(PlainPly::card_size);
+    }
+  }
+
+  std::uint8_t size = 0;
 };
 
 }  // namespace damier::grammar::alice

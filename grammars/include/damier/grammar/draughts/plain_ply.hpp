@@ -32,15 +32,6 @@ class PlainPly {
     }
   }
 
-  /// A ply that is known to match.
-  [[nodiscard]] static PlainPly matched(const char* begin, const char* end) {
-    const std::size_t from_size = is_digit(*begin) ? size_of_number(begin) : size_of_lettered;
-    const char* const to_begin = begin + from_size + 1;
-    PlainPly ply;
-    ply.set(begin, from_size, to_begin, static_cast<std::size_t>(end - to_begin));
-    return ply;
-  }
-
   /// The square with a name of at most `max_name_length` characters, as it stands in a ply.
   static constexpr std::uint8_t square(const char* at, std::size_t size) {
     if (!is_digit(*at)) {

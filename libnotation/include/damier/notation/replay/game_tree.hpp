@@ -52,6 +52,9 @@ struct SgfGame {
   /// Returns whether to keep a start position named by SU as the tag SetUp, which the codec reads.
   /// Null if the game has no named start positions.
   bool (*names_start)(std::string_view name) = nullptr;
+  /// Returns the squares of a value of B or W in the most common form of a ply, for speed: see
+  /// PlainSquares. Null if no form is that common.
+  PlainSquares (*plain)(std::string_view value) = nullptr;
 };
 
 }  // namespace damier::notation

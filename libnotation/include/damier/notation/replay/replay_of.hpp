@@ -228,7 +228,9 @@ std::optional<typename G::Move> Replay<G>::read_ply(const Node& ply, const Posit
     Explain explain = options_.explain;
     // The replay ends there, whatever the reason.
     explain.why = !options_.until_fault || variation_depth_ > 0;
-    move = read_written_ply<G>(game_, record_, position, ply.text, explain, diagnostics_);
+    move = record_.game_tree
+               ? read_written_ply<G>(game_, record_, position, ply.text, explain, diagnostics_)
+               : codec<G>::read_ply(game_, position, record_.text, ply.text, explain, diagnostics_);
   }
   return move;
 }

@@ -28,6 +28,8 @@ struct codec<rules::Lices> : CodecDefaults<rules::Lices> {
   static constexpr Numbering numbering = Numbering::plies;
 
   static void read_movetext(Record& record, Diagnostics& diagnostics);
+  static std::optional<Move> read_plain(const rules::Lices& game, const Position& position,
+                                        PlainSquares squares);
   static std::optional<Move> read_ply(const rules::Lices& game, const Position& position,
                                       std::string_view text, Span span, const Explain& explain,
                                       Diagnostics& diagnostics);
