@@ -1,12 +1,14 @@
 #include "damier/notation/archive/open.hpp"
 
 #include <algorithm>
+#include <string>
 
 #include "damier/notation/archive/ruleset.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/formats/sheet/reader.hpp"
 #include "damier/notation/replay/family.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/spelling.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -71,6 +73,24 @@ bool begins_like_sgf(std::string_view text) {
   return text.starts_with('(') && without_leading(text.substr(1), white_space).starts_with(';');
 }
 
+/// Returns the ruleset of a record whose header has been read. Translates its moves into the notation
+/// of the game, if the format has another one.
+std::optional<rules::RulesetId> ruleset_of(const HeaderRead& read, Record& record,
+                                           Diagnostics& diagnostics) {
+  const auto ruleset =
+      read.undecided ? decide_ruleset(record, *read.undecided, diagnostics) : read.ruleset;
+  if (!ruleset || read.spelling.empty()) {
+    return ruleset;
+  }
+  const Spelling* const spelling = info(*ruleset).find_spelling(read.spelling);
+  if (spelling == nullptr) {
+    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(read.spelling)});
+    return std::nullopt;
+  }
+  spelling->open(*ruleset, record, diagnostics);
+  return ruleset;
+}
+
 }  // namespace
 
 const Splitting& splitting_of(Format format) { return *row(format).splitting; }
@@ -105,8 +125,8 @@ std::optional<rules::RulesetId> open_record(Format format, const RawRecord& byte
     read_header(bytes, record, diagnostics);
     return std::nullopt;
   }
-  const auto ruleset =
-      row(format).open({format, bytes, hints, decide_ruleset}, record, diagnostics);
+  const auto ruleset = ruleset_of(
+      row(format).read_header({format, bytes, hints}, record, diagnostics), record, diagnostics);
   if (ruleset) {
     name_players(info(*ruleset), record, diagnostics);
   }

@@ -53,11 +53,11 @@ std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& dia
   return std::nullopt;
 }
 
-std::optional<rules::RulesetId> open_set_up(const RecordToRead& job, Record& record,
-                                            Diagnostics& diagnostics) {
+HeaderRead read_set_up_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   read_set_up(job.bytes, record, diagnostics);
   const bool told = job.hints.ruleset || job.hints.usual_ruleset;
-  return told ? job.decide(record, job.hints, diagnostics) : guessed_ruleset(record, diagnostics);
+  return told ? HeaderRead{.undecided = job.hints}
+              : HeaderRead{.ruleset = guessed_ruleset(record, diagnostics)};
 }
 
 /// Writes the start position of a record: a listener to its replay.
@@ -97,6 +97,6 @@ std::unique_ptr<RecordWriter> set_up_records(const ConvertOptions& /*options*/) 
 
 }  // namespace
 
-constinit const FormatRow fen_row{&commented_line_splitting, open_set_up, set_up_records};
+constinit const FormatRow fen_row{&commented_line_splitting, read_set_up_header, set_up_records};
 
 }  // namespace damier::notation

@@ -14,10 +14,9 @@ namespace damier::notation {
 
 namespace {
 
-std::optional<rules::RulesetId> open_json(const RecordToRead& job, Record& record,
-                                          Diagnostics& diagnostics) {
+HeaderRead read_json_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   read_json(job.bytes, record, diagnostics);
-  return record.moves_read ? job.decide(record, job.hints, diagnostics) : std::nullopt;
+  return record.moves_read ? HeaderRead{.undecided = job.hints} : HeaderRead{};
 }
 
 class JsonRecords final : public RecordWriter {
@@ -60,7 +59,7 @@ std::unique_ptr<RecordWriter> json_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow json_row{&json_splitting, open_json, json_records,
-                                   JsonCode::all,   nullptr,   edit_json_tag};
+constinit const FormatRow json_row{&json_splitting, read_json_header, json_records,
+                                   JsonCode::all,   nullptr,          edit_json_tag};
 
 }  // namespace damier::notation

@@ -17,8 +17,7 @@ namespace {
 
 /// Reads a record of a list format. This requires the rules, since the moves are translated into
 /// the notation of the game.
-std::optional<rules::RulesetId> open_list(const RecordToRead& job, Record& record,
-                                          Diagnostics& diagnostics) {
+HeaderRead read_list(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   record.reset(job.bytes);
   const std::string_view name = info(job.format).name;
   const auto ruleset = job.hints.ruleset ? job.hints.ruleset : usual_ruleset_of(name, job.hints);
@@ -26,11 +25,11 @@ std::optional<rules::RulesetId> open_list(const RecordToRead& job, Record& recor
   if (spelling == nullptr) {
     decode_source(record, diagnostics);
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(name)});
-    return std::nullopt;
+    return {};
   }
   spelling->open(*ruleset, record, diagnostics);
   record.moves_read = true;
-  return ruleset;
+  return {.ruleset = ruleset};
 }
 
 /// Returns whether a record contains more than a list of moves can express, if the first `plies`
@@ -67,9 +66,9 @@ std::unique_ptr<RecordWriter> list_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow hub_row{&line_splitting, open_list, list_records};
-constinit const FormatRow dxp_row{&dxp_splitting, open_list, list_records};
-constinit const FormatRow uci_row{&commented_line_splitting, open_list, list_records};
-constinit const FormatRow indices_row{&commented_line_splitting, open_list, list_records};
+constinit const FormatRow hub_row{&line_splitting, read_list, list_records};
+constinit const FormatRow dxp_row{&dxp_splitting, read_list, list_records};
+constinit const FormatRow uci_row{&commented_line_splitting, read_list, list_records};
+constinit const FormatRow indices_row{&commented_line_splitting, read_list, list_records};
 
 }  // namespace damier::notation

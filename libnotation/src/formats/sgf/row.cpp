@@ -14,11 +14,10 @@ namespace damier::notation {
 
 namespace {
 
-std::optional<rules::RulesetId> open_sgf(const RecordToRead& job, Record& record,
-                                         Diagnostics& diagnostics) {
+HeaderRead read_tree_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   return read_sgf_header(job.bytes, record, diagnostics)
-             ? decide_sgf_ruleset(job, record, diagnostics)
-             : std::nullopt;
+             ? decide_sgf_ruleset(job.hints, record, diagnostics)
+             : HeaderRead{};
 }
 
 class SgfRecords final : public RecordWriter {
@@ -42,7 +41,7 @@ std::unique_ptr<RecordWriter> sgf_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow sgf_row{&sgf_splitting, open_sgf, sgf_records,
-                                  SgfCode::all,   nullptr,  edit_sgf_tag};
+constinit const FormatRow sgf_row{&sgf_splitting, read_tree_header, sgf_records,
+                                  SgfCode::all,   nullptr,          edit_sgf_tag};
 
 }  // namespace damier::notation

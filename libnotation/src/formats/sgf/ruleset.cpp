@@ -62,26 +62,24 @@ SgfGame sgf_game_of(const RulesetInfo& ruleset) {
   return game;
 }
 
-std::optional<rules::RulesetId> decide_sgf_ruleset(const RecordToRead& job, Record& record,
-                                                   Diagnostics& diagnostics) {
-  const ReadHints& hints = job.hints;
+HeaderRead decide_sgf_ruleset(const ReadHints& hints, Record& record, Diagnostics& diagnostics) {
   const Tag* const number = record.find_tag("GM");
   if (record.find_tag("Ruleset") != nullptr || (hints.ruleset && number == nullptr)) {
-    return job.decide(record, hints, diagnostics);
+    return {.undecided = hints};
   }
   if (hints.ruleset) {
     Diagnostics ignored(0);
     const auto told = ruleset_by_number(*number, ignored);
     const bool another = told && number_of(*told) != number_of(*hints.ruleset);
-    return another
-               ? ruleset_asked_for(*hints.ruleset, *told, number->value_span, record, diagnostics)
-               : hints.ruleset;
+    return {.ruleset = another ? ruleset_asked_for(*hints.ruleset, *told, number->value_span,
+                                                   record, diagnostics)
+                               : hints.ruleset};
   }
   if (number != nullptr) {
-    return ruleset_by_number(*number, diagnostics);
+    return {.ruleset = ruleset_by_number(*number, diagnostics)};
   }
   if (hints.usual_ruleset) {
-    return hints.usual_ruleset;
+    return {.ruleset = hints.usual_ruleset};
   }
   const Span begin{record.movetext.begin, record.movetext.begin};
   const auto found = ruleset_by_plies(record);
@@ -91,7 +89,7 @@ std::optional<rules::RulesetId> decide_sgf_ruleset(const RecordToRead& job, Reco
   } else {
     diagnostics.add(Code::undecided_ruleset, begin);
   }
-  return found;
+  return {.ruleset = found};
 }
 
 }  // namespace damier::notation

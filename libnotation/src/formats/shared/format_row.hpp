@@ -19,17 +19,21 @@
 
 namespace damier::notation {
 
-/// Determines the ruleset of a record whose header has been read, by what its text, its tags and the
-/// hints say.
-using DecideRuleset = std::optional<rules::RulesetId> (*)(Record& record, const ReadHints& hints,
-                                                          Diagnostics& diagnostics);
-
 /// A record to be read.
 struct RecordToRead {
   Format format;
   const RawRecord& bytes;  ///< not too large
   const ReadHints& hints;
-  DecideRuleset decide;
+};
+
+/// What a format knows about the ruleset of a record whose header it has read.
+struct HeaderRead {
+  /// If the format decides: the ruleset, or nothing, which is reported or concerns no ruleset.
+  std::optional<rules::RulesetId> ruleset = std::nullopt;
+  /// If the text, the tags and the moves decide: the hints for that.
+  std::optional<ReadHints> undecided = std::nullopt;
+  /// The name of the format whose spelling the moves have; empty for that of the game itself.
+  std::string_view spelling = {};
 };
 
 /// Returns the edits of the source of a record, which has been read, that make a change of a tag.
@@ -42,9 +46,8 @@ using EditTag = std::optional<std::vector<Fix>> (*)(const Record& record,
 /// other code depends on the format of a record.
 struct FormatRow {
   const Splitting* splitting;  ///< null: the format is only written
-  /// Reads the part of a record that does not depend on the game, and determines its ruleset.
-  std::optional<rules::RulesetId> (*open)(const RecordToRead& job, Record& record,
-                                          Diagnostics& diagnostics);
+  /// Reads the part of a record that does not depend on the game.
+  HeaderRead (*read_header)(const RecordToRead& job, Record& record, Diagnostics& diagnostics);
   /// Makes a writer. Null: the format is drawn, and another library has its writer.
   std::unique_ptr<RecordWriter> (*writer)(const ConvertOptions& options);
   CodeTable codes = {};                            ///< codes for records of this format only

@@ -46,42 +46,37 @@ std::optional<rules::RulesetId> given_ruleset(const Record& record, const ReadHi
   return tag == nullptr ? hints.ruleset : ruleset_called(tag->value);
 }
 
-/// Translates a record of that format, whose header has been read, into the notation of its game.
-std::optional<rules::RulesetId> translate(std::string_view format, const RecordToRead& job,
-                                          Record& record, Diagnostics& diagnostics) {
+/// Returns what is known about a record of that format, whose header has been read.
+HeaderRead read_dialect(std::string_view format, const ReadHints& hints, Record& record) {
   if (const Spelling* const named = named_spelling(record);
       named != nullptr && named->name == format) {
     // The tag is no longer needed; in another notation it would be wrong.
     std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == named->tag.name; });
   }
-  const bool told = job.hints.ruleset || record.find_tag("Ruleset") != nullptr;
-  const auto ruleset =
-      told ? job.decide(record, job.hints, diagnostics) : usual_ruleset_of(format, job.hints);
-  const Spelling* const spelling = ruleset ? info(*ruleset).find_spelling(format) : nullptr;
-  if (spelling != nullptr) {
-    spelling->open(*ruleset, record, diagnostics);
-  } else if (ruleset) {
-    diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(format)});
+  const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
+  HeaderRead read{.spelling = format};
+  if (told) {
+    read.undecided = hints;
+  } else {
+    read.ruleset = usual_ruleset_of(format, hints);
   }
-  return spelling != nullptr ? ruleset : std::nullopt;
+  return read;
 }
 
-std::optional<rules::RulesetId> open_dialect(const RecordToRead& job, Record& record,
-                                             Diagnostics& diagnostics) {
+HeaderRead read_dialect_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   read_header(job.bytes, record, diagnostics);
-  return translate(info(job.format).name, job, record, diagnostics);
+  return read_dialect(info(job.format).name, job.hints, record);
 }
 
-std::optional<rules::RulesetId> open_sheet(const RecordToRead& job, Record& record,
-                                           Diagnostics& diagnostics) {
+HeaderRead read_sheet_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   read_header(job.bytes, record, diagnostics);
   const Spelling* const named = named_spelling(record);
   // Unless another game is given.
   const auto given = named != nullptr ? given_ruleset(record, job.hints) : std::nullopt;
   if (named != nullptr && (!given || info(*given).find_spelling(named->name) != nullptr)) {
-    return translate(named->name, job, record, diagnostics);
+    return read_dialect(named->name, job.hints, record);
   }
-  return job.decide(record, job.hints, diagnostics);
+  return {.undecided = job.hints};
 }
 
 /// Returns the family whose native sheet a format is.
@@ -93,13 +88,12 @@ const RulesetFamily& family_of(Format format) {
   return **std::ranges::find_if(ruleset_families(), has_format);
 }
 
-/// Opens a record of the family whose native sheet the format is, whatever the name of the file.
-std::optional<rules::RulesetId> open_family(const RecordToRead& job, Record& record,
-                                            Diagnostics& diagnostics) {
+/// Reads a record of the family whose native sheet the format is, whatever the name of the file.
+HeaderRead read_family_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   ReadHints hints = job.hints;
   hints.file_name = family_of(job.format).file_name;
   read_header(job.bytes, record, diagnostics);
-  return job.decide(record, hints, diagnostics);
+  return {.undecided = hints};
 }
 
 /// Writes sheets, including dialects. A bare sheet contains only moves.
@@ -140,13 +134,13 @@ std::unique_ptr<RecordWriter> laid_out_records(const ConvertOptions& options) {
 
 }  // namespace
 
-constinit const FormatRow sheet_row{&native_splitting, open_sheet, sheet_records,
-                                    SheetCode::all,    nullptr,    edit_sheet_tag};
-constinit const FormatRow family_row{&native_splitting, open_family,   sheet_records, {},
+constinit const FormatRow sheet_row{&native_splitting, read_sheet_header, sheet_records,
+                                    SheetCode::all,    nullptr,           edit_sheet_tag};
+constinit const FormatRow family_row{&native_splitting, read_family_header, sheet_records, {},
                                      nullptr,           edit_sheet_tag};
 constinit const FormatRow columns_row{nullptr, nullptr, laid_out_records<SheetLayout::columns>};
 constinit const FormatRow ply_list_row{nullptr, nullptr, laid_out_records<SheetLayout::plies>};
-constinit const FormatRow dialect_row{&native_splitting, open_dialect,  sheet_records, {},
+constinit const FormatRow dialect_row{&native_splitting, read_dialect_header, sheet_records, {},
                                       nullptr,           edit_sheet_tag};
 
 }  // namespace damier::notation
