@@ -11,9 +11,12 @@ function(damier_warnings target)
       target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
     endif()
   endif()
-  # It takes the sources that are compiled together for headers, where names of one source only would be a fault.
   if(CMAKE_UNITY_BUILD AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # It takes the sources that are compiled together for headers, where names of one source only would be a fault.
     target_compile_options(${target} PRIVATE -Wno-subobject-linkage)
+  elseif(CMAKE_UNITY_BUILD)
+    # clang takes a name of another source for one that is hidden; the preset clang looks at each source alone.
+    target_compile_options(${target} PRIVATE -Wno-shadow)
   endif()
   if(DAMIER_WERROR)
     target_compile_options(${target} PRIVATE -Werror)
