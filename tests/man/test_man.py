@@ -435,7 +435,7 @@ class Readme(CommandCase):
         return [without_comment(line) for block in blocks_of(text, "yaml") for line in block.splitlines()]
 
     def test_python(self):
-        if not list((BUILD / "lib").glob("libdamier.so.*")):
+        if not list((BUILD / "lib").glob("libdamier-c.so.*")):
             self.skipTest("no shared library")
         environment = {**os.environ, "PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": str(BUILD / "lib")}
         for path in READMES:
