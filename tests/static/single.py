@@ -30,7 +30,7 @@ class Single(harness.ToolTest):
         size = self.stripped().stat().st_size
         self.assertLessEqual(size, MAX_BYTES)
         readme = (harness.SOURCE / "README.md").read_text(encoding="utf-8")
-        self.assertIn(f"The one file is {size / 1e6:.0f} MB", readme)
+        self.assertIn(f"The single file is {size / 1e6:.0f} MB", readme)
 
     def test_is_every_tool_by_its_first_argument_or_its_name(self):
         copy = self.stripped()
