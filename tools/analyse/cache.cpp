@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/files/regular_file.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "info.hpp"
 #include "terminal/language.hpp"
@@ -92,17 +93,13 @@ std::optional<std::string> read_at(int file, std::uint64_t offset, std::size_t s
 }
 
 /// Keeps other processes out.
-class Lock {
+class Lock : private notation::Uncopied {
  public:
   explicit Lock(int file) : file_(file) {
     do {
       held_ = flock(file, LOCK_EX) == 0;
     } while (!held_ && errno == EINTR);
   }
-  Lock(const Lock&) = delete;
-  Lock(Lock&&) = delete;
-  Lock& operator=(const Lock&) = delete;
-  Lock& operator=(Lock&&) = delete;
   ~Lock() {
     if (held_) {
       flock(file_, LOCK_UN);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/analysis/search/search_memory.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "terminal/options.hpp"
 
@@ -18,7 +19,7 @@ namespace damier::cli {
 /// a limit, entry by entry, so killing a run loses only the current search. Any number of threads
 /// and processes may use it at once; a process does not see what others add after it has opened the
 /// file.
-class CacheFile {
+class CacheFile : private notation::Uncopied {
  public:
   /// Default maximum size of the file.
   static constexpr std::uint64_t max_bytes = std::uint64_t{256} << 20;
@@ -27,10 +28,6 @@ class CacheFile {
   /// not a cache, or is damaged. Only the last entry may be cut off: it is removed and reported on
   /// standard error. `max`: maximum size in bytes.
   explicit CacheFile(std::string name, std::uint64_t max = max_bytes);
-  CacheFile(const CacheFile&) = delete;
-  CacheFile(CacheFile&&) = delete;
-  CacheFile& operator=(const CacheFile&) = delete;
-  CacheFile& operator=(CacheFile&&) = delete;
   ~CacheFile();
 
   [[nodiscard]] std::optional<analysis::KnownSearch> find(const notation::LineHash& key) const;

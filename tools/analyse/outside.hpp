@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "damier/analysis/engine/outsider.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "engine/engine_errors.hpp"
 #include "terminal/options.hpp"
@@ -19,11 +20,9 @@ class EngineProcess;
 
 /// External engine named by --engine, in its own process. A process that has failed is ended, and
 /// the next request starts another.
-class OutsideEngine {
+class OutsideEngine : private notation::Uncopied {
  public:
   OutsideEngine(const Arguments& arguments, EngineFamily& family);
-  OutsideEngine(const OutsideEngine&) = delete;
-  OutsideEngine& operator=(const OutsideEngine&) = delete;
   ~OutsideEngine();
 
   /// Returns the reports on a record, or why there are none.

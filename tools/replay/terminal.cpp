@@ -21,6 +21,7 @@
 #include <term.h>
 
 #include "damier/notation/text/text.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "terminal/output.hpp"
 
@@ -40,7 +41,7 @@ void restore_and_raise(int signal) {
 }
 
 /// Blocks the signals that end the program during its lifetime.
-class SignalsHeld {
+class SignalsHeld : private notation::Uncopied {
  public:
   SignalsHeld() {
     sigset_t set;
@@ -51,10 +52,6 @@ class SignalsHeld {
     ::sigprocmask(SIG_BLOCK, &set, &before_);
   }
   ~SignalsHeld() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalsHeld(const SignalsHeld&) = delete;
-  SignalsHeld(SignalsHeld&&) = delete;
-  SignalsHeld& operator=(const SignalsHeld&) = delete;
-  SignalsHeld& operator=(SignalsHeld&&) = delete;
 
  private:
   sigset_t before_{};
@@ -62,7 +59,7 @@ class SignalsHeld {
 
 /// Restores the terminal on signals that end the program, except those that are ignored, as under
 /// nohup.
-class SignalHandlers {
+class SignalHandlers : private notation::Uncopied {
  public:
   SignalHandlers() {
     for (std::size_t i = 0; i < ending_signals.size(); ++i) {
@@ -81,17 +78,13 @@ class SignalHandlers {
       ::sigaction(ending_signals[i], &before_[i], nullptr);
     }
   }
-  SignalHandlers(const SignalHandlers&) = delete;
-  SignalHandlers(SignalHandlers&&) = delete;
-  SignalHandlers& operator=(const SignalHandlers&) = delete;
-  SignalHandlers& operator=(SignalHandlers&&) = delete;
 
  private:
   std::array<struct sigaction, ending_signals.size()> before_{};
 };
 
 /// Holds back standard error while the screen is active, and prints it afterwards.
-class ErrorsKeptBack {
+class ErrorsKeptBack : private notation::Uncopied {
  public:
   ErrorsKeptBack() {
     // It must know that it is a terminal, and its charset, before it is something else.
@@ -114,10 +107,6 @@ class ErrorsKeptBack {
       ::close(kept_);
     }
   }
-  ErrorsKeptBack(const ErrorsKeptBack&) = delete;
-  ErrorsKeptBack(ErrorsKeptBack&&) = delete;
-  ErrorsKeptBack& operator=(const ErrorsKeptBack&) = delete;
-  ErrorsKeptBack& operator=(ErrorsKeptBack&&) = delete;
 
  private:
   void show_status() const {

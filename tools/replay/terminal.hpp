@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::cli {
 
 /// Style of text on the screen. Each style is also distinct without colours, if necessary.
@@ -71,15 +73,11 @@ struct ScreenSize {
 /// Terminal as a screen with keys, read one at a time. It is restored on destruction, and also when
 /// a signal ends or stops the program. Meanwhile output to standard error is held back if that is a
 /// terminal.
-class Terminal {
+class Terminal : private notation::Uncopied {
  public:
   /// Requires has_screen(). Throws std::runtime_error if the terminal cannot be used after all.
   explicit Terminal(bool color);
   ~Terminal();
-  Terminal(const Terminal&) = delete;
-  Terminal(Terminal&&) = delete;
-  Terminal& operator=(const Terminal&) = delete;
-  Terminal& operator=(Terminal&&) = delete;
 
   [[nodiscard]] ScreenSize size() const;
   /// Returns whether patches can have a paint.

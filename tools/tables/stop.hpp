@@ -3,11 +3,13 @@
 #include <array>
 #include <csignal>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::cli {
 
 /// Notes the signals that ask a program to end, during its lifetime, so that finished work is saved
 /// or reported first.
-class StopSignals {
+class StopSignals : private notation::Uncopied {
  public:
   StopSignals() {
     for (const int signal : signals) {
@@ -19,10 +21,6 @@ class StopSignals {
       (void)std::signal(signal, SIG_DFL);
     }
   }
-  StopSignals(const StopSignals&) = delete;
-  StopSignals(StopSignals&&) = delete;
-  StopSignals& operator=(const StopSignals&) = delete;
-  StopSignals& operator=(StopSignals&&) = delete;
 
   /// Returns whether a signal has come.
   [[nodiscard]] static bool noted() { return stopped_by != 0; }

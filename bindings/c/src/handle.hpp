@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "damier.h"
 
@@ -41,11 +42,9 @@ inline constexpr bool checks_handles = true;
 
 class Calling;
 
-class Handle {
+class Handle : private notation::Uncopied {
  public:
   Handle(Kind kind, damier_context* context) : kind_(kind), context_(context) {}
-  Handle(const Handle&) = delete;
-  Handle& operator=(const Handle&) = delete;
   virtual ~Handle() { kind_ = Kind::freed; }
 
   [[nodiscard]] Kind kind() const { return kind_; }
@@ -144,14 +143,12 @@ namespace damier::c {
 
 /// Marks a handle while a call with it may run a function of the caller: until then it cannot be
 /// used in another way or freed, and its context cannot be freed.
-class Calling {
+class Calling : private notation::Uncopied {
  public:
   explicit Calling(Handle& handle) : handle_(handle) {
     handle_.calling_ = true;
     ++handle_.context().calls_;
   }
-  Calling(const Calling&) = delete;
-  Calling& operator=(const Calling&) = delete;
   ~Calling() {
     handle_.calling_ = false;
     --handle_.context().calls_;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/rules/outcome.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
@@ -22,13 +23,11 @@ struct MeantPly {
 
 /// Line of a record on the board of its game, for a search that does not know the game. It works on
 /// one position, the *present* one; others are kept by number.
-class RepairBoard {
+class RepairBoard : private notation::Uncopied {
  public:
   using Kept = std::uint32_t;
 
   RepairBoard() = default;
-  RepairBoard(const RepairBoard&) = delete;
-  RepairBoard& operator=(const RepairBoard&) = delete;
   virtual ~RepairBoard() = default;
 
   /// Written plies to read, from the position where they begin.

@@ -11,6 +11,7 @@
 
 #include "damier/analysis/tables/tables.hpp"
 #include "damier/notation/files/regular_file.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "format.hpp"
 #include "solver.hpp"
@@ -21,13 +22,9 @@
 namespace damier::analysis::tables {
 
 /// Open file descriptor.
-class Descriptor {
+class Descriptor : private notation::Uncopied {
  public:
   explicit Descriptor(int descriptor) : descriptor_(descriptor) {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
   ~Descriptor();
   [[nodiscard]] int get() const { return descriptor_; }
 
@@ -45,15 +42,11 @@ class FolderLock {
 };
 
 /// New file that gets its name when it is complete. All functions throw std::system_error.
-class NewFile {
+class NewFile : private notation::Uncopied {
  public:
   explicit NewFile(std::string name);
   /// Removes the file unless it was finished.
   ~NewFile();
-  NewFile(const NewFile&) = delete;
-  NewFile(NewFile&&) = delete;
-  NewFile& operator=(const NewFile&) = delete;
-  NewFile& operator=(NewFile&&) = delete;
 
   void write(std::uint64_t offset, const void* bytes, std::uint64_t count);
   /// Syncs the file to disk, then renames it.

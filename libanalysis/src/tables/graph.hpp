@@ -4,19 +4,17 @@
 #include <cstdint>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "word.hpp"
 
 namespace damier::analysis::tables {
 
 /// Class of endings as the solver sees it: positions are numbers, and some numbers are holes.
 /// Positions that a symmetry makes equal have one number. All functions are thread-safe.
-class Graph {
+class Graph : private notation::Uncopied {
  public:
   Graph() = default;
-  Graph(const Graph&) = delete;
-  Graph(Graph&&) = delete;
-  Graph& operator=(const Graph&) = delete;
-  Graph& operator=(Graph&&) = delete;
   virtual ~Graph() = default;
 
   /// Returns how many numbers there are, including holes.

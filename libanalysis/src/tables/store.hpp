@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "damier/analysis/tables/tables.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 #include "../threads/threads.hpp"
@@ -22,24 +23,16 @@ namespace damier::analysis {
 namespace tables {
 
 /// Tables of one ruleset, for any game.
-class AnyEndings {
+class AnyEndings : private notation::Uncopied {
  public:
   AnyEndings() = default;
-  AnyEndings(const AnyEndings&) = delete;
-  AnyEndings(AnyEndings&&) = delete;
-  AnyEndings& operator=(const AnyEndings&) = delete;
-  AnyEndings& operator=(AnyEndings&&) = delete;
   virtual ~AnyEndings() = default;
 };
 
 /// Tables of one ruleset that are opened when they are needed.
-class Shelf {
+class Shelf : private notation::Uncopied {
  public:
   Shelf() = default;
-  Shelf(const Shelf&) = delete;
-  Shelf(Shelf&&) = delete;
-  Shelf& operator=(const Shelf&) = delete;
-  Shelf& operator=(Shelf&&) = delete;
   virtual ~Shelf() = default;
 
   /// Returns the names of the classes that have a table.

@@ -7,19 +7,17 @@
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "format.hpp"
 #include "word.hpp"
 
 namespace damier::analysis::tables {
 
 /// Table of a class: the values of its numbers.
-class Table {
+class Table : private notation::Uncopied {
  public:
   explicit Table(Header header) : header_(std::move(header)) {}
-  Table(const Table&) = delete;
-  Table(Table&&) = delete;
-  Table& operator=(const Table&) = delete;
-  Table& operator=(Table&&) = delete;
   virtual ~Table() = default;
 
   [[nodiscard]] const Header& header() const { return header_; }

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::diagram::figure {
 
 /// In units of the figure, 48 per square, from the top left.
@@ -19,13 +21,9 @@ struct Box {
 };
 
 /// The surface on which a figure is drawn. Each element names its style, see `Style`.
-class Canvas {
+class Canvas : private notation::Uncopied {
  public:
   Canvas() = default;
-  Canvas(const Canvas&) = delete;
-  Canvas(Canvas&&) = delete;
-  Canvas& operator=(const Canvas&) = delete;
-  Canvas& operator=(Canvas&&) = delete;
   virtual ~Canvas() = default;
 
   /// Opens a group, up to `close`. Groups do not nest.

@@ -4,19 +4,17 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "../text/single_byte.hpp"
 
 namespace damier::notation {
 
 /// A conversion from a charset to UTF-8: by a table for the usual single-byte ones, by iconv for
 /// the others. A static program has no iconv, since it needs files of the same system.
-class Conversion {
+class Conversion : private notation::Uncopied {
  public:
   explicit Conversion(const std::string& charset);
-  Conversion(const Conversion&) = delete;
-  Conversion(Conversion&&) = delete;
-  Conversion& operator=(const Conversion&) = delete;
-  Conversion& operator=(Conversion&&) = delete;
   ~Conversion();
 
   /// Returns whether the charset exists.

@@ -4,6 +4,8 @@
 #include <memory>
 #include <string>
 
+#include "damier/notation/text/uncopied.hpp"
+
 /// File system for SQLite with one index, and nothing else.
 ///
 /// An index is not trusted: a journal beside it may name another one that SQLite would delete. So
@@ -15,7 +17,7 @@ namespace damier::query {
 inline constexpr std::size_t page_size = 4096;
 inline constexpr std::size_t checksum_size = 8;
 
-class ConfinedFiles {
+class ConfinedFiles : private notation::Uncopied {
  public:
   enum class Access {
     read,     ///< nothing is written
@@ -26,10 +28,6 @@ class ConfinedFiles {
   explicit ConfinedFiles(Access access);
   /// Must be destroyed after the database is closed.
   ~ConfinedFiles();
-  ConfinedFiles(const ConfinedFiles&) = delete;
-  ConfinedFiles(ConfinedFiles&&) = delete;
-  ConfinedFiles& operator=(const ConfinedFiles&) = delete;
-  ConfinedFiles& operator=(ConfinedFiles&&) = delete;
 
   /// Returns the name by which SQLite knows it.
   [[nodiscard]] const char* name() const;

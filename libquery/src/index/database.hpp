@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "confined_files.hpp"
 
 struct sqlite3;
@@ -71,7 +73,7 @@ class Statement {
   std::int64_t rows_ = 0;  ///< since it began
 };
 
-class Database {
+class Database : private notation::Uncopied {
  public:
   enum class Mode { read, write, create, recover };
 
@@ -79,10 +81,6 @@ class Database {
   /// writer that also rolls back the unfinished changes of another one.
   Database(std::string name, Mode mode);
   ~Database();
-  Database(const Database&) = delete;
-  Database(Database&&) = delete;
-  Database& operator=(const Database&) = delete;
-  Database& operator=(Database&&) = delete;
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] sqlite3* handle() const { return handle_; }

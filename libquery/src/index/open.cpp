@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/query/index/error.hpp"
 #include "damier/query/index/game.hpp"
 #include "damier/query/index/index_file.hpp"
@@ -78,7 +79,7 @@ struct Found {
 
 /// File that SQLite opens as its own. The system drops all locks of a file when any descriptor of
 /// it is closed; SQLite waits with that until none of its locks is left, which we could not.
-class PlainFile {
+class PlainFile : private notation::Uncopied {
  public:
   explicit PlainFile(const std::string& name)
       : memory_(static_cast<std::size_t>(files_->szOsFile) / sizeof(std::max_align_t) + 1) {
@@ -89,10 +90,6 @@ class PlainFile {
     }
   }
   ~PlainFile() { file()->pMethods->xClose(file()); }
-  PlainFile(const PlainFile&) = delete;
-  PlainFile(PlainFile&&) = delete;
-  PlainFile& operator=(const PlainFile&) = delete;
-  PlainFile& operator=(PlainFile&&) = delete;
 
   /// Reads the first bytes; returns false if they are fewer.
   [[nodiscard]] bool read(std::span<unsigned char> bytes) {

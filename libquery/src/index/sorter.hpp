@@ -7,16 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "posting.hpp"
 
 namespace damier::query {
 
 /// Stream of entries in ascending order.
-class PostingStream {
+class PostingStream : private notation::Uncopied {
  public:
   PostingStream() = default;
-  PostingStream(const PostingStream&) = delete;
-  PostingStream& operator=(const PostingStream&) = delete;
   virtual ~PostingStream() = default;
 
   /// Reads the next entry; returns false at the end.
@@ -42,15 +42,11 @@ class MergedStream final : public PostingStream {
 };
 
 /// Unnamed temporary file for what does not fit into memory.
-class SpillFile {
+class SpillFile : private notation::Uncopied {
  public:
   /// All functions throw std::system_error.
   explicit SpillFile(const std::string& folder);
   ~SpillFile();
-  SpillFile(const SpillFile&) = delete;
-  SpillFile(SpillFile&&) = delete;
-  SpillFile& operator=(const SpillFile&) = delete;
-  SpillFile& operator=(SpillFile&&) = delete;
 
   void append(const std::vector<Posting>& postings);
   /// Reads entries, beginning with number `at`.

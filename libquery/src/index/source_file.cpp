@@ -12,6 +12,7 @@
 
 #include <xxhash.h>
 
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/query/index/index.hpp"
 
 namespace damier::query {
@@ -19,7 +20,7 @@ namespace damier::query {
 namespace {
 
 /// Owned file descriptor.
-class Descriptor {
+class Descriptor : private notation::Uncopied {
  public:
   /// Negative: none.
   explicit Descriptor(int number) : number_(number) {}
@@ -28,10 +29,6 @@ class Descriptor {
       ::close(number_);
     }
   }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
 
   [[nodiscard]] int number() const { return number_; }
 

@@ -6,19 +6,17 @@
 
 #include <sys/types.h>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::cli {
 
 /// Engines of a program, and the processes that they leave behind: on Linux these become children
 /// of the program, even in their own sessions, and end with the last engine. Without /proc, or if
 /// the program had children before, only the process group of an engine ends with it. Create one
 /// family for all engines of a program.
-class EngineFamily {
+class EngineFamily : private notation::Uncopied {
  public:
   EngineFamily();
-  EngineFamily(const EngineFamily&) = delete;
-  EngineFamily(EngineFamily&&) = delete;
-  EngineFamily& operator=(const EngineFamily&) = delete;
-  EngineFamily& operator=(EngineFamily&&) = delete;
   ~EngineFamily();
 
   /// Starts an engine by a function that returns its process id, or a negative number.

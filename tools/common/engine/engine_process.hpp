@@ -24,10 +24,6 @@ class EngineProcess final : public analysis::engine::Channel {
  public:
   /// Throws std::system_error if there is no such program.
   EngineProcess(const std::vector<std::string>& words, EngineFamily& family, EngineErrors& errors);
-  EngineProcess(const EngineProcess&) = delete;
-  EngineProcess(EngineProcess&&) = delete;
-  EngineProcess& operator=(const EngineProcess&) = delete;
-  EngineProcess& operator=(EngineProcess&&) = delete;
   /// Asks it to quit, and kills it if it does not.
   ~EngineProcess() override;
 

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "damier/notation/files/regular_file.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "byte_source.hpp"
 #include "members.hpp"
@@ -21,7 +22,7 @@ class InputFile;
 /// Contents of one input, part by part: the file, decompressed if needed, or the members of an
 /// archive. The first bytes decide: gzip, zstd, xz, bzip2; zip, tar. If they are inconclusive, the
 /// name decides: a file named as an archive or as compressed must be one, or text.
-class Contents {
+class Contents : private notation::Uncopied {
  public:
   /// `-` is standard input. The parts of an archive are the members with the extension of a record
   /// or, with `any_member`, all files. Any other member that may contain records is also a part,
@@ -30,10 +31,6 @@ class Contents {
   /// Takes a path that must name a regular file.
   Contents(const notation::FilePath& path, bool any_member);
   ~Contents();
-  Contents(const Contents&) = delete;
-  Contents(Contents&&) = delete;
-  Contents& operator=(const Contents&) = delete;
-  Contents& operator=(Contents&&) = delete;
 
   /// Returns the file from which the input is read.
   [[nodiscard]] const InputFile& file() const;

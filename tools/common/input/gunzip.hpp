@@ -8,19 +8,17 @@
 
 #include <zlib.h>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::cli {
 
 /// Decompresses gzip (RFC 1952) with any number of members, and verifies their checksums, which
 /// libarchive does not.
-class Gunzip {
+class Gunzip : private notation::Uncopied {
  public:
   /// `read` fills a span with compressed bytes, as in a Splitter.
   explicit Gunzip(std::function<std::size_t(std::span<char>)> read);
   ~Gunzip();
-  Gunzip(const Gunzip&) = delete;
-  Gunzip(Gunzip&&) = delete;
-  Gunzip& operator=(const Gunzip&) = delete;
-  Gunzip& operator=(Gunzip&&) = delete;
 
   /// Reads the next bytes. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);

@@ -9,6 +9,7 @@
 
 #include "damier/notation/files/regular_file.hpp"
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "directory_walk.hpp"
 #include "file_state.hpp"
@@ -47,17 +48,13 @@ class Inputs {
 };
 
 /// One open input. Not copyable: it owns its descriptor.
-class InputFile {
+class InputFile : private notation::Uncopied {
  public:
   /// `-` is standard input.
   explicit InputFile(const std::string& name);
   /// Takes over an open file, or the failure to open it.
   explicit InputFile(const notation::OpenedFile& file);
   ~InputFile();
-  InputFile(const InputFile&) = delete;
-  InputFile(InputFile&&) = delete;
-  InputFile& operator=(const InputFile&) = delete;
-  InputFile& operator=(InputFile&&) = delete;
 
   /// Reads the next bytes. After a failure it returns 0, as at the end.
   std::size_t read(std::span<char> into);

@@ -8,6 +8,8 @@
 #include <span>
 #include <string>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "byte_source.hpp"
 
 struct archive;
@@ -15,14 +17,10 @@ struct archive;
 namespace damier::cli {
 
 /// Reads a source of bytes with libarchive, and collects its complaints.
-class LibraryReader {
+class LibraryReader : private notation::Uncopied {
  public:
   explicit LibraryReader(ByteSource source);
   ~LibraryReader();
-  LibraryReader(const LibraryReader&) = delete;
-  LibraryReader(LibraryReader&&) = delete;
-  LibraryReader& operator=(const LibraryReader&) = delete;
-  LibraryReader& operator=(LibraryReader&&) = delete;
 
   [[nodiscard]] archive* handle() const { return archive_.get(); }
   /// Opens the source; call once. `choose`: enables formats and filters.

@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <locale.h>  // NOLINT(modernize-deprecated-headers): POSIX has more in it
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "libarchive.hpp"
 #include "library_reader.hpp"
 #include "terminal/language.hpp"
@@ -19,7 +21,7 @@ namespace {
 
 /// Switches the thread to a UTF-8 locale during its lifetime, whatever the user's locale. Does
 /// nothing if the system has no such locale.
-class Utf8Locale {
+class Utf8Locale : private notation::Uncopied {
  public:
   Utf8Locale()
       : utf8_(::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)), before_(::uselocale(utf8_)) {}
@@ -29,10 +31,6 @@ class Utf8Locale {
       ::freelocale(utf8_);
     }
   }
-  Utf8Locale(const Utf8Locale&) = delete;
-  Utf8Locale(Utf8Locale&&) = delete;
-  Utf8Locale& operator=(const Utf8Locale&) = delete;
-  Utf8Locale& operator=(Utf8Locale&&) = delete;
 
  private:
   ::locale_t utf8_;

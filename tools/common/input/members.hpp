@@ -6,6 +6,8 @@
 #include <span>
 #include <string>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "byte_source.hpp"
 #include "packing.hpp"
 
@@ -20,14 +22,10 @@ class LibraryReader;
 ///
 /// A zip archive lists its members at its end, so the source must be able to seek. If the list
 /// cannot be read, the members before it are read, and the archive counts as failed.
-class Members {
+class Members : private notation::Uncopied {
  public:
   Members(Container container, ByteSource source);
   ~Members();
-  Members(const Members&) = delete;
-  Members(Members&&) = delete;
-  Members& operator=(const Members&) = delete;
-  Members& operator=(Members&&) = delete;
 
   /// Moves to the next member; returns false if none exists.
   bool next();

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "terminal/options.hpp"
 
 namespace damier::cli {
@@ -32,7 +34,7 @@ namespace damier::cli {
 ///
 /// Each job receives its worker, which can keep state between jobs.
 template <class Worker, class Result>
-class OrderedPool {
+class OrderedPool : private notation::Uncopied {
  public:
   using Job = std::function<Result(Worker&)>;
 
@@ -51,10 +53,6 @@ class OrderedPool {
     }
     wake_.notify_all();
   }
-  OrderedPool(const OrderedPool&) = delete;
-  OrderedPool(OrderedPool&&) = delete;
-  OrderedPool& operator=(const OrderedPool&) = delete;
-  OrderedPool& operator=(OrderedPool&&) = delete;
 
   /// Adds a job. `size`: of its input; 0 if there is no work. Returns whether more results are
   /// wanted.

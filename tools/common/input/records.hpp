@@ -16,6 +16,7 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "chosen_records.hpp"
 #include "contents.hpp"
@@ -177,13 +178,9 @@ struct Yield {
 };
 
 /// Processes a record for a tool. Several workers run in parallel.
-class RecordWorker {
+class RecordWorker : private notation::Uncopied {
  public:
   RecordWorker() = default;
-  RecordWorker(const RecordWorker&) = delete;
-  RecordWorker(RecordWorker&&) = delete;
-  RecordWorker& operator=(const RecordWorker&) = delete;
-  RecordWorker& operator=(RecordWorker&&) = delete;
   virtual ~RecordWorker() = default;
 
   virtual void use(OpenedRecord& opened, Yield& yield) = 0;

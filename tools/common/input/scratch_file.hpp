@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "damier/notation/record/splitter.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 namespace damier::cli {
 
@@ -19,14 +20,10 @@ namespace damier::cli {
 
 /// Unnamed temporary file that supports appending and random reads. All functions throw
 /// std::system_error.
-class ScratchFile {
+class ScratchFile : private notation::Uncopied {
  public:
   ScratchFile();
   ~ScratchFile();
-  ScratchFile(const ScratchFile&) = delete;
-  ScratchFile(ScratchFile&&) = delete;
-  ScratchFile& operator=(const ScratchFile&) = delete;
-  ScratchFile& operator=(ScratchFile&&) = delete;
 
   /// Appends bytes and returns their offset.
   std::uint64_t add(std::string_view bytes);

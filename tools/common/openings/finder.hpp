@@ -4,19 +4,16 @@
 #include <string>
 
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::cli {
 
 /// Finds the built-in names of openings, for tools without the library for analysis. Any number of
 /// threads may ask.
-class OpeningFinder {
+class OpeningFinder : private notation::Uncopied {
  public:
   OpeningFinder() = default;
-  OpeningFinder(const OpeningFinder&) = delete;
-  OpeningFinder(OpeningFinder&&) = delete;
-  OpeningFinder& operator=(const OpeningFinder&) = delete;
-  OpeningFinder& operator=(OpeningFinder&&) = delete;
   virtual ~OpeningFinder() = default;
 
   /// Returns the opening of a record that has been opened; empty if it has no name.

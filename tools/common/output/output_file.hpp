@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "input/inputs.hpp"
 #include "temporary.hpp"
 #include "terminal/options.hpp"
@@ -23,7 +25,7 @@ namespace damier::cli {
 /// Output of a tool: standard output, or the file of --output. A file appears completely or not at
 /// all: it is written under a temporary name in the same directory; `commit` syncs it to disk and
 /// renames it.
-class OutputFile {
+class OutputFile : private notation::Uncopied {
  public:
   /// Throws UsageError if the file exists and --overwrite is not given; std::system_error if it
   /// cannot be created.
@@ -36,10 +38,6 @@ class OutputFile {
   OutputFile(const std::string& name, const InputFile& original);
   /// Removes the file unless it was committed.
   ~OutputFile();
-  OutputFile(const OutputFile&) = delete;
-  OutputFile(OutputFile&&) = delete;
-  OutputFile& operator=(const OutputFile&) = delete;
-  OutputFile& operator=(OutputFile&&) = delete;
 
   [[nodiscard]] Output& out();
   /// Moves the last `size` bytes to the end of another output. Throws std::system_error.

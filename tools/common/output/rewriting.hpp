@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "input/contents.hpp"
 #include "input/inputs.hpp"
 #include "input/records.hpp"
@@ -19,13 +21,9 @@
 namespace damier::cli {
 
 /// Destination of the bytes of an input.
-class Target {
+class Target : private notation::Uncopied {
  public:
   Target() = default;
-  Target(const Target&) = delete;
-  Target(Target&&) = delete;
-  Target& operator=(const Target&) = delete;
-  Target& operator=(Target&&) = delete;
   virtual ~Target() = default;
 
   virtual void same(std::string_view bytes) = 0;
@@ -89,14 +87,10 @@ enum class Rewriting : std::uint8_t { fix, repair };
 
 /// Rewrites the inputs of a tool, one after the other. The tool decides what happens to a record.
 /// Reports an input that fails, and continues with the others.
-class Rewriter {
+class Rewriter : private notation::Uncopied {
  public:
   /// `in_place`: replaces the files. Throws UsageError.
   Rewriter(const Arguments& arguments, bool in_place, Rewriting purpose);
-  Rewriter(const Rewriter&) = delete;
-  Rewriter(Rewriter&&) = delete;
-  Rewriter& operator=(const Rewriter&) = delete;
-  Rewriter& operator=(Rewriter&&) = delete;
   virtual ~Rewriter() = default;
 
  protected:

@@ -6,6 +6,8 @@
 
 #include <sys/types.h>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "terminal/removed_at_signal.hpp"
 
 namespace damier::cli {
@@ -15,15 +17,11 @@ enum class Replacing : std::uint8_t { allowed, never };
 
 /// New file in its final directory, under a temporary name until it is renamed. If it never is, the
 /// file is removed, also when a signal ends the program.
-class Temporary {
+class Temporary : private notation::Uncopied {
  public:
   /// `rights`: mode of the new file, before the umask. Throws std::system_error.
   Temporary(std::string name, mode_t rights);
   ~Temporary();
-  Temporary(const Temporary&) = delete;
-  Temporary(Temporary&&) = delete;
-  Temporary& operator=(const Temporary&) = delete;
-  Temporary& operator=(Temporary&&) = delete;
 
   [[nodiscard]] int descriptor() const { return descriptor_; }
   /// Returns its name until it is renamed.

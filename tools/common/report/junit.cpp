@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/record/finding_text.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/notation/text/xml.hpp"
 
 #include "formats.hpp"
@@ -35,7 +36,7 @@ std::string xml(std::string_view text) {
 
 /// Buffers text until its beginning can be written: a little in memory, the rest in an unnamed
 /// temporary file.
-class Spool {
+class Spool : private notation::Uncopied {
  public:
   Spool() = default;
   ~Spool() {
@@ -43,10 +44,6 @@ class Spool {
       ::close(descriptor_);
     }
   }
-  Spool(const Spool&) = delete;
-  Spool(Spool&&) = delete;
-  Spool& operator=(const Spool&) = delete;
-  Spool& operator=(Spool&&) = delete;
 
   void add(std::string_view text) {
     waiting_ += text;

@@ -17,6 +17,7 @@
 #include "damier/notation/record/locate.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ply_finder.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "input/records.hpp"
 #include "terminal/options.hpp"
@@ -106,13 +107,9 @@ struct Summary {
 
 /// Format of a report. Several workers turn findings into text, each with its own format object.
 /// All other functions are called on one object, in the order of the report.
-class ReportFormat {
+class ReportFormat : private notation::Uncopied {
  public:
   ReportFormat() = default;
-  ReportFormat(const ReportFormat&) = delete;
-  ReportFormat(ReportFormat&&) = delete;
-  ReportFormat& operator=(const ReportFormat&) = delete;
-  ReportFormat& operator=(ReportFormat&&) = delete;
   virtual ~ReportFormat() = default;
 
   /// Appends a finding to `out`.
@@ -227,13 +224,9 @@ class FindingsReporter {
 };
 
 /// Findings that are already known. Both functions are called in the order of the report.
-class KnownFindings {
+class KnownFindings : private notation::Uncopied {
  public:
   KnownFindings() = default;
-  KnownFindings(const KnownFindings&) = delete;
-  KnownFindings(KnownFindings&&) = delete;
-  KnownFindings& operator=(const KnownFindings&) = delete;
-  KnownFindings& operator=(KnownFindings&&) = delete;
   virtual ~KnownFindings() = default;
 
   virtual void begin_file(std::string_view file) = 0;

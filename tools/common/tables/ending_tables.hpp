@@ -9,19 +9,16 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 #include "terminal/language.hpp"
 
 namespace damier::cli {
 
 /// Tables of endings as tools ask them. Any number of threads may ask.
-class EndingTables {
+class EndingTables : private notation::Uncopied {
  public:
   EndingTables() = default;
-  EndingTables(const EndingTables&) = delete;
-  EndingTables(EndingTables&&) = delete;
-  EndingTables& operator=(const EndingTables&) = delete;
-  EndingTables& operator=(EndingTables&&) = delete;
   virtual ~EndingTables() = default;
 
   /// Returns what a ply is worth for its player: by the end of the game, or by the tables. Nothing

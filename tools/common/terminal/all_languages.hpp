@@ -5,17 +5,14 @@
 #include <vector>
 
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 namespace damier::cli {
 
 /// Catalogues of all languages that have one, for reading what a tool wrote in any of them.
-class AllLanguages {
+class AllLanguages : private notation::Uncopied {
  public:
   AllLanguages();
-  AllLanguages(const AllLanguages&) = delete;
-  AllLanguages& operator=(const AllLanguages&) = delete;
-  AllLanguages(AllLanguages&&) = delete;
-  AllLanguages& operator=(AllLanguages&&) = delete;
   ~AllLanguages() = default;
 
   [[nodiscard]] std::span<const notation::Catalogue> catalogues() const { return catalogues_; }

@@ -3,16 +3,14 @@
 #include <string>
 #include <string_view>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::cli {
 
 /// Conversion of UTF-8 by the C library.
-class Iconv {
+class Iconv : private notation::Uncopied {
  public:
   explicit Iconv(const std::string& charset);
-  Iconv(const Iconv&) = delete;
-  Iconv(Iconv&&) = delete;
-  Iconv& operator=(const Iconv&) = delete;
-  Iconv& operator=(Iconv&&) = delete;
   ~Iconv();
 
   /// Converts as much of the beginning of a text as the charset has, and removes it: nothing if the

@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
+
 #include "options.hpp"
 
 namespace damier::cli {
@@ -23,15 +25,11 @@ class UnderWay;
 
 /// Reports progress on standard error: with --verbose a line for each file, and on a terminal a
 /// status line if the work takes long. Used by one thread.
-class Progress {
+class Progress : private notation::Uncopied {
  public:
   /// `inputs`: the names of all files; `-` is standard input. Throws UsageError.
   Progress(const Arguments& arguments, std::span<const std::string> inputs);
   ~Progress() { hide(); }
-  Progress(const Progress&) = delete;
-  Progress(Progress&&) = delete;
-  Progress& operator=(const Progress&) = delete;
-  Progress& operator=(Progress&&) = delete;
 
   /// Restarts the count, before the inputs are read from the beginning.
   void begin();

@@ -3,20 +3,18 @@
 #include <cstddef>
 #include <string_view>
 
+#include "damier/notation/text/uncopied.hpp"
+
 namespace damier::cli {
 
 /// Guards an unfinished file: during its lifetime, a signal that ends the program first removes the
 /// file. The exit status still shows the signal.
-class RemovedAtSignal {
+class RemovedAtSignal : private notation::Uncopied {
  public:
   /// Create it before the file. Throws std::system_error if too many names are guarded, or the name
   /// is too long.
   explicit RemovedAtSignal(std::string_view name);
   ~RemovedAtSignal();
-  RemovedAtSignal(const RemovedAtSignal&) = delete;
-  RemovedAtSignal(RemovedAtSignal&&) = delete;
-  RemovedAtSignal& operator=(const RemovedAtSignal&) = delete;
-  RemovedAtSignal& operator=(RemovedAtSignal&&) = delete;
 
  private:
   std::size_t slot_ = 0;

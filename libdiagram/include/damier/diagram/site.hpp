@@ -19,6 +19,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/replay_result.hpp"
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 /// Static sites: many games as pages that any web server, or a browser alone, can show.
@@ -128,13 +129,9 @@ using EventKeyFor =
 using PreviewRenderer = std::function<std::string(std::string_view svg)>;
 
 /// Receives the files of a site.
-class SiteFiles {
+class SiteFiles : private notation::Uncopied {
  public:
   SiteFiles() = default;
-  SiteFiles(const SiteFiles&) = delete;
-  SiteFiles(SiteFiles&&) = delete;
-  SiteFiles& operator=(const SiteFiles&) = delete;
-  SiteFiles& operator=(SiteFiles&&) = delete;
   virtual ~SiteFiles() = default;
 
   /// `path`: relative, with slashes; only lower-case ASCII letters, digits, `-`, `.` and `/`.
@@ -146,7 +143,7 @@ inline constexpr std::string_view first_site_file = "assets/site.js";
 
 /// Builds a site from games. The same games in the same order give the same files. Nothing of a
 /// record becomes part of a path.
-class Site {
+class Site : private notation::Uncopied {
  public:
   /// `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
   /// feed and previews; empty if unknown: then it has none of them. `files` must outlive this.
@@ -155,10 +152,6 @@ class Site {
   Site(std::string base_url, SiteFiles& files, PreviewRenderer render = {},
        const notation::Catalogue& words = {}, bool classic = false);
   ~Site();
-  Site(const Site&) = delete;
-  Site(Site&&) = delete;
-  Site& operator=(const Site&) = delete;
-  Site& operator=(Site&&) = delete;
 
   /// Adds a game. Its page is written when the next game is known.
   void add(SiteGame game);

@@ -10,15 +10,14 @@
 #include <vector>
 
 #include "damier/notation/text/json_text.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 namespace damier::notation {
 
 /// Writes the rows of a table cell by cell, in the order of its columns.
-class Cells {
+class Cells : private notation::Uncopied {
  public:
   Cells() = default;
-  Cells(const Cells&) = delete;
-  Cells& operator=(const Cells&) = delete;
   virtual ~Cells() = default;
 
   /// Appends the text before the first row.

@@ -8,6 +8,7 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/query/query.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
@@ -33,13 +34,9 @@ struct MatchOptions {
 
 /// Matches records against a query, one after the other. Keeps its memory, and its compiled query
 /// for each ruleset that occurs.
-class Matcher {
+class Matcher : private notation::Uncopied {
  public:
   Matcher(const Query& query, MatchOptions options);
-  Matcher(const Matcher&) = delete;
-  Matcher(Matcher&&) = delete;
-  Matcher& operator=(const Matcher&) = delete;
-  Matcher& operator=(Matcher&&) = delete;
   ~Matcher();
 
   /// Matches a record that open_record has read. Reads its moves and replays it as far as the query

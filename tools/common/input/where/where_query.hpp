@@ -9,6 +9,7 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/catalogue.hpp"
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
 namespace damier::cli {
@@ -23,13 +24,9 @@ struct ReadRecord {
 };
 
 /// A condition of --where that is a query. Several threads may ask at the same time.
-class WhereQuery {
+class WhereQuery : private notation::Uncopied {
  public:
   WhereQuery() = default;
-  WhereQuery(const WhereQuery&) = delete;
-  WhereQuery(WhereQuery&&) = delete;
-  WhereQuery& operator=(const WhereQuery&) = delete;
-  WhereQuery& operator=(WhereQuery&&) = delete;
   virtual ~WhereQuery() = default;
 
   /// Returns whether the query holds in a record, which is read again if its header is not enough.

@@ -9,18 +9,17 @@
 
 #include "damier/analysis/engine/words.hpp"
 #include "damier/analysis/report/report.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 /// Analysis by external engines. Nothing in their replies is trusted, and nothing counts as proven.
 namespace damier::analysis::engine {
 
 /// Connection to an engine.
-class Channel {
+class Channel : private notation::Uncopied {
  public:
   using Time = std::chrono::steady_clock::time_point;
 
   Channel() = default;
-  Channel(const Channel&) = delete;
-  Channel& operator=(const Channel&) = delete;
   virtual ~Channel() = default;
 
   /// Sends a line. Returns false if the engine is gone.

@@ -10,6 +10,7 @@
 
 #include "damier/analysis/engine/clock.hpp"
 #include "damier/analysis/engine/words.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 /// Engine side of a protocol: lines come in, lines go out.
 namespace damier::analysis::engine {
@@ -44,11 +45,9 @@ using WriteLine = std::function<void(std::string_view line)>;
 
 /// Conversation with the user of the engine. Every line is answered; an invalid line changes
 /// nothing and gets an error of the protocol.
-class Session {
+class Session : private notation::Uncopied {
  public:
   Session() = default;
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
   virtual ~Session() = default;
 
   /// Receives a line, without its end. Returns false if it was the last one.

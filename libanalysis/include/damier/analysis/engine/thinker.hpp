@@ -13,6 +13,7 @@
 
 #include "damier/analysis/engine/clock.hpp"
 #include "damier/analysis/search/game_under_way.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 namespace damier::analysis::engine {
 
@@ -35,7 +36,7 @@ struct ShownLine {
 
 /// Searches on its own thread, so that the caller can continue to listen. The functions are called
 /// on one thread; callbacks come from another one.
-class Thinker {
+class Thinker : private notation::Uncopied {
  public:
   using ShowLine = std::function<void(const ShownLine&)>;
   /// Receives the answer and the time that it took.
@@ -44,10 +45,6 @@ class Thinker {
   using Complain = std::function<void(std::string_view)>;
 
   Thinker() = default;
-  Thinker(const Thinker&) = delete;
-  Thinker(Thinker&&) = delete;
-  Thinker& operator=(const Thinker&) = delete;
-  Thinker& operator=(Thinker&&) = delete;
   /// Stops the search.
   ~Thinker();
 

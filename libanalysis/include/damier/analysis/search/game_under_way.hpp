@@ -11,6 +11,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/facts.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 /// Current games of engines, for any game.
 namespace damier::analysis {
@@ -29,11 +30,9 @@ struct BestLine {
 using OnLine = std::function<void(const BestLine&)>;
 
 /// Position with all plies before it.
-class GameUnderWay {
+class GameUnderWay : private notation::Uncopied {
  public:
   GameUnderWay() = default;
-  GameUnderWay(const GameUnderWay&) = delete;
-  GameUnderWay& operator=(const GameUnderWay&) = delete;
   virtual ~GameUnderWay() = default;
 
   [[nodiscard]] virtual const notation::PositionFacts& position() const = 0;

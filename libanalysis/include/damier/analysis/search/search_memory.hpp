@@ -8,6 +8,7 @@
 
 #include "damier/analysis/search/search.hpp"
 #include "damier/notation/replay/line_hash.hpp"
+#include "damier/notation/text/uncopied.hpp"
 
 /// Results of earlier searches, to replace identical ones.
 namespace damier::analysis {
@@ -25,13 +26,11 @@ struct KnownSearch {
 };
 
 /// Stores results of searches. Can be used by any number of threads.
-class SearchMemory {
+class SearchMemory : private notation::Uncopied {
  public:
   /// `salt`: everything else that affects the result of a search, such as the program version and
   /// the tablebases.
   explicit SearchMemory(std::string salt) : salt_(std::move(salt)) {}
-  SearchMemory(const SearchMemory&) = delete;
-  SearchMemory& operator=(const SearchMemory&) = delete;
   virtual ~SearchMemory() = default;
 
   [[nodiscard]] const std::string& salt() const { return salt_; }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/text/uncopied.hpp"
 #include "damier/query/index/index_writer.hpp"
 #include "damier/query/index/source_file.hpp"
 
@@ -80,15 +81,11 @@ void merge_indexes(const std::vector<std::string>& names, const std::string& fil
 void recover_index(const std::string& name);
 
 /// Waits until nobody writes an index, and keeps others from writing during its lifetime.
-class IndexLock {
+class IndexLock : private notation::Uncopied {
  public:
   /// Does nothing if the file does not exist, or is not a database.
   explicit IndexLock(const std::string& name);
   ~IndexLock();
-  IndexLock(const IndexLock&) = delete;
-  IndexLock(IndexLock&&) = delete;
-  IndexLock& operator=(const IndexLock&) = delete;
-  IndexLock& operator=(IndexLock&&) = delete;
 
  private:
   std::unique_ptr<Database> database_;
