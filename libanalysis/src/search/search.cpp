@@ -13,7 +13,7 @@
 
 #include "../threads/threads.hpp"
 #include "prover.hpp"
-#include "table.hpp"
+#include "transpositions.hpp"
 
 namespace damier::analysis {
 

@@ -1,4 +1,4 @@
-#include "table.hpp"
+#include "transpositions.hpp"
 
 #include <bit>
 
