@@ -7,7 +7,7 @@
 #include "damier/query/index/index.hpp"
 
 #include "columns.hpp"
-#include "facts.hpp"
+#include "game_facts.hpp"
 #include "names.hpp"
 #include "parts.hpp"
 #include "segment.hpp"

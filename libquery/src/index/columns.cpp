@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "facts.hpp"
+#include "game_facts.hpp"
 #include "memory_bytes.hpp"
 #include "segment.hpp"
 

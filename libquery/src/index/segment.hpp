@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "database.hpp"
-#include "facts.hpp"
+#include "game_facts.hpp"
 #include "posting.hpp"
 #include "sorter.hpp"
 
