@@ -6,7 +6,7 @@
 
 #include "damier/query/index/index.hpp"
 
-#include "columns.hpp"
+#include "game_columns.hpp"
 #include "game_facts.hpp"
 #include "names.hpp"
 #include "parts.hpp"

@@ -10,8 +10,8 @@
 #include "damier/query/query.hpp"
 #include "damier/query/record_test.hpp"
 
-#include "columns.hpp"
 #include "database.hpp"
+#include "game_columns.hpp"
 
 namespace damier::query {
 

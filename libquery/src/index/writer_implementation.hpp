@@ -5,8 +5,8 @@
 
 #include "damier/query/index/index_writer.hpp"
 
-#include "columns.hpp"
 #include "database.hpp"
+#include "game_columns.hpp"
 #include "names.hpp"
 #include "segment.hpp"
 #include "sorter.hpp"

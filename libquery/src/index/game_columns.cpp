@@ -1,4 +1,4 @@
-#include "columns.hpp"
+#include "game_columns.hpp"
 
 #include <algorithm>
 #include <cstring>
