@@ -9,7 +9,7 @@
 #include "damier/notation/replay/replay.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "columns.hpp"
+#include "chosen_columns.hpp"
 
 namespace damier::notation {
 

@@ -15,7 +15,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/view.hpp"
 
-#include "columns.hpp"
+#include "chosen_columns.hpp"
 
 namespace damier::notation {
 
