@@ -4,7 +4,7 @@
 
 #include "group.hpp"
 #include "input/records.hpp"
-#include "output/columns.hpp"
+#include "output/column_option.hpp"
 #include "output/output_file.hpp"
 #include "select/sides.hpp"
 #include "tables/option.hpp"

@@ -8,7 +8,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
-#include "output/columns.hpp"
+#include "output/column_option.hpp"
 #include "output/conversion.hpp"
 #include "tables/eval_scale.hpp"
 #include "terminal/formats.hpp"

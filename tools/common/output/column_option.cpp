@@ -1,4 +1,4 @@
-#include "columns.hpp"
+#include "column_option.hpp"
 
 #include <algorithm>
 #include <string_view>
