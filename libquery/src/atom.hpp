@@ -51,8 +51,8 @@ enum class Test : std::uint8_t {
 
 /// Some squares of one owner and kind.
 struct Mask {
-  notation::Owner owner;
-  std::size_t kind;
+  notation::Owner owner{};
+  std::size_t kind = 0;
   notation::SquareSet squares;
 };
 
