@@ -83,6 +83,7 @@ struct word_end : pegtl::not_at<pegtl::alnum> {};
 /// The match of a recogniser outside the grammar, for speed. `Recogniser(begin, end).size` is the
 /// number of bytes of one line that it matches at the beginning of that text; 0 if none. An action
 /// may have a function `take` for what it found, so that no action needs to read the text again.
+/// All of it is inlined, since it is called at every word.
 template <typename Recogniser>
 struct recognised {
   using rule_t = recognised;
@@ -90,7 +91,7 @@ struct recognised {
 
   template <pegtl::apply_mode mode, pegtl::rewind_mode, template <typename...> class Action,
             template <typename...> class, typename Input, typename... States>
-  [[nodiscard]] static bool match(Input& in, States&&... states) {
+  [[nodiscard, gnu::flatten]] static bool match(Input& in, States&&... states) {
     const Recogniser found{in.current(), in.end()};
     if (found.size == 0) {
       return false;
