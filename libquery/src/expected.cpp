@@ -167,8 +167,8 @@ QueryError explain_syntax(std::string_view text) {
   }
   const std::string expected = one_of(furthest.expected);
   return {span,
-          word.empty() ? notation::phrase("{0} is expected, not the end", expected)
-                       : notation::phrase("{0} is expected, not '{1}'", expected, word),
+          word.empty() ? notation::phrase("expected {0}, found the end", expected)
+                       : notation::phrase("expected {0}, found '{1}'", expected, word),
           likely_word(word, furthest.expected)};
 }
 

@@ -42,7 +42,7 @@ std::string likely(std::string_view word, std::span<const std::string_view> name
 }
 
 Fault fault(const Word& word, std::string_view expected, std::string hint = {}) {
-  return QueryError{word.span, phrase("{0} is expected, not '{1}'", expected, word.text),
+  return QueryError{word.span, phrase("expected {0}, found '{1}'", expected, word.text),
                     std::move(hint)};
 }
 
@@ -218,7 +218,7 @@ Fault check_comparison(const Condition& condition, const Comparison& comparison)
   const Values values = values_of(condition.subject);
   if (!has_sense(condition.subject, values, comparison.operation)) {
     return QueryError{condition.span,
-                      phrase("{0} cannot be compared by {1}", name(condition.subject),
+                      phrase("{0} cannot be compared with {1}", name(condition.subject),
                              sign(comparison.operation)),
                       ""};
   }
@@ -239,7 +239,7 @@ Fault check_comparison(const Condition& condition, const Comparison& comparison)
   }
   return runs_backwards(values, comparison)
              ? Fault(QueryError{{comparison.value.span.begin, comparison.last.span.end},
-                                phrase("this range runs backwards"),
+                                phrase("this range is descending"),
                                 ""})
              : std::nullopt;
 }
@@ -393,8 +393,7 @@ std::optional<QueryError> check_meaning(const Tree& tree) {
   });
   return never == tree.nodes.end()
              ? std::nullopt
-             : Fault(QueryError{never->within_span, phrase("a number from 1 on is expected here"),
-                                ""});
+             : Fault(QueryError{never->within_span, phrase("expected a number of at least 1"), ""});
 }
 
 }  // namespace damier::query

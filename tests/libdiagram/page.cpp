@@ -359,7 +359,7 @@ TEST_CASE("html: findings stand in the order of their places", "[html]") {
 
 TEST_CASE("html: a record without a position says so", "[html]") {
   const std::string page = page_of("[FEN \"W:Wx:B\"]\n\n1. d4-e3 *\n");
-  CHECK(has(page, "There is no position to begin with."));
+  CHECK(has(page, "There is no start position."));
   CHECK(has(page, "<a class=\"m unclear\">"));
   CHECK(has(page_of("*\n"), "<svg class=\"damier-page\""));
 }

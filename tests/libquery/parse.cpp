@@ -64,17 +64,17 @@ TEST_CASE("parse: errors have a place", "[query]") {
   const auto* const never = std::get_if<QueryError>(&none);
   REQUIRE(never != nullptr);
   CHECK(never->span == notation::Span{18, 20});
-  CHECK(message(*never) == "a number from 1 on is expected here");
+  CHECK(message(*never) == "expected a number of at least 1");
   CHECK(understood("start then within 1 last") == "(start then within 1 last)");
-  CHECK(understood("elo ~ \"x\"") == "error: elo cannot be compared by ~");
+  CHECK(understood("elo ~ \"x\"") == "error: elo cannot be compared with ~");
   CHECK(understood(std::string(70'000, ' ')).starts_with("error: a query has at most"));
 }
 
 TEST_CASE("parse: errors in another language", "[query]") {
   const std::string mo = mo_of({{"a ruleset", "un jeu de règles"},
                                 {"a value", "une valeur"},
-                                {"{0} is expected, not '{1}'", "pas « {1} », mais {0}"},
-                                {"{0} is expected, not the end", "pas la fin, mais {0}"},
+                                {"expected {0}, found '{1}'", "pas « {1} », mais {0}"},
+                                {"expected {0}, found the end", "pas la fin, mais {0}"},
                                 {"{0} or {1}", "{0} ou {1}"},
                                 {"{0}: did you mean {1}?", "{0} ({1} ?)"}});
   const auto french = notation::Catalogue::read(mo);
@@ -87,7 +87,7 @@ TEST_CASE("parse: errors in another language", "[query]") {
   CHECK(said("white =").starts_with("pas la fin, mais une valeur ou \"text\""));
   CHECK(said("ruleset = chess") == "pas « chess », mais un jeu de règles");
   CHECK(said("ruleset = russsian") == "pas « russsian », mais un jeu de règles (russian ?)");
-  CHECK(said("elo ~ \"x\"") == "elo cannot be compared by ~");
+  CHECK(said("elo ~ \"x\"") == "elo cannot be compared with ~");
   // Words of the query are quoted as they are, even if they look like a phrase.
   for (const std::string word : {"\xFF\x01", "\xFE\xFF\xFF\xFF\xFF\xFF", "{0}{1}", "a value"}) {
     CHECK(said("ruleset = \"" + word + "\"") == "pas « " + word + " », mais un jeu de règles");

@@ -153,7 +153,7 @@ class Records(Analyse):
         self.assertNotIn("opening", self.json("--ruleset=english", "-d1", "--play=11-15"))
         own = self.file("own.tsv", b"english\t9-14 22-17 11-15 23-19 6-9 \tMine\n")
         self.assertEqual("Mine", self.json("-d1", "--names", own, "-", stdin=game)["opening"])
-        self.expect_usage_error("--names is for records", "damier-analyse", "-p", "W:W31:B1", "--names", own)
+        self.expect_usage_error("--names applies only to records", "damier-analyse", "-p", "W:W31:B1", "--names", own)
 
     def test_summary_of_a_won_game(self):
         """A man is given away; the plies before it cost nothing."""
@@ -212,7 +212,7 @@ class Records(Analyse):
         for form in ("native", "json", "svg"):
             with self.subTest(form=form):
                 run = self.expect(1, "damier-analyse", "-d1", "--to", form, unknown, EXAMPLE_FILE)
-                self.assertIn(f"{unknown}:1: record 1 is left out: its game is not known\n", run.err)
+                self.assertIn(f"{unknown}:1: record 1 is left out: its game is unknown\n", run.err)
                 self.assertEqual(self.analyse("-d1", "--to", form, EXAMPLE_FILE), run.out)
 
     def test_jobs(self):
@@ -310,7 +310,7 @@ class Positions(Analyse):
         self.expect_usage_error("--depth", "damier-analyse", "-d0", "-", stdin=GOOD)
         self.expect_usage_error("--nodes", "damier-analyse", "--nodes=0", "-", stdin=GOOD)
         self.expect_usage_error("--threads", "damier-analyse", "--threads=0", "-", stdin=GOOD)
-        self.expect_usage_error("exclude each other", "damier-analyse", "-p", EXAMPLE, EXAMPLE_FILE)
+        self.expect_usage_error("cannot be used with", "damier-analyse", "-p", EXAMPLE, EXAMPLE_FILE)
 
 
 if __name__ == "__main__":

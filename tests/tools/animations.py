@@ -110,11 +110,11 @@ class Animations(harness.ToolTest):
 
     def test_usage(self):
         for message, *words in (
-                ("--to gif is for --animate", "--to", "gif"),
-                ("--delay is for --animate", "--delay", "50"),
-                ("give --to gif", "--animate"),
-                ("give --to gif", "--animate", "--to", "svg"),
-                ("--animate and --ply exclude each other", "--animate", "--to", "gif", "--ply", "2"),
+                ("--to gif applies only to --animate", "--to", "gif"),
+                ("--delay applies only to --animate", "--delay", "50"),
+                ("--animate needs --to gif", "--animate"),
+                ("--animate needs --to gif", "--animate", "--to", "svg"),
+                ("--animate cannot be used with --ply", "--animate", "--to", "gif", "--ply", "2"),
                 ("--size", "--animate", "--to", "gif", "--size", "4000"),
                 ("--delay", "--animate", "--to", "gif", "--delay", "1"),
                 ("--to-ply: 99 is too many", "--animate", "--to", "gif", "--to-ply", "99"),

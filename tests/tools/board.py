@@ -151,12 +151,12 @@ class Errors(Boards):
             (["--where", "White=A"], "--where"),
         ):
             self.expect_usage_error(
-                f"--position and {said} exclude each other", "damier-board", "-p", EXAMPLE, *words
+                f"--position cannot be used with {said}", "damier-board", "-p", EXAMPLE, *words
             )
 
     def test_wrong_position(self):
         run = self.expect(2, "damier-board", "--ruleset=lices", "-p", "W:WCa9,d3:BCa9")
-        self.assertIn("--position:1:8: error: no Pion can stand on d3", run.err)
+        self.assertIn("--position:1:8: error: no Pion can be on d3", run.err)
         self.expect_usage_error("--ruleset", "damier-board")
         self.expect_usage_error("--ruleset", "damier-board", "-p", "nonsense")
 

@@ -163,7 +163,7 @@ class Cache(harness.ToolTest):
         file = self.games("english", count=1)
         for words in (["--time=5"], ["--threads=2"], ["--engine=true"]):
             self.expect_usage_error("--cache", "damier-analyse", "--cache", self.cache, *words, file)
-        self.expect_usage_error("--cache is for records", "damier-analyse", "--cache", self.cache, "-p", "W:W31:B1")
+        self.expect_usage_error("--cache applies only to records", "damier-analyse", "--cache", self.cache, "-p", "W:W31:B1")
         self.assertFalse(self.cache.exists())
         self.run_with("-d1", "--threads=1", file)
 

@@ -72,7 +72,7 @@ class Foreign(harness.ToolTest):
         ):
             with self.subTest(kind=kind):
                 run = self.expect(1, "damier-check", self.file(name, content))
-                self.assertIn(f"this looks like {kind}, and not like a record", run.out)
+                self.assertIn(f"this looks like {kind}, which damier does not read", run.out)
                 self.assertEqual(1, run.out.count("error:"), str(run))
 
     def test_an_extension_that_names_the_game_forbids_it(self):
@@ -102,7 +102,7 @@ class Foreign(harness.ToolTest):
             for words in ([], ["--ruleset", "international"]):
                 with self.subTest(kind=kind, words=words):
                     run = self.expect(2, "damier-check", *words, self.file("a.pdn", content))
-                    self.assertIn(f"a.pdn: this looks like {kind}, and not like records", run.err)
+                    self.assertIn(f"a.pdn: this looks like {kind}, which damier does not read", run.err)
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ class Build(Endings):
         words = self.tool("build", "--ruleset=marelle", "--up-to=3-3", "-q")
         self.assertEqual(("", ""), (self.expect(0, *words).out, self.expect(0, *words).err))
         self.expect_clean(*self.tool("verify", "-q"))
-        self.assertIn("--verbose and --quiet exclude each other", self.expect(2, *words, "-v").err)
+        self.assertIn("--verbose cannot be used with --quiet", self.expect(2, *words, "-v").err)
 
     def test_wrong_words(self):
         for message, *words in (
@@ -58,7 +58,7 @@ class Build(Endings):
             ("marelle has no class '3'", "--ruleset=marelle", "--up-to=3"),
             ("alice has no tables: ", "--ruleset=alice", "--up-to=3"),
             ("lices has no tables: ", "--ruleset=lices", "--up-to=3"),
-            ("'marele' is not known: did you mean marelle?", "--ruleset=marele", "--up-to=3-3"),
+            ("unknown value 'marele': did you mean marelle?", "--ruleset=marele", "--up-to=3-3"),
             ("--memory: at least 32M", "--ruleset=marelle", "--up-to=3-3", "--memory=1M"),
             ("unexpected argument", "--ruleset=marelle", "--up-to=3-3", "more"),
         ):
@@ -72,7 +72,7 @@ class Build(Endings):
 
     def test_too_little_memory(self):
         run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=5-5", "--memory=64M"))
-        self.assertRegex(run.err, r"^damier-tables build: 5-4 needs \d+ MiB of memory, and may use 64 MiB\n$")
+        self.assertRegex(run.err, r"^damier-tables build: 5-4 needs \d+ MiB of memory, but may use only 64 MiB\n$")
         self.assertFalse(self.tables.exists())
 
     def test_stopped_and_killed(self):
@@ -90,7 +90,7 @@ class Build(Endings):
                     process.send_signal(number)
                     said = process.communicate(timeout=600)[1].decode()
                 self.assertEqual(-number, process.returncode)
-                stopped = "damier-tables build: stopped; the same command goes on from here\n"
+                stopped = "damier-tables build: stopped; the same command continues from here\n"
                 self.assertEqual("" if number == signal.SIGKILL else stopped, said)
                 kept = list(self.tables.rglob("4-3.unfinished"))
                 self.assertEqual(0 if number == signal.SIGKILL else 1, len(kept))
@@ -322,9 +322,9 @@ class Read(Endings):
         self.assertEqual("", run.out)
         self.file_of_table.write_bytes(content[:-100])
         for command in ("verify", "info"):
-            self.assertIn("it is cut off", self.expect(2, *self.tool(command)).err)
+            self.assertIn("it is truncated", self.expect(2, *self.tool(command)).err)
         run = self.expect(2, *self.tool("probe", "--ruleset=marelle", "-p", WON))
-        self.assertIn("it is cut off", run.err)
+        self.assertIn("it is truncated", run.err)
 
     def test_others_are_told_after_a_broken_one(self):
         """One of three tables is truncated and one is of another class."""
@@ -332,7 +332,7 @@ class Read(Endings):
         whole = self.file_of_table.read_bytes()
         (folder / "4-3.table").write_bytes(whole)
         (folder / "5-3.table").write_bytes(whole[:-100])
-        told = [f"{folder / '4-3.table'}: it is a table of 3-3", f"{folder / '5-3.table'}: it is cut off"]
+        told = [f"{folder / '4-3.table'}: it is a table of 3-3", f"{folder / '5-3.table'}: it is truncated"]
         for command, product in (("info", "3-3  "), ("verify", "3-3.table: proven")):
             with self.subTest(command=command):
                 run = self.expect(2, *self.tool(command))
@@ -349,7 +349,7 @@ class Read(Endings):
         """They are larger, and have the same values; compressed ones are not taken for them."""
         built = ("build", "--ruleset=marelle", "--up-to=3-3")
         run = self.expect(2, *self.tool(*built, "--uncompressed"))
-        self.assertIn(f"{self.file_of_table}: it is there, and is compressed", run.err)
+        self.assertIn(f"{self.file_of_table}: the table exists, compressed", run.err)
         self.tables = self.folder / "uncompressed"
         self.expect_clean(*self.tool(*built, "--uncompressed"))
         (file,) = self.tables.rglob("*.table")
@@ -384,7 +384,7 @@ class Read(Endings):
         self.assertIn("Tables: Brown wins\n", out)
         # Others with distances cannot be made from them, and they are not used as such.
         run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=4-3"))
-        self.assertEqual(f"damier-tables build: {file}: it is there, and has no distances\n", run.err)
+        self.assertEqual(f"damier-tables build: {file}: the table exists, without distances\n", run.err)
 
     def test_proven_before_the_tables(self):
         words = self.tool("prove", "--ruleset=marelle")
@@ -448,7 +448,7 @@ class Read(Endings):
         start = self.expect_clean(*self.tool("probe", "--each", "--ply=0", records)).out
         self.assertEqual(["win in 21"] * 3, [line.split("\t")[-1] for line in start.splitlines()])
         for words in (("-p", WON), ("--move=1", records), ("--play=g1-g7", records)):
-            self.assertIn("--each and --", self.expect(2, *self.tool("probe", "--each", *words)).err)
+            self.assertIn("--each cannot be used with --", self.expect(2, *self.tool("probe", "--each", *words)).err)
 
     def test_no_tables(self):
         empty = self.folder / "empty"

@@ -441,7 +441,7 @@ class CommandLine(Explore):
     def test_what_excludes_what(self):
         path = self.games("a.pdn", "international")
         name = self.folder / self.index("a.damier-index", path)
-        self.expect_usage_error("--index and files exclude each other", "damier-explore", "-i", name, path)
+        self.expect_usage_error("--index cannot be used with files", "damier-explore", "-i", name, path)
         self.expect_usage_error("--record is for files", "damier-explore", "-i", name, "--record=3")
 
     def test_no_index(self):

@@ -283,7 +283,7 @@ class Find(harness.ToolTest):
             'player ~ "x': "this quotation mark is not closed",
             "player ~ /(/": "not a regular expression",
             "result = drwa": "did you mean draw?",
-            "year in 1990..1980": "this range runs backwards",
+            "year in 1990..1980": "this range is descending",
             "plies > many": "a number is expected",
             "ruleset = internatoinal": "did you mean international?",
             "code ilegal": "did you mean illegal?",

@@ -239,7 +239,7 @@ class Answers(Archive):
 class Trust(harness.ToolTest):
     """An index may come from anybody: the files that are opened by its names."""
 
-    OUTSIDE = "it is not below the directory of the index, and is not opened; --trust-below DIR or --trust-paths allows it"
+    OUTSIDE = "it is not below the folder of the index and is not opened; --trust-below DIR or --trust-paths allows it"
     IRREGULAR = "it is not a regular file, and is not opened"
 
     def setUp(self):
@@ -284,7 +284,7 @@ class Trust(harness.ToolTest):
         self.assertEqual("10\n", self.find(0, *words).out)
         for command in (["damier-index", "info"], ["damier-index", "verify"], ["damier-explore", "-i"]):
             self.expect_clean(*command, self.index, *words)
-        self.expect_usage_error("--trust-below: nowhere is not a directory", "damier-find", "start", "-i", self.index, "--trust-below", "nowhere")
+        self.expect_usage_error("--trust-below: nowhere is not a folder", "damier-find", "start", "-i", self.index, "--trust-below", "nowhere")
 
     def test_links(self):
         """They may lead to another file below the directory, not out of it."""
@@ -421,8 +421,8 @@ class Files(harness.ToolTest):
         self.find("start", "--allow-empty", "-i", "none.damier-index", status=1)
 
     def test_command_line(self):
-        self.expect_usage_error("--index and files exclude each other", "damier-find", "start", "1.lices", "-i", "x")
-        self.expect_usage_error("--record is for files, not for --index", "damier-find", "start", "--record=3", "-i", "x")
+        self.expect_usage_error("--index cannot be used with files", "damier-find", "start", "1.lices", "-i", "x")
+        self.expect_usage_error("--record applies only to files, not to --index", "damier-find", "start", "--record=3", "-i", "x")
         run = self.find("start", "--where", "white ~", "-i", "all.damier-index", status=2)
         self.assertIn("--where", run.err)
 

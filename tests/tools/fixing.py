@@ -322,7 +322,7 @@ class Mending(MendingTest):
             run.out,
         )
         self.assertEqual("", self.expect(0, "damier-check", "--diff", self.file("b.lices", GOOD)).out)
-        self.expect_usage_error("exclude each other", "damier-check", "--fix", "--diff", path)
+        self.expect_usage_error("cannot be used with", "damier-check", "--fix", "--diff", path)
 
     def test_what_is_not_mended(self):
         sloppy = GOOD.replace(b"d4", b"Pd4")

@@ -47,7 +47,7 @@ class Questions(harness.ToolTest):
             "alice +pile-empty, agreed",
         ):
             self.assertEqual(1, sum(re.fullmatch(row, line) is not None for line in lines), row)
-        self.expect_usage_error("--endings belongs to the command 'rulesets'", "damier", "formats", "--endings")
+        self.expect_usage_error("--endings applies only to the command 'rulesets'", "damier", "formats", "--endings")
         self.expect_usage_error("unexpected argument 'x'", "damier", "rulesets", "--endings", "x")
 
     def test_formats(self):
@@ -87,14 +87,14 @@ class Questions(harness.ToolTest):
 
     def test_wrong_questions(self):
         self.expect_usage_error("did you mean missed-capture?", "damier", "explain", "mised-capture")
-        self.expect_usage_error("there is no code 'xyzzy'", "damier", "explain", "xyzzy")
+        self.expect_usage_error("unknown code 'xyzzy'", "damier", "explain", "xyzzy")
         self.expect_usage_error("unexpected argument 'x'", "damier", "list", "x")
         self.expect_usage_error("unexpected argument 'x'", "damier", "explain", "stray-brace", "x")
-        self.expect_usage_error("there is no command 'chek': did you mean check?", "damier", "chek")
-        self.expect_usage_error("there is no command 'xyzzy'", "damier", "xyzzy")
+        self.expect_usage_error("unknown command 'chek': did you mean check?", "damier", "chek")
+        self.expect_usage_error("unknown command 'xyzzy'", "damier", "xyzzy")
         self.expect_usage_error("did you mean explain?", "damier", "explian")
-        self.expect_usage_error("there is no command 'hlp': did you mean help?", "damier", "hlp")
-        self.expect_usage_error("there is no command 'chek': did you mean check?", "damier", "help", "chek")
+        self.expect_usage_error("unknown command 'hlp': did you mean help?", "damier", "hlp")
+        self.expect_usage_error("unknown command 'chek': did you mean check?", "damier", "help", "chek")
         self.expect_usage_error("unexpected argument 'x'", "damier", "help", "check", "x")
 
     def test_help_on_itself(self):

@@ -229,7 +229,7 @@ class LoadedWhenNeeded(harness.ToolTest):
         good = self.file("good.lices", GOOD)
         for condition, status, message in (
             ("White=Ann", 0, r"^$"),
-            ("plies > 1", 2, r"^damier-check: --where: queries need what only a complete build has: damier-query[^\n]*\n$"),
+            ("plies > 1", 2, r"^damier-check: --where: queries need the complete build: damier-query[^\n]*\n$"),
         ):
             done = subprocess.run(
                 [program, "-q", "--allow-empty", "--where", condition, good],

@@ -61,7 +61,7 @@ class Language(harness.ToolTest):
         (folder / ".damier").write_text("lang = ../fr\n")
         wrong = self.check(path=path)
         self.assertEqual(2, wrong.status)
-        self.assertIn(".damier:1: lang: the value is not known", wrong.err + wrong.out)
+        self.assertIn(".damier:1: lang: unknown value", wrong.err + wrong.out)
 
     def test_settings_of_the_current_directory_choose_for_all_tools(self):
         folder = self.folder / "here" / "below"

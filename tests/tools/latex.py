@@ -315,9 +315,9 @@ class Documents(harness.ToolTest):
         for words, message in (
             (["--to=latex", "--plies=3-2"], "--plies: '3-2' is neither a ply"),
             (["--to=latex", "--plies=x"], "--plies: 'x' is neither a ply"),
-            (["--to=html", "--plies=3"], "--plies is for --to latex"),
-            (["--marked"], "--marked is for --to latex"),
-            (["--to=site", "-o", "x", "--marked"], "--marked does not go with --to site"),
+            (["--to=html", "--plies=3"], "--plies applies only to --to latex"),
+            (["--marked"], "--marked applies only to --to latex"),
+            (["--to=site", "-o", "x", "--marked"], "--marked cannot be used with --to site"),
         ):
             with self.subTest(words):
                 self.assertIn(message, self.expect(2, "damier-convert", *words, sheet).err)

@@ -123,7 +123,7 @@ class Moves(harness.ToolTest):
         self.assertIn("[missed-capture]", run.err)
         sheet = SAMPLES / "sheet-example.lices"
         self.expect_usage_error("has 5 plies", "damier-moves", sheet, "--ply=6")
-        self.expect_usage_error("exclude each other", "damier-moves", sheet, "-p", EXAMPLE)
+        self.expect_usage_error("cannot be used with", "damier-moves", sheet, "-p", EXAMPLE)
 
     def test_as_many_moves_as_there_are(self):
         out = self.moves("-p", CROWDED)

@@ -126,7 +126,7 @@ class OneInput(harness.ToolTest):
             with self.subTest(words=words):
                 run = self.expect(2, *words, game, "b.lices", "c.lices")
                 self.assertEqual("", run.out)
-                self.assertIn("unexpected argument 'b.lices': one input is all that is used\n", run.err)
+                self.assertIn("unexpected argument 'b.lices': only one input is allowed\n", run.err)
 
 
 class Overridden(harness.ToolTest):
@@ -187,13 +187,13 @@ class BetterErrors(harness.ToolTest):
 
     def test_position(self):
         for tool in ("damier-board", "damier-moves", "damier-perft"):
-            self.expect_usage_error("--position: 'garbage' is a set-up of no game; with --ruleset, the reason is shown",
+            self.expect_usage_error("--position: no game accepts the set-up 'garbage'; add --ruleset NAME to see why",
                                     tool, "-p", "garbage")
 
     def test_options_that_are_off(self):
-        self.expect_usage_error("unknown option --no-coordinates: --coordinates is off unless it is given\n",
+        self.expect_usage_error("unknown option --no-coordinates: to turn coordinates off, leave --coordinates out\n",
                                 "damier-board", "--no-coordinates")
-        self.expect_usage_error("unknown option --no-strict: --strict is off unless it is given\n", "damier-check", "--no-strict")
+        self.expect_usage_error("unknown option --no-strict: to turn strict off, leave --strict out\n", "damier-check", "--no-strict")
         self.expect_usage_error("unknown option --no-confg: did you mean --no-config?", "damier-check", "--no-confg")
 
     def test_explore(self):
@@ -284,10 +284,13 @@ class WrongOptions(harness.ToolTest):
             (["damier-stats"], "--openings", 1, 60),
             (["damier-stats"], "--players", 0, greatest),
         ):
+            bounded = f"a number from {least} to {most}"
+            unbounded = f"an integer of at least {least}" if least > 0 else "a non-negative integer"
+            wanted = unbounded if most == 2**64 - 1 else bounded
             for value in ("x", f"{most}0", least - 1, most + 1):
                 with self.subTest(words=words, option=option, value=value):
                     self.refused(
-                        f"{option}: '{value}' is not a number from {least} to {most}\n", *words, f"{option}={value}"
+                        f"{option} must be {wanted}, not '{value}'\n", *words, f"{option}={value}"
                     )
             with self.subTest(words=words, option=option, value=least):
                 run = self.run_tool(*words, f"{option}={least}", stdin=GOOD)
@@ -303,7 +306,7 @@ class WrongOptions(harness.ToolTest):
                 with self.subTest(option=option, value=value):
                     run = self.expect(2, *words, f"{option}={value}", stdin=GOOD)
                     self.assertIn(option, run.err)
-            self.refused(f"{option}: '3-2' runs backwards", *words, option, "3-2")
+            self.refused(f"{option}: the range '3-2' is descending", *words, option, "3-2")
             self.expect(0, *words, f"{option}={least}", stdin=GOOD)
             self.expect(0, *words, f"{option}=1-1", stdin=GOOD)
 
@@ -338,43 +341,43 @@ class WrongOptions(harness.ToolTest):
         game = self.file("game.lices", GOOD)
         out = self.folder / "out"
         for message, *words in (
-            ("--fix and --diff exclude each other", "damier-check", "--fix", "--diff", game),
-            ("--baseline and --write-baseline exclude each other", "damier-check", "--baseline=x", "--write-baseline=y", game),
-            ("--write-baseline: the name of a file is needed", "damier-check", "--write-baseline", "", game),
+            ("--fix cannot be used with --diff", "damier-check", "--fix", "--diff", game),
+            ("--baseline cannot be used with --write-baseline", "damier-check", "--baseline=x", "--write-baseline=y", game),
+            ("--write-baseline needs the name of a file", "damier-check", "--write-baseline", "", game),
             ("--baseline: /dev/null: it is not a regular file", "damier-check", "--baseline=/dev/null", game),
-            ("--progress and --no-progress exclude each other", "damier-check", "--progress", "--no-progress", game),
-            ("--verbose and --quiet exclude each other", "damier-check", "-v", "-q", game),
+            ("--progress cannot be used with --no-progress", "damier-check", "--progress", "--no-progress", game),
+            ("--verbose cannot be used with --quiet", "damier-check", "-v", "-q", game),
             ("--where: 'White' is not TAG=VALUE", "damier-check", "--where", "White", game),
             ("--set: 'x' is not TAG=VALUE", "damier-check", "--set", "x", game),
             ("--split needs --output PREFIX", "damier-convert", "--split=1k", game),
-            ("--to does not go with --split", "damier-convert", "--split=1k", "--to=json", "-o", out, game),
-            ("--output: the names of shards stand in a table, without control characters",
+            ("--to cannot be used with --split", "damier-convert", "--split=1k", "--to=json", "-o", out, game),
+            ("--output: names in the table of shards cannot have control characters",
              "damier-convert", "--split=1k", "-o", "a\tb", game),
-            ("--split: '0' is not a number of bytes from 1, with or without k, M or G after it",
+            ("--split must be a number of bytes, optionally with k, M or G, not '0'",
              "damier-convert", "--split=0", "-o", out, game),
-            ("--split: '5x' is not a number of bytes from 1, with or without k, M or G after it",
+            ("--split must be a number of bytes, optionally with k, M or G, not '5x'",
              "damier-convert", "--split=5x", "-o", out, game),
             (f"{game} exists; --overwrite replaces it", "damier-convert", "-o", game, game),
-            ("--all, --ply, --move and --plies exclude each other", "damier-replay", "--all", "--ply=1", game),
-            ("--all, --ply, --move and --plies exclude each other", "damier-replay", "--move=1", "--plies=1", game),
-            ("--ply and --move exclude each other", "damier-moves", "--ply=1", "--move=1", game),
-            ("--move: '0x' is not the number of a move, with b after it for the second side's", "damier-moves", "--move=0x", game),
+            ("only one of --all, --ply, --move and --plies can be used", "damier-replay", "--all", "--ply=1", game),
+            ("only one of --all, --ply, --move and --plies can be used", "damier-replay", "--move=1", "--plies=1", game),
+            ("--ply cannot be used with --move", "damier-moves", "--ply=1", "--move=1", game),
+            ("--move: '0x' is not a move number, such as 20, or 20b for the second side", "damier-moves", "--move=0x", game),
             ("--move: '1b': plies are numbered one by one here", "damier-moves", "--move=1b", game),
             (f"--move: record 1 of {game} has no move 9", "damier-moves", "--move=9", game),
             (f"--ply: 9 is too many: record 1 of {game} has 2 plies", "damier-moves", "--ply=9", game),
-            (f"--position and {game} exclude each other", "damier-moves", "-p", EXAMPLE, game),
-            ("--position and --ply exclude each other", "damier-moves", "-p", EXAMPLE, "--ply=1"),
+            (f"--position cannot be used with {game}", "damier-moves", "-p", EXAMPLE, game),
+            ("--position cannot be used with --ply", "damier-moves", "-p", EXAMPLE, "--ply=1"),
             ("this position is legal in several rulesets; choose one with --ruleset", "damier-moves", "-p", "W:W31:B20"),
-            ("--summary is for records", "damier-analyse", "--ruleset=lices", "--play=d4-e3", "--summary"),
-            ("--to sgf is for records: of a position, text or json", "damier-analyse", "-p", EXAMPLE, "--to=sgf"),
-            ("--size is for pictures; --to text has none", "damier-board", "--to=text", "--size=99", "--ruleset=lices"),
-            ("--partial writes all as JSON, --min-games is for later", "damier-stats", "--partial", "--min-games=2", game),
-            ("--ruleset is for counting, not for --merge", "damier-stats", "--merge", "--ruleset=lices", game),
+            ("--summary applies only to records", "damier-analyse", "--ruleset=lices", "--play=d4-e3", "--summary"),
+            ("--to sgf applies only to records; for a position, use text or json", "damier-analyse", "-p", EXAMPLE, "--to=sgf"),
+            ("--size applies only to pictures, not to --to text", "damier-board", "--to=text", "--size=99", "--ruleset=lices"),
+            ("--partial writes everything as JSON; use --min-games with --merge", "damier-stats", "--partial", "--min-games=2", game),
+            ("--ruleset applies only to counting, not to --merge", "damier-stats", "--merge", "--ruleset=lices", game),
             ("unexpected argument 'x'", "damier", "list", "x"),
-            ("--endings belongs to the command 'rulesets'", "damier", "--endings"),
-            ("there is no command 'chek': did you mean check?", "damier", "chek"),
-            ("there is no command 'hepl': did you mean help?", "damier", "hepl"),
-            ("there is no command 'xyzzy'", "damier", "help", "xyzzy"),
+            ("--endings applies only to the command 'rulesets'", "damier", "--endings"),
+            ("unknown command 'chek': did you mean check?", "damier", "chek"),
+            ("unknown command 'hepl': did you mean help?", "damier", "hepl"),
+            ("unknown command 'xyzzy'", "damier", "help", "xyzzy"),
         ):
             with self.subTest(words=words):
                 run = self.expect(2, *words)
@@ -384,7 +387,7 @@ class WrongOptions(harness.ToolTest):
     def test_unknown_code(self):
         for option in ("--select", "--ignore"):
             self.refused(
-                f"{option}: 'mised-capture' is not known: did you mean missed-capture?",
+                f"{option}: unknown value 'mised-capture': did you mean missed-capture?",
                 "damier-check",
                 option,
                 "wrong-result,mised-capture",

@@ -205,11 +205,11 @@ class Settings(ToolTest):
         run = self.expect(2, "damier-check", self.folder / "a/x.marelle")
         messages = [
             "1: Niveau: expected A, without exchanges, or B, with them",
-            "2: AsDePique: expected a number of points from 0 to 1000, as 21",
+            "2: AsDePique: expected a number of points from 0 to 1000, such as 21",
             "4: SAUT is given twice",
-            "5: 'Niveua' is not known: did you mean Niveau?",
+            "5: unknown key 'Niveua': did you mean Niveau?",
             "6: BothConnected has no value",
-            "7: 'Pioche' is not known",
+            "7: unknown key 'Pioche'",
         ]
         self.assertEqual("".join(f"damier-check: {settings}:{message}\n" for message in messages), run.err)
         # The correct value is used.
@@ -229,7 +229,7 @@ class WrongOptions(ToolTest):
             ("TwentyMoves=W0", "expected W45"),
             ("Suat=non", "--set: 'Suat' is not a parameter of the rules: did you mean Saut?"),
             ("x=1", "they are AsDePique, BothConnected, Niveau, Saut, SetUp, TwentyMoves"),
-            ("Pioche=RTR", "--set: Pioche is given by --pioche"),
+            ("Pioche=RTR", "--set cannot set Pioche: use --pioche"),
             ("Saut", "--set: 'Saut' is not TAG=VALUE"),
         ):
             with self.subTest(value=value):

@@ -366,7 +366,7 @@ class Several(Pictures):
         self.expect_usage_error("after % expected n", "damier-board", game, "--plies=1,2", "-o", "fig-%n-%s.svg")
         self.expect_usage_error("--to svg: several pictures need --output", "damier-board", game, "--plies=1,2", "--to=svg")
         for other in ("--ply=1", "--move=1", "--play=x", "--position=x"):
-            self.expect_usage_error("exclude each other", "damier-board", "--plies=1,2", other)
+            self.expect_usage_error("cannot be used with", "damier-board", "--plies=1,2", other)
 
 
 class Each(Pictures):
@@ -453,7 +453,7 @@ class Each(Pictures):
             self.expect_usage_error(said, "damier-board", "--each", path, "-o", pattern, *more)
         self.expect_usage_error("--to svg: several pictures need --output", "damier-board", "--each", path, "--to=svg")
         for other in ("--move=1", "--play=x", "--position=x", "--animate"):
-            self.expect_usage_error("exclude each other", "damier-board", "--each", other, "--to=svg")
+            self.expect_usage_error("cannot be used with", "damier-board", "--each", other, "--to=svg")
         self.expect_usage_error("--plies and --ply exclude", "damier-board", "--each", "--plies=1", "--ply=1", path)
         self.expect_usage_error("draws marks", "damier-board", "--each", "--marked", "-o", self.folder / "%n.svg",
                                 self.file("plain.pdn", self.SHORT.replace(b"[%csl G28]", b"good")))
@@ -554,7 +554,7 @@ class Sheets(Pictures):
         for form in ("text", "unicode", "ansi", "tikz"):
             self.expect_usage_error("give --to pdf, svg or png", "damier-board", "--grid=2x3", f"--to={form}", path)
         for other in ("--plies=1", "--marked", "--each", "--arrow=1-6", "--ring=1", "--mark=1", "--play=x", "--move=1"):
-            self.expect_usage_error("--grid and --", "damier-board", "--grid=2x3", "--to=svg", other, path)
+            self.expect_usage_error("--grid cannot be used with --", "damier-board", "--grid=2x3", "--to=svg", other, path)
         self.expect_usage_error("several sheets need %n", "damier-board", "--grid=2x3", "-o", self.folder / "x.svg", path)
         self.assertFalse((self.folder / "x.svg").exists())
         kept = pathlib.Path(self.file("kept.pdf", b"kept"))
@@ -609,7 +609,7 @@ class OwnThemes(Pictures):
         many = self.theme(b"x = #ffffff\n" * 30)
         run = self.expect(2, "damier-board", *self.START, "--to=svg", "--theme", many)
         self.assertEqual(10, run.err.count("is not a colour of a theme"))
-        self.assertIn("and 20 more faults", run.err)
+        self.assertIn("and 20 more errors", run.err)
 
     def test_files_that_are_none(self):
         for name, said in ((self.folder / "missing.theme", "No such file"), (self.folder, "it is not a regular file"),

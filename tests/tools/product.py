@@ -100,10 +100,10 @@ class Extension(harness.ToolTest):
 
     def test_formats_that_a_tool_does_not_write(self):
         for words, message in (
-            (["damier-board", "-o", "a.json", GAME], "json is not written here; --to chooses one of text, unicode, ansi, svg,"),
-            (["damier-convert", "-o", "a.png", GAME], "png is not written here; --to chooses one of native,"),
-            (["damier-replay", "-o", "a.html", GAME], "html is not written here; --to chooses one of text, unicode, ansi"),
-            (["damier-stats", "-o", "a.pdn", GAME], "native is not written here; --to chooses one of text, csv, json, svg,"),
+            (["damier-board", "-o", "a.json", GAME], "this tool does not write json; choose one of text, unicode, ansi, svg,"),
+            (["damier-convert", "-o", "a.png", GAME], "this tool does not write png; choose one of native,"),
+            (["damier-replay", "-o", "a.html", GAME], "this tool does not write html; choose one of text, unicode, ansi"),
+            (["damier-stats", "-o", "a.pdn", GAME], "this tool does not write native; choose one of text, csv, json, svg,"),
         ):
             with self.subTest(words=words):
                 self.expect_usage_error(f"--output {words[2]}: {message}", *words, cwd=self.folder)

@@ -130,12 +130,12 @@ class Options(harness.ToolTest):
         self.assertEqual(self.expect_clean(*RANDOM, "-s2").out.encode(), path.read_bytes())
 
     def test_wrong_options(self):
-        self.expect_usage_error("give --ruleset: one of lices", "damier-random")
+        self.expect_usage_error("add --ruleset with one of lices", "damier-random")
         self.expect_usage_error("did you mean ndjson?", *RANDOM, "--to=ndjon")
         self.expect_usage_error("--games", *RANDOM, "--games=0")
         self.expect_usage_error("--max-plies", *RANDOM, "--max-plies=10001")
         self.expect_usage_error("unexpected argument 'x'", *RANDOM, "x")
-        self.expect_usage_error("--to pdn: games of lices cannot be written so", *RANDOM, "--to=pdn")
+        self.expect_usage_error("--to pdn: games of lices cannot be written in this format", *RANDOM, "--to=pdn")
 
 
 if __name__ == "__main__":

@@ -120,11 +120,11 @@ class Ratings(harness.ToolTest):
         for message, *words in (
             ("--rating-mean needs --ratings", "--rating-mean=3"),
             ("--no-advantage needs --ratings", "--no-advantage"),
-            ("--standings does not go with --ratings", "--ratings", "--standings"),
-            ("--merge does not go with --ratings", "--ratings", "--merge"),
+            ("--standings cannot be used with --ratings", "--ratings", "--standings"),
+            ("--merge cannot be used with --ratings", "--ratings", "--merge"),
             ("try --to html", "--ratings", "--to=svg"),
-            ("--ratings does not go with --likely-aliases", "--ratings", "--likely-aliases"),
-            ("--to does not go with --likely-aliases", "--likely-aliases", "--to=json"),
+            ("--ratings cannot be used with --likely-aliases", "--ratings", "--likely-aliases"),
+            ("--to cannot be used with --likely-aliases", "--likely-aliases", "--to=json"),
         ):
             self.expect_usage_error(message, "damier-stats", *words, LEAGUE)
 

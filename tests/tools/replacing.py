@@ -60,7 +60,7 @@ class Races(harness.ToolTest):
         process.send_signal(signal.SIGCONT)
         err = process.communicate(timeout=600)[1].decode()
         self.assertEqual(2, process.returncode, err)
-        self.assertRegex(err, r"\.lices: changed while it was read; it is left as it is now\n$")
+        self.assertRegex(err, r"\.lices: changed while it was read; it is left unchanged\n$")
         self.assertEqual(wanted, path.read_bytes())
         names = {path.name for path in self.folder.iterdir()}
         self.assertLessEqual(names, {"games.lices", "other.lices"}, "a temporary file was left")

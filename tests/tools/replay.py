@@ -121,7 +121,7 @@ Placed Chevaliers: White 0 of 5, Black 0 of 5
 
         self.assertEqual("*: no result", last_line(GOOD))
         self.assertEqual(
-            "0-1: the result as written; by the rules the game could go on",
+            "0-1: the result as written; by the rules the game could continue",
             last_line(GOOD.replace(b'"*"', b'"0-1"').replace(b"e5 *", b"e5 0-1")),
         )
         self.assertEqual(
@@ -185,12 +185,12 @@ class Plies(Replay):
     def test_wrong_ranges(self):
         for text in ("a-b", "1-", "-3", "1-2-3", "1-x"):
             self.expect_usage_error(
-                f"--plies: '{text}' is neither a number from 0 nor a range A-B", "damier-replay", SHEET, f"--plies={text}"
+                f"--plies must be a number of at least 0 or a range A-B, not '{text}'", "damier-replay", SHEET, f"--plies={text}"
             )
         self.expect_usage_error("runs backwards", "damier-replay", SHEET, "--plies=3-2")
         self.expect_usage_error("number from 0", "damier-replay", SHEET, "--ply=x")
         for words in (["--all", "--ply=1"], ["--ply=1", "--plies=1-2"], ["--all", "--plies=1-2"]):
-            self.expect_usage_error("exclude each other", "damier-replay", SHEET, *words)
+            self.expect_usage_error("cannot be used with", "damier-replay", SHEET, *words)
 
 
 class Errors(Replay):
@@ -225,7 +225,7 @@ class Errors(Replay):
     def test_record_of_an_unknown_game(self):
         run = self.expect(1, "damier-replay", stdin=b"1. d4-e4 *\n")
         self.assertIn("[undecided-ruleset]", run.err)
-        self.assertIn("left out: its game is not known", run.err)
+        self.assertIn("left out: its game is unknown", run.err)
         self.assertEqual("", run.out)
 
     def test_unreadable_file(self):

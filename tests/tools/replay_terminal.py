@@ -327,7 +327,7 @@ class Records(ScreenTest):
 
     def test_no_board(self):
         unknown = self.file("unknown.txt", b"1. d4-e4 *\n")
-        screen = self.screen(unknown, shown="left out: its game is not known")
+        screen = self.screen(unknown, shown="left out: its game is unknown")
         self.assertIn("[undecided-ruleset]", screen.text())
         screen.keys("q")
         screen.until(lambda text: text.endswith("ready"))

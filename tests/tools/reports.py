@@ -156,7 +156,7 @@ class Github(Format):
         report = self.report("github", "-q", "-", stdin=b"\n".join([BAD] * 15))
         kinds = [kind for kind, _, _ in github_commands(report)]
         self.assertEqual(["error"] * 10 + ["notice"], kinds)
-        self.assertTrue(report.endswith("::5 more, which GitHub would not show\n"), report)
+        self.assertTrue(report.endswith("::5 more, not shown because GitHub has a limit per step\n"), report)
 
     def test_notes_leave_room_for_what_is_said_at_the_end(self):
         inferred = GOOD.replace(b'[Ruleset "lices"]\n', b"")
@@ -281,6 +281,14 @@ class Text(Format):
                 self.assertGreaterEqual(len(above), min(columns - 3, len(line) + 9))
                 self.assertEqual(above.index("d4-e4"), below.index("^^^^^"))
                 self.assertEqual(above.index("|"), below.index("|"))
+
+    def test_a_terminal_names_the_command_that_explains(self):
+        name = self.file("bad.lices", BAD)
+        out = run_in_terminal(80, "damier-check", name)[1]
+        self.assertRegex(out, r" errors?, \d+ warnings?\n'damier explain [a-z-]+' says more\n$")
+        self.assertNotIn("explain", run_in_terminal(80, "damier-check", "-q", name)[1])
+        self.assertNotIn("explain", run_in_terminal(80, "damier-check", self.file("good.lices", GOOD))[1])
+        self.assertNotIn("explain", self.report("text", name))
 
 
 class Sarif(Format):
@@ -592,9 +600,9 @@ class Messages(Format):
             (("damier-convert", "--to=json", "gone"), "gone: No such file or directory"),
             (("damier-check", "--fix", "gone"), "gone: No such file or directory"),
             (("damier-stats", "--merge", "gone"), "gone: No such file or directory"),
-            (("damier-check", "bad"), "bad: is a directory; --recursive looks into it"),
+            (("damier-check", "bad"), "bad: is a folder; use --recursive to read it"),
             (("damier-check", "/dev/null"), "no game found (use --allow-empty if that is expected)"),
-            (("damier-check", "bad/good.lices"), "bad/.damier:1: ruleset: the value is not known"),
+            (("damier-check", "bad/good.lices"), "bad/.damier:1: ruleset: unknown value"),
         ):
             with self.subTest(words=words):
                 err = self.expect(2, *words, cwd=self.folder).err
@@ -603,9 +611,9 @@ class Messages(Format):
     def test_where(self):
         for words, told in (
             (["--where=Whyte=x"], ["no record has the tag Whyte"]),
-            (["--where=Event=x"], ["in no record is Event exactly 'x'"]),
+            (["--where=Event=x"], ["no record has Event = 'x'"]),
             (["--where=Event=x", "--where=Nada=1", "--where=Ruleset=lices"],
-             ["in no record is Event exactly 'x'", "no record has the tag Nada"]),
+             ["no record has Event = 'x'", "no record has the tag Nada"]),
         ):
             for mend in ([], ["--diff"]):
                 run = self.expect(2, "damier-check", *words, *mend, "faulty.lices", cwd=self.folder)
@@ -986,8 +994,8 @@ class Baseline(Format):
         for text in (b"", b"x\n", self.written("faulty.lices") + b"1\tx\n"):
             self.file("known", text)
             self.expect_usage_error("--baseline: ", "damier-check", "--baseline", self.folder / "known")
-        self.expect_usage_error("exclude each other", "damier-check", "--baseline=x", "--write-baseline=y")
-        self.expect_usage_error("--write-baseline: the name of a file is needed", "damier-check", "--write-baseline", "")
+        self.expect_usage_error("cannot be used with", "damier-check", "--baseline=x", "--write-baseline=y")
+        self.expect_usage_error("--write-baseline needs the name of a file", "damier-check", "--write-baseline", "")
 
 
 class RequiredTags(harness.ToolTest):

@@ -251,7 +251,7 @@ class Split(harness.ToolTest):
         for words in ((), ("-o", "-")):
             self.expect_usage_error("--split needs --output", "damier-convert", "--split=1k", *words)
         for words in (("--to", "json"), ("--record", "1"), ("--base-line", "3"), ("--pretty",)):
-            self.expect_usage_error("does not go with --split", "damier-convert", "--split=1k", "-o", "x", *words)
+            self.expect_usage_error("cannot be used with --split", "damier-convert", "--split=1k", "-o", "x", *words)
         self.expect_usage_error("control characters", "damier-convert", "--split=1k", "-o", "a\tb")
 
     def test_a_full_disk_is_told(self):

@@ -65,7 +65,7 @@ class Schema(harness.ToolTest):
         for name, path in (("record", SCHEMA), ("repair", REPAIR), ("statistics", STATISTICS), ("analysis", ANALYSIS),
                            ("ratings", RATINGS), ("standings", STANDINGS)):
             self.assertEqual(path.read_text(encoding="utf-8"), self.expect_clean("damier", "schema", name).out)
-        self.expect_usage_error("there is no schema 'x'", "damier", "schema", "x")
+        self.expect_usage_error("unknown schema 'x'", "damier", "schema", "x")
         self.expect_usage_error("unexpected argument 'x'", "damier", "schema", "record", "x")
 
     def test_every_member_is_described(self):

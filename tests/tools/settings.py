@@ -164,14 +164,14 @@ class Wrong(harness.ToolTest):
     def test_unknown_key(self):
         self.refused(
             b"# of the club\nrulset = lices\nencodings = utf-8\n",
-            "2: 'rulset' is not known: did you mean ruleset?",
-            "3: 'encodings' is not known: did you mean encoding?",
+            "2: unknown key 'rulset': did you mean ruleset?",
+            "3: unknown key 'encodings': did you mean encoding?",
         )
 
     def test_what_looks_like_a_key_is_shown(self):
         self.refused(
             b"abcdefghijklmnopqrst = x\nabcdefghijklmnopqrstu = x\nrule5et = x\n",
-            "1: 'abcdefghijklmnopqrst' is not known",
+            "1: unknown key 'abcdefghijklmnopqrst'",
             "2: the text before the equals sign is not a key",
             "3: the text before the equals sign is not a key",
         )
@@ -179,23 +179,23 @@ class Wrong(harness.ToolTest):
     def test_unknown_values(self):
         self.refused(
             b"ruleset = lises\nformat = ndjso\nencoding = UTF-9\nignore = missed-capture, straight-pin\n",
-            "1: ruleset: the value is not known: did you mean lices?",
-            "2: format: the value is not known: did you mean ndjson?",
-            "3: encoding: the value is not known: did you mean utf-8?",
-            "4: ignore: name 2 is not known: did you mean straight-pion?",
+            "1: ruleset: unknown value: did you mean lices?",
+            "2: format: unknown value: did you mean ndjson?",
+            "3: encoding: unknown value: did you mean utf-8?",
+            "4: ignore: unknown name 2: did you mean straight-pion?",
         )
 
     def test_form(self):
         self.refused(
             b"ruleset lices\nruleset =\nformat = native\nformat = native\n= \x1b\n",
-            "1: the line is not KEY = VALUE",
+            "1: expected KEY = VALUE",
             "2: ruleset has no value",
             "4: format is given twice",
             "5: the text before the equals sign is not a key",
         )
 
     def test_a_format_that_is_not_read(self):
-        self.refused(b"format = csv\n", "1: format: the value is not known")
+        self.refused(b"format = csv\n", "1: format: unknown value")
 
     def test_what_is_right_counts(self):
         self.file("a/.damier", b"ignore = straight-pion\nnonsense\n")
@@ -215,12 +215,12 @@ class Wrong(harness.ToolTest):
         settings = self.file("a/.damier", b"nonsense\n")
         good = self.file("a/good.lices", GOOD)
         run = self.expect(2, "damier-check", "--select", "duplicate", good)
-        self.assertEqual(f"damier-check: {settings}:1: the line is not KEY = VALUE\n", run.err)
+        self.assertEqual(f"damier-check: {settings}:1: expected KEY = VALUE\n", run.err)
 
     def test_fixing_says_it_too(self):
         settings = self.file("a/.damier", b"nonsense\n")
         run = self.expect(2, "damier-check", "--fix", self.file("a/good.lices", GOOD))
-        self.assertEqual(f"damier-check: {settings}:1: the line is not KEY = VALUE\n", run.err)
+        self.assertEqual(f"damier-check: {settings}:1: expected KEY = VALUE\n", run.err)
 
 
 class Trust(harness.ToolTest):
@@ -255,7 +255,7 @@ class Trust(harness.ToolTest):
             run = self.expect(2, tool, "a/bad.lices", cwd=self.folder)
             self.assertEqual(7, run.err.count("a/.damier:"), run)
             # An invalid key is shown, and nothing else.
-            shown = run.err.replace("a/.damier:3: 'secret' is not known", "")
+            shown = run.err.replace("a/.damier:3: unknown key 'secret'", "")
             for part in ("secret", "root", "$6", "c2V", "salt", "19000"):
                 self.assertNotIn(part, shown)
 
@@ -365,11 +365,11 @@ class Encoding(harness.ToolTest):
     def test_unknown(self):
         for name, likely in (("utf-9", "utf-8"), ("Windows-1253x", "windows-1253")):
             self.expect_usage_error(
-                f"--encoding: '{name}' is not known: did you mean {likely}",
+                f"--encoding: unknown encoding '{name}': did you mean {likely}",
                 "damier-check", f"--encoding={name}", "-",
             )
         # Its records would be indistinguishable from other text.
-        self.expect_usage_error("--encoding: 'utf-32' is not known", "damier-convert", "--encoding=utf-32", "-")
+        self.expect_usage_error("--encoding: unknown encoding 'utf-32'", "damier-convert", "--encoding=utf-32", "-")
 
 
 if __name__ == "__main__":

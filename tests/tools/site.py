@@ -134,7 +134,7 @@ class Text(SiteTest):
 
     def test_records_of_an_unknown_game_are_findings(self):
         self.make("-", status=1, stdin=b'[Ruleset "chess"]\n[Result "*"]\n\n1. e4 *\n\n' + game())
-        self.assertIn("record 1, left out: its game is not known", self.text("findings.html"))
+        self.assertIn("record 1, left out: its game is unknown", self.text("findings.html"))
         self.assertEqual(1, sum(path.startswith("games/") for path in self.files()))
 
     def test_ratings_and_openings(self):
@@ -359,16 +359,16 @@ class Text(SiteTest):
         self.expect_usage_error("needs --output DIR", *convert, "-o", "-", SAMPLES / "blocked.lices")
         for option in ("--pretty", "--positions", "--columns=id", "--split=1k", "--split-by=3", "--tags=list",
                        "--sort=date"):
-            self.expect_usage_error("does not go with --to site", *convert, "-o", self.site, option, "-")
+            self.expect_usage_error("cannot be used with --to site", *convert, "-o", self.site, option, "-")
         for url in ("example.org", "ftp://example.org/", "https://", 'https://a/"x', "https://a/ b", "javascript:x"):
             self.expect_usage_error("is not an address", *convert, "-o", self.site, f"--base-url={url}", "-")
         for option in (f"--base-url={BASE}", "--previews=3"):
-            self.expect_usage_error("is for --to site", "damier-convert", option, "-")
+            self.expect_usage_error("applies only to --to site", "damier-convert", option, "-")
         self.expect_usage_error("--previews needs --base-url", *convert, "-o", self.site, "--previews=3", "-")
         self.expect_usage_error("decides how moves are read", *convert, "-o", self.site, "--drop-tag=FEN", "-")
         self.file("other/file", b"x")
         self.expect_usage_error("--overwrite writes into it", *convert, "-o", self.folder / "other", "-")
-        self.expect_usage_error("is not a directory", *convert, "-o", self.folder / "other/file", "-")
+        self.expect_usage_error("is not a folder", *convert, "-o", self.folder / "other/file", "-")
         self.assertFalse(self.site.exists())
 
     def test_nothing_read_leaves_nothing(self):

@@ -235,7 +235,7 @@ class Files(SplitBy):
             self.expect_usage_error(message, "damier-convert", "--split-by", by, "-o", "x", "/dev/null")
         self.expect_usage_error("needs --output PREFIX", "damier-convert", "--split-by=3", "/dev/null")
         self.expect_usage_error("needs --output PREFIX", "damier-convert", "--split-by=3", "-o", "-", "/dev/null")
-        self.expect_usage_error("does not go with", "damier-convert", "--split-by=3", "--split=1k", "-o", "x", "-")
+        self.expect_usage_error("cannot be used with", "damier-convert", "--split-by=3", "--split=1k", "-o", "x", "-")
 
 
 if __name__ == "__main__":

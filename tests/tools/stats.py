@@ -340,7 +340,7 @@ class Merged(Stats):
         part = str(self.folder / "part.json")
         self.expect_clean("damier-stats", "--partial", "--allow-empty", "-o", part, stdin=b"")
         run = self.expect(2, "damier-stats", "--merge", part, part)
-        self.assertEqual("damier-stats: there are no records in it; --allow-empty accepts that\n", run.err)
+        self.assertEqual("damier-stats: there are no records in it (use --allow-empty if that is expected)\n", run.err)
         run = self.expect_clean("damier-stats", "--merge", "--allow-empty", part, part)
         self.assertTrue(run.out.startswith("0 records"), run)
         one = self.file("one.json", self.expect_clean("damier-stats", "--partial", stdin=GOOD).out.encode())

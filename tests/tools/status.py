@@ -169,7 +169,7 @@ class WrongPositions(harness.ToolTest):
         for tool in ("damier-moves", "damier-perft"):
             with self.subTest(tool=tool):
                 err = self.complaint(tool, "--ruleset", "lices", "-p", "W:WCa9,d3:BCa9")
-                self.assertIn("--position:1:8: error: no Pion can stand on d3", err)
+                self.assertIn("--position:1:8: error: no Pion can be on d3", err)
                 self.assertIn("\n   1 | W:WCa9,d3:BCa9\n     |        ^^\n", err)
                 self.assertIn("rule L19", err)
 

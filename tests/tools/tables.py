@@ -189,7 +189,7 @@ class Columns(Tables):
             ("csv", "tag:", "is not a column of csv"),
             ("csv", "tag:=1", "is not a column of csv"),
             ("csv", "", "--columns: no column is given"),
-            ("json", "id", "--columns: json is not a table"),
+            ("json", "id", "--columns applies only to tables, not to json"),
         ):
             self.expect_usage_error(message, "damier-convert", "--to", to, "--columns", columns, "/dev/null")
 

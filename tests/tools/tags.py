@@ -433,7 +433,7 @@ class Refused(Tags):
         self.refuse("has no column", "--opening-names", "--to", "csv")
         self.refuse("--merge and --to exclude", "--merge", "--to", "json")
         self.refuse("--merge and --sort exclude", "--merge", "--sort", "date")
-        self.refuse("--sort does not go with", "--sort", "date", "--split-by", "player", "-t", "pdn", "-o", "x")
+        self.refuse("--sort cannot be used with", "--sort", "date", "--split-by", "player", "-t", "pdn", "-o", "x")
 
     def test_what_decides_how_moves_are_read(self):
         self.refuse("decides how moves are read", "--to", "pdn", "--set-tag", "GameType=21")

@@ -72,8 +72,8 @@ class Settings(harness.ToolTest):
 
     def test_leading_out(self):
         for value in ("../secret", "/etc/passwd", "below/../../secret"):
-            self.refused("openings", value, "the value is not a file below")
-            self.refused("tables", value, "the value is not a directory below")
+            self.refused("openings", value, "the value must be a file below")
+            self.refused("tables", value, "the value must be a folder below")
 
     def test_nothing_of_another_file_is_shown(self):
         """A file that is below the directory and is not a list of names may still be private."""

@@ -76,7 +76,7 @@ class Walking(harness.ToolTest):
         os.symlink("self.lices", self.top / "self.lices")
         os.symlink("nowhere", self.top / "no-record")
         self.walks(
-            f"{self.top}/elsewhere: is a link to a directory elsewhere, which is not looked into",
+            f"{self.top}/elsewhere: is a link to a folder elsewhere and is not followed",
             f"{self.top}/gone.lices: No such file or directory",
             f"{self.top}/self.lices: Too many levels of symbolic links",
             records=4,

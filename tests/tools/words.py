@@ -56,7 +56,7 @@ class Words(harness.ToolTest):
                 self.assertIn(" 0 errors, 0 warnings", run.out)
 
     def test_squares_of_a_smaller_board(self):
-        note = "these are squares of an 8x8 board, and the game has a larger one"
+        note = "these are squares of an 8x8 board, but the game has a larger one"
         for moves in ("1. g3-h4", "1. c3-d4 d6-c5", "1. b6:d4"):
             self.assertIn(note, self.said("international", moves))
         for ruleset, moves in (("russian", "1. g3-g5"), ("international", "1. j4-j5"), ("international", "1. 32-29")):
@@ -98,10 +98,10 @@ class Words(harness.ToolTest):
         self.assertIn("rule M6: if every enemy stone is in a mill, nothing is removed", to_the_letter)
         any_one = self.said("marelle-wmd", "1. g4-g7", setup)
         self.assertIn(
-            "rule M6: who closes a mill removes an enemy stone; if all are in mills, any one of them", any_one
+            "rule M6: a side that closes a mill removes an enemy stone; if all are in mills, any one of them", any_one
         )
         free = self.said("marelle-wmd", "1. g4-g7", "W:Wa7,d7,g4:Bb6,d6,f4:H0,0")
-        self.assertIn("rule M6: who closes a mill removes one enemy stone that is not in a mill, and one only", free)
+        self.assertIn("rule M6: a side that closes a mill removes one enemy stone that is not in a mill, and only one", free)
 
     def test_a_board_of_a_broken_record_names_the_last_clear_ply(self):
         moves = "1. 32-28 17-21 2. 37-32 21-26 3. 41-37 12-17 4. 50-1 *"
@@ -125,7 +125,7 @@ class Words(harness.ToolTest):
                 self.expect_usage_error(f"a.pdn has no move {move}\n", tool, *options, path, "--move", move)
             for move in ("0", "b", "2w", "-1", "2 b", "99999999999999999999"):
                 self.expect_usage_error("is not the number of a move", tool, *options, path, f"--move={move}")
-            self.expect_usage_error("exclude each other", tool, *options, path, "--move=1", "--ply=1")
+            self.expect_usage_error("cannot be used with", tool, *options, path, "--move=1", "--ply=1")
 
     def test_numbers_of_a_set_up(self):
         text = b'[FEN "B:W31,32:B19,20"]\n[GameType "20"]\n\n7... 20-25 8. 32-28 19-24 *\n'

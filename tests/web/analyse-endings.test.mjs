@@ -82,7 +82,7 @@ test('the page goes on without tables that cannot be loaded, and says so', async
     {'tables/index.json': index, 'tables/english.tables': new Uint8Array([0x1F, 0x8B, 8, 0])}]) {
     const {endings} = pageOf(files);
     assert.equal(await endings.at(worker({pieces: 2}), 'game', {}, 0), null);
-    assert.match(endings.fault, /^Without the tables of endings: /);
+    assert.match(endings.fault, /^Without the endgame tables: /);
     // It tries again.
     files['tables/index.json'] = index;
     files['tables/english.tables'] = new TextEncoder().encode('fourfives');

@@ -62,7 +62,7 @@ class Rules(PlayTest):
         """Plays a fault of dames, which stands."""
         self.position("dames", fen)
         self.click(*clicks)
-        self.button("Play it all the same")
+        self.button("Play it anyway")
         self.expect_moves("-".join(clicks) if fen.startswith("W:W32,33") else "x".join(clicks))
 
     def test_huffs(self):
@@ -108,8 +108,8 @@ class Rules(PlayTest):
         self.click("47", "41")
         self.expect_text(".play-message", "Rule D5")
         self.assertEqual([], self.js("""return [...document.querySelectorAll('.play-message button')]
-            .filter((one) => one.textContent === 'Play it all the same')"""))
-        self.button("Write down that it was tried")
+            .filter((one) => one.textContent === 'Play it anyway')"""))
+        self.button("Record the attempt")
         self.click("33", "22")
         self.wait("return document.querySelectorAll('.play-move').length === 1")
         sheet = self.saved()

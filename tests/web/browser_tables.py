@@ -118,7 +118,7 @@ class Tables(CheckTest, PlayTest):
                 self.open(address)
                 self.paste(ENDING)
                 text = self.wait("return document.querySelector('.check-game .value').textContent")
-                self.assertRegex(text, r"^Without the tables of endings: tables/english\.tables could not be loaded: 404")
+                self.assertRegex(text, r"^Without the endgame tables: tables/english\.tables could not be loaded: 404")
                 self.show("analyse")
                 self.button("Best moves here")
                 self.wait("return document.querySelector('.part-analyse .summary').textContent.includes('plies ahead')", seconds=120)

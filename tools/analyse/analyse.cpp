@@ -103,7 +103,7 @@ class Writer : public cli::RecordWorker {
     opened.diagnostics.sort();
     findings_.report(opened, yield);
     if (!opened.ruleset) {
-      cli::FindingsText::write_remark(opened, cli::tr("left out: its game is not known"), yield);
+      cli::FindingsText::write_remark(opened, cli::tr("left out: its game is unknown"), yield);
       yield.found = true;
       return;
     }
@@ -269,11 +269,12 @@ cli::Exit analyse_records(const cli::Arguments& arguments,
 void check_engine(const cli::Arguments& arguments, std::optional<cli::EngineFamily>& family) {
   if (arguments.has("engine")) {
     if (names_position(arguments)) {
-      throw cli::UsageError{
-          cli::tr("--engine searches records: it excludes --position, --ply, --move and --play")};
+      throw cli::UsageError{cli::tr(
+          "--engine cannot be used with --position, --ply, --move or --play: it searches records")};
     }
     if (arguments.has("lines")) {
-      throw cli::UsageError{cli::tr("--engine asks for the best line alone: it excludes --lines")};
+      throw cli::UsageError{
+          cli::tr("--engine cannot be used with --lines: it asks for one line only")};
     }
     cli::OutsideEngine(arguments, family.emplace()).try_start();
   } else if (arguments.has("protocol") || arguments.has("engine-timeout")) {

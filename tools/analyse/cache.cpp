@@ -309,7 +309,8 @@ void check_cache_options(const Arguments& arguments) {
   }
   for (const std::string_view option : {"time", "threads", "engine"}) {
     if (arguments.has(option) && !(option == "threads" && arguments.value(option) == "1")) {
-      throw UsageError{tr("--cache needs reproducible results: it excludes --{0}", option)};
+      throw UsageError{
+          tr("--cache cannot be used with --{0}: it needs reproducible results", option)};
     }
   }
 }

@@ -49,7 +49,7 @@ inline const ToolInfo analyse_info{
                 {"theme",
                  0,
                  "NAME",
-                 "of a graph: light (the default) or dark",
+                 "choose the colours of a graph: light (the default) or dark",
                  false,
                  {"light", "dark"}},
                 names_option(),

@@ -44,11 +44,12 @@ analysis::Limits limits_of(const Arguments& arguments) {
 Exit analyse_position(const Arguments& arguments) {
   const std::string_view format = arguments.has("to") ? arguments.choice("to") : "text";
   if (format != "text" && format != "json") {
-    throw UsageError{tr("--to {0} is for records: of a position, text or json", format)};
+    throw UsageError{
+        tr("--to {0} applies only to records; for a position, use text or json", format)};
   }
   for (const std::string_view option : {"better", "summary", "names", "cache", "size", "theme"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} is for records", option)};
+      throw UsageError{tr("--{0} applies only to records", option)};
     }
   }
   TablesChoice tables(arguments);

@@ -245,23 +245,23 @@ void check_animation_options(const Arguments& arguments, std::string_view format
   const bool animated = arguments.has("animate");
   for (const std::string_view option : {"from-ply", "to-ply", "delay", "comment-delay"}) {
     if (!animated && arguments.has(option)) {
-      throw UsageError{tr("--{0} is for --animate", option)};
+      throw UsageError{tr("--{0} applies only to --animate", option)};
     }
   }
   if (!animated) {
     if (format == "gif") {
-      throw UsageError{tr("--to gif is for --animate; png is one picture")};
+      throw UsageError{tr("--to gif applies only to --animate; png is a single picture")};
     }
     return;
   }
   for (const std::string_view option : {"position", "ply", "move", "play", "each"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr(
-          "--animate and --{0} exclude each other; --from-ply and --to-ply choose plies", option)};
+      throw UsageError{
+          tr("--animate cannot be used with --{0}; --from-ply and --to-ply choose plies", option)};
     }
   }
   if (format != "gif") {
-    throw UsageError{tr("--animate: give --to gif")};
+    throw UsageError{tr("--animate needs --to gif")};
   }
   if (arguments.has("size")) {
     static_cast<void>(arguments.number("size", 0, 0, max_gif_size));
@@ -277,7 +277,7 @@ Exit animate(const Arguments& arguments, const diagram::FigureOptions& options) 
   loop.run([&](OpenedRecord& opened) {
     if (!opened.ruleset) {
       findings.report(opened);
-      findings.write_remark(opened, tr("not replayable: its game is not known"));
+      findings.write_remark(opened, tr("not replayable: its game is unknown"));
     } else if (!animate_record(opened, arguments, options, findings, product)) {
       status = Exit::findings;
     }

@@ -54,7 +54,7 @@ void read_theme_file(const std::string& file, diagram::FigureOptions& options) {
   std::vector<std::string> lines;
   for (const diagram::ThemeFault& fault : faults) {
     if (lines.size() == max_theme_faults) {
-      lines.push_back(cli::tr("{0}: and {1} more faults", cli::printable(file),
+      lines.push_back(cli::tr("{0}: and {1} more errors", cli::printable(file),
                               faults.size() - max_theme_faults));
       break;
     }
@@ -103,7 +103,8 @@ void refuse_picture_options(const cli::Arguments& arguments, std::string_view fo
   for (const std::string_view option : {"size", "theme", "frame"}) {
     const bool names_sides = option == "theme" && arguments.value(option) == cli::classic_theme;
     if (is_text(format) && arguments.has(option) && !names_sides) {
-      throw cli::UsageError{cli::tr("--{0} is for pictures; --to {1} has none", option, format)};
+      throw cli::UsageError{
+          cli::tr("--{0} applies only to pictures, not to --to {1}", option, format)};
     }
   }
 }
@@ -115,12 +116,13 @@ void refuse_bytes(const cli::Arguments& arguments, std::string_view format) {
   }
   if (!diagram::can_render()) {
     throw cli::UsageError{
-        cli::tr("--to {0} is not in this program, which was built without librsvg: "
-                "write svg, and let another program convert it",
+        cli::tr("--to {0}: this program was built without librsvg; write svg, and convert it with "
+                "another program",
                 format)};
   }
   if (!arguments.has("output") && cli::standard_output().is_terminal()) {
-    throw cli::UsageError{cli::tr("--to {0} is not for a terminal: give --output FILE", format)};
+    throw cli::UsageError{
+        cli::tr("--to {0} cannot be written to a terminal: add --output FILE", format)};
   }
 }
 
@@ -276,7 +278,7 @@ void check_several(const cli::Arguments& arguments, std::string_view format) {
   const bool several_plies = arguments.has("plies") || arguments.has("marked");
   for (const std::string_view other : {"position", "ply", "move", "play"}) {
     if (arguments.has(other) && (several_plies || other != "ply")) {
-      throw cli::UsageError{cli::tr("--{0} and --{1} exclude each other",
+      throw cli::UsageError{cli::tr("--{0} cannot be used with --{1}",
                                     arguments.has("plies")    ? "plies"
                                     : arguments.has("marked") ? "marked"
                                                               : "each",

@@ -42,7 +42,7 @@ inline const ToolInfo board_info{
                        {"frame",
                         0,
                         "WHEN",
-                        "on (the default) or off, for a picture",
+                        "draw the frame of a picture: on (the default) or off",
                         false,
                         {"on", "off"}},
                        {"size", 0, "PX", "width of a picture in pixels, 32 to 8192"},
@@ -68,7 +68,7 @@ inline const ToolInfo board_info{
                   "all diagrams of an annotated archive"},
                  {"damier-board --grid 2x3 -o sheets.pdf problems.pdn", "sheets of problems"},
                  {"damier-board --animate --last-move --size 480 -o game.gif partie.pdn",
-                  "a game that moves"}},
+                  "an animated game"}},
     .exit_findings = "the record has an error before the position",
 };
 

@@ -263,11 +263,11 @@ void check_sheet_options(const Arguments& arguments, std::string_view format) {
       "position", "move", "play", "plies", "marked", "each", "animate", "arrow", "ring", "mark"};
   for (const std::string_view other : others) {
     if (arguments.has(other)) {
-      throw UsageError{tr("--grid and --{0} exclude each other", other)};
+      throw UsageError{tr("--grid cannot be used with --{0}", other)};
     }
   }
   if (format != "pdf" && format != "svg" && format != "png") {
-    throw UsageError{tr("--grid: give --to pdf, svg or png")};
+    throw UsageError{tr("--grid needs --to pdf, svg or png")};
   }
   static_cast<void>(grid_of(arguments));
 }

@@ -197,10 +197,10 @@ std::uint64_t Baseline::entries() const {
 BaselineOptions::BaselineOptions(const Arguments& arguments)
     : reading_(arguments.has("baseline")), written_(arguments.value("write-baseline")) {
   if (reading_ && arguments.has("write-baseline")) {
-    throw UsageError{tr("--baseline and --write-baseline exclude each other")};
+    throw UsageError{tr("--baseline cannot be used with --write-baseline")};
   }
   if (arguments.has("write-baseline") && written_.empty()) {
-    throw UsageError{tr("--write-baseline: the name of a file is needed")};
+    throw UsageError{tr("--write-baseline needs the name of a file")};
   }
   if (reading_) {
     baseline_ = Baseline::read(std::string(arguments.value("baseline")));
@@ -246,7 +246,7 @@ void BaselineOptions::finish(bool all_was_read) const {
   if (reading_ && known_ == 0 && unknown_ > 0) {
     standard_error().write(
         tr("damier-check: warning: --baseline: 0 of {0} entries matched; its files are named "
-           "relative to its directory\n",
+           "relative to its folder\n",
            baseline_.entries()));
   }
   if (written_.empty()) {

@@ -71,7 +71,7 @@ class Checker : public cli::RecordWorker {
 void check_options(const cli::Arguments& arguments) {
   for (const std::string_view other : {"syntax-only", "fix", "diff"}) {
     if (arguments.has("go-on") && arguments.has(other)) {
-      throw cli::UsageError{cli::tr("--go-on and --{0} exclude each other", other)};
+      throw cli::UsageError{cli::tr("--go-on cannot be used with --{0}", other)};
     }
   }
 }

@@ -246,7 +246,7 @@ Exit Fixer::run() {
 
 bool wants_fixes(const Arguments& arguments) {
   if (arguments.has("fix") && arguments.has("diff")) {
-    throw UsageError{tr("--fix and --diff exclude each other")};
+    throw UsageError{tr("--fix cannot be used with --diff")};
   }
   return arguments.has("fix") || arguments.has("diff");
 }

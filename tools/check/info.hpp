@@ -22,7 +22,7 @@ inline const ToolInfo check_info{
              "text (the default), gcc, json, github, sarif, junit, tap or rdjsonl", false,
              report_format_names()},
             {"strict", 0, "", "treat warnings as errors"},
-            {"syntax-only", 0, "", "check the form of the records only, not the rules of play"},
+            {"syntax-only", 0, "", "check only the form of the records, not the rules of play"},
             {"go-on", 0, "",
              "after an error, assume the likely move and continue; later findings are marked as "
              "conditional"},
@@ -34,7 +34,7 @@ inline const ToolInfo check_info{
             {"all", 'a', "",
              "show all findings; by default text shows each kind of warning and note three times "
              "per file"},
-            {"select", 0, "CODE,...", "report these codes only", true, code_and_group_names()},
+            {"select", 0, "CODE,...", "report only these codes", true, code_and_group_names()},
             {"extend-select", 0, "CODE,...",
              "also report these codes, some of which are off by default", true,
              code_and_group_names()},
@@ -45,7 +45,7 @@ inline const ToolInfo check_info{
             {"fix", 0, "", "fix unambiguous problems in place and report the rest"},
             {"diff", 0, "", "show what --fix would change, and write nothing"},
             jobs_option(),
-            {"exit-zero", 0, "", "exit 0 even if there are findings"},
+            {"exit-zero", 0, "", "exit 0 even if there are errors"},
         },
         joined(base_options(), progress_options())),
     .examples = {{"damier-check partie.lices", "checks one file"},

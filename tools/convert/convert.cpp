@@ -44,7 +44,7 @@ cli::Exit run(const cli::Arguments& given) {
   }
   for (const std::string_view option : {"base-url", "previews"}) {
     if (given.has(option)) {
-      throw cli::UsageError{cli::tr("--{0} is for --to site", option)};
+      throw cli::UsageError{cli::tr("--{0} applies only to --to site", option)};
     }
   }
   if (given.has("split")) {
@@ -58,7 +58,7 @@ cli::Exit run(const cli::Arguments& given) {
   }
   if (given.has("split-by")) {
     if (given.has("sort")) {
-      throw cli::UsageError{cli::tr("--sort does not go with --split-by")};
+      throw cli::UsageError{cli::tr("--sort cannot be used with --split-by")};
     }
     (void)cli::Edits(given);  // before an output begins
     return cli::split_by(given);

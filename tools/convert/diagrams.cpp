@@ -18,7 +18,7 @@ diagram::DiagramChoice diagrams_of(const Arguments& arguments) {
   const auto to = find_format(arguments.choice("to"));
   for (const std::string_view option : options) {
     if (arguments.has(option) && to != notation::Format::latex) {
-      throw UsageError{tr("--{0} is for --to latex", option)};
+      throw UsageError{tr("--{0} applies only to --to latex", option)};
     }
   }
   if (arguments.has("theme") && to != notation::Format::latex && to != notation::Format::html) {

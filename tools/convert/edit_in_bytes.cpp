@@ -45,7 +45,8 @@ void check_options(const Arguments& arguments) {
   for (const std::string_view option : excluded_by_edits) {
     if (arguments.has(option)) {
       throw UsageError{
-          tr("--{0} is for records that are written anew: add --to, or leave it out", option)};
+          tr("--{0} applies only to records that are written anew: add --to, or leave it out",
+             option)};
     }
   }
 }
@@ -279,7 +280,7 @@ bool ByteEditor::is_chosen(const Part& part, const notation::RawRecord& raw,
 void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
                              const notation::ReadHints& hints, std::string_view old) {
   if (raw.too_large) {
-    report(part, raw, tr("it is too large, and stays as it is"));
+    report(part, raw, tr("it is too large and is left unchanged"));
     if (sorted_) {
       throw std::runtime_error(
           tr("{0}: record {1} is too large to be sorted", printable(part.file), raw.index));
@@ -359,7 +360,7 @@ void ByteEditor::renumber(notation::Format format, const notation::RawRecord& ra
   }
   if (has_wrong_numbers()) {
     edited.refused.emplace_back(
-        tr("wrong numbers of moves stay as they are: which plies belong to them is not certain"));
+        tr("wrong move numbers are left unchanged: it is not certain which plies belong to them"));
   }
 }
 
@@ -385,8 +386,9 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
   }
   first_format_ = part.format;
   if (edits_.renumbers() && !notation::can_fix(part.format)) {
-    throw UsageError{tr("{0}: --renumber is for native sheets, not for {1}; --to counts anew",
-                        printable(part.file), info(part.format).name)};
+    throw UsageError{
+        tr("{0}: --renumber applies only to native sheets, not to {1}; --to counts anew",
+           printable(part.file), info(part.format).name)};
   }
   if (!sorted_) {
     joined_.begin_line();
@@ -416,7 +418,7 @@ bool ByteEditor::edit(const Part& part, Contents& contents, std::uint64_t& recor
 
 Exit edit_in_bytes(const Arguments& arguments) {
   if (arguments.has("merge") && arguments.has("sort")) {
-    throw UsageError{tr("--merge and --sort exclude each other: sort the output of --merge")};
+    throw UsageError{tr("--merge cannot be used with --sort: sort the output of --merge")};
   }
   check_options(arguments);
   RecordLoop loop(arguments);

@@ -167,7 +167,7 @@ Edits::Edits(const Arguments& arguments)
       renumbers_(arguments.has("renumber")) {
   check_conversion(arguments, wishes_);
   if (arguments.has("merge") && arguments.has("to")) {
-    throw UsageError{tr("--merge and --to exclude each other: convert the output of --merge")};
+    throw UsageError{tr("--merge cannot be used with --to: convert the output of --merge")};
   }
   if (arguments.has("opening-names")) {
     openings_ = make_opening_finder();

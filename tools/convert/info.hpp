@@ -17,7 +17,7 @@ namespace damier::cli {
 /// Returns the options that change records.
 [[nodiscard]] inline std::vector<Option> edit_options() {
   return {{"set-tag", 0, "NAME=VALUE",
-           "set a tag in each game; without --to, everything else is written as it is", true},
+           "set a tag in each game; without --to, everything else stays unchanged", true},
           {"rename-player", 0, "OLD=NEW", "rename a player wherever the whole name is OLD", true},
           {"drop-tag", 0, "NAME", "remove a tag from each game", true},
           {"opening-names", 0, "", "set the tag Opening where the opening has a built-in name"},
@@ -57,13 +57,18 @@ inline const ToolInfo convert_info{
             {"columns",
              0,
              "COLUMN,...",
-             "of a table: its columns, in this order; tag:NAME is the value of a tag",
+             "choose the columns of a table, in order; tag:NAME is the value of a tag",
              true,
              {},
              all_column_names},
             {"pretty", 0, "", "indent JSON"},
             {"positions", 0, "", "add to JSON the position after each ply"},
-            {"tags", 0, "FORM", "of JSON: list, the default, or object", false, {"list", "object"}},
+            {"tags",
+             0,
+             "FORM",
+             "write the tags of JSON as a list (the default) or an object",
+             false,
+             {"list", "object"}},
             {"strip",
              0,
              "PART,...",
@@ -71,15 +76,14 @@ inline const ToolInfo convert_info{
              true,
              {"comments", "variations", "nags", "clocks"}},
             {"plies", 0, "N,A-B,last",
-             "of a document for LaTeX: draw the positions after these plies"},
+             "in a document for LaTeX, draw the positions after these plies"},
             {"marked", 0, "",
-             "of a document for LaTeX: draw each position whose comments draw marks or whose NAG "
-             "asks "
-             "for a diagram (the default without --plies)"},
+             "in a document for LaTeX, draw each position whose comments draw marks or whose NAG "
+             "asks for a diagram (the default without --plies)"},
             sides_option(),
-            {"base-url", 0, "URL", "of a site: its address, for a sitemap, a feed and previews"},
+            {"base-url", 0, "URL", "set the address of a site, for a sitemap, a feed and previews"},
             {"previews", 0, "N",
-             "of a site: draw the previews of the first N games as PNG, those of the others as SVG "
+             "draw the previews of the first N games of a site as PNG, those of the others as SVG "
              "(default: 1000)"},
             {"split", 0, "BYTES",
              "cut the inputs, as they are, into files of about BYTES (with k, M or G) whose names "
@@ -107,7 +111,7 @@ inline const ToolInfo convert_info{
                  {"damier-convert -t site -o site -r archive/",
                   "an archive as a site, for a web server or a browser alone"},
                  {"damier-convert --rename-player Dupond=Dupont -o new.pdn old.pdn",
-                  "corrected tags, and all other bytes as they are"},
+                  "corrected tags, with all other bytes unchanged"},
                  {"damier-convert --split 100M -o part archive.pdn.zst",
                   "an archive in shards, see damier-scale(7)"}},
     .exit_findings = "a record is not valid",

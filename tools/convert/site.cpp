@@ -67,12 +67,12 @@ std::string base_url_of(const Arguments& arguments) {
 std::string folder_of(const Arguments& arguments) {
   for (const std::string_view option : excluded_by_site) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} does not go with --to site", option)};
+      throw UsageError{tr("--{0} cannot be used with --to site", option)};
     }
   }
   const std::string_view folder = arguments.value("output");
   if (folder.empty() || folder == "-") {
-    throw UsageError{tr("--to site needs --output DIR: a site is a directory of files")};
+    throw UsageError{tr("--to site needs --output DIR: a site is a folder of files")};
   }
   return std::string(folder);
 }
@@ -138,7 +138,7 @@ class SiteWorker : public RecordWorker {
                              yield.out);
     findings_.report(opened, yield);
     if (!game_) {
-      FindingsText::write_remark(opened, "left out: its game is not known", yield);
+      FindingsText::write_remark(opened, "left out: its game is unknown", yield);
       yield.found = true;
       game_ = diagram::unplayable(opened.file, opened.record, opened.diagnostics, words());
       stated_ = {};

@@ -32,7 +32,7 @@ SiteFolder::SiteFolder(std::string folder, bool overwrite) : folder_(std::move(f
     return;
   }
   if (!fs::is_directory(status)) {
-    throw UsageError{tr("--output: {0} is not a directory", folder_)};
+    throw UsageError{tr("--output: {0} is not a folder", folder_)};
   }
   const bool empty = fs::is_empty(folder_, error);
   if (!overwrite && !error && !empty &&

@@ -36,7 +36,7 @@ constexpr std::array excluded_by_split{
 std::string prefix_of(const Arguments& arguments) {
   for (const std::string_view option : excluded_by_split) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} does not go with --split", option)};
+      throw UsageError{tr("--{0} cannot be used with --split", option)};
     }
   }
   const std::string_view prefix = arguments.value("output");
@@ -44,8 +44,7 @@ std::string prefix_of(const Arguments& arguments) {
     throw UsageError{tr("--split needs --output PREFIX")};
   }
   if (std::ranges::any_of(prefix, [](unsigned char c) { return std::iscntrl(c) != 0; })) {
-    throw UsageError{
-        tr("--output: the names of shards stand in a table, without control characters")};
+    throw UsageError{tr("--output: names in the table of shards cannot have control characters")};
   }
   return std::string(prefix);
 }

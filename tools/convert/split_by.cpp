@@ -30,8 +30,7 @@ std::string prefix_of_groups(const Arguments& arguments) {
     throw UsageError{tr("--split-by needs --output PREFIX")};
   }
   if (printable(prefix) != prefix) {
-    throw UsageError{
-        tr("--output: the names of files stand in a table, without control characters")};
+    throw UsageError{tr("--output: names in the table of files cannot have control characters")};
   }
   return std::string(prefix);
 }

@@ -44,7 +44,7 @@ std::unique_ptr<TablesChoice> tables_for(const Arguments& arguments) {
   }
   if (arguments.has("tables")) {
     throw UsageError{
-        tr("--tables is for --to html and site: other formats have no place for values")};
+        tr("--tables applies only to --to html and site: other formats have no place for values")};
   }
   return nullptr;
 }
@@ -79,7 +79,7 @@ void Writer::use(OpenedRecord& opened, Yield& yield) {
       converter_.convert(opened.ruleset, opened.file, opened.record, opened.diagnostics, yield.out);
   findings_.report(opened, yield);
   if (!opened.ruleset) {
-    FindingsText::write_remark(opened, "left out: its game is not known", yield);
+    FindingsText::write_remark(opened, "left out: its game is unknown", yield);
     yield.found = true;
     return;
   }
@@ -110,7 +110,7 @@ std::string Writer::what_was_cut() const {
 
 std::string Writer::what_was_changed() const {
   return options_.json.tags_as_object
-             ? tr("changed: an object can have one tag of a name: the first")
+             ? tr("changed: an object can have only the first tag of each name")
              : tr("changed: the native sheet cannot represent all of its text as it is");
 }
 

@@ -70,7 +70,7 @@ cli::Exit list_rulesets(std::span<const std::string> operands) {
 /// Lists the endings, for the option --endings.
 cli::Exit list_endings(std::span<const std::string> operands) {
   if (operands.empty() || operands[0] != "rulesets") {
-    throw cli::UsageError{cli::tr("--endings belongs to the command 'rulesets'")};
+    throw cli::UsageError{cli::tr("--endings applies only to the command 'rulesets'")};
   }
   refuse_more(operands, 1);
   cli::standard_output().write(cli::table_of_endings());
@@ -102,7 +102,7 @@ cli::Exit explain(std::span<const std::string> operands) {
   }
   const notation::CodeInfo* const code = notation::find_code(operands[0]);
   if (code == nullptr) {
-    throw cli::UsageError{cli::with_question(cli::tr("there is no code '{0}'", operands[0]),
+    throw cli::UsageError{cli::with_question(cli::tr("unknown code '{0}'", operands[0]),
                                              cli::likely_name(operands[0], cli::code_names()))};
   }
   std::string out = fmt::format("{} ({})\n\n", code->name, cli::tr(name(code->severity)));
@@ -128,7 +128,7 @@ cli::Exit print_schema(std::span<const std::string> operands) {
   const auto found = operands.empty() ? schemas.begin()
                                       : std::ranges::find(schemas, operands[0], &cli::Schema::name);
   if (found == schemas.end()) {
-    throw cli::UsageError{cli::with_question(cli::tr("there is no schema '{0}'", operands[0]),
+    throw cli::UsageError{cli::with_question(cli::tr("unknown schema '{0}'", operands[0]),
                                              cli::likely_name(operands[0], schema_names()))};
   }
   cli::standard_output().write(found->text);
@@ -197,7 +197,7 @@ cli::Exit answer(const cli::Arguments& arguments) {
   for (const cli::ToolInfo* const tool : cli::all_tools()) {
     names.push_back(tool->name.substr(std::min(tool->name.find('-') + 1, tool->name.size())));
   }
-  throw cli::UsageError{cli::with_question(cli::tr("there is no command '{0}'", unknown),
+  throw cli::UsageError{cli::with_question(cli::tr("unknown command '{0}'", unknown),
                                            cli::likely_name(unknown, names))};
 }
 

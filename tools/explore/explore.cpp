@@ -79,11 +79,11 @@ Games open_indexes(const cli::Arguments& arguments) {
 /// Throws UsageError if there are options that an index cannot obey.
 void refuse_reading(const cli::Arguments& arguments) {
   if (!arguments.operands().empty()) {
-    throw cli::UsageError{cli::tr("--index and files exclude each other")};
+    throw cli::UsageError{cli::tr("--index cannot be used with files")};
   }
   for (const std::string_view option : {"record", "from", "encoding", "files-from", "recursive"}) {
     if (arguments.has(option)) {
-      throw cli::UsageError{cli::tr("--{0} is for files, not for --index", option)};
+      throw cli::UsageError{cli::tr("--{0} applies only to files, not to --index", option)};
     }
   }
 }
@@ -149,7 +149,7 @@ void set_conditions(const cli::Arguments& arguments, query::ExploreOptions& opti
   cli::Where where = cli::where_of(arguments);
   if (!where.unknown.empty()) {
     throw cli::UsageError{
-        cli::tr("--where: an index does not know '{0}'; ask the files", where.unknown)};
+        cli::tr("--where: an index cannot answer '{0}'; search the files", where.unknown)};
   }
   options.where = std::move(where.tags);
   options.queries = std::move(where.queries);

@@ -84,7 +84,7 @@ class Finder : public cli::RecordWorker {
       return;
     }
     if (product_ == Product::converted && !opened.ruleset) {
-      complain(opened, cli::tr("left out: its game is not known"), yield);
+      complain(opened, cli::tr("left out: its game is unknown"), yield);
       return;
     }
     write(opened, match, yield);
@@ -278,7 +278,7 @@ query::Query take_query(cli::Arguments& arguments) {
     return cli::read_query(name, query_in(name), cli::words());
   }
   if (arguments.operands().empty()) {
-    throw cli::UsageError{cli::tr("a query is missing")};
+    throw cli::UsageError{cli::tr("expected a query before the files")};
   }
   return cli::read_query("query", arguments.take_operand(), cli::words());
 }

@@ -25,11 +25,11 @@ namespace {
 /// Throws UsageError if there are options that are not for indexes.
 void refuse_reading(const Arguments& arguments) {
   if (!arguments.operands().empty()) {
-    throw UsageError{tr("--index and files exclude each other")};
+    throw UsageError{tr("--index cannot be used with files")};
   }
   for (const std::string_view option : {"files-from", "recursive", "record"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} is for files, not for --index", option)};
+      throw UsageError{tr("--{0} applies only to files, not to --index", option)};
     }
   }
 }

@@ -30,7 +30,7 @@ inline const ToolInfo index_build_info{
     .options =
         joined({jobs_option(), memory_option()}, joined(new_file_options(), progress_options())),
     .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
-                  "an index of all files below a directory"}},
+                  "an index of all files below a folder"}},
     .exit_findings = "a record is not valid",
 };
 
@@ -39,8 +39,7 @@ inline const ToolInfo index_add_info{
     .summary = "add game records to an index",
     .operands = "FILE...",
     .details =
-        "Reads records into an index. A file that it has already is read again, and takes its own "
-        "place.",
+        "Reads records into an index. A file that is already in it is read again and replaced.",
     .options = joined({changed_index_option(), jobs_option(), memory_option()}, progress_options()),
     .examples = {{"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},
     .exit_findings = "a record is not valid",
@@ -103,11 +102,11 @@ inline const ToolInfo index_verify_info{
 
 inline const ToolInfo index_recover_info{
     .name = "damier-index recover",
-    .summary = "undo the changes of a killed writer to an index",
+    .summary = "undo the changes that a killed command made to an index",
     .operands = "INDEX...",
     .details =
-        "Needed only when another command reports that an index is not closed. Restores the state "
-        "before the writer began.",
+        "Needed only if another command reports that an index is not closed. Restores the state "
+        "before the killed command.",
     .options = {},
     .examples = {{"damier-index recover archive.damier-index", "after the power failed"}},
     .exit_findings = "",
@@ -125,16 +124,20 @@ inline const ToolInfo index_info{
     .details =
         "Commands: build makes an index; add reads files into one, remove takes them out; merge "
         "makes one index of several; info shows what one contains, verify compares it with its "
-        "files, recover undoes the changes of a killed writer. See 'damier-index COMMAND --help'. "
+        "files, recover undoes the changes of a killed command. See 'damier-index COMMAND --help'. "
         "Below are the options of all commands.",
-    .options = joined(
-        {changed_index_option(),
-         jobs_option(),
-         memory_option(),
-         {"to", 't', "FORMAT", "of info: text (the default) or json", false, {"text", "json"}}},
-        joined(trust_options(), joined(new_file_options(), progress_options()))),
+    .options = joined({changed_index_option(),
+                       jobs_option(),
+                       memory_option(),
+                       {"to",
+                        't',
+                        "FORMAT",
+                        "choose the format of info: text (the default) or json",
+                        false,
+                        {"text", "json"}}},
+                      joined(trust_options(), joined(new_file_options(), progress_options()))),
     .examples = {{"damier-index build -j 2 -o archive.damier-index -r archive/",
-                  "an index of all files below a directory"},
+                  "an index of all files below a folder"},
                  {"damier-index add -i archive.damier-index archive/2026.pdn", "a new file"}},
     .exit_findings = "a record is not valid, or a file has changed since it was indexed",
     .commands = {"build", "add", "remove", "merge", "info", "verify", "recover"},

@@ -62,7 +62,7 @@ std::string as_text(const std::string& name, const query::IndexSummary& summary)
   append_line(tr("inputs"), std::to_string(summary.inputs), out);
   append_line(tr("games"), std::to_string(summary.games), out);
   for (const auto& [ruleset, games] : summary.rulesets) {
-    out += fmt::format("    {:<20} {:>5}\n", ruleset.empty() ? tr("(not known)") : ruleset, games);
+    out += fmt::format("    {:<20} {:>5}\n", ruleset.empty() ? tr("(unknown)") : ruleset, games);
   }
   append_line(tr("positions"), std::to_string(summary.positions), out);
   append_line(tr("segments"), std::to_string(summary.segments), out);
@@ -200,7 +200,7 @@ Exit verify_index(const Arguments& arguments) {
       return Exit::findings;
     }
     if (!files.are_stale) {
-      standard_output().write(tr("{0}: whole\n", printable(name)));
+      standard_output().write(tr("{0}: intact\n", printable(name)));
     }
     return files.are_stale ? Exit::findings : Exit::clean;
   });

@@ -115,7 +115,7 @@ void or_nothing(const std::string& index, Change change) {
     std::error_code unknown;
     throw std::runtime_error(fmt::format("{}; {}", error.what(),
                                          std::filesystem::exists(index, unknown)
-                                             ? tr("{0} is as it was", index)
+                                             ? tr("{0} was left unchanged", index)
                                              : tr("no index was made")));
   }
 }

@@ -10,8 +10,8 @@ inline const ToolInfo moves_info{
     .summary = "list the legal moves of a position",
     .operands = "[FILE]",
     .details =
-        "Writes the legal moves in canonical notation, one a line, always in the same order: of a "
-        "set-up, of a ply of a record (the first that is selected), or of the start of the game. "
+        "Writes the legal moves in canonical notation, one per line, always in the same order: of "
+        "a set-up, of a ply of a record (the first that is selected), or of the start of the game. "
         "No legal move is an answer, not an error. In a game with a pile, draws are listed only if "
         "the next card is known.",
     .options = joined(place_options(),

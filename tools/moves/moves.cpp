@@ -115,8 +115,7 @@ cli::Exit run(const cli::Arguments& arguments) {
   cli::TablesChoice choice(arguments);
   const cli::EndingTables* const tables = arguments.has("values") ? choice.of() : nullptr;
   if (arguments.has("values") && tables == nullptr) {
-    throw cli::UsageError{
-        cli::tr("--values needs tables of endings: set --tables or DAMIER_TABLES")};
+    throw cli::UsageError{cli::tr("--values needs endgame tables: set --tables or DAMIER_TABLES")};
   }
   return cli::with_position(arguments, [&](const cli::Place& place) {
     const notation::PositionFacts& position = *place.position;

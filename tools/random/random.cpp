@@ -91,7 +91,7 @@ cli::Exit run(const cli::Arguments& given) {
   const Format format = cli::find_format(arguments.choice("to")).value();
   const rules::RulesetId ruleset = cli::chosen_ruleset(arguments);
   if (!notation::can_write(ruleset, format)) {
-    throw cli::UsageError{cli::tr("--to {0}: games of {1} cannot be written so",
+    throw cli::UsageError{cli::tr("--to {0}: games of {1} cannot be written in this format",
                                   notation::info(format).name, rules::name(ruleset))};
   }
   const std::uint64_t games = arguments.number("games", 1, 1, UINT64_MAX);

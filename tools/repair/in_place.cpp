@@ -43,9 +43,9 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   if (!writable) {
     left_ = true;
     complain(name(), opened.ruleset
-                         ? tr("record {0} is left as it is: its format cannot be written",
+                         ? tr("record {0} is left unchanged: its format cannot be written",
                               opened.record.raw.index)
-                         : tr("record {0} is left as it is: its game is not known",
+                         : tr("record {0} is left unchanged: its game is unknown",
                               opened.record.raw.index));
     return std::nullopt;
   }
@@ -79,7 +79,7 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   if (!repairer_.is_legal_in_place(to_repair(arguments(), opened), made, place.hints)) {
     left_ = true;
     ++totals().errors;
-    complain(name(), tr("record {0} is left as it is: it cannot be written so in its place",
+    complain(name(), tr("record {0} is left unchanged: it cannot be written in its place",
                         opened.record.raw.index));
     return std::nullopt;
   }

@@ -15,7 +15,7 @@ inline const ToolInfo repair_info{
     .details =
         "Looks for the smallest change that makes all moves of a record legal and its result "
         "agree: slips of the pen, of the keyboard or of text recognition, plies left out, written "
-        "twice or exchanged. Writes the records with each change marked where it stands, {[%was "
+        "twice or exchanged. Writes the records with each change marked where it is, {[%was "
         "17-22]}, and reports on standard error what was changed, what it costs, how many plies of "
         "evidence follow, and whether the answer is certain.",
     .options = joined(
@@ -28,10 +28,9 @@ inline const ToolInfo repair_info{
                  .argument = "N",
                  .help = "write up to N answers per record, the cheapest first (default: 1)"},
                 {"in-place", 0, "",
-                 "write confident repairs back to the files (atomically); the other records "
-                 "stay as "
-                 "they are"},
-                {"undo", 0, "", "take back the changes that are marked"},
+                 "write confident repairs back to the files (atomically); leave the other records "
+                 "unchanged"},
+                {"undo", 0, "", "undo the marked changes"},
                 {"max-changes", 0, "N", "maximum number of changes per record (default: 3)"},
                 {"nodes", 0, "N", "maximum number of positions per line (default: 1000000)"},
                 {"beam", 0, "N", "beam width of the search (default: 60)"},

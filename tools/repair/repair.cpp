@@ -41,8 +41,9 @@ class Worker : public cli::RecordWorker {
       const std::uint64_t line = opened.record.raw.line;
       yield.messages +=
           opened.ruleset
-              ? cli::tr("{0}:{1}: left out: its games cannot be written so\n", file, line)
-              : cli::tr("{0}:{1}: left out: its game is not known\n", file, line);
+              ? cli::tr("{0}:{1}: left out: its games cannot be written in this format\n", file,
+                        line)
+              : cli::tr("{0}:{1}: left out: its game is unknown\n", file, line);
       return;
     }
     const analysis::RepairedRecord done = cli::repaired_by(repairer_, arguments_, opened, to_);
@@ -78,7 +79,7 @@ void check_options(const cli::Arguments& arguments) {
   }
   for (const std::string_view other : {"to", "output", "answers", "review"}) {
     if (arguments.has(other)) {
-      throw cli::UsageError{cli::tr("--in-place and --{0} exclude each other", other)};
+      throw cli::UsageError{cli::tr("--in-place cannot be used with --{0}", other)};
     }
   }
 }
@@ -97,7 +98,7 @@ cli::Exit run(const cli::Arguments& given) {
   check_options(arguments);
   if (arguments.has("undo") && (arguments.has("answers") || arguments.has("review"))) {
     throw cli::UsageError{
-        cli::tr("--undo finds nothing: --answers and --review do not go with it")};
+        cli::tr("--undo cannot be used with --answers or --review: it searches nothing")};
   }
   if (arguments.has("in-place")) {
     return cli::repair_in_place(arguments);

@@ -27,7 +27,7 @@ cli::NumberRange chosen_plies(const cli::Arguments& arguments) {
   static constexpr std::array<std::string_view, 4> ways{"all", "ply", "move", "plies"};
   const auto given = [&](std::string_view way) { return arguments.has(way); };
   if (std::ranges::count_if(ways, given) > 1) {
-    throw cli::UsageError{cli::tr("--all, --ply, --move and --plies exclude each other")};
+    throw cli::UsageError{cli::tr("only one of --all, --ply, --move and --plies can be used")};
   }
   if (arguments.has("ply")) {
     const std::uint64_t ply = arguments.number("ply", 0, 0, UINT64_MAX);
@@ -54,7 +54,7 @@ class Printer {
     opened.diagnostics.sort();
     findings_.report(opened);
     if (!opened.ruleset) {
-      findings_.write_remark(opened, cli::tr("left out: its game is not known"));
+      findings_.write_remark(opened, cli::tr("left out: its game is unknown"));
     }
   }
   /// Ends the findings.

@@ -167,7 +167,7 @@ ReplayModel model_of(OpenedRecord& opened, diagram::Remarker* remarks) {
   if (opened.ruleset) {
     print_as(*opened.ruleset, opened, remarks, model);
   } else {
-    model.result = tr("left out: its game is not known");
+    model.result = tr("left out: its game is unknown");
   }
   model.heading =
       players_of(opened.ruleset ? &notation::info(*opened.ruleset) : nullptr, opened.record);

@@ -89,7 +89,7 @@ std::string result_text(const notation::Record& record, const notation::ReplayRe
   if (!written || *written == notation::ResultToken::unknown) {
     return tr("*: no result");
   }
-  return replayed.outcome ? tr("{0}: the result as written; by the rules the game could go on",
+  return replayed.outcome ? tr("{0}: the result as written; by the rules the game could continue",
                                text_of(*written))
                           : tr("{0}: the result as written; by the rules the result is unknown",
                                text_of(*written));

@@ -186,7 +186,7 @@ void Viewer::next_record() {
 }
 
 void Viewer::previous_record() {
-  show_unless(seen_.previous(), seen_.forgotten() ? tr("The records before are not kept any more.")
+  show_unless(seen_.previous(), seen_.forgotten() ? tr("Earlier records are no longer kept.")
                                                   : tr("This is the first record."));
 }
 
@@ -253,7 +253,7 @@ void Viewer::show_help() {
   }
   lines.push_back({});
   lines.push_back(
-      {Style::plain, tr("In the list of moves, 'or' stands before the variations of a ply.")});
+      {Style::plain, tr("In the list of moves, 'or' comes before the variations of a ply.")});
   lines.push_back({Style::plain, tr("Highlighted on the board: the squares of the last move.")});
   show_page(lines);
 }

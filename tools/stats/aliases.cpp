@@ -78,7 +78,7 @@ Exit write_likely_aliases(const Arguments& arguments) {
        {"to", "standings", "crosstable", "ratings", "openings", "names", "min-games", "players",
         "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} does not go with --likely-aliases", option)};
+      throw UsageError{tr("--{0} cannot be used with --likely-aliases", option)};
     }
   }
   const AliasesChoice aliases(arguments);

@@ -63,8 +63,8 @@ void report_left_out(const Arguments& arguments, std::uint64_t records,
   }
   if (collection.invalid > 0) {
     standard_error().write(
-        tr("{0}: {1} of {2} records have errors; their results count all the same; "
-           "damier-check reports why\n",
+        tr("{0}: {1} of {2} records have errors; their results still count; damier-check reports "
+           "why\n",
            arguments.program(), collection.invalid, records));
   }
 }

@@ -43,7 +43,7 @@ void refuse_others_with_ratings(const Arguments& arguments) {
   for (const std::string_view option : {"standings", "crosstable", "openings", "names", "min-games",
                                         "players", "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} does not go with --ratings", option)};
+      throw UsageError{tr("--{0} cannot be used with --ratings", option)};
     }
   }
   if (arguments.choice("to") == "svg") {

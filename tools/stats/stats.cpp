@@ -152,7 +152,7 @@ void refuse_counting(const cli::Arguments& arguments) {
   for (const std::string_view option :
        {"openings", "names", "tables", "jobs", "record", "where", "ruleset", "from", "encoding"}) {
     if (arguments.has(option)) {
-      throw cli::UsageError{cli::tr("--{0} is for counting, not for --merge", option)};
+      throw cli::UsageError{cli::tr("--{0} applies only to counting, not to --merge", option)};
     }
   }
 }
@@ -167,7 +167,8 @@ Counted merge(const cli::Arguments& arguments) {
   }
   if (all && all->total().records == 0 && !arguments.has("allow-empty")) {
     cli::standard_error().write(cli::with_program_name(
-        arguments.program(), cli::tr("there are no records in it; --allow-empty accepts that\n")));
+        arguments.program(),
+        cli::tr("there are no records in it (use --allow-empty if that is expected)\n")));
     readable = false;
   }
   return {all.value_or(Statistics()), readable ? cli::Exit::clean : cli::Exit::trouble};
@@ -186,8 +187,8 @@ class Writer {
       refuse_to_cut(arguments);
     }
     if (to_ == "html") {
-      throw cli::UsageError{
-          cli::tr("html is for --standings, --crosstable and --ratings; try --to svg")};
+      throw cli::UsageError{cli::tr(
+          "--to html applies only to --standings, --crosstable and --ratings; try --to svg")};
     }
   }
 
@@ -209,7 +210,8 @@ class Writer {
   static void refuse_to_cut(const cli::Arguments& arguments) {
     for (const std::string_view option : {"to", "min-games", "players"}) {
       if (arguments.has(option)) {
-        throw cli::UsageError{cli::tr("--partial writes all as JSON, --{0} is for later", option)};
+        throw cli::UsageError{
+            cli::tr("--partial writes everything as JSON; use --{0} with --merge", option)};
       }
     }
   }

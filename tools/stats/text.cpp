@@ -99,7 +99,7 @@ void append_results(const std::array<std::string_view, 2>& sides, const Results&
   if (results[ResultToken::both_lose] > 0) {
     append_row(tr("both lose"), results[ResultToken::both_lose], all, out);
   }
-  append_row(tr("not known"), results[ResultToken::unknown], all, out);
+  append_row(tr("unknown"), results[ResultToken::unknown], all, out);
 }
 
 void append_endings(rules::RulesetId ruleset, const GameStatistics& game, std::string& out) {
@@ -147,7 +147,7 @@ void append_years(const GameStatistics& game, std::string& out) {
   for (const auto& [year, games] : game.years) {
     append_row(fmt::format("{:04}", year), games, game.games(), out);
   }
-  append_row(tr("not known"), game.undated, game.games(), out);
+  append_row(tr("unknown"), game.undated, game.games(), out);
 }
 
 void append_players(const GameStatistics& game, std::uint64_t max, std::string& out) {

@@ -62,7 +62,7 @@ void refuse_others(const Arguments& arguments) {
   for (const std::string_view option :
        {"openings", "names", "min-games", "players", "partial", "merge", "tables"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--{0} does not go with --standings and --crosstable", option)};
+      throw UsageError{tr("--{0} cannot be used with --standings or --crosstable", option)};
     }
   }
   if (arguments.choice("to") == "svg") {

@@ -66,7 +66,7 @@ std::vector<std::string> chosen_classes(const notation::PositionFacts& rules,
     throw UsageError{tr("{0} has no tables: {1}", ruleset, words().find(why))};
   }
   if (!arguments.has("up-to")) {
-    throw UsageError{tr("give the class to make: --up-to CLASS, or a number of pieces")};
+    throw UsageError{tr("give the class to build: --up-to CLASS, or a number of pieces")};
   }
   const std::string_view up_to = arguments.value("up-to");
   auto classes = analysis::ending_classes(rules, up_to);
@@ -135,8 +135,8 @@ Exit build_tables(const Arguments& arguments) {
   if (whole) {
     return Exit::clean;
   }
-  standard_error().write(
-      with_program_name(arguments.program(), tr("stopped; the same command goes on from here\n")));
+  standard_error().write(with_program_name(arguments.program(),
+                                           tr("stopped; the same command continues from here\n")));
   standard_error().flush();
   StopSignals::obey();
   return Exit::trouble;

@@ -10,7 +10,7 @@
 namespace damier::cli {
 
 [[nodiscard]] inline Option tables_folder_option() {
-  return {"dir", 0, "DIR", "directory of the tables (default: .)"};
+  return {"dir", 0, "DIR", "folder of the tables (default: .)"};
 }
 [[nodiscard]] inline Option tables_memory_option() {
   return {"memory", 0, "BYTES", "memory to use, about BYTES, with k, M or G (default: 2G)"};
@@ -33,7 +33,7 @@ namespace damier::cli {
   return {"uncompressed", 0, "", "do not compress the tables, for use in browsers"};
 }
 /// Returns --quiet of the commands that read no records.
-[[nodiscard]] inline Option quiet_option() { return {"quiet", 'q', "", "hide the progress bar"}; }
+[[nodiscard]] inline Option quiet_option() { return {"quiet", 'q', "", "print only the output: no progress bar"}; }
 [[nodiscard]] inline Option each_option() {
   return {"each", 0, "",
           "probe every record: the last position of its main line, or that of --ply"};
@@ -66,7 +66,7 @@ inline const ToolInfo tables_build_info{
 
 inline const ToolInfo tables_info_info{
     .name = "damier-tables info",
-    .summary = "list the tables of a directory",
+    .summary = "list the tables of a folder",
     .operands = "",
     .details = "",
     .options = {tables_folder_option(), counts_option(), tables_format_option()},

@@ -114,7 +114,7 @@ std::vector<analysis::TableSummary> tables_of(const Arguments& arguments, Exit& 
 std::string fault_of(const analysis::TableSummary& table, const analysis::BuildOptions& options) {
   const auto ruleset = rules::find_ruleset(table.ruleset);
   if (!ruleset) {
-    return tr("its ruleset '{0}' is not known", table.ruleset);
+    return tr("unknown ruleset '{0}'", table.ruleset);
   }
   return analysis::fault_of(table, *analysis::rules_of(*ruleset, table.parameters), options);
 }
@@ -123,7 +123,7 @@ std::string fault_of(const analysis::TableSummary& table, const analysis::BuildO
 Exit probe_each(const Arguments& arguments, const analysis::Tables& tables, bool json) {
   for (const std::string_view option : {"position", "move", "play"}) {
     if (arguments.has(option)) {
-      throw UsageError{tr("--each and --{0} exclude each other", option)};
+      throw UsageError{tr("--each cannot be used with --{0}", option)};
     }
   }
   return with_each_position(arguments, [&](const OpenedRecord& opened, const Place& place) {

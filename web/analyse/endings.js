@@ -104,7 +104,7 @@ export class Endings {
       if (failure instanceof Stopped) {
         throw failure;
       }
-      this.fault = tr('Without the tables of endings: {0}', /** @type {Error} */ (failure).message);
+      this.fault = tr('Without the endgame tables: {0}', /** @type {Error} */ (failure).message);
       return null;
     }
   }

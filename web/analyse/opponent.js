@@ -43,7 +43,7 @@ export class Opponent {
     this.services = services;
     const {side = '', strength = 'club', seed = Date.now() % 1_000_000} = services.store.get(STORE) ?? {};
     this.seed = seed;
-    this.side = make('select', {'aria-label': tr('Whom the machine plays')}, ...[['', tr('two people')], ['second', tr('the machine plays second')],
+    this.side = make('select', {'aria-label': tr('Which side the machine plays')}, ...[['', tr('two people')], ['second', tr('the machine plays second')],
       ['first', tr('the machine plays first')]].map(([value, text]) => make('option', {value, text})));
     this.side.value = side;
     this.strength = make('select', {'aria-label': tr('Strength')}, ...strengths.map(({name, title}) => make('option', {value: name, text: tr(title)})));

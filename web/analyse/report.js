@@ -26,9 +26,9 @@ import {sideName} from '../names.js';
 /** What a mark says of a ply: nothing more, what it costs, and what was better. */
 const sentences = {
   good: [N_('Ply {0}, {1}, is the only good move.')],
-  dubious: [N_('Ply {0}, {1}, is a doubtful move.'), N_('Ply {0}, {1}, is a doubtful move: it gives up {2} % of the game.')],
-  mistake: [N_('Ply {0}, {1}, is a mistake.'), N_('Ply {0}, {1}, is a mistake: it gives up {2} % of the game.')],
-  blunder: [N_('Ply {0}, {1}, is a blunder.'), N_('Ply {0}, {1}, is a blunder: it gives up {2} % of the game.')],
+  dubious: [N_('Ply {0}, {1}, is a doubtful move.'), N_('Ply {0}, {1}, is a doubtful move: it costs {2} % of winning chances.')],
+  mistake: [N_('Ply {0}, {1}, is a mistake.'), N_('Ply {0}, {1}, is a mistake: it costs {2} % of winning chances.')],
+  blunder: [N_('Ply {0}, {1}, is a blunder.'), N_('Ply {0}, {1}, is a blunder: it costs {2} % of winning chances.')],
 };
 
 /**
@@ -93,7 +93,7 @@ export function sentenceOf({ply, text, mark, lost, best}) {
   }
   const points = Math.round(lost * 100);
   const sentence = tr(known[points > 0 ? 1 : 0] ?? known[0], ply, text, points);
-  return best ? `${sentence} ${tr('Best was {0}.', best)}` : sentence;
+  return best ? `${sentence} ${tr('Better: {0}.', best)}` : sentence;
 }
 
 /**

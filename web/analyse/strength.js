@@ -23,11 +23,11 @@ import {N_} from '../language.js';
 
 /** @type {readonly Strength[]} */
 export const strengths = Object.freeze([
-  {name: 'first-games', title: N_('First games'), depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15},
-  {name: 'family', title: N_('At the family table'), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
+  {name: 'first-games', title: N_('Beginner'), depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15},
+  {name: 'family', title: N_('Casual player'), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
   {name: 'club', title: N_('Club player'), depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03},
   {name: 'strong', title: N_('Strong club player'), depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01},
-  {name: 'full', title: N_('As strong as it can'), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1,
+  {name: 'full', title: N_('Full strength'), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1,
     exact: true},
 ]);
 

@@ -56,7 +56,7 @@ class AnalyseView {
     this.stop = make('button', {text: tr('Stop'), hidden: true, click: () => this.#client.stop()});
     this.progress = make('progress', {max: '1', hidden: true, 'aria-label': tr('Analysing')});
     this.state = make('p', {class: 'summary', role: 'status', 'aria-live': 'polite'});
-    this.keep = make('button', {text: tr('Take the scores and marks into the record'), hidden: true, click: () => this.take()});
+    this.keep = make('button', {text: tr('Copy the scores and marks into the record'), hidden: true, click: () => this.take()});
     this.results = make('div');
     const shown = make('div', {class: 'shown'});
     root.replaceChildren(
@@ -90,7 +90,7 @@ class AnalyseView {
     const html = text.trim() === '' ? '' : await this.services.damier.ask('pageOf', text, this.options).catch(() => '');
     if (text === this.services.game.text) {
       this.shown = text;
-      this.frame.show(html, tr('The game will be here.'));
+      this.frame.show(html, tr('The game will appear here.'));
     }
   }
 

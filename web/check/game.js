@@ -180,7 +180,7 @@ export class GameView {
       open("play");
       // This button leaves the page with its part.
       document.getElementById("content")?.focus({ preventScroll: true });
-      tell(tr("The game goes on in Play."));
+      tell(tr("The game continues in Play."));
     } catch (failure) {
       say(failure instanceof Error ? failure.message : String(failure));
     }

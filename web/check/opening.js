@@ -32,7 +32,7 @@ export async function unpacked(file, max = MAX_UNPACKED) {
       size += part.length;
       if (size > max) {
         controller.error(new OpenError(
-          tr("The packed file holds more than this page can open: unpack it, and use damier-check.")));
+          tr("The compressed file is larger than this page can open; unpack it and use damier-check.")));
         return;
       }
       controller.enqueue(part);
@@ -44,7 +44,7 @@ export async function unpacked(file, max = MAX_UNPACKED) {
     const stream = file.stream().pipeThrough(new DecompressionStream("gzip")).pipeThrough(bounded);
     return await new Response(stream).blob();
   } catch (failure) {
-    throw failure instanceof OpenError ? failure : new OpenError(tr("The packed file is damaged."));
+    throw failure instanceof OpenError ? failure : new OpenError(tr("The compressed file is damaged."));
   }
 }
 

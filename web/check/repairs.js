@@ -208,7 +208,7 @@ export class RepairView {
   async choose(repair) {
     this.chosen = repair;
     this.use.disabled = repair.text === null;
-    this.use.title = repair.text === null ? tr("The format of this game cannot hold the change.") : "";
+    this.use.title = repair.text === null ? tr("The format of this game cannot represent the change.") : "";
     await this.preview(repair);
   }
 

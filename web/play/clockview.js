@@ -46,7 +46,7 @@ export class PlayersView {
       time.classList.toggle("is-over", clock !== null && left === 0);
       if (clock !== null && left === 0 && !this.hasFallen) {
         this.hasFallen = true;
-        this.announce(tr("The time of {0} is over.", sideName(this.sides?.[side] ?? tr("a player"))));
+        this.announce(tr("{0} has run out of time.", sideName(this.sides?.[side] ?? tr("a player"))));
       }
     });
     this.hasFallen = clock !== null && this.hasFallen;
@@ -60,7 +60,7 @@ export class PlayersView {
     const remove = make("button", { text: tr("No clock") });
     const dialog = openDialog(root, tr("Clock"), [
       labelled(tr("Minutes for each player"), minutes), labelled(tr("Seconds added for each move"), bonus),
-      make("p", { class: "play-hint", text: tr("The time that is left after a move is written down with it.") }),
+      make("p", { class: "play-hint", text: tr("The time left after a move is recorded with it.") }),
       make("div", { class: "play-row-of" }, begin, remove),
     ]);
     begin.addEventListener("click", () => {

@@ -57,7 +57,7 @@ async function through(bytes, kind, max) {
     size += part.value.length;
     if (size > max) {
       await reader.cancel().catch(() => {});
-      throw new LinkError(tr("The link holds too large a game."));
+      throw new LinkError(tr("The game in this link is too large."));
     }
     parts.push(part.value);
   }
@@ -95,7 +95,7 @@ export async function sheetOf(fragment) {
     return null;
   }
   if (packed.length > MAX_LINK) {
-    throw new LinkError(tr("The link holds too large a game."));
+    throw new LinkError(tr("The game in this link is too large."));
   }
   try {
     const bytes = await through(fromBase64Url(packed), "DecompressionStream", MAX_SHEET);
@@ -104,6 +104,6 @@ export async function sheetOf(fragment) {
     if (failure instanceof LinkError) {
       throw failure;
     }
-    throw new LinkError(tr("The link is damaged: it does not hold a game. Ask for it again, as a whole."));
+    throw new LinkError(tr("The link is damaged. Ask the sender for the complete link."));
   }
 }

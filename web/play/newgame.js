@@ -66,7 +66,7 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   const players = make("div", { class: "play-options" });
   /** @type {{tag: string, select: HTMLSelectElement}[]} */
   let selects = [];
-  const pile = choiceOf([["shuffled", tr("shuffled here")], ["hand", tr("drawn by hand, and told")]]);
+  const pile = choiceOf([["shuffled", tr("shuffled here")], ["hand", tr("drawn by hand and entered")]]);
   const seed = make("input", { maxlength: "100", placeholder: tr("by chance") });
   /** @type {string[]} */
   let cards = [];
@@ -84,7 +84,7 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
     if (wanted === ruleset.value) {
       cards = cardsOf(moves);
       hidden.replaceChildren(
-        ...(cards.length > 0 ? [labelled(tr("The pile"), pile), labelled(tr("Word to shuffle by"), seed)] : []),
+        ...(cards.length > 0 ? [labelled(tr("The pile"), pile), labelled(tr("Seed word for the shuffle"), seed)] : []),
       );
     }
   }

@@ -80,6 +80,6 @@ export function choicesOf(table) {
     make("button", { click: () => void table.play(way) }, make("b", { text: way.move.text }), ` ${moveInWords(way.move, way.huffed)}`),
   );
   const goesOn = table.choice?.items.some(({ path, at }) => at < path.length);
-  const text = goesOn ? tr("End the move here, or click where it goes on:") : tr("Which move?");
+  const text = goesOn ? tr("End the move here, or click where it continues:") : tr("Which move?");
   return [make("p", { class: "play-hint", text }), make("div", { class: "play-choices" }, ...buttons)];
 }

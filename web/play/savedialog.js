@@ -50,7 +50,7 @@ export function openSave(root, { engine, formats, sides, tell, game: shared, ope
       isWritten = true;
     } catch (failure) {
       isWritten = false;
-      shown = tr("This format cannot hold the game: {0}", /** @type {Error} */ (failure).message);
+      shown = tr("This format cannot represent the game: {0}", /** @type {Error} */ (failure).message);
     }
     if (format.value === wanted) {
       text.value = shown;
@@ -71,7 +71,7 @@ export function openSave(root, { engine, formats, sides, tell, game: shared, ope
       const address = `${location.href.split("#")[0]}${await linkOf(sheet)}`;
       text.value = address;
       await copied(address, text);
-      tell(tr("The link is copied. It holds the whole game."));
+      tell(tr("The link is copied. It contains the whole game."));
     } catch (failure) {
       tell(/** @type {Error} */ (failure).message);
     }

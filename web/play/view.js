@@ -255,20 +255,20 @@ class PlayPage {
   showMessage() {
     const { table } = this;
     if (table.verdict === null) {
-      const notes = table.notes.map((note) => make("p", { class: "play-hint", text: tr("Written down with the next move: {0}", note) }));
+      const notes = table.notes.map((note) => make("p", { class: "play-hint", text: tr("Recorded with the next move: {0}", note) }));
       this.message.replaceChildren(...notes);
       return;
     }
     const { verdict, isFault } = table.verdict;
     const text = table.asked;
-    const parts = [make("h2", { text: verdict.playable ? (isFault ? tr("That is a fault") : tr("That is possible")) : tr("That is not legal") }),
+    const parts = [make("h2", { text: verdict.playable ? (isFault ? tr("That is a fault") : tr("The opponent may object")) : tr("That is not legal") }),
       ...verdict.findings.slice(0, 3).map((finding) => findingIn(finding, this.openRule))];
     const row = make("div", { class: "play-row-of" });
     if (verdict.playable) {
-      row.append(make("button", { class: "is-main", text: isFault ? tr("Play it all the same") : tr("Play {0}", verdict.move),
+      row.append(make("button", { class: "is-main", text: isFault ? tr("Play it anyway") : tr("Play {0}", verdict.move),
         click: () => void table.add({ text: verdict.move, removed: verdict.removed }) }));
     } else if (isFault) {
-      row.append(make("button", { text: tr("Write down that it was tried"), click: () => table.pointOut(text) }));
+      row.append(make("button", { text: tr("Record the attempt"), click: () => table.pointOut(text) }));
     }
     row.append(make("button", { text: tr("Close"), click: () => {
       table.verdict = null;

@@ -68,7 +68,8 @@ export class Arguments {
     }
     const number = /^\d+$/u.test(text) ? Number(text) : NaN;
     if (!(number >= lowest && number <= highest)) {
-      throw new UsageError(`--${name}: '${text}' is not a number from ${lowest} to ${highest}`);
+      const range = highest === Number.MAX_SAFE_INTEGER ? "a non-negative integer" : `a number from ${lowest} to ${highest}`;
+      throw new UsageError(`--${name} must be ${range}, not '${text}'`);
     }
     return number;
   }
@@ -87,10 +88,10 @@ export class Arguments {
     const from = found?.[1] ?? "";
     const to = found?.[2] ?? from;
     if (from === "" || Number(from) < 1) {
-      throw new UsageError(`--${name}: '${text}' is neither a number from 1 nor a range A-B`);
+      throw new UsageError(`--${name} must be a number of at least 1 or a range A-B, not '${text}'`);
     }
     if (Number(from) > Number(to)) {
-      throw new UsageError(`--${name}: '${text}' runs backwards`);
+      throw new UsageError(`--${name}: the range '${text}' is descending`);
     }
     return [Number(from), Number(to)];
   }
@@ -204,8 +205,8 @@ export function requireChoice(option, value, choices) {
     return;
   }
   const likely = closest(value, choices);
-  const known = choices.length <= 20 ? `not one of ${choices.join(", ")}` : "not known";
-  throw new UsageError(`--${option}: '${value}' is ${known}${likely === "" ? "" : `: did you mean ${likely}?`}`);
+  const fault = choices.length <= 20 ? `'${value}' is not one of ${choices.join(", ")}` : `unknown value '${value}'`;
+  throw new UsageError(`--${option}: ${fault}${likely === "" ? "" : `: did you mean ${likely}?`}`);
 }
 
 /**

@@ -24,7 +24,7 @@ export const board = {
     },
     "last-move": { help: "mark the squares of the last move" },
     caption: { value: "off", help: "leave out the side to move and other notes below the board" },
-    frame: { value: "WHEN", help: "on (the default) or off, for a picture" },
+    frame: { value: "WHEN", help: "draw the frame of a picture: on (the default) or off" },
     size: { value: "PX", help: "width of a picture in pixels, 32 to 8192" },
     theme: { value: "NAME", help: "wood (the default), print, dark, contrast or auto" },
     output: { letter: "o", value: "FILE", help: "write to FILE, which must not exist yet" },
@@ -60,7 +60,7 @@ export const board = {
 function drawOptions(given, to, program) {
   for (const option of ["size", "theme", "frame"]) {
     if (PLAIN.includes(to) && given.has(option)) {
-      throw new UsageError(`--${option} is for pictures; --to ${to} has none`);
+      throw new UsageError(`--${option} applies only to pictures, not to --to ${to}`);
     }
   }
   const where = given.value("coordinates") ?? "outside";

@@ -17,21 +17,21 @@ export const check = {
   options: {
     format: { letter: "f", value: "FORMAT", help: "text (the default), gcc or json" },
     strict: { help: "treat warnings as errors" },
-    "syntax-only": { help: "check the form of the records only, not the rules of play" },
+    "syntax-only": { help: "check only the form of the records, not the rules of play" },
     "go-on": { help: "after an error, assume the likely move and continue" },
     "max-errors": { value: "N", help: "maximum number of findings per record, 0 for all (default: 20)" },
     "max-findings": { value: "N", help: "maximum number of findings per file, 0 for all (default: 10000)" },
     all: { letter: "a", help: "show all findings; by default text shows each kind three times" },
-    select: { value: "CODE,...", repeated: true, help: "report these codes only" },
+    select: { value: "CODE,...", repeated: true, help: "report only these codes" },
     ignore: { value: "CODE,...", repeated: true, help: "do not report these codes" },
-    "exit-zero": { help: "exit 0 even if there are findings" },
+    "exit-zero": { help: "exit 0 even if there are errors" },
     ...archiveOptions,
   },
   elsewhere: [...archiveElsewhere, "legal", "extend-select", "require-tags", "baseline", "write-baseline", "fix", "diff"],
   run(damier, given, program) {
     const format = formatOf(given, program);
     if (given.has("go-on") && given.has("syntax-only")) {
-      throw new UsageError("--go-on and --syntax-only exclude each other");
+      throw new UsageError("--go-on cannot be used with --syntax-only");
     }
     const codes = damier.codes.map(({ name }) => name);
     const all = given.has("all");

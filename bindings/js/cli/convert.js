@@ -78,7 +78,7 @@ function writeOptions(given) {
 function written(opened, to, options, findings) {
   const { record } = opened;
   if (record.ruleset === "") {
-    findings.remark(opened, "left out: its game is not known");
+    findings.remark(opened, "left out: its game is unknown");
     return undefined;
   }
   try {

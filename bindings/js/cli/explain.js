@@ -23,7 +23,7 @@ export const explain = {
     const code = damier.explain(name);
     if (code === null) {
       const likely = closest(name, damier.codes.map((one) => one.name));
-      throw new UsageError(`there is no code '${name}'${likely === "" ? "" : `: did you mean ${likely}?`}`);
+      throw new UsageError(`unknown code '${name}'${likely === "" ? "" : `: did you mean ${likely}?`}`);
     }
     standardOutput.write(`${code.name} (${code.severity})\n\n${wrapped(code.explanation, WIDTH).join("\n")}\n`);
     return 0;

@@ -40,7 +40,7 @@ export function inputNames(given, isRecordName, complain, remark) {
     } else if (given.has("recursive")) {
       names.push(...filesBelow(name, isRecordName, complain));
     } else {
-      complain(name, "is a directory; --recursive looks into it");
+      complain(name, "is a folder; use --recursive to read it");
     }
   };
   given.operands.forEach(add);
@@ -104,7 +104,7 @@ export function filesBelow(top, isRecordName, complain) {
       if (!isLink) {
         directories.push(name);
       } else if (!isBelow(realpathSync(name), realpathSync(top))) {
-        complain(name, "is a link to a directory elsewhere, which is not looked into");
+        complain(name, "is a link to a folder elsewhere and is not followed");
       }
     } else if (isRecordName(withoutCompression(name)) || isArchiveName(name)) {
       if (state?.isFile()) {

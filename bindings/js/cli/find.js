@@ -57,7 +57,7 @@ function queryOf(damier, given) {
   const file = given.value("query-file");
   const query = file === undefined ? given.operands.shift() : textOf("query-file", file);
   if (query === undefined) {
-    throw new UsageError("a query is missing");
+    throw new UsageError("expected a query before the files");
   }
   try {
     damier.find("", query).next();
@@ -99,7 +99,7 @@ function search(damier, given, query, inputs, writer, program) {
     }
     if (given.has("to") && opened.record.ruleset === "") {
       inputs.complete = false;
-      tell(`${program}: ${printable(opened.file)}: record ${opened.record.index}: left out: its game is not known\n`);
+      tell(`${program}: ${printable(opened.file)}: record ${opened.record.index}: left out: its game is unknown\n`);
       continue;
     }
     if (given.has("unique") && opened.record.ruleset !== "") {

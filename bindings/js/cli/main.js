@@ -37,7 +37,7 @@ const ELSEWHERE_OF_INPUTS = ["where"];
 
 /** @type {import("./arguments.js").Options} */
 const INPUTS = {
-  recursive: { letter: "r", help: "search directories for files with a known extension" },
+  recursive: { letter: "r", help: "search folders for files with a known extension" },
   "files-from": { value: "FILE", help: "read file names from FILE, one per line" },
   null: { letter: "0", help: "names in --files-from end in NUL bytes instead of newlines" },
   ruleset: { value: "NAME", help: "use this ruleset, overriding the tags of records" },
@@ -47,13 +47,13 @@ const INPUTS = {
   "no-config": { help: "read no .damier files, as with DAMIER_NO_CONFIG" },
   record: { value: "N|A-B", help: "read only this record of each input, or those from A to B" },
   "allow-empty": { help: "exit 0 even if no record was read" },
-  quiet: { letter: "q", help: "no summary; findings only if they are the output" },
+  quiet: { letter: "q", help: "print only the output: no summary, no remarks" },
 };
 
 /** @type {import("./arguments.js").Options} */
 const COMMON = {
   color: { value: "WHEN", help: "auto, always or never; NO_COLOR is respected" },
-  help: { letter: "h", help: "show this text" },
+  help: { letter: "h", help: "show this help" },
   version: { help: "show the version" },
 };
 
@@ -90,7 +90,7 @@ async function runCommand(name, words, program) {
     const likely = closest(name, Object.keys(COMMANDS));
     throw new UsageError(
       ELSEWHERE.includes(name) ? onlyNative(`'${name}'`, "damier")
-                               : `'${name}' is not a command${likely === "" ? "" : `: did you mean ${likely}?`}`,
+                               : `unknown command '${name}'${likely === "" ? "" : `: did you mean ${likely}?`}`,
     );
   }
   const command = COMMANDS[name];

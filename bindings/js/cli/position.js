@@ -26,12 +26,12 @@ export const positionOptions = {
  */
 function namesRecord(given) {
   if (given.operands.length > 1) {
-    throw new UsageError(`unexpected argument '${given.operands[1]}': one input is all that is used`);
+    throw new UsageError(`unexpected argument '${given.operands[1]}': only one input is allowed`);
   }
   const option = OF_RECORDS.find((name) => given.has(name));
   const named = option !== undefined || given.operands.length > 0;
   if (named && given.has("position")) {
-    throw new UsageError(`--position and ${given.operands[0] ?? `--${option}`} exclude each other`);
+    throw new UsageError(`--position cannot be used with ${given.operands[0] ?? `--${option}`}`);
   }
   return named;
 }
@@ -52,19 +52,19 @@ function rulesetOf(damier, given) {
     } catch {
       const likely = closest(asked, names);
       const hint = likely === "" ? "'damier rulesets' lists them" : `did you mean ${likely}?`;
-      throw new UsageError(`--ruleset: '${asked}' is not known: ${hint}`);
+      throw new UsageError(`--ruleset: unknown ruleset '${asked}': ${hint}`);
     }
   }
   const setup = given.value("position");
   if (setup === undefined) {
-    throw new UsageError(`give --ruleset: one of ${names.join(", ")}`);
+    throw new UsageError(`add --ruleset with one of ${names.join(", ")}`);
   }
   const fitting = names.filter((name) => accepts(damier, name, setup));
   if (fitting.length > 1) {
     throw new UsageError("this position is legal in several rulesets; choose one with --ruleset");
   }
   if (fitting.length === 0) {
-    throw new UsageError(`--position: '${setup}' is a set-up of no game; with --ruleset, the reason is shown`);
+    throw new UsageError(`--position: no game accepts the set-up '${setup}'; add --ruleset NAME to see why`);
   }
   return fitting[0];
 }
@@ -183,7 +183,7 @@ function hasMarks(record, node) {
 /** @param {import("../damier.js").GameRecord} record */
 function whyNot(record) {
   if (record.ruleset === "") {
-    return "its game is not known";
+    return "its game is unknown";
   }
   const last = record.plies.filter(({ resolved }) => resolved).at(-1);
   return last === undefined ? "no ply is resolved" : `the last resolved ply is ${last.number}, ${last.move}`;

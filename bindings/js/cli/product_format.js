@@ -39,7 +39,7 @@ export function chosenFormat(damier, given, formats, usual, elsewhere, program) 
     throw new UsageError(
       named.some((name) => elsewhere.includes(name))
         ? onlyNative(`--output ${file}: ${named[0]}`, program)
-        : `--output ${file}: ${named[0]} is not written here; --to chooses one of ${formats.join(", ")}`,
+        : `--output ${file}: this tool does not write ${named[0]}; choose one of ${formats.join(", ")} with --to`,
     );
   }
   return chosen;

@@ -118,7 +118,7 @@ export class SettingsFinder {
     }
     const equals = line.indexOf("=");
     if (equals < 0) {
-      return "the line is not KEY = VALUE";
+      return "expected KEY = VALUE";
     }
     const key = line.slice(0, equals).trim();
     const value = line.slice(equals + 1).trim();
@@ -139,8 +139,8 @@ export class SettingsFinder {
     const added = option === undefined ? { parameters: { [key]: value } } : { [option]: value };
     // Files of settings are not quoted: one may be a link to what its reader must not see.
     if (!isAccepted(this.#damier, added)) {
-      return option === undefined ? "the text before the equals sign is not a key, or its value is not known"
-                                  : `${key}: the value is not known`;
+      return option === undefined ? "the text before the equals sign is not a key, or its value is unknown"
+                                  : `${key}: unknown value`;
     }
     const parameters = { ...settings.options.parameters, ...added.parameters };
     Object.assign(settings.options, added, { parameters });

@@ -69,7 +69,7 @@ test("wrong command lines", () => {
     [["check", "--format", "xml"], "--format: 'xml' is not one of text, gcc, json"],
     [["check", "--format", "sarif"], "--format sarif is not in this command; the native program damier-check has it"],
     [["check", "--baseline", "x"], "--baseline is not in this command; the native program damier-check has it"],
-    [["check", "--max-errors", "-1"], "--max-errors: '-1' is not a number from 0"],
+    [["check", "--max-errors", "-1"], "--max-errors must be a non-negative integer, not '-1'"],
     [["check", "--strict=1"], "option --strict takes no value"],
     [["check", "--format"], "option --format needs a value"],
     [["check", "-f", "gcc", "-f", "gcc"], "--format is given twice"],
@@ -82,10 +82,10 @@ test("wrong command lines", () => {
     [["board", "-o", "x.png"], "the native program damier-board has it"],
     [["convert", "-t", "json", "-o", "x.csv"], "contradicts"],
     [["convert", "--sort", "date"], "--sort is not in this command; the native program damier-convert has it"],
-    [["find"], "a query is missing"],
+    [["find"], "expected a query before the files"],
     [["find", "kindd"], "query: "],
     [["replay"], "'replay' is not in this command; the native program damier has it"],
-    [["explain", "mised-capture"], "there is no code 'mised-capture': did you mean missed-capture?"],
+    [["explain", "mised-capture"], "unknown code 'mised-capture': did you mean missed-capture?"],
   ];
   for (const [words, message] of wrong) {
     const { out, err } = expect(2, words, { input: GOOD });
@@ -139,7 +139,7 @@ test("settings of a directory", { skip: withoutNative }, () => {
     "d/b.lices": BAD, "e/.damier": "nonsense\n", "e/c.lices": GOOD }, (cwd) => {
     assert.match(same(["check", "d/a.txt", "d/b.lices"], { cwd }), /1 finding ignored by \.damier/u);
     same(["check", "--no-config", "d/b.lices"], { cwd });
-    assert.match(expect(2, ["check", "e/c.lices"], { cwd }).err, /\.damier:1: the line is not KEY = VALUE/u);
+    assert.match(expect(2, ["check", "e/c.lices"], { cwd }).err, /\.damier:1: expected KEY = VALUE/u);
     assert.equal(native(["check", "e/c.lices"], { cwd }).status, 2);
   });
 });
@@ -157,7 +157,7 @@ test("compressed inputs", { skip: withoutNative }, () => {
 
 test("directories", () => {
   withFiles({ "d/a.lices": GOOD, "d/e/B.PDN": '[GameType "20"]\n\n1. 32-28 *\n', "d/no.txt": "x", "f/z.lices": GOOD }, (cwd) => {
-    assert.match(expect(2, ["check", "d"], { cwd }).err, /d: is a directory; --recursive looks into it/u);
+    assert.match(expect(2, ["check", "d"], { cwd }).err, /d: is a folder; use --recursive to read it/u);
     assert.match(expect(0, ["check", "-r", "d"], { cwd }).out, /^2 files, 2 records/mu);
     if (process.platform !== "win32") {
       symlinkSync("../f", join(cwd, "d/link"));

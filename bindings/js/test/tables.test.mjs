@@ -103,19 +103,19 @@ test("what is wrong with a table is a sentence, never a trap", { skip }, async (
   refused(new Uint8Array(), "the table: not an endgame table");
   refused(new TextEncoder().encode("PK, some archive"), "the table: not an endgame table");
   for (const size of [7, 10, 30, 300, three.length - 1]) {
-    refused(three.subarray(0, size), "the table: it is cut off");
+    refused(three.subarray(0, size), "the table: it is truncated");
   }
-  refused(Buffer.concat([three, Buffer.from("x")]), "the table: something stands after its end");
+  refused(Buffer.concat([three, Buffer.from("x")]), "the table: unexpected data after its end");
   for (let at = 8; at < three.length; at += 997) {
     const damaged = Buffer.from(three);
     damaged[at] ^= 0x20;
-    refused(damaged, /^the table: (it is damaged|its header is damaged|it is cut off|it has version)/);
+    refused(damaged, /^the table: (it is damaged|its header is damaged|it is truncated|it has version)/);
   }
   // Numbers of a header with a wrong length, and a huge one.
   for (const length of [0, 23, 0x7FFFFFFF, 0xFFFFFFFF]) {
     const wrong = Buffer.from(three);
     wrong.writeUInt32LE(length, 12);
-    refused(wrong, /^the table: (its header is damaged|it is cut off)$/);
+    refused(wrong, /^the table: (its header is damaged|it is truncated)$/);
   }
   refused(table("marelle-wmd", "3-3", "3-3"), /^the table: its blocks are compressed, .* --uncompressed$/);
   assert.throws(() => analyst.addTable("text"), { status: "bad-input" });

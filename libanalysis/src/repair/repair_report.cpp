@@ -40,9 +40,9 @@ std::string text_of(const Change& change, std::uint64_t before, const Catalogue&
       return words.tr("before ply {0}: {1}", ply, now);
     case ChangeKind::twice:
     case ChangeKind::too_much:
-      return words.tr("ply {0}: {1} taken out", ply, was);
+      return words.tr("ply {0}: {1} removed", ply, was);
     case ChangeKind::penalty:
-      return words.tr("ply {0}: the piece on {1} taken off before {2}", ply, change.removed, now);
+      return words.tr("ply {0}: the piece on {1} removed before {2}", ply, change.removed, now);
     default:
       return words.tr("ply {0}: {1} for {2}", ply, now, was);
   }
@@ -84,7 +84,7 @@ std::string certainty_of(const RepairedRecord& done, std::size_t answer, const C
     return certainty_of(main, words);
   }
   if (done.elsewhere) {
-    return words.tr("not sure: also wrong, and not looked into: {0}",
+    return words.tr("not sure: another error was not examined: {0}",
                     printable(message(*done.elsewhere, words)));
   }
   for (const VariationRepair& one : done.answers.at(answer).variations) {
@@ -118,16 +118,16 @@ std::string text_of_failure(const RepairResult& result, const Catalogue& words) 
     return words.tr("not repaired: its moves are legal, the error is elsewhere");
   }
   if (!result.playable) {
-    return words.tr("not found: it has no valid start position");
+    return words.tr("no repair found: it has no valid start position");
   }
   if (result.failed == 0) {
     return result.exhausted
-               ? words.tr("not found: its result is not legal")
-               : words.tr("not found: its result is not legal, and the search was cut short");
+               ? words.tr("no repair found: its result is not legal")
+               : words.tr("no repair found: its result is not legal, and the search was cut short");
   }
   return result.exhausted
-             ? words.tr("not found: ply {0} is not legal", result.failed)
-             : words.tr("not found: ply {0} is not legal, and the search was cut short",
+             ? words.tr("no repair found: ply {0} is not legal", result.failed)
+             : words.tr("no repair found: ply {0} is not legal, and the search was cut short",
                         result.failed);
 }
 
@@ -143,7 +143,7 @@ void write_main(const ReportedRepair& of, const Catalogue& words, std::string& o
     out += words.tr("repaired: {0}", verdict_on(done.main, words)) + '\n';
     write_changes(done.main, 0, words, out);
   } else if (done.status == RepairedRecord::Status::repaired) {
-    out += words.tr("repaired: its main line is legal as it is") + '\n';
+    out += words.tr("repaired: its main line was already legal") + '\n';
   } else {
     out += text_of_failure(done.main, words) + '\n';
   }
@@ -204,11 +204,11 @@ ordered_json json_of(const RepairResult& result, std::uint64_t before) {
 void write_report(const ReportedRepair& of, const Catalogue& words, std::string& out) {
   const RepairedRecord& done = of.done;
   if (done.undone > 0) {
-    out += words.trn("{0}{1} change taken back\n", "{0}{1} changes taken back\n", done.undone,
-                     place_of(of), done.undone);
+    out += words.trn("{0}{1} change undone\n", "{0}{1} changes undone\n", done.undone, place_of(of),
+                     done.undone);
   }
   if (!done.refused.empty()) {
-    out += words.tr("{0}not taken back: {1}\n", place_of(of),
+    out += words.tr("{0}not undone: {1}\n", place_of(of),
                     printable(shortened(words.resolved(done.refused), max_reason_length)));
   }
   if (done.status == RepairedRecord::Status::legal) {
@@ -217,14 +217,14 @@ void write_report(const ReportedRepair& of, const Catalogue& words, std::string&
   write_main(of, words, out);
   for (const VariationRepair& one : done.first().variations) {
     if (one.result.found.empty()) {
-      out += words.tr("    variation at ply {0}: not found\n", one.ply);
+      out += words.tr("    variation at ply {0}: no repair found\n", one.ply);
     } else {
       out += words.tr("    variation at ply {0}: {1}\n", one.ply, verdict_on(one.result, words));
       write_changes(one.result, one.ply - 1, words, out);
     }
   }
   if (done.elsewhere) {
-    out += words.tr("    also wrong, and not looked into: {0}\n",
+    out += words.tr("    another error was not examined: {0}\n",
                     printable(message(*done.elsewhere, words)));
   }
   write_numbers(done.first().numbers, words, out);

@@ -63,7 +63,7 @@ void append_text(const PlyReport& position, const Unit& unit, Sides sides, std::
   lines.add(words.tr("nodes"), std::to_string(found.nodes));
   if (found.limited) {
     lines.add(words.tr("width"),
-              words.tr("limited: of more than {0} moves some were not seen", max_width));
+              words.tr("limited: more than {0} moves, some not searched", max_width));
   }
   const auto moves = position.facts.moves;
   lines.add(words.tr("moves"),

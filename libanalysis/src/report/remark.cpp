@@ -97,7 +97,7 @@ std::string text_of(const Remark& remark, const Catalogue& words) {
     text = text.empty() ? given_up : words.tr("{0}; {1}", text, given_up);
   }
   if (!remark.better.empty()) {
-    const std::string better = words.tr("Best was {0}.", remark.better);
+    const std::string better = words.tr("Better: {0}.", remark.better);
     text = text.empty() ? better : words.tr("{0}. {1}", text, better);
   }
   return text;

@@ -101,7 +101,7 @@ void append_summary(std::span<const PlyReport> plies, const Unit& unit, const Su
     lines.add(as_label(language.find(words.sides[side])), words_of(summary.sides[side], language));
   }
   if (summary.turn) {
-    lines.add(language.tr("turned"), turn_words(plies[*summary.turn], words.numbering));
+    lines.add(language.tr("turning point"), turn_words(plies[*summary.turn], words.numbering));
   }
   lines.write(out);
 }
@@ -120,7 +120,7 @@ std::string summary_sentence(std::span<const PlyReport> plies, const Unit& unit,
   }
   if (summary.turn) {
     sentences.push_back(
-        language.tr("It turned at {0}.", turn_words(plies[*summary.turn], words.numbering)));
+        language.tr("Turning point: {0}.", turn_words(plies[*summary.turn], words.numbering)));
   }
   return fmt::format("{}", fmt::join(sentences, " "));
 }

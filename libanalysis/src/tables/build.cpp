@@ -36,7 +36,7 @@ std::uint64_t memory_for_others(std::string_view name, std::uint64_t numbers, bo
   const std::uint64_t own = numbers * (distances ? sizeof(Word) + 1 : 1) + min_rest;
   // A machine may have more memory than addresses for it.
   if (own > std::min<std::uint64_t>(memory, SIZE_MAX)) {
-    throw TableError(notation::phrase("{0} needs {1} MiB of memory, and may use {2} MiB", name,
+    throw TableError(notation::phrase("{0} needs {1} MiB of memory, but may use only {2} MiB", name,
                                       (own + mega - 1) / mega, memory / mega));
   }
   return memory - own + min_rest / 2;
@@ -142,10 +142,10 @@ class Builder {
         const TableFile table(file);
         check_header(table, rules::name(rules_.ruleset()), parameters_, classes_[i]);
         if (options_.distances && !table.header().distances) {
-          throw TableError(notation::phrase("{0}: it is there, and has no distances", file));
+          throw TableError(notation::phrase("{0}: the table exists, without distances", file));
         }
         if (!options_.compressed && table.header().compressed) {
-          throw TableError(notation::phrase("{0}: it is there, and is compressed", file));
+          throw TableError(notation::phrase("{0}: the table exists, compressed", file));
         }
       } else if (!make(i, file)) {
         return false;

@@ -136,7 +136,7 @@ Descriptor::~Descriptor() {
 FolderLock::FolderLock(const std::string& folder)
     : descriptor_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
   if (descriptor_.get() < 0 || ::flock(descriptor_.get(), LOCK_EX | LOCK_NB) != 0) {
-    fail(folder, errno == EWOULDBLOCK ? notation::phrase("somebody else is making tables there")
+    fail(folder, errno == EWOULDBLOCK ? notation::phrase("another process is building tables there")
                                       : system_phrase(errno));
   }
 }
@@ -190,7 +190,7 @@ void read_at(int descriptor, const std::string& name, std::uint64_t offset, void
       fail(name, system_phrase(errno));
     }
     if (done == 0) {
-      fail(name, notation::phrase("it is cut off"));
+      fail(name, notation::phrase("it is truncated"));
     }
     const auto step = static_cast<std::uint64_t>(std::max<::ssize_t>(done, 0));
     to += step;

@@ -221,7 +221,7 @@ std::string read_prefix(std::string_view bytes, std::uint64_t size, Prefix& pref
     return notation::phrase("not an endgame table");
   }
   if (size < prefix_bytes || bytes.size() < prefix_bytes) {
-    return notation::phrase("it is cut off");
+    return notation::phrase("it is truncated");
   }
   Unpacker in(bytes.substr(magic.size()));
   prefix.version = in.number<std::uint32_t>();
@@ -235,7 +235,7 @@ std::string read_prefix(std::string_view bytes, std::uint64_t size, Prefix& pref
   if (prefix.length < prefix_bytes || prefix.length > max_header_bytes) {
     return notation::phrase("its header is damaged");
   }
-  return prefix.length > size ? notation::phrase("it is cut off") : "";
+  return prefix.length > size ? notation::phrase("it is truncated") : "";
 }
 
 std::string read_header(const Prefix& prefix, std::string_view bytes, std::uint64_t size,
@@ -246,8 +246,8 @@ std::string read_header(const Prefix& prefix, std::string_view bytes, std::uint6
   if (!unpacked(bytes, prefix.version, header)) {
     return notation::phrase("its header contradicts itself");
   }
-  return header.offsets.back() > size   ? notation::phrase("it is cut off")
-         : header.offsets.back() < size ? notation::phrase("something stands after its end")
+  return header.offsets.back() > size   ? notation::phrase("it is truncated")
+         : header.offsets.back() < size ? notation::phrase("unexpected data after its end")
                                         : "";
 }
 

@@ -58,7 +58,7 @@ std::string Tables::add(std::string_view bytes) {
   }
   const auto ruleset = rules::find_ruleset(header.ruleset);
   if (!ruleset) {
-    return notation::phrase("its ruleset '{0}' is not known", readable(header.ruleset));
+    return notation::phrase("unknown ruleset '{0}'", readable(header.ruleset));
   }
   const tables::TablesRow& row = tables::tables_row_of(*ruleset);
   if (row.add == nullptr) {

@@ -82,7 +82,7 @@ std::optional<Work> kept_work(const std::string& file, std::string_view of, std:
     throw TableError(notation::phrase("{0}: it is damaged", file));
   }
   if (beginning.of != name_of(of) || beginning.numbers != numbers) {
-    throw TableError(notation::phrase("{0}: it is of something else", file));
+    throw TableError(notation::phrase("{0}: it belongs to another class or ruleset", file));
   }
   Work work;
   work.distances = distances;

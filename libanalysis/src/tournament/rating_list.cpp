@@ -157,7 +157,7 @@ std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& g
       words.tr("Draws between equal players: {0}%.", fixed(per_cent * group.draw_rate, 1)));
   const PlayerRating& first_player = list.ratings.players[group.players.front()];
   if (first_player.rating && !first_player.rating->error) {
-    remarks.push_back(words.tr("The group is too large for errors."));
+    remarks.push_back(words.tr("The group is too large to compute error margins."));
   }
   return remarks;
 }

@@ -642,7 +642,7 @@ void GamePart::tags(std::string& out) const {
 void GamePart::board(std::string& out) const {
   if (!has_board_) {
     out += fmt::format("<p class=\"board\">{}</p>\n",
-                       html_tr(words_, to_translate("There is no position to begin with.")));
+                       html_tr(words_, to_translate("There is no start position.")));
     return;
   }
   const FigureOptions options = figure_options();

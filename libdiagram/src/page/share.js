@@ -96,7 +96,7 @@ async function downloadPixels(page) {
   try {
     download(fileName(game, '.png'), await pixelsOf(page), 'image/png');
   } catch {
-    one('.done', page.share).textContent = said('This browser cannot make a PNG; take the SVG');
+    one('.done', page.share).textContent = said("This browser cannot make a PNG; use the SVG instead");
   }
 }
 

@@ -29,7 +29,7 @@ constexpr std::array messages_of_script{
     to_translate("Pause"),
     to_translate("Copied"),
     to_translate("Press Ctrl+C to copy the marked text"),
-    to_translate("This browser cannot make a PNG; take the SVG"),
+    to_translate("This browser cannot make a PNG; use the SVG instead"),
     to_translate("Copy: {0}"),
     to_translate("Download: {0}"),
     to_translate("Game ({0})"),

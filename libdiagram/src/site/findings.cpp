@@ -47,7 +47,7 @@ class FindingPages {
   void begin() {
     about_.path = path_of_page(++page_);
     about_.title = page_ == 1 ? words_.tr("Findings") : words_.tr("Findings, page {0}", page_);
-    about_.description = words_.find(to_translate("What is wrong with records, by file."));
+    about_.description = words_.find(to_translate("The findings in the records, by file."));
     about_.part = findings_path;
     about_.script = "";
     paths_.push_back(about_.path);
@@ -88,10 +88,9 @@ class FindingPages {
     const auto clean = static_cast<std::uint64_t>(std::erase_if(
         counts, [](const auto& one) { return one.second.errors + one.second.warnings == 0; }));
     if (clean > 0) {
-      out_ += fmt::format(
-          "<p>{}</p>\n",
-          escaped(words_.trn("{0} file is without errors and warnings.",
-                             "{0} files are without errors and warnings.", clean, clean)));
+      out_ += fmt::format("<p>{}</p>\n", escaped(words_.trn("{0} file has no errors or warnings.",
+                                                            "{0} files have no errors or warnings.",
+                                                            clean, clean)));
     }
     if (counts.empty()) {
       return;
@@ -121,7 +120,7 @@ class FindingPages {
     out_ += "<li>";
     out_ +=
         game.id.empty()
-            ? html_tr(words_, to_translate("record {0}, left out: its game is not known"),
+            ? html_tr(words_, to_translate("record {0}, left out: its game is unknown"),
                       game.record)
             : html_tr(words_, to_translate("{0} (record {1})"),
                       fmt::format("<a href=\"{}\">{}</a>", game_path(game), escaped(game.heading)),

@@ -291,7 +291,7 @@ class OpeningPages {
       const std::uint64_t others = next.size() - max_moves;
       out += fmt::format(
           "<p>{}</p>\n",
-          escaped(words_.trn("{0} other move were played less often.",
+          escaped(words_.trn("{0} other move was played less often.",
                              "{0} other moves were played less often.", others, others)));
     }
   }
@@ -343,7 +343,7 @@ void Openings::write(const Frame& frame, const std::function<Example(std::uint32
   out += fmt::format("<main>\n<h1>{}</h1>\n", escaped(about.title));
   out += roots_.empty()
              ? fmt::format("<p>{}</p>\n",
-                           html_tr(words, to_translate("No game begins in the usual way.")))
+                           html_tr(words, to_translate("No game begins from the start position.")))
              : "<ul class=\"games\">\n";
   for (const auto& [ruleset, root] : roots_) {
     const std::string path = OpeningPages(*this, ruleset, frame, example, files, paths).write(root);

@@ -56,7 +56,7 @@ void write_ratings(const SiteRatings& ratings, std::span<const SiteGame> games, 
   about.script = "";
   const std::set<std::string_view> players = players_with_pages(games);
   constexpr std::string_view none =
-      to_translate("No player has enough games against others who won and lost.");
+      to_translate("No player has enough games against players who both won and lost.");
   constexpr std::string_view about_ratings = to_translate(
       "Calculated from all results at once, by maximum likelihood; ratings in the records do not "
       "count. The mean of a group is 1500. With 400 points more, a player wins ten games for each "

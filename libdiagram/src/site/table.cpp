@@ -30,13 +30,13 @@ struct Messages {
 };
 constexpr std::array messages_of_tables{
     Messages{"games", to_translate("{0} games"), to_translate("{0} of {1} games"),
-             to_translate("The first {0} of {1} games. The others need a script.")},
+             to_translate("The first {0} of {1} games. Turn JavaScript on to see the others.")},
     Messages{"players", to_translate("{0} players"), to_translate("{0} of {1} players"),
-             to_translate("The first {0} of {1} players. The others need a script.")},
+             to_translate("The first {0} of {1} players. Turn JavaScript on to see the others.")},
     Messages{"events", to_translate("{0} events"), to_translate("{0} of {1} events"),
-             to_translate("The first {0} of {1} events. The others need a script.")},
+             to_translate("The first {0} of {1} events. Turn JavaScript on to see the others.")},
     Messages{"openings", to_translate("{0} openings"), to_translate("{0} of {1} openings"),
-             to_translate("The first {0} of {1} openings. The others need a script.")},
+             to_translate("The first {0} of {1} openings. Turn JavaScript on to see the others.")},
 };
 
 const Messages& messages_of(const Table& table) {

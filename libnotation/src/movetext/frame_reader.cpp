@@ -450,7 +450,7 @@ void MovetextBuilder::open_variation(Span whole) {
   }
   if (!around.has_ply) {
     diagnostics_.add(Code::empty_variation, whole,
-                     {phrase("has no ply before it that it could replace")});
+                     {phrase("there is no ply before it to replace")});
     skipped_depth_ = 1;
     return;
   }
@@ -498,7 +498,7 @@ void MovetextBuilder::close_variation(Span whole) {
   }
   if (!line().has_ply) {
     diagnostics_.add(Code::empty_variation, {line().opened.begin, whole.end},
-                     {phrase("without a ply")});
+                     {phrase("it has no ply")});
   }
   drop_label();
   drop_early();
@@ -668,7 +668,7 @@ void MovetextBuilder::drop_early() {
   if (std::exchange(line().early, false)) {
     const NodeIndex first = record_.next_ply(line().at);
     diagnostics_.add(Code::empty_variation, record_.nodes[first].text,
-                     {phrase("in place of a ply that does not follow")});
+                     {phrase("the ply that it replaces does not follow")});
     // All nodes since then belong to it, and to others of this ply.
     Span text = record_.nodes[first].label;
     for (std::size_t at = first; at < record_.nodes.size(); ++at) {

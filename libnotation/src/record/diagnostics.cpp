@@ -62,7 +62,9 @@ const Note* suggestion_for(Span ply, const Diagnostics& diagnostics) {
     return nullptr;
   }
   const Diagnostic& last = *std::prev(diagnostics.end());
-  const auto note = std::ranges::find(last.notes, NoteText::probably, &Note::text);
+  const auto note = std::ranges::find_if(last.notes, [](const Note& one) {
+    return one.text == NoteText::probably || one.text == NoteText::duplicate;
+  });
   const bool about_it = last.span.begin >= ply.begin && last.span.end <= ply.end;
   return about_it && note != last.notes.end() ? &*note : nullptr;
 }

@@ -6,15 +6,15 @@ const CodeInfo PageCode::heading{
     "heading", CodeTopic::score, Severity::warning,
     "a heading or a page number among the moves: put it in braces",
     "A line of words above the moves, such as the number of the game or its players, and the "
-    "number of a page are no moves. They are kept as comments. One finding stands for all such "
-    "lines of the record. Tag pairs name players and events so that programs can find them."};
+    "number of a page are not moves. They are kept as comments. One finding covers all such lines "
+    "of the record. Tag pairs name players and events so that programs can find them."};
 const CodeInfo PageCode::remark_in_parentheses{
     "remark-in-parentheses", CodeTopic::score, Severity::warning,
-    "a remark in parentheses, where variations stand: put it in braces",
-    "Parentheses contain variations. Words without a digit and times such as (2') are no moves "
-    "and are kept as comments. One finding stands for all such remarks of the record."};
+    "a remark in parentheses, which are for variations: put it in braces",
+    "Parentheses contain variations. Words without a digit and times such as (2') are not moves "
+    "and are kept as comments. One finding covers all such remarks of the record."};
 const CodeInfo PageCode::position_sign{
-    "position-sign", CodeTopic::score, Severity::warning, "{0} is written {1}",
+    "position-sign", CodeTopic::score, Severity::warning, "write {1} for {0}",
     "Books rate the position after a ply with signs. They are read as the NAG of PGN with that "
     "meaning: = as $10, \u221E as $13, \u00B1 as $16, N, a new move, as $146."};
 

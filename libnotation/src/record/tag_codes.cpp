@@ -3,30 +3,29 @@
 namespace damier::notation {
 
 const CodeInfo TagCode::bad_tag{
-    "bad-tag", CodeTopic::tag, Severity::error,
-    "this is not a tag pair: [Name \"value\"] is expected",
+    "bad-tag", CodeTopic::tag, Severity::error, "this is not a tag pair: expected [Name \"value\"]",
     "A tag pair is a name and a string in brackets, [Name \"value\"]; within the string a quote "
     "and a backslash are written with a backslash before them. The line is kept as a comment."};
 const CodeInfo TagCode::duplicate_tag{"duplicate-tag", CodeTopic::tag, Severity::warning,
-                                      "the tag {0} was given before",
+                                      "the tag {0} is given twice",
                                       "Each tag is given once. The first one counts; a French "
                                       "name and its English one are the same tag."};
 const CodeInfo TagCode::misplaced_tag{
     "misplaced-tag", CodeTopic::tag, Severity::error, "a tag pair in the middle of the moves",
-    "Tag pairs stand before the moves, and a tag pair at the start of a line begins a new "
-    "record. This one does neither and is kept as a comment."};
+    "Tag pairs come before the moves, and a tag pair at the start of a line begins a new record. "
+    "This one does neither and is kept as a comment."};
 const CodeInfo TagCode::tag_quotes{
     "tag-quotes", CodeTopic::tag, Severity::warning,
     "the value of this tag is not between ASCII double quotes",
     "A tag pair is a name and a string, [Name \"value\"]. A value without quotes, or with "
     "typographic ones, is read if the brackets are complete."};
 const CodeInfo TagCode::tag_case{
-    "tag-case", CodeTopic::tag, Severity::warning, "the tag {0} is written {1}",
+    "tag-case", CodeTopic::tag, Severity::warning, "write the tag {0} as {1}",
     "Tag names are case-sensitive. This one is read as its known spelling."};
 const CodeInfo TagCode::tag_name{
     "tag-name", CodeTopic::tag, Severity::warning, "the tag {0} is read as {1}",
-    "Names of tags are letters, digits, _ and -. Other signs in a name, and blanks between its "
-    "words, are read, and written, as _. The value must be in double quotes."};
+    "Names of tags consist of letters, digits, _ and -. Other characters, and spaces between "
+    "words, are read and written as _. The value must be in double quotes."};
 const CodeInfo TagCode::html_entity{
     "html-entity", CodeTopic::tag, Severity::warning, "{0} is HTML for {1}",
     "Web programs write &eacute; or &#233; for a letter. In a tag pair it is read as that "
@@ -39,9 +38,9 @@ const CodeInfo TagCode::padded_value{
     "padded-value", CodeTopic::tag, Severity::warning, "there are spaces around this value",
     "Tools look for this value as a single word. It is read without the spaces around it."};
 const CodeInfo TagCode::date_form{
-    "date-form", CodeTopic::tag, Severity::warning, "a date is written YYYY.MM.DD, and this is {0}",
+    "date-form", CodeTopic::tag, Severity::warning, "write the date as YYYY.MM.DD, not {0}",
     "Dates are year, month and day with full stops between them, and question marks for unknown "
-    "parts: 1952.08.??. Other forms are kept as they stand, and nothing sorts them."};
+    "parts: 1952.08.??. Other forms are kept unchanged, and cannot be sorted."};
 const CodeInfo TagCode::impossible_date{
     "impossible-date", CodeTopic::tag, Severity::warning, "there is no day {0}",
     "The year, the month or the day of this date does not exist, as in 2024.02.31, 2024.13.01 or "
@@ -63,20 +62,19 @@ const CodeInfo TagCode::ruleset_name{
 const CodeInfo TagCode::other_ruleset{
     "other-ruleset", CodeTopic::tag, Severity::warning,
     "the record names {0}; it is read as {1}, as --ruleset asks",
-    "The option --ruleset decides which game a record is of, whatever its tags are. The tags of "
-    "this one name another game: correct the tag, or leave the option out."};
+    "The option --ruleset decides the game of a record, whatever its tags are. The tags of this "
+    "one name another game: correct the tag, or leave the option out."};
 const CodeInfo TagCode::refuted_ruleset{
     "refuted-ruleset", CodeTopic::tag, Severity::error,
     "this is a game of {0}, not of {1} as --ruleset asks",
-    "The option --ruleset decides which game a record is of, but the tags of this one name "
-    "another game, and more of its moves are legal there. Its moves are not checked by the rules "
-    "of the wrong game. Leave the option out for this record, or correct its tags."};
+    "The option --ruleset decides the game of a record, but the tags of this one name another "
+    "game, and more of its moves are legal there. Its moves are not checked by the rules of the "
+    "wrong game. Leave the option out for this record, or correct its tags."};
 const CodeInfo TagCode::undecided_ruleset{
     "undecided-ruleset", CodeTopic::tag, Severity::error,
-    "the game of this record is unknown: add the tag Ruleset, or give --ruleset",
-    "Which game a record is of comes from --ruleset, its tags, the file's extension, or the "
-    "first "
-    "moves. Add the tag Ruleset, or give --ruleset."};
+    "the game of this record is unknown: add the tag Ruleset, or use --ruleset",
+    "The game of a record is taken from --ruleset, its tags, the file's extension, or the first "
+    "moves. Add the tag Ruleset, or use --ruleset."};
 const CodeInfo TagCode::inferred_ruleset{
     "inferred-ruleset", CodeTopic::tag, Severity::note, "guessed to be {0} (best fit)",
     "Neither its tags nor its file name give the game of the record. Its moves were replayed by "

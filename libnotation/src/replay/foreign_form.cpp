@@ -36,7 +36,7 @@ std::string_view foreign_form(std::string_view text) {
         "it is a position of Sanmill, with * for empty points; --from sanmill reads such records");
   }
   if (board.size() > min_squares && has_only(board, "wbWBe")) {
-    return to_translate("it is a position of the Hub protocol, a letter a square");
+    return to_translate("it is a position of the Hub protocol, with one letter per square");
   }
   const bool in_rows = ends > 1 && board.find_first_of(":,") == std::string_view::npos;
   return in_rows ? to_translate("it is a diagram, row by row") : "";

@@ -24,8 +24,7 @@ void report_bad_parameter(const Parameter& parameter, const Tag& tag, Diagnostic
   // PGN's 0 means the usual position. From any other unknown position no ply can be checked.
   if (parameter.of_start && !tag.value.empty() && tag.value != "0") {
     diagnostics
-        .add(Code::setup_syntax, tag.value_span,
-             {phrase("it is not one of this game: {0}", phrase(parameter.values))})
+        .add(Code::setup_syntax, tag.value_span, {phrase("expected {0}", phrase(parameter.values))})
         .with_rule(parameter.rule);
     return;
   }

@@ -46,7 +46,7 @@ constexpr std::array slip_kinds{
     KindRow{SlipKind::exchanged, 14, "exchanged", to_translate("in the wrong order")},
     // The pieces show it; but most games have no such penalty.
     KindRow{SlipKind::penalty, 14, "penalty",
-            to_translate("a piece taken off, which is not written")},
+            to_translate("a removed piece, which is not written")},
     // One diagram in hundreds; every move of the game gives evidence.
     KindRow{SlipKind::set_up, 24, "set-up", to_translate("a piece of the set-up one square off")},
     // Anything may have been played: more expensive than two slips in one ply.

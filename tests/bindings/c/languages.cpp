@@ -51,7 +51,7 @@ std::string french() {
                     {"stone", "pion"},
                     {"the ruleset of the record is unknown", "le jeu de règles est inconnu"},
                     {"there are no moves in this text", "aucun coup"},
-                    {"{0} is expected, not '{1}'", "pas « {1} », mais {0}"},
+                    {"expected {0}, found '{1}'", "pas « {1} », mais {0}"},
                     {"{0} to move", "Trait : {0}"},
                     {"{0}: did you mean {1}?", "{0} : {1} ?"},
                     {"{0}: {1}", "{0} : {1}"},

@@ -137,7 +137,7 @@ TEST_CASE("the C interface finds nothing to repair, or no repair") {
   CHECK(view(damier_repair_outcome(repair)) == "not-found");
   CHECK(damier_repair_answer_count(repair) == 0);
   const auto report = set_by([&](auto* out) { return damier_repair_report(repair, "text", out); });
-  CHECK(report.find(": not found: ply 13 is not legal") != std::string::npos);
+  CHECK(report.find(": no repair found: ply 13 is not legal") != std::string::npos);
 
   CHECK(damier_repair_set(repair, "max-changes", 11) == DAMIER_BAD_ARGUMENT);
   CHECK(damier_repair_set(repair, "nodes", 0) == DAMIER_BAD_ARGUMENT);

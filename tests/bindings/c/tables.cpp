@@ -141,7 +141,7 @@ TEST_CASE("the C interface says what is wrong with a table") {
   const Library library;
   std::string bytes = three_stones();
   CHECK(add(library, bytes.substr(0, 1000)) == DAMIER_BAD_INPUT);
-  CHECK(library.error() == "the table: it is cut off");
+  CHECK(library.error() == "the table: it is truncated");
   bytes.back() = static_cast<char>(bytes.back() ^ 1);
   CHECK(add(library, bytes) == DAMIER_BAD_INPUT);
   CHECK(library.error().starts_with("the table: it is damaged at byte "));

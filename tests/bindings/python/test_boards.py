@@ -202,7 +202,7 @@ def test_tables_of_endings(tmp_path):
     assert board.value() == damier.Value(damier.Result.FIRST_WINS, 21, False)
     assert board.analyse(depth=1).lines[0].plies == 21
     assert damier.Board("lices").value() is None
-    with pytest.raises(damier.Error, match="the table: it is cut off"):
+    with pytest.raises(damier.Error, match="the table: it is truncated"):
         board.add_table(table[:-1])
     with pytest.raises(TypeError, match="must be bytes"):
         board.add_table("text")

@@ -25,7 +25,7 @@ const Catalogue& french() {
   // In order of the messages, as gettext writes them.
   static const std::string mo = mo_of({
       {"", "Plural-Forms: nplurals=2; plural=n > 1;\n"},
-      {"Best was {0}.", "{0} valait mieux."},
+      {"Better: {0}.", "{0} valait mieux."},
       {"White", "les Blancs"},
       {"accuracy {0} %", "précision {0} %"},
       {"best line", "la meilleure suite"},
@@ -37,7 +37,7 @@ const Catalogue& french() {
       {"proven: a draw", "nulle prouvée"},
       {forms("proven: {0} ply", "proven: {0} plies"),
        forms("en {0} demi-coup, c’est prouvé", "en {0} demi-coups, c’est prouvé")},
-      {"turned", "tournant"},
+      {"turning point", "tournant"},
       {"{0}. {1}", "{0}. {1}"},
       {forms("{0}, proven: {1} wins in {2} ply", "{0}, proven: {1} wins in {2} plies"),
        forms("{0} : {1}, {2} demi-coup", "{0} : {1}, {2} demi-coups")},

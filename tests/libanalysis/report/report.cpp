@@ -123,7 +123,7 @@ TEST_CASE("report: a position in a few lines", "[report]") {
   position.found.over = true;
   position.found.limited = true;
   CHECK(text(0).find("score       0.00, proven: a draw, the game is over\n") != std::string::npos);
-  CHECK(text(0).find("limited: of more than 1024 moves") != std::string::npos);
+  CHECK(text(0).find("limited: more than 1024 moves") != std::string::npos);
 }
 
 namespace {
@@ -216,7 +216,7 @@ TEST_CASE("report: a game at a glance", "[report]") {
         "Black       accuracy 50 %, 2 !, 1 ??\n"
         "turned      3... a1-b6\n");
   CHECK(summary_sentence(plies, unit, {{"White", "Black"}, notation::Numbering::pairs}) ==
-        "White: accuracy 74 %, 1 ??. Black: accuracy 50 %, 2 !, 1 ??. It turned at 3... a1-b6.");
+        "White: accuracy 74 %, 1 ??. Black: accuracy 50 %, 2 !, 1 ??. Turning point: 3... a1-b6.");
   // Neither side is ahead at the end, or one was from the start.
   CHECK_FALSE(summary_of(course({300, 0}), unit).turn);
   std::vector<PlyReport> won = course({400, 500});

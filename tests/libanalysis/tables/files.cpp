@@ -127,13 +127,13 @@ TEST_CASE("a table that is there is not made again", "[tables]") {
 TEST_CASE("each fault of a file has its own words", "[tables]") {
   CHECK(complaint(whole()).empty());
   CHECK(complaint("") == table_name + ": not an endgame table");
-  CHECK(complaint("DAMTAB") == table_name + ": it is cut off");
+  CHECK(complaint("DAMTAB") == table_name + ": it is truncated");
   CHECK(complaint("PK and so on, some archive") == table_name + ": not an endgame table");
   for (const std::size_t size :
        {std::size_t{10}, std::size_t{30}, std::size_t{400}, whole().size() - 1}) {
-    CHECK(complaint(whole().substr(0, size)) == table_name + ": it is cut off");
+    CHECK(complaint(whole().substr(0, size)) == table_name + ": it is truncated");
   }
-  CHECK(complaint(whole() + "x") == table_name + ": something stands after its end");
+  CHECK(complaint(whole() + "x") == table_name + ": unexpected data after its end");
   std::string bytes = whole();
   bytes[8] = 9;
   CHECK(complaint(bytes) ==
@@ -181,7 +181,7 @@ TEST_CASE("a class that does not fit into memory is refused", "[tables]") {
   options.memory = std::uint64_t{40} << 20U;
   // Six against six has 300 million positions.
   CHECK_THROWS_WITH(made::build(rules::Marelle{}, "6-6", folder.name(), options),
-                    Catch::Contains("MiB of memory, and may use 40 MiB"));
+                    Catch::Contains("MiB of memory, but may use only 40 MiB"));
   CHECK(std::filesystem::is_empty(folder.name()));
 }
 
@@ -231,5 +231,5 @@ TEST_CASE("two builders do not share a folder", "[tables]") {
   std::filesystem::create_directories(folder.file("marelle"));
   const analysis::tables::FolderLock other(folder.file("marelle"));
   CHECK_THROWS_WITH(made::build(rules::Marelle{}, "3-3", folder.name()),
-                    Catch::Contains("somebody else is making tables there"));
+                    Catch::Contains("another process is building tables there"));
 }

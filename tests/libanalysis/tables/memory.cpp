@@ -117,7 +117,7 @@ TEST_CASE("a table that is there compressed is not taken for one that is not", "
   std::filesystem::create_directories(folder.file("marelle"));
   made::write(folder.file(place_of_table), table_of(true, true));
   CHECK_THROWS_WITH(made::build(rules::Marelle{}, "3-3", folder.name(), {.compressed = false}),
-                    folder.file(place_of_table) + ": it is there, and is compressed");
+                    folder.file(place_of_table) + ": the table exists, compressed");
   // Others are built from it.
   made::write(folder.file(place_of_table), table_of(true, false));
   CHECK(made::build(rules::Marelle{}, "3-3", folder.name()));
@@ -167,12 +167,12 @@ TEST_CASE("what is wrong with bytes is a sentence", "[tables]") {
   const std::string& whole = table_of(true, false);
   CHECK(fault_of("") == "not an endgame table");
   CHECK(fault_of("PK and so on, some archive") == "not an endgame table");
-  CHECK(fault_of("DAMTAB") == "it is cut off");
+  CHECK(fault_of("DAMTAB") == "it is truncated");
   for (const std::size_t size :
        {std::size_t{10}, std::size_t{30}, std::size_t{400}, whole.size() - 1}) {
-    CHECK(fault_of(std::string_view(whole).substr(0, size)) == "it is cut off");
+    CHECK(fault_of(std::string_view(whole).substr(0, size)) == "it is truncated");
   }
-  CHECK(fault_of(whole + "x") == "something stands after its end");
+  CHECK(fault_of(whole + "x") == "unexpected data after its end");
   std::string bytes = whole;
   bytes[8] = 9;
   CHECK(fault_of(bytes) == "it has version 9 of the format, and this damier reads versions 1 to 4");
@@ -205,8 +205,7 @@ TEST_CASE("a header that is whole may still be wrong", "[tables]") {
   const std::string contradiction = "its header contradicts itself";
   const auto fault = [&](auto&& change) { return fault_of(changed(whole, change)); };
   CHECK(fault([](Header&) {}).empty());
-  CHECK(fault([](Header& header) { header.ruleset = "chess"; }) ==
-        "its ruleset 'chess' is not known");
+  CHECK(fault([](Header& header) { header.ruleset = "chess"; }) == "unknown ruleset 'chess'");
   CHECK(fault([](Header& header) { header.ruleset = "alice"; }).starts_with("alice has no tables"));
   CHECK(fault([](Header& header) { header.parameters = "Saut=\xEA"; }) ==
         "marelle has no tables with the parameters 'Saut=?'");
@@ -237,7 +236,7 @@ TEST_CASE("a header that is whole may still be wrong", "[tables]") {
        {std::uint64_t{1} << 40U, std::numeric_limits<std::uint64_t>::max()}) {
     CHECK(fault([&](Header& header) { header.numbers = numbers; }) == contradiction);
   }
-  CHECK(fault([](Header& header) { header.numbers = 0; }) == "something stands after its end");
+  CHECK(fault([](Header& header) { header.numbers = 0; }) == "unexpected data after its end");
   CHECK(fault([](Header& header) { header.numbers += 1; }) == others);
   // Blocks of another size than their entries, with right checksums.
   CHECK(fault([](Header& header) {

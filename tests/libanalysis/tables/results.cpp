@@ -126,7 +126,7 @@ TEST_CASE("without distances: what needs them says so", "[tables][unsanitized]")
   const rules::Marelle game;
   REQUIRE(made::build(game, "3-3", folder.name(), {.distances = false}));
   CHECK_THROWS_WITH(made::build(game, "4-3", folder.name()),
-                    folder.file("marelle/3-3.table") + ": it is there, and has no distances");
+                    folder.file("marelle/3-3.table") + ": the table exists, without distances");
   // It is sufficient for others without distances.
   CHECK(made::build(game, "4-3", folder.name(), {.threads = 2, .distances = false}));
   const auto tables = analysis::summaries_of(folder.name());

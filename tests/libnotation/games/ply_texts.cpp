@@ -28,21 +28,21 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "this capture takes 1, but 2 can be taken\n"
             "legal here: 27x7"},
            {"italian", "W:W14,K26:B10,K12,22,K29", "14x5", "D15",
-            "another capture comes before 14x5\n"
+            "another capture takes precedence over 14x5\n"
             "legal here: 26x19"},
            {"italian", "W:W23:BK19", "23x14", "D5",
             "no capture leads from 23 to 14\n"
             "legal here: 23-20"},
            {"spanish", "B:WK21,K23,26:BK32", "32x29", "D15",
-            "another capture comes before 32x29\n"
+            "another capture takes precedence over 32x29\n"
             "did you mean 32x25?\n"
             "legal here: 32x25"},
            {"frisian", "W:WK1,45:B7,40", "45x34", "D15",
-            "another capture comes before 45x34\n"
+            "another capture takes precedence over 45x34\n"
             "did you mean 1x34?\n"
             "legal here: 1x12, 1x18, 1x23, 1x29, 1x34"},
            {"czech", "W:WKd4,h2:BKf6,Kg3", "h2xf4", "D15",
-            "another capture comes before h2xf4\n"
+            "another capture takes precedence over h2xf4\n"
             "legal here: d4xg7, d4xh8"},
            {"jeu-de-dames", "W:WK2:B3,7,19,22,32,34", "2x2", "D16",
             "2x2 could mean more than one capture\n"
@@ -63,7 +63,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "it is White's turn, and the piece on 20 is the opponent's\n"
             "legal here: 31-26, 31-27"},
            {"international", "W:W31:B20", "32-28", "D1",
-            "no piece stands on 32\n"
+            "there is no piece on 32\n"
             "legal here: 31-26, 31-27"},
            {"international", "W:W31,27:B20", "31-27", "D3",
             "27 is occupied\n"
@@ -84,7 +84,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "no move leads to 45 from 46\n"
             "legal here: 46-41, 46-37, 46-32, 46-28, 46-23, 46-19, 46-14, 46-5 and 1 more"},
            {"dames", "W:W33,44:B28", "40-34", "D1",
-            "no piece stands on 40\n"
+            "there is no piece on 40\n"
             "legal here: 33x22"},
            {"turkish", "W:Wa2,Kh1:Bg6,a7", "a2-b3", "D15",
             "no move leads to b3 from a2\n"
@@ -93,7 +93,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "the capture may not stop on d8\n"
             "legal here: b6xg5, b6xh4"},
            {"lices", "", "d4-e4", "L5",
-            "a Pion advances diagonally, and d4-e4 is straight ahead\n"
+            "a Pion advances diagonally, but d4-e4 is straight ahead\n"
             "legal here: d2-e1, d4-e3, d6-e5, d8-e7, d2-e3, d4-e5, d6-e7, d8-e9 and 11 more"},
            {"lices", "", "c1-d2", "L5",
             "d2 is occupied\n"
@@ -130,9 +130,10 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "a capture is compulsory here and Ce5-e6 makes none\n"
             "legal here: Ce5(e5)4d"},
            {"lices", "W:WEe5,d4:BCa1,5e", "Ee5(d6)c7", "L19",
-            "5e is occupied already, by White's Ecuyer on e5"},
+            "5e is already occupied by White's Ecuyer on e5"},
            {"lignes-d-action", "", "b1-b2", "A3",
-            "from b1 to b2 is 1 square, but 2 pieces stand on that line\n"
+            "from b1 to b2 is 1 square, but there are 2 pieces on that line: a piece must go as "
+            "many squares\n"
             "did you mean b1-b3?\n"
             "legal here: b1-h1, b1-b3, b1-d3, c1-c3, c1-e3, d1-b3, d1-d3, b8-b6 and 28 more"},
            {"lignes-d-action", "", "b1-d4", "A3",
@@ -143,21 +144,22 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "it is Black's turn, and the piece on a2 is the opponent's\n"
             "legal here: b1-h1, b1-b3, b1-d3, c1-c3, c1-e3, e1-c3, c8-c6, e8-c6 and 28 more"},
            {"lignes-d-action", "", "d4-d6", "A2",
-            "no piece stands on d4\n"
+            "there is no piece on d4\n"
             "did you mean d8-d6?\n"
             "legal here: b1-d3, d1-b3, d1-d3, b8-d6, d8-b6, d8-d6, d8-f6, f8-d6 and 28 more"},
            {"lignes-d-action", "", "b1xb3", "A9",
             "a capture is written with x, any other move with -\n"
             "write b1-b3"},
            {"lignes-d-action", "", "c1-c8", "A3",
-            "from c1 to c8 is 7 squares, but 2 pieces stand on that line\n"
+            "from c1 to c8 is 7 squares, but there are 2 pieces on that line: a piece must go as "
+            "many squares\n"
             "did you mean c1-c3?\n"
             "legal here: b1-h1, b1-b3, b1-d3, c1xa3, c1-c3, c1-e3, e1-c3, c8-c6 and 28 more"},
            {"lignes-d-action", "B:Ba1,c1,e3:Wb1,h8", "a1-d1", "A4",
-            "a piece stands in the way from a1 to d1\n"
+            "a piece is in the way from a1 to d1\n"
             "legal here: a1-a2, a1-c3, c1-f1, c1-b2, c1-c2, e3-e2, e3-d3, e3-d4 and 4 more"},
            {"marelle", "", "a1-d1", "M3",
-            "no stone is moved yet: White still has 9 to place\n"
+            "stones cannot move yet: White still has 9 to place\n"
             "legal here: a7, d7, g1, d1, a1, a4, d6, d2 and 16 more"},
            {"marelle", "W:Wa7,d7,g7,a1:Ba4,g4,d6,f2:H0,0", "a1-g1", "M4",
             "no move leads to g1 from a1\n"
@@ -184,10 +186,10 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
             "it is White's turn, and the piece on b6 is the opponent's\n"
             "legal here: d1-g1, a1-a4, f4-g4, f4-f6, f4-f2, d2-f2, d2-b2, d2-d3"},
            {"marelle", "W:Wa1,d1,f2,g4,a7:Bb6,d6,c3,e4", "g4-g1", "M6",
-            "a mill is closed on g1, and no stone removed\n"
+            "a mill is closed on g1, but no stone is removed\n"
             "legal here: g4-g1xb6, g4-g1xd6, g4-g1xe4, g4-g1xc3 and 9 more"},
            {"marelle", "W:Wa1,d1,f2,g4,a7:Bb6,d6,c3,e4", "g4-g1xa1", "M6",
-            "the piece on a1 is one's own\n"
+            "the piece on a1 belongs to the side that is capturing\n"
             "legal here: g4-g1xb6, g4-g1xd6, g4-g1xe4, g4-g1xc3 and 9 more"},
            {"marelle", "W:Wa1,d1,f2,g4,a7:Bb6,d6,f6,e4", "g4-g1xb6", "M6",
             "the stone on b6 is part of a mill\n"

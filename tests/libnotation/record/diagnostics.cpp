@@ -116,7 +116,7 @@ TEST_CASE("diagnostics: messages hold their arguments", "[diagnostics]") {
   CHECK(message(Diagnostic{LicesCode::wrong_piece, {}, {"d2", "Ecuyer", "Pion"}, {}, {}}) ==
         "the piece on d2 is Pion, not Ecuyer");
   CHECK(message(Diagnostic{Code::duplicate_tag, {}, {"{0} {"}, {}, {}}) ==
-        "the tag {0} { was given before");
+        "the tag {0} { is given twice");
   CHECK(message(Note{NoteText::legal_here_more, {"d2-e3", "5"}}) == "legal here: d2-e3 and 5 more");
   CHECK(message(Note{NoteText::legal_here_and_more, {"d2-e3"}}) == "legal here: d2-e3 and more");
   CHECK(message(Note{NoteText::no_legal_move, {}}) == "no move is legal here");

@@ -46,11 +46,11 @@ void check_rows(const std::string& text, const std::vector<QuotedLine>& rows) {
 TEST_CASE("quotes: of words", "[diagnostics]") {
   check_rows(word, {
                        {"lices", "[Result \"" + word + "\"]\n\n*\n",
-                        "the tag Result is ..., which is not a result", 16},
+                        "the tag Result is '...', which is not a result", 16},
                        {"lices", "[Date \"" + word + "\"]\n\n*\n",
-                        "a date is written YYYY.MM.DD, and this is ...", 32},
+                        "write the date as YYYY.MM.DD, not ...", 32},
                        {"", "[Ruleset \"" + word + "\"]\n\n*\n", "there is no ruleset ...", 64},
-                       {"", "(;GM[" + word + "])", "GM[...] is a game that is not played here", 16},
+                       {"", "(;GM[" + word + "])", "damier does not support the game GM[...]", 16},
                    });
 }
 

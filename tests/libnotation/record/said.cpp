@@ -32,7 +32,8 @@ void check_rows(Format format, const std::vector<SaidLine>& rows) {
 }  // namespace
 
 TEST_CASE("said: of sheets", "[diagnostics]") {
-  const std::string no_variation = "a variation has no ply before it that it could replace";
+  const std::string no_variation =
+      "this variation is not read: there is no ply before it to replace";
   const std::string wrong = "2 is not the number of this ply: ";
   check_rows(
       Format::native,
@@ -52,9 +53,9 @@ TEST_CASE("said: of sheets", "[diagnostics]") {
            "them, "
            "such as 30-12"},
           {"lignes-d-action", "[FEN \"B:BB1:WA2\"]\n\n*",
-           "B1 in a set-up is not in its usual form"},
+           "write B1 in its usual form: capitals for sides and pieces, no leading zeros"},
           {"", "[Ruleset \"lignes-d-action\"]\n[SetUp \"x\"]\n\n1. b1-b3 *",
-           "this is not a set-up position: it is not one of this game: standard or scrambled-eggs"},
+           "invalid set-up: expected standard or scrambled-eggs"},
       });
 }
 
@@ -82,8 +83,8 @@ TEST_CASE("said: of JSON", "[diagnostics]") {
           {"", R"({"ruleset": "lices", "plies": [], "tags": [["two words", ""]]})",
            "this is not the name of a tag"},
           {"", R"({"ruleset": "lices", "result": "2-1", "plies": []})",
-           "result is not one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"},
-          {"", repeat("[", 2000) + repeat("]", 2000), "this is not JSON: it is nested too deep"},
+           "result must be one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"},
+          {"", repeat("[", 2000) + repeat("]", 2000), "this is not JSON: it is nested too deeply"},
       });
 }
 
@@ -96,18 +97,18 @@ TEST_CASE("said: of lists", "[diagnostics]") {
 }
 
 TEST_CASE("said: of SGF", "[diagnostics]") {
-  const std::string no_setup = "this is not a set-up position: ";
-  check_rows(Format::sgf,
-             {
-                 {"lices", "(;W[d2-e1]())", "a variation without a node"},
-                 {"lices", "(;TG[a b:c];W[d2-e1])",
-                  "this is not a property: TG has names of tags, and their values after a colon"},
-                 {"", "(;GM[9]SZ[10];B[b1-b3])", no_setup + "the board has 8 squares a side"},
-                 {"", "(;GM[9]AB[j9]AW[a2];B[b1-b3])",
-                  no_setup + "a square has a letter from a to h and a number from 1 to 8"},
-                 {"", "(;GM[9]SU[Parachute];B[b1-b3])",
-                  no_setup + "it is not one of this game: standard or scrambled-eggs"},
-             });
+  const std::string no_setup = "invalid set-up: ";
+  check_rows(
+      Format::sgf,
+      {
+          {"lices", "(;W[d2-e1]())", "a variation without a node"},
+          {"lices", "(;TG[a b:c];W[d2-e1])",
+           "this is not a property: expected the name of a tag, a colon and its value in TG"},
+          {"", "(;GM[9]SZ[10];B[b1-b3])", no_setup + "the board has 8 squares per side"},
+          {"", "(;GM[9]AB[j9]AW[a2];B[b1-b3])",
+           no_setup + "a square has a letter from a to h and a number from 1 to 8"},
+          {"", "(;GM[9]SU[Parachute];B[b1-b3])", no_setup + "expected standard or scrambled-eggs"},
+      });
 }
 
 }  // namespace damier::test

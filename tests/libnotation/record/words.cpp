@@ -38,14 +38,14 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
       {"lices", "d4e3", "this is not a move\n[d4e3]\ndid you mean d4-e3?\nlegal here: d2-e1, "},
       {"lices", "Zd4-e3", "there is no piece Z\n[Z]\ndid you mean d4-e3?\nlegal here: "},
       {"lices", "d4-z9", "there is no square z9\n[z9]\nlegal here: d2-e1, "},
-      {"marelle", "--", "this is not a move: there is no passing\n[--]\nlegal here: a7, "},
-      {"marelle", "-", "this is not a move: there is no passing\n[-]\nlegal here: a7, "},
+      {"marelle", "--", "this is not a move: passing is not allowed\n[--]\nlegal here: a7, "},
+      {"marelle", "-", "this is not a move: passing is not allowed\n[-]\nlegal here: a7, "},
       {"marelle", "xa1",
-       "this is not a move: a removal stands after the move that closes the mill\n[xa1]\n"
+       "this is not a move: a removal follows the move that closes the mill\n[xa1]\n"
        "did you mean a1?\nlegal here: a7, "},
       {"marelle", "-a1", "this is not a move\n[-a1]\ndid you mean a1?\nlegal here: a7, "},
       {"marelle", "a1-d1",
-       "no stone is moved yet: White still has 9 to place\n[a1-d1]\nlegal here: a7, "},
+       "stones cannot move yet: White still has 9 to place\n[a1-d1]\nlegal here: a7, "},
       {"lignes-d-action", "x", "this is not a move\n[x]\nlegal here: b1-h1, "},
       {"lignes-d-action", "pass", "a side that can move may not pass\n[pass]\nlegal here: b1-h1, "},
       {"lignes-d-action", "b1-b9",

@@ -153,7 +153,7 @@ TEST_CASE("facts: what is hidden is given to positions", "[facts]") {
   const rules::RulesetId alice = ruleset("alice");
   CHECK_FALSE(fault_of_hidden(alice, "RTR 4PI"));
   CHECK(fault_of_hidden(alice, "RTR RTR") ==
-        "cards from the top, each once, as RTR 4PI ACO; RTR is there twice");
+        "cards from the top, each once, such as RTR 4PI ACO; RTR is listed twice");
   CHECK(fault_of_hidden(ruleset("lices"), "RTR") == std::string());
   const auto draws = [](const PositionFacts& position) {
     std::size_t chance = 0;

@@ -228,10 +228,9 @@ TEST_CASE("replay: what a finding adds", "[replay]") {
       {"1. pd2-f5 *", Code::bad_square, "write d2"},
       {"1. Ed2-e1 *", LicesCode::wrong_piece, "write d2"},
       {"1. b2-c2 *", LicesCode::wrong_piece, "write Eb2"},
-      {"[FEN \"W:WCa1:BCa9,c3\"]\n\n3c-2b *", Code::opponents_piece,
-       "named from its owner it is c3"},
+      {"[FEN \"W:WCa1:BCa9,c3\"]\n\n3c-2b *", Code::opponents_piece, "its owner calls it c3"},
       {"[FEN \"W:WEc3:BE3d,E4e,E2e\"]\n\nEc3(3d)e3 *", Code::capture_unfinished,
-       "it goes on with (4e)e5, (2e)e1"},
+       "it continues with (4e)e5, (2e)e1"},
       {"[White \"A\"]\n[White \"B\"]\n\n*", Code::duplicate_tag, "the first one counts: A"},
   }));
   CAPTURE(row.text);

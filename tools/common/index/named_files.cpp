@@ -17,7 +17,7 @@ query::SourceFiles named_files(const Arguments& arguments, const std::string& in
   for (const std::string& folder : folders) {
     std::error_code error;
     if (!std::filesystem::is_directory(folder, error)) {
-      throw UsageError{tr("--trust-below: {0} is not a directory", folder)};
+      throw UsageError{tr("--trust-below: {0} is not a folder", folder)};
     }
   }
   if (arguments.has("trust-paths")) {
@@ -30,7 +30,7 @@ std::string why_not_opened(query::FileChange change) {
   switch (change) {
     case query::FileChange::outside:
       return tr(
-          "it is not below the directory of the index, and is not opened; --trust-below DIR or "
+          "it is not below the folder of the index and is not opened; --trust-below DIR or "
           "--trust-paths allows it");
     case query::FileChange::irregular:
       return tr("it is not a regular file, and is not opened");

@@ -10,8 +10,8 @@ namespace damier::cli {
 [[nodiscard]] inline std::vector<Option> trust_options() {
   return {
       {"trust-below", 0, "DIR",
-       "open the files that an index names below DIR too, not only those below its own directory; "
-       "may be repeated",
+       "open the files that an index names below DIR too, not only those below its own folder; may "
+       "be repeated",
        true},
       {"trust-paths", 0, "", "open any file that an index names"},
   };

@@ -99,7 +99,7 @@ void Contents::open() {
   } else if (!is_packed_name(input_name_) || !part_.failure().empty()) {
     return;
   } else if (beginning.empty() && !part_.compressed) {
-    refuse(tr("the input is cut short (there is nothing in it)"));
+    refuse(tr("the input is empty"));
   } else if (!looks_like_text(beginning)) {
     if (is_archive_name(input_name_)) {
       open_archive(container_by_name(input_name_));
@@ -202,7 +202,7 @@ bool Contents::take_member() {
 void Contents::refuse_foreign() {
   const std::string_view beginning = part_.bytes->peek(notation::foreign_kind_lookahead);
   if (const auto kind = notation::foreign_kind(beginning); !kind.empty()) {
-    refuse(tr("this looks like {0}, and not like records", kind));
+    refuse(tr("this looks like {0}, which damier does not read", kind));
   }
 }
 

@@ -50,7 +50,7 @@ class Uncompress {
       failure_ = reader_.failure();
       // The library stops silently if the following bytes are not another stream.
       if (failure_.empty() && reader_.has_trailing_data()) {
-        failure_ = tr("something follows the compressed data");
+        failure_ = tr("unexpected data after the compressed data");
       }
     }
     return got;

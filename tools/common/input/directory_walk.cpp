@@ -99,7 +99,7 @@ class Walk {
     const fs::path target = fs::canonical(link, error);
     const auto [rest, unused] = std::ranges::mismatch(top_, target);
     if (error || rest != top_.end()) {
-      complain_(link.native(), tr("is a link to a directory elsewhere, which is not looked into"));
+      complain_(link.native(), tr("is a link to a folder elsewhere and is not followed"));
     }
   }
 

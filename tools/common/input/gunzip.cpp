@@ -40,7 +40,7 @@ bool Gunzip::next_member() {
     --stream_.avail_in;
   }
   if (stream_.avail_in > 0 && *stream_.next_in != first_of_magic) {
-    failure_ = tr("something follows the compressed data");
+    failure_ = tr("unexpected data after the compressed data");
   }
   return stream_.avail_in > 0 && failure_.empty();
 }

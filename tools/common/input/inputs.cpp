@@ -55,7 +55,7 @@ void Inputs::add(const std::string& name, bool recursive) {
     return;
   }
   if (!recursive) {
-    complain(program_, name, tr("is a directory; --recursive looks into it"));
+    complain(program_, name, tr("is a folder; use --recursive to read it"));
     complete_ = false;
     return;
   }
@@ -188,7 +188,7 @@ std::optional<rules::RulesetId> ruleset_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("ruleset");
   const auto found = notation::ruleset_called(name);
   if (!found) {
-    throw UsageError{with_rulesets(tr("--ruleset: '{0}' is not known", name), name)};
+    throw UsageError{with_rulesets(tr("--ruleset: unknown ruleset '{0}'", name), name)};
   }
   return found;
 }

@@ -91,8 +91,7 @@ std::string Selection::nothing_read(std::uint64_t inputs) const {
     } else if (!one.tag_seen) {
       lines += tr("--where: no record has the tag {0}\n", printable(one.tag));
     } else if (!one.fulfilled) {
-      lines += tr("--where: in no record is {0} exactly '{1}'\n", printable(one.tag),
-                  printable(one.value));
+      lines += tr("--where: no record has {0} = '{1}'\n", printable(one.tag), printable(one.value));
     }
   }
   return lines;

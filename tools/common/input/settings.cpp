@@ -44,14 +44,14 @@ constexpr std::size_t max_file_size = std::size_t{64} << 10;
 
 /// Returns the message for an unknown value, with the likely intended one.
 std::string value_not_known(std::string_view value, std::span<const std::string_view> names) {
-  return with_question(tr("the value is not known"), likely_name(in_lower_case(value), names));
+  return with_question(tr("unknown value"), likely_name(in_lower_case(value), names));
 }
 
 /// Each of these functions stores the value of a key, and returns its fault; empty if there is
 /// none.
 std::string take_ruleset(std::string_view value, const std::string& /*file*/, Settings& settings) {
   settings.usual_ruleset = notation::ruleset_called(value);
-  return settings.usual_ruleset ? "" : with_rulesets(tr("the value is not known"), value);
+  return settings.usual_ruleset ? "" : with_rulesets(tr("unknown value"), value);
 }
 
 std::string take_format(std::string_view value, const std::string& /*file*/, Settings& settings) {
@@ -82,7 +82,7 @@ std::string take_ignored(std::string_view value, const std::string& file, Settin
     const std::string_view name = trimmed(value.substr(0, comma));
     std::set<notation::Code> codes;
     if (!name.empty() && !add_codes(name, codes)) {
-      return with_question(tr("name {0} is not known", number),
+      return with_question(tr("unknown name {0}", number),
                            likely_name(in_lower_case(name), code_and_group_names()));
     }
     for (const notation::Code code : codes) {
@@ -107,7 +107,7 @@ notation::FilePath path_below(std::string_view value, const std::string& file) {
 std::string take_tables(std::string_view value, const std::string& file, Settings& settings) {
   settings.tables = path_below(value, file);
   if (settings.tables.empty()) {
-    return tr("the value is not a directory below that of the file");
+    return tr("the value must be a folder below that of the file");
   }
   return {};
 }
@@ -115,7 +115,7 @@ std::string take_tables(std::string_view value, const std::string& file, Setting
 std::string take_openings(std::string_view value, const std::string& file, Settings& settings) {
   settings.openings = path_below(value, file);
   if (settings.openings.empty()) {
-    return tr("the value is not a file below the directory of this one");
+    return tr("the value must be a file below the folder of this one");
   }
   return {};
 }
@@ -154,7 +154,7 @@ std::string key_not_known(std::string_view name) {
   constexpr std::size_t max_length = 20;
   const bool is_word =
       !name.empty() && name.size() <= max_length && std::ranges::all_of(name, notation::is_letter);
-  return is_word ? with_question(tr("'{0}' is not known", name), key_meant(name))
+  return is_word ? with_question(tr("unknown key '{0}'", name), key_meant(name))
                  : tr("the text before the equals sign is not a key");
 }
 
@@ -167,7 +167,7 @@ std::string take_line(std::string_view line, const std::string& file,
   }
   const std::size_t equals = line.find('=');
   if (equals == std::string_view::npos) {
-    return tr("the line is not KEY = VALUE");
+    return tr("expected KEY = VALUE");
   }
   const std::string_view name = trimmed(line.substr(0, equals));
   const std::string_view value = trimmed(line.substr(equals + 1));
@@ -275,7 +275,7 @@ bool is_topmost(const fs::path& directory) {
 std::string encoding_option(const Arguments& arguments) {
   const std::string_view name = arguments.value("encoding");
   if (arguments.has("encoding") && !notation::is_encoding(name)) {
-    throw UsageError{with_question(tr("--encoding: '{0}' is not known", name),
+    throw UsageError{with_question(tr("--encoding: unknown encoding '{0}'", name),
                                    likely_name(in_lower_case(name), notation::encoding_names()))};
   }
   return std::string(name);

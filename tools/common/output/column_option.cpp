@@ -54,7 +54,8 @@ std::vector<std::string> chosen_columns(const Arguments& arguments, notation::Fo
     return {};
   }
   if (notation::columns_of(format).empty()) {
-    throw UsageError{tr("--columns: {0} is not a table", notation::info(format).name)};
+    throw UsageError{
+        tr("--columns applies only to tables, not to {0}", notation::info(format).name)};
   }
   std::vector<std::string> columns;
   for (const std::string& name : arguments.list("columns")) {

@@ -154,8 +154,7 @@ void OutputFile::commit(bool synced) {
       temporary_->sync();
     }
     if (original_ != nullptr && !original_is_there()) {
-      throw std::runtime_error(
-          tr("{0}: changed while it was read; it is left as it is now", name_));
+      throw std::runtime_error(tr("{0}: changed while it was read; it is left unchanged", name_));
     }
     if (synced) {
       temporary_->rename(replacing_);

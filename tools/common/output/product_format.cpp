@@ -93,8 +93,8 @@ Arguments with_product_format(Arguments arguments) {
   const auto chosen = std::ranges::find_if(
       named, [&](std::string_view format) { return contains(offered, format); });
   if (chosen == named.end()) {
-    throw UsageError{tr("--output {0}: {1} is not written here; --to chooses one of {2}", file,
-                        named.front(), fmt::format("{}", fmt::join(offered, ", ")))};
+    throw UsageError{tr("--output {0}: this tool does not write {1}; choose one of {2} with --to",
+                        file, named.front(), fmt::format("{}", fmt::join(offered, ", ")))};
   }
   // Not the default: records that a tool writes unchanged stay as they are in a sheet.
   if (*chosen != offered.front()) {

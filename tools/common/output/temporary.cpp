@@ -108,7 +108,7 @@ void Temporary::sync() const {
 void Temporary::rename(Replacing replacing) {
   rename_unsynced(replacing);
   if (const int error = sync_directory_of(name_, sync_descriptor); error != 0) {
-    fail_beside(tr("{0}: written, but not sure to last", name_), error);
+    fail_beside(tr("{0}: written, but could not be flushed to disk", name_), error);
   }
 }
 
@@ -149,7 +149,7 @@ void Temporary::take_free_name() {
 void sync_file_system_of(const std::string& name) {
   const auto sync = [](int directory) { return ::syncfs(directory) == 0 ? 0 : errno; };
   if (const int error = sync_directory_of(name, sync); error != 0) {
-    fail_beside(tr("{0}: written, but not sure to last", name), error);
+    fail_beside(tr("{0}: written, but could not be flushed to disk", name), error);
   }
 }
 

@@ -70,8 +70,9 @@ class GithubFormat : public ReportFormat {
     if (left_out_ > 0) {
       write(fmt::format(
           "::notice title=damier-check::{}\n",
-          words_for_programs().trn("{0} more, which GitHub would not show",
-                                   "{0} more, which GitHub would not show", left_out_, left_out_)));
+          words_for_programs().trn("{0} more, not shown because GitHub has a limit per step",
+                                   "{0} more, not shown because GitHub has a limit per step",
+                                   left_out_, left_out_)));
     }
     write(quiet ? not_shown_line(summary, words_for_programs())
                 : summary_lines(summary, words_for_programs()));

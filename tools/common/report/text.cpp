@@ -85,6 +85,10 @@ class TextFormat : public ReportFormat {
     if (!quiet || summary.not_shown > 0) {
       write(quiet ? not_shown_line(summary, words()) : summary_lines(summary, words()));
     }
+    // People see it; the last line for programs has the counts.
+    if (!quiet && style_.columns && !summary.codes.empty()) {
+      write(tr("'damier explain {0}' says more", summary.codes.front().first) + "\n");
+    }
   }
 
  private:

@@ -34,8 +34,8 @@ std::vector<Option> drawing_options(std::vector<std::string_view> formats,
       {"coordinates",
        0,
        "[WHERE]",
-       "label squares outside the board (the default), inside it, on both sides, or off; without "
-       "WHERE, both",
+       "label squares outside the board (the default), inside it, both, or off; without WHERE, "
+       "both",
        false,
        {"outside", "off", "inside", "both"}},
       {"last-move", 0, "", "mark the squares of the last move"},

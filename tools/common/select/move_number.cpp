@@ -29,8 +29,8 @@ WrittenMove written_move(std::string_view text) {
   const std::string_view digits = text.substr(0, text.size() - (second ? 1 : 0));
   const auto number = notation::read_number<std::uint64_t>(digits, 1, max);
   if (!number) {
-    throw UsageError{tr(
-        "--move: '{0}' is not the number of a move, with b after it for the second side's", text)};
+    throw UsageError{
+        tr("--move: '{0}' is not a move number, such as 20, or 20b for the second side", text)};
   }
   return {*number, second ? rules::Side::second : rules::Side::first};
 }
@@ -38,14 +38,12 @@ WrittenMove written_move(std::string_view text) {
 }  // namespace
 
 Option move_option() {
-  return {"move", 0, "N|Nb",
-          "the same by move number: 20, or 20b for the second side's ply if a number counts a ply "
-          "of each side"};
+  return {"move", 0, "N|Nb", "choose the ply by move number: 20, or 20b for the second side"};
 }
 
 std::uint64_t ply_of_move(const OpenedRecord& opened, const Arguments& arguments) {
   if (arguments.has("ply")) {
-    throw UsageError{tr("--ply and --move exclude each other")};
+    throw UsageError{tr("--ply cannot be used with --move")};
   }
   const std::string_view text = arguments.value("move");
   const WrittenMove move = written_move(text);

@@ -38,9 +38,9 @@ bool names_record(const Arguments& arguments) {
       of_records, [&](std::string_view option) { return arguments.has(option); });
   const bool named = given != of_records.end() || !arguments.operands().empty();
   if (named && arguments.has("position")) {
-    throw UsageError{tr(
-        "--position and {0} exclude each other",
-        arguments.operands().empty() ? fmt::format("--{}", *given) : arguments.operands().front())};
+    throw UsageError{tr("--position cannot be used with {0}", arguments.operands().empty()
+                                                                  ? fmt::format("--{}", *given)
+                                                                  : arguments.operands().front())};
   }
   return named;
 }
@@ -283,13 +283,13 @@ rules::RulesetId chosen_ruleset(const Arguments& arguments) {
       found = readable ? id : found;
     }
     if (!found) {
-      throw UsageError{tr(
-          "--position: '{0}' is a set-up of no game; with --ruleset, the reason is shown", text)};
+      throw UsageError{
+          tr("--position: no game accepts the set-up '{0}'; add --ruleset NAME to see why", text)};
     }
   }
   if (!found) {
-    throw UsageError{
-        tr("give --ruleset: one of {0}", fmt::format("{}", fmt::join(rules::ruleset_names, ", ")))};
+    throw UsageError{tr("add --ruleset with one of {0}",
+                        fmt::format("{}", fmt::join(rules::ruleset_names, ", ")))};
   }
   return *found;
 }
@@ -443,7 +443,7 @@ Exit with_position(const Arguments& arguments, const std::function<Exit(const Pl
   FindingsOnStderr findings(arguments);
   Exit status = Exit::clean;
   loop.run([&](OpenedRecord& opened) {
-    std::string clear = tr("its game is not known");
+    std::string clear = tr("its game is unknown");
     Place place = opened.ruleset ? place_in_record(opened, arguments, clear) : Place{};
     if (place.position) {
       status = use_place(std::move(place), arguments, use);

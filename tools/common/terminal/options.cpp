@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <exception>
+#include <limits>
 #include <new>
 
 #include <boost/program_options.hpp>
@@ -33,7 +34,7 @@ namespace po = boost::program_options;
 
 std::vector<Option> input_options() {
   return {
-      {"recursive", 'r', "", "search directories for files with a known extension"},
+      {"recursive", 'r', "", "search folders for files with a known extension"},
       {"files-from", 0, "FILE", "read file names from FILE, one per line"},
       {"null", '0', "", "names in --files-from end in NUL bytes instead of newlines"},
       {"ruleset", 0, "NAME", "use this ruleset, overriding the tags of records", false,
@@ -53,7 +54,7 @@ std::vector<Option> input_options() {
        "results; may be repeated, all must match",
        true},
       {"allow-empty", 0, "", "exit 0 even if no record was read"},
-      {"quiet", 'q', "", "no summary; findings only if they are the output"},
+      {"quiet", 'q', "", "print only the output: no summary, no remarks"},
   };
 }
 
@@ -67,7 +68,7 @@ std::vector<Option> common_options() {
        {"auto", "always", "never"}},
       {"lang", 0, "LANG", "language of messages, overriding that of the environment", false,
        choices_of(languages)},
-      {"help", 'h', "", "show this text"},
+      {"help", 'h', "", "show this help"},
       {"version", 0, "", "show the version"},
   };
 }
@@ -171,7 +172,7 @@ std::string explain_unknown(const std::string& word, const std::vector<Option>& 
   if (name.starts_with(negation)) {
     const Option* const negated = find_option(options, name.substr(negation.size()));
     if (negated != nullptr && (negated->argument.empty() || has_optional_value(*negated))) {
-      return tr("unknown option {0}: --{1} is off unless it is given", word, negated->name);
+      return tr("unknown option {0}: to turn {1} off, leave --{1} out", word, negated->name);
     }
   }
   notation::Closest closest(name.substr(0, name.find('=')));
@@ -195,19 +196,48 @@ std::string explain_form(const po::invalid_command_line_syntax& error,
   return tr("option {0} needs a value", name);
 }
 
+/// Returns the command that lists the values of an option, if there are many.
+std::string_view command_that_lists(std::string_view option) {
+  if (option == "to" || option == "from") {
+    return "damier formats";
+  }
+  if (option == "select" || option == "extend-select" || option == "ignore") {
+    return "damier explain";
+  }
+  return option == "ruleset" ? "damier rulesets" : "";
+}
+
+std::string unknown_value(std::string_view option, std::string_view text,
+                          std::span<const std::string_view> choices) {
+  constexpr std::size_t few = 20;
+  if (choices.size() <= few) {
+    return tr("--{0}: '{1}' is not one of {2}", option, text,
+              fmt::format("{}", fmt::join(choices, ", ")));
+  }
+  const std::string_view list = command_that_lists(option);
+  return list.empty() || !likely_name(text, choices).empty()
+             ? tr("--{0}: unknown value '{1}'", option, text)
+             : tr("--{0}: unknown value '{1}'; '{2}' lists them", option, text, list);
+}
+
 /// Throws UsageError unless the text is one of the choices. With many choices, the message names
 /// only the most likely one.
 void require_choice(std::string_view option, std::string_view text,
                     std::span<const std::string_view> choices) {
-  constexpr std::size_t few = 20;
   if (std::ranges::find(choices, text) != choices.end()) {
     return;
   }
-  const std::string fault = choices.size() <= few
-                                ? tr("--{0}: '{1}' is not one of {2}", option, text,
-                                     fmt::format("{}", fmt::join(choices, ", ")))
-                                : tr("--{0}: '{1}' is not known", option, text);
-  throw UsageError{with_question(fault, likely_name(text, choices))};
+  throw UsageError{with_question(unknown_value(option, text, choices), likely_name(text, choices))};
+}
+
+std::string not_in_range(std::string_view option, std::string_view text, std::uint64_t lowest,
+                         std::uint64_t highest) {
+  if (highest != std::numeric_limits<std::uint64_t>::max()) {
+    return tr("--{0} must be a number from {2} to {3}, not '{1}'", option, text, lowest, highest);
+  }
+  return lowest == 0
+             ? tr("--{0} must be a non-negative integer, not '{1}'", option, text)
+             : tr("--{0} must be an integer of at least {2}, not '{1}'", option, text, lowest);
 }
 
 std::string help_for_exit(const ToolInfo& tool) {
@@ -268,8 +298,7 @@ std::uint64_t Arguments::number(std::string_view option, std::uint64_t otherwise
   }
   const auto number = to_number(value(option));
   if (!number || *number < lowest || *number > highest) {
-    throw UsageError{
-        tr("--{0}: '{1}' is not a number from {2} to {3}", option, value(option), lowest, highest)};
+    throw UsageError{not_in_range(option, value(option), lowest, highest)};
   }
   return *number;
 }
@@ -286,9 +315,8 @@ std::uint64_t Arguments::bytes(std::string_view option) const {
   }
   const auto number = to_number(text);
   if (!number || *number < 1 || *number > (std::uint64_t{INT64_MAX} >> shift)) {
-    throw UsageError{
-        tr("--{0}: '{1}' is not a number of bytes from 1, with or without k, M or G after it",
-           option, value(option))};
+    throw UsageError{tr("--{0} must be a number of bytes, optionally with k, M or G, not '{1}'",
+                        option, value(option))};
   }
   return *number << shift;
 }
@@ -299,11 +327,11 @@ NumberRange Arguments::range(std::string_view option, std::uint64_t lowest) cons
   const auto first = to_number(text.substr(0, dash));
   const auto last = dash == std::string_view::npos ? first : to_number(text.substr(dash + 1));
   if (!first || !last || *first < lowest) {
-    throw UsageError{
-        tr("--{0}: '{1}' is neither a number from {2} nor a range A-B", option, text, lowest)};
+    throw UsageError{tr("--{0} must be a number of at least {2} or a range A-B, not '{1}'", option,
+                        text, lowest)};
   }
   if (*first > *last) {
-    throw UsageError{tr("--{0}: '{1}' runs backwards", option, text)};
+    throw UsageError{tr("--{0}: the range '{1}' is descending", option, text)};
   }
   return {*first, *last};
 }
@@ -425,9 +453,8 @@ std::string with_question(std::string message, std::string_view likely) {
 void refuse_operands(const Arguments& arguments, std::size_t max) {
   if (arguments.operands().size() > max) {
     const std::string& first = arguments.operands()[max];
-    throw UsageError{max == 1
-                         ? tr("unexpected argument '{0}': one input is all that is used", first)
-                         : tr("unexpected argument '{0}'", first)};
+    throw UsageError{max == 1 ? tr("unexpected argument '{0}': only one input is allowed", first)
+                              : tr("unexpected argument '{0}'", first)};
   }
 }
 

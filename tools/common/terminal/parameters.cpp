@@ -39,7 +39,7 @@ std::string_view option_for(std::string_view tag) {
 
 std::string unknown_parameter(std::string_view tag) {
   if (const std::string_view option = option_for(tag); !option.empty()) {
-    return tr("--set: {0} is given by --{1}", tag, option);
+    return tr("--set cannot set {0}: use --{1}", tag, option);
   }
   const auto tags = notation::parameter_tags();
   const std::string meant = likely_name(tag, tags);

@@ -67,10 +67,10 @@ Progress::Progress(const Arguments& arguments, std::span<const std::string> inpu
               standard_error().is_terminal()),
       patience_(arguments.has("progress") ? milliseconds{0} : moment) {
   if (arguments.has("progress") && arguments.has("no-progress")) {
-    throw UsageError{tr("--progress and --no-progress exclude each other")};
+    throw UsageError{tr("--progress cannot be used with --no-progress")};
   }
   if (verbose_ && arguments.has("quiet")) {
-    throw UsageError{tr("--verbose and --quiet exclude each other")};
+    throw UsageError{tr("--verbose cannot be used with --quiet")};
   }
   if (wanted_) {
     total_ = size_of(inputs);

@@ -23,8 +23,8 @@ Exit refuse_command(const Arguments& arguments) {
   const std::string_view word = arguments.operands().front();
   throw UsageError{
       std::ranges::find(names, word) != names.end()
-          ? tr("the command stands first: {0} {1} ...", tool.name, word)
-          : with_question(tr("'{0}' is not a command", word), likely_name(word, names))};
+          ? tr("put the command first: {0} {1} ...", tool.name, word)
+          : with_question(tr("unknown command '{0}'", word), likely_name(word, names))};
 }
 
 /// Runs the command that the first word of a command line names, one of `tool.commands`, by its row

@@ -7,6 +7,6 @@ namespace damier::cli {
 /// The value of --to for a site, which is a directory and no format of records.
 inline constexpr std::string_view site_format = "site";
 inline constexpr std::string_view site_format_summary =
-    "a directory of pages, a page a game; written only, by damier-convert";
+    "a folder of pages, one per game; output only, by damier-convert";
 
 }  // namespace damier::cli

@@ -359,8 +359,7 @@ template Facts facts_of<Alice>(const Alice&, const Position&);
 template Unit unit_of<Alice>(const Alice&);
 template AnalysisRow analysis_row<Alice>(const Alice&);
 DAMIER_WEIGHTS(Alice)
-DAMIER_NO_TABLES(
-    Alice,
-    notation::to_translate("a position is also the order of the pile, and what is drawn is chance"))
+DAMIER_NO_TABLES(Alice, notation::to_translate(
+                            "a position includes the order of the pile, and draws are random"))
 
 }  // namespace damier::analysis

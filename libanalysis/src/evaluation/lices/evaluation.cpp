@@ -264,8 +264,9 @@ struct evaluation<rules::Lices>::Counted {
   }
 };
 
-DAMIER_NO_TABLES(rules::Lices, notation::to_translate(
-                                   "no position returns, so a search sees its endings to the end"))
+DAMIER_NO_TABLES(
+    rules::Lices,
+    notation::to_translate("positions never recur, so an ordinary search solves the endings"))
 DAMIER_ANALYSIS(rules::Lices)
 
 }  // namespace damier::analysis

@@ -117,7 +117,7 @@ const JsonValue* JsonRecordBuilder::get(const JsonValue& object, std::string_vie
     return nullptr;
   }
   if (value->type != type) {
-    misfit(*value, phrase("{0} is not {1}", key, phrase(name(type))));
+    misfit(*value, phrase("{0} must be {1}", key, phrase(name(type))));
     return nullptr;
   }
   return value;
@@ -145,7 +145,7 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
   const bool two_strings = pair.type == Type::array && pair.items.size() == 2 &&
                            pair.items[0].type == Type::string && pair.items[1].type == Type::string;
   if (!two_strings) {
-    misfit(pair, phrase("a tag is not an array of two strings"));
+    misfit(pair, phrase("a tag must be an array of two strings"));
     return;
   }
   if (!is_tag_name(pair.items[0].string)) {
@@ -158,7 +158,7 @@ void JsonRecordBuilder::tag(const JsonValue& pair) {
 
 void JsonRecordBuilder::member_tag(const JsonValue& member) {
   if (member.type != Type::string) {
-    misfit(member, phrase("the value of a tag is not a string"));
+    misfit(member, phrase("the value of a tag must be a string"));
     return;
   }
   if (!is_tag_name(member.key)) {
@@ -219,7 +219,7 @@ void JsonRecordBuilder::commands(NodeIndex ply, const JsonValue& object,
   }
   for (std::size_t i = 0; clock != nullptr && i < clock->items.size(); ++i) {
     if (clock->items[i].type != Type::string) {
-      misfit(clock->items[i], phrase("a time is not a string"));
+      misfit(clock->items[i], phrase("a time must be a string"));
     } else {
       offer(clock->items[i]);
     }
@@ -239,7 +239,7 @@ void JsonRecordBuilder::comments(NodeIndex parent, const JsonValue* list) {
   }
   for (const JsonValue& comment : list->items) {
     if (comment.type != Type::string) {
-      misfit(comment, phrase("a comment is not a string"));
+      misfit(comment, phrase("a comment must be a string"));
     } else if (room_for_node(comment)) {
       record_.append(parent, NodeKind::comment, keep(comment));
     }
@@ -253,7 +253,7 @@ void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
   }
   for (const JsonValue& nag : list->items) {
     if (nag.type != Type::number || !nag.whole || nag.number > max_nag) {
-      misfit(nag, phrase("a NAG is not a number from 0 to 65535"));
+      misfit(nag, phrase("a NAG must be a number from 0 to 65535"));
     } else if (room_for_node(nag)) {
       record_.nodes[record_.append(ply, NodeKind::nag, {})].number =
           static_cast<std::uint32_t>(nag.number);
@@ -264,7 +264,7 @@ void JsonRecordBuilder::nags(NodeIndex ply, const JsonValue* list) {
 NodeIndex JsonRecordBuilder::ply(NodeIndex parent, const JsonValue& object) {
   if (object.type != Type::object || !room_for_node(object)) {
     if (object.type != Type::object) {
-      misfit(object, phrase("a ply is not an object"));
+      misfit(object, phrase("a ply must be an object"));
     }
     return no_node;
   }
@@ -303,7 +303,7 @@ void JsonRecordBuilder::variations(NodeIndex parent, const JsonValue* list) {
   }
   for (const JsonValue& variation : list->items) {
     if (variation.type != Type::array || variation.items.empty()) {
-      misfit(variation, phrase("a variation is not an array of plies"));
+      misfit(variation, phrase("a variation must be an array of plies"));
     } else {
       line(parent, variation);
     }
@@ -328,7 +328,7 @@ void JsonRecordBuilder::result(const JsonValue* value) {
   }
   record_.result = find_result(value->string);
   if (!record_.result) {
-    misfit(*value, phrase("result is not one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"));
+    misfit(*value, phrase("result must be one of 1-0, 0-1, 1/2-1/2, 2-0, 0-2, 1-1, 0-0 and *"));
     return;
   }
   record_.result_span = keep(*value);
@@ -337,7 +337,7 @@ void JsonRecordBuilder::result(const JsonValue* value) {
 void JsonRecordBuilder::build(const JsonValue& object) {
   if (const JsonValue* const schema = get(object, "schema", Type::string);
       schema != nullptr && schema->string != json_schema_name) {
-    misfit(*schema, phrase("the schema is not {0}", json_schema_name));
+    misfit(*schema, phrase("the schema must be {0}", json_schema_name));
   }
   if (const JsonValue* const name = get(object, "ruleset", Type::string)) {
     record_.ruleset = keep(*name);
@@ -376,7 +376,7 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
   if (!value || value->type != Type::object) {
     diagnostics = std::move(about_source);
     diagnostics.add(JsonCode::json_syntax, {failure.at, failure.at},
-                    {value ? phrase("a record is an object") : failure.why});
+                    {value ? phrase("a record must be an object") : failure.why});
     return;
   }
   JsonRecordBuilder builder(record, diagnostics);

@@ -194,7 +194,7 @@ class Handler : public nlohmann::json_sax<nlohmann::json> {
 
   bool open(JsonValue::Type type) {
     if (open_.size() > max_json_depth) {
-      return fail(offset(), phrase("it is nested too deep"));
+      return fail(offset(), phrase("it is nested too deeply"));
     }
     JsonValue* const added = add(type, behind(1));
     if (added != nullptr) {

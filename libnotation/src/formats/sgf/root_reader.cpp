@@ -248,7 +248,7 @@ void RootReader::tags(const Property& property) {
 void RootReader::own_tag(Span name, Span value, const Property& property) {
   if (!is_tag_name(name.in(record_.text))) {
     diagnostics_.add(SgfCode::bad_property, property.identifier,
-                     {phrase("TG has names of tags, and their values after a colon")});
+                     {phrase("expected the name of a tag, a colon and its value in TG")});
     unread_.push_back({name.begin, value.end});
     return;
   }

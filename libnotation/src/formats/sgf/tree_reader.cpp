@@ -61,7 +61,7 @@ void TreeReader::stray(Span whole) {
   if (open_ == 0) {
     outside(whole);
   } else if (!skipping()) {
-    diagnostics_.add(SgfCode::bad_property, whole, {phrase("NAME[value] is expected")});
+    diagnostics_.add(SgfCode::bad_property, whole, {phrase("expected NAME[value]")});
     unread_.push_back(whole);
   }
 }

@@ -4,8 +4,8 @@ namespace damier::notation {
 
 const CodeInfo SheetCode::inner_quotes{
     "inner-quotes", CodeTopic::tag, Severity::warning,
-    "a quote within a value is written with a backslash before it",
+    "a quote within a value needs a backslash before it",
     "A value ends at its first quote without a backslash. Here another quote and the bracket at "
-    "the end of the line show where it was meant to end, and it is read so."};
+    "the end of the line show where it was meant to end, and it is read that way."};
 
 }  // namespace damier::notation

@@ -55,7 +55,7 @@ std::string whereabouts(const Position& position, Card card) {
       return phrase("{0} has taken it", player(side));
     }
   }
-  return phrase("it stands on {0}", square_name(square_of(position, card)));
+  return phrase("it is on {0}", square_name(square_of(position, card)));
 }
 
 /// Lists cards with their squares: `3TR on c2`.
@@ -81,10 +81,9 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
     case Why::off_line:
       return phrase("it does not flee in that direction");
     case Why::way_blocked:
-      return phrase("{0} stands in the way",
-                    cards_on(position, first_in_the_way(position, from, to)));
+      return phrase("{0} is in the way", cards_on(position, first_in_the_way(position, from, to)));
     case Why::occupied:
-      return phrase("{0} stands there", card_name(position.board[to.index()]));
+      return phrase("{0} is there", card_name(position.board[to.index()]));
     case Why::would_threaten:
       return phrase("it would threaten {0}",
                     cards_on(position, threatened_after(position, from, to)));
@@ -92,7 +91,7 @@ std::string flight_in_words(const Position& position, Square from, Square to) {
       return phrase("it would be threatened by {0}",
                     cards_on(position, threateners_after(position, from, to)));
     default:
-      return phrase("nothing stands against it");
+      return phrase("nothing prevents it");
   }
 }
 

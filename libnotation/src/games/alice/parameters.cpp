@@ -97,15 +97,16 @@ std::optional<std::string> codec<rules::Alice>::set_hidden(std::string_view valu
     return std::nullopt;
   }
   if (reader.twice.exists()) {
-    return phrase("cards from the top, each once, as RTR 4PI ACO; {0} is there twice",
+    return phrase("cards from the top, each once, such as RTR 4PI ACO; {0} is listed twice",
                   card_name(reader.twice));
   }
   if (reader.count > 0 && !read) {
     return phrase(
-        "cards from the top, each once, as RTR 4PI ACO; the card after number {0} is not a card",
+        "cards from the top, each once, such as RTR 4PI ACO; the card after number {0} is not a "
+        "card",
         reader.count);
   }
-  return phrase("cards from the top, each once, as RTR 4PI ACO");
+  return phrase("cards from the top, each once, such as RTR 4PI ACO");
 }
 
 std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters(
@@ -114,7 +115,7 @@ std::span<const ParameterOf<rules::Alice>> codec<rules::Alice>::parameters(
       parameter_of<rules::Alice, set_level>(
           {"Niveau", "A, without exchanges, or B, with them", "B", rule_levels}),
       parameter_of<rules::Alice, set_ace_of_spades>(
-          {"AsDePique", "a number of points from 0 to 1000, as 21", "1", rule_cards}),
+          {"AsDePique", "a number of points from 0 to 1000, such as 21", "1", rule_cards}),
   };
   return all;
 }

@@ -16,8 +16,8 @@ inline constexpr std::array rules_of_the_sheet{
          "CA go along ranks, TR along files, CO along a1-h8 diagonals, PI along h1-a8 diagonals, "
          "each its number of squares; R one square anywhere, D two straight, V two diagonally"},
     Rule{"C4",
-         "a card threatens what stands exactly its number away in a direction of its own, with "
-         "nothing between"},
+         "a card threatens what is exactly its number of squares away in one of its directions, "
+         "with nothing between"},
     Rule{
         "C5",
         "a card may flee along its lines (R straight, D anywhere, V diagonally) over empty squares "
@@ -46,7 +46,8 @@ inline constexpr std::array rules_of_the_sheet{
     Rule{"C16", "the tag Pioche gives the order of the pile from the top"},
     Rule{"C17",
          "a set-up such as 1:RTRd4,4PIa5:4PI:ACO,2CA:-:- names the side to move, the cards on the "
-         "board, the locked ones, those taken by players 1 and 2, and standing threats, RTR>4PI"}};
+         "board, the locked ones, those taken by players 1 and 2, and the threats that count, "
+         "RTR>4PI"}};
 
 /// Returns the rule with that number: 8 for C8.
 [[nodiscard]] constexpr Rule rule_number(int number) {

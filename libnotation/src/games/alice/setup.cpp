@@ -99,7 +99,7 @@ void AliceSetup::check(const std::optional<Fault>& why, Span span) {
     case Fault::Why::no_such_threat:
       return fault(AliceCode::setup_no_threat, span,
                    {card_name(why->card), card_name(why->other),
-                    phrase("the one does not threaten the other")});
+                    phrase("the first does not threaten the second")});
     case Fault::Why::standing_locked: {
       const Card locked = position.locked.contains(why->card) ? why->card : why->other;
       return fault(AliceCode::setup_no_threat, span,
@@ -168,13 +168,13 @@ void AliceSetup::finish(Span whole) {
 
 std::string_view AliceSetup::expected() const {
   constexpr std::array<std::string_view, 7> lists{
-      to_translate("it begins with 1 or 2, the side to move"),
-      to_translate("':' and the cards on the board are missing here"),
-      to_translate("a card with its square, ',' or ':' and the locked cards are missing here"),
-      to_translate("a card, ',' or ':' and the cards that player 1 has taken are missing here"),
-      to_translate("a card, ',' or ':' and the cards that player 2 has taken are missing here"),
-      to_translate("a card or ',' is missing here"),
-      to_translate("a threat such as RTR>4PI, or ',', is missing here")};
+      to_translate("expected 1 or 2, the side to move"),
+      to_translate("expected ':' and the cards on the board"),
+      to_translate("expected a card with its square, ',' or ':' and the locked cards"),
+      to_translate("expected a card, ',' or ':' and the cards that player 1 has taken"),
+      to_translate("expected a card, ',' or ':' and the cards that player 2 has taken"),
+      to_translate("expected a card or ','"),
+      to_translate("expected a threat such as RTR>4PI, or ','")};
   const std::size_t next = reached_ == 0 ? 0 : static_cast<std::size_t>(list_) + 1;
   return lists[std::min(next, lists.size() - 1)];
 }

@@ -11,30 +11,30 @@ const CodeInfo DraughtsCode::ambiguous_capture{
     "ambiguous-capture", CodeTopic::capture, Severity::error,
     "{0} could mean more than one capture",
     "Several captures begin and end on these squares and take different pieces. All squares on "
-    "which the piece lands have to be written."};
+    "which the piece lands must be written."};
 const CodeInfo DraughtsCode::ambiguous_move{
     "ambiguous-move", CodeTopic::ply, Severity::error, "{0} could mean more than one move",
-    "Of the square where the move begins only the column is written, and pieces on several "
-    "squares of it can make such a move. The whole square has to be written."};
+    "Only the column of the first square is written, and pieces on several squares of it can make "
+    "such a move. The whole square must be written."};
 const CodeInfo DraughtsCode::unknown_move{
     "unknown-move", CodeTopic::ply, Severity::error, "a dash stands for an unknown move",
     "The moves after it cannot be checked against the rules, and are only read. End the record "
-    "before it, or go on in another with the tag FEN."};
-const CodeInfo DraughtsCode::capture_too_few{
-    "capture-too-few", CodeTopic::capture, Severity::error,
-    "this capture takes {0}, but {1} can be taken",
-    "Where the greatest number of pieces must be taken, a capture of fewer is not legal, even by "
-    "another piece."};
+    "before it, or continue in another with the tag FEN."};
+const CodeInfo DraughtsCode::capture_too_few{"capture-too-few", CodeTopic::capture, Severity::error,
+                                             "this capture takes {0}, but {1} can be taken",
+                                             "Where the most pieces must be taken, a capture of "
+                                             "fewer is not legal, even with another piece."};
 const CodeInfo DraughtsCode::capture_priority{
-    "capture-priority", CodeTopic::capture, Severity::error, "another capture comes before {0}",
+    "capture-priority", CodeTopic::capture, Severity::error,
+    "another capture takes precedence over {0}",
     "The ruleset decides which of several captures must be made, and this is not one of them."};
 const CodeInfo DraughtsCode::capture_impossible{
     "capture-impossible", CodeTopic::capture, Severity::error, "no capture leads from {0} to {1}",
-    "The piece cannot jump from the one square to the other: there is nothing to take, the "
-    "square after it is occupied, or it was taken already in this move."};
+    "The piece cannot jump from one square to the other: there is nothing to take, the square "
+    "behind it is occupied, or it was already taken in this move."};
 const CodeInfo DraughtsCode::king_run{
     "king-run", CodeTopic::capture, Severity::error,
-    "the king on {0} has moved three times in a row",
+    "the king on {0} has moved three times in a row and must not move again",
     "In the Frisian game a king may not move more than three times in a row without capturing "
     "while its side still has men."};
 const CodeInfo DraughtsCode::huff_without_fault{
@@ -44,9 +44,9 @@ const CodeInfo DraughtsCode::huff_without_fault{
     "too few, and only before the very next move."};
 const CodeInfo DraughtsCode::huff_wrong_piece{
     "huff-wrong-piece", CodeTopic::capture, Severity::error,
-    "the piece on {0} could not have made a greatest capture",
-    "Only a piece that could have made a capture of the greatest number may be huffed, from "
-    "where it now stands."};
+    "the piece on {0} could not have made the largest capture",
+    "Only a piece that could have captured the most pieces may be huffed, on the square where it "
+    "is now."};
 const CodeInfo DraughtsCode::partial_route{
     "partial-route", CodeTopic::spelling, Severity::warning, "only a part of the route is written",
     "A capture is written with its start and end, or with all squares on which the piece lands. "
@@ -56,8 +56,8 @@ const CodeInfo DraughtsCode::captured_squares{
     "the squares of the captured pieces are written",
     "A capture is written with its start and end, or with all squares on which the piece lands. "
     "Some programs add the squares of the captured pieces, as in 28x19x23, and players of the "
-    "Turkish game write them in place of the end, as in d4xd5xc6xb7; this is read where they are "
-    "exactly those."};
+    "Turkish game write them instead of the end, as in d4xd5xc6xb7. Both are read if they are "
+    "exactly the captured pieces."};
 const CodeInfo DraughtsCode::joined_squares{
     "joined-squares", CodeTopic::spelling, Severity::warning,
     "there is no sign between the squares",
@@ -70,7 +70,7 @@ const CodeInfo DraughtsCode::short_move{
     "first, as in cd4 or b:d4; this is read if only one such move is legal."};
 const CodeInfo DraughtsCode::other_result{
     "other-result", CodeTopic::result, Severity::warning,
-    "the tag Result has {0}, which is not a known result",
+    "the tag Result is '{0}', which is not a known result",
     "The moves end in the value of the tag Result, so it must be the result. It does not name "
     "the winner and is read as *."};
 

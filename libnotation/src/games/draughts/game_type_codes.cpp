@@ -4,17 +4,17 @@ namespace damier::notation {
 
 const CodeInfo PdnCode::unknown_gametype{
     "unknown-gametype", CodeTopic::tag, Severity::error, "there is no game type {0}",
-    "The tag GameType begins with the number of a game in PDN 3.0, and these tools play no game "
-    "of this number. Give the tag Ruleset, or --ruleset."};
+    "The tag GameType begins with the number of a game in PDN 3.0, and damier plays no game with "
+    "this number. Add the tag Ruleset, or use --ruleset."};
 const CodeInfo PdnCode::gametype_fields{
     "gametype-fields", CodeTopic::tag, Severity::warning,
-    "the fields of game type {0} do not fit: the record is read as {1}",
-    "After the number, the tag GameType may give the side that begins, the width and height of "
-    "the board, letters or numbers for squares and their first corner, and whether the board is "
-    "mirrored. They count: 23,W,8,8,A0,0 is pool checkers in which White begins and squares have "
-    "letters. Here a field is invalid, or the moves can only be played as PDN 3.0 describes the "
-    "number alone. A1 on a board that is no mirror image is what drafts of the standard "
-    "wrote for A0; it counts only where it makes more moves legal."};
+    "the fields of game type {0} contradict it: the record is read as {1}",
+    "After the number, the tag GameType may give the side that begins, the width and height of the "
+    "board, letters or numbers for squares and their first corner, and whether the board is "
+    "mirrored. They are used: 23,W,8,8,A0,0 is pool checkers in which White begins and squares "
+    "have letters. Here a field is invalid, or the moves can only be played as PDN 3.0 describes "
+    "the number alone. A1 on a board that is not mirrored is what drafts of the standard wrote for "
+    "A0; it is used only where it makes more moves legal."};
 const CodeInfo PdnCode::gametype_board{
     "gametype-board", CodeTopic::tag, Severity::error,
     "game type {0} is played on a board of {1}, not {2}",

@@ -20,20 +20,20 @@ inline constexpr Rule rule_king_orthogonal{
 inline constexpr Rule rule_king_run{
     "D15", "a king may not move more than three times in a row while its side has men"};
 inline constexpr Rule rule_capture{
-    "D5", "captures are compulsory, go on while they can, and take each piece once"};
-inline constexpr Rule rule_majority{"D8",
-                                    "a capture of the greatest number of pieces is compulsory"};
+    "D5", "captures are compulsory, continue as long as they can, and take each piece only once"};
+inline constexpr Rule rule_majority{"D8", "a capture of the most pieces is compulsory"};
 inline constexpr Rule rule_free_choice{
-    "D11", "any capture may be chosen, but it goes on as long as it can"};
+    "D11", "any capture may be chosen, but it continues as long as it can"};
 inline constexpr Rule rule_priority_kings{
-    "D15", "most pieces must be taken, and of those captures one that takes most kings"};
+    "D15", "the most pieces must be taken; among such captures, the most kings"};
 inline constexpr Rule rule_priority_italian{
-    "D15", "most pieces must be taken, rather with a king, with most kings, and a king first"};
+    "D15",
+    "the most pieces must be taken; if equal, with a king; then the most kings; then a king first"};
 inline constexpr Rule rule_priority_value{
-    "D15", "the greatest value must be taken, a king counting almost two men, rather with a king"};
+    "D15", "the highest value must be taken (a king counts almost two men); if equal, with a king"};
 inline constexpr Rule rule_priority_by_king{"D15", "where a king can capture, a king must"};
 inline constexpr Rule rule_huff{"D9",
-                                "a piece that could have made a greatest capture may be huffed "
+                                "a piece that could have made the largest capture may be huffed "
                                 "before the opponent's next move"};
 inline constexpr Rule rule_blocked{
     "D7", "a side that cannot move on its turn, or has no piece left, has lost"};
@@ -41,7 +41,7 @@ inline constexpr Rule rule_blocked_wins{
     "D18", "a side that cannot move on its turn, or has no piece left, has won"};
 inline constexpr Rule rule_first_king{"D18", "the side that makes the first king has won"};
 inline constexpr Rule rule_setup_pieces{
-    "D7", "no man stands on its own far row, and no two pieces on one square"};
+    "D7", "no man is on its own far row, and no two pieces are on one square"};
 inline constexpr Rule rule_draw{
     "D10",
     "a draw: the third repetition, or 20 moves of each side without a capture or a man's move"};

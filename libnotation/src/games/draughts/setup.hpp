@@ -72,7 +72,7 @@ class SetupBuilder {
   void owner(Span span) {
     owner_ = side_of(span);
     if (std::exchange(armies_[index(owner_)], true)) {
-      fault(Code::setup_syntax, span, {phrase("the pieces of this side stand before")}, rule_setup);
+      fault(Code::setup_syntax, span, {phrase("this side's pieces are listed twice")}, rule_setup);
     }
     spelling(Code::setup_form, span, is_capital(span));
   }
@@ -89,7 +89,7 @@ class SetupBuilder {
     const Span whole{first.begin, last.end};
     const SquareNames& names = rules_.names;
     if (names.number(*from) > names.number(*to)) {
-      fault(Code::setup_syntax, whole, {phrase("a range goes upwards")}, rule_setup);
+      fault(Code::setup_syntax, whole, {phrase("a range must be ascending")}, rule_setup);
     }
     for (int number = names.number(*from); number <= names.number(*to) && sound; ++number) {
       put(names.square(number), whole, king);
@@ -123,11 +123,10 @@ class SetupBuilder {
     }
     const Span rest{std::max(reached, whole.begin), whole.end};
     const std::string_view expected =
-        !begun_ ? to_translate("it begins with W or B, the side to move")
+        !begun_ ? to_translate("expected W or B, the side to move")
         : !armies_[0] && !armies_[1]
-            ? to_translate("':' and the pieces of W or B are missing here")
-            : to_translate(
-                  "',' and a piece, or ':' and the other side's pieces, are expected here");
+            ? to_translate("expected ':' and the pieces of W or B")
+            : to_translate("expected ',' and a piece, or ':' and the other side's pieces");
     fault(Code::setup_syntax, rest.empty() ? whole : rest, {phrase(expected)}, rule_setup);
   }
 

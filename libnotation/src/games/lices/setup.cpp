@@ -34,7 +34,7 @@ class LicesSetup : public SetupBuilder<Position> {
   void owner(Span span) {
     const Side side = side_of(span);
     if (armies_ == 1 && side == owner_) {
-      fault(Code::setup_syntax, span, {phrase("the pieces of this side stand before")});
+      fault(Code::setup_syntax, span, {phrase("this side's pieces are listed twice")});
     }
     owner_ = side;
     ++armies_;
@@ -90,11 +90,11 @@ void LicesSetup::square(Span span) {
 }
 
 std::string_view LicesSetup::expected() const {
-  return reached_ == 0  ? to_translate("it begins with W or B, the side to move")
-         : armies_ == 0 ? to_translate("':' and the pieces of W or B are missing here")
+  return reached_ == 0  ? to_translate("expected W or B, the side to move")
+         : armies_ == 0 ? to_translate("expected ':' and the pieces of W or B")
          : armies_ == 1
-             ? to_translate("',' and a piece, or ':' and the other side's pieces, are missing here")
-             : to_translate("nothing more is expected here");
+             ? to_translate("expected ',' and a piece, or ':' and the other side's pieces")
+             : to_translate("unexpected text after the set-up");
 }
 
 template <typename Rule>

@@ -74,12 +74,12 @@ Diagnostic& find_fault(const WrongPly& wrong, Diagnostics& diagnostics) {
   }
   const int pieces = rules::loa::count(way.line & position.occupied());
   if (pieces != way.squares) {
-    return add(
-        LoaCode::wrong_distance, wrong.span,
-        {square_name(from), square_name(to),
-         number_phrase("{0} square", "{0} squares", static_cast<std::uint64_t>(way.squares)),
-         number_phrase("{0} piece stands", "{0} pieces stand", static_cast<std::uint64_t>(pieces))},
-        rule_distance);
+    return add(LoaCode::wrong_distance, wrong.span,
+               {square_name(from), square_name(to),
+                number_phrase("{0} square", "{0} squares", static_cast<std::uint64_t>(way.squares)),
+                number_phrase("there is {0} piece", "there are {0} pieces",
+                              static_cast<std::uint64_t>(pieces))},
+               rule_distance);
   }
   if (position.at(to) == position.to_move) {
     return add(Code::capture_of_own, ply.to, {square_name(to)}, rule_path);

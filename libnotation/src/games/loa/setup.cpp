@@ -39,7 +39,7 @@ class LoaSetup : public SetupBuilder<Position> {
   void owner(Span span) {
     owner_ = side_of(span);
     if (std::exchange(armies_[index(owner_)], true)) {
-      fault(Code::setup_syntax, span, {phrase("the pieces of this side stand before")});
+      fault(Code::setup_syntax, span, {phrase("this side's pieces are listed twice")});
     }
   }
   void square(Span span);
@@ -116,7 +116,7 @@ void LoaSetup::empty_squares(Span span) {
 
 void LoaSetup::next_row(Span span) {
   if (column_ != board_size) {
-    fault(Code::setup_syntax, span, {phrase("its rows have not eight squares each")});
+    fault(Code::setup_syntax, span, {phrase("each row must have eight squares")});
   }
   column_ = 0;
   --row_;
@@ -142,12 +142,11 @@ void LoaSetup::square(Span span) {
 }
 
 std::string_view LoaSetup::expected() const {
-  return !to_move ? to_translate("it begins with B or W, the side to move")
-         : !armies_[0] && !armies_[1]
-             ? to_translate("':' and the pieces of B or W are missing here")
+  return !to_move                     ? to_translate("expected B or W, the side to move")
+         : !armies_[0] && !armies_[1] ? to_translate("expected ':' and the pieces of B or W")
          : !armies_[0] || !armies_[1]
-             ? to_translate("',' and a piece, or ':' and the other side's pieces, are missing here")
-             : to_translate("nothing more is expected here");
+             ? to_translate("expected ',' and a piece, or ':' and the other side's pieces")
+             : to_translate("unexpected text after the set-up");
 }
 
 template <typename Rule>

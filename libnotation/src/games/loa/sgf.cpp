@@ -177,12 +177,12 @@ bool names_start(std::string_view name) {
 bool set_up(const SgfSetup& setup, std::string_view text, std::string& fen,
             Diagnostics& diagnostics) {
   if (!setup.size.empty() && only_value(setup.size, text) != "8") {
-    return refuse(setup.size, to_translate("the board has 8 squares a side"), diagnostics);
+    return refuse(setup.size, to_translate("the board has 8 squares per side"), diagnostics);
   }
   const bool pieces = !setup.black.empty() || !setup.white.empty() || !setup.empty.empty();
   const std::string_view named = only_value(setup.start, text);
   if (!pieces && !named.empty() && !same_in_any_case(named, custom) && !find_start(named)) {
-    return refuse(setup.start, not_a_start, diagnostics);
+    return refuse(setup.start, to_translate("expected standard or scrambled-eggs"), diagnostics);
   }
   if (!pieces && setup.to_play.empty()) {
     return true;

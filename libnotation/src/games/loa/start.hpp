@@ -9,9 +9,6 @@ namespace damier::notation::loa {
 
 /// Returns the name of a start position in the tag SetUp, and in lists of moves.
 [[nodiscard]] std::string_view start_name(rules::loa::Start start);
-/// The error for a name that no start position has.
-inline constexpr std::string_view not_a_start =
-    "it is not one of this game: standard or scrambled-eggs";
 /// Returns the start position with that name, ignoring case and the signs between its words:
 /// `Scrambled-Eggs`, `scrambled eggs`.
 [[nodiscard]] std::optional<rules::loa::Start> find_start(std::string_view name);

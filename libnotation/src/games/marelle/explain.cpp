@@ -30,12 +30,11 @@ bool is_removal(std::string_view text) {
 void add_no_move(std::string_view text, Span span, Diagnostics& diagnostics) {
   const std::string_view written = span.in(text);
   if (written == "--" || written == "-") {
-    diagnostics.add(Code::move_syntax, span, {phrase(": there is no passing")})
+    diagnostics.add(Code::move_syntax, span, {phrase(": passing is not allowed")})
         .with_rule(rule_moving);
   } else if (is_removal(written)) {
     diagnostics
-        .add(Code::move_syntax, span,
-             {phrase(": a removal stands after the move that closes the mill")})
+        .add(Code::move_syntax, span, {phrase(": a removal follows the move that closes the mill")})
         .with_rule(rule_notation);
   } else {
     diagnostics.add(Code::move_syntax, span, {""}).with_rule(rule_notation);

@@ -62,7 +62,7 @@ class MarelleSetup : public SetupBuilder<Position> {
 void MarelleSetup::owner(Span span) {
   const Side side = side_of(span);
   if (armies_ == 1 && side == owner_) {
-    fault(Code::setup_syntax, span, {phrase("the stones of this side stand before")});
+    fault(Code::setup_syntax, span, {phrase("this side's stones are listed twice")});
   }
   owner_ = side;
   ++armies_;
@@ -99,12 +99,12 @@ void MarelleSetup::hand(Span span, Side side) {
 }
 
 std::string_view MarelleSetup::expected() const {
-  return reached_ == 0  ? to_translate("it begins with W or B, the side to move")
-         : armies_ == 0 ? to_translate("':' and the stones of W or B are missing here")
+  return reached_ == 0  ? to_translate("expected W or B, the side to move")
+         : armies_ == 0 ? to_translate("expected ':' and the stones of W or B")
          : armies_ == 1
-             ? to_translate("',' and a point, or ':' and the other side's stones, are missing here")
-         : hands_ ? to_translate("nothing more is expected here")
-                  : to_translate("only ':H7,8', the stones left to place, is expected here");
+             ? to_translate("expected ',' and a point, or ':' and the other side's stones")
+         : hands_ ? to_translate("unexpected text after the set-up")
+                  : to_translate("expected only ':H7,8', the stones left to place");
 }
 
 template <typename Rule>

@@ -86,20 +86,20 @@ TEST_CASE("JSON: what does not fit is reported by its kind", "[json]") {
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "ply": "1"}]})", "ply is not a number"},
       {R"({"ruleset": "lices", "tags": 5, "plies": []})", "tags is not an array"},
       {R"({"ruleset": "lices", "tags": [["a"]], "plies": []})",
-       "a tag is not an array of two strings"},
-      {R"({"ruleset": "lices", "plies": [[]]})", "a ply is not an object"},
+       "a tag must be an array of two strings"},
+      {R"({"ruleset": "lices", "plies": [[]]})", "a ply must be an object"},
       {R"({"ruleset": "lices", "plies": [{}]})", "a ply has no text"},
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "nags": [-1]}]})",
-       "a NAG is not a number from 0 to 65535"},
+       "a NAG must be a number from 0 to 65535"},
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "comments": [5]}]})",
-       "a comment is not a string"},
+       "a comment must be a string"},
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "clock": []}]})",
        "clock is not an object"},
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "clock": {"clk": 5}}]})",
-       "a time is not a string"},
+       "a time must be a string"},
       {R"({"ruleset": "lices", "plies": [{"text": "d4-e3", "variations": [5]}]})",
-       "a variation is not an array of plies"},
-      {R"({"schema": "x", "ruleset": "lices", "plies": []})", "the schema is not damier-record-1"},
+       "a variation must be an array of plies"},
+      {R"({"schema": "x", "ruleset": "lices", "plies": []})", "the schema must be damier-record-1"},
   }));
   CAPTURE(row.json);
   CheckOptions options;
@@ -229,7 +229,8 @@ TEST_CASE("JSON: a text that is no object is no record", "[json]") {
     CAPTURE(json);
     const Checked checked(json, options);
     REQUIRE(checked.codes() == "json-syntax");
-    CHECK(Catalogue().resolved(checked.diagnostics.begin()->args.at(0)) == "a record is an object");
+    CHECK(Catalogue().resolved(checked.diagnostics.begin()->args.at(0)) ==
+          "a record must be an object");
   }
   // Errors in its encoding are reported too.
   CHECK(Checked("{\"tags\": \"\xE9\" x", options).codes() == "not-utf8 json-syntax");

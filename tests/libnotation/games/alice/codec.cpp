@@ -299,10 +299,10 @@ TEST_CASE("alice codec: the parameters of a record", "[alice][codec]") {
                   as_ruleset("alice"))
               .codes() == codes);
   }
-  const std::string expected = "cards from the top, each once, as RTR 4PI ACO";
+  const std::string expected = "cards from the top, each once, such as RTR 4PI ACO";
   for (const auto& [pile, more] : std::vector<std::pair<std::string, std::string>>{
-           {"RTR RTR", "; RTR is there twice"},
-           {"RTR 4PI 4PI RTR", "; 4PI is there twice"},
+           {"RTR RTR", "; RTR is listed twice"},
+           {"RTR 4PI 4PI RTR", "; 4PI is listed twice"},
            {"RTR xx", "; the card after number 1 is not a card"},
            {"RTR 4PI 9PI", "; the card after number 2 is not a card"},
            {"xx", ""}}) {

@@ -47,8 +47,8 @@ TEST_CASE("alice findings: why a card does not flee there C5", "[alice][explain]
   CHECK(refused("d7") == "RCOc5 cannot flee to d7: it does not flee in that direction");
   CHECK(refused("c6") == "RCOc5 cannot flee to c6: it would threaten ACA on b5");
   CHECK(refused("c2") == "RCOc5 cannot flee to c2: 3TR stands there");
-  CHECK(refused("c1") == "RCOc5 cannot flee to c1: 3TR on c2 stands in the way");
-  CHECK(refused("a5") == "RCOc5 cannot flee to a5: ACA on b5 stands in the way");
+  CHECK(refused("c1") == "RCOc5 cannot flee to c1: 3TR on c2 is in the way");
+  CHECK(refused("a5") == "RCOc5 cannot flee to a5: ACA on b5 is in the way");
 }
 
 TEST_CASE("alice findings: why a prisoner is one", "[alice][explain]") {
@@ -71,21 +71,19 @@ TEST_CASE("alice findings: how far and where a card goes C3", "[alice][explain]"
            {"4CA", "4 squares along its rank"},
        }) {
     CHECK(first_line(told("1:" + card + "d4:-:-:-:-", card + "d4-g5")) ==
-          card + " goes exactly " + reach + ", which is not from d4 to g5");
+          card + " must go exactly " + reach + "; d4 to g5 is not such a move");
   }
 }
 
 TEST_CASE("alice findings: where a card is instead", "[alice][explain]") {
   const std::string position = "1:RTRd4:-:ACO:2CA:-";
   const auto first_line = [](const std::string& text) { return text.substr(0, text.find('\n')); };
-  CHECK(first_line(told(position, "RTRe4-e5")) == "RTR does not stand on e4: it stands on d4");
-  CHECK(first_line(told(position, "4PIe4-a8")) ==
-        "4PI does not stand on e4: it is still in the pile");
-  CHECK(first_line(told(position, "ACOe4-f5")) ==
-        "ACO does not stand on e4: Player 1 has taken it");
-  CHECK(first_line(told(position, "+2CAe4")) == "2CA was drawn already: Player 2 has taken it");
-  CHECK(first_line(told(position, "RTRd4=ACOe5")) ==
-        "ACO does not stand on e5: Player 1 has taken it");
+  CHECK(first_line(told(position, "RTRe4-e5")) == "RTR is not on e4: it is on d4");
+  CHECK(first_line(told(position, "4PIe4-a8")) == "4PI is not on e4: it is still in the pile");
+  CHECK(first_line(told(position, "ACOe4-f5")) == "ACO is not on e4: Player 1 has taken it");
+  CHECK(first_line(told(position, "+2CAe4")) ==
+        "2CA has already been drawn: Player 2 has taken it");
+  CHECK(first_line(told(position, "RTRd4=ACOe5")) == "ACO is not on e5: Player 1 has taken it");
 }
 
 TEST_CASE("alice findings: where a card that is drawn may go", "[alice][explain]") {
@@ -104,7 +102,7 @@ TEST_CASE("alice findings: the moves of the card that was meant", "[alice][expla
   CHECK(known.find("legal here: +7COa1 and ") != std::string::npos);
   CHECK(known.find("may be drawn") == std::string::npos);
   CHECK(told("1:4PIa5,RTRh8:-:-:-:-", "4PIa5-b4") ==
-        "4PI goes exactly 4 squares along diagonals like h1-a8, which is not from a5 to b4\n"
+        "4PI must go exactly 4 squares along diagonals like h1-a8; a5 to b4 is not such a move\n"
         "it may go to e1\n"
         "did you mean 4PIa5-e1?\n"
         "legal here: 4PIa5-e1 and 3 more\n"

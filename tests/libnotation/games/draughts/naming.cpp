@@ -114,7 +114,7 @@ TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
     REQUIRE_FALSE(checked.diagnostics.empty());
     const auto& notes = checked.diagnostics.begin()->notes;
     return std::ranges::any_of(notes, [](const Note& note) {
-      return message(note) == "these are squares of an 8x8 board, and the game has a larger one";
+      return message(note) == "these are squares of an 8x8 board, but the game has a larger one";
     });
   };
   for (const char* const ply : {"c3-d4", "a1-h8", "h1-a8", "A1-H8", "c3xe5", "c3xe5xg7"}) {

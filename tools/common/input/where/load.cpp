@@ -13,7 +13,7 @@ WhereQueryFunction* load(const notation::Catalogue& words) {
     return notation::module_function<WhereQueryFunction>(query_module, query_function);
   } catch (const std::runtime_error& error) {
     throw std::runtime_error(
-        words.tr("--where: queries need what only a complete build has: {0}", error.what()));
+        words.tr("--where: queries need the complete build: {0}", error.what()));
   }
 }
 

@@ -408,8 +408,12 @@ std::optional<Meant<G>> Replay<G>::meant_by(NodeIndex ply, const Position& befor
     // The note was based on the text of the ply alone.
     std::erase_if(finding.notes, [](const Note& note) { return note.text == NoteText::intended; });
     const bool goes_on = options_.after_error == AfterError::go_on;
-    finding.with_note(goes_on ? NoteText::treated_as : NoteText::probably,
-                      {meant->text, phrase(words(meant->kind))});
+    if (meant->kind == SlipKind::twice) {
+      finding.with_note(goes_on ? NoteText::ignored_duplicate : NoteText::duplicate);
+    } else {
+      finding.with_note(goes_on ? NoteText::treated_as : NoteText::probably,
+                        {meant->text, phrase(words(meant->kind))});
+    }
   }
   return meant;
 }

@@ -66,9 +66,9 @@ struct codec<rules::Alice> : CodecDefaults<rules::Alice> {
       "Pioche",  // C16
       "pioche",
       "CARDS",
-      "the order of the pile from the top, as 'RTR 4PI', in a game that has one; the record's own "
-      "tag has priority",
-      "draws are not listed, as the next card of the pile is not known",
+      "order of the pile from the top, such as 'RTR 4PI', in a game that has one; the record's own "
+      "tag takes precedence",
+      "draws are not listed, because the next card of the pile is unknown",
       "+?"};
   /// Returns whether the move draws a card that is not known to be the next one.
   [[nodiscard]] static bool is_chance(const rules::Alice& game, const Position& position,

@@ -51,7 +51,7 @@ struct AliceNote {
   static constexpr NoteText may_be_placed{"it may be placed on {0}"};  ///< {0}: squares
   /// For a threat that does not stand yet, to a prisoner or any other card (C10).
   static constexpr NoteText stands_later{
-      "if it is still there at the end of this turn, it stands from your next turn on"};
+      "if it is still there at the end of this turn, it counts from your next turn on"};
   /// a draw of any card from the pile
   static constexpr NoteText may_draw{"a card may be drawn as well"};
   /// no free square to flee to

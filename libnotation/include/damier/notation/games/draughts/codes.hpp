@@ -36,10 +36,10 @@ struct DraughtsCode {
 struct DraughtsNote {
   static constexpr NoteText huffable{"may be huffed: {0}"};  ///< {0}: squares
   static constexpr NoteText of_8x8{
-      "these are squares of an 8x8 board, and the game has a larger one"};
+      "these are squares of an 8x8 board, but the game has a larger one"};
   static constexpr NoteText either{"write {0} or {1}"};  ///< {0}: captures, {1}: the last one
   static constexpr NoteText one_of_more{
-      "write {0} or one of {1} more"};  ///< {0}: captures, {1}: how many more
+      "write {0} or one of {1} others"};  ///< {0}: captures, {1}: how many more
 };
 
 }  // namespace damier::notation

@@ -33,9 +33,9 @@ struct LicesCode {
 
 /// Notes of this game only.
 struct LicesNote {
-  static constexpr NoteText continues{"it goes on with {0}"};  ///< {0}: the captures from there
+  static constexpr NoteText continues{"it continues with {0}"};  ///< {0}: the captures from there
   /// {0}: a square by its owner's name
-  static constexpr NoteText name_from_owner{"named from its owner it is {0}"};
+  static constexpr NoteText name_from_owner{"its owner calls it {0}"};
 };
 
 }  // namespace damier::notation
