@@ -198,7 +198,7 @@ class Shown(Endings):
         self.assertIn('"notes":["Tables: Brown wins in 21 plies"]', out)
         self.assertNotIn("Tables: ", self.expect_clean("damier-convert", "--to=html", self.sheet).out)
         run = self.expect(2, "damier-convert", "--to=json", "--tables", self.tables, self.sheet)
-        self.assertIn("--tables is for --to html", run.err)
+        self.assertIn("--tables applies only to --to html", run.err)
         # Another format does not open tables that it does not need.
         self.expect_clean("damier-convert", "--to=json", self.sheet, env=environment(DAMIER_TABLES="nowhere"))
 

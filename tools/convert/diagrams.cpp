@@ -22,7 +22,7 @@ diagram::DiagramChoice diagrams_of(const Arguments& arguments) {
     }
   }
   if (arguments.has("theme") && to != notation::Format::latex && to != notation::Format::html) {
-    throw UsageError{tr("--{0} is for --to html, latex and site", "theme")};
+    throw UsageError{tr("--{0} applies only to --to html, latex and site", "theme")};
   }
   diagram::DiagramChoice choice;
   choice.classic = shows_classic_sides(arguments);

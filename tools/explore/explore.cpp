@@ -185,7 +185,7 @@ cli::Exit run(const cli::Arguments& given) {
   const query::ExploreOptions options = asked_options(arguments);
   const std::string_view form = arguments.choice("to");
   if (arguments.has("theme") && (form == "json" || form == "csv")) {
-    throw cli::UsageError{cli::tr("--{0} is for --to text and html", "theme")};
+    throw cli::UsageError{cli::tr("--{0} applies only to --to text and html", "theme")};
   }
   cli::OutputFile product(arguments);
   const Games games = asked_games(arguments);
