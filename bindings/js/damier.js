@@ -11,7 +11,15 @@ const SEVERITIES = ["note", "warning", "error"];
 const SIDES = ["first", "second", null];
 const RESULTS = [null, "first", "second", "draw", "both-lose"];
 const STATUSES = [
-  "ok", "end", "nothing", "bad-argument", "bad-input", "bad-handle", "read-failed", "no-memory", "internal",
+  "ok",
+  "end",
+  "nothing",
+  "bad-argument",
+  "bad-input",
+  "bad-handle",
+  "read-failed",
+  "no-memory",
+  "internal",
 ];
 const LOSSES = [null, "cut", "changed"];
 const NODE_KINDS = ["root", "ply", "comment", "nag"];
@@ -24,18 +32,48 @@ export const STRUCTURES = {
   format: { name: "text", extension: "text", summary: "text", readable: "bool", writable: "bool" },
   code: { name: "text", severity: "enum", explanation: "text" },
   finding: {
-    code: "text", severity: "enum", message: "text", rule: "text", rule_text: "text", notes: "text", line: "uint64",
-    column: "uint64", offset: "uint64", size: "size", node: "uint32", fix_count: "size",
+    code: "text",
+    severity: "enum",
+    message: "text",
+    rule: "text",
+    rule_text: "text",
+    notes: "text",
+    line: "uint64",
+    column: "uint64",
+    offset: "uint64",
+    size: "size",
+    node: "uint32",
+    fix_count: "size",
   },
   fix: { offset: "uint64", size: "size", text: "text" },
   node: {
-    kind: "enum", parent: "uint32", first_child: "uint32", next_sibling: "uint32", text: "text", nag: "uint32",
-    resolved: "bool", side: "enum", number: "uint64", depth: "uint32", move: "text", ply_kind: "text", from: "text",
-    to: "text", captured_count: "size", clock: "text", eval: "text",
+    kind: "enum",
+    parent: "uint32",
+    first_child: "uint32",
+    next_sibling: "uint32",
+    text: "text",
+    nag: "uint32",
+    resolved: "bool",
+    side: "enum",
+    number: "uint64",
+    depth: "uint32",
+    move: "text",
+    ply_kind: "text",
+    from: "text",
+    to: "text",
+    captured_count: "size",
+    clock: "text",
+    eval: "text",
   },
   square: { name: "text", piece: "text", piece_name: "text", side: "enum", dark: "bool" },
   move: {
-    text: "text", kind: "text", from: "text", to: "text", removed: "text", captured_count: "size", promotes: "bool",
+    text: "text",
+    kind: "text",
+    from: "text",
+    to: "text",
+    removed: "text",
+    captured_count: "size",
+    promotes: "bool",
     is_chance: "bool",
   },
   table: { ruleset: "text", parameters: "text", name: "text", size: "uint64", distances: "bool" },
@@ -43,7 +81,13 @@ export const STRUCTURES = {
   line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
   answer: { cost: "int32", sure: "bool", evidence: "uint64", certainty: "text", change_count: "size" },
   change: {
-    kind: "text", reason: "text", text: "text", cost: "int32", ply: "uint64", variation: "uint64", was: "text",
+    kind: "text",
+    reason: "text",
+    text: "text",
+    cost: "int32",
+    ply: "uint64",
+    variation: "uint64",
+    was: "text",
     now: "text",
   },
 };
@@ -124,7 +168,8 @@ class Machine {
 
   /** Returns a text of the library in the language of messages. */
   translated(message) {
-    return this.language === "en" ? message
+    return this.language === "en"
+      ? message
       : this.withTexts([message], ({ text }) => this.text("damier_translate", this.context, text));
   }
 
@@ -220,7 +265,11 @@ class Machine {
       throw new TypeError("the input must be a string, bytes, or an iterable of such parts");
     }
     this.#lastInput = (this.#lastInput + 1) >>> 0;
-    return { number: this.#lastInput, iterator: (whole ? [source] : source)[Symbol.iterator](), rest: new Uint8Array() };
+    return {
+      number: this.#lastInput,
+      iterator: (whole ? [source] : source)[Symbol.iterator](),
+      rest: new Uint8Array(),
+    };
   }
 
   /** Calls a function that reads from an input. What is thrown there is thrown here. */
@@ -514,7 +563,10 @@ export class Position extends Handle {
         machine.call("damier_position_square", [this.handle, row, column, scratch]);
         const square = machine.structure("square");
         return {
-          name: square.name, piece: square.piece, pieceName: square.piece_name, side: SIDES[square.side],
+          name: square.name,
+          piece: square.piece,
+          pieceName: square.piece_name,
+          side: SIDES[square.side],
           dark: square.dark,
         };
       }),
@@ -534,8 +586,14 @@ export class Position extends Handle {
           machine.text("damier_moves_captured", list, index, which),
         );
         return {
-          text: move.text, kind: move.kind, from: move.from, to: move.to, removed: move.removed, captured,
-          promotes: move.promotes, isChance: move.is_chance,
+          text: move.text,
+          kind: move.kind,
+          from: move.from,
+          to: move.to,
+          removed: move.removed,
+          captured,
+          promotes: move.promotes,
+          isChance: move.is_chance,
         };
       });
       return Object.assign(moves, { areMore: machine.exports.damier_moves_are_more(list) !== 0 });
@@ -604,7 +662,10 @@ export class Position extends Handle {
     const isKnown = this.machine.tables.some(({ ruleset }) => ruleset === this.ruleset);
     const copy = this.copy();
     try {
-      return moves.map(({ text, isChance }) => ({ move: text, value: isKnown && !isChance ? copy.#valueAfter(text) : null }));
+      return moves.map(({ text, isChance }) => ({
+        move: text,
+        value: isKnown && !isChance ? copy.#valueAfter(text) : null,
+      }));
     } finally {
       copy.free();
     }
@@ -614,7 +675,10 @@ export class Position extends Handle {
   #valueAfter(move) {
     this.play(move);
     const { outcome } = this;
-    const after = outcome === null ? this.value() : { winner: outcome, plies: outcome === "draw" ? null : 0, historyMayDecide: false };
+    const after =
+      outcome === null
+        ? this.value()
+        : { winner: outcome, plies: outcome === "draw" ? null : 0, historyMayDecide: false };
     this.takeBack();
     return after === null || after.plies === null ? after : { ...after, plies: after.plies + 1 };
   }
@@ -711,9 +775,19 @@ export class GameRecord extends Handle {
       machine.call("damier_record_finding", [this.handle, index, machine.scratch]);
       const one = machine.structure("finding");
       return {
-        record: this.index, code: one.code, severity: SEVERITIES[one.severity], message: one.message, rule: one.rule,
-        ruleText: one.rule_text, notes: one.notes.split("\n").slice(0, -1), line: one.line, column: one.column,
-        offset: one.offset, size: one.size, node: one.node, fixes: this.#fixes(index, one.fix_count),
+        record: this.index,
+        code: one.code,
+        severity: SEVERITIES[one.severity],
+        message: one.message,
+        rule: one.rule,
+        ruleText: one.rule_text,
+        notes: one.notes.split("\n").slice(0, -1),
+        line: one.line,
+        column: one.column,
+        offset: one.offset,
+        size: one.size,
+        node: one.node,
+        fixes: this.#fixes(index, one.fix_count),
       };
     });
   }
@@ -765,8 +839,12 @@ export class GameRecord extends Handle {
     const one = machine.structure("node");
     const linked = (to) => (to === NO_NODE ? null : to);
     const node = {
-      node: index, kind: NODE_KINDS[one.kind], parent: linked(one.parent), firstChild: linked(one.first_child),
-      nextSibling: linked(one.next_sibling), text: one.text,
+      node: index,
+      kind: NODE_KINDS[one.kind],
+      parent: linked(one.parent),
+      firstChild: linked(one.first_child),
+      nextSibling: linked(one.next_sibling),
+      text: one.text,
     };
     if (node.kind === "nag") {
       return { ...node, nag: one.nag };
@@ -778,8 +856,18 @@ export class GameRecord extends Handle {
       machine.text("damier_record_captured", this.handle, index, which),
     );
     return {
-      ...node, resolved: one.resolved, side: SIDES[one.side], number: one.number, depth: one.depth, move: one.move,
-      plyKind: one.ply_kind, from: one.from, to: one.to, captured, clock: one.clock, eval: one.eval,
+      ...node,
+      resolved: one.resolved,
+      side: SIDES[one.side],
+      number: one.number,
+      depth: one.depth,
+      move: one.move,
+      plyKind: one.ply_kind,
+      from: one.from,
+      to: one.to,
+      captured,
+      clock: one.clock,
+      eval: one.eval,
     };
   }
 

@@ -68,7 +68,8 @@ export class Arguments {
     }
     const number = /^\d+$/u.test(text) ? Number(text) : NaN;
     if (!(number >= lowest && number <= highest)) {
-      const range = highest === Number.MAX_SAFE_INTEGER ? "a non-negative integer" : `a number from ${lowest} to ${highest}`;
+      const range =
+        highest === Number.MAX_SAFE_INTEGER ? "a non-negative integer" : `a number from ${lowest} to ${highest}`;
       throw new UsageError(`--${name} must be ${range}, not '${text}'`);
     }
     return number;

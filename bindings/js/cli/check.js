@@ -27,7 +27,16 @@ export const check = {
     "exit-zero": { help: "exit 0 even if there are errors" },
     ...archiveOptions,
   },
-  elsewhere: [...archiveElsewhere, "legal", "extend-select", "require-tags", "baseline", "write-baseline", "fix", "diff"],
+  elsewhere: [
+    ...archiveElsewhere,
+    "legal",
+    "extend-select",
+    "require-tags",
+    "baseline",
+    "write-baseline",
+    "fix",
+    "diff",
+  ],
   run(damier, given, program) {
     const format = formatOf(given, program);
     if (given.has("go-on") && given.has("syntax-only")) {

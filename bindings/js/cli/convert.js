@@ -26,8 +26,22 @@ export const convert = {
   },
   elsewhere: [
     ...archiveElsewhere,
-    "tables", "columns", "tags", "plies", "marked", "base-url", "previews", "split", "split-by", "set-tag",
-    "rename-player", "drop-tag", "opening-names", "renumber", "sort", "merge",
+    "tables",
+    "columns",
+    "tags",
+    "plies",
+    "marked",
+    "base-url",
+    "previews",
+    "split",
+    "split-by",
+    "set-tag",
+    "rename-player",
+    "drop-tag",
+    "opening-names",
+    "renumber",
+    "sort",
+    "merge",
   ],
   run(damier, given, program) {
     const formats = damier.formats.filter(({ writable }) => writable).map(({ name }) => name);
@@ -121,7 +135,11 @@ export class FindingsOnStderr {
       color: usesColor(given, standardError),
       optionsOf: "damier-check ",
     };
-    this.#report = new Report(policy, (text) => this.#tell(text), damier.codes.map(({ name }) => name));
+    this.#report = new Report(
+      policy,
+      (text) => this.#tell(text),
+      damier.codes.map(({ name }) => name),
+    );
   }
 
   /** @param {string} text */
@@ -155,4 +173,3 @@ export class FindingsOnStderr {
     return this.#remarked || this.#report.errors > 0 ? 1 : 0;
   }
 }
-

@@ -22,7 +22,10 @@ export const explain = {
     }
     const code = damier.explain(name);
     if (code === null) {
-      const likely = closest(name, damier.codes.map((one) => one.name));
+      const likely = closest(
+        name,
+        damier.codes.map((one) => one.name),
+      );
       throw new UsageError(`unknown code '${name}'${likely === "" ? "" : `: did you mean ${likely}?`}`);
     }
     standardOutput.write(`${code.name} (${code.severity})\n\n${wrapped(code.explanation, WIDTH).join("\n")}\n`);

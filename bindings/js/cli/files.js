@@ -47,7 +47,10 @@ export function inputNames(given, isRecordName, complain, remark) {
   const list = given.value("files-from");
   if (list !== undefined) {
     const separator = given.has("null") ? "\0" : /\r?\n/u;
-    textOf("files-from", list).split(separator).filter((name) => name !== "").forEach(add);
+    textOf("files-from", list)
+      .split(separator)
+      .filter((name) => name !== "")
+      .forEach(add);
   } else if (given.operands.length === 0) {
     names.push("-");
     if (isatty(0) && !given.has("quiet")) {
@@ -199,7 +202,9 @@ export class InputFile {
     for (let part = this.#first; part.length > 0; part = this.#read(BLOCK)) {
       parts.push(part);
     }
-    const zstd = /** @type {((bytes: Uint8Array) => Uint8Array) | undefined} */ (Reflect.get(zlib, "zstdDecompressSync"));
+    const zstd = /** @type {((bytes: Uint8Array) => Uint8Array) | undefined} */ (
+      Reflect.get(zlib, "zstdDecompressSync")
+    );
     const unpack = { gzip: zlib.gunzipSync, zstd }[/** @type {string} */ (this.packed)];
     if (unpack === undefined) {
       throw new Unreadable(`it is packed by ${this.packed}, which is not read here; the native program reads it`);

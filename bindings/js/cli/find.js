@@ -138,7 +138,11 @@ function makeWriter(damier, given, to, out) {
     return { add: (opened, match) => out.writeData(linesOf(opened, match)), end: () => {} };
   }
   if (to !== "") {
-    requireChoice("to", to, damier.formats.map(({ name }) => name));
+    requireChoice(
+      "to",
+      to,
+      damier.formats.map(({ name }) => name),
+    );
     const sequence = new Sequence(damier, to, {}, out);
     return { add: ({ record }) => sequence.add(record.write(to)), end: () => sequence.end() };
   }
@@ -147,7 +151,9 @@ function makeWriter(damier, given, to, out) {
     add: ({ record }) => {
       const { bytes, format } = record;
       out.writeData(bytes);
-      out.write(endOf(Buffer.from(bytes).subarray(-3).toString("latin1"), format !== "ndjson" && sheets.get(format) === true));
+      out.write(
+        endOf(Buffer.from(bytes).subarray(-3).toString("latin1"), format !== "ndjson" && sheets.get(format) === true),
+      );
     },
     end: () => {},
   };

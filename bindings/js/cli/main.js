@@ -30,8 +30,21 @@ const CLOSED_PIPE = 141;
 const COMMANDS = { check, convert, moves, board, find, explain };
 /** Commands that only the native program has. */
 const ELSEWHERE = [
-  "replay", "perft", "random", "analyse", "stats", "index", "explore", "tables", "engine", "repair", "rulesets",
-  "formats", "schema", "completion", "help",
+  "replay",
+  "perft",
+  "random",
+  "analyse",
+  "stats",
+  "index",
+  "explore",
+  "tables",
+  "engine",
+  "repair",
+  "rulesets",
+  "formats",
+  "schema",
+  "completion",
+  "help",
 ];
 const ELSEWHERE_OF_INPUTS = ["where"];
 
@@ -81,7 +94,11 @@ export async function main(words) {
     return ended("damier", () => listCommands());
   }
   const program = Object.hasOwn(COMMANDS, name) && name !== "explain" ? `damier-${name}` : "damier";
-  return ended(program, () => runCommand(name, rest, program), Object.hasOwn(COMMANDS, name) ? `damier ${name}` : "damier");
+  return ended(
+    program,
+    () => runCommand(name, rest, program),
+    Object.hasOwn(COMMANDS, name) ? `damier ${name}` : "damier",
+  );
 }
 
 /** @type {(name: string, words: readonly string[], program: string) => Promise<number>} */
@@ -89,8 +106,9 @@ async function runCommand(name, words, program) {
   if (!Object.hasOwn(COMMANDS, name)) {
     const likely = closest(name, Object.keys(COMMANDS));
     throw new UsageError(
-      ELSEWHERE.includes(name) ? onlyNative(`'${name}'`, "damier")
-                               : `unknown command '${name}'${likely === "" ? "" : `: did you mean ${likely}?`}`,
+      ELSEWHERE.includes(name)
+        ? onlyNative(`'${name}'`, "damier")
+        : `unknown command '${name}'${likely === "" ? "" : `: did you mean ${likely}?`}`,
     );
   }
   const command = COMMANDS[name];
@@ -142,7 +160,9 @@ async function version(program) {
 function listCommands() {
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  damier ${name.padEnd(9)} ${summary}\n`);
   standardOutput.write(`Usage: damier COMMAND [OPTION...] [FILE...]\n\n${lines.join("")}\n`);
-  standardOutput.write("'damier COMMAND --help' shows its options. The native programs have more commands and options.\n");
+  standardOutput.write(
+    "'damier COMMAND --help' shows its options. The native programs have more commands and options.\n",
+  );
   return 0;
 }
 
@@ -156,7 +176,9 @@ function helpText(name, command) {
     section("Options", options),
     isExplain ? "" : section("Inputs", INPUTS),
     section("Common options", COMMON),
-    more.length === 0 ? "" : `\n${wrapped(`Only the native program damier-${name} has ${more.join(", ")}.`, 78).join("\n")}\n`,
+    more.length === 0
+      ? ""
+      : `\n${wrapped(`Only the native program damier-${name} has ${more.join(", ")}.`, 78).join("\n")}\n`,
     `\nExit status:\n  0  success\n${isExplain ? "" : `  1  ${findings}\n`}`,
     "  2  a wrong command line, unreadable input, or output that cannot be written\n",
   ].join("");

@@ -49,7 +49,9 @@ export class Output {
    * @param {string | Uint8Array} text
    */
   writeData(text) {
-    this.write(this.isTerminal ? printableLines(typeof text === "string" ? text : new TextDecoder().decode(text)) : text);
+    this.write(
+      this.isTerminal ? printableLines(typeof text === "string" ? text : new TextDecoder().decode(text)) : text,
+    );
   }
 
   flush() {

@@ -32,7 +32,9 @@ export function withoutCompression(name, path = nodePath) {
  * @param {Path} [path]
  */
 export function isArchiveName(name, path = nodePath) {
-  return ARCHIVES.includes(extensionOf(name, path)) || ARCHIVES.includes(extensionOf(withoutCompression(name, path), path));
+  return (
+    ARCHIVES.includes(extensionOf(name, path)) || ARCHIVES.includes(extensionOf(withoutCompression(name, path), path))
+  );
 }
 
 /**

@@ -103,8 +103,10 @@ export function withPosition(damier, given, program, use) {
   /** @param {Position | undefined} position */
   const useAfterPlay = (position) => {
     const moves = given.value("play") ?? "";
-    const played = position === undefined ? undefined
-      : orComplaint(program, "play", () => (moves === "" ? "" : position.play(moves)));
+    const played =
+      position === undefined
+        ? undefined
+        : orComplaint(program, "play", () => (moves === "" ? "" : position.play(moves)));
     if (position === undefined || played === undefined) {
       return 2;
     }
@@ -121,7 +123,9 @@ export function withPosition(damier, given, program, use) {
   const setup = given.value("position");
   const hidden = given.value("pioche") ?? "";
   return useAfterPlay(
-    orComplaint(program, setup === undefined ? "pioche" : "position", () => damier.position(ruleset, { setup, hidden })),
+    orComplaint(program, setup === undefined ? "pioche" : "position", () =>
+      damier.position(ruleset, { setup, hidden }),
+    ),
   );
 }
 
@@ -177,7 +181,9 @@ function positionAfter(record, plies, ply, withMove) {
  * @param {number} node
  */
 function hasMarks(record, node) {
-  return record.nodes.some(({ kind, parent, text }) => kind === "comment" && parent === node && /\[%c[as]l /u.test(text));
+  return record.nodes.some(
+    ({ kind, parent, text }) => kind === "comment" && parent === node && /\[%c[as]l /u.test(text),
+  );
 }
 
 /** @param {import("../damier.js").GameRecord} record */

@@ -14,7 +14,10 @@ function shown(one) {
  * @param {string} text
  */
 export function printable(text) {
-  return text.replace(/\t/gu, " ").replace(UNSAFE, shown).replace(/^(\s*):(?=:)/u, "$1\\u003A");
+  return text
+    .replace(/\t/gu, " ")
+    .replace(UNSAFE, shown)
+    .replace(/^(\s*):(?=:)/u, "$1\\u003A");
 }
 
 /**

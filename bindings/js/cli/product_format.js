@@ -5,8 +5,14 @@ import { extensionOf } from "./paths.js";
 
 /** Extensions of other formats than those of records, and further ones of these. */
 const EXTENSIONS = new Map([
-  [".gif", ["gif"]], [".htm", ["html"]], [".jsonl", ["ndjson"]], [".pdf", ["pdf"]], [".png", ["png"]],
-  [".svg", ["svg"]], [".tikz", ["tikz"]], [".tex", ["tikz", "latex"]],
+  [".gif", ["gif"]],
+  [".htm", ["html"]],
+  [".jsonl", ["ndjson"]],
+  [".pdf", ["pdf"]],
+  [".png", ["png"]],
+  [".svg", ["svg"]],
+  [".tikz", ["tikz"]],
+  [".tex", ["tikz", "latex"]],
 ]);
 
 /**
@@ -27,7 +33,9 @@ export function chosenFormat(damier, given, formats, usual, elsewhere, program) 
     }
     requireChoice("to", to, formats);
     if (named.length > 0 && !named.includes(to)) {
-      throw new UsageError(`--to ${to} contradicts --output ${file}, which is named like ${named[0]}: change one of them`);
+      throw new UsageError(
+        `--to ${to} contradicts --output ${file}, which is named like ${named[0]}: change one of them`,
+      );
     }
     return to;
   }

@@ -119,7 +119,8 @@ export class Inputs {
    * @returns {Generator<Opened, void>}
    */
   *#recordsOf(input, { name, file, plain }, more, read) {
-    const withoutSettings = isStandardInput(name) || this.#given.has("no-config") || Boolean(process.env.DAMIER_NO_CONFIG);
+    const withoutSettings =
+      isStandardInput(name) || this.#given.has("no-config") || Boolean(process.env.DAMIER_NO_CONFIG);
     const { options, ignored } = withoutSettings ? this.#settings.none : this.#settings.of(name);
     const own = readOptions(this.#given);
     const parameters = { ...options.parameters, ...own.parameters };
@@ -154,7 +155,11 @@ export class Inputs {
 export function readOptions(given) {
   /** @type {ReadOptions} */
   const options = {};
-  for (const [option, name] of /** @type {const} */ ([["ruleset", "ruleset"], ["from", "format"], ["encoding", "encoding"]])) {
+  for (const [option, name] of /** @type {const} */ ([
+    ["ruleset", "ruleset"],
+    ["from", "format"],
+    ["encoding", "encoding"],
+  ])) {
     const value = given.value(option);
     if (value !== undefined) {
       options[name] = value;
@@ -182,7 +187,9 @@ export function checkOptions(damier, options) {
     if (failure instanceof DamierError) {
       const { message } = failure;
       throw new UsageError(
-        message.startsWith("'") ? `--set: ${message}` : `--${message.replace(/^format:/u, "from:").replace(/^set:/u, "set: ")}`,
+        message.startsWith("'")
+          ? `--set: ${message}`
+          : `--${message.replace(/^format:/u, "from:").replace(/^set:/u, "set: ")}`,
       );
     }
     throw failure;
@@ -201,8 +208,8 @@ export function findingText(opened, index, format) {
   if (file === plain) {
     return text;
   }
-  const [before, after] = format === "json" ? [JSON.stringify(plain), JSON.stringify(file)]
-                                            : [printable(plain), printable(file)];
+  const [before, after] =
+    format === "json" ? [JSON.stringify(plain), JSON.stringify(file)] : [printable(plain), printable(file)];
   const at = text.indexOf(before);
   return text.slice(0, at) + after + text.slice(at + before.length);
 }

@@ -196,8 +196,8 @@ export class Report {
       this.#write(quiet ? "" : this.#jsonSummary(files, codes));
       return;
     }
-    const notShown = this.#notShown === 0 ? ""
-      : `${counted(this.#notShown, "more finding")} not shown; --max-findings 0 shows all\n`;
+    const notShown =
+      this.#notShown === 0 ? "" : `${counted(this.#notShown, "more finding")} not shown; --max-findings 0 shows all\n`;
     if (quiet) {
       this.#write(notShown);
       return;
@@ -219,8 +219,12 @@ export class Report {
   #totalsLine(files) {
     const { records, plies, warnings, notes } = this.#totals;
     const parts = [
-      counted(files, "file"), counted(records, "record"), plies === 1 ? "1 ply" : `${plies} plies`,
-      counted(this.errors, "error"), counted(warnings, "warning"), ...(notes === 0 ? [] : [counted(notes, "note")]),
+      counted(files, "file"),
+      counted(records, "record"),
+      plies === 1 ? "1 ply" : `${plies} plies`,
+      counted(this.errors, "error"),
+      counted(warnings, "warning"),
+      ...(notes === 0 ? [] : [counted(notes, "note")]),
     ];
     return `${parts.join(", ")}\n`;
   }
@@ -229,7 +233,12 @@ export class Report {
   #jsonSummary(files, codes) {
     const { records, plies, warnings, notes } = this.#totals;
     const summary = {
-      files, records, plies, errors: this.errors, warnings, notes,
+      files,
+      records,
+      plies,
+      errors: this.errors,
+      warnings,
+      notes,
       ...(this.#notShown > 0 ? { notShown: this.#notShown } : {}),
       ...(this.#ignored.size > 0 ? { ignored: Object.fromEntries([...this.#ignored].sort()) } : {}),
       codes: Object.fromEntries(codes),

@@ -139,8 +139,9 @@ export class SettingsFinder {
     const added = option === undefined ? { parameters: { [key]: value } } : { [option]: value };
     // Files of settings are not quoted: one may be a link to what its reader must not see.
     if (!isAccepted(this.#damier, added)) {
-      return option === undefined ? "the text before the equals sign is not a key, or its value is unknown"
-                                  : `${key}: unknown value`;
+      return option === undefined
+        ? "the text before the equals sign is not a key, or its value is unknown"
+        : `${key}: unknown value`;
     }
     const parameters = { ...settings.options.parameters, ...added.parameters };
     Object.assign(settings.options, added, { parameters });

@@ -41,8 +41,10 @@ test("analysis is loaded from bytes and addresses too", async () => {
 
 test("the larger module has all of the other one", () => {
   assert.deepEqual(analyst.codes, damier.codes);
-  assert.equal(analyst.convert("[GameType \"20\"]\n\n1. 32-28 *\n", "json"),
-    damier.convert("[GameType \"20\"]\n\n1. 32-28 *\n", "json"));
+  assert.equal(
+    analyst.convert('[GameType "20"]\n\n1. 32-28 *\n', "json"),
+    damier.convert('[GameType "20"]\n\n1. 32-28 *\n', "json"),
+  );
 });
 
 test("a win is found and proven", () => {
@@ -77,7 +79,10 @@ for (const game of games) {
       assert.ok(plays(position, line), line.moves.join(" "));
     }
     const scores = first.lines.map(({ score }) => score);
-    assert.deepEqual(scores, [...scores].sort((a, b) => b - a));
+    assert.deepEqual(
+      scores,
+      [...scores].sort((a, b) => b - a),
+    );
     analyst.position("marelle-wmd").analyse({ depth: 2 });
     assert.deepEqual(position.analyse(options), first);
   });
@@ -98,8 +103,10 @@ for (const game of games) {
 test("the search is that of damier-analyse", () => {
   // As damier-analyse --nodes 20000 --to text prints it.
   const { depth, nodes, lines } = choice("international").analyse({ nodes: 20000 });
-  assert.deepEqual({ depth, nodes, moves: lines[0].moves.slice(0, 3), eval: lines[0].eval },
-    { depth: 6, nodes: 28153, moves: ["32-27", "17-22", "34-30"], eval: "-0.05" });
+  assert.deepEqual(
+    { depth, nodes, moves: lines[0].moves.slice(0, 3), eval: lines[0].eval },
+    { depth: 6, nodes: 28153, moves: ["32-27", "17-22", "34-30"], eval: "-0.05" },
+  );
 });
 
 test("a game that is over has no lines", () => {
@@ -111,8 +118,16 @@ test("a game that is over has no lines", () => {
 test("options out of range are refused, and the next search is as usual", () => {
   const position = analyst.position("international");
   const usual = position.analyse({ depth: 3 });
-  for (const options of [{ depth: 0 }, { depth: 101 }, { lines: 0 }, { lines: 21 }, { time: -1 }, { nodes: 1.5 },
-    { nodes: "many" }, { memory: 1025 }]) {
+  for (const options of [
+    { depth: 0 },
+    { depth: 101 },
+    { lines: 0 },
+    { lines: 21 },
+    { time: -1 },
+    { nodes: 1.5 },
+    { nodes: "many" },
+    { memory: 1025 },
+  ]) {
     assert.throws(() => position.analyse(options), { status: "bad-argument" }, JSON.stringify(options));
   }
   assert.deepEqual(position.analyse({ depth: 3 }), usual);
@@ -120,15 +135,23 @@ test("options out of range are refused, and the next search is as usual", () => 
   assert.equal(lines.length, 1);
 });
 
-const played = "[White \"Orlova\"]\n[GameType \"20\"]\n\n1. 31-26 16-21 2. 36-31 21-27 *\n";
+const played = '[White "Orlova"]\n[GameType "20"]\n\n1. 31-26 16-21 2. 36-31 21-27 *\n';
 
 test("a record is searched as damier-analyse does", () => {
   const news = [];
   for (const record of analyst.records(played)) {
-    const written = record.analyse({ depth: 6, watch: (done, all) => { news.push([done, all]); } });
+    const written = record.analyse({
+      depth: 6,
+      watch: (done, all) => {
+        news.push([done, all]);
+      },
+    });
     const { players, positions, summary } = JSON.parse(written("json"));
     assert.deepEqual(players, ["Orlova", "Black"]);
-    assert.deepEqual(positions.map(({ mark }) => mark ?? null), [null, null, null, "mistake", null]);
+    assert.deepEqual(
+      positions.map(({ mark }) => mark ?? null),
+      [null, null, null, "mistake", null],
+    );
     assert.equal(summary.second.mistake, 1);
     assert.match(written(), /21-27\? \{\[%eval 1\.\d\d\]\} \(2\.\.\. 11-16/);
     assert.match(written("pdn", { words: true, summary: true }), /Best was 11-16.*/s);
@@ -143,10 +166,19 @@ test("a search of a record ends when the caller says so, or fails", () => {
   for (const record of analyst.records(played)) {
     assert.throws(() => record.analyse({ depth: 30, watch: () => false }), { status: "nothing", message: /stopped/ });
     const failure = new Error("mine");
-    assert.throws(() => record.analyse({ depth: 30, watch: () => { throw failure; } }), failure);
+    assert.throws(
+      () =>
+        record.analyse({
+          depth: 30,
+          watch: () => {
+            throw failure;
+          },
+        }),
+      failure,
+    );
     assert.match(record.analyse({ depth: 1 })("text"), /accuracy/);
   }
-  for (const record of analyst.records("[GameType \"20\"]\n[FEN \"W:W1,77:B2\"]\n\n1. 32-28 *\n")) {
+  for (const record of analyst.records('[GameType "20"]\n[FEN "W:W1,77:B2"]\n\n1. 32-28 *\n')) {
     assert.throws(() => record.analyse({ depth: 1 }), { status: "nothing" });
   }
 });

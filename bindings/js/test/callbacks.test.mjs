@@ -111,7 +111,15 @@ test("an input may throw anything", async () => {
 test("an input that is left is told so, once", async () => {
   const damier = await load();
   let returned = 0;
-  const parts = { [Symbol.iterator]: () => ({ next: () => ({ value: game }), return: () => { returned += 1; return {}; } }) };
+  const parts = {
+    [Symbol.iterator]: () => ({
+      next: () => ({ value: game }),
+      return: () => {
+        returned += 1;
+        return {};
+      },
+    }),
+  };
   for (const record of damier.records(parts)) {
     assert.equal(record.index, 1);
     break;
@@ -187,16 +195,39 @@ test("a watch may search, and nothing of it is lost", async () => {
         news.push(`${done}/${all}`);
         other.analyse(options);
         const inner = [];
-        record.analyse({ ...options, watch: (mine) => { inner.push(mine); } });
+        record.analyse({
+          ...options,
+          watch: (mine) => {
+            inner.push(mine);
+          },
+        });
         assert.deepEqual(inner, [0, 1, 2, 3, 4, 5]);
         assert.throws(() => record.analyse({ depth: 1, watch: () => false }), { status: "nothing" });
-        assert.throws(() => record.analyse({ depth: 1, watch: () => { throw new RangeError(); } }), RangeError);
+        assert.throws(
+          () =>
+            record.analyse({
+              depth: 1,
+              watch: () => {
+                throw new RangeError();
+              },
+            }),
+          RangeError,
+        );
       },
     });
     assert.equal(nested("json"), plain);
   }
   assert.equal(news.length, 18);
-  assert.throws(() => record.analyse({ depth: 3, watch: () => { throw undefined; } }), (failure) => failure === undefined);
+  assert.throws(
+    () =>
+      record.analyse({
+        depth: 3,
+        watch: () => {
+          throw undefined;
+        },
+      }),
+    (failure) => failure === undefined,
+  );
 });
 
 test("what a search of a record found stays, whatever is searched later", async () => {
@@ -205,7 +236,10 @@ test("what a search of a record found stays, whatever is searched later", async 
   const written = [first, second].map((record) => record.analyse({ depth: 2 }));
   damier.position("lices").analyse({ depth: 1, memory: 1 });
   await forget();
-  assert.deepEqual(written.map((write) => JSON.parse(write("json")).players[0]), ["Orlova", "Berg"]);
+  assert.deepEqual(
+    written.map((write) => JSON.parse(write("json")).players[0]),
+    ["Orlova", "Berg"],
+  );
   first.free();
   assert.match(written[0]("pdn"), /Orlova/);
 });
@@ -231,7 +265,10 @@ test("addresses above 2 GiB are as good as others", async () => {
   // Nothing below is free for texts and records of this size.
   const text = russian.repeat(3000);
   assert.equal(damier.check(text).records, 3000);
-  assert.equal(damier.convert(game, "native", { fileName: `${"x".repeat(60000)}.pdn` }), damier.convert(game, "native"));
+  assert.equal(
+    damier.convert(game, "native", { fileName: `${"x".repeat(60000)}.pdn` }),
+    damier.convert(game, "native"),
+  );
   const [record] = damier.records([text.slice(0, 100), text.slice(100)], { keep: true });
   assert.equal(record.bytes.length > 0, true);
   assert.match(record.analyse({ depth: 1 })("text"), /accuracy/);

@@ -15,7 +15,10 @@ const { optionsOf } = await import(pathToFileURL(join(process.env.DAMIER_JS, "cl
 
 const GOOD = '[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e3 2. d6-e5 *\n';
 const BAD = '[Ruleset "lices"]\n[Result "*"]\n\n1. d4-e4 2. d6-e5 *\n';
-const WARNED = Array.from({ length: 9 }, (_none, i) => `[Ruleset "lices"]\n[Result "*"]\n[Date "x${i}"]\n\n1. d4-e3 *\n`).join("\n");
+const WARNED = Array.from(
+  { length: 9 },
+  (_none, i) => `[Ruleset "lices"]\n[Result "*"]\n[Date "x${i}"]\n\n1. d4-e3 *\n`,
+).join("\n");
 
 /** Runs the command and checks its status. */
 function expect(status, words, options) {
@@ -100,9 +103,18 @@ test("every option of the native programs is known here or said to be there", ()
     const options = [...help.matchAll(/^ {2}(?:-.,| {3}) --([a-z-]+)/gmu)].map(([, name]) => name);
     assert.ok(options.length > 20);
     const { options: own, elsewhere } = optionsOf(command);
-    assert.deepEqual(options.filter((option) => !Object.hasOwn(own, option) && !elsewhere.includes(option)), []);
-    assert.deepEqual(Object.keys(own).filter((option) => !options.includes(option)), []);
-    assert.deepEqual(Object.keys(own).filter((option) => elsewhere.includes(option)), []);
+    assert.deepEqual(
+      options.filter((option) => !Object.hasOwn(own, option) && !elsewhere.includes(option)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(own).filter((option) => !options.includes(option)),
+      [],
+    );
+    assert.deepEqual(
+      Object.keys(own).filter((option) => elsewhere.includes(option)),
+      [],
+    );
     for (const [, letter, option] of help.matchAll(/^ {2}-(.), --([a-z-]+)/gmu)) {
       assert.equal(own[option]?.letter ?? letter, letter, `${command} -${letter}`);
     }
@@ -121,9 +133,21 @@ test("reports equal those of the program", { skip: withoutNative }, () => {
   const files = { "a.lices": BAD, "b.lices": GOOD, "w.lices": WARNED, "d/c.lices": BAD, "d/x.txt": "no record" };
   withFiles(files, (cwd) => {
     for (const format of ["text", "gcc", "json"]) {
-      for (const more of [[], ["--strict"], ["--all"], ["--quiet"], ["--max-errors", "1"], ["--max-findings=2"],
-        ["--syntax-only"], ["--go-on"], ["--ignore", "straight-pion,date-form"], ["--select=straight-pion"], ["--record", "2-3"],
-        ["--color=always"], ["--ruleset", "marelle"]]) {
+      for (const more of [
+        [],
+        ["--strict"],
+        ["--all"],
+        ["--quiet"],
+        ["--max-errors", "1"],
+        ["--max-findings=2"],
+        ["--syntax-only"],
+        ["--go-on"],
+        ["--ignore", "straight-pion,date-form"],
+        ["--select=straight-pion"],
+        ["--record", "2-3"],
+        ["--color=always"],
+        ["--ruleset", "marelle"],
+      ]) {
         same(["check", "--format", format, ...more, "-r", "a.lices", "w.lices", "d", "b.lices"], { cwd });
       }
     }
@@ -135,40 +159,57 @@ test("reports equal those of the program", { skip: withoutNative }, () => {
 
 test("settings of a directory", { skip: withoutNative }, () => {
   const bare = "1. d4-e3 2. d6-e5 *\n";
-  withFiles({ ".git/x": "", ".damier": "ruleset = lices # the club\nignore = straight-pion\n", "d/a.txt": bare,
-    "d/b.lices": BAD, "e/.damier": "nonsense\n", "e/c.lices": GOOD }, (cwd) => {
-    assert.match(same(["check", "d/a.txt", "d/b.lices"], { cwd }), /1 finding ignored by \.damier/u);
-    same(["check", "--no-config", "d/b.lices"], { cwd });
-    assert.match(expect(2, ["check", "e/c.lices"], { cwd }).err, /\.damier:1: expected KEY = VALUE/u);
-    assert.equal(native(["check", "e/c.lices"], { cwd }).status, 2);
-  });
+  withFiles(
+    {
+      ".git/x": "",
+      ".damier": "ruleset = lices # the club\nignore = straight-pion\n",
+      "d/a.txt": bare,
+      "d/b.lices": BAD,
+      "e/.damier": "nonsense\n",
+      "e/c.lices": GOOD,
+    },
+    (cwd) => {
+      assert.match(same(["check", "d/a.txt", "d/b.lices"], { cwd }), /1 finding ignored by \.damier/u);
+      same(["check", "--no-config", "d/b.lices"], { cwd });
+      assert.match(expect(2, ["check", "e/c.lices"], { cwd }).err, /\.damier:1: expected KEY = VALUE/u);
+      assert.equal(native(["check", "e/c.lices"], { cwd }).status, 2);
+    },
+  );
 });
 
 test("compressed inputs", { skip: withoutNative }, () => {
   const twice = Buffer.concat([gzipSync(BAD), gzipSync("\n" + GOOD)]);
-  withFiles({ "a.lices.gz": twice, "cut.lices.gz": gzipSync(GOOD.repeat(99)).subarray(0, 60), "x.zip": "PK\u0003\u0004" }, (cwd) => {
-    for (const format of ["text", "gcc", "json"]) {
-      same(["check", "-f", format, "a.lices.gz"], { cwd });
-    }
-    assert.match(expect(2, ["check", "cut.lices.gz"], { cwd }).err, /cut\.lices\.gz: damaged gzip/u);
-    assert.match(expect(2, ["check", "x.zip"], { cwd }).err, /x\.zip: it is packed by zip/u);
-  });
+  withFiles(
+    { "a.lices.gz": twice, "cut.lices.gz": gzipSync(GOOD.repeat(99)).subarray(0, 60), "x.zip": "PK\u0003\u0004" },
+    (cwd) => {
+      for (const format of ["text", "gcc", "json"]) {
+        same(["check", "-f", format, "a.lices.gz"], { cwd });
+      }
+      assert.match(expect(2, ["check", "cut.lices.gz"], { cwd }).err, /cut\.lices\.gz: damaged gzip/u);
+      assert.match(expect(2, ["check", "x.zip"], { cwd }).err, /x\.zip: it is packed by zip/u);
+    },
+  );
 });
 
 test("directories", () => {
-  withFiles({ "d/a.lices": GOOD, "d/e/B.PDN": '[GameType "20"]\n\n1. 32-28 *\n', "d/no.txt": "x", "f/z.lices": GOOD }, (cwd) => {
-    assert.match(expect(2, ["check", "d"], { cwd }).err, /d: is a folder; use --recursive to read it/u);
-    assert.match(expect(0, ["check", "-r", "d"], { cwd }).out, /^2 files, 2 records/mu);
-    if (process.platform !== "win32") {
-      symlinkSync("../f", join(cwd, "d/link"));
-      assert.match(expect(2, ["check", "-r", "d"], { cwd }).err, /is a link to a directory elsewhere/u);
-    }
-  });
+  withFiles(
+    { "d/a.lices": GOOD, "d/e/B.PDN": '[GameType "20"]\n\n1. 32-28 *\n', "d/no.txt": "x", "f/z.lices": GOOD },
+    (cwd) => {
+      assert.match(expect(2, ["check", "d"], { cwd }).err, /d: is a folder; use --recursive to read it/u);
+      assert.match(expect(0, ["check", "-r", "d"], { cwd }).out, /^2 files, 2 records/mu);
+      if (process.platform !== "win32") {
+        symlinkSync("../f", join(cwd, "d/link"));
+        assert.match(expect(2, ["check", "-r", "d"], { cwd }).err, /is a link to a directory elsewhere/u);
+      }
+    },
+  );
 });
 
 test("hostile names and records", () => {
   const esc = "\u001b[31m";
-  const { out } = expect(1, ["check", "--stdin-name", `${esc}\u202Ex.lices`], { input: BAD.replace("d4-e4", `d4${esc}e4`) });
+  const { out } = expect(1, ["check", "--stdin-name", `${esc}\u202Ex.lices`], {
+    input: BAD.replace("d4-e4", `d4${esc}e4`),
+  });
   assert.ok(!out.includes("\u001b") && !out.includes("\u202e"), out);
   const { err } = expect(2, ["check", `${esc}none`]);
   assert.ok(!err.includes("\u001b"), err);
@@ -178,7 +219,10 @@ test("output files", () => {
   withFiles({ "a.lices": GOOD, "bad.lices": "" }, (cwd) => {
     expect(0, ["convert", "-o", "a.json", "a.lices"], { cwd });
     assert.equal(JSON.parse(readFileSync(join(cwd, "a.json"), "utf8")).ruleset, "lices");
-    assert.match(expect(2, ["convert", "-o", "a.json", "a.lices"], { cwd }).err, /a\.json exists; --overwrite replaces it/u);
+    assert.match(
+      expect(2, ["convert", "-o", "a.json", "a.lices"], { cwd }).err,
+      /a\.json exists; --overwrite replaces it/u,
+    );
     expect(0, ["convert", "-O", "-o", "a.json", "a.lices"], { cwd });
     expect(2, ["convert", "-o", "b.json", "bad.lices"], { cwd });
     expect(2, ["convert", "-o", "none/b.json", "a.lices"], { cwd });
@@ -215,9 +259,21 @@ test("a closed pipe is quiet", { skip: process.platform === "win32" }, async () 
 
 test("finding", { skip: withoutNative }, () => {
   const cwd = join(source, "samples/dames");
-  const files = readdirSync(cwd).filter((name) => name.endsWith(".pdn")).slice(0, 12);
-  for (const words of [["--list"], ["--count"], ["--count", "--all"], ["--list", "--all", "--variations"], [],
-    ["--invert", "--list"], ["--unique", "--count"], ["--first", "2", "--to", "json"], ["--to", "ndjson"], ["--first=1", "-t", "json"]]) {
+  const files = readdirSync(cwd)
+    .filter((name) => name.endsWith(".pdn"))
+    .slice(0, 12);
+  for (const words of [
+    ["--list"],
+    ["--count"],
+    ["--count", "--all"],
+    ["--list", "--all", "--variations"],
+    [],
+    ["--invert", "--list"],
+    ["--unique", "--count"],
+    ["--first", "2", "--to", "json"],
+    ["--to", "ndjson"],
+    ["--first=1", "-t", "json"],
+  ]) {
     same(["find", "kind capture", ...words, ...files], { cwd });
   }
   assert.equal(expect(1, ["find", 'white = "nobody"', "--list", files[0]], { cwd }).out, "");
@@ -225,7 +281,12 @@ test("finding", { skip: withoutNative }, () => {
 
 test("boards of records", { skip: withoutNative }, () => {
   const cwd = join(source, "samples/lices");
-  for (const words of [[], ["--ply", "19", "--last-move"], ["--ply=19", "--last-move", "--flip"], ["--ply", "0", "--last-move"]]) {
+  for (const words of [
+    [],
+    ["--ply", "19", "--last-move"],
+    ["--ply=19", "--last-move", "--flip"],
+    ["--ply", "0", "--last-move"],
+  ]) {
     same(["board", "blocked.lices", ...words], { cwd });
   }
   const input = '[GameType "20"]\n\n1. 32-28 {[%csl G28]} *\n';
@@ -234,12 +295,26 @@ test("boards of records", { skip: withoutNative }, () => {
 
 test("positions", { skip: withoutNative }, () => {
   const set = "W:WCa9,Eb8,6d:BEb8,Ca9";
-  for (const words of [["--ruleset", "international"], ["-p", set], ["-p", set, "--play", "6d-7c"],
-    ["-p", set, "--show", "position"], ["--ruleset", "lices", "--show=position"]]) {
+  for (const words of [
+    ["--ruleset", "international"],
+    ["-p", set],
+    ["-p", set, "--play", "6d-7c"],
+    ["-p", set, "--show", "position"],
+    ["--ruleset", "lices", "--show=position"],
+  ]) {
     same(["moves", ...words]);
   }
-  for (const words of [[], ["--flip"], ["--coordinates"], ["--coordinates=off"], ["-t", "unicode"], ["-t", "svg"],
-    ["-t", "svg", "--size=300", "--theme", "print", "--caption", "off", "--frame=off"], ["--to=tikz"], ["-t", "ansi"]]) {
+  for (const words of [
+    [],
+    ["--flip"],
+    ["--coordinates"],
+    ["--coordinates=off"],
+    ["-t", "unicode"],
+    ["-t", "svg"],
+    ["-t", "svg", "--size=300", "--theme", "print", "--caption", "off", "--frame=off"],
+    ["--to=tikz"],
+    ["-t", "ansi"],
+  ]) {
     for (const ruleset of ["lices", "marelle", "russian", "alice", "lignes-d-action"]) {
       same(["board", "--ruleset", ruleset, ...words]);
     }

@@ -12,7 +12,11 @@ delete environment.NO_COLOR;
 export function damierCommand(words, { input = "", cwd, stdio, env = {} } = {}) {
   const program = join(process.env.DAMIER_JS, "cli.js");
   return spawnSync(process.execPath, [program, ...words], {
-    input, cwd, stdio, env: { ...environment, ...env }, maxBuffer: 2 ** 30,
+    input,
+    cwd,
+    stdio,
+    env: { ...environment, ...env },
+    maxBuffer: 2 ** 30,
   });
 }
 

@@ -11,7 +11,15 @@ const lices = sample("lices/broken/missed-capture.lices");
 
 test("structures are those of damier.h", () => {
   const header = readFileSync(join(source, "bindings/c/include/damier.h"), "utf8").replace(/\/\*.*?\*\//gs, "");
-  const types = { damier_text: "text", int32_t: "int32", uint64_t: "uint64", uint32_t: "uint32", size_t: "size", bool: "bool", double: "double" };
+  const types = {
+    damier_text: "text",
+    int32_t: "int32",
+    uint64_t: "uint64",
+    uint32_t: "uint32",
+    size_t: "size",
+    bool: "bool",
+    double: "double",
+  };
   for (const [name, structure] of Object.entries(STRUCTURES)) {
     const [, body] = header.match(new RegExp(`typedef struct damier_${name} \\{(.*?)\\}`, "s"));
     const members = [...body.matchAll(/(\w+) (\w+);/g)].map(([, type, member]) => [member, types[type] ?? "enum"]);
@@ -106,7 +114,11 @@ test("legal moves and boards", () => {
 
 test("a position knows that its last move was a fault, and why a move is refused", () => {
   const position = damier.position("dames", { setup: "W:W32,33,50:B28,1" });
-  assert.throws(() => position.play("50-49"), { name: "DamierError", status: "bad-input", message: /^no capture leads from 50 to 49\nrule D5: / });
+  assert.throws(() => position.play("50-49"), {
+    name: "DamierError",
+    status: "bad-input",
+    message: /^no capture leads from 50 to 49\nrule D5: /,
+  });
   assert.equal(position.play("33-29"), "33-29");
   assert.throws(() => position.play("S50 1-6"), { status: "bad-input", message: /may be huffed: 29, 32/ });
   assert.equal(position.play("S32 1-6"), "1-6");
@@ -129,7 +141,10 @@ test("conversions", () => {
   }
   const two = Buffer.concat([sample("dames/russian.pdn"), Buffer.from("\n"), sample("dames/international.pdn")]);
   const records = JSON.parse(damier.convert(two, "json"));
-  assert.deepEqual(records.map(({ ruleset }) => ruleset), ["russian", "international"]);
+  assert.deepEqual(
+    records.map(({ ruleset }) => ruleset),
+    ["russian", "international"],
+  );
   const lines = damier.convert(two, "ndjson").split("\n");
   assert.deepEqual([lines.length, lines[2]], [3, ""]);
   assert.equal(damier.convert(two, "native"), two.toString("utf8"));
@@ -158,7 +173,7 @@ test("what is wrong is an error that says so", () => {
 });
 
 test("hostile text comes out as it went in", () => {
-  const event = "\u{feff}<script>\u{1f600}\u0000 \\\"é";
+  const event = '\u{feff}<script>\u{1f600}\u0000 \\"é';
   const sheet = `[Ruleset "lices"]\n[Event "${event.replace(/[\\"]/g, "\\$&")}"]\n\n*\n`;
   const [record] = damier.records(sheet, { keep: true });
   assert.equal(new Map(record.tags).get("Event"), event);

@@ -13,20 +13,29 @@ const check = join(process.env.DAMIER_NATIVE ?? "", "damier-check");
 /** Files in encodings that need iconv, which is not there: another finding. */
 const OTHERS = new Set(["charset-byte.sgf"]);
 
-test("findings of the broken samples are those of damier-check --lang fr", { skip: !existsSync(check) && "no programs" }, () => {
-  let english = 0;
-  for (const game of games) {
-    for (const name of filesIn("samples", game, "broken").filter((one) => !OTHERS.has(one))) {
-      const folder = join(source, "samples", game, "broken");
-      const run = spawnSync(check, ["--lang", "fr", "--quiet", "--all", name], { cwd: folder, encoding: "utf8" });
-      const records = [...french.records(sample(`${game}/broken/${name}`), { fileName: name, keep: true })];
-      assert.equal(records.map(({ report }) => report).join(""), run.stdout, name);
-      english += records.map(({ report }) => report).join("").includes(": error: ") ? 1 : 0;
-      records.forEach((record) => record.free());
+test(
+  "findings of the broken samples are those of damier-check --lang fr",
+  { skip: !existsSync(check) && "no programs" },
+  () => {
+    let english = 0;
+    for (const game of games) {
+      for (const name of filesIn("samples", game, "broken").filter((one) => !OTHERS.has(one))) {
+        const folder = join(source, "samples", game, "broken");
+        const run = spawnSync(check, ["--lang", "fr", "--quiet", "--all", name], { cwd: folder, encoding: "utf8" });
+        const records = [...french.records(sample(`${game}/broken/${name}`), { fileName: name, keep: true })];
+        assert.equal(records.map(({ report }) => report).join(""), run.stdout, name);
+        english += records
+          .map(({ report }) => report)
+          .join("")
+          .includes(": error: ")
+          ? 1
+          : 0;
+        records.forEach((record) => record.free());
+      }
     }
-  }
-  assert.equal(english, 0);
-});
+    assert.equal(english, 0);
+  },
+);
 
 test("only what people read is translated", () => {
   const broken = sample("lices/broken/missed-capture.lices");
@@ -38,8 +47,11 @@ test("only what people read is translated", () => {
   }
   const rest = ({ message, ruleText, notes, ...others }) => others;
   assert.deepEqual(rest(other), rest(one));
-  const lines = [damier, french].map((library) => [...library.records(broken, { ...options, keep: true })]
-    .map((record) => record.findingText(0, "json") + record.write("json") + record.write("native")));
+  const lines = [damier, french].map((library) =>
+    [...library.records(broken, { ...options, keep: true })].map(
+      (record) => record.findingText(0, "json") + record.write("json") + record.write("native"),
+    ),
+  );
   assert.deepEqual(lines[0], lines[1]);
 });
 
@@ -49,7 +61,10 @@ test("titles, explanations and summaries", () => {
   const title = (library, wanted) => library.rulesets.find(({ name }) => name === wanted).title;
   assert.equal(title(damier, "russian"), "Russian draughts");
   assert.equal(title(french, "russian"), "Dames russes");
-  assert.deepEqual(french.rulesets.map(({ sides }) => sides), damier.rulesets.map(({ sides }) => sides));
+  assert.deepEqual(
+    french.rulesets.map(({ sides }) => sides),
+    damier.rulesets.map(({ sides }) => sides),
+  );
   assert.equal(french.translate("White"), "les Blancs");
   assert.equal(french.translate("not a message"), "not a message");
   assert.equal(damier.translate("White"), "White");
@@ -58,16 +73,25 @@ test("titles, explanations and summaries", () => {
     assert.notEqual(code.explanation, damier.codes[at].explanation);
     assert.equal(french.explain(code.name).explanation, code.explanation);
   }
-  assert.ok(french.formats.every(({ name, summary }) => summary !== damier.formats.find((one) => one.name === name).summary));
+  assert.ok(
+    french.formats.every(({ name, summary }) => summary !== damier.formats.find((one) => one.name === name).summary),
+  );
 });
 
 test("what is wrong with a move or a set-up is in French", () => {
-  assert.throws(() => french.moves("international", { play: "32-28 19-23 37-32" }), { status: "bad-input", message: /prise.*\nrègle D/s });
-  assert.throws(() => damier.moves("international", { play: "32-28 19-23 37-32" }), { status: "bad-input", message: /capture.*\nrule D/s });
+  assert.throws(() => french.moves("international", { play: "32-28 19-23 37-32" }), {
+    status: "bad-input",
+    message: /prise.*\nrègle D/s,
+  });
+  assert.throws(() => damier.moves("international", { play: "32-28 19-23 37-32" }), {
+    status: "bad-input",
+    message: /capture.*\nrule D/s,
+  });
 });
 
 /** Words of the English texts of boards, pages and queries. */
-const ENGLISH = /\b(to move|White|Black|Player|Last move|from|Cards|of the|did you mean|Moves|Start|Play|none|Placed)\b/;
+const ENGLISH =
+  /\b(to move|White|Black|Player|Last move|from|Cards|of the|did you mean|Moves|Start|Play|none|Placed)\b/;
 
 test("boards are in French, with their words for those who do not see them", () => {
   for (const { name } of french.rulesets) {
@@ -79,14 +103,29 @@ test("boards are in French, with their words for those who do not see them", () 
       // TikZ has a style of that name.
       assert.doesNotMatch(position.draw(format, draw).replaceAll("damier from", ""), ENGLISH, `${name} ${format}`);
     }
-    const words = position.draw("svg", draw).replace(/<style>.*?<\/style>/s, "").replace(/<[^>]*>/g, " ");
+    const words = position
+      .draw("svg", draw)
+      .replace(/<style>.*?<\/style>/s, "")
+      .replace(/<[^>]*>/g, " ");
     assert.match(words, /Trait/, name);
     assert.doesNotMatch(words, ENGLISH, name);
-    assert.ok(position.board.flat().every(({ pieceName }) => !ENGLISH.test(pieceName)), name);
+    assert.ok(
+      position.board.flat().every(({ pieceName }) => !ENGLISH.test(pieceName)),
+      name,
+    );
     position.free();
   }
-  assert.equal(french.position("international", { setup: "W:WK5:B1" }).board.flat().find(({ name }) => name === "5").pieceName, "dame blanche");
-  assert.match(french.board("international", { format: "text", draw: { legend: true } }), /Trait\u00a0: les Blancs\n.*Les Blancs w pion, W dame/s);
+  assert.equal(
+    french
+      .position("international", { setup: "W:WK5:B1" })
+      .board.flat()
+      .find(({ name }) => name === "5").pieceName,
+    "dame blanche",
+  );
+  assert.match(
+    french.board("international", { format: "text", draw: { legend: true } }),
+    /Trait\u00a0: les Blancs\n.*Les Blancs w pion, W dame/s,
+  );
   assert.match(damier.board("international", { format: "text" }), /White to move/);
 });
 
@@ -105,7 +144,7 @@ test("pages and documents are in French, and other formats are the same", () => 
     try {
       plain = damier.convert(text, name);
     } catch {
-      continue;  // a format of other games
+      continue; // a format of other games
     }
     assert.equal(french.convert(text, name), plain, name);
   }
@@ -114,7 +153,7 @@ test("pages and documents are in French, and other formats are the same", () => 
 test("what is wrong with a query is in French", () => {
   const wrong = (library) => {
     try {
-      return [...library.find("", "white = \"Zo\u00e9\" and evnet = 1")];
+      return [...library.find("", 'white = "Zo\u00e9" and evnet = 1')];
     } catch ({ status, message }) {
       return { status, message };
     }
@@ -128,7 +167,11 @@ test("what is wrong with a query is in French", () => {
 test("a catalogue may be bytes; another language, or what is not a catalogue, is an error", async () => {
   const bytes = readFileSync(join(process.env.DAMIER_JS, "locale/fr.mo"));
   assert.equal((await load({ language: "fr", catalogue: bytes })).translate("White"), "les Blancs");
-  await assert.rejects(load({ language: "de" }), { name: "DamierError", status: "bad-argument", message: /'de'.*en, fr/ });
+  await assert.rejects(load({ language: "de" }), {
+    name: "DamierError",
+    status: "bad-argument",
+    message: /'de'.*en, fr/,
+  });
   await assert.rejects(load({ language: "../fr" }), { status: "bad-argument" });
   await assert.rejects(load({ language: "fr", catalogue: new Uint8Array(100) }), { status: "bad-input" });
 });

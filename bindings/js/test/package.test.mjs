@@ -2,7 +2,16 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
@@ -19,7 +28,12 @@ const folder = mkdtempSync(join(tmpdir(), "damier-npm-"));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** npm keeps its files in the folder of the test. */
-const env = { ...process.env, npm_config_cache: join(folder, "cache"), npm_config_update_notifier: "false", HOME: folder };
+const env = {
+  ...process.env,
+  npm_config_cache: join(folder, "cache"),
+  npm_config_update_notifier: "false",
+  HOME: folder,
+};
 
 function run(program, words, cwd = folder) {
   return spawnSync(program, words, { cwd, env, encoding: "utf8" });
@@ -43,11 +57,20 @@ test("the package", { skip: without("npm") }, async (all) => {
     const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).split("\n").filter(Boolean);
     const commands = readdirSync(join(source, "bindings/js/cli")).map((name) => `package/cli/${name}`);
     const others = ["LICENSE", "README.md", "cli.js", "damier.d.ts", "damier.js", "package.json"];
-    for (const name of [...commands, "package/damier.wasm", "package/locale/fr.mo", ...others.map((one) => `package/${one}`)]) {
+    for (const name of [
+      ...commands,
+      "package/damier.wasm",
+      "package/locale/fr.mo",
+      ...others.map((one) => `package/${one}`),
+    ]) {
       assert.ok(files.includes(name), `${name} is not in the package`);
     }
-    const known = /^package\/(cli\/[a-z_]+\.js|damier(-analysis)?\.wasm|locale\/[a-z]+\.mo|LICENSE|README\.md|cli\.js|damier\.d\.ts|damier\.js|package\.json)$/u;
-    assert.deepEqual(files.filter((name) => !known.test(name)), []);
+    const known =
+      /^package\/(cli\/[a-z_]+\.js|damier(-analysis)?\.wasm|locale\/[a-z]+\.mo|LICENSE|README\.md|cli\.js|damier\.d\.ts|damier\.js|package\.json)$/u;
+    assert.deepEqual(
+      files.filter((name) => !known.test(name)),
+      [],
+    );
   });
 
   const project = join(folder, "project");
@@ -56,7 +79,8 @@ test("the package", { skip: without("npm") }, async (all) => {
   assert.equal(installed.status, 0, installed.stderr);
 
   await all.test("import", () => {
-    const code = "const { load } = await import('damier'); const damier = await load();" +
+    const code =
+      "const { load } = await import('damier'); const damier = await load();" +
       "console.log(damier.version, damier.moves('international').length, import.meta.resolve?.('damier/damier.wasm') !== '')";
     writeFileSync(join(project, "use.mjs"), code);
     assert.equal(run("node", ["use.mjs"], project).stdout, `${damier.version} 9 true\n`);
@@ -74,12 +98,20 @@ test("the package", { skip: without("npm") }, async (all) => {
       copyFileSync(join(source, "examples/js", name), join(project, name));
     }
     const checked = run("node", ["check.mjs", "missed-capture.lices"], project);
-    assert.match(checked.stdout, /^missed-capture\.lices:8:13: error: a capture is compulsory .*\(rule L8\)\n {4}legal here: /u);
+    assert.match(
+      checked.stdout,
+      /^missed-capture\.lices:8:13: error: a capture is compulsory .*\(rule L8\)\n {4}legal here: /u,
+    );
     assert.match(checked.stdout, /\n1 records, 1 of them wrong\n$/u);
     assert.equal(checked.status, 1);
     const game = (moves, result) => `[GameType "20"]\n[Result "${result}"]\n\n${moves} ${result}\n\n`;
-    const games = [["1. 32-28 19-23 2. 28x19 14x23", "2-0"], ["1. 32-28 19-23 2. 28x19", "1-1"], ["1. 31-27 19-23", "*"],
-      ["1. 31-27", "*"], ["1. 31-99 19-23", "*"]];
+    const games = [
+      ["1. 32-28 19-23 2. 28x19 14x23", "2-0"],
+      ["1. 32-28 19-23 2. 28x19", "1-1"],
+      ["1. 31-27 19-23", "*"],
+      ["1. 31-27", "*"],
+      ["1. 31-99 19-23", "*"],
+    ];
     writeFileSync(join(project, "games.pdn"), games.map((one) => game(...one)).join(""));
     const counted = run("node", ["openings.mjs", "2", "games.pdn"], project);
     assert.deepEqual(JSON.parse(counted.stdout), [

@@ -49,8 +49,10 @@ test("names near the current directory", () => {
 
 test("directories above a file end at the top of a drive", () => {
   assert.deepEqual(directoriesAbove("C:\\a\\b\\x.pdn", path.win32), ["C:\\a\\b", "C:\\a", "C:\\"]);
-  assert.deepEqual(directoriesAbove("\\\\server\\share\\a\\x.pdn", path.win32),
-    ["\\\\server\\share\\a", "\\\\server\\share\\"]);
+  assert.deepEqual(directoriesAbove("\\\\server\\share\\a\\x.pdn", path.win32), [
+    "\\\\server\\share\\a",
+    "\\\\server\\share\\",
+  ]);
   assert.deepEqual(directoriesAbove("/a/x.pdn", path.posix), ["/a", "/"]);
 });
 

@@ -69,9 +69,10 @@ test("a sure repair is told in words, and marked in its place", () => {
   const [{ certainty, changes, bytes, evidence }] = answers;
   assert.equal(certainty, "sure");
   assert.ok(evidence > 6);
-  assert.deepEqual(changes.map(({ kind, ply, was, now, variation }) => ({ kind, ply, was, now, variation })), [
-    { kind: "exchanged", ply: 29, was: "23-29 24-19", now: "24-19 23-29", variation: 0 },
-  ]);
+  assert.deepEqual(
+    changes.map(({ kind, ply, was, now, variation }) => ({ kind, ply, was, now, variation })),
+    [{ kind: "exchanged", ply: 29, was: "23-29 24-19", now: "24-19 23-29", variation: 0 }],
+  );
   assert.equal(changes[0].text, "ply 29: 24-19 23-29 for 23-29 24-19");
   assert.match(report, /^notebook\.pdn:\d+: repaired: cost \d+, \d+ plies of evidence, sure$/m);
   // All but the changes stays as it was.
@@ -97,7 +98,7 @@ test("each answer is legal, and differs from the others", () => {
 });
 
 test("a legal record and a record without a game have no answers", () => {
-  const [legal] = damier.records("[GameType \"20\"]\n\n1. 32-28 19-23 *\n", { keep: true });
+  const [legal] = damier.records('[GameType "20"]\n\n1. 32-28 19-23 *\n', { keep: true });
   assert.deepEqual(legal.repairs(), { outcome: "legal", sure: false, answers: [], report: "", review: "" });
   const [unknown] = damier.records("1. hello *\n", { keep: true });
   assert.throws(() => unknown.repairs(), { status: "nothing" });
@@ -116,7 +117,8 @@ test("limits are checked, and bound the work", () => {
 });
 
 test("hostile text stays text", () => {
-  const input = "[Event \"<b onclick='x'>\"]\n[GameType \"20\"]\n\n1. 32-28 {</script><img>} 19-23 2. 28x19 \u001b[31m14x23 " +
+  const input =
+    '[Event "<b onclick=\'x\'>"]\n[GameType "20"]\n\n1. 32-28 {</script><img>} 19-23 2. 28x19 \u001b[31m14x23 ' +
     "3. 37-32 10-14 4. 41-37 14-19 5. 46-4l 5-10 6. 34-30 20-25 7. 40-34 10-14 8. 45-40 14-20 9. 33-28 *\n";
   for (const record of damier.records(input)) {
     for (const { bytes, changes } of record.repairs().answers) {

@@ -37,19 +37,31 @@ test("a table gives the values of positions and of their moves", { skip }, async
   assert.ok(position.moveValues().every(({ value }) => value === null));
   analyst.addTable(three);
   analyst.addTable(three);
-  assert.deepEqual(analyst.tables,
-    [{ ruleset: "marelle-wmd", parameters: "", name: "3-3", size: three.length, distances: true }]);
+  assert.deepEqual(analyst.tables, [
+    { ruleset: "marelle-wmd", parameters: "", name: "3-3", size: three.length, distances: true },
+  ]);
   const value = position.value();
   assert.deepEqual(value, { winner: "first", plies: 21, historyMayDecide: false });
   const values = position.moveValues();
   assert.equal(values.length, position.moves().length);
   assert.equal(Math.min(...values.filter((one) => one.value.winner === "first").map((one) => one.value.plies)), 21);
   // As damier-moves --values prints them.
-  const lines = execFileSync(join(process.env.DAMIER_NATIVE, "damier-moves"),
-    ["--values", "--tables", join(folder, "marelle-wmd--uncompressed"), "--ruleset", "marelle-wmd", "-p", setup], { encoding: "utf8" });
+  const lines = execFileSync(
+    join(process.env.DAMIER_NATIVE, "damier-moves"),
+    ["--values", "--tables", join(folder, "marelle-wmd--uncompressed"), "--ruleset", "marelle-wmd", "-p", setup],
+    { encoding: "utf8" },
+  );
   const words = { first: "win", second: "loss", draw: "draw" };
-  const printed = new Map(lines.trim().split("\n").map((line) => line.split("\t")));
-  for (const { move, value: { winner, plies } } of values) {
+  const printed = new Map(
+    lines
+      .trim()
+      .split("\n")
+      .map((line) => line.split("\t")),
+  );
+  for (const {
+    move,
+    value: { winner, plies },
+  } of values) {
     assert.equal(printed.get(move), `${words[winner]}${plies === null ? "" : ` in ${plies}`}`, move);
   }
   // The position is as it was.
@@ -86,13 +98,28 @@ for (const ruleset of ["english", "international", "frisian", "breakthrough", "a
   test(`all tables of two pieces of ${ruleset}`, { skip }, async () => {
     const analyst = await load({ analysis: true });
     const dir = join(folder, "two");
-    execFileSync(native, ["build", "--ruleset", ruleset, "--up-to", "2", "--uncompressed", "--no-distances", "--dir", dir]);
-    const listed = JSON.parse(execFileSync(native, ["info", "--dir", join(dir, ruleset), "--to=json"], { encoding: "utf8" }));
+    execFileSync(native, [
+      "build",
+      "--ruleset",
+      ruleset,
+      "--up-to",
+      "2",
+      "--uncompressed",
+      "--no-distances",
+      "--dir",
+      dir,
+    ]);
+    const listed = JSON.parse(
+      execFileSync(native, ["info", "--dir", join(dir, ruleset), "--to=json"], { encoding: "utf8" }),
+    );
     assert.ok(listed.length > 0);
     for (const { file } of listed) {
       analyst.addTable(readFileSync(file));
     }
-    assert.deepEqual(analyst.tables.map(({ name }) => name), listed.map((one) => one.class));
+    assert.deepEqual(
+      analyst.tables.map(({ name }) => name),
+      listed.map((one) => one.class),
+    );
     assert.ok(analyst.tables.every(({ distances }) => !distances));
   });
 }
@@ -112,7 +139,7 @@ test("what is wrong with a table is a sentence, never a trap", { skip }, async (
     refused(damaged, /^the table: (it is damaged|its header is damaged|it is truncated|it has version)/);
   }
   // Numbers of a header with a wrong length, and a huge one.
-  for (const length of [0, 23, 0x7FFFFFFF, 0xFFFFFFFF]) {
+  for (const length of [0, 23, 0x7fffffff, 0xffffffff]) {
     const wrong = Buffer.from(three);
     wrong.writeUInt32LE(length, 12);
     refused(wrong, /^the table: (its header is damaged|it is truncated)$/);

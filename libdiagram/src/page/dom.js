@@ -1,8 +1,8 @@
-'use strict';
+"use strict";
 // The script of a page of games, in several files that the build joins. What the positions are, the data of each game
 // says; nothing here knows a game. Text of records is only ever moved as text.
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG = "http://www.w3.org/2000/svg";
 
 /** Returns the first element that matches. */
 function one(selector, within = document) {
@@ -20,7 +20,7 @@ function template(name) {
 }
 
 /** Messages of the scripts in the language of the page, by the English ones; none if it is English. */
-const translations = JSON.parse(one('#damier-words')?.textContent || '{}');
+const translations = JSON.parse(one("#damier-words")?.textContent || "{}");
 
 /**
  * Returns a message in the language of the page, with its placeholders `{0}`, `{1}` replaced by values.
@@ -33,7 +33,7 @@ function said(message, ...values) {
 }
 
 /** Makes an element with a text. */
-function element(name, text, className = '') {
+function element(name, text, className = "") {
   const made = document.createElement(name);
   made.textContent = text;
   made.className = className;
@@ -53,7 +53,7 @@ function remembered(key) {
   try {
     return localStorage.getItem(`damier-${key}`);
   } catch {
-    return null;  // Browsers may refuse to store anything for a file.
+    return null; // Browsers may refuse to store anything for a file.
   }
 }
 
@@ -74,7 +74,7 @@ function remember(key, value) {
 function makeDialog(name) {
   const dialog = template(name);
   document.body.append(dialog);
-  one('.close', dialog).addEventListener('click', () => dialog.close());
+  one(".close", dialog).addEventListener("click", () => dialog.close());
   return dialog;
 }
 
@@ -84,5 +84,7 @@ function makeDialog(name) {
  * @param {Element} current
  */
 function setTabStop(items, current) {
-  items.forEach((item) => { item.tabIndex = item === current ? 0 : -1; });
+  items.forEach((item) => {
+    item.tabIndex = item === current ? 0 : -1;
+  });
 }

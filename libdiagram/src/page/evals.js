@@ -2,10 +2,10 @@
 
 /** Returns the chance of the first side, 0 to 1, by an evaluation such as `-0.35` or `#3`. */
 function chanceOf(text, mover, scale) {
-  if (text.startsWith('#')) {
+  if (text.startsWith("#")) {
     const plies = Number(text.slice(1));
     // At the end of the game the number has no sign: whoever played last has won.
-    const wins = plies === 0 ? mover === 0 && !text.includes('-') : plies > 0;
+    const wins = plies === 0 ? mover === 0 && !text.includes("-") : plies > 0;
     return wins ? 1 : 0;
   }
   // 73 % at the scale of the ruleset; see damier-analyse(1).
@@ -19,8 +19,10 @@ function accuracyOf(lost) {
 
 /** Returns the mean accuracy of a side in the main line; nothing without evaluations. */
 function meanAccuracy(game, side) {
-  const plies = game.nodes.filter((node) => node.main && node.mover === side && node.chance !== undefined &&
-    game.nodes[node.parent].chance !== undefined);
+  const plies = game.nodes.filter(
+    (node) =>
+      node.main && node.mover === side && node.chance !== undefined && game.nodes[node.parent].chance !== undefined,
+  );
   const sum = plies.reduce((total, node) => {
     const gained = node.chance - game.nodes[node.parent].chance;
     return total + accuracyOf(Math.max(side === 0 ? -gained : gained, 0));
@@ -30,19 +32,19 @@ function meanAccuracy(game, side) {
 
 /** Returns the nodes of the main line that have an evaluation. */
 function evaluated(game) {
-  return game.nodes.flatMap((node, i) => node.main && node.chance !== undefined ? [i] : []);
+  return game.nodes.flatMap((node, i) => (node.main && node.chance !== undefined ? [i] : []));
 }
 
 /** Prepares the bar and the graph for the current game. */
 function enterEvals(page) {
-  const {game, graph, gauge} = page;
+  const { game, graph, gauge } = page;
   page.points = evaluated(game);
   const any = page.points.length > 1 && Boolean(game.svg);
   graph.hidden = !any;
   gauge.hidden = !any;
-  all('.player', game.article).forEach((bar) => {
+  all(".player", game.article).forEach((bar) => {
     const accuracy = meanAccuracy(game, Number(bar.dataset.side));
-    one('.accuracy', bar).textContent = accuracy === undefined ? '' : said('accuracy {0} %', Math.round(accuracy));
+    one(".accuracy", bar).textContent = accuracy === undefined ? "" : said("accuracy {0} %", Math.round(accuracy));
   });
   if (any) {
     drawGraph(page);
@@ -52,23 +54,24 @@ function enterEvals(page) {
 /** Returns where a ply is in the graph, in per cent of its width. */
 function graphX(page, ply) {
   const last = Math.max(page.game.nodes[endOf(page.game, 0)].ply, 1);
-  return 100 * ply / last;
+  return (100 * ply) / last;
 }
 
 /** Draws the curve of the chances. The lower part belongs to the first side. */
 function drawGraph(page) {
   const points = page.points.map((i) => {
-    const {ply, chance} = page.game.nodes[i];
+    const { ply, chance } = page.game.nodes[i];
     return `${graphX(page, ply).toFixed(2)} ${(40 - 40 * chance).toFixed(2)}`;
   });
-  const [first] = points[0].split(' ');
-  const [last] = points[points.length - 1].split(' ');
-  one('svg', page.graph).replaceChildren(
-    drawn('path', {class: 'area', d: `M${first} 40L${points.join('L')}L${last} 40Z`}),
-    drawn('path', {class: 'even', d: 'M0 20H100'}),
-    drawn('path', {class: 'curve', d: `M${points.join('L')}`}),
-    drawn('path', {class: 'here', d: 'M0 0V40'}));
-  page.graph.setAttribute('aria-valuemax', page.game.nodes[endOf(page.game, 0)].ply);
+  const [first] = points[0].split(" ");
+  const [last] = points[points.length - 1].split(" ");
+  one("svg", page.graph).replaceChildren(
+    drawn("path", { class: "area", d: `M${first} 40L${points.join("L")}L${last} 40Z` }),
+    drawn("path", { class: "even", d: "M0 20H100" }),
+    drawn("path", { class: "curve", d: `M${points.join("L")}` }),
+    drawn("path", { class: "here", d: "M0 0V40" }),
+  );
+  page.graph.setAttribute("aria-valuemax", page.game.nodes[endOf(page.game, 0)].ply);
 }
 
 /** Returns the last evaluated node up to a node, or undefined. */
@@ -83,28 +86,30 @@ function evaluatedBefore(game, node) {
 
 /** Moves the line of the graph to the current ply. */
 function showGraphAt(page) {
-  const here = one('.here', page.graph);
+  const here = one(".here", page.graph);
   if (page.graph.hidden || !here) {
     return;
   }
   const node = page.game.nodes[page.node];
-  here.setAttribute('d', `M${graphX(page, node.ply)} 0V40`);
-  page.graph.setAttribute('aria-valuenow', node.ply);
-  const {eval: text} = node;
-  page.graph.setAttribute('aria-valuetext',
-    text === undefined ? said('ply {0}', node.ply) : said('ply {0}, evaluation {1}', node.ply, text));
+  here.setAttribute("d", `M${graphX(page, node.ply)} 0V40`);
+  page.graph.setAttribute("aria-valuenow", node.ply);
+  const { eval: text } = node;
+  page.graph.setAttribute(
+    "aria-valuetext",
+    text === undefined ? said("ply {0}", node.ply) : said("ply {0}, evaluation {1}", node.ply, text),
+  );
 }
 
 /** Fills the bar beside the board: the part of each side, its own at its edge of the board. */
 function showGauge(page) {
   const known = page.gauge.hidden ? undefined : evaluatedBefore(page.game, page.node);
-  const bottom = Number(all('.player', page.game.article)[1]?.dataset.side);
+  const bottom = Number(all(".player", page.game.article)[1]?.dataset.side);
   const chance = known === undefined ? 0.5 : known.chance;
-  const fill = one('.fill', page.gauge);
+  const fill = one(".fill", page.gauge);
   fill.dataset.side = bottom;
   page.gauge.dataset.side = 1 - bottom;
   fill.style.height = `${100 * (bottom === 0 ? chance : 1 - chance)}%`;
-  one('.value', page.gauge).textContent = known === undefined ? '' : known.eval;
+  one(".value", page.gauge).textContent = known === undefined ? "" : known.eval;
 }
 
 /** Goes to the ply at a place of the graph. */
@@ -113,16 +118,16 @@ function followGraph(page, event) {
   const part = Math.min(Math.max((event.clientX - box.left) / Math.max(box.width, 1), 0), 1);
   const ply = Math.round(part * page.game.nodes[endOf(page.game, 0)].ply);
   stop(page);
-  show(page, findNode(page.game, new URLSearchParams({ply})));
+  show(page, findNode(page.game, new URLSearchParams({ ply })));
 }
 
 /** Lets the reader click and drag in the graph. */
 function makeGraph(page) {
-  page.graph.addEventListener('pointerdown', (event) => {
+  page.graph.addEventListener("pointerdown", (event) => {
     page.graph.setPointerCapture(event.pointerId);
     followGraph(page, event);
   });
-  page.graph.addEventListener('pointermove', (event) => {
+  page.graph.addEventListener("pointermove", (event) => {
     if (event.buttons > 0) {
       followGraph(page, event);
     }
@@ -131,23 +136,23 @@ function makeGraph(page) {
 
 /** Shows or hides the columns of evaluations or of clocks, and remembers it. */
 function toggleColumn(page, button) {
-  const hidden = button.getAttribute('aria-pressed') === 'true';
+  const hidden = button.getAttribute("aria-pressed") === "true";
   setColumn(button, hidden);
-  remember(button.dataset.column, hidden ? 'hidden' : 'shown');
+  remember(button.dataset.column, hidden ? "hidden" : "shown");
 }
 
 function setColumn(button, hidden) {
-  button.setAttribute('aria-pressed', !hidden);
+  button.setAttribute("aria-pressed", !hidden);
   document.documentElement.classList.toggle(`no-${button.dataset.column}`, hidden);
 }
 
 /** Shows the switches of the columns that the page has. */
 function makeColumns(page) {
-  all('[data-column]', page.tools).forEach((button) => {
+  all("[data-column]", page.tools).forEach((button) => {
     button.hidden = !one(`.${button.dataset.column}`);
     // A phone has no room for clocks among the moves; the bars of the players show them.
-    const usual = button.dataset.column === 'clock' && matchMedia('(max-width: 30rem)').matches ? 'hidden' : 'shown';
-    setColumn(button, (remembered(button.dataset.column) || usual) === 'hidden');
-    button.addEventListener('click', () => toggleColumn(page, button));
+    const usual = button.dataset.column === "clock" && matchMedia("(max-width: 30rem)").matches ? "hidden" : "shown";
+    setColumn(button, (remembered(button.dataset.column) || usual) === "hidden");
+    button.addEventListener("click", () => toggleColumn(page, button));
   });
 }

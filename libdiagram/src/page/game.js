@@ -2,7 +2,7 @@
 
 /** Returns a game of the page: its element, and what is known before it is opened. */
 function makeGame(article, number) {
-  return {article, number, heading: one('h1, h2', article).textContent, data: null};
+  return { article, number, heading: one("h1, h2", article).textContent, data: null };
 }
 
 /** Reads the data of a game, when it is shown for the first time. */
@@ -10,10 +10,10 @@ function openGame(game) {
   if (game.data) {
     return;
   }
-  game.data = JSON.parse(one('script', game.article).textContent);
-  game.links = [null, ...all('.m', game.article)];
+  game.data = JSON.parse(one("script", game.article).textContent);
+  game.links = [null, ...all(".m", game.article)];
   game.nodes = game.data.nodes;
-  game.svg = one('.board > svg', game.article);
+  game.svg = one(".board > svg", game.article);
   linkNodes(game.nodes);
   game.links.forEach((link, i) => {
     if (link) {
@@ -41,28 +41,28 @@ function linkNodes(nodes) {
 /** Reads the evaluations and clocks of the plies, which the text of the page shows in columns. */
 function readColumns(game) {
   game.links.forEach((link, i) => {
-    const item = link && link.closest('li');
+    const item = link && link.closest("li");
     const node = game.nodes[i];
-    node.mover = item ? Number(item.classList.contains('second')) : -1;
-    node.eval = item ? one(':scope > .eval', item)?.textContent : undefined;
-    node.clock = item ? one(':scope > .clock.left', item)?.textContent : undefined;
+    node.mover = item ? Number(item.classList.contains("second")) : -1;
+    node.eval = item ? one(":scope > .eval", item)?.textContent : undefined;
+    node.clock = item ? one(":scope > .clock.left", item)?.textContent : undefined;
     node.chance = node.eval === undefined ? undefined : chanceOf(node.eval, node.mover, game.data.evalScale || 2);
   });
 }
 
 /** Returns the part of the address that names a node. */
 function hashOf(game, node) {
-  const {main, ply} = game.nodes[node];
+  const { main, ply } = game.nodes[node];
   return `#game=${game.number}&${main ? `ply=${ply}` : `node=${node}`}`;
 }
 
 /** Returns the node that an address names; its numbers may be wrong. */
 function findNode(game, parameters) {
-  const node = Number(parameters.get('node'));
+  const node = Number(parameters.get("node"));
   if (Number.isInteger(node) && node > 0 && node < game.nodes.length) {
     return node;
   }
-  const ply = Number(parameters.get('ply')) || 0;
+  const ply = Number(parameters.get("ply")) || 0;
   let at = 0;
   while (game.nodes[at].ply < ply && game.nodes[at].children.length > 0) {
     [at] = game.nodes[at].children;
@@ -93,7 +93,7 @@ function squaresOf(game, node) {
     path.push(game.nodes[at]);
   }
   const squares = new Array(game.data.squares.length).fill(0);
-  for (const {set = []} of path.reverse()) {
+  for (const { set = [] } of path.reverse()) {
     for (let i = 0; i < set.length; i += 2) {
       squares[set[i]] = set[i + 1];
     }
@@ -103,7 +103,7 @@ function squaresOf(game, node) {
 
 /** Returns a position in words, sort by sort. */
 function wordsOf(game, squares) {
-  const {data} = game;
+  const { data } = game;
   const places = data.pieces.map(() => []);
   squares.forEach((piece, i) => {
     if (piece > 0) {
@@ -111,24 +111,24 @@ function wordsOf(game, squares) {
     }
   });
   const sorts = data.pieces
-    .map(({name}, i) => said('{0}: {1}', name, places[i].join(', ')))
+    .map(({ name }, i) => said("{0}: {1}", name, places[i].join(", ")))
     .filter((text, i) => places[i].length > 0)
     .sort();
-  const all = sorts.length === 0 ? '' : sorts.reduce((list, sort) => said('{0}; {1}', list, sort));
-  return `${all}.${data.naming ? ` (${data.naming})` : ''}`;
+  const all = sorts.length === 0 ? "" : sorts.reduce((list, sort) => said("{0}; {1}", list, sort));
+  return `${all}.${data.naming ? ` (${data.naming})` : ""}`;
 }
 
 /** Draws the position of a node on a board of the game. Returns what stands on each square. */
 function drawBoard(game, node, svg = game.svg) {
-  const {columns, origin, step} = game.data;
+  const { columns, origin, step } = game.data;
   const squares = squaresOf(game, node);
   const shown = game.nodes[clearOf(game, node)];
   const place = (shape, square, attributes = {}) => {
     const x = origin[0] + step * (square % columns);
     const y = origin[1] + step * Math.floor(square / columns);
     const upright = shape.cloneNode(true);
-    upright.setAttribute('class', 'upright');
-    return drawn('g', {transform: `translate(${x} ${y})`, ...attributes}, upright);
+    upright.setAttribute("class", "upright");
+    return drawn("g", { transform: `translate(${x} ${y})`, ...attributes }, upright);
   };
   const shapes = (name) => [...one(`.${name}-shapes`, game.svg).children];
   const group = (name, children) => one(`.plane > .${name}`, svg).replaceChildren(...children);
@@ -136,18 +136,31 @@ function drawBoard(game, node, svg = game.svg) {
   const traces = [];
   const trace = shown === game.nodes[node] ? shown.trace : [];
   for (let i = 0; i < trace.length; i += 2) {
-    traces.push(place(shapes('trace')[trace[i + 1]], trace[i]));
+    traces.push(place(shapes("trace")[trace[i + 1]], trace[i]));
   }
-  group('trace', traces);
+  group("trace", traces);
 
-  const pieceShapes = shapes('piece');
-  group('pieces', squares.flatMap((piece, square) => piece === 0 ? [] : [
-    place(pieceShapes[piece - 1], square,
-      {'data-square': game.data.squares[square], 'data-piece': game.data.pieces[piece - 1].letters})]));
+  const pieceShapes = shapes("piece");
+  group(
+    "pieces",
+    squares.flatMap((piece, square) =>
+      piece === 0
+        ? []
+        : [
+            place(pieceShapes[piece - 1], square, {
+              "data-square": game.data.squares[square],
+              "data-piece": game.data.pieces[piece - 1].letters,
+            }),
+          ],
+    ),
+  );
 
-  const colors = ['green', 'red', 'yellow', 'blue'];
-  group('marks', (shown.marks || []).map(([color, from, to, outline]) => from === to
-    ? place(shapes('ring')[color], from)
-    : drawn('path', {d: outline, class: `arrow-${colors[color]}`})));
+  const colors = ["green", "red", "yellow", "blue"];
+  group(
+    "marks",
+    (shown.marks || []).map(([color, from, to, outline]) =>
+      from === to ? place(shapes("ring")[color], from) : drawn("path", { d: outline, class: `arrow-${colors[color]}` }),
+    ),
+  );
   return squares;
 }

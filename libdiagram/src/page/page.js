@@ -4,7 +4,7 @@
 function follow(page) {
   clearTimeout(page.hashTimer);
   const parameters = new URLSearchParams(location.hash.slice(1));
-  const number = Number(parameters.get('game')) || 1;
+  const number = Number(parameters.get("game")) || 1;
   const game = page.games[Math.min(Math.max(Math.trunc(number), 1), page.games.length) - 1];
   stop(page);
   if (game !== page.game) {
@@ -32,12 +32,12 @@ function enter(page, game) {
   openGame(game);
   game.article.hidden = false;
   document.title = game.heading;
-  const board = one('.board', game.article);
-  const moves = one('.moves', game.article);
+  const board = one(".board", game.article);
+  const moves = one(".moves", game.article);
   moves.before(page.panel);
   moves.after(page.graph, page.controls, page.tools);
   if (game.svg) {
-    all('.turn, .note', board).forEach((text) => text.remove());
+    all(".turn, .note", board).forEach((text) => text.remove());
     game.svg.before(page.trays.above, page.gauge);
     game.svg.after(page.trays.below);
   }
@@ -49,94 +49,94 @@ function enter(page, game) {
 }
 
 function markInIndex(page) {
-  const links = all('a', page.index);
+  const links = all("a", page.index);
   links.forEach((link) => {
     if (link.dataset.game === String(page.game.number)) {
-      link.setAttribute('aria-current', 'true');
+      link.setAttribute("aria-current", "true");
       setTabStop(links, link);
-      const list = link.closest('ol');
+      const list = link.closest("ol");
       const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
       if (inner.top < outer.top || inner.bottom > outer.bottom) {
         list.scrollTop += inner.top - outer.top - outer.height / 3;
       }
     } else {
-      link.removeAttribute('aria-current');
+      link.removeAttribute("aria-current");
     }
   });
 }
 
 /** Makes the list of games, with a search and a filter. */
 function makeIndex(page) {
-  page.index = template('damier-index');
-  const results = one('select', page.index);
-  const rows = page.games.map(({article, heading, number}) => {
-    const occasion = one('.occasion', article).textContent;
-    const link = element('a', heading);
+  page.index = template("damier-index");
+  const results = one("select", page.index);
+  const rows = page.games.map(({ article, heading, number }) => {
+    const occasion = one(".occasion", article).textContent;
+    const link = element("a", heading);
     link.href = `#game=${number}`;
     link.dataset.game = number;
-    link.append(element('span', occasion));
-    const row = element('li', '');
+    link.append(element("span", occasion));
+    const row = element("li", "");
     row.append(link);
-    const tags = one('.tags dl', article);
-    const text = `${heading} ${occasion} ${tags ? tags.textContent : ''}`;
-    return {row, text: text.toLowerCase(), result: article.dataset.result};
+    const tags = one(".tags dl", article);
+    const text = `${heading} ${occasion} ${tags ? tags.textContent : ""}`;
+    return { row, text: text.toLowerCase(), result: article.dataset.result };
   });
-  [...new Set(rows.map(({result}) => result))].sort().forEach((result) => {
+  [...new Set(rows.map(({ result }) => result))].sort().forEach((result) => {
     results.append(new Option(result, result));
   });
   const filter = () => {
-    const words = one('input', page.index).value.toLowerCase().split(/\s+/).filter(Boolean);
-    rows.forEach(({row, text, result}) => {
-      row.hidden = (results.value !== '' && results.value !== result) || !words.every((word) => text.includes(word));
+    const words = one("input", page.index).value.toLowerCase().split(/\s+/).filter(Boolean);
+    rows.forEach(({ row, text, result }) => {
+      row.hidden = (results.value !== "" && results.value !== result) || !words.every((word) => text.includes(word));
     });
-    const found = rows.filter(({row}) => !row.hidden);
-    const links = found.map(({row}) => row.firstChild);
-    setTabStop(links, links.find((link) => link.hasAttribute('aria-current')) || links[0]);
-    one('.found', page.index).textContent = said('{0} of {1} games', found.length, rows.length);
+    const found = rows.filter(({ row }) => !row.hidden);
+    const links = found.map(({ row }) => row.firstChild);
+    setTabStop(links, links.find((link) => link.hasAttribute("aria-current")) || links[0]);
+    one(".found", page.index).textContent = said("{0} of {1} games", found.length, rows.length);
   };
-  one('input', page.index).addEventListener('input', filter);
-  results.addEventListener('change', filter);
-  one('ol', page.index).append(...rows.map(({row}) => row));
-  one('main').before(page.index);
+  one("input", page.index).addEventListener("input", filter);
+  results.addEventListener("change", filter);
+  one("ol", page.index).append(...rows.map(({ row }) => row));
+  one("main").before(page.index);
   filter();
 }
 
 /** Whether the reader's system prefers dark pages. */
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 /** Sets the theme: `dark`, `light`, or null for that of the reader's system. */
 function setTheme(page, theme) {
   // Paper is always light.
-  one('#dark-style').media = {dark: 'screen', light: 'not all'}[theme] || 'screen and (prefers-color-scheme: dark)';
-  one('.theme', page.bar).setAttribute('aria-pressed', matchMedia(one('#dark-style').media).matches);
+  one("#dark-style").media = { dark: "screen", light: "not all" }[theme] || "screen and (prefers-color-scheme: dark)";
+  one(".theme", page.bar).setAttribute("aria-pressed", matchMedia(one("#dark-style").media).matches);
 }
 
 function makeTheme(page) {
-  const button = one('.theme', page.bar);
-  button.addEventListener('click', () => {
-    const dark = button.getAttribute('aria-pressed') !== 'true';
-    const chosen = dark === systemDark.matches ? null : dark ? 'dark' : 'light';
-    remember('theme', chosen);
+  const button = one(".theme", page.bar);
+  button.addEventListener("click", () => {
+    const dark = button.getAttribute("aria-pressed") !== "true";
+    const chosen = dark === systemDark.matches ? null : dark ? "dark" : "light";
+    remember("theme", chosen);
     setTheme(page, chosen);
   });
-  systemDark.addEventListener('change', () => setTheme(page, remembered('theme')));
-  setTheme(page, remembered('theme'));
+  systemDark.addEventListener("change", () => setTheme(page, remembered("theme")));
+  setTheme(page, remembered("theme"));
 }
 
 /** Remembers the speed of play. */
 function makeSpeed(page) {
-  const speed = one('.speed', page.tools);
-  const before = remembered('speed');
-  if ([...speed.options].some(({value}) => value === before)) {
+  const speed = one(".speed", page.tools);
+  const before = remembered("speed");
+  if ([...speed.options].some(({ value }) => value === before)) {
     speed.value = before;
   }
-  speed.addEventListener('change', () => remember('speed', speed.value));
+  speed.addEventListener("change", () => remember("speed", speed.value));
 }
 
 /** Follows clicks on moves, unless they open another tab. */
 function makeMoves(page) {
-  one('main').addEventListener('click', (event) => {
-    const link = event.target.closest('a.m');
+  one("main").addEventListener("click", (event) => {
+    const link = event.target.closest("a.m");
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       stop(page);
@@ -147,33 +147,33 @@ function makeMoves(page) {
 
 /** Returns whether a ply is worth a board in print: it has marks on the board or a sign. */
 function isMarked(game, i) {
-  return !game.nodes[i].unclear && (game.nodes[i].marks || one('.nag', game.links[i]));
+  return !game.nodes[i].unclear && (game.nodes[i].marks || one(".nag", game.links[i]));
 }
 
 /** Puts boards at the marked plies of the current game, and opens the variations, for print only. */
 function makePrint(page) {
-  addEventListener('beforeprint', () => {
-    const {game} = page;
-    all('details.fold:not([open])', game.article).forEach((fold) => {
+  addEventListener("beforeprint", () => {
+    const { game } = page;
+    all("details.fold:not([open])", game.article).forEach((fold) => {
       fold.open = true;
-      fold.dataset.printed = '';
+      fold.dataset.printed = "";
     });
     game.links.forEach((link, i) => {
       if (link && game.svg && isMarked(game, i)) {
         const svg = game.svg.cloneNode(true);
-        all('defs', svg).forEach((part) => part.remove());
-        svg.setAttribute('aria-label', link.textContent);
+        all("defs", svg).forEach((part) => part.remove());
+        svg.setAttribute("aria-label", link.textContent);
         drawBoard(game, i, svg);
-        const figure = element('figure', '', 'printed');
-        figure.append(svg, element('figcaption', link.textContent));
-        const item = link.closest('li');
-        item.insertBefore(figure, one(':scope > .fold, :scope > ol', item));
+        const figure = element("figure", "", "printed");
+        figure.append(svg, element("figcaption", link.textContent));
+        const item = link.closest("li");
+        item.insertBefore(figure, one(":scope > .fold, :scope > ol", item));
       }
     });
   });
-  addEventListener('afterprint', () => {
-    all('.printed').forEach((figure) => figure.remove());
-    all('[data-printed]').forEach((fold) => {
+  addEventListener("afterprint", () => {
+    all(".printed").forEach((figure) => figure.remove());
+    all("[data-printed]").forEach((fold) => {
       fold.open = false;
       delete fold.dataset.printed;
     });
@@ -190,36 +190,48 @@ function makePage(games) {
     hashTimer: 0,
     flipped: false,
     points: [],
-    bar: template('damier-bar'),
-    panel: template('damier-panel'),
-    controls: template('damier-controls'),
-    tools: template('damier-tools'),
-    graph: template('damier-graph'),
-    gauge: template('damier-gauge'),
-    trays: {above: element('div', '', 'tray'), below: element('div', '', 'tray')},
+    bar: template("damier-bar"),
+    panel: template("damier-panel"),
+    controls: template("damier-controls"),
+    tools: template("damier-tools"),
+    graph: template("damier-graph"),
+    gauge: template("damier-gauge"),
+    trays: { above: element("div", "", "tray"), below: element("div", "", "tray") },
   };
   const root = document.documentElement;
-  root.classList.add('js');
-  root.classList.toggle('many', games.length > 1);
-  all('details.fold').forEach((fold) => {
+  root.classList.add("js");
+  root.classList.toggle("many", games.length > 1);
+  all("details.fold").forEach((fold) => {
     fold.open = false;
-    one('summary', fold).tabIndex = -1;  // the key v opens it
+    one("summary", fold).tabIndex = -1; // the key v opens it
   });
-  games.forEach(({article}) => { article.hidden = true; });
-  one('header.top').append(page.bar);
+  games.forEach(({ article }) => {
+    article.hidden = true;
+  });
+  one("header.top").append(page.bar);
   if (games.length > 1) {
     makeIndex(page);
   }
-  for (const make of [makeTheme, makeSpeed, makeMoves, makeToolbar, makeGestures, makeGraph, makeColumns, makeShare,
-    makeHelp, makePrint]) {
+  for (const make of [
+    makeTheme,
+    makeSpeed,
+    makeMoves,
+    makeToolbar,
+    makeGestures,
+    makeGraph,
+    makeColumns,
+    makeShare,
+    makeHelp,
+    makePrint,
+  ]) {
     make(page);
   }
-  document.addEventListener('keydown', (event) => onKey(page, event));
-  addEventListener('hashchange', () => follow(page));
+  document.addEventListener("keydown", (event) => onKey(page, event));
+  addEventListener("hashchange", () => follow(page));
   follow(page);
 }
 
-const games = all('article.game').map((article, i) => makeGame(article, i + 1));
+const games = all("article.game").map((article, i) => makeGame(article, i + 1));
 if (games.length > 0) {
   makePage(games);
 }

@@ -1,21 +1,21 @@
 // Shows a position of a game, and plays a game through. The page is one object, see page.js.
 
-const HASH_DELAY = 200;  // ms; browsers refuse to change the address many times a second
+const HASH_DELAY = 200; // ms; browsers refuse to change the address many times a second
 
 /** Shows a node of the current game. */
 function show(page, node) {
-  const {game} = page;
-  one('.m[aria-current]', game.article)?.removeAttribute('aria-current');
+  const { game } = page;
+  one(".m[aria-current]", game.article)?.removeAttribute("aria-current");
   page.node = node;
   const link = game.links[node];
-  const focused = document.activeElement?.closest('.moves');
+  const focused = document.activeElement?.closest(".moves");
   setTabStop(game.links.slice(1), link || game.links[1]);
   if (link) {
-    link.setAttribute('aria-current', 'step');
+    link.setAttribute("aria-current", "step");
     unfold(link);
     keepInSight(link);
-    if (focused && document.activeElement.matches('.m')) {
-      link.focus({preventScroll: true});
+    if (focused && document.activeElement.matches(".m")) {
+      link.focus({ preventScroll: true });
     }
   }
   tell(page, link);
@@ -27,26 +27,26 @@ function show(page, node) {
 
 /** Opens the folded variations that contain a ply. */
 function unfold(link) {
-  for (let fold = link.closest('details'); fold; fold = fold.parentElement.closest('details')) {
+  for (let fold = link.closest("details"); fold; fold = fold.parentElement.closest("details")) {
     fold.open = true;
   }
 }
 
 /** Scrolls to a ply: the list of moves, or the page where that scrolls as a whole. */
 function keepInSight(link) {
-  const list = link.closest('.moves');
+  const list = link.closest(".moves");
   const inner = link.getBoundingClientRect();
-  if (list.scrollHeight > list.clientHeight + 1 && getComputedStyle(list).overflowY === 'auto') {
+  if (list.scrollHeight > list.clientHeight + 1 && getComputedStyle(list).overflowY === "auto") {
     const outer = list.getBoundingClientRect();
     if (inner.top < outer.top || inner.bottom > outer.bottom) {
       list.scrollTop += inner.top - outer.top - outer.height / 3;
     }
     return;
   }
-  const board = one('.board', list.closest('.play')).getBoundingClientRect();
+  const board = one(".board", list.closest(".play")).getBoundingClientRect();
   const beside = board.right <= inner.left;
   const top = beside ? 0 : Math.max(board.bottom, 0);
-  const bottom = innerHeight - 64;  // the controls
+  const bottom = innerHeight - 64; // the controls
   if (inner.bottom > bottom || inner.top < top) {
     // The board sticks at the top once the page has scrolled so far.
     const room = beside ? 0 : board.height;
@@ -56,23 +56,23 @@ function keepInSight(link) {
 
 /** Draws the position, and says in words what is shown. */
 function tell(page, link) {
-  const {game, node, panel} = page;
-  const {unclear, ply} = game.nodes[node];
-  const item = link && link.closest('li');
-  one('.now', panel).textContent = link ? link.textContent : said('Start');
-  const comments = item ? all(':scope > .comment', item) : all('.moves > .comment', game.article);
-  one('.said', panel).replaceChildren(...comments.map((comment) => comment.cloneNode(true)));
-  one('.place', panel).textContent = said('Ply {0} of {1}', ply, game.nodes[endOf(game, node)].ply);
-  const say = game.data.says[game.nodes[clearOf(game, node)].say] || {turn: '', notes: []};
-  one('.turn', panel).textContent = unclear ? said('Position unknown after the error') : say.turn;
-  one('.notes', panel).replaceChildren(...say.notes.map((note) => element('li', note)));
-  const position = one('.position', panel);
-  position.textContent = '';
+  const { game, node, panel } = page;
+  const { unclear, ply } = game.nodes[node];
+  const item = link && link.closest("li");
+  one(".now", panel).textContent = link ? link.textContent : said("Start");
+  const comments = item ? all(":scope > .comment", item) : all(".moves > .comment", game.article);
+  one(".said", panel).replaceChildren(...comments.map((comment) => comment.cloneNode(true)));
+  one(".place", panel).textContent = said("Ply {0} of {1}", ply, game.nodes[endOf(game, node)].ply);
+  const say = game.data.says[game.nodes[clearOf(game, node)].say] || { turn: "", notes: [] };
+  one(".turn", panel).textContent = unclear ? said("Position unknown after the error") : say.turn;
+  one(".notes", panel).replaceChildren(...say.notes.map((note) => element("li", note)));
+  const position = one(".position", panel);
+  position.textContent = "";
   if (game.svg) {
     const words = wordsOf(game, drawBoard(game, node));
     position.textContent = words;
-    game.svg.setAttribute('aria-label', `${say.turn}. ${words}`);
-    game.svg.classList.toggle('unclear', Boolean(unclear));
+    game.svg.setAttribute("aria-label", `${say.turn}. ${words}`);
+    game.svg.classList.toggle("unclear", Boolean(unclear));
     fillTrays(page, say);
     fillBars(page, say, unclear);
   }
@@ -80,13 +80,13 @@ function tell(page, link) {
 
 /** Shows beside the players whose turn it is, and their clocks. */
 function fillBars(page, say, unclear) {
-  const {game, node} = page;
-  all('.player', game.article).forEach((bar) => {
+  const { game, node } = page;
+  all(".player", game.article).forEach((bar) => {
     const side = Number(bar.dataset.side);
     const turn = !unclear && say.side === side;
-    bar.classList.toggle('turn-now', turn);
-    one('.its-turn', bar).textContent = turn ? said('to move') : '';
-    one('.time', bar).textContent = clockOf(game, node, side);
+    bar.classList.toggle("turn-now", turn);
+    one(".its-turn", bar).textContent = turn ? said("to move") : "";
+    one(".time", bar).textContent = clockOf(game, node, side);
   });
   showGauge(page);
 }
@@ -94,12 +94,12 @@ function fillBars(page, say, unclear) {
 /** Returns the last time of a side up to a node; empty if none is known. */
 function clockOf(game, node, side) {
   for (let at = node; at > 0; at = game.nodes[at].parent) {
-    const {clock, mover} = game.nodes[at];
+    const { clock, mover } = game.nodes[at];
     if (clock !== undefined && mover === side) {
       return clock;
     }
   }
-  return '';
+  return "";
 }
 
 /** Shows the pieces beside the board, and what is said of them. */
@@ -108,22 +108,29 @@ function fillTray(tray, content, svg) {
   if (!content) {
     return;
   }
-  const shapes = one('.chip-shapes', svg).children;
-  tray.replaceChildren(element('span', content.text), ...content.pieces.map((piece) => drawn(
-    'svg', {class: 'damier-page chip', viewBox: '-15 -13 30 26', 'aria-hidden': 'true'},
-    shapes[piece].cloneNode(true))));
+  const shapes = one(".chip-shapes", svg).children;
+  tray.replaceChildren(
+    element("span", content.text),
+    ...content.pieces.map((piece) =>
+      drawn(
+        "svg",
+        { class: "damier-page chip", viewBox: "-15 -13 30 26", "aria-hidden": "true" },
+        shapes[piece].cloneNode(true),
+      ),
+    ),
+  );
 }
 
 function fillTrays(page, say) {
-  const {flipped, game, trays} = page;
+  const { flipped, game, trays } = page;
   fillTray(trays.above, flipped ? say.below : say.above, game.svg);
   fillTray(trays.below, flipped ? say.above : say.below, game.svg);
-  trays.above.parentElement.classList.toggle('with-trays', Boolean(say.above || say.below));
+  trays.above.parentElement.classList.toggle("with-trays", Boolean(say.above || say.below));
 }
 
 /** Marks the buttons that can do nothing here. */
 function enable(page) {
-  const {parent, children} = page.game.nodes[page.node];
+  const { parent, children } = page.game.nodes[page.node];
   const disabled = {
     first: page.node === 0,
     back: page.node === 0,
@@ -134,17 +141,17 @@ function enable(page) {
   };
   Object.entries(disabled).forEach(([name, value]) => {
     // Not `disabled`, which would take the focus away.
-    one(`[data-do=${name}]`, page.controls).setAttribute('aria-disabled', value);
+    one(`[data-do=${name}]`, page.controls).setAttribute("aria-disabled", value);
   });
 }
 
 function writeHash(page) {
-  if (location.protocol === 'about:') {
-    return;  // in a frame without an address, which browsers refuse to change
+  if (location.protocol === "about:") {
+    return; // in a frame without an address, which browsers refuse to change
   }
   const hash = hashOf(page.game, page.node);
   if (location.hash !== hash && (location.hash || page.node > 0 || page.game.number > 1)) {
-    history.replaceState(null, '', hash);
+    history.replaceState(null, "", hash);
   }
 }
 
@@ -158,7 +165,7 @@ function step(page) {
 
 /** Goes to the next, or previous, ply that could stand in place of this one. */
 function otherLine(page, by = 1) {
-  const {parent} = page.game.nodes[page.node];
+  const { parent } = page.game.nodes[page.node];
   const lines = parent < 0 ? [] : page.game.nodes[parent].children;
   if (lines.length > 1) {
     stop(page);
@@ -169,8 +176,8 @@ function otherLine(page, by = 1) {
 
 /** Goes into the first variation here: of this ply, or else of the next one. */
 function intoVariation(page) {
-  const {nodes} = page.game;
-  const {parent, children} = nodes[page.node];
+  const { nodes } = page.game;
+  const { parent, children } = nodes[page.node];
   const here = parent < 0 ? [] : nodes[parent].children;
   const target = here[0] === page.node && here.length > 1 ? here[1] : children[1];
   if (target !== undefined) {
@@ -190,14 +197,17 @@ function play(page) {
     return;
   }
   const tick = () => {
-    page.timer = setTimeout(() => {
-      step(page);
-      if (page.game.nodes[page.node].children.length > 0) {
-        tick();
-      } else {
-        stop(page);
-      }
-    }, Number(one('.speed', page.tools).value));
+    page.timer = setTimeout(
+      () => {
+        step(page);
+        if (page.game.nodes[page.node].children.length > 0) {
+          tick();
+        } else {
+          stop(page);
+        }
+      },
+      Number(one(".speed", page.tools).value),
+    );
   };
   tick();
   sayPlaying(page, true);
@@ -210,25 +220,25 @@ function stop(page) {
 }
 
 function sayPlaying(page, playing) {
-  const button = one('[data-do=play]', page.controls);
-  button.setAttribute('aria-label', playing ? said('Pause') : said('Play through'));
-  button.classList.toggle('playing', playing);
+  const button = one("[data-do=play]", page.controls);
+  button.setAttribute("aria-label", playing ? said("Pause") : said("Play through"));
+  button.classList.toggle("playing", playing);
   // A ply a second is more than can be read out.
-  one('.status', page.panel).setAttribute('aria-live', playing ? 'off' : 'polite');
+  one(".status", page.panel).setAttribute("aria-live", playing ? "off" : "polite");
 }
 
 /** Turns the board, and the bars of the players with it. */
 function turnBoard(page, flipped) {
   page.flipped = flipped;
-  const {game} = page;
-  one('[data-do=flip]', page.controls).setAttribute('aria-pressed', flipped);
+  const { game } = page;
+  one("[data-do=flip]", page.controls).setAttribute("aria-pressed", flipped);
   if (!game.svg) {
     return;
   }
-  game.svg.classList.toggle('flipped', flipped);
-  const [above, below] = all('.player', game.article);
+  game.svg.classList.toggle("flipped", flipped);
+  const [above, below] = all(".player", game.article);
   if (flipped !== Boolean(game.barsFlipped)) {
-    const mark = document.createComment('');
+    const mark = document.createComment("");
     above.replaceWith(mark);
     below.replaceWith(above);
     mark.replaceWith(below);
@@ -245,10 +255,22 @@ function flip(page) {
 
 /** What the buttons below the moves do, by their names there. */
 const commands = {
-  first: (page) => { stop(page); show(page, 0); },
-  last: (page) => { stop(page); show(page, endOf(page.game, page.node)); },
-  back: (page) => { stop(page); show(page, Math.max(page.game.nodes[page.node].parent, 0)); },
-  forward: (page) => { stop(page); step(page); },
+  first: (page) => {
+    stop(page);
+    show(page, 0);
+  },
+  last: (page) => {
+    stop(page);
+    show(page, endOf(page.game, page.node));
+  },
+  back: (page) => {
+    stop(page);
+    show(page, Math.max(page.game.nodes[page.node].parent, 0));
+  },
+  forward: (page) => {
+    stop(page);
+    step(page);
+  },
   play,
   otherLine,
   flip,
