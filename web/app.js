@@ -33,7 +33,11 @@ const page = /** @type {{damierParts: {[name: string]: Part}, damierRules?: {[ga
 page.damierParts = {};
 
 const PARTS = ["check", "play", "analyse"];
-const TITLES = /** @type {{[name: string]: string}} */ ({ check: N_("Check"), play: N_("Play"), analyse: N_("Analyse") });
+const TITLES = /** @type {{[name: string]: string}} */ ({
+  check: N_("Check"),
+  play: N_("Play"),
+  analyse: N_("Analyse"),
+});
 /** @type {Map<string, HTMLElement>} */
 const shown = new Map();
 const game = new SharedGame();
@@ -43,7 +47,10 @@ const game = new SharedGame();
  * @type {PromiseLike<{RULES: Record<string, string>}>}
  */
 const rules = {
-  then: (...wanted) => loadScript(rulesScript()).then(() => ({ RULES: page.damierRules ?? {} })).then(...wanted),
+  then: (...wanted) =>
+    loadScript(rulesScript())
+      .then(() => ({ RULES: page.damierRules ?? {} }))
+      .then(...wanted),
 };
 
 function rulesScript() {
@@ -60,7 +67,7 @@ function services() {
 /** @returns {string} */
 function wanted() {
   const [, name] = /^#(\w+)/.exec(location.hash) ?? [];
-  return PARTS.includes(name) ? name : (PARTS.includes(store.get("part")) ? store.get("part") : PARTS[0]);
+  return PARTS.includes(name) ? name : PARTS.includes(store.get("part")) ? store.get("part") : PARTS[0];
 }
 
 /** @param {string} name */
@@ -99,7 +106,7 @@ async function show(name) {
 
 function follow() {
   if (/^#(content)?$/.test(location.hash) && shown.size > 0) {
-    return;  // a place on the page
+    return; // a place on the page
   }
   show(wanted()).catch((failure) => say(tr("This part of the page failed: {0}", failure.message)));
 }

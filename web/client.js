@@ -89,7 +89,14 @@ export class Client {
       (running) => running.postMessage({ id, name, values }),
       (failure) => this.fail(worker, new WorkerFailure(failure instanceof Error ? failure.message : String(failure))),
     );
-    return { done, cancel: () => void worker.then((running) => running.postMessage({ id, cancel: true }), () => {}) };
+    return {
+      done,
+      cancel: () =>
+        void worker.then(
+          (running) => running.postMessage({ id, cancel: true }),
+          () => {},
+        ),
+    };
   }
 
   /** Stops the worker. The next question starts another. */
@@ -103,13 +110,16 @@ export class Client {
     if (this.worker === null) {
       const starting = this.begin(this.library);
       this.worker = starting;
-      starting.then((worker) => {
-        worker.addEventListener("message", ({ data }) => this.answer(starting, data));
-        worker.addEventListener("error", (event) => {
-          event.preventDefault?.();
-          this.fail(starting, new WorkerFailure(tr(STOPPED), { isBroken: true }));
-        });
-      }, () => {});
+      starting.then(
+        (worker) => {
+          worker.addEventListener("message", ({ data }) => this.answer(starting, data));
+          worker.addEventListener("error", (event) => {
+            event.preventDefault?.();
+            this.fail(starting, new WorkerFailure(tr(STOPPED), { isBroken: true }));
+          });
+        },
+        () => {},
+      );
     }
     return this.worker;
   }
@@ -135,7 +145,9 @@ export class Client {
     if (data.failure === undefined) {
       one.resolve(data.value);
     } else {
-      one.reject(new WorkerFailure(data.status === "no-memory" ? tr(NO_MEMORY) : data.failure, { status: data.status }));
+      one.reject(
+        new WorkerFailure(data.status === "no-memory" ? tr(NO_MEMORY) : data.failure, { status: data.status }),
+      );
     }
   }
 
@@ -148,7 +160,10 @@ export class Client {
       return;
     }
     this.worker = null;
-    which.then((worker) => worker.terminate(), () => {});
+    which.then(
+      (worker) => worker.terminate(),
+      () => {},
+    );
     const open = [...this.open.values()];
     this.open.clear();
     open.forEach(({ reject }) => reject(why));

@@ -1,22 +1,24 @@
 // The page of games that damier-convert writes, inside this page: one look and one code for boards, moves and graphs.
 // Its own policy lets nothing run but its own script, whatever a record holds.
 
-import {make} from './dom.js';
+import { make } from "./dom.js";
 
 /** This page has a heading, a theme and keys of its own. */
-const OWN_STYLE = '<style>.top { display: none; }</style>';
+const OWN_STYLE = "<style>.top { display: none; }</style>";
 
 export class GameFrame {
   #frame;
-  #hash = '';
+  #hash = "";
 
   /**
    * @param {HTMLElement} place
    * @param {string} label
    */
   constructor(place, label) {
-    this.#frame = /** @type {HTMLIFrameElement} */ (make('iframe', {title: label, class: 'game-frame', hidden: true}));
-    this.empty = make('p', {class: 'no-game'});
+    this.#frame = /** @type {HTMLIFrameElement} */ (
+      make("iframe", { title: label, class: "game-frame", hidden: true })
+    );
+    this.empty = make("p", { class: "no-game" });
     place.append(this.#frame, this.empty);
   }
 
@@ -26,17 +28,17 @@ export class GameFrame {
    * @param {string} [otherwise] What is said then.
    * @param {string} [hash] Where to go in it, such as `#game=1&ply=4`.
    */
-  show(html, otherwise = '', hash = this.#here()) {
-    this.#frame.hidden = html === '';
-    this.empty.textContent = html === '' ? otherwise : '';
-    this.empty.hidden = html !== '';
-    if (html === '') {
-      this.#frame.removeAttribute('srcdoc');
+  show(html, otherwise = "", hash = this.#here()) {
+    this.#frame.hidden = html === "";
+    this.empty.textContent = html === "" ? otherwise : "";
+    this.empty.hidden = html !== "";
+    if (html === "") {
+      this.#frame.removeAttribute("srcdoc");
       return;
     }
     this.#hash = hash;
-    this.#frame.addEventListener('load', () => this.go(hash), {once: true});
-    this.#frame.srcdoc = html.replace('</head>', `${OWN_STYLE}</head>`);
+    this.#frame.addEventListener("load", () => this.go(hash), { once: true });
+    this.#frame.srcdoc = html.replace("</head>", `${OWN_STYLE}</head>`);
   }
 
   /**
@@ -45,13 +47,13 @@ export class GameFrame {
    */
   go(hash) {
     const inside = this.#frame.contentWindow;
-    if (hash === '' || inside === null) {
+    if (hash === "" || inside === null) {
       return;
     }
     this.#hash = hash;
     if (inside.location.hash === hash) {
       // The reader may have gone elsewhere since: the address does not follow.
-      inside.dispatchEvent(new Event('hashchange'));
+      inside.dispatchEvent(new Event("hashchange"));
     } else {
       inside.location.hash = hash;
     }
@@ -75,10 +77,10 @@ export class GameFrame {
  * @returns {string | null}
  */
 export function placeIn(page) {
-  const games = [...page?.querySelectorAll('article.game') ?? []];
+  const games = [...(page?.querySelectorAll("article.game") ?? [])];
   const shown = games.findIndex((game) => !(/** @type {HTMLElement} */ (game).hidden));
   if (shown < 0) {
     return null;
   }
-  return games[shown].querySelector('.m[aria-current]')?.getAttribute('href') ?? `#game=${shown + 1}&ply=0`;
+  return games[shown].querySelector(".m[aria-current]")?.getAttribute("href") ?? `#game=${shown + 1}&ply=0`;
 }

@@ -38,7 +38,9 @@ function filled(key, message, args) {
  * @param {readonly (string | number)[]} args
  */
 function substituted(text, args) {
-  return text.replace(/\{(\d+)\}/g, (whole, number) => (Number(number) < args.length ? String(args[Number(number)]) : whole));
+  return text.replace(/\{(\d+)\}/g, (whole, number) =>
+    Number(number) < args.length ? String(args[Number(number)]) : whole,
+  );
 }
 
 /**
@@ -92,7 +94,12 @@ export function N_(message) {
  * @param {readonly string[]} wanted Such as `fr-CA`.
  */
 export function languageFor(search, kept, wanted) {
-  const names = [new URLSearchParams(search).get("lang"), kept, ...wanted.map((one) => one.toLowerCase().split("-")[0]), "en"];
+  const names = [
+    new URLSearchParams(search).get("lang"),
+    kept,
+    ...wanted.map((one) => one.toLowerCase().split("-")[0]),
+    "en",
+  ];
   return String(names.find((name) => typeof name === "string" && Object.hasOwn(LANGUAGES, name)));
 }
 

@@ -17,7 +17,7 @@ export async function startLanguage() {
       await loadScript(`messages-${name}.js`);
       setLanguage(name, page.damierMessages);
     } catch {
-      name = "en";  // the network is away
+      name = "en"; // the network is away
     }
   }
   document.documentElement.lang = name;

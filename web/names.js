@@ -4,7 +4,14 @@ import { N_, tr, trc, trn } from "./language.js";
 
 /** Sides in the middle of a sentence. */
 const SIDES = [
-  N_("White"), N_("Black"), N_("Player 1"), N_("Player 2"), N_("Blue"), N_("Green"), N_("Brown"), N_("Ivory"),
+  N_("White"),
+  N_("Black"),
+  N_("Player 1"),
+  N_("Player 2"),
+  N_("Blue"),
+  N_("Green"),
+  N_("Brown"),
+  N_("Ivory"),
 ];
 
 /**
@@ -65,10 +72,30 @@ export function variationsOf(number) {
 
 /** Pieces of all games with a colour. */
 const PIECES = [
-  N_("White man"), N_("Black man"), N_("White king"), N_("Black king"), N_("White piece"), N_("Black piece"),
-  N_("White stone"), N_("Black stone"), N_("White Pion"), N_("Black Pion"), N_("White Ecuyer"), N_("Black Ecuyer"),
-  N_("White Chevalier"), N_("Black Chevalier"), N_("Blue man"), N_("Green man"), N_("Blue king"), N_("Green king"),
-  N_("Brown man"), N_("Ivory man"), N_("Brown king"), N_("Ivory king"), N_("Brown stone"), N_("Ivory stone"),
+  N_("White man"),
+  N_("Black man"),
+  N_("White king"),
+  N_("Black king"),
+  N_("White piece"),
+  N_("Black piece"),
+  N_("White stone"),
+  N_("Black stone"),
+  N_("White Pion"),
+  N_("Black Pion"),
+  N_("White Ecuyer"),
+  N_("Black Ecuyer"),
+  N_("White Chevalier"),
+  N_("Black Chevalier"),
+  N_("Blue man"),
+  N_("Green man"),
+  N_("Blue king"),
+  N_("Green king"),
+  N_("Brown man"),
+  N_("Ivory man"),
+  N_("Brown king"),
+  N_("Ivory king"),
+  N_("Brown stone"),
+  N_("Ivory stone"),
 ];
 
 /**

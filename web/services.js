@@ -141,7 +141,8 @@ export const theme = {
  */
 function setTheme(chosen) {
   const sheet = /** @type {HTMLLinkElement} */ (document.getElementById("dark-style"));
-  sheet.media = chosen === "dark" ? "screen" : chosen === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
+  sheet.media =
+    chosen === "dark" ? "screen" : chosen === "light" ? "not all" : "screen and (prefers-color-scheme: dark)";
   theme.isDark = chosen === null ? systemDark.matches : chosen === "dark";
   document.documentElement.dataset.theme = theme.isDark ? "dark" : "light";
   document.querySelector(".theme")?.setAttribute("aria-pressed", String(theme.isDark));

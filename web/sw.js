@@ -24,7 +24,9 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   const cleaned = async () => {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith("damier-") && name !== NAME).map((name) => caches.delete(name)));
+    await Promise.all(
+      names.filter((name) => name.startsWith("damier-") && name !== NAME).map((name) => caches.delete(name)),
+    );
     await worker.clients.claim();
   };
   event.waitUntil(cleaned());

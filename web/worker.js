@@ -13,7 +13,19 @@ import { checked, judge, known, look, opened, start, tried, typed, written } fro
 
 /** @type {{[name: string]: Answer}} */
 const ANSWERS = {
-  addTables, analyseGame, bestMoves, checked, endingAt, judge, known, look, opened, start, tried, typed, written,
+  addTables,
+  analyseGame,
+  bestMoves,
+  checked,
+  endingAt,
+  judge,
+  known,
+  look,
+  opened,
+  start,
+  tried,
+  typed,
+  written,
 };
 
 /** @type {Promise<Damier> | null} */

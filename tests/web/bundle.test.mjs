@@ -34,9 +34,11 @@ function ran(script) {
 }
 
 const modules = {
-  "a.js": '/** Doc. */\nimport { one as first, Two } from "./b.js";\nimport { three } from "./c.js";\n' +
+  "a.js":
+    '/** Doc. */\nimport { one as first, Two } from "./b.js";\nimport { three } from "./c.js";\n' +
     '/** @type {any} */ (globalThis).out.push(first(), new Two().two, three, "/** kept */ // kept");\n',
-  "b.js": 'import {\n  three,\n} from "./c.js";\nexport function one() {\n  return three - 2;\n}\n' +
+  "b.js":
+    'import {\n  three,\n} from "./c.js";\nexport function one() {\n  return three - 2;\n}\n' +
     "export class Two {\n  two = 2;\n}\n",
   "c.js": "// Once.\nout.push(0);\nexport const three = 3;\n",
 };
@@ -46,18 +48,33 @@ test("modules are run once, in the order of their imports", () => {
 });
 
 test("a worker's script as text, with another module", () => {
-  const script = bundled({ ...modules, "d.js": "export const three = 4;\n" }, ["--as-text", "source", "--replace", "@c.js=@d.js"]);
+  const script = bundled({ ...modules, "d.js": "export const three = 4;\n" }, [
+    "--as-text",
+    "source",
+    "--replace",
+    "@c.js=@d.js",
+  ]);
   const context = ran(script);
   assert.deepEqual([...ran(context.source).out], [2, 2, 4, "/** kept */ // kept"]);
 });
 
 test("exports that are passed on", () => {
-  const script = bundled({ "a.js": 'import { x } from "./b.js";\nout.push(x);\n', "b.js": 'export { y as x } from "./c.js";\n', "c.js": "const y = 7;\nexport { y };\n" });
+  const script = bundled({
+    "a.js": 'import { x } from "./b.js";\nout.push(x);\n',
+    "b.js": 'export { y as x } from "./c.js";\n',
+    "c.js": "const y = 7;\nexport { y };\n",
+  });
   assert.deepEqual([...ran(script).out], [7]);
 });
 
 test("what cannot be bundled is refused", () => {
-  for (const text of ["export default 1;\n", "export let x = 1;\n", 'import * as x from "./b.js";\n', 'import "./b.js";\n', 'import { x } from "./a.js";\n']) {
+  for (const text of [
+    "export default 1;\n",
+    "export let x = 1;\n",
+    'import * as x from "./b.js";\n',
+    'import "./b.js";\n',
+    'import { x } from "./a.js";\n',
+  ]) {
     assert.throws(() => bundled({ "a.js": text, "b.js": "" }), /cannot be bundled|imports itself/, text);
   }
 });

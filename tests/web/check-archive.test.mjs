@@ -15,7 +15,9 @@ const { GameRecord } = await import(pathToFileURL(join(folder, "damier.js")).hre
 const hasExpressions = "repairs" in GameRecord.prototype;
 
 const sheet = readFileSync(fileURLToPath(new URL("../../samples/archive/games/open.pdn", import.meta.url)));
-const wrong = Buffer.from('[White "Only, One"]\n[Black "Other"]\n[GameType "20"]\n[Result "*"]\n\n1. 32-28 19-24 2. 33-28 *\n\n');
+const wrong = Buffer.from(
+  '[White "Only, One"]\n[Black "Other"]\n[GameType "20"]\n[Result "*"]\n\n1. 32-28 19-24 2. 33-28 *\n\n',
+);
 
 /** A file that has the same bytes again and again, and counts which parts of it are in memory. */
 class Repeated extends Blob {
@@ -37,7 +39,7 @@ class Repeated extends Blob {
 
   read(from, to) {
     const part = new Uint8Array(to - from);
-    for (let at = 0; at < part.length;) {
+    for (let at = 0; at < part.length; ) {
       const begin = (from + at) % this.block.length;
       const piece = this.block.subarray(begin, begin + part.length - at);
       part.set(piece, at);
@@ -75,7 +77,10 @@ test("an archive is never in memory as a whole", async () => {
   assert.match(text, /^\[White "Only, One"\][^]*33-28 \*\s*$/);
   const { found } = await FUNCTIONS.find(damier, tools, file, 'player ~ "only"', {});
   assert.equal(found.length, times);
-  assert.deepEqual([...games.withWords(["only", "other"])].map((at) => at + 1), found);
+  assert.deepEqual(
+    [...games.withWords(["only", "other"])].map((at) => at + 1),
+    found,
+  );
   const blob = await FUNCTIONS.report(damier, tools, file, "csv", {});
   assert.ok((await blob.text()).split("\r\n").length > times);
   const grown = (process.memoryUsage().rss - before) / 1e6;
@@ -93,7 +98,8 @@ test("a search reports how far it is, and stops, even where no game matches", as
 
 test("games are found by regular expressions", { skip: hasExpressions ? false : "the package has none" }, async () => {
   const tools = { progress() {}, isCancelled: () => false };
-  const text = '[White "Anna Orlova"]\n[GameType "20"]\n\n1. 32-28 *\n\n[White "Orl.va"]\n[GameType "20"]\n\n1. 32-28 *\n';
+  const text =
+    '[White "Anna Orlova"]\n[GameType "20"]\n\n1. 32-28 *\n\n[White "Orl.va"]\n[GameType "20"]\n\n1. 32-28 *\n';
   const found = async (query) => (await FUNCTIONS.find(damier, tools, text, query, {})).found;
   assert.deepEqual(await found("player ~ /Orl.va$/"), [1, 2]);
   assert.deepEqual(await found("player ~ /^Orl[.]va/"), [2]);
@@ -104,16 +110,39 @@ test("games are found by regular expressions", { skip: hasExpressions ? false : 
 test("the index of games is small, whatever the archive", () => {
   const builder = new IndexBuilder();
   for (let at = 0; at < 100_000; at += 1) {
-    builder.add({ line: at, offset: 3e9 + at, size: 7, errors: at % 3, ruleset: "lices", first: `Player ${at % 500}`,
-      second: at % 7 === 0 ? "" : "Ünal", event: "x".repeat(300), date: "", result: "*" });
+    builder.add({
+      line: at,
+      offset: 3e9 + at,
+      size: 7,
+      errors: at % 3,
+      ruleset: "lices",
+      first: `Player ${at % 500}`,
+      second: at % 7 === 0 ? "" : "Ünal",
+      event: "x".repeat(300),
+      date: "",
+      result: "*",
+    });
   }
   const packed = builder.packed();
-  const bytes = Object.values(packed.columns).reduce((sum, { byteLength }) => sum + byteLength, packed.offsets.byteLength);
+  const bytes = Object.values(packed.columns).reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    packed.offsets.byteLength,
+  );
   assert.ok(bytes <= 44 * 100_000, `${bytes} bytes`);
   assert.equal(packed.texts.length, 505);
   const games = new Games(structuredClone(packed));
-  assert.deepEqual(games.at(7), { index: 8, offset: 3e9 + 7, line: 7, size: 7, errors: 1, ruleset: "lices", players: "Player 7",
-    event: "x".repeat(200), date: "", result: "*" });
+  assert.deepEqual(games.at(7), {
+    index: 8,
+    offset: 3e9 + 7,
+    line: 7,
+    size: 7,
+    errors: 1,
+    ruleset: "lices",
+    players: "Player 7",
+    event: "x".repeat(200),
+    date: "",
+    result: "*",
+  });
   assert.equal(games.at(8).players, "Player 8 - Ünal");
   assert.equal(games.firstWrong, 1);
   assert.equal(games.withWords(["ünal", "player", "499"]).length, 172);

@@ -17,8 +17,19 @@ import { playerTags } from "../../web/names.js";
 import { fileName } from "../../web/play/savedialog.js";
 
 const finding = {
-  record: 1, code: "missed-capture", severity: "error", message: 'a "capture" is compulsory', rule: "L8", ruleText: "",
-  notes: ["legal here: a"], line: 2, column: 3, offset: 9, size: 2, node: 1, fixes: [],
+  record: 1,
+  code: "missed-capture",
+  severity: "error",
+  message: 'a "capture" is compulsory',
+  rule: "L8",
+  ruleText: "",
+  notes: ["legal here: a"],
+  line: 2,
+  column: 3,
+  offset: 9,
+  size: 2,
+  node: 1,
+  fixes: [],
 };
 
 test("places count code points, sizes bytes", () => {
@@ -35,7 +46,11 @@ test("places count code points, sizes bytes", () => {
 
 test("fixes become changes that can be made from the last to the first", () => {
   const text = "é a b c";
-  const fixes = [{ offset: 7, size: 1, text: "C" }, { offset: 3, size: 1, text: "AA" }, { offset: 3, size: 0, text: "+" }];
+  const fixes = [
+    { offset: 7, size: 1, text: "C" },
+    { offset: 3, size: 1, text: "AA" },
+    { offset: 3, size: 0, text: "+" },
+  ];
   let made = text;
   for (const { start, end, text: by } of changesOf(text, [fixes[0], fixes[1]])) {
     made = made.slice(0, start) + by + made.slice(end);
@@ -46,7 +61,10 @@ test("fixes become changes that can be made from the last to the first", () => {
 
 test("a line is in the game that begins before it", () => {
   const games = [1, 10, 20];
-  assert.deepEqual([1, 9, 10, 19, 20, 99].map((line) => gameAt(games, line)), [0, 0, 1, 1, 2, 2]);
+  assert.deepEqual(
+    [1, 9, 10, 19, 20, 99].map((line) => gameAt(games, line)),
+    [0, 0, 1, 1, 2, 2],
+  );
   assert.equal(gameAt(games.slice(1), 3), 0);
   assert.equal(gameAt([], 3), -1);
 });
@@ -56,15 +74,27 @@ test("findings as CSV are no formulas", () => {
   assert.equal(cell("-1"), '"\'-1"');
   const writer = csvOf("a,b.pdn");
   assert.equal(writer.begin, "file,record,line,column,severity,code,rule,message,notes\r\n");
-  assert.equal(writer.record({ report: "", findings: [finding] }),
-    '"a,b.pdn","1","2","3","error","missed-capture","L8","a ""capture"" is compulsory","legal here: a"\r\n');
+  assert.equal(
+    writer.record({ report: "", findings: [finding] }),
+    '"a,b.pdn","1","2","3","error","missed-capture","L8","a ""capture"" is compulsory","legal here: a"\r\n',
+  );
 });
 
 test("findings as JSON and as text", () => {
   const json = jsonOf("f.pdn");
-  const parts = [json.begin, json.record({ report: "", findings: [finding] }), json.record({ report: "", findings: [finding] }), json.end()];
-  assert.deepEqual(JSON.parse(parts.join("")).map(({ file, code }) => [file, code]),
-    [["f.pdn", "missed-capture"], ["f.pdn", "missed-capture"]]);
+  const parts = [
+    json.begin,
+    json.record({ report: "", findings: [finding] }),
+    json.record({ report: "", findings: [finding] }),
+    json.end(),
+  ];
+  assert.deepEqual(
+    JSON.parse(parts.join("")).map(({ file, code }) => [file, code]),
+    [
+      ["f.pdn", "missed-capture"],
+      ["f.pdn", "missed-capture"],
+    ],
+  );
   assert.deepEqual(JSON.parse(jsonOf("").begin + jsonOf("").end()), []);
   const text = textOf();
   assert.equal(text.record({ report: "R\n", findings: [finding] }) + text.end(), "R\n1 record, 1 error, 0 warnings\n");
@@ -76,7 +106,10 @@ test("summaries in words", () => {
   assert.equal(summaryText({ ...numbers, errors: 0, notes: 0 }), "2 games: no findings.");
   assert.equal(summaryText({ ...numbers, records: 0 }), "No game found.");
   // Of an archive, only the game is meant.
-  assert.equal(summaryOfOne({ ...numbers, records: 1, errors: 0, notes: 0 }, 17), "Game 17 of the archive: no findings.");
+  assert.equal(
+    summaryOfOne({ ...numbers, records: 1, errors: 0, notes: 0 }, 17),
+    "Game 17 of the archive: no findings.",
+  );
   assert.equal(summaryOfOne({ ...numbers, records: 0 }, 17), "No game found.");
   const sides = ["White", "Black"];
   assert.equal(turnText({ sideToMove: "second", outcome: null }, sides), "Black to move");
@@ -112,12 +145,16 @@ test("an old answer is not shown, and each change is answered", async () => {
   let text = 0;
   const shown = [];
   const asked = [];
-  const checking = new Checking(async () => {
-    const now = text;
-    asked.push(now);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    return now;
-  }, (answer) => shown.push(answer), () => {});
+  const checking = new Checking(
+    async () => {
+      const now = text;
+      asked.push(now);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return now;
+    },
+    (answer) => shown.push(answer),
+    () => {},
+  );
   const all = [];
   for (text = 1; text <= 5; text += 1) {
     all.push(checking.changed());
@@ -133,12 +170,16 @@ test("a failure is reported, and the next change is checked", async () => {
   const failures = [];
   const shown = [];
   let fails = true;
-  const checking = new Checking(async () => {
-    if (fails) {
-      throw new Error("broken");
-    }
-    return 1;
-  }, (answer) => shown.push(answer), ({ message }) => failures.push(message));
+  const checking = new Checking(
+    async () => {
+      if (fails) {
+        throw new Error("broken");
+      }
+      return 1;
+    },
+    (answer) => shown.push(answer),
+    ({ message }) => failures.push(message),
+  );
   await checking.changed();
   fails = false;
   await checking.changed();
@@ -150,9 +191,18 @@ test("a text that takes long does not hold up the next one", async () => {
   let stopSlow = () => {};
   const shown = [];
   const failures = [];
-  const checking = new Checking(() => (text === "slow"
-    ? new Promise((_resolve, reject) => { stopSlow = () => reject(new Error("stopped")); })
-    : Promise.resolve(text)), (answer) => shown.push(answer), (failure) => failures.push(failure), () => stopSlow(), 10);
+  const checking = new Checking(
+    () =>
+      text === "slow"
+        ? new Promise((_resolve, reject) => {
+            stopSlow = () => reject(new Error("stopped"));
+          })
+        : Promise.resolve(text),
+    (answer) => shown.push(answer),
+    (failure) => failures.push(failure),
+    () => stopSlow(),
+    10,
+  );
   const first = checking.changed();
   text = "quick";
   await checking.changed();
@@ -168,20 +218,37 @@ test("searches for names, or by a query", () => {
 });
 
 test("the tree of moves, and numbers", () => {
-  const node = (kind, at, parent, firstChild, nextSibling, more = {}) => ({ node: at, kind, parent, firstChild, nextSibling, text: "", ...more });
+  const node = (kind, at, parent, firstChild, nextSibling, more = {}) => ({
+    node: at,
+    kind,
+    parent,
+    firstChild,
+    nextSibling,
+    text: "",
+    ...more,
+  });
   const ply = (number, side) => ({ number, side, resolved: true });
   const nodes = [
-    node("root", 0, null, 1, null), node("comment", 1, 0, null, 2), node("ply", 2, 0, 4, 3, ply(1, "first")),
-    node("ply", 3, 0, null, null, ply(1, "first")), node("ply", 4, 2, null, null, ply(2, "second")),
+    node("root", 0, null, 1, null),
+    node("comment", 1, 0, null, 2),
+    node("ply", 2, 0, 4, 3, ply(1, "first")),
+    node("ply", 3, 0, null, null, ply(1, "first")),
+    node("ply", 4, 2, null, null, ply(2, "second")),
   ];
   const tree = new Tree(nodes);
-  assert.deepEqual(tree.plies(0).map((one) => one.node), [2, 3]);
+  assert.deepEqual(
+    tree.plies(0).map((one) => one.node),
+    [2, 3],
+  );
   assert.equal(tree.endOf(0), 4);
   assert.equal(tree.instead(2, 1), 3);
   assert.equal(tree.instead(3, 1), 2);
   assert.equal(tree.instead(0, 1), 0);
   const pairs = { countsPlies: false, nodes };
-  assert.deepEqual([numberOf(nodes[2], pairs, true), numberOf(nodes[4], pairs, false), numberOf(nodes[4], pairs, true)], ["1. ", "", "1... "]);
+  assert.deepEqual(
+    [numberOf(nodes[2], pairs, true), numberOf(nodes[4], pairs, false), numberOf(nodes[4], pairs, true)],
+    ["1. ", "", "1... "],
+  );
   assert.equal(numberOf(nodes[4], { countsPlies: true, nodes }, false), "2. ");
 });
 
@@ -212,16 +279,24 @@ class Fake {
 
 test("a client asks, follows the progress and cancels", async () => {
   const messages = [];
-  const client = new Client("damier.wasm", async () => new Fake((message, worker) => {
-    messages.push(message);
-    if (message.cancel) {
-      worker.say({ id: message.id, value: "stopped" });
-    } else if (message.name === "long") {
-      worker.say({ id: message.id, progress: 1 });
-    } else {
-      worker.say(message.name === "bad" ? { id: message.id, failure: "no", status: "bad-input" } : { id: message.id, value: message.values });
-    }
-  }));
+  const client = new Client(
+    "damier.wasm",
+    async () =>
+      new Fake((message, worker) => {
+        messages.push(message);
+        if (message.cancel) {
+          worker.say({ id: message.id, value: "stopped" });
+        } else if (message.name === "long") {
+          worker.say({ id: message.id, progress: 1 });
+        } else {
+          worker.say(
+            message.name === "bad"
+              ? { id: message.id, failure: "no", status: "bad-input" }
+              : { id: message.id, value: message.values },
+          );
+        }
+      }),
+  );
   assert.deepEqual(await client.ask("good", 1, 2), [1, 2]);
   await assert.rejects(client.ask("bad"), { message: "no", status: "bad-input", isBroken: false });
   const told = [];
@@ -254,7 +329,10 @@ test("a worker that breaks is replaced, and open questions fail", async () => {
   assert.equal(await client.ask("ok"), 1);
   await assert.rejects(client.ask("die"), { isBroken: true });
   assert.equal(await client.ask("ok"), 1);
-  assert.deepEqual(workers.map(({ isStopped }) => isStopped), [true, true, false]);
+  assert.deepEqual(
+    workers.map(({ isStopped }) => isStopped),
+    [true, true, false],
+  );
 });
 
 test("a worker that cannot start fails its questions, and the next may succeed", async () => {
@@ -276,7 +354,13 @@ test("the player who begins comes first", () => {
   assert.deepEqual(playerTags(["Blue", "Green"]), ["White", "Black"]);
   assert.deepEqual(playerTags(["Player 1", "Player 2"]), ["White", "Black"]);
   assert.deepEqual(playerTags([]), ["White", "Black"]);
-  const game = { ruleset: "english", tags: [["White", "Anne"], ["Black", "Jean"]] };
+  const game = {
+    ruleset: "english",
+    tags: [
+      ["White", "Anne"],
+      ["Black", "Jean"],
+    ],
+  };
   const pdn = { name: "pdn", extension: ".pdn" };
   assert.equal(fileName(game, ["Black", "White"], pdn), "Jean-Anne.pdn");
   assert.equal(fileName({ ...game, ruleset: "international" }, ["White", "Black"], pdn), "Anne-Jean.pdn");

@@ -35,14 +35,27 @@ test("a change has only what differs", () => {
 
 test("the place of the first change is the ply that has the mark", () => {
   const node = (kind, parent, text = "") => ({ kind, parent, text });
-  const nodes = [node("root", null), node("comment", 0, "[%was W:x]"), node("ply", 0), node("nag", 2), node("comment", 2, "[%was 32-28]")];
+  const nodes = [
+    node("root", null),
+    node("comment", 0, "[%was W:x]"),
+    node("ply", 0),
+    node("nag", 2),
+    node("comment", 2, "[%was 32-28]"),
+  ];
   assert.equal(changedNode({ nodes }), 0);
   assert.equal(changedNode({ nodes: nodes.map((one, at) => (at === 1 ? node("comment", 0, "was") : one)) }), 2);
   assert.equal(changedNode({ nodes: nodes.slice(0, 1) }), 0);
 });
 
 test("repairs in words", () => {
-  const repair = { certainty: "sure", evidence: 1, changes: [{ text: "ply 1: a for b", reason: "a wrong character" }, { text: "x", reason: "" }] };
+  const repair = {
+    certainty: "sure",
+    evidence: 1,
+    changes: [
+      { text: "ply 1: a for b", reason: "a wrong character" },
+      { text: "x", reason: "" },
+    ],
+  };
   assert.deepEqual(linesOf(repair), ["ply 1: a for b (a wrong character)", "x"]);
   assert.equal(certaintyOf(repair), "sure; 1 ply after the change is legal");
   assert.equal(certaintyOf({ ...repair, evidence: 12 }), "sure; 12 plies after the change are legal");
@@ -62,9 +75,14 @@ test("each repair makes its game legal", { skip }, async () => {
       }
       for (const repair of found.answers.filter((answer) => answer.text !== null).slice(0, 4)) {
         const after = made(text, changeOf(text, found, repair.text));
-        assert.equal(Buffer.byteLength(after) - Buffer.byteLength(text), Buffer.byteLength(repair.text) - found.size, name);
-        const wrong = (await FUNCTIONS.check(damier, tools, after, { fileName: name })).findings
-          .filter(({ record, severity, node }) => record === index && severity === "error" && node > 0);
+        assert.equal(
+          Buffer.byteLength(after) - Buffer.byteLength(text),
+          Buffer.byteLength(repair.text) - found.size,
+          name,
+        );
+        const wrong = (await FUNCTIONS.check(damier, tools, after, { fileName: name })).findings.filter(
+          ({ record, severity, node }) => record === index && severity === "error" && node > 0,
+        );
         assert.deepEqual(wrong, [], `${name} ${index}: ${linesOf(repair)}`);
         const shown = FUNCTIONS.show(damier, tools, repair.text, 1, { fileName: name, ruleset: found.ruleset });
         const at = changedNode(shown);

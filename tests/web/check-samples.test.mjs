@@ -25,14 +25,22 @@ const OTHER = new Set(["lignes-d-action/broken/charset-byte.sgf"]);
 
 /** Returns the files of all games, relative to the samples. */
 function files() {
-  return GAMES.flatMap((game) => ["", "broken"].flatMap((folder) =>
-    readdirSync(join(samples, game, folder), { withFileTypes: true })
-      .filter((entry) => entry.isFile()).map((entry) => join(game, folder, entry.name)))).sort();
+  return GAMES.flatMap((game) =>
+    ["", "broken"].flatMap((folder) =>
+      readdirSync(join(samples, game, folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(game, folder, entry.name)),
+    ),
+  ).sort();
 }
 
 function byProgram(name) {
   try {
-    return execFileSync(join(programs, "damier-check"), [name], { cwd: samples, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return execFileSync(join(programs, "damier-check"), [name], {
+      cwd: samples,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
   } catch (failure) {
     return String(failure.stdout);
   }
@@ -42,7 +50,11 @@ function byProgram(name) {
 function fixedByProgram(name, text) {
   const words = ["--fix", "--stdin-name", name, "--no-config", "-"];
   try {
-    return execFileSync(join(programs, "damier-check"), words, { input: text, encoding: "utf8", stdio: ["pipe", "pipe", "ignore"] });
+    return execFileSync(join(programs, "damier-check"), words, {
+      input: text,
+      encoding: "utf8",
+      stdio: ["pipe", "pipe", "ignore"],
+    });
   } catch (failure) {
     return String(failure.stdout);
   }
@@ -100,7 +112,9 @@ async function fixedByButtons(text, options) {
   let made = text;
   for (let round = 0; round < 200; round += 1) {
     const { findings } = await FUNCTIONS.check(damier, tools, made, options);
-    const change = findings.map(({ fixes }) => changeOf(made, fixes)).find((one) => one !== null && made.slice(one.start, one.end) !== one.text);
+    const change = findings
+      .map(({ fixes }) => changeOf(made, fixes))
+      .find((one) => one !== null && made.slice(one.start, one.end) !== one.text);
     if (change === undefined) {
       return made;
     }
@@ -189,8 +203,19 @@ test("games are found by a query, and long work stops", async () => {
 });
 
 test("whatever is checked ends in findings", async () => {
-  const texts = ["", "\0", "\ud800", "[".repeat(20_000), "(".repeat(20_000), "1. 32-28 ".repeat(5_000), "{", "<img src=x onerror=alert(1)>",
-    '{"schema":', "[[[[[[", `[FEN "${"W".repeat(20_000)}"]\n\n*\n`];
+  const texts = [
+    "",
+    "\0",
+    "\ud800",
+    "[".repeat(20_000),
+    "(".repeat(20_000),
+    "1. 32-28 ".repeat(5_000),
+    "{",
+    "<img src=x onerror=alert(1)>",
+    '{"schema":',
+    "[[[[[[",
+    `[FEN "${"W".repeat(20_000)}"]\n\n*\n`,
+  ];
   for (const text of texts) {
     for (const ruleset of [undefined, "lices", "international", "alice"]) {
       const summary = await FUNCTIONS.check(damier, tools, text, { ruleset, fixes: true });

@@ -44,7 +44,8 @@ function made(environment = {}, prepare = () => {}) {
     prepare(tree);
     const { DAMIER_JS: _js, DAMIER_BIN: _bin, DAMIER_WEB_TABLES: _tables, PATH, ...others } = process.env;
     const { status, stderr } = spawnSync("sh", [join(tree, "scripts/web.sh")], {
-      encoding: "utf8", env: { ...others, PATH: `${join(tree, "bin")}:${PATH}`, ...environment },
+      encoding: "utf8",
+      env: { ...others, PATH: `${join(tree, "bin")}:${PATH}`, ...environment },
     });
     const read = (name) => (existsSync(join(tree, name)) ? readFileSync(join(tree, name), "utf8") : "");
     return { status, stderr, calls: read("calls").trim().split("\n"), tables: read("dist/web/tables/index.json") };
@@ -62,7 +63,10 @@ test("on a fresh system the modules are built, and the page has no tables", () =
   const { status, stderr, calls, tables } = made();
   assert.equal(status, 0, stderr);
   assert.match(calls[0], /^install b w .*\bmandoc\b/);
-  assert.deepEqual(calls.slice(1).map((call) => call.split(" ").slice(0, 3).join(" ")), ["cmake --preset wasm", "cmake --build build/wasm"]);
+  assert.deepEqual(
+    calls.slice(1).map((call) => call.split(" ").slice(0, 3).join(" ")),
+    ["cmake --preset wasm", "cmake --build build/wasm"],
+  );
   assert.match(stderr, /the page has no tables of endings: build\/release\/bin\/damier does not exist/);
   assert.deepEqual(JSON.parse(tables), []);
 });
@@ -76,10 +80,13 @@ test("modules that are there are used, and no tables where none are wanted", () 
 test("a folder without modules and a ruleset that does not exist are errors", () => {
   const none = made({ DAMIER_JS: "js" });
   assert.deepEqual([none.status, none.stderr], [1, "web.sh: js/damier.wasm does not exist\n"]);
-  const { status, stderr } = made({ DAMIER_JS: "js", DAMIER_BIN: "bin", DAMIER_WEB_TABLES: "english englsh" }, (tree) => {
-    withModules(tree);
-    program(join(tree, "bin/damier"), "#!/bin/sh\necho english 8x8\n");
-    program(join(tree, "bin/damier-tables"), "#!/bin/sh\nexit 1\n");
-  });
+  const { status, stderr } = made(
+    { DAMIER_JS: "js", DAMIER_BIN: "bin", DAMIER_WEB_TABLES: "english englsh" },
+    (tree) => {
+      withModules(tree);
+      program(join(tree, "bin/damier"), "#!/bin/sh\necho english 8x8\n");
+      program(join(tree, "bin/damier-tables"), "#!/bin/sh\nexit 1\n");
+    },
+  );
   assert.deepEqual([status, stderr], [1, "tables.py: there is no ruleset englsh\n"]);
 });

@@ -6,7 +6,12 @@ import test from "node:test";
 import { kept, leftOf, newClock, restored, started } from "../../web/play/clock.js";
 import { neighbour } from "../../web/play/neighbour.js";
 
-const ARROWS = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+const ARROWS = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+];
 
 /** Returns the squares that arrow keys reach from one. */
 function reached(rows, from) {
@@ -22,11 +27,13 @@ function reached(rows, from) {
 function draughts(size) {
   let number = 0;
   return Array.from({ length: size }, (_row, row) =>
-    Array.from({ length: size }, (_cell, column) => ((row + column) % 2 === 1 ? String(number += 1) : "")));
+    Array.from({ length: size }, (_cell, column) => ((row + column) % 2 === 1 ? String((number += 1)) : "")),
+  );
 }
 
-const marelle = ["a..b..c", ".d.e.f.", "..ghi..", "jkl.mno", "..pqr..", ".s.t.u.", "v..w..x"]
-  .map((row) => [...row].map((name) => (name === "." ? "" : name)));
+const marelle = ["a..b..c", ".d.e.f.", "..ghi..", "jkl.mno", "..pqr..", ".s.t.u.", "v..w..x"].map((row) =>
+  [...row].map((name) => (name === "." ? "" : name)),
+);
 const full = ["abc", "def", "ghi"].map((row) => [...row]);
 
 test("arrow keys reach every square, and back", () => {
@@ -57,7 +64,14 @@ test("a clock that is kept goes on where it was", () => {
   assert.deepEqual([again.running, again.left, again.bonus], [1, [300_000, 240_000], 2000]);
   assert.equal(leftOf(again, 1, 501_000), 239_000);
   assert.equal(restored(JSON.parse(JSON.stringify(kept(newClock(5, 0), 0))), 9).running, null);
-  for (const none of [null, undefined, {}, { left: 7 }, { left: [1, "2"], bonus: 0, running: 0 }, { left: [1, 2], bonus: 0, running: 2 }]) {
+  for (const none of [
+    null,
+    undefined,
+    {},
+    { left: 7 },
+    { left: [1, "2"], bonus: 0, running: 0 },
+    { left: [1, 2], bonus: 0, running: 2 },
+  ]) {
     assert.equal(restored(none, 0), null);
   }
 });

@@ -16,14 +16,19 @@ export const damier = await load();
 /** Converts a text by the native program. */
 export function converted(text, format, options = []) {
   return execFileSync(join(programs, "damier-convert"), ["--to", format, ...options, "-"], {
-    input: text, encoding: "utf8", stdio: ["pipe", "pipe", "ignore"],
+    input: text,
+    encoding: "utf8",
+    stdio: ["pipe", "pipe", "ignore"],
   });
 }
 
 /** Returns the standard output and the exit status of damier-check. */
 export function checkedBy(text) {
   try {
-    return { status: 0, report: execFileSync(join(programs, "damier-check"), ["-"], { input: text, encoding: "utf8" }) };
+    return {
+      status: 0,
+      report: execFileSync(join(programs, "damier-check"), ["-"], { input: text, encoding: "utf8" }),
+    };
   } catch (failure) {
     return { status: failure.status, report: String(failure.stdout) };
   }

@@ -57,7 +57,10 @@ function saved(game) {
   const sheet = written(damier, record, "native");
   assert.equal(sheet, converted(JSON.stringify(record), "native"));
   assert.equal(sheet, converted(sheet, "native"));
-  assert.deepEqual(checked(damier, record).findings.filter(({ severity }) => severity === "error"), []);
+  assert.deepEqual(
+    checked(damier, record).findings.filter(({ severity }) => severity === "error"),
+    [],
+  );
   assert.match(checkedBy(sheet).report, /, 0 errors, /);
   const json = JSON.parse(damier.convert(sheet, "json"));
   assert.ok(json.valid);

@@ -11,13 +11,25 @@ import { linkOf, MAX_LINK, MAX_SHEET, sheetOf } from "../../web/play/link.js";
 import { chance, seedOf } from "../../web/play/pile.js";
 import { bareCard, lettersOf, palette, setUpOf, withPiece, writeSetUp } from "../../web/play/setup.js";
 import {
-  changed, clamped, endOf, gameOf, lineOf, newGame, nodeAt, promoted, recordOf, tagOf, withPly, without, withResult,
+  changed,
+  clamped,
+  endOf,
+  gameOf,
+  lineOf,
+  newGame,
+  nodeAt,
+  promoted,
+  recordOf,
+  tagOf,
+  withPly,
+  without,
+  withResult,
   withTag,
 } from "../../web/play/tree.js";
 import { markOf, moveInWords, squareInWords } from "../../web/play/words.js";
 import { converted, damier } from "./play-common.mjs";
 
-const hostile = "</script><img src=x onerror=alert(1)> \"quoted\" \\ { } ; % ( ) $1 \u202e \u{1f600}";
+const hostile = '</script><img src=x onerror=alert(1)> "quoted" \\ { } ; % ( ) $1 \u202e \u{1f600}';
 
 function withLine(game, texts) {
   return texts.reduce((state, text) => withPly(state.game, state.path, { text }), { game, path: [] });
@@ -25,7 +37,15 @@ function withLine(game, texts) {
 
 /** A game with variations, comments, marks and clocks, whose texts are hostile. */
 function rich() {
-  let { game } = withLine(newGame("international", { tags: [["White", hostile], ["Black", "B"]] }), ["32-28", "19-23", "28x19"]);
+  let { game } = withLine(
+    newGame("international", {
+      tags: [
+        ["White", hostile],
+        ["Black", "B"],
+      ],
+    }),
+    ["32-28", "19-23", "28x19"],
+  );
   game = withPly(game, [0], { text: "18-23" }).game;
   game = withPly(game, [0, 1], { text: "38-32" }).game;
   game = withPly(game, [], { text: "33-28" }).game;
@@ -94,7 +114,10 @@ test("plies, variations and taking back", () => {
   assert.deepEqual([back.path, nodeAt(back.game, [0]).children], [[0], []]);
   assert.equal(nodeAt(game, path).text, "19-23");
   assert.throws(() => nodeAt(game, [3]), RangeError);
-  assert.deepEqual(lineOf(game, path).plies.map(({ text }) => text), ["32-28", "19-23"]);
+  assert.deepEqual(
+    lineOf(game, path).plies.map(({ text }) => text),
+    ["32-28", "19-23"],
+  );
   assert.equal(without(game, []).game.root.children.length, 0);
 });
 
@@ -138,7 +161,13 @@ test("hostile links are refused", async () => {
   for (const broken of ["", "!!!", "AAAA", "%00", deflateRawSync(Buffer.from([0xff, 0xfe])).toString("base64url")]) {
     await assert.rejects(sheetOf(`#play=${broken}`), { name: "LinkError" }, broken);
   }
-  const noise = Array.from({ length: MAX_LINK }, ((next) => () => Math.floor(next() * 256))(chance(1)));
+  const noise = Array.from(
+    { length: MAX_LINK },
+    (
+      (next) => () =>
+        Math.floor(next() * 256)
+    )(chance(1)),
+  );
   await assert.rejects(linkOf(String.fromCharCode(...noise.slice(0, 60000))), /too large/);
 });
 
@@ -192,7 +221,10 @@ test("in words", () => {
   const board = look(damier, lineOf(newGame("lices"), [])).board.flat();
   assert.equal(squareInWords(board.find(({ name }) => name === "a1")), "a1, White Chevalier");
   assert.equal(squareInWords(board.find(({ name }) => name === "e1")), "e1, empty");
-  const [exchange] = damier.position("alice", { setup: "1:RCOa1,RTRd4:-:-:-:-" }).moves().filter(({ kind }) => kind === "exchange");
+  const [exchange] = damier
+    .position("alice", { setup: "1:RCOa1,RTRd4:-:-:-:-" })
+    .moves()
+    .filter(({ kind }) => kind === "exchange");
   assert.equal(moveInWords(exchange), "a1 and d4 change places");
   const [place] = damier.position("marelle").moves({ max: 1 });
   assert.equal(moveInWords(place), "a7 placed");

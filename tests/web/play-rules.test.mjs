@@ -39,7 +39,12 @@ test("an advance and a mailler to one square are a choice by the list", () => {
   const all = ways("lices", "W:We5,Ca1:BCa1");
   const choice = take(take(begin(all), "e5"), "5e");
   assert.equal(settled(choice), null);
-  assert.deepEqual(endings(choice).map(({ move }) => move.text).sort(), ["e5-5e", "e5=5e"]);
+  assert.deepEqual(
+    endings(choice)
+      .map(({ move }) => move.text)
+      .sort(),
+    ["e5-5e", "e5=5e"],
+  );
 });
 
 test("routes in draughts: where squares are shared, a landing square or a captured piece decides", () => {
@@ -50,14 +55,20 @@ test("routes in draughts: where squares are shared, a landing square or a captur
   assert.equal(after(all, "23", "14"), "23x14x3");
   // 23x32 is the beginning of 23x32x14x3: both are still possible after 32.
   const at32 = take(take(begin(all), "23"), "32");
-  assert.deepEqual(endings(at32).map(({ move }) => move.text), ["23x32"]);
+  assert.deepEqual(
+    endings(at32).map(({ move }) => move.text),
+    ["23x32"],
+  );
   assert.equal(settled(take(at32, "14"))?.move.text, "23x32x14x3");
   for (const way of all) {
     const steps = stepsTo(all, way);
     assert.ok(steps !== null || endings(at32).includes(way));
   }
   const frisian = ways("frisian", "W:W28:B18,27,29,38");
-  assert.deepEqual(frisian.map(({ move }) => after(frisian, move.from, move.to)), frisian.map(({ move }) => move.text));
+  assert.deepEqual(
+    frisian.map(({ move }) => after(frisian, move.from, move.to)),
+    frisian.map(({ move }) => move.text),
+  );
 });
 
 test("many captures: those that a click on a captured piece leaves", () => {
@@ -90,7 +101,8 @@ test("a step looks at each of thousands of moves a few times only", () => {
   const { items } = begin(ways("alice", "1:RCOa1,RTRd4:-:-:-:-"));
   let reads = 0;
   const counted = items.map(({ way, path, at }) => ({
-    way, at,
+    way,
+    at,
     get path() {
       reads += 1;
       return path;
@@ -105,13 +117,22 @@ test("dames: a fault stands, and the opponent may huff the pieces that could hav
   const game = newGame("dames", { setup: "W:W32,33,50:B28,1" });
   const fault = judge(damier, lineOf(game, []), { text: "33-29" });
   assert.ok(fault.playable);
-  assert.deepEqual(fault.findings.map(({ code, rule }) => [code, rule]), [["missed-capture", "D5"]]);
+  assert.deepEqual(
+    fault.findings.map(({ code, rule }) => [code, rule]),
+    [["missed-capture", "D5"]],
+  );
   const played = withPly(game, [], { text: fault.move });
   const at = look(damier, lineOf(played.game, played.path));
-  assert.deepEqual(at.huffs.map(({ square }) => square), ["29", "32"]);
+  assert.deepEqual(
+    at.huffs.map(({ square }) => square),
+    ["29", "32"],
+  );
   const all = waysOf("dames", at);
   // Without a huff, black must take on 32 with 28; after it, black may move.
-  assert.deepEqual(all.filter(({ huffed }) => huffed === "").map(({ move }) => move.text), ["28x37"]);
+  assert.deepEqual(
+    all.filter(({ huffed }) => huffed === "").map(({ move }) => move.text),
+    ["28x37"],
+  );
   const choice = ["32", "1", "6"].reduce((state, step) => take(state, step), begin(all));
   const huff = settled(choice);
   assert.deepEqual([huff?.huffed, huff?.move.text], ["32", "1-6"]);
@@ -135,7 +156,10 @@ test("a capture that takes too few pieces is a fault as well", () => {
   assert.equal(fault.playable, true);
   assert.equal(fault.findings[0].code, "capture-too-few");
   const played = withPly(game, [], { text: "32x21" });
-  assert.deepEqual(look(damier, lineOf(played.game, played.path)).huffs.map(({ square }) => square), ["21"]);
+  assert.deepEqual(
+    look(damier, lineOf(played.game, played.path)).huffs.map(({ square }) => square),
+    ["21"],
+  );
 });
 
 test("why a move is not legal, with its rule", () => {

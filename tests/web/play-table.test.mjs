@@ -14,7 +14,11 @@ import { damier } from "./play-common.mjs";
 async function tableWith(ruleset, options = {}) {
   const heard = [];
   const engine = { ask: async (name, ...values) => answer(damier, name, values) };
-  const table = new Table(engine, () => {}, (text) => heard.push(text));
+  const table = new Table(
+    engine,
+    () => {},
+    (text) => heard.push(text),
+  );
   await table.to({ game: newGame(ruleset, options), path: [] });
   return { table, heard };
 }

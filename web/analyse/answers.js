@@ -1,8 +1,8 @@
 // What the page asks about the value of positions and games. Runs in the worker with the library for analysis.
 
-import {Tree} from '../check/moves.js';
-import {tr} from '../language.js';
-import {piecesOf} from './pieces.js';
+import { Tree } from "../check/moves.js";
+import { tr } from "../language.js";
+import { piecesOf } from "./pieces.js";
 
 /**
  * @typedef {import('../../bindings/js/damier.js').Damier} Damier
@@ -22,13 +22,13 @@ import {piecesOf} from './pieces.js';
  */
 export function analyseGame(damier, text, options, limits, tell) {
   for (const record of damier.records(text, options)) {
-    const written = record.analyse({...limits, watch: (done, size) => tell({done, size})});
-    const annotated = written('native');
-    const {ruleset} = record;
-    const sides = damier.rulesets.find(({name}) => name === ruleset)?.sides ?? [];
-    return {annotated, sides, report: JSON.parse(written('json')), page: damier.convert(annotated, 'html', options)};
+    const written = record.analyse({ ...limits, watch: (done, size) => tell({ done, size }) });
+    const annotated = written("native");
+    const { ruleset } = record;
+    const sides = damier.rulesets.find(({ name }) => name === ruleset)?.sides ?? [];
+    return { annotated, sides, report: JSON.parse(written("json")), page: damier.convert(annotated, "html", options) };
   }
-  throw new RangeError(tr('there is no game to analyse'));
+  throw new RangeError(tr("there is no game to analyse"));
 }
 
 /**
@@ -41,7 +41,7 @@ export function pliesAsShown(tree) {
   /** @type {Ply[]} */
   const found = [];
   const addLine = (/** @type {Ply | undefined} */ first, /** @type {Ply[]} */ instead) => {
-    for (let ply = first, others = instead; ply !== undefined;) {
+    for (let ply = first, others = instead; ply !== undefined; ) {
       const [next, ...more] = tree.plies(ply.node);
       if (ply.resolved || !next?.resolved) {
         found.push(ply);
@@ -60,15 +60,15 @@ export function pliesAsShown(tree) {
  * @param {import('../../bindings/js/damier.js').GameRecord} record
  * @param {Place} place
  */
-function lineTo(record, {ply = 0, node = 0}) {
+function lineTo(record, { ply = 0, node = 0 }) {
   if (node === 0) {
-    return record.plies.filter(({resolved}) => resolved).slice(0, ply);
+    return record.plies.filter(({ resolved }) => resolved).slice(0, ply);
   }
   const tree = new Tree(record.nodes);
   const line = [];
   for (let at = pliesAsShown(tree)[node - 1]?.node ?? 0; at > 0; at = tree.parent(at)) {
     const one = tree.nodes[at];
-    if (one.kind === 'ply' && one.resolved) {
+    if (one.kind === "ply" && one.resolved) {
       line.unshift(one);
     }
   }
@@ -96,14 +96,14 @@ function withPosition(damier, text, options, place, use) {
       break;
     }
     try {
-      const {ruleset} = position;
-      const sides = damier.rulesets.find(({name}) => name === ruleset)?.sides ?? [];
-      return use(position, {sides, ply: line.length});
+      const { ruleset } = position;
+      const sides = damier.rulesets.find(({ name }) => name === ruleset)?.sides ?? [];
+      return use(position, { sides, ply: line.length });
     } finally {
       position.free();
     }
   }
-  throw new RangeError(tr('there is no position to analyse'));
+  throw new RangeError(tr("there is no position to analyse"));
 }
 
 /**
@@ -116,8 +116,8 @@ function withPosition(damier, text, options, place, use) {
  */
 export function bestMoves(damier, text, options, place, limits) {
   return withPosition(damier, text, options, place, (position, about) => {
-    const {outcome, sideToMove} = position;
-    return {...position.analyse(limits), outcome, sideToMove, ...about};
+    const { outcome, sideToMove } = position;
+    return { ...position.analyse(limits), outcome, sideToMove, ...about };
   });
 }
 
@@ -130,10 +130,10 @@ export function bestMoves(damier, text, options, place, limits) {
  * @returns {import('./endings.js').Ending}
  */
 export function endingAt(damier, text, options, place) {
-  return withPosition(damier, text, options, place, (position, {sides}) => {
-    const {ruleset} = position;
+  return withPosition(damier, text, options, place, (position, { sides }) => {
+    const { ruleset } = position;
     const isReady = damier.tables.some((table) => table.ruleset === ruleset);
-    return {ruleset, pieces: piecesOf(position), isReady, value: position.value(), sides};
+    return { ruleset, pieces: piecesOf(position), isReady, value: position.value(), sides };
   });
 }
 
@@ -145,7 +145,7 @@ export function endingAt(damier, text, options, place) {
  */
 export function addTables(damier, bytes, tables) {
   let begin = 0;
-  for (const {size} of tables) {
+  for (const { size } of tables) {
     damier.addTable(bytes.subarray(begin, begin + size));
     begin += size;
   }

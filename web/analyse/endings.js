@@ -1,10 +1,10 @@
 // Exact values by tables of endings: what the page loads for a game, and what it says of a value. A file has the tables
 // of a ruleset, packed by gzip; scripts/web/tables.py makes them and their index.
 
-import {Stopped} from '../client.js';
-import {tr, trn} from '../language.js';
-import {pageFile} from '../loading.js';
-import {sideName} from '../names.js';
+import { Stopped } from "../client.js";
+import { tr, trn } from "../language.js";
+import { pageFile } from "../loading.js";
+import { sideName } from "../names.js";
 
 /**
  * @typedef {object} Entry The tables of a ruleset.
@@ -29,26 +29,26 @@ import {sideName} from '../names.js';
 const NEAR = 4;
 /** No tables have so many pieces: there is no need to look which there are. */
 const MANY = 20;
-const FOLDER = 'tables';
+const FOLDER = "tables";
 
 /** @param {Uint8Array} bytes */
 async function unpacked(bytes) {
   const [first, second] = bytes;
-  if (first !== 0x1F || second !== 0x8B) {
-    return bytes;  // a server may have unpacked them
+  if (first !== 0x1f || second !== 0x8b) {
+    return bytes; // a server may have unpacked them
   }
-  const {DecompressionStream} = /** @type {any} */ (globalThis);
+  const { DecompressionStream } = /** @type {any} */ (globalThis);
   if (DecompressionStream === undefined) {
-    throw new Error(tr('this browser cannot unpack them'));
+    throw new Error(tr("this browser cannot unpack them"));
   }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 /** The tables of the page, for the workers that use them. */
 export class Endings {
   /** What is wrong, if the tables could not be used; empty otherwise. */
-  fault = '';
+  fault = "";
   /** @type {Promise<Entry[]> | null} */
   #index = null;
   /** @type {Map<string, Promise<Uint8Array>>} */
@@ -73,8 +73,9 @@ export class Endings {
     this.#index ??= this.#load(`${FOLDER}/index.json`).then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
     try {
       const index = await this.#index;
-      return index.find((entry) => entry.ruleset === ruleset && entry.parameters === '' &&
-        pieces <= entry.pieces + near);
+      return index.find(
+        (entry) => entry.ruleset === ruleset && entry.parameters === "" && pieces <= entry.pieces + near,
+      );
     } catch (failure) {
       this.#index = null;
       throw failure;
@@ -91,26 +92,26 @@ export class Endings {
    * @returns {Promise<Ending | null>}
    */
   async at(client, text, options, place) {
-    this.fault = '';
+    this.fault = "";
     try {
-      const ending = /** @type {Ending} */ (await client.ask('endingAt', text, options, place));
+      const ending = /** @type {Ending} */ (await client.ask("endingAt", text, options, place));
       const entry = ending.isReady ? undefined : await this.entryFor(ending.ruleset, ending.pieces);
       if (entry === undefined) {
         return ending;
       }
-      await client.ask('addTables', await this.#fileOf(entry), entry.tables);
-      return await client.ask('endingAt', text, options, place);
+      await client.ask("addTables", await this.#fileOf(entry), entry.tables);
+      return await client.ask("endingAt", text, options, place);
     } catch (failure) {
       if (failure instanceof Stopped) {
         throw failure;
       }
-      this.fault = tr('Without the endgame tables: {0}', /** @type {Error} */ (failure).message);
+      this.fault = tr("Without the endgame tables: {0}", /** @type {Error} */ (failure).message);
       return null;
     }
   }
 
   /** @param {Entry} entry */
-  #fileOf({file}) {
+  #fileOf({ file }) {
     let loading = this.#files.get(file);
     if (loading === undefined) {
       loading = this.#load(`${FOLDER}/${file}`).then(unpacked);
@@ -128,21 +129,22 @@ export class Endings {
  */
 export function valueText(value, sides) {
   if (!value) {
-    return '';
+    return "";
   }
   const sentence = resultText(value, sides);
-  return value.historyMayDecide ? `${sentence} ${tr('A repetition or a count of plies may draw it first.')}` : sentence;
+  return value.historyMayDecide ? `${sentence} ${tr("A repetition or a count of plies may draw it first.")}` : sentence;
 }
 
 /**
  * @param {{winner: string, plies: number | null}} value
  * @param {string[]} sides
  */
-function resultText({winner, plies}, sides) {
-  if (winner === 'draw') {
-    return tr('A draw with best play.');
+function resultText({ winner, plies }, sides) {
+  if (winner === "draw") {
+    return tr("A draw with best play.");
   }
-  const side = sideName(sides[winner === 'first' ? 0 : 1]);
-  return plies === null ? tr('{0} wins with best play.', side)
-    : trn('{1} wins in {0} ply with best play.', '{1} wins in {0} plies with best play.', plies, plies, side);
+  const side = sideName(sides[winner === "first" ? 0 : 1]);
+  return plies === null
+    ? tr("{0} wins with best play.", side)
+    : trn("{1} wins in {0} ply with best play.", "{1} wins in {0} plies with best play.", plies, plies, side);
 }

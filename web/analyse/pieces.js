@@ -3,8 +3,8 @@
  * @param {import('../../bindings/js/damier.js').Position} position
  */
 export function piecesOf(position) {
-  if (position.moves({max: 1})[0]?.kind === 'place') {
+  if (position.moves({ max: 1 })[0]?.kind === "place") {
     return null;
   }
-  return position.board.flat().filter(({piece}) => piece !== '').length;
+  return position.board.flat().filter(({ piece }) => piece !== "").length;
 }

@@ -8,7 +8,7 @@
  * The end of the main line of the first game.
  * @type {Place}
  */
-export const END = Object.freeze({ply: Infinity});
+export const END = Object.freeze({ ply: Infinity });
 
 /**
  * Returns the place that an address of a page of games names.
@@ -18,5 +18,5 @@ export const END = Object.freeze({ply: Infinity});
 export function placeOf(hash) {
   const parameters = new URLSearchParams(hash.slice(1));
   const numberOf = (/** @type {string} */ name) => Number(parameters.get(name)) || 0;
-  return {game: numberOf('game') || 1, ply: numberOf('ply'), node: numberOf('node')};
+  return { game: numberOf("game") || 1, ply: numberOf("ply"), node: numberOf("node") };
 }

@@ -1,7 +1,7 @@
 // What an analysis found, in words and numbers, from the report of damier-analyse as JSON.
 
-import {N_, tr, trn} from '../language.js';
-import {sideName} from '../names.js';
+import { N_, tr, trn } from "../language.js";
+import { sideName } from "../names.js";
 
 /**
  * @typedef {object} Row A ply of the game.
@@ -25,10 +25,13 @@ import {sideName} from '../names.js';
 
 /** What a mark says of a ply: nothing more, what it costs, and what was better. */
 const sentences = {
-  good: [N_('Ply {0}, {1}, is the only good move.')],
-  dubious: [N_('Ply {0}, {1}, is a doubtful move.'), N_('Ply {0}, {1}, is a doubtful move: it costs {2} % of winning chances.')],
-  mistake: [N_('Ply {0}, {1}, is a mistake.'), N_('Ply {0}, {1}, is a mistake: it costs {2} % of winning chances.')],
-  blunder: [N_('Ply {0}, {1}, is a blunder.'), N_('Ply {0}, {1}, is a blunder: it costs {2} % of winning chances.')],
+  good: [N_("Ply {0}, {1}, is the only good move.")],
+  dubious: [
+    N_("Ply {0}, {1}, is a doubtful move."),
+    N_("Ply {0}, {1}, is a doubtful move: it costs {2} % of winning chances."),
+  ],
+  mistake: [N_("Ply {0}, {1}, is a mistake."), N_("Ply {0}, {1}, is a mistake: it costs {2} % of winning chances.")],
+  blunder: [N_("Ply {0}, {1}, is a blunder."), N_("Ply {0}, {1}, is a blunder: it costs {2} % of winning chances.")],
 };
 
 /**
@@ -36,15 +39,15 @@ const sentences = {
  * @param {{eval: number | null, proven: 'first' | 'second' | 'draw' | null, plies?: number | null}} score
  * @param {string[]} sides Names of the sides.
  */
-export function scoreText({eval: units, proven, plies}, sides) {
-  if (proven === 'draw') {
-    return tr('a draw, proven');
+export function scoreText({ eval: units, proven, plies }, sides) {
+  if (proven === "draw") {
+    return tr("a draw, proven");
   }
   if (proven !== null) {
-    const side = sideName(sides[proven === 'first' ? 0 : 1]);
-    return plies ? trn('{1} wins in {0} ply', '{1} wins in {0} plies', plies, plies, side) : tr('{0} wins', side);
+    const side = sideName(sides[proven === "first" ? 0 : 1]);
+    return plies ? trn("{1} wins in {0} ply", "{1} wins in {0} plies", plies, plies, side) : tr("{0} wins", side);
   }
-  return units === null ? '' : `${units > 0 ? '+' : ''}${units.toFixed(2)}`;
+  return units === null ? "" : `${units > 0 ? "+" : ""}${units.toFixed(2)}`;
 }
 
 /**
@@ -53,12 +56,12 @@ export function scoreText({eval: units, proven, plies}, sides) {
  * @param {'first' | 'second'} toMove
  * @param {string[]} sides Names of the sides.
  */
-export function lineText({eval: score, plies}, toMove, sides) {
+export function lineText({ eval: score, plies }, toMove, sides) {
   if (plies === 0) {
     return score;
   }
-  const proven = (plies > 0) === (toMove === 'first') ? 'first' : 'second';
-  return scoreText({eval: null, proven, plies: Math.abs(plies)}, sides);
+  const proven = plies > 0 === (toMove === "first") ? "first" : "second";
+  return scoreText({ eval: null, proven, plies: Math.abs(plies) }, sides);
 }
 
 /**
@@ -68,32 +71,37 @@ export function lineText({eval: score, plies}, toMove, sides) {
  * @returns {Row[]}
  */
 export function rowsOf(report, sides) {
-  return report.positions.filter((/** @type {any} */ position) => position.played).map((/** @type {any} */ position) => {
-    const {ply, side, text, played, best, mark, line} = position;
-    const gained = (played.chance - best.chance) * (side === 'first' ? 1 : -1);
-    return {
-      ply, side, mark, text,
-      chance: played.chance,
-      score: scoreText(played, sides),
-      best: line[0] === text ? '' : line[0] ?? '',
-      line,
-      lost: Math.max(0, -gained),
-    };
-  });
+  return report.positions
+    .filter((/** @type {any} */ position) => position.played)
+    .map((/** @type {any} */ position) => {
+      const { ply, side, text, played, best, mark, line } = position;
+      const gained = (played.chance - best.chance) * (side === "first" ? 1 : -1);
+      return {
+        ply,
+        side,
+        mark,
+        text,
+        chance: played.chance,
+        score: scoreText(played, sides),
+        best: line[0] === text ? "" : (line[0] ?? ""),
+        line,
+        lost: Math.max(0, -gained),
+      };
+    });
 }
 
 /**
  * Returns a sentence about a ply that is marked.
  * @param {Row} row
  */
-export function sentenceOf({ply, text, mark, lost, best}) {
+export function sentenceOf({ ply, text, mark, lost, best }) {
   const known = sentences[/** @type {keyof typeof sentences} */ (mark)];
   if (known === undefined) {
-    return '';
+    return "";
   }
   const points = Math.round(lost * 100);
   const sentence = tr(known[points > 0 ? 1 : 0] ?? known[0], ply, text, points);
-  return best ? `${sentence} ${tr('Better: {0}.', best)}` : sentence;
+  return best ? `${sentence} ${tr("Better: {0}.", best)}` : sentence;
 }
 
 /**
@@ -102,9 +110,9 @@ export function sentenceOf({ply, text, mark, lost, best}) {
  * @returns {Player[]}
  */
 export function playersOf(report) {
-  return ['first', 'second'].map((side, i) => {
-    const {accuracy, plies, ...marks} = report.summary[side];
-    return {name: report.players[i], accuracy: plies > 0 ? accuracy : null, marks};
+  return ["first", "second"].map((side, i) => {
+    const { accuracy, plies, ...marks } = report.summary[side];
+    return { name: report.players[i], accuracy: plies > 0 ? accuracy : null, marks };
   });
 }
 
@@ -114,7 +122,8 @@ export function playersOf(report) {
  */
 export function curveOf(rows) {
   const last = Math.max(rows.length, 1);
-  const points = [0.5, ...rows.map(({chance}) => chance)]
-    .map((chance, i) => `${(100 * i / last).toFixed(2)} ${(40 - 40 * chance).toFixed(2)}`);
-  return `M${points.join('L')}`;
+  const points = [0.5, ...rows.map(({ chance }) => chance)].map(
+    (chance, i) => `${((100 * i) / last).toFixed(2)} ${(40 - 40 * chance).toFixed(2)}`,
+  );
+  return `M${points.join("L")}`;
 }

@@ -1,7 +1,7 @@
 // How the machine plays at each strength: it looks only so far ahead, and takes one of several moves that it holds for
 // nearly as good. Its choices come from a seed, so that a game can be repeated.
 
-import {N_} from '../language.js';
+import { N_ } from "../language.js";
 
 /**
  * @typedef {object} Line A line that a search found, as damier.js has it.
@@ -23,12 +23,11 @@ import {N_} from '../language.js';
 
 /** @type {readonly Strength[]} */
 export const strengths = Object.freeze([
-  {name: 'first-games', title: N_('Beginner'), depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15},
-  {name: 'family', title: N_('Casual player'), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07},
-  {name: 'club', title: N_('Club player'), depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03},
-  {name: 'strong', title: N_('Strong club player'), depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01},
-  {name: 'full', title: N_('Full strength'), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1,
-    exact: true},
+  { name: "first-games", title: N_("Beginner"), depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15 },
+  { name: "family", title: N_("Casual player"), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07 },
+  { name: "club", title: N_("Club player"), depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03 },
+  { name: "strong", title: N_("Strong club player"), depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01 },
+  { name: "full", title: N_("Full strength"), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1, exact: true },
 ]);
 
 /**
@@ -47,7 +46,7 @@ export function strengthNamed(name) {
 export function randomNumbers(seed) {
   let state = seed >>> 0;
   return () => {
-    state = (state + 0x6D2B79F5) >>> 0;
+    state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
@@ -59,7 +58,7 @@ export function randomNumbers(seed) {
  * @param {string} text
  */
 export function seedOf(text) {
-  let hash = 0x811C9DC5;
+  let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   }
@@ -74,14 +73,15 @@ export function seedOf(text) {
  * @returns {string | undefined} Nothing if there is no line with a move.
  */
 export function choose(lines, strength, random) {
-  const playable = lines.filter(({moves}) => moves.length > 0);
+  const playable = lines.filter(({ moves }) => moves.length > 0);
   if (playable.length === 0) {
     return undefined;
   }
   const best = playable[0].chance;
-  const near = playable.filter(({chance}) => chance === best ||
-    (best < 1 && chance > 0 && best - chance <= strength.slack));
-  const weights = near.map(({chance}) => Math.exp((chance - best) / strength.spread));
+  const near = playable.filter(
+    ({ chance }) => chance === best || (best < 1 && chance > 0 && best - chance <= strength.slack),
+  );
+  const weights = near.map(({ chance }) => Math.exp((chance - best) / strength.spread));
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = near.findIndex((_, i) => (left -= weights[i]) < 0);
   return near[Math.max(chosen, 0)].moves[0];

@@ -22,7 +22,7 @@ import { csvOf, jsonOf, textOf } from "./reports.js";
 const MAX_FINDINGS = 2000;
 /** Maximum number of games in the index. */
 const MAX_GAMES = 2_000_000;
-const PART = 1 << 22;  // bytes
+const PART = 1 << 22; // bytes
 /** How long the worker works before it looks for messages, in milliseconds. */
 const TURN = 60;
 
@@ -52,7 +52,7 @@ function forget(part) {
 
 /** @param {Blob} file @param {{read: number}} progress */
 function* partsOfFile(file, progress) {
-  const reader = new (/** @type {any} */ (globalThis).FileReaderSync)();
+  const reader = new /** @type {any} */ (globalThis).FileReaderSync();
   for (let at = 0; at < file.size; at += PART) {
     const end = Math.min(at + PART, file.size);
     progress.read = end;
@@ -102,8 +102,15 @@ function briefOf(record, findings, sides) {
   }
   const [first, second] = playerTags(sides).map((tag) => known.get(tag) ?? known.get(FRENCH[tag]) ?? "");
   return {
-    line: record.line, offset: record.offset, size: record.bytes.length, ruleset: record.ruleset,
-    first, second, event: known.get("Event") ?? "", date: known.get("Date") ?? "", result: record.result,
+    line: record.line,
+    offset: record.offset,
+    size: record.bytes.length,
+    ruleset: record.ruleset,
+    first,
+    second,
+    event: known.get("Event") ?? "",
+    date: known.get("Date") ?? "",
+    result: record.result,
     errors: findings.filter(({ severity }) => severity === "error").length,
   };
 }
@@ -185,10 +192,19 @@ function show(damier, _tools, source, index, options) {
   if (current === null) {
     return null;
   }
-  const { sides = ["First", "Second"], title = "" } = damier.rulesets.find(({ name }) => name === current?.ruleset) ?? {};
+  const { sides = ["First", "Second"], title = "" } =
+    damier.rulesets.find(({ name }) => name === current?.ruleset) ?? {};
   return {
-    index, line: current.line, ruleset: current.ruleset, title, countsPlies: countsPlies(current), sides, tags: current.tags, nodes: current.nodes,
-    result: current.result, findings: current.findings,
+    index,
+    line: current.line,
+    ruleset: current.ruleset,
+    title,
+    countsPlies: countsPlies(current),
+    sides,
+    tags: current.tags,
+    nodes: current.nodes,
+    result: current.result,
+    findings: current.findings,
   };
 }
 
@@ -212,8 +228,14 @@ function draw(_damier, _tools, node, options) {
   }
   try {
     const { sideToMove, outcome, setup } = position;
-    return { svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }), sideToMove, outcome, setup, isUnclear: known !== node,
-      pieces: piecesOf(position) };
+    return {
+      svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }),
+      sideToMove,
+      outcome,
+      setup,
+      isUnclear: known !== node,
+      pieces: piecesOf(position),
+    };
   } finally {
     position.free();
   }
@@ -254,12 +276,17 @@ async function find(damier, tools, source, query, options) {
   let records = 0;
   // Those that do not match are asked for as well, for the progress and a stop between them.
   const all = damier.find(partsOf(source, progress), query, { ...options, every: true });
-  const isWhole = await inTurns(all, tools, ({ record, matches }) => {
-    records += 1;
-    if (matches) {
-      found.push(record.index);
-    }
-  }, () => ({ read: progress.read, records }));
+  const isWhole = await inTurns(
+    all,
+    tools,
+    ({ record, matches }) => {
+      records += 1;
+      if (matches) {
+        found.push(record.index);
+      }
+    },
+    () => ({ read: progress.read, records }),
+  );
   return { found, isWhole };
 }
 
@@ -288,8 +315,10 @@ async function report(damier, tools, source, format, options) {
       open = [];
     }
   };
-  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use,
-    () => ({ read: progress.read, records }));
+  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, () => ({
+    read: progress.read,
+    records,
+  }));
   return isWhole ? new Blob([...parts, ...open, writer.end()]) : null;
 }
 
@@ -299,8 +328,10 @@ async function report(damier, tools, source, format, options) {
  */
 function names(damier) {
   return {
-    version: damier.version, rulesets: damier.rulesets.map(({ name, title }) => ({ name, title })),
-    formats: damier.formats, hasRepairs: hasRepairs(),
+    version: damier.version,
+    rulesets: damier.rulesets.map(({ name, title }) => ({ name, title })),
+    formats: damier.formats,
+    hasRepairs: hasRepairs(),
   };
 }
 
@@ -327,7 +358,7 @@ function pageOf(damier, _tools, text, options) {
     if (failure instanceof WebAssembly.RuntimeError) {
       throw failure;
     }
-    return "";  // no game is known: the findings say why
+    return ""; // no game is known: the findings say why
   }
 }
 

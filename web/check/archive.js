@@ -26,22 +26,40 @@ export class GameList {
     this.found = null;
     this.first = 0;
     this.current = 0;
-    this.query = make("input", { type: "search", placeholder: tr("names, or a query"), spellcheck: "false",
-      autocomplete: "off", "aria-describedby": "check-query-help" });
+    this.query = make("input", {
+      type: "search",
+      placeholder: tr("names, or a query"),
+      spellcheck: "false",
+      autocomplete: "off",
+      "aria-describedby": "check-query-help",
+    });
     this.status = make("span", { class: "found", role: "status" });
     this.list = make("ol", { role: "list" });
     this.back = make("button", { text: tr("Previous"), click: () => this.page(-PAGE) });
     this.next = make("button", { text: tr("Next"), click: () => this.page(PAGE) });
-    const form = make("form", { class: "filter" }, make("label", {}, `${tr("Find")} `, this.query),
-      make("button", { text: tr("Search"), type: "submit" }), this.status);
+    const form = make(
+      "form",
+      { class: "filter" },
+      make("label", {}, `${tr("Find")} `, this.query),
+      make("button", { text: tr("Search"), type: "submit" }),
+      this.status,
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.search();
     });
-    this.element = make("nav", { class: "index check-games", "aria-label": tr("Games"), hidden: true }, form,
-      make("p", { class: "play-hint", id: "check-query-help",
-        text: tr("Words find players and events. A query is as in damier-find: {0}.", EXAMPLE) }),
-      this.list, make("div", { class: "row" }, this.back, this.next));
+    this.element = make(
+      "nav",
+      { class: "index check-games", "aria-label": tr("Games"), hidden: true },
+      form,
+      make("p", {
+        class: "play-hint",
+        id: "check-query-help",
+        text: tr("Words find players and events. A query is as in damier-find: {0}.", EXAMPLE),
+      }),
+      this.list,
+      make("div", { class: "row" }, this.back, this.next),
+    );
     this.list.addEventListener("click", (event) => this.clicked(event));
   }
 
@@ -81,26 +99,40 @@ export class GameList {
     this.fill();
     const link = this.list.querySelector("a[aria-current]");
     // Only the list scrolls.
-    this.list.scrollTop = link instanceof HTMLElement ? link.offsetTop - this.list.offsetTop - this.list.clientHeight / 3 : 0;
+    this.list.scrollTop =
+      link instanceof HTMLElement ? link.offsetTop - this.list.offsetTop - this.list.clientHeight / 3 : 0;
   }
 
   fill() {
     const { found, first, games } = this;
     const count = found?.length ?? games.length;
-    const places = Array.from({ length: Math.min(PAGE, count - first) }, (_one, at) => (found === null ? first + at : found[first + at]));
-    this.list.replaceChildren(...places.map((place) => {
-      const game = games.at(place);
-      const about = [game.event, game.date, game.result, game.errors > 0 ? trn("{0} error", "{0} errors", game.errors, game.errors) : ""];
-      const link = make("a", { href: "#check", "data-game": String(game.index) }, `${game.index}. ${game.players || game.ruleset}`,
-        make("span", { text: about.filter((text) => text !== "").join(", ") }));
-      return make("li", {}, link);
-    }));
+    const places = Array.from({ length: Math.min(PAGE, count - first) }, (_one, at) =>
+      found === null ? first + at : found[first + at],
+    );
+    this.list.replaceChildren(
+      ...places.map((place) => {
+        const game = games.at(place);
+        const about = [
+          game.event,
+          game.date,
+          game.result,
+          game.errors > 0 ? trn("{0} error", "{0} errors", game.errors, game.errors) : "",
+        ];
+        const link = make(
+          "a",
+          { href: "#check", "data-game": String(game.index) },
+          `${game.index}. ${game.players || game.ruleset}`,
+          make("span", { text: about.filter((text) => text !== "").join(", ") }),
+        );
+        return make("li", {}, link);
+      }),
+    );
     this.back.hidden = first === 0;
     this.next.hidden = first + PAGE >= count;
-    const of = count === games.length ? trn("{0} game", "{0} games", count, count)
-      : tr("{0} of {1} games", count, games.length);
-    this.status.textContent = count <= PAGE ? of
-      : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
+    const of =
+      count === games.length ? trn("{0} game", "{0} games", count, count) : tr("{0} of {1} games", count, games.length);
+    this.status.textContent =
+      count <= PAGE ? of : tr("{0}, {1} to {2} shown", of, first + 1, Math.min(first + PAGE, count));
     this.mark(this.current);
   }
 

@@ -46,7 +46,7 @@ export class EndingValue {
   /** @param {number} node @param {string} ruleset @param {number | null} pieces */
   async find(node, ruleset, pieces) {
     try {
-      if (await this.endings.entryFor(ruleset, pieces, 0) === undefined) {
+      if ((await this.endings.entryFor(ruleset, pieces, 0)) === undefined) {
         return "";
       }
       const line = await this.damier.ask("line", node);

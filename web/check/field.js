@@ -9,7 +9,7 @@
  */
 export function replaceIn(field, start, end, text) {
   if (start === end && text === "") {
-    return;  // "delete" would take the character before
+    return; // "delete" would take the character before
   }
   field.focus({ preventScroll: true });
   field.setSelectionRange(start, end);

@@ -18,7 +18,10 @@ const MAX_SHOWN = 200;
  * @param {Finding} finding
  */
 function fixText({ fixes }) {
-  const written = fixes.map(({ text }) => text.trim()).filter((text) => text !== "").join(" ... ");
+  const written = fixes
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== "")
+    .join(" ... ");
   if (written === "") {
     return tr("Fix: remove it");
   }
@@ -28,10 +31,17 @@ function fixText({ fixes }) {
 /** @param {Finding} finding @param {Actions} actions */
 function itemOf(finding, actions) {
   const { code, severity, message, rule, ruleText, notes, line, column } = finding;
-  const place = make("button", { class: "place-of", "aria-label": tr("{0}:{1}, line {0}, column {1}: show in the text", line, column),
-    text: `${line}:${column}`, click: () => actions.goTo(finding) });
-  const item = make("li", { class: `finding ${severity}` },
-    make("p", {}, place, " ", make("b", { text: tr(SEVERITIES[severity]) }), ` ${message}`));
+  const place = make("button", {
+    class: "place-of",
+    "aria-label": tr("{0}:{1}, line {0}, column {1}: show in the text", line, column),
+    text: `${line}:${column}`,
+    click: () => actions.goTo(finding),
+  });
+  const item = make(
+    "li",
+    { class: `finding ${severity}` },
+    make("p", {}, place, " ", make("b", { text: tr(SEVERITIES[severity]) }), ` ${message}`),
+  );
   if (rule !== "" || ruleText !== "") {
     item.append(make("p", { class: "rule", text: rule === "" ? ruleText : tr("{0}: {1}", rule, ruleText) }));
   }
@@ -81,7 +91,8 @@ function numbersText({ errors, warnings, notes }) {
  */
 export function summaryText(summary) {
   const { records } = summary;
-  return records === 0 ? tr("No game found.")
+  return records === 0
+    ? tr("No game found.")
     : trn("{0} game: {1}.", "{0} games: {1}.", records, records, numbersText(summary));
 }
 
@@ -91,5 +102,7 @@ export function summaryText(summary) {
  * @param {number} index
  */
 export function summaryOfOne(summary, index) {
-  return summary.records === 0 ? tr("No game found.") : tr("Game {0} of the archive: {1}.", index, numbersText(summary));
+  return summary.records === 0
+    ? tr("No game found.")
+    : tr("Game {0} of the archive: {1}.", index, numbersText(summary));
 }

@@ -36,14 +36,28 @@ export class GameView {
     this.turn = make("p", { class: "turn" });
     this.words = make("p", { class: "position" });
     this.ending = new EndingValue(damier);
-    this.panel = make("div", { class: "panel status", role: "status", "aria-live": "polite" }, this.now, this.turn,
-      this.ending.element, this.words);
+    this.panel = make(
+      "div",
+      { class: "panel status", role: "status", "aria-live": "polite" },
+      this.now,
+      this.turn,
+      this.ending.element,
+      this.words,
+    );
     this.playOnButton = make("button", { text: tr("Play on from here"), click: () => void this.playOn() });
     this.moves = make("div", { class: "moves-of" });
     this.tags = make("details", { class: "tags" }, make("summary", { text: tr("Tags") }), make("dl", {}));
-    this.element = make("section", { class: "check-game", "aria-label": trc("one", "Game"), hidden: true },
-      make("header", {}, this.title, this.occasion), this.board, this.controls, this.panel,
-      make("div", { class: "row" }, this.playOnButton), this.moves, this.tags);
+    this.element = make(
+      "section",
+      { class: "check-game", "aria-label": trc("one", "Game"), hidden: true },
+      make("header", {}, this.title, this.occasion),
+      this.board,
+      this.controls,
+      this.panel,
+      make("div", { class: "row" }, this.playOnButton),
+      this.moves,
+      this.tags,
+    );
     this.listen();
   }
 
@@ -77,14 +91,25 @@ export class GameView {
     }
     this.tree = new Tree(shown.nodes);
     const tag = (/** @type {string} */ name) => shown.tags.find(([one]) => one === name)?.[1] ?? "";
-    const players = playerTags(shown.sides).map((name) => tag(name) || tag(FRENCH[name])).filter((name) => name !== "");
+    const players = playerTags(shown.sides)
+      .map((name) => tag(name) || tag(FRENCH[name]))
+      .filter((name) => name !== "");
     this.title.textContent = players.length === 2 ? players.join(" - ") : tr("Game {0}", number);
-    this.occasion.textContent = [tag("Event"), tag("Date"), language() === "en" ? shown.ruleset : shown.title].filter((text) => text !== "").join(", ");
-    this.tags.querySelector("dl")?.replaceChildren(...shown.tags.map(([name, value]) =>
-      make("div", {}, make("dt", { text: name }), make("dd", { text: value }))));
+    this.occasion.textContent = [tag("Event"), tag("Date"), language() === "en" ? shown.ruleset : shown.title]
+      .filter((text) => text !== "")
+      .join(", ");
+    this.tags
+      .querySelector("dl")
+      ?.replaceChildren(
+        ...shown.tags.map(([name, value]) => make("div", {}, make("dt", { text: name }), make("dd", { text: value }))),
+      );
     this.moves.replaceChildren(moveList(shown));
     this.playOnButton.hidden = shown.ruleset === "";
-    await this.go(isSame && this.node < shown.nodes.length && (this.node === 0 || shown.nodes[this.node].kind === "ply") ? this.node : 0);
+    await this.go(
+      isSame && this.node < shown.nodes.length && (this.node === 0 || shown.nodes[this.node].kind === "ply")
+        ? this.node
+        : 0,
+    );
   }
 
   /** @param {string} command */
@@ -92,8 +117,13 @@ export class GameView {
     const { tree, node } = this;
     const [next] = tree.plies(node);
     const targets = /** @type {{[name: string]: number | undefined}} */ ({
-      first: 0, back: tree.parent(node), forward: next?.node, last: tree.endOf(node), otherLine: tree.instead(node, 1),
-      previousLine: tree.instead(node, -1), into: tree.plies(node)[1]?.node ?? tree.instead(node, 1),
+      first: 0,
+      back: tree.parent(node),
+      forward: next?.node,
+      last: tree.endOf(node),
+      otherLine: tree.instead(node, 1),
+      previousLine: tree.instead(node, -1),
+      into: tree.plies(node)[1]?.node ?? tree.instead(node, 1),
     });
     if (command === "play") {
       this.play();
@@ -217,7 +247,10 @@ export class GameView {
       return;
     }
     const ply = shown.nodes[node];
-    this.now.textContent = ply?.kind === "ply" ? `${numberOf(ply, shown, true)}${ply.resolved ? ply.move : ply.text}` : trc("position", "Start");
+    this.now.textContent =
+      ply?.kind === "ply"
+        ? `${numberOf(ply, shown, true)}${ply.resolved ? ply.move : ply.text}`
+        : trc("position", "Start");
     this.element.classList.toggle("is-unclear", drawn === null || drawn.isUnclear);
     if (drawn === null) {
       this.board.replaceChildren();

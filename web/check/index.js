@@ -110,15 +110,25 @@ export class Games {
     const { columns, offsets, texts } = this.packed;
     const text = (/** @type {typeof TEXTS[number]} */ name) => texts[columns[name][at]];
     return {
-      index: at + 1, offset: offsets[at], line: columns.line[at], size: columns.size[at], errors: columns.errors[at],
-      ruleset: text("ruleset"), players: [text("first"), text("second")].filter((name) => name !== "").join(" - "),
-      event: text("event"), date: text("date"), result: text("result"),
+      index: at + 1,
+      offset: offsets[at],
+      line: columns.line[at],
+      size: columns.size[at],
+      errors: columns.errors[at],
+      ruleset: text("ruleset"),
+      players: [text("first"), text("second")].filter((name) => name !== "").join(" - "),
+      event: text("event"),
+      date: text("date"),
+      result: text("result"),
     };
   }
 
   /** Place of the first game with an error; 0 if there is none. */
   get firstWrong() {
-    return Math.max(this.packed.columns.errors.subarray(0, this.length).findIndex((errors) => errors > 0), 0);
+    return Math.max(
+      this.packed.columns.errors.subarray(0, this.length).findIndex((errors) => errors > 0),
+      0,
+    );
   }
 
   /**
@@ -127,7 +137,10 @@ export class Games {
    * @returns {Uint32Array}
    */
   withWords(words) {
-    const { columns: { first, second, event }, texts } = this.packed;
+    const {
+      columns: { first, second, event },
+      texts,
+    } = this.packed;
     this.lower ??= texts.map((text) => text.toLowerCase());
     const { lower } = this;
     const found = new Uint32Array(this.length);

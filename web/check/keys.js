@@ -1,8 +1,15 @@
 /** The keys of the board: those of the pages that damier-convert writes. */
 
 const KEYS = /** @type {{[key: string]: string}} */ ({
-  ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last", ArrowDown: "otherLine", ArrowUp: "previousLine",
-  " ": "play", f: "flip", v: "into",
+  ArrowRight: "forward",
+  ArrowLeft: "back",
+  Home: "first",
+  End: "last",
+  ArrowDown: "otherLine",
+  ArrowUp: "previousLine",
+  " ": "play",
+  f: "flip",
+  v: "into",
 });
 
 /**

@@ -102,8 +102,11 @@ export function numberOf({ number, side }, { countsPlies, nodes }, isAlone) {
  */
 export function moveList(shown) {
   const tree = new Tree(shown.nodes);
-  const wrong = new Map(shown.findings.filter(({ severity, node }) => severity === "error" && node > 0)
-    .map(({ node, message }) => [node, message]));
+  const wrong = new Map(
+    shown.findings
+      .filter(({ severity, node }) => severity === "error" && node > 0)
+      .map(({ node, message }) => [node, message]),
+  );
   const list = make("div", { class: "moves" });
   for (const node of tree.after(0)) {
     if (node.kind === "comment") {
@@ -136,8 +139,11 @@ export function moveList(shown) {
       into.append(item);
       const others = first === ply ? [] : tree.plies(tree.parent(ply.node)).slice(1);
       if (others.length > 0 && depth < MAX_DEPTH) {
-        const fold = make("details", { class: "fold", open: true },
-          make("summary", { text: variationsOf(others.length) }));
+        const fold = make(
+          "details",
+          { class: "fold", open: true },
+          make("summary", { text: variationsOf(others.length) }),
+        );
         for (const other of others) {
           const line = make("ol", { class: "line variation" });
           fill(line, from, depth + 1, other);
@@ -152,8 +158,12 @@ export function moveList(shown) {
   /** @param {Ply} ply @param {RecordNode[]} after @param {boolean} isFirst */
   function itemOf(ply, after, isFirst) {
     const item = make("li", { class: ply.side === "second" ? "second" : "" });
-    const link = make("a", { class: "m", href: `#check&node=${ply.node}`, "data-node": String(ply.node), tabindex: "-1" },
-      make("span", { class: "n", text: numberOf(ply, shown, isFirst) }), ply.resolved ? ply.move : ply.text);
+    const link = make(
+      "a",
+      { class: "m", href: `#check&node=${ply.node}`, "data-node": String(ply.node), tabindex: "-1" },
+      make("span", { class: "n", text: numberOf(ply, shown, isFirst) }),
+      ply.resolved ? ply.move : ply.text,
+    );
     const message = wrong.get(ply.node);
     link.classList.toggle("wrong", message !== undefined);
     link.classList.toggle("unclear", !ply.resolved && message === undefined);
@@ -163,7 +173,10 @@ export function moveList(shown) {
       }
     });
     item.append(link);
-    for (const [name, text] of /** @type {const} */ ([["eval", ply.eval], ["clock left", ply.clock]])) {
+    for (const [name, text] of /** @type {const} */ ([
+      ["eval", ply.eval],
+      ["clock left", ply.clock],
+    ])) {
       if (text !== "") {
         item.append(make("span", { class: name, text }));
       }

@@ -31,8 +31,9 @@ export async function unpacked(file, max = MAX_UNPACKED) {
     transform(/** @type {Uint8Array} */ part, controller) {
       size += part.length;
       if (size > max) {
-        controller.error(new OpenError(
-          tr("The compressed file is larger than this page can open; unpack it and use damier-check.")));
+        controller.error(
+          new OpenError(tr("The compressed file is larger than this page can open; unpack it and use damier-check.")),
+        );
         return;
       }
       controller.enqueue(part);

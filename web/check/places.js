@@ -66,13 +66,16 @@ export function changesOf(text, fixes) {
     const before = inOrder[which - 1];
     return before?.offset !== fix.offset || before.size !== fix.size || before.text !== fix.text;
   };
-  return inOrder.filter(isNew).map((fix) => {
-    const start = forward(text, at, fix.offset - offset, true);
-    const end = forward(text, start, fix.size, true);
-    at = end;
-    offset = fix.offset + fix.size;
-    return { start, end, text: fix.text };
-  }).reverse();
+  return inOrder
+    .filter(isNew)
+    .map((fix) => {
+      const start = forward(text, at, fix.offset - offset, true);
+      const end = forward(text, start, fix.size, true);
+      at = end;
+      offset = fix.offset + fix.size;
+      return { start, end, text: fix.text };
+    })
+    .reverse();
 }
 
 /**

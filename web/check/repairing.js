@@ -27,12 +27,26 @@ export function repairs(damier, _tools, text, index, options) {
     if (record.index !== index) {
       continue;
     }
-    const { offset, bytes: { length: size }, ruleset } = record;
+    const {
+      offset,
+      bytes: { length: size },
+      ruleset,
+    } = record;
     const { outcome, report, answers } = /** @type {any} */ (record).repairs(LIMITS);
     return {
-      outcome, report, offset, size, ruleset,
+      outcome,
+      report,
+      offset,
+      size,
+      ruleset,
       answers: answers.map((/** @type {any} */ { sure, evidence, certainty, cost, changes, bytes, text: sheet }) => ({
-        sure, evidence, certainty, cost, changes, sheet, text: bytes === null ? null : decoded(bytes).text,
+        sure,
+        evidence,
+        certainty,
+        cost,
+        changes,
+        sheet,
+        text: bytes === null ? null : decoded(bytes).text,
       })),
     };
   }

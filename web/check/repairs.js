@@ -67,8 +67,10 @@ export function linesOf({ changes }) {
  * @param {Repair} repair
  */
 export function certaintyOf({ certainty, evidence }) {
-  const after = evidence === 0 ? tr("no ply follows the change") : trn("{0} ply after the change is legal",
-    "{0} plies after the change are legal", evidence, evidence);
+  const after =
+    evidence === 0
+      ? tr("no ply follows the change")
+      : trn("{0} ply after the change is legal", "{0} plies after the change are legal", evidence, evidence);
   return tr("{0}; {1}", certainty, after);
 }
 
@@ -104,8 +106,14 @@ export class RepairView {
     this.use = make("button", { text: tr("Use this repair"), click: () => this.apply() });
     this.leave = make("button", { text: tr("Leave the text as it is"), click: () => this.close() });
     this.end = make("div", { class: "row", hidden: true }, this.use, this.leave);
-    this.element = make("section", { class: "repairs", "aria-label": tr("Repairs"), hidden: true },
-      make("div", { class: "row" }, this.begin, this.halt), this.status, this.list, this.end);
+    this.element = make(
+      "section",
+      { class: "repairs", "aria-label": tr("Repairs"), hidden: true },
+      make("div", { class: "row" }, this.begin, this.halt),
+      this.status,
+      this.list,
+      this.end,
+    );
   }
 
   /**
@@ -121,7 +129,8 @@ export class RepairView {
     }
     this.clear();
     this.begin.disabled = false;
-    const isWrong = shown !== null && shown.ruleset !== "" && shown.findings.some(({ severity }) => severity === "error");
+    const isWrong =
+      shown !== null && shown.ruleset !== "" && shown.findings.some(({ severity }) => severity === "error");
     this.element.hidden = !isWrong;
   }
 
@@ -179,15 +188,24 @@ export class RepairView {
     if (found === null || found.answers.length === 0) {
       this.begin.hidden = false;
       this.begin.focus();
-      this.status.textContent = found?.outcome === "legal" ? tr("All moves are legal: there is nothing to repair.")
-        : tr("No repair was found: more than three changes, or too little is written.");
+      this.status.textContent =
+        found?.outcome === "legal"
+          ? tr("All moves are legal: there is nothing to repair.")
+          : tr("No repair was found: more than three changes, or too little is written.");
       return;
     }
     this.found = found;
     const { answers } = found;
-    this.status.textContent = trn("{0} repair. The board shows the one that is chosen.",
-      "{0} repairs, the likeliest first. The board shows the one that is chosen.", answers.length, answers.length);
-    this.list.replaceChildren(make("legend", { text: tr("Repairs") }), ...answers.map((repair, at) => this.itemOf(repair, at)));
+    this.status.textContent = trn(
+      "{0} repair. The board shows the one that is chosen.",
+      "{0} repairs, the likeliest first. The board shows the one that is chosen.",
+      answers.length,
+      answers.length,
+    );
+    this.list.replaceChildren(
+      make("legend", { text: tr("Repairs") }),
+      ...answers.map((repair, at) => this.itemOf(repair, at)),
+    );
     this.list.hidden = this.end.hidden = false;
     const first = this.list.querySelector("input");
     first?.focus();
@@ -199,8 +217,13 @@ export class RepairView {
     const radio = make("input", { type: "radio", name: "repair", value: String(at) });
     radio.addEventListener("change", () => void this.choose(repair));
     const [first, ...others] = linesOf(repair);
-    const words = make("span", { class: "repair-words" }, make("b", { text: first ?? "" }),
-      ...others.map((text) => make("b", { text })), make("span", { class: "repair-certainty", text: certaintyOf(repair) }));
+    const words = make(
+      "span",
+      { class: "repair-words" },
+      make("b", { text: first ?? "" }),
+      ...others.map((text) => make("b", { text })),
+      make("span", { class: "repair-certainty", text: certaintyOf(repair) }),
+    );
     return make("label", { class: repair.sure ? "repair is-sure" : "repair" }, radio, words);
   }
 

@@ -20,10 +20,12 @@ export function textOf() {
       });
       return report;
     },
-    end: () => `${[
-      trn("{0} record", "{0} records", counts.record, counts.record), trn("{0} error", "{0} errors", counts.error, counts.error),
-      trn("{0} warning", "{0} warnings", counts.warning, counts.warning),
-    ].join(", ")}\n`,
+    end: () =>
+      `${[
+        trn("{0} record", "{0} records", counts.record, counts.record),
+        trn("{0} error", "{0} errors", counts.error, counts.error),
+        trn("{0} warning", "{0} warnings", counts.warning, counts.warning),
+      ].join(", ")}\n`,
   };
 }
 
@@ -32,11 +34,14 @@ export function jsonOf(file) {
   let isFirst = true;
   return {
     begin: "[",
-    record: ({ findings }) => findings.map((finding) => {
-      const separator = isFirst ? "\n" : ",\n";
-      isFirst = false;
-      return separator + JSON.stringify({ file, ...finding });
-    }).join(""),
+    record: ({ findings }) =>
+      findings
+        .map((finding) => {
+          const separator = isFirst ? "\n" : ",\n";
+          isFirst = false;
+          return separator + JSON.stringify({ file, ...finding });
+        })
+        .join(""),
     end: () => "\n]\n",
   };
 }
@@ -57,9 +62,13 @@ export function cell(value) {
 export function csvOf(file) {
   return {
     begin: `${["file", ...COLUMNS, "notes"].join(",")}\r\n`,
-    record: ({ findings }) => findings.map((finding) =>
-      `${[cell(file), ...COLUMNS.map((name) => cell(finding[name])), cell(finding.notes.join("; "))].join(",")}\r\n`,
-    ).join(""),
+    record: ({ findings }) =>
+      findings
+        .map(
+          (finding) =>
+            `${[cell(file), ...COLUMNS.map((name) => cell(finding[name])), cell(finding.notes.join("; "))].join(",")}\r\n`,
+        )
+        .join(""),
     end: () => "",
   };
 }

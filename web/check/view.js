@@ -71,22 +71,40 @@ class CheckPage {
     this.work = new Work(this.damier);
     this.hasRepairs = false;
     this.parts = makeLayout({
-      open: (file) => void this.openFile(file), save: () => this.save(), clear: () => this.clear(), undo: () => this.undo(),
+      open: (file) => void this.openFile(file),
+      save: () => this.save(),
+      clear: () => this.clear(),
+      undo: () => this.undo(),
       download: () => void this.saveFindings(),
     });
     this.field = this.parts.field;
     this.game = new GameView(this.damier, services);
     this.repairs = new RepairView(this);
     this.list = new GameList({ open: (game) => void this.openGame(game), find: (query) => this.find(query) });
-    this.checking = new Checking(() => this.ask(), (summary) => this.show(summary), (failure) => this.failed(failure),
-      () => this.damier.stop());
+    this.checking = new Checking(
+      () => this.ask(),
+      (summary) => this.show(summary),
+      (failure) => this.failed(failure),
+      () => this.damier.stop(),
+    );
     this.build();
   }
 
   build() {
     const { bar, note, field, status, findings, download } = this.parts;
-    const text = make("section", { class: "check-side", "aria-label": tr("Text and findings") },
-      bar, note, field, this.work.element, status, this.repairs.element, findings, download, this.list.element);
+    const text = make(
+      "section",
+      { class: "check-side", "aria-label": tr("Text and findings") },
+      bar,
+      note,
+      field,
+      this.work.element,
+      status,
+      this.repairs.element,
+      findings,
+      download,
+      this.list.element,
+    );
     this.root.replaceChildren(make("div", { class: "check" }, text, this.game.element));
     this.parts.ruleset.addEventListener("change", () => {
       this.keep();
@@ -138,8 +156,11 @@ class CheckPage {
     try {
       const { rulesets, hasRepairs } = await this.damier.ask("names");
       this.hasRepairs = hasRepairs;
-      this.parts.ruleset.append(...rulesets.map((/** @type {{name: string, title: string}} */ { name, title }) =>
-        make("option", { value: name, text: title })));
+      this.parts.ruleset.append(
+        ...rulesets.map((/** @type {{name: string, title: string}} */ { name, title }) =>
+          make("option", { value: name, text: title }),
+        ),
+      );
     } catch (failure) {
       this.failed(/** @type {Error} */ (failure));
     }
@@ -151,8 +172,14 @@ class CheckPage {
 
   /** @param {Source} source */
   optionsFor(source) {
-    const isSmall = (typeof source === "string" ? source.length : source instanceof Blob ? source.size : source.length) < MAX_WITH_FIXES;
-    return { fileName: this.name || undefined, ruleset: this.parts.ruleset.value || undefined, fixes: isSmall || undefined };
+    const isSmall =
+      (typeof source === "string" ? source.length : source instanceof Blob ? source.size : source.length) <
+      MAX_WITH_FIXES;
+    return {
+      fileName: this.name || undefined,
+      ruleset: this.parts.ruleset.value || undefined,
+      fixes: isSmall || undefined,
+    };
   }
 
   edited() {
@@ -268,7 +295,9 @@ class CheckPage {
     if (this.exact !== null || this.isStale) {
       this.exact = null;
       const { findings } = /** @type {Summary} */ (await this.ask());
-      wanted = findings.find(({ code, line, column }) => code === finding.code && line === finding.line && column === finding.column);
+      wanted = findings.find(
+        ({ code, line, column }) => code === finding.code && line === finding.line && column === finding.column,
+      );
     }
     const change = changeOf(this.field.value, wanted?.fixes ?? []);
     if (change === null) {
@@ -341,12 +370,18 @@ class CheckPage {
    * @param {Blob} file
    */
   async openArchive(name, file) {
-    const summary = await this.work.run(tr("Checking {0}", name), file.size, "check", file,
-      { fileName: name, ruleset: this.parts.ruleset.value || undefined });
+    const summary = await this.work.run(tr("Checking {0}", name), file.size, "check", file, {
+      fileName: name,
+      ruleset: this.parts.ruleset.value || undefined,
+    });
     const games = new Games(summary.games);
     this.archive = { name, file, hasFindings: summary.findings.length > 0, game: 0 };
     this.parts.note.hidden = false;
-    const sentences = [summaryText(summary), summary.isWhole ? "" : tr("The check was stopped."), tr("Choose a game to open it here.")];
+    const sentences = [
+      summaryText(summary),
+      summary.isWhole ? "" : tr("The check was stopped."),
+      tr("Choose a game to open it here."),
+    ];
     this.parts.note.textContent = tr("{0}: {1}", name, sentences.filter((one) => one !== "").join(" "));
     this.services.tell(this.parts.note.textContent ?? "");
     this.list.show(games);
@@ -382,8 +417,14 @@ class CheckPage {
   /** @param {string} query @returns {Promise<number[] | null>} */
   async find(query) {
     const source = this.archive?.file ?? this.source;
-    const { found, isWhole } = await this.work.run(tr("Searching"), this.archive?.file.size ?? 0, "find", source, query,
-      { ...this.optionsFor(source), fixes: undefined });
+    const { found, isWhole } = await this.work.run(
+      tr("Searching"),
+      this.archive?.file.size ?? 0,
+      "find",
+      source,
+      query,
+      { ...this.optionsFor(source), fixes: undefined },
+    );
     return isWhole ? found : null;
   }
 
@@ -391,8 +432,14 @@ class CheckPage {
     const source = this.archive?.file ?? this.source;
     const format = this.parts.format.value;
     try {
-      const blob = await this.work.run(tr("Writing the findings"), this.archive?.file.size ?? 0, "report", source, format,
-        { ...this.optionsFor(source), fixes: undefined });
+      const blob = await this.work.run(
+        tr("Writing the findings"),
+        this.archive?.file.size ?? 0,
+        "report",
+        source,
+        format,
+        { ...this.optionsFor(source), fixes: undefined },
+      );
       if (blob !== null) {
         this.services.save(`findings.${format === "text" ? "txt" : format}`, blob);
       }

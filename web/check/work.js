@@ -17,8 +17,13 @@ export class Work {
     this.cancel = null;
     this.progress = make("progress", { max: "1", value: "0", "aria-label": tr("Progress") });
     this.label = make("span", {});
-    this.element = make("div", { class: "check-work", hidden: true }, this.progress, this.label,
-      make("button", { text: tr("Stop"), click: () => this.stop() }));
+    this.element = make(
+      "div",
+      { class: "check-work", hidden: true },
+      this.progress,
+      this.label,
+      make("button", { text: tr("Stop"), click: () => this.stop() }),
+    );
   }
 
   stop() {
@@ -41,8 +46,8 @@ export class Work {
       const part = size === 0 ? 0 : read / size;
       this.progress.value = part;
       const games = trn("{0} game", "{0} games", records, records);
-      this.label.textContent = size === 0 ? tr("{0}: {1}", what, games)
-        : tr("{0}: {1} %, {2}", what, Math.round(part * 100), games);
+      this.label.textContent =
+        size === 0 ? tr("{0}: {1}", what, games) : tr("{0}: {1} %, {2}", what, Math.round(part * 100), games);
     };
     const client = size === 0 ? this.damier : this.begin();
     const { done, cancel } = client.job(name, values, told);

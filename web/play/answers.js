@@ -22,8 +22,20 @@ const FAULTS = new Set(["missed-capture", "capture-unfinished", "capture-too-few
 
 /** What is known where the set-up is wrong. */
 const UNKNOWN = {
-  setup: "", svg: "", side: null, outcome: null, board: [], moves: [], areMore: false, huffs: [], score: null, left: null,
-  last: "", lastFrom: "", lastSide: null, resolved: 0,
+  setup: "",
+  svg: "",
+  side: null,
+  outcome: null,
+  board: [],
+  moves: [],
+  areMore: false,
+  huffs: [],
+  score: null,
+  left: null,
+  last: "",
+  lastFrom: "",
+  lastSide: null,
+  resolved: 0,
 };
 
 /**
@@ -70,8 +82,13 @@ function wanted(findings) {
  * @param {boolean} isDark
  */
 function drawn(position, isFlipped, isDark) {
-  return position.draw("svg", { noCaption: true, flip: isFlipped, theme: isDark ? "dark" : "wood", lastMove: true,
-    id: "play-board" });
+  return position.draw("svg", {
+    noCaption: true,
+    flip: isFlipped,
+    theme: isDark ? "dark" : "wood",
+    lastMove: true,
+    id: "play-board",
+  });
 }
 
 /**
@@ -98,10 +115,20 @@ export function look(damier, line, isFlipped = false, isDark = false) {
       const { setup, sideToMove: side, outcome, board } = position;
       const isFault = last !== undefined && findings.some(({ code, node }) => node === last.node && FAULTS.has(code));
       return {
-        setup, side, outcome, board, moves: [...moves], areMore: moves.areMore, score, left,
+        setup,
+        side,
+        outcome,
+        board,
+        moves: [...moves],
+        areMore: moves.areMore,
+        score,
+        left,
         svg: drawn(position, isFlipped, isDark),
         huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
-        last: last?.move ?? "", lastFrom: last?.from ?? "", lastSide: last?.side ?? null, resolved: resolved.length,
+        last: last?.move ?? "",
+        lastFrom: last?.from ?? "",
+        lastSide: last?.side ?? null,
+        resolved: resolved.length,
         findings: wanted(findings),
       };
     });
@@ -117,12 +144,14 @@ export function look(damier, line, isFlipped = false, isDark = false) {
  */
 function huffsAfter(damier, line, { setup, board, side, text }) {
   const squares = board.flat().filter((square) => square.piece !== "" && square.side !== side);
-  return squares.filter(({ name }) => isHuff(damier, line, { text, removed: name })).map(({ name }) => ({
-    square: name,
-    moves: freed(damier.position(line.ruleset, { setup: setupWithout(setup, name) }), (position) => [
-      ...position.moves({ max: MAX_MOVES }),
-    ]),
-  }));
+  return squares
+    .filter(({ name }) => isHuff(damier, line, { text, removed: name }))
+    .map(({ name }) => ({
+      square: name,
+      moves: freed(damier.position(line.ruleset, { setup: setupWithout(setup, name) }), (position) => [
+        ...position.moves({ max: MAX_MOVES }),
+      ]),
+    }));
 }
 
 /**
@@ -145,7 +174,10 @@ function isHuff(damier, line, ply) {
 export function setupWithout(setup, square) {
   const [side, ...lists] = setup.split(":");
   const without = lists.map((list) => {
-    const pieces = list.slice(1).split(",").filter((piece) => piece.replace(/^K/, "") !== square);
+    const pieces = list
+      .slice(1)
+      .split(",")
+      .filter((piece) => piece.replace(/^K/, "") !== square);
     return list.slice(0, 1) + pieces.join(",");
   });
   return [side, ...without].join(":");
@@ -194,7 +226,9 @@ export function typed(damier, line, text) {
  */
 export function checked(damier, json) {
   return withRecord(damier, json, (record) => ({
-    valid: record.isValid, outcome: record.outcome, findings: wanted(record.findings),
+    valid: record.isValid,
+    outcome: record.outcome,
+    findings: wanted(record.findings),
   }));
 }
 
@@ -265,7 +299,10 @@ export function known(damier) {
  */
 export function start(damier, ruleset) {
   return freed(damier.position(ruleset), (position) => ({
-    setup: position.setup, side: position.sideToMove, board: position.board,
-    moves: [...position.moves({ max: MAX_MOVES })], svg: drawn(position, false, false),
+    setup: position.setup,
+    side: position.sideToMove,
+    board: position.board,
+    moves: [...position.moves({ max: MAX_MOVES })],
+    svg: drawn(position, false, false),
   }));
 }

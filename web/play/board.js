@@ -16,7 +16,10 @@ import { neighbour } from "./neighbour.js";
 /** How far a pointer must go before it drags, in pixels. */
 const DRAG = 6;
 const ARROWS = /** @type {{[key: string]: readonly [number, number]}} */ ({
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 });
 
 export class BoardView {
@@ -81,7 +84,10 @@ export class BoardView {
     const [x, y, w, h] = ["x", "y", "width", "height"].map((name) => Number(edge.getAttribute(name)));
     const per = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
     Object.assign(this.grid.style, {
-      left: per(x + Number(right) - left, width), top: per(y + Number(down) - top, height), width: per(w, width), height: per(h, height),
+      left: per(x + Number(right) - left, width),
+      top: per(y + Number(down) - top, height),
+      width: per(w, width),
+      height: per(h, height),
     });
     this.element.style.aspectRatio = `${width} / ${height}`;
     this.element.style.setProperty("--shape", String(width / height));
@@ -145,7 +151,9 @@ export class BoardView {
     for (const [name, cell] of this.cells) {
       const there = pieces?.get(name);
       cell.replaceChildren(
-        ...(there === undefined ? [] : [make("span", { class: `play-chip ${there.side}`, text: chipText(there.piece) })]),
+        ...(there === undefined
+          ? []
+          : [make("span", { class: `play-chip ${there.side}`, text: chipText(there.piece) })]),
       );
     }
   }
@@ -243,8 +251,11 @@ export class BoardView {
     const picture = this.picture.getBoundingClientRect();
     const copy = /** @type {HTMLElement} */ (this.picture.cloneNode(true));
     Object.assign(copy.style, {
-      position: "absolute", width: `${picture.width}px`, height: `${picture.height}px`,
-      left: `${picture.left - cell.left}px`, top: `${picture.top - cell.top}px`,
+      position: "absolute",
+      width: `${picture.width}px`,
+      height: `${picture.height}px`,
+      left: `${picture.left - cell.left}px`,
+      top: `${picture.top - cell.top}px`,
     });
     const ghost = make("div", { class: "play-ghost" }, copy);
     Object.assign(ghost.style, { width: `${cell.width}px`, height: `${cell.height}px` });

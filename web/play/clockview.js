@@ -59,7 +59,8 @@ export class PlayersView {
     const begin = make("button", { class: "is-main", text: tr("Set the clock") });
     const remove = make("button", { text: tr("No clock") });
     const dialog = openDialog(root, tr("Clock"), [
-      labelled(tr("Minutes for each player"), minutes), labelled(tr("Seconds added for each move"), bonus),
+      labelled(tr("Minutes for each player"), minutes),
+      labelled(tr("Seconds added for each move"), bonus),
       make("p", { class: "play-hint", text: tr("The time left after a move is recorded with it.") }),
       make("div", { class: "play-row-of" }, begin, remove),
     ]);

@@ -45,7 +45,7 @@ function fromBase64Url(text) {
  */
 async function through(bytes, kind, max) {
   /** @type {{readable: ReadableStream<Uint8Array>, writable: WritableStream<Uint8Array>}} */
-  const stream = new (/** @type {any} */ (globalThis))[kind](FORMAT);
+  const stream = new /** @type {any} */ (globalThis)[kind](FORMAT);
   const writer = stream.writable.getWriter();
   // A failure is reported by the other end.
   writer.write(bytes).catch(() => {});

@@ -12,12 +12,42 @@ import { newGame } from "./tree.js";
 /** Tags that choose rules, by the ruleset they belong to, with their values; the first value is the usual one. */
 const CHOICES = /** @type {{[ruleset: string]: {tag: string, label: string, values: [string, string][]}[]}} */ ({
   alice: [
-    { tag: "Niveau", label: N_("Level"), values: [["", N_("B, with exchanges")], ["A", N_("A, without exchanges")]] },
-    { tag: "AsDePique", label: N_("Ace of spades"), values: [["", N_("1 point, as printed")], ["21", N_("21 points")]] },
+    {
+      tag: "Niveau",
+      label: N_("Level"),
+      values: [
+        ["", N_("B, with exchanges")],
+        ["A", N_("A, without exchanges")],
+      ],
+    },
+    {
+      tag: "AsDePique",
+      label: N_("Ace of spades"),
+      values: [
+        ["", N_("1 point, as printed")],
+        ["21", N_("21 points")],
+      ],
+    },
   ],
-  marelle: [{ tag: "Saut", label: N_("With three stones"), values: [["", N_("jump anywhere")], ["non", N_("move as before")]] }],
+  marelle: [
+    {
+      tag: "Saut",
+      label: N_("With three stones"),
+      values: [
+        ["", N_("jump anywhere")],
+        ["non", N_("move as before")],
+      ],
+    },
+  ],
   "lignes-d-action": [
-    { tag: "BothConnected", label: N_("If a move joins both sides"), values: [["", N_("who moved wins")], ["draw", N_("a draw")]] },
+    {
+      tag: "BothConnected",
+      label: N_("If a move joins both sides"),
+      values: [
+        ["", N_("who moved wins")],
+        ["draw", N_("a draw")],
+      ],
+    },
   ],
 });
 const FAMILIES = /** @type {const} */ ([
@@ -66,7 +96,10 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   const players = make("div", { class: "play-options" });
   /** @type {{tag: string, select: HTMLSelectElement}[]} */
   let selects = [];
-  const pile = choiceOf([["shuffled", tr("shuffled here")], ["hand", tr("drawn by hand and entered")]]);
+  const pile = choiceOf([
+    ["shuffled", tr("shuffled here")],
+    ["hand", tr("drawn by hand and entered")],
+  ]);
   const seed = make("input", { maxlength: "100", placeholder: tr("by chance") });
   /** @type {string[]} */
   let cards = [];
@@ -75,7 +108,8 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
     const { sides } = rulesets.find(({ name }) => name === ruleset.value) ?? { sides: ["White", "Black"] };
     players.replaceChildren(...names.map((input, at) => labelled(sideLabel(sides[at]), input)));
     selects = (CHOICES[ruleset.value] ?? []).map(({ tag, values }) => ({
-      tag, select: choiceOf(values.map(([value, text]) => /** @type {const} */ ([value, tr(text)]))),
+      tag,
+      select: choiceOf(values.map(([value, text]) => /** @type {const} */ ([value, tr(text)]))),
     }));
     const labels = (CHOICES[ruleset.value] ?? []).map(({ label }) => label);
     options.replaceChildren(...selects.map(({ select }, at) => labelled(tr(labels[at]), select)));
@@ -107,7 +141,11 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   const go = make("button", { class: "is-main", text: tr("Begin"), click: () => done(false) });
   const setUp = make("button", { text: tr("Set up a position…"), click: () => done(true) });
   const dialog = openDialog(root, tr("New game"), [
-    labelled(trc("ruleset", "Game"), ruleset), players, options, hidden, make("div", { class: "play-row-of" }, go, setUp),
+    labelled(trc("ruleset", "Game"), ruleset),
+    players,
+    options,
+    hidden,
+    make("div", { class: "play-row-of" }, go, setUp),
   ]);
   void update();
 }

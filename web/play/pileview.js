@@ -9,9 +9,17 @@ import { cardOf } from "./steps.js";
 import { moveInWords } from "./words.js";
 
 const SUITS = /** @type {{[suit: string]: readonly [string, string]}} */ ({
-  TR: ["♣", N_("clubs")], PI: ["♠", N_("spades")], CO: ["♥", N_("hearts")], CA: ["♦", N_("diamonds")],
+  TR: ["♣", N_("clubs")],
+  PI: ["♠", N_("spades")],
+  CO: ["♥", N_("hearts")],
+  CA: ["♦", N_("diamonds")],
 });
-const RANKS = /** @type {{[rank: string]: string}} */ ({ A: N_("ace"), V: N_("jack (V)"), D: N_("queen (D)"), R: N_("king (R)") });
+const RANKS = /** @type {{[rank: string]: string}} */ ({
+  A: N_("ace"),
+  V: N_("jack (V)"),
+  D: N_("queen (D)"),
+  R: N_("king (R)"),
+});
 
 /**
  * Makes the face of a card.
@@ -21,21 +29,35 @@ export function cardFace(card) {
   const [sign, suit] = SUITS[card.slice(1)] ?? ["", ""];
   const rank = card[0] ?? "";
   const isRed = sign === "♥" || sign === "♦";
-  const face = make("span", { class: `play-card${isRed ? " is-red" : ""}`, "aria-hidden": "true" }, rank, make("small", { text: sign }));
-  return { face, name: `${rank}${sign}, ${tr("{0} of {1}", RANKS[rank] === undefined ? rank : tr(RANKS[rank]), tr(suit))}` };
+  const face = make(
+    "span",
+    { class: `play-card${isRed ? " is-red" : ""}`, "aria-hidden": "true" },
+    rank,
+    make("small", { text: sign }),
+  );
+  return {
+    face,
+    name: `${rank}${sign}, ${tr("{0} of {1}", RANKS[rank] === undefined ? rank : tr(RANKS[rank]), tr(suit))}`,
+  };
 }
 
 /** @param {number | null} count Of the cards that are left, if it is known. */
 function drawText(count) {
-  return count === null ? tr("Draw from the pile")
+  return count === null
+    ? tr("Draw from the pile")
     : trn("Draw from the pile ({0} card)", "Draw from the pile ({0} cards)", count, count);
 }
 
 /** @param {number | null} count */
 function chooseText(count) {
-  return count === null ? tr("Pile: to draw, choose the card that came, then a square.")
-    : trn("Pile ({0} card): to draw, choose the card that came, then a square.",
-      "Pile ({0} cards): to draw, choose the card that came, then a square.", count, count);
+  return count === null
+    ? tr("Pile: to draw, choose the card that came, then a square.")
+    : trn(
+        "Pile ({0} card): to draw, choose the card that came, then a square.",
+        "Pile ({0} cards): to draw, choose the card that came, then a square.",
+        count,
+        count,
+      );
 }
 
 /**
@@ -77,7 +99,12 @@ export function choicesOf(table) {
     return [];
   }
   const buttons = endings.map((way) =>
-    make("button", { click: () => void table.play(way) }, make("b", { text: way.move.text }), ` ${moveInWords(way.move, way.huffed)}`),
+    make(
+      "button",
+      { click: () => void table.play(way) },
+      make("b", { text: way.move.text }),
+      ` ${moveInWords(way.move, way.huffed)}`,
+    ),
   );
   const goesOn = table.choice?.items.some(({ path, at }) => at < path.length);
   const text = goesOn ? tr("End the move here, or click where it continues:") : tr("Which move?");

@@ -12,7 +12,10 @@ const TOUCHED = /\[%touched ([^\]\s]+)\]/;
  * @param {string} text
  */
 export function commentsOf(text) {
-  return text.split(/\n\s*\n/).map((one) => one.trim()).filter((one) => one !== "");
+  return text
+    .split(/\n\s*\n/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 }
 
 export class PlyView {
@@ -25,17 +28,29 @@ export class PlyView {
       void table.edit((node) => ({ ...node, comments }));
     });
     this.marks = MARKS.map(([nag, sign, name]) => {
-      const button = make("button", { text: sign, title: tr(name), "aria-label": tr(name), click: () => this.mark(nag) });
+      const button = make("button", {
+        text: sign,
+        title: tr(name),
+        "aria-label": tr(name),
+        click: () => this.mark(nag),
+      });
       return { nag, button };
     });
     this.touched = make("button", { text: tr("Note a touched piece"), click: () => this.touch() });
     this.promote = make("button", { text: tr("Make this the main line"), click: () => void table.promote() });
     this.remove = make("button", { text: tr("Take back"), click: () => void table.takeBack() });
-    this.element = make("details", { class: "play-ply" },
+    this.element = make(
+      "details",
+      { class: "play-ply" },
       make("summary", { text: tr("Comment, marks, variations") }),
-      make("div", { class: "play-marks", role: "group", "aria-label": tr("Marks") }, ...this.marks.map(({ button }) => button)),
+      make(
+        "div",
+        { class: "play-marks", role: "group", "aria-label": tr("Marks") },
+        ...this.marks.map(({ button }) => button),
+      ),
       labelled(tr("Comment"), this.text),
-      make("div", { class: "play-row-of" }, this.touched, this.promote, this.remove));
+      make("div", { class: "play-row-of" }, this.touched, this.promote, this.remove),
+    );
   }
 
   /** @param {number} nag */
@@ -51,7 +66,8 @@ export class PlyView {
     const square = this.table.choice?.chosen[0] ?? this.table.look?.lastFrom ?? "";
     if (square !== "") {
       void this.table.edit((node) => ({
-        ...node, comments: [...node.comments.filter((text) => !TOUCHED.test(text)), `[%touched ${square}]`],
+        ...node,
+        comments: [...node.comments.filter((text) => !TOUCHED.test(text)), `[%touched ${square}]`],
       }));
     }
   }

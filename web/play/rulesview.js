@@ -9,8 +9,17 @@ export class RulesView {
   constructor(loading) {
     this.loading = loading;
     this.text = make("div", { class: "play-rules-text", tabindex: "0" });
-    this.element = make("aside", { class: "play-rules", "aria-label": tr("Rules"), hidden: true },
-      make("header", {}, make("h2", { text: tr("Rules") }), make("button", { text: tr("Close"), click: () => this.close() })), this.text);
+    this.element = make(
+      "aside",
+      { class: "play-rules", "aria-label": tr("Rules"), hidden: true },
+      make(
+        "header",
+        {},
+        make("h2", { text: tr("Rules") }),
+        make("button", { text: tr("Close"), click: () => this.close() }),
+      ),
+      this.text,
+    );
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Escape") {
         this.close();

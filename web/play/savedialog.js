@@ -9,7 +9,11 @@ import { tagOf, withResult, withTag } from "./tree.js";
 
 /** Extensions of native sheets, by the game; those of other formats damier knows. */
 const SHEETS = /** @type {{[ruleset: string]: string}} */ ({
-  lices: ".lices", "lignes-d-action": ".loa", marelle: ".marelle", "marelle-wmd": ".marelle", alice: ".alice",
+  lices: ".lices",
+  "lignes-d-action": ".loa",
+  marelle: ".marelle",
+  "marelle-wmd": ".marelle",
+  alice: ".alice",
 });
 
 /**
@@ -19,8 +23,14 @@ const SHEETS = /** @type {{[ruleset: string]: string}} */ ({
  * @param {{name: string, extension: string}} format
  */
 export function fileName(game, sides, { name, extension }) {
-  const players = playerTags(sides).map((tag) => tagOf(game, tag)).filter((player) => player !== "").join("-");
-  const base = (players || game.ruleset).normalize("NFC").replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  const players = playerTags(sides)
+    .map((tag) => tagOf(game, tag))
+    .filter((player) => player !== "")
+    .join("-");
+  const base = (players || game.ruleset)
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
   const isSheet = name === "native" || extension === "";
   return `${base.slice(0, 80) || "game"}${isSheet ? (SHEETS[game.ruleset] ?? ".pdn") : extension}`;
 }
@@ -36,7 +46,12 @@ export function fileName(game, sides, { name, extension }) {
 export function openSave(root, { engine, formats, sides, tell, game: shared, open }, game, record) {
   const writable = formats.filter((format) => format.writable);
   const format = choiceOf(writable.map(({ name, summary }) => [name, tr("{0}: {1}", name, summary)]));
-  const text = make("textarea", { rows: "10", readonly: true, spellcheck: "false", "aria-label": tr("The game in this format") });
+  const text = make("textarea", {
+    rows: "10",
+    readonly: true,
+    spellcheck: "false",
+    "aria-label": tr("The game in this format"),
+  });
   const save = make("button", { class: "is-main", text: tr("Save as a file") });
   const copy = make("button", { text: tr("Copy") });
   const link = make("button", { text: tr("Copy a link to the game") });
@@ -77,15 +92,23 @@ export function openSave(root, { engine, formats, sides, tell, game: shared, ope
     }
   });
   format.addEventListener("change", () => void show());
-  const others = [["check", tr("Check it")], ["analyse", tr("Analyse it")]].map(([name, label]) =>
-    make("button", { text: label, click: async () => {
-      const sheet = await engine.ask("written", record, "native");
-      dialog.close();
-      shared?.set(sheet, "play");
-      open?.(name);
-    } }));
+  const others = [
+    ["check", tr("Check it")],
+    ["analyse", tr("Analyse it")],
+  ].map(([name, label]) =>
+    make("button", {
+      text: label,
+      click: async () => {
+        const sheet = await engine.ask("written", record, "native");
+        dialog.close();
+        shared?.set(sheet, "play");
+        open?.(name);
+      },
+    }),
+  );
   const dialog = openDialog(root, tr("Save the game"), [
-    labelled(tr("Format"), format), text,
+    labelled(tr("Format"), format),
+    text,
     make("div", { class: "play-row-of" }, save, copy, link, ...(shared && open ? others : [])),
   ]);
   void show();
@@ -119,9 +142,13 @@ export function openRecord(root, shared, use, fail) {
     }
   });
   const dialog = openDialog(root, tr("Open a game"), [
-    labelled(tr("A file: of several games, the first is opened"), file), labelled(tr("Or a text"), text),
-    make("div", { class: "play-row-of" },
-      make("button", { class: "is-main", text: tr("Open this text"), click: () => done(text.value) })),
+    labelled(tr("A file: of several games, the first is opened"), file),
+    labelled(tr("Or a text"), text),
+    make(
+      "div",
+      { class: "play-row-of" },
+      make("button", { class: "is-main", text: tr("Open this text"), click: () => done(text.value) }),
+    ),
   ]);
 }
 
@@ -168,7 +195,9 @@ function tagLabel(name) {
  */
 export function openTags(root, game, sides, change) {
   const usual = [...TAGS, ...playerTags(sides)];
-  const others = game.tags.map(([name]) => name).filter((name) => !usual.includes(name) && name !== "FEN" && name !== "Result");
+  const others = game.tags
+    .map(([name]) => name)
+    .filter((name) => !usual.includes(name) && name !== "FEN" && name !== "Result");
   // The order of the pile stays hidden until the cards are drawn.
   const names = [...usual, ...others.filter((name) => name !== PILE_TAG)];
   const fields = names.map((name) => ({ name, input: make("input", { maxlength: "1000" }) }));
@@ -177,21 +206,36 @@ export function openTags(root, game, sides, change) {
   }
   const added = { name: make("input", { maxlength: "60" }), value: make("input", { maxlength: "1000" }) };
   const result = choiceOf([
-    ["", tr("by the rules, or unfinished")], ["1-0", tr("{0} wins: the other resigned", sideName(sides[0]))],
-    ["0-1", tr("{0} wins: the other resigned", sideName(sides[1]))], ["1/2-1/2", tr("a draw by agreement")], ["*", tr("unknown")],
+    ["", tr("by the rules, or unfinished")],
+    ["1-0", tr("{0} wins: the other resigned", sideName(sides[0]))],
+    ["0-1", tr("{0} wins: the other resigned", sideName(sides[1]))],
+    ["1/2-1/2", tr("a draw by agreement")],
+    ["*", tr("unknown")],
   ]);
   result.value = { "2-0": "1-0", "0-2": "0-1", "1-1": "1/2-1/2" }[game.result ?? ""] ?? game.result ?? "";
   const dialog = openDialog(root, tr("About the game"), [
     labelled(tr("Result"), result),
     ...fields.map(({ name, input }) => labelled(tagLabel(name), input)),
-    make("fieldset", { class: "play-options" }, make("legend", { text: tr("Another tag") }), labelled(tr("Name"), added.name),
-      labelled(tr("Value"), added.value)),
-    make("div", { class: "play-row-of" }, make("button", { class: "is-main", text: tr("Done"), click: () => dialog.close() })),
+    make(
+      "fieldset",
+      { class: "play-options" },
+      make("legend", { text: tr("Another tag") }),
+      labelled(tr("Name"), added.name),
+      labelled(tr("Value"), added.value),
+    ),
+    make(
+      "div",
+      { class: "play-row-of" },
+      make("button", { class: "is-main", text: tr("Done"), click: () => dialog.close() }),
+    ),
   ]);
   dialog.addEventListener("close", () => {
     let changed = fields.reduce((state, { name, input }) => withTag(state, name, input.value), game);
     // Letters, digits and `_`, as sheets have them.
-    const name = added.name.value.trim().replace(/[^\p{L}\p{N}_]+/gu, "_").replace(/^_+$/, "");
+    const name = added.name.value
+      .trim()
+      .replace(/[^\p{L}\p{N}_]+/gu, "_")
+      .replace(/^_+$/, "");
     changed = name === "" || added.value.value === "" ? changed : withTag(changed, name, added.value.value);
     const stated = result.value === "" || result.value === "*" ? null : result.value;
     change(stated === game.result ? changed : withResult(changed, stated));

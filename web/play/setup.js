@@ -9,7 +9,11 @@
 import { cellNames } from "./steps.js";
 
 /** Pieces of the Jeu de Lices, with their letters on boards; a Pion has none in set-ups (L19). */
-const LICES = [["P", "Pion"], ["E", "Ecuyer"], ["C", "Chevalier"]];
+const LICES = [
+  ["P", "Pion"],
+  ["E", "Ecuyer"],
+  ["C", "Chevalier"],
+];
 
 /**
  * Returns how a set-up of a ruleset is written: with colours, or with the cards of the pile.
@@ -66,7 +70,13 @@ export function setUpOf(ruleset, board, setup, side) {
     }
   }
   const lists = setup.split(":");
-  const rest = kindOf(ruleset) === "cards" ? `:${lists.slice(2).join(":")}` : lists.slice(3).map((list) => `:${list}`).join("");
+  const rest =
+    kindOf(ruleset) === "cards"
+      ? `:${lists.slice(2).join(":")}`
+      : lists
+          .slice(3)
+          .map((list) => `:${list}`)
+          .join("");
   return { ruleset, side, pieces, rest };
 }
 

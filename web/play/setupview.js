@@ -54,18 +54,29 @@ export class SetUpView {
     const isCards = kindOf(ruleset) === "cards";
     this.chosen = pieces[0] ?? null;
     this.text = make("input", { class: "play-fen", spellcheck: "false", maxlength: "4000" });
-    this.turn = choiceOf([["first", tr("{0} to move", sideName(sides[0]))], ["second", tr("{0} to move", sideName(sides[1]))]], this.setUp?.side);
+    this.turn = choiceOf(
+      [
+        ["first", tr("{0} to move", sideName(sides[0]))],
+        ["second", tr("{0} to move", sideName(sides[1]))],
+      ],
+      this.setUp?.side,
+    );
     this.turn.setAttribute("aria-label", tr("Whose turn it is"));
     this.turn.addEventListener("change", () => this.change({ side: /** @type {Side} */ (this.turn?.value) }));
     this.text.addEventListener("change", () => void this.read(this.text?.value ?? ""));
     this.findings = make("div", { class: "play-setup-findings", "aria-live": "polite" });
     this.use = make("button", { class: "is-main", text: tr("Begin here"), click: () => this.finish() });
-    const group = make("div", { class: `play-palette${isCards ? " is-cards" : ""}`, role: "radiogroup", "aria-label": tr("Piece") });
+    const group = make("div", {
+      class: `play-palette${isCards ? " is-cards" : ""}`,
+      role: "radiogroup",
+      "aria-label": tr("Piece"),
+    });
     const items = [...pieces, null];
     const buttons = items.map((piece) => {
       const owner = piece === null || isCards ? "" : `${sides[piece.side === "first" ? 0 : 1]} `;
       const name = piece === null ? tr("Empty the square") : pieceName(owner + piece.name);
-      const chip = piece === null ? "×" : make("span", { class: `play-chip ${piece.side}`, text: chipText(piece.piece) });
+      const chip =
+        piece === null ? "×" : make("span", { class: `play-chip ${piece.side}`, text: chipText(piece.piece) });
       const button = make("button", { role: "radio", "aria-label": name, title: name }, chip);
       button.addEventListener("click", () => {
         this.chosen = piece;
@@ -75,14 +86,25 @@ export class SetUpView {
       return button;
     });
     group.append(...buttons);
-    const row = make("div", { class: "play-row-of" }, this.use,
-      make("button", { text: tr("Empty board"), click: () => this.change({ pieces: new Map(), rest: this.emptyRest() }) }),
+    const row = make(
+      "div",
+      { class: "play-row-of" },
+      this.use,
+      make("button", {
+        text: tr("Empty board"),
+        click: () => this.change({ pieces: new Map(), rest: this.emptyRest() }),
+      }),
       make("button", { text: tr("Start position"), click: () => void this.read(this.start.setup) }),
-      make("button", { text: tr("Cancel"), click: () => this.finish(null) }));
+      make("button", { text: tr("Cancel"), click: () => this.finish(null) }),
+    );
     this.element.replaceChildren(
       make("h2", { text: tr("Set up a position") }),
       make("p", { class: "play-hint", text: tr("Choose a piece, then click squares. A second click takes it away.") }),
-      group, this.turn, labelled(tr("As text"), this.text), this.findings, row,
+      group,
+      this.turn,
+      labelled(tr("As text"), this.text),
+      this.findings,
+      row,
     );
   }
 
@@ -128,11 +150,17 @@ export class SetUpView {
     const { question } = this;
     const setup = this.written();
     const { board, findings } = await this.engine.ask("tried", this.ruleset, setup);
-    if (question === this.question && this.text !== undefined && this.findings !== undefined && this.use !== undefined) {
+    if (
+      question === this.question &&
+      this.text !== undefined &&
+      this.findings !== undefined &&
+      this.use !== undefined
+    ) {
       this.text.value = setup;
       this.use.disabled = board === null;
       this.findings.replaceChildren(
-        findings.length === 0 ? make("p", { class: "play-good", text: tr("The position is valid.") })
+        findings.length === 0
+          ? make("p", { class: "play-good", text: tr("The position is valid.") })
           : findingList(findings, this.handlers.openRule),
       );
     }

@@ -15,7 +15,19 @@ import { paused, pressed, setTo, started, writeTime } from "./clock.js";
 import { gone, redone, remembered, undone } from "./history.js";
 import { begin, endings, huffOf, settled, take, waysOf } from "./steps.js";
 import {
-  changed, clamped, endOf, finished, gameOf, lineOf, newGame, nodeAt, nodesOf, promoted, recordOf, withPly, without,
+  changed,
+  clamped,
+  endOf,
+  finished,
+  gameOf,
+  lineOf,
+  newGame,
+  nodeAt,
+  nodesOf,
+  promoted,
+  recordOf,
+  withPly,
+  without,
 } from "./tree.js";
 import { moveInWords } from "./words.js";
 
@@ -177,7 +189,11 @@ export class Table {
    * @param {import("./history.js").State} state
    */
   isMachines(state) {
-    return this.machine !== "" && this.turns.get(state) === this.machine && nodeAt(state.game, state.path).children.length === 0;
+    return (
+      this.machine !== "" &&
+      this.turns.get(state) === this.machine &&
+      nodeAt(state.game, state.path).children.length === 0
+    );
   }
 
   /** The history before the last thing that a player did: a reply of the machine goes with the move before it. */
@@ -287,7 +303,13 @@ export class Table {
       this.stuck = step;
       this.show();
     } else {
-      const texts = attempts(this.game.ruleset, this.look?.board ?? [], this.look?.side ?? null, touched || this.stuck, step);
+      const texts = attempts(
+        this.game.ruleset,
+        this.look?.board ?? [],
+        this.look?.side ?? null,
+        touched || this.stuck,
+        step,
+      );
       await this.ask(texts.map((text) => (huff === null ? text : `S${huff.chosen[0]} ${text}`)));
     }
   }
@@ -306,7 +328,9 @@ export class Table {
    * @param {string} cell
    */
   mayDrag(cell) {
-    return this.isOwn(cell) || (this.choice === null && this.hasPiece(cell) && take(begin(this.openWays), cell) !== null);
+    return (
+      this.isOwn(cell) || (this.choice === null && this.hasPiece(cell) && take(begin(this.openWays), cell) !== null)
+    );
   }
 
   /** @param {string} cell */
@@ -381,7 +405,10 @@ export class Table {
     for (const text of texts) {
       verdicts.push(await this.engine.ask("typed", line, text));
     }
-    const which = Math.max(0, verdicts.findIndex(({ playable }) => playable));
+    const which = Math.max(
+      0,
+      verdicts.findIndex(({ playable }) => playable),
+    );
     const verdict = verdicts[which];
     this.asked = texts[which].replace(/^\d+\.+\s*/, "");
     const isClean = verdict.playable && verdict.findings.every(({ code }) => !POINTED_OUT.has(code));
@@ -430,9 +457,11 @@ export class Table {
     if (this.clock !== null) {
       const first = this.look === null || (this.path.length % 2 === 0) === (this.sideNumber === 0) ? 0 : 1;
       const times = /** @type {[string | undefined, string | undefined]} */ ([undefined, undefined]);
-      nodesOf(this.game, clamped(this.game, path)).slice(1).forEach(({ clock }, ply) => {
-        times[(ply + first) % 2] = clock.clk ?? times[(ply + first) % 2];
-      });
+      nodesOf(this.game, clamped(this.game, path))
+        .slice(1)
+        .forEach(({ clock }, ply) => {
+          times[(ply + first) % 2] = clock.clk ?? times[(ply + first) % 2];
+        });
       this.clock = setTo(this.clock, times, Date.now());
       this.clock = { ...this.clock, running: null };
     }

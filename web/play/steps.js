@@ -72,7 +72,13 @@ function pathsOf(move, cell, names) {
     case "draw-exchange":
       return { paths: [[CARD + cardOf(move), move.to, squares[squares.length - 1]]], needed: 3 };
     case "exchange":
-      return { paths: [[move.from, move.to], [move.to, move.from]], needed: 2 };
+      return {
+        paths: [
+          [move.from, move.to],
+          [move.to, move.from],
+        ],
+        needed: 2,
+      };
     default:
   }
   const removal = move.removed === "" ? [] : [move.removed];
@@ -92,7 +98,12 @@ function pathsOf(move, cell, names) {
  * @returns {Way[]}
  */
 export function waysOf(ruleset, { board, moves, huffs, side }) {
-  const names = new Set(board.flat().map(({ name }) => name).filter((name) => name !== ""));
+  const names = new Set(
+    board
+      .flat()
+      .map(({ name }) => name)
+      .filter((name) => name !== ""),
+  );
   const cells = cellNames(ruleset, board);
   const opponent = side === "first" ? "second" : "first";
   /** @param {Move} move @param {string} huffed @returns {Way} */
@@ -100,7 +111,10 @@ export function waysOf(ruleset, { board, moves, huffs, side }) {
     const { paths, needed } = pathsOf(move, (name) => cells(name, side), names);
     const before = huffed === "" ? [] : [huffed];
     return {
-      move, huffed, paths: paths.map((path) => [...before, ...path]), needed: needed + before.length,
+      move,
+      huffed,
+      paths: paths.map((path) => [...before, ...path]),
+      needed: needed + before.length,
       captured: move.captured.map((name) => cells(name, opponent)),
     };
   };
@@ -171,7 +185,9 @@ export function huffOf(choice, ways) {
  */
 function onlyCard(items) {
   let card = "";
-  for (const { path: [first] } of items) {
+  for (const {
+    path: [first],
+  } of items) {
     if (first.startsWith(CARD) && first !== card) {
       if (card !== "") {
         return "";
@@ -214,7 +230,9 @@ export function settled({ items }) {
  * @returns {Way[]}
  */
 export function endings({ items, chosen }) {
-  return chosen.length === 0 ? [] : [...new Set(items.filter(({ path, at }) => at === path.length).map(({ way }) => way))];
+  return chosen.length === 0
+    ? []
+    : [...new Set(items.filter(({ path, at }) => at === path.length).map(({ way }) => way))];
 }
 
 /**

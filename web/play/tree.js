@@ -19,7 +19,15 @@ const MAX_DEPTH = 5000;
  */
 export function makeNode(members = {}) {
   return {
-    text: "", removed: "", comments: [], commentsBefore: [], nags: [], clock: {}, eval: "", children: [], ...members,
+    text: "",
+    removed: "",
+    comments: [],
+    commentsBefore: [],
+    nags: [],
+    clock: {},
+    eval: "",
+    children: [],
+    ...members,
   };
 }
 
@@ -305,9 +313,7 @@ function grow(root, line, depth) {
   let last = root;
   line.forEach((ply, at) => {
     const { text, removed = "", comments = [], commentsBefore = [], nags = [], clock = {} } = ply;
-    const node = makeNode({
-      text, removed, comments, commentsBefore, nags, clock, eval: ply.eval ?? "", children: [],
-    });
+    const node = makeNode({ text, removed, comments, commentsBefore, nags, clock, eval: ply.eval ?? "", children: [] });
     const children = /** @type {Node[]} */ (last.children);
     children.push(node);
     for (const variation of ply.variations ?? []) {

@@ -54,7 +54,11 @@ class PlayPage {
     this.store = services.store;
     this.engine = services.engine;
     this.live = make("p", { class: "play-live", "aria-live": "polite", role: "status" });
-    this.table = new Table(this.engine, () => this.show(), (text) => this.announce(text));
+    this.table = new Table(
+      this.engine,
+      () => this.show(),
+      (text) => this.announce(text),
+    );
     const { table } = this;
     table.isDark = services.theme?.isDark ?? false;
     services.theme?.listeners.add(() => void table.darken(services.theme?.isDark ?? false));
@@ -98,33 +102,80 @@ class PlayPage {
     this.touchMove.addEventListener("change", () => {
       table.mustPlayTouched = this.touchMove?.checked ?? false;
     });
-    const bar = make("div", { class: "play-bar", role: "group", "aria-label": trc("one", "Game") },
-      act(tr("New game"), () => this.newGame()), act(tr("Open"), () => this.openOther()), act(tr("Save"), () => void this.save()),
-      act(trc("game", "About"), () => openTags(this.root, table.game, this.sides, (game) => void table.to({ game, path: table.path }))),
+    const bar = make(
+      "div",
+      { class: "play-bar", role: "group", "aria-label": trc("one", "Game") },
+      act(tr("New game"), () => this.newGame()),
+      act(tr("Open"), () => this.openOther()),
+      act(tr("Save"), () => void this.save()),
+      act(trc("game", "About"), () =>
+        openTags(this.root, table.game, this.sides, (game) => void table.to({ game, path: table.path })),
+      ),
       act(tr("Clock"), () => this.players.openClock(this.root)),
-      act(tr("Rules"), () => void this.rules.open(table.game.ruleset, "")));
-    const walk = make("div", { class: "play-walk", role: "group", "aria-label": tr("Walk through the game") },
-      labelled("|◀", tr("First position"), () => void table.go([])), labelled("◀", tr("Back"), () => void table.back()),
-      labelled("▶", tr("Forward"), () => void table.forward()), labelled("▶|", tr("Last position"), () => void table.toEnd()),
-      this.undo, this.redo, act(trc("board", "Turn"), () => void this.flip(), tr("Turn the board")));
+      act(tr("Rules"), () => void this.rules.open(table.game.ruleset, "")),
+    );
+    const walk = make(
+      "div",
+      { class: "play-walk", role: "group", "aria-label": tr("Walk through the game") },
+      labelled("|◀", tr("First position"), () => void table.go([])),
+      labelled("◀", tr("Back"), () => void table.back()),
+      labelled("▶", tr("Forward"), () => void table.forward()),
+      labelled("▶|", tr("Last position"), () => void table.toEnd()),
+      this.undo,
+      this.redo,
+      act(trc("board", "Turn"), () => void this.flip(), tr("Turn the board")),
+    );
     this.clockButton = act(tr("Start the clock"), () => table.toggleClock());
     this.clockButton.hidden = true;
-    this.entry = make("input", { list: "play-legal", autocomplete: "off", spellcheck: "false", maxlength: "2000",
-      placeholder: tr("Type a move"), "aria-label": tr("Type a move") });
+    this.entry = make("input", {
+      list: "play-legal",
+      autocomplete: "off",
+      spellcheck: "false",
+      maxlength: "2000",
+      placeholder: tr("Type a move"),
+      "aria-label": tr("Type a move"),
+    });
     this.legal = make("datalist", { id: "play-legal" });
-    const form = make("form", { class: "play-entry" }, this.entry, this.legal, make("button", { text: tr("Play"), type: "submit" }));
+    const form = make(
+      "form",
+      { class: "play-entry" },
+      this.entry,
+      this.legal,
+      make("button", { text: tr("Play"), type: "submit" }),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.typed();
     });
-    const boardPart = make("section", { class: "play-table", "aria-label": tr("Board and players") },
-      this.players.rows[1].element, this.board.element, this.players.rows[0].element, walk);
-    const side = make("section", { class: "play-side", "aria-label": trc("one", "Game") },
-      this.status, this.beside, this.message, this.setUp.element, form, this.clockButton, this.moves, this.ply.element,
-      make("label", { class: "play-check" }, this.touchMove, ` ${tr("A touched piece must be played")}`), this.findings);
+    const boardPart = make(
+      "section",
+      { class: "play-table", "aria-label": tr("Board and players") },
+      this.players.rows[1].element,
+      this.board.element,
+      this.players.rows[0].element,
+      walk,
+    );
+    const side = make(
+      "section",
+      { class: "play-side", "aria-label": trc("one", "Game") },
+      this.status,
+      this.beside,
+      this.message,
+      this.setUp.element,
+      form,
+      this.clockButton,
+      this.moves,
+      this.ply.element,
+      make("label", { class: "play-check" }, this.touchMove, ` ${tr("A touched piece must be played")}`),
+      this.findings,
+    );
     this.root.classList.add("play-view");
-    this.root.replaceChildren(make("header", { class: "play-head" }, this.title, bar), this.live,
-      make("div", { class: "play-body" }, boardPart, side), this.rules.element);
+    this.root.replaceChildren(
+      make("header", { class: "play-head" }, this.title, bar),
+      this.live,
+      make("div", { class: "play-body" }, boardPart, side),
+      this.rules.element,
+    );
     document.addEventListener("keydown", (event) => this.key(event));
     window.addEventListener("hashchange", () => void this.openLink());
     window.addEventListener("pagehide", () => this.leave());
@@ -143,8 +194,14 @@ class PlayPage {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
-    if (!isTyping && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && this.root.offsetParent !== null) {
+    const isTyping =
+      event.target instanceof Element && event.target.closest("input, textarea, select, dialog") !== null;
+    if (
+      !isTyping &&
+      (event.ctrlKey || event.metaKey) &&
+      event.key.toLowerCase() === "z" &&
+      this.root.offsetParent !== null
+    ) {
       void (event.shiftKey ? this.table.redo() : this.table.undo());
       event.preventDefault();
     }
@@ -164,13 +221,16 @@ class PlayPage {
     const names = cellNames(game.ruleset, look.board);
     if (look.svg !== "") {
       this.board.show(look.svg, look.board, table.isFlipped, (square) =>
-        squareInWords(square, names(square.name, square.side ?? look.side)));
+        squareInWords(square, names(square.name, square.side ?? look.side)),
+      );
     }
     const choice = table.choice ?? beginChoice(table.openWays);
     const { next, ends } = targets(choice);
     const chosen = [...(table.choice?.chosen ?? []), ...(table.stuck === "" ? [] : [table.stuck])];
     this.board.mark({
-      next, ends, chosen,
+      next,
+      ends,
+      chosen,
       captured: new Set(table.choice === null ? [] : choice.items.flatMap(({ way }) => way.captured)),
     });
     this.showSide();
@@ -184,16 +244,23 @@ class PlayPage {
     const look = /** @type {import("./types.js").Look} */ (table.look);
     const ruleset = this.rulesets.find(({ name }) => name === game.ruleset);
     /** @type {HTMLElement} */ (this.title).textContent = ruleset?.title ?? game.ruleset;
-    this.players.show(sides, playerTags(sides).map((colour) => tagOf(game, colour)),
-      look.score === null ? [] : look.score.map((points) => String(points)));
+    this.players.show(
+      sides,
+      playerTags(sides).map((colour) => tagOf(game, colour)),
+      look.score === null ? [] : look.score.map((points) => String(points)),
+    );
     this.root.classList.toggle("is-flipped", table.isFlipped);
     this.root.classList.toggle("is-lices", game.ruleset === "lices");
     this.root.classList.toggle("is-black-first", sides[0] === "Black");
     this.root.dataset.first = sides[0];
     this.status.textContent = this.statusText(look);
     const prompt = promptOf(table.choice);
-    this.beside.replaceChildren(...(prompt === "" ? [] : [make("p", { class: "play-hint", text: prompt })]),
-      ...choicesOf(table), ...pileOf(table), ...this.huffHint(look));
+    this.beside.replaceChildren(
+      ...(prompt === "" ? [] : [make("p", { class: "play-hint", text: prompt })]),
+      ...choicesOf(table),
+      ...pileOf(table),
+      ...this.huffHint(look),
+    );
     this.showMessage();
     // Plies after an error are not played in the position that is shown.
     const firstPly = (look.resolved % 2 === 0) === (look.side !== "second") ? 0 : 1;
@@ -203,7 +270,9 @@ class PlayPage {
     // Only the list scrolls: on a phone it is below the board, which must stay in sight.
     list.scrollTop = current instanceof HTMLElement ? current.offsetTop - list.clientHeight / 2 : 0;
     this.ply.show(nodeAt(game, path), path);
-    const texts = table.openWays.slice(0, 500).map(({ move, huffed }) => (huffed === "" ? "" : `S${huffed} `) + move.text);
+    const texts = table.openWays
+      .slice(0, 500)
+      .map(({ move, huffed }) => (huffed === "" ? "" : `S${huffed} `) + move.text);
     this.legal?.replaceChildren(...texts.map((text) => make("option", { value: text })));
     if (this.undo && this.redo && this.clockButton) {
       this.undo.disabled = table.undone === table.history;
@@ -215,7 +284,8 @@ class PlayPage {
     const count = look.findings.length;
     this.findings.replaceChildren(
       make("summary", { text: trn("{0} finding about this line", "{0} findings about this line", count, count) }),
-      findingList(look.findings.slice(0, 100), this.openRule));
+      findingList(look.findings.slice(0, 100), this.openRule),
+    );
   }
 
   /** @param {import("./types.js").Look} look */
@@ -246,8 +316,12 @@ class PlayPage {
     }
     if (huffs.length > 0 && this.table.choice === null) {
       const squares = huffs.map(({ square }) => square).reduce((before, square) => tr("{0} or {1}", before, square));
-      parts.push(make("p", { class: "play-hint",
-        text: tr("The last move was a fault. You may first huff the piece on {0}: click it. Then play.", squares) }));
+      parts.push(
+        make("p", {
+          class: "play-hint",
+          text: tr("The last move was a fault. You may first huff the piece on {0}: click it. Then play.", squares),
+        }),
+      );
     }
     return parts;
   }
@@ -255,25 +329,45 @@ class PlayPage {
   showMessage() {
     const { table } = this;
     if (table.verdict === null) {
-      const notes = table.notes.map((note) => make("p", { class: "play-hint", text: tr("Recorded with the next move: {0}", note) }));
+      const notes = table.notes.map((note) =>
+        make("p", { class: "play-hint", text: tr("Recorded with the next move: {0}", note) }),
+      );
       this.message.replaceChildren(...notes);
       return;
     }
     const { verdict, isFault } = table.verdict;
     const text = table.asked;
-    const parts = [make("h2", { text: verdict.playable ? (isFault ? tr("That is a fault") : tr("The opponent may object")) : tr("That is not legal") }),
-      ...verdict.findings.slice(0, 3).map((finding) => findingIn(finding, this.openRule))];
+    const parts = [
+      make("h2", {
+        text: verdict.playable
+          ? isFault
+            ? tr("That is a fault")
+            : tr("The opponent may object")
+          : tr("That is not legal"),
+      }),
+      ...verdict.findings.slice(0, 3).map((finding) => findingIn(finding, this.openRule)),
+    ];
     const row = make("div", { class: "play-row-of" });
     if (verdict.playable) {
-      row.append(make("button", { class: "is-main", text: isFault ? tr("Play it anyway") : tr("Play {0}", verdict.move),
-        click: () => void table.add({ text: verdict.move, removed: verdict.removed }) }));
+      row.append(
+        make("button", {
+          class: "is-main",
+          text: isFault ? tr("Play it anyway") : tr("Play {0}", verdict.move),
+          click: () => void table.add({ text: verdict.move, removed: verdict.removed }),
+        }),
+      );
     } else if (isFault) {
       row.append(make("button", { text: tr("Record the attempt"), click: () => table.pointOut(text) }));
     }
-    row.append(make("button", { text: tr("Close"), click: () => {
-      table.verdict = null;
-      this.show();
-    } }));
+    row.append(
+      make("button", {
+        text: tr("Close"),
+        click: () => {
+          table.verdict = null;
+          this.show();
+        },
+      }),
+    );
     this.message.replaceChildren(...parts, row);
     this.message.scrollIntoView({ block: "nearest" });
   }
@@ -319,8 +413,12 @@ class PlayPage {
 
   async save() {
     const { game, record } = await this.table.whole();
-    openSave(this.root, { ...this.services, formats: this.formats, sides: this.sides, tell: (text) => this.announce(text) }, game,
-      record);
+    openSave(
+      this.root,
+      { ...this.services, formats: this.formats, sides: this.sides, tell: (text) => this.announce(text) },
+      game,
+      record,
+    );
   }
 
   /** Keeps the game for the next visit. */
@@ -374,8 +472,12 @@ class PlayPage {
   }
 
   openOther() {
-    openRecord(this.root, this.services.game?.text ?? "", (text, options) => void this.openText(text, options),
-      (failure) => this.fail(failure));
+    openRecord(
+      this.root,
+      this.services.game?.text ?? "",
+      (text, options) => void this.openText(text, options),
+      (failure) => this.fail(failure),
+    );
   }
 
   /** @param {string | Uint8Array} text @param {object} options */

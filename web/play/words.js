@@ -16,7 +16,9 @@ export function squareInWords({ name: cell, piece, pieceName }, name = cell) {
 }
 
 const GOING = /** @type {{[kind: string]: string}} */ ({
-  advance: N_("{0} advances to {1}"), mailler: N_("{0} maille to {1}"), flight: N_("{0} flees to {1}"),
+  advance: N_("{0} advances to {1}"),
+  mailler: N_("{0} maille to {1}"),
+  flight: N_("{0} flees to {1}"),
 });
 
 /**
@@ -69,8 +71,12 @@ export function promptOf(choice) {
 
 /** Signs of the usual annotation glyphs, as PGN numbers them. */
 export const MARKS = /** @type {const} */ ([
-  [1, "!", N_("good move")], [2, "?", N_("mistake")], [3, "!!", N_("very good move")], [4, "??", N_("blunder")],
-  [5, "!?", N_("interesting move")], [6, "?!", N_("doubtful move")],
+  [1, "!", N_("good move")],
+  [2, "?", N_("mistake")],
+  [3, "!!", N_("very good move")],
+  [4, "??", N_("blunder")],
+  [5, "!?", N_("interesting move")],
+  [6, "?!", N_("doubtful move")],
 ]);
 
 /**
