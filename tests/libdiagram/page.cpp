@@ -83,7 +83,7 @@ TEST_CASE("html: whatever stands among the moves is text", "[html]") {
   CHECK(has(page, "<a class=\"m unclear wrong\">"));
   CHECK(times(page, "&lt;b&gt;&amp;&lt;i&gt;") == 1);
   CHECK(has(page, "<b>error</b>, line 1: this is not a move<br>Rule L16: "));
-  CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result is &lt;b&gt;, which"));
+  CHECK(has(page_of("[Result \"<b>\"]\n\n*\n"), "the tag Result is '&lt;b&gt;', which"));
 }
 
 TEST_CASE("html: no text can close the data of a page", "[html]") {
@@ -349,8 +349,8 @@ TEST_CASE("html: what lies beside the board stands in trays, the rest in notes",
 TEST_CASE("html: findings stand in the order of their places", "[html]") {
   // The tag Result is checked after the moves.
   const std::string page = page_of("[Result \"x\"]\n[Date \"y\"]\n\n1. d4-d4 *\n");
-  const std::size_t result = page.find("the tag Result is x");
-  const std::size_t date = page.find("a date is written");
+  const std::size_t result = page.find("the tag Result is 'x'");
+  const std::size_t date = page.find("write the date as");
   const std::size_t move = page.rfind("d4-d4 does not lead forward");
   CHECK(move != std::string::npos);
   CHECK(result < date);

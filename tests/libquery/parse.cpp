@@ -58,8 +58,8 @@ TEST_CASE("parse: errors have a place", "[query]") {
   REQUIRE(error != nullptr);
   CHECK(error->span == notation::Span{19, 24});
   CHECK(error->likely == "event");
-  CHECK(message(*error).ends_with(", not 'evnet': did you mean event?"));
-  CHECK(understood("white =").starts_with("error: a value or \"text\""));
+  CHECK(message(*error).ends_with(", found 'evnet': did you mean event?"));
+  CHECK(understood("white =").starts_with("error: expected a value or \"text\""));
   const auto none = Query::parse("start then within 00 last");
   const auto* const never = std::get_if<QueryError>(&none);
   REQUIRE(never != nullptr);

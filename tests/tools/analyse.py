@@ -163,7 +163,7 @@ class Records(Analyse):
         self.assertLess(summary["second"]["accuracy"], 100)
         self.assertEqual(1, sum(summary["second"][mark] for mark in ("dubious", "mistake", "blunder")))
         words = self.analyse("-d", 8, "--better", "words", "-", stdin=text)
-        self.assertRegex(" ".join(words.split()), r"Best was \d+-\d+\.")
+        self.assertRegex(" ".join(words.split()), r"Better: \d+-\d+\.")
         self.assertNotIn("(3...", words)
 
     def test_lines(self):

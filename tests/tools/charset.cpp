@@ -35,7 +35,7 @@ TEST_CASE("encoder: what a charset lacks becomes similar", "[text]") {
   CHECK(encoded("KOI8-R", "Élodie, l’été\u202F; Œuvre") == "Elodie, l'ete ; OEuvre");
   CHECK(encoded("ISO-8859-5", "Лиса «œ»") == "\xBB\xD8\xE1\xD0 <<oe>>");
   CHECK(encoded("ISO-8859-1", "● ○ ◉ ◎") == "* o @ O");
-  CHECK(encoded("ISO-8859-1", "漢字 🙂 Щ") == "?? ? ?");
+  CHECK(encoded("ISO-8859-1", "漢字 🙂 Щ") == "?? ? SHH");
   CHECK(encoded("ISO-8859-1", "e\u0301\u200Bx") == "ex");
   CHECK(encoded("ISO-8859-1", std::string(9000, 'a') + "é漢") == std::string(9000, 'a') + "\xE9?");
 }

@@ -72,7 +72,7 @@ test("each ply has a row, with what it gave up", () => {
 test("marked plies have a sentence", () => {
   const [plain, mistake, good] = rowsOf(report, sides).map(sentenceOf);
   assert.equal(plain, "");
-  assert.equal(mistake, "Ply 2, 21-27, is a mistake: it costs 15 % of winning chances. Best was 11-16.");
+  assert.equal(mistake, "Ply 2, 21-27, is a mistake: it costs 15 % of winning chances. Better: 11-16.");
   assert.equal(good, "Ply 3, 32x21, is the only good move.");
 });
 

@@ -151,7 +151,7 @@ TEST_CASE("the C interface searches a record") {
   CHECK(with_line.find("[%eval ") != std::string::npos);
   CHECK(with_line.find("21-27?") != std::string::npos);
   REQUIRE(damier_search_report(search, "pdn", "words summary", &report) == DAMIER_OK);
-  CHECK(view(report).find("Best was") != std::string_view::npos);
+  CHECK(view(report).find("Better:") != std::string_view::npos);
   CHECK(view(report).find("accuracy") != std::string_view::npos);
   // Writing it once more adds nothing.
   REQUIRE(damier_search_report(search, "native", nullptr, &report) == DAMIER_OK);

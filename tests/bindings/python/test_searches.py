@@ -19,7 +19,7 @@ def game():
 def test_a_game_is_searched_as_damier_analyse_does():
     news = []
     found = game().analyse("pdn", "words", "summary", depth=6, progress=lambda done, all: news.append((done, all)))
-    assert "Best was 11-16." in found.annotated and "21-27?" in found.annotated
+    assert "Better: 11-16." in found.annotated and "21-27?" in found.annotated
     assert found.report["players"] == ["Orlova", "Black"] and found.report["summary"]["second"]["mistake"] == 1
     assert "accuracy" in found.summary
     assert news[0] == (0, 5) and news[-1] == (5, 5)

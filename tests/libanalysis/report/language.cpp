@@ -87,7 +87,7 @@ TEST_CASE("report: an older analysis is replaced, whichever language it is in", 
           "[%eval #-2] nulle gâchée - en 4 demi-coups, c’est prouvé",
           "[%eval #-2] proven: 4 plies; given up: a draw",
           "[%eval 0.12] gain gâché : 7 demi-coups. d10-e9 valait mieux.",
-          "[%eval 0.12] gain gâché : 1 demi-coup", "[%eval -0.01] Best was d10-e9."}) {
+          "[%eval 0.12] gain gâché : 1 demi-coup", "[%eval -0.01] Better: d10-e9."}) {
       CHECK(annotated("1. d4-e3 {" + old + "} *", 35, additions) == "[d4-e3[{[%eval 0.35]}]]");
     }
     // Words of the author stay, and numbers that no analysis can contain.

@@ -212,9 +212,9 @@ TEST_CASE("report: a game at a glance", "[report]") {
   std::string text;
   append_summary(plies, unit, {{"White", "Black"}, notation::Numbering::pairs}, text);
   CHECK(text ==
-        "White       accuracy 74 %, 1 ??\n"
-        "Black       accuracy 50 %, 2 !, 1 ??\n"
-        "turned      3... a1-b6\n");
+        "White         accuracy 74 %, 1 ??\n"
+        "Black         accuracy 50 %, 2 !, 1 ??\n"
+        "turning point 3... a1-b6\n");
   CHECK(summary_sentence(plies, unit, {{"White", "Black"}, notation::Numbering::pairs}) ==
         "White: accuracy 74 %, 1 ??. Black: accuracy 50 %, 2 !, 1 ??. Turning point: 3... a1-b6.");
   // Neither side is ahead at the end, or one was from the start.
@@ -312,7 +312,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
   }
   // The better line may be described in words, and a separate line may follow the best one.
   CHECK(annotated("1. d4-e3 *", {{-1, Mark::mistake}}, {Better::words, ""}) ==
-        "[d4-e3[$2 {[%eval -0.01] Best was d10-e9.}]]");
+        "[d4-e3[$2 {[%eval -0.01] Better: d10-e9.}]]");
   CHECK(annotated("1. d4-e3 *", {{-1, Mark::good}}, {Better::words, ""}) ==
         "[d4-e3[$1 {[%eval -0.01]}]]");
   CHECK(annotated("1. d4-e3 *", {{0}}, {Better::line, "Well played."}) ==
@@ -330,8 +330,8 @@ TEST_CASE("report: what is written into a record", "[report]") {
        {"{[%eval 1.00]}", "{[%eval #2] proven: 4 plies}", "{[%eval #2] proven: at most 1 ply}",
         "{[%eval 300.00] proven: who wins, not how soon}", "{[%eval 0.00] proven: a draw}",
         "{[%eval #-2] proven: 4 plies; given up: a draw}",
-        "{[%eval 0.12] given up: a win in at most 7 plies. Best was d10-e9.}",
-        "{[%eval -0.01] Best was d10-e9.}", "{ [%eval  1 ] }", "{[%eval 1][%eval 2]}",
+        "{[%eval 0.12] given up: a win in at most 7 plies. Better: d10-e9.}",
+        "{[%eval -0.01] Better: d10-e9.}", "{ [%eval  1 ] }", "{[%eval 1][%eval 2]}",
         "{[%eval 1]} {[%eval 2]}"}) {
     CHECK(annotated(std::string("1. d4-e3 ") + old + " *", {{35}}) == "[d4-e3[{[%eval 0.35]}]]");
   }
@@ -339,7 +339,7 @@ TEST_CASE("report: what is written into a record", "[report]") {
        {std::pair("{[%eval 1] [%clk 0:10:00]}", "{[%clk 0:10:00]} {[%eval 0.35]}"),
         std::pair("{a [%eval 1] b}", "{a b} {[%eval 0.35]}"),
         std::pair("{[%eval 0.00] proven: a draw, I say}", "{proven: a draw, I say} {[%eval 0.35]}"),
-        std::pair("{[%eval 1] Best was d10-e9. So.}", "{Best was d10-e9. So.} {[%eval 0.35]}"),
+        std::pair("{[%eval 1] Better: d10-e9. So.}", "{Better: d10-e9. So.} {[%eval 0.35]}"),
         std::pair("{[%eval 1]} {a}", "{[%eval 0.35]} {a}"),
         std::pair("{a} {[%eval 1]}", "{a} {[%eval 0.35]}"),
         std::pair("{[%evaluation 1] [%eval ]}", "{[%evaluation 1] [%eval ]} {[%eval 0.35]}")}) {

@@ -39,7 +39,7 @@ TEST_CASE("said: of sheets", "[diagnostics]") {
       Format::native,
       {
           {"lices", "(1. d4-e3) 1. d4-e3 *", no_variation},
-          {"lices", "1. d4-e3 () *", "a variation without a ply"},
+          {"lices", "1. d4-e3 () *", "this variation is not read: it has no ply"},
           {"lices", "1. d4-e3 2. d6-e5 2. d8-e7 *", wrong + "it is 3"},
           {"lices", "1. d4-e3 d6-e5 2. d8-e7 *",
            wrong + "plies are numbered one by one, not in pairs"},
@@ -101,7 +101,7 @@ TEST_CASE("said: of SGF", "[diagnostics]") {
   check_rows(
       Format::sgf,
       {
-          {"lices", "(;W[d2-e1]())", "a variation without a node"},
+          {"lices", "(;W[d2-e1]())", "this variation is not read: without a node"},
           {"lices", "(;TG[a b:c];W[d2-e1])",
            "this is not a property: expected the name of a tag, a colon and its value in TG"},
           {"", "(;GM[9]SZ[10];B[b1-b3])", no_setup + "the board has 8 squares per side"},

@@ -40,7 +40,8 @@ std::string told(const Checked& checked) {
   for (const Diagnostic& one : checked.diagnostics) {
     text += text.empty() ? "" : "; ";
     const auto note = std::ranges::find_if(one.notes, [](const Note& said) {
-      return said.text == NoteText::treated_as || said.text == NoteText::probably;
+      return said.text == NoteText::treated_as || said.text == NoteText::probably ||
+             said.text == NoteText::duplicate || said.text == NoteText::ignored_duplicate;
     });
     const std::string words = note == one.notes.end() ? "" : message(*note);
     text += words.empty() ? std::string(info(one.code).name)
@@ -66,11 +67,10 @@ TEST_CASE("meant: each kind of slip", "[meant]") {
   CHECK(slip("34-30", "30-34") == "34-30: from and to exchanged");
   CHECK(slip(" 34-30 20-25", " 20-25 34-30") == "34-30 20-25: in the wrong order");
   CHECK(slip("34-30 20-25 40-34", "40-34 20-25 34-30") == "34-30 20-25 40-34: in the wrong order");
-  CHECK(slip("34-30", "34-30 34-30") == "nothing: written twice");
+  CHECK(slip("34-30", "34-30 34-30") == "ignored from here on: written twice");
   CHECK(slip(" 34-30", "") == "34-30 20-25: left out");
   CHECK(told("dames", "[FEN \"W:W28,43,48:B9,22\"]\n\n43-38 22-28 48-43 9-13 43-39 13-18 *") ==
-        "missed-capture; 28 taken off and 22-28: a piece taken off, which "
-        "is not written");
+        "missed-capture; 28 taken off and 22-28: a removed piece, which is not written");
 }
 
 TEST_CASE("meant: what is not clear is not guessed", "[meant]") {
@@ -126,7 +126,7 @@ TEST_CASE("meant: numbers are followed as far as they can be", "[meant]") {
         "37-32: characters exchanged; ply-number*");
   CHECK(told("international",
              "1. 32-28 19-23 2. 28x19 14x23 3. 14x23 37-32 10-14 4. 41-37 14-19 *") ==
-        "nothing: written twice");
+        "ignored from here on: written twice");
 }
 
 TEST_CASE("meant: a maximum number is looked for", "[meant]") {

@@ -46,7 +46,7 @@ TEST_CASE("alice findings: why a card does not flee there C5", "[alice][explain]
   };
   CHECK(refused("d7") == "RCOc5 cannot flee to d7: it does not flee in that direction");
   CHECK(refused("c6") == "RCOc5 cannot flee to c6: it would threaten ACA on b5");
-  CHECK(refused("c2") == "RCOc5 cannot flee to c2: 3TR stands there");
+  CHECK(refused("c2") == "RCOc5 cannot flee to c2: 3TR is there");
   CHECK(refused("c1") == "RCOc5 cannot flee to c1: 3TR on c2 is in the way");
   CHECK(refused("a5") == "RCOc5 cannot flee to a5: ACA on b5 is in the way");
 }
