@@ -25,5 +25,7 @@ for (const fileName of files) {
     }
   }
 }
-const sorted = [...openings.values()].sort((one, other) => other.games - one.games || (one.moves < other.moves ? -1 : 1));
+const sorted = [...openings.values()].sort(
+  (one, other) => other.games - one.games || (one.moves < other.moves ? -1 : 1),
+);
 console.log(JSON.stringify(sorted, null, 2));
