@@ -79,7 +79,7 @@ class Visible(Reader):
 def said_in(*files):
     """Returns the messages of scripts."""
     text = "".join((SCRIPTS / file).read_text(encoding="utf-8") for file in files)
-    return set(re.findall(r"\bsaid\('([^']*)'", text))
+    return set(re.findall(r"""\bsaid\(\s*"([^"]*)\"""", text))
 
 
 class Text(SiteTest):

@@ -138,7 +138,7 @@ test("files are unpacked, and large ones stay files", async () => {
 test("damaged and too large packed files are refused", async () => {
   const packed = gzipSync("x".repeat(100_000));
   await assert.rejects(unpacked(new Blob([packed.subarray(0, 40)])), OpenError);
-  await assert.rejects(unpacked(new Blob([packed]), 1000), /more than this page can open/);
+  await assert.rejects(unpacked(new Blob([packed]), 1000), /larger than this page can open/);
 });
 
 test("an old answer is not shown, and each change is answered", async () => {
