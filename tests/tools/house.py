@@ -562,7 +562,7 @@ class PublicHeaders(unittest.TestCase):
 class Grammars(unittest.TestCase):
     def test_each_rule_has_its_cases(self):
         for path in (SOURCE / "grammars").rglob("*.hpp"):
-            rules = re.findall(r"(?m)^struct (\w+)", path.read_text(encoding="utf-8"))
+            rules = re.findall(r"(?m)^struct ([a-z]\w*)", path.read_text(encoding="utf-8"))
             # The headers in the folder of a game belong to its grammar.
             name = path.stem if path.parent.name == "grammar" else path.parent.name
             cases = SOURCE / "tests/grammars/alternatives" / f"{name}.cpp"
