@@ -67,10 +67,10 @@ class Installed(harness.ToolTest):
             compatible = version[: version.rindex(".")]
             modules = [f"LIB/damier/damier-{name}.so" for name in ("archive", "endings", "query", "render")]
             names = ["so", f"so.{compatible}", f"so.{version}"]
-            shared = [f"LIB/lib{library}.{name}" for library in ("damier-analysis", "damier") for name in names]
+            shared = [f"LIB/lib{library}.{name}" for library in ("damier-analysis", "damier-c", "damier") for name in names]
             self.assertEqual([*modules, *shared], libraries)
         else:
-            parts = ["analysis", "diagram", "notation", "query", "rules"]
+            parts = ["analysis", "c", "diagram", "notation", "pages", "query", "rules"]
             self.assertEqual([f"LIB/libdamier_{part}.a" for part in parts], libraries)
         for path in (prefix / "bin").iterdir():
             self.assertTrue(os.access(path, os.X_OK), path)
