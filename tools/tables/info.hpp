@@ -33,7 +33,9 @@ namespace damier::cli {
   return {"uncompressed", 0, "", "do not compress the tables, for use in browsers"};
 }
 /// Returns --quiet of the commands that read no records.
-[[nodiscard]] inline Option quiet_option() { return {"quiet", 'q', "", "print only the output: no progress bar"}; }
+[[nodiscard]] inline Option quiet_option() {
+  return {"quiet", 'q', "", "print only the output: no progress bar"};
+}
 [[nodiscard]] inline Option each_option() {
   return {"each", 0, "",
           "probe every record: the last position of its main line, or that of --ply"};
