@@ -138,7 +138,7 @@ Fault check_date(const Word& word) {
   const bool is_alone = word.text.find_first_not_of("0123456789?.-/ ") == std::string_view::npos;
   return date.year && is_alone && known == numbers_in(word.text)
              ? std::nullopt
-             : fault(word, phrase("a year or a date, such as 1990 or 1990.05.31,"));
+             : fault(word, phrase("a year or a date, such as 1990 or 1990.05.31"));
 }
 
 Fault check_ruleset(const Word& word) {
@@ -248,7 +248,7 @@ Fault check_code(const Word& word) {
   const auto names = codes();
   return std::ranges::find(names, word.text) != names.end()
              ? std::nullopt
-             : fault(word, phrase("a code of damier-check, or illegal,"), likely(word.text, names));
+             : fault(word, phrase("a code of damier-check, or illegal"), likely(word.text, names));
 }
 
 /// Returns the likely intended words of games in a condition.
