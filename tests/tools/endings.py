@@ -53,12 +53,12 @@ class Build(Endings):
     def test_wrong_words(self):
         for message, *words in (
             ("give the ruleset", "--up-to=3-3"),
-            ("give the class to make", "--ruleset=marelle"),
+            ("give the class to build", "--ruleset=marelle"),
             ("marelle has no class '2-9'", "--ruleset=marelle", "--up-to=2-9"),
             ("marelle has no class '3'", "--ruleset=marelle", "--up-to=3"),
             ("alice has no tables: ", "--ruleset=alice", "--up-to=3"),
             ("lices has no tables: ", "--ruleset=lices", "--up-to=3"),
-            ("unknown value 'marele': did you mean marelle?", "--ruleset=marele", "--up-to=3-3"),
+            ("unknown ruleset 'marele': did you mean marelle?", "--ruleset=marele", "--up-to=3-3"),
             ("--memory: at least 32M", "--ruleset=marelle", "--up-to=3-3", "--memory=1M"),
             ("unexpected argument", "--ruleset=marelle", "--up-to=3-3", "more"),
         ):
@@ -68,7 +68,7 @@ class Build(Endings):
                 self.assertEqual("", run.out)
         self.assertIn("did you mean build?", self.expect(2, "damier-tables", "biuld").err)
         self.assertIn("give a command", self.expect(2, "damier-tables").err)
-        self.assertIn("the command stands first", self.expect(2, "damier-tables", "-q", "info").err)
+        self.assertIn("put the command first: damier-tables info ...", self.expect(2, "damier-tables", "-q", "info").err)
 
     def test_too_little_memory(self):
         run = self.expect(2, *self.tool("build", "--ruleset=marelle", "--up-to=5-5", "--memory=64M"))
@@ -114,7 +114,7 @@ class Asked(Endings):
         self.assertEqual({"win", "loss", "draw"} & {value.split()[0] for value in values.values()} | {"win"},
                          {value.split()[0] for value in values.values()})
         self.assertEqual(21, min(int(value[7:]) for value in values.values() if value.startswith("win in ")))
-        moves = json.loads(self.expect_clean(*words, "--tables", self.tables, "--format=json").out)
+        moves = json.loads(self.expect_clean(*words, "--tables", self.tables, "--to=json").out)
         self.assertEqual(values, {move["text"]: (
             f"{move['value']['result']} in {move['value']['plies']}" if "plies" in move["value"] else move["value"]["result"]
         ) for move in moves})
@@ -408,7 +408,7 @@ class Read(Endings):
             ("the game is over in that position", "--ruleset=marelle", "-p", "W:Wa1,d1:Ba7,d7,g4"),
             ("positions with that material have no class", "--ruleset=marelle", "-p", "W:Wa1:Ba7:H4,8"),
             ("alice has no tables: ", "--ruleset=alice"),
-            ("give --ruleset", "-j2"),
+            ("add --ruleset with one of lices, ", "-j2"),
             ("--memory: at least 32M", "--ruleset=marelle", "--memory=1M"),
         ):
             with self.subTest(message=message):

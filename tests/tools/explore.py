@@ -346,7 +346,7 @@ class Sources(Explore):
         for query, message in (
             ("white ~", "--where"),
             ("ply > 3", "asks for positions or plies"),
-            ("year > 2000 and has comments", "an index does not know 'has comments'"),
+            ("year > 2000 and has comments", "an index cannot answer 'has comments'; search the files"),
         ):
             run = self.expect(2, "damier-explore", "-i", name, "--where", query, cwd=self.folder)
             self.assertIn(message, run.err)
@@ -442,7 +442,7 @@ class CommandLine(Explore):
         path = self.games("a.pdn", "international")
         name = self.folder / self.index("a.damier-index", path)
         self.expect_usage_error("--index cannot be used with files", "damier-explore", "-i", name, path)
-        self.expect_usage_error("--record is for files", "damier-explore", "-i", name, "--record=3")
+        self.expect_usage_error("--record applies only to files, not to --index", "damier-explore", "-i", name, "--record=3")
 
     def test_no_index(self):
         run = self.expect(2, "damier-explore", "-i", self.file("x.damier-index", b"x" * 5000))

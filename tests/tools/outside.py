@@ -146,7 +146,7 @@ class Outside(harness.ToolTest):
             ("No such file", "--engine=/nowhere/engine"),
             ("a command is missing", "--engine= "),
             ("a quotation mark is missing", "--engine='x"),
-            ("--engine searches records", "--engine=cat", "--position=W:W31:B1"),
+            ("--engine cannot be used with --position, --ply, --move or --play: it searches records", "--engine=cat", "--position=W:W31:B1"),
             ("need --engine", "--protocol=hub"),
             ("--engine-timeout", "--engine=cat", "--engine-timeout=0"),
         ):

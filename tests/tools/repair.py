@@ -81,7 +81,7 @@ class Answers(harness.ToolTest):
                 self.expect(0, "damier-check", stdin=repaired.encode())
                 run = self.expect(0, "damier-repair", "--undo", stdin=repaired.encode())
                 self.assertEqual(wrong.split(), plies(run.out))
-                self.assertIn("taken back", run.err)
+                self.assertIn("undone", run.err)
                 self.assertNotIn("%was", run.out)
 
     def test_foreign_marks(self):
@@ -141,7 +141,7 @@ class Answers(harness.ToolTest):
     def test_written_twice(self):
         """Directly, or again after the reply."""
         for wrong in ("34-30 34-30 20-25", "34-30 20-25 34-30"):
-            run = self.expect(0, "damier-repair", "--format=json", stdin=game(MOVES.replace("34-30 20-25", wrong)))
+            run = self.expect(0, "damier-repair", "--review", stdin=game(MOVES.replace("34-30 20-25", wrong)))
             (change,) = json.loads(run.out)["main"]["answers"][0]["changes"]
             self.assertEqual("twice", change["kind"], wrong)
 
@@ -387,7 +387,7 @@ class Hostile(harness.ToolTest):
         ):
             with self.subTest(text=text[:90]):
                 run = self.expect(1, "damier-repair", stdin=text)
-                self.assertIn("not found", run.err)
+                self.assertIn("no repair found", run.err)
 
     def test_long_ply(self):
         """The text of a ply may be long: a report quotes its beginning."""
@@ -398,7 +398,7 @@ class Hostile(harness.ToolTest):
         run = self.expect(0, "damier-repair", stdin=game(long_one))
         self.assertLess(len(run.err), 1000)
         # An unreadable ply without a following one cannot be resolved.
-        self.assertIn("not found", self.expect(1, "damier-repair", stdin=game("xyz")).err)
+        self.assertIn("no repair found", self.expect(1, "damier-repair", stdin=game("xyz")).err)
         self.assertIn("removed", self.expect(0, "damier-repair", stdin=game(MOVES.replace("11-16", "77-99"))).err)
 
     def test_jobs(self):

@@ -124,7 +124,7 @@ class Numbers(Tags):
     def test_uncertain_numbers_stay(self):
         game = b'[GameType "20"]\n\n1. 32-28 18-23 3. 27-27 18-22 *\n'
         self.assertEqual(game, self.bytes_of("pdn", game, "--renumber", status=1))
-        self.assertIn("in.pdn:1: record 1: wrong numbers of moves stay as they are", self.err)
+        self.assertIn("in.pdn:1: record 1: wrong move numbers are left unchanged", self.err)
         self.assertEqual(self.err, self.run_tool(
             "damier-convert", "--renumber", self.folder / "in.pdn").err)
 
@@ -427,12 +427,12 @@ class Refused(Tags):
         self.refuse("has no column", "--to", "plies-csv", "--set-tag", "Event=x")
 
     def test_options_that_do_not_fit(self):
-        self.refuse("--renumber is for native sheets", "--from", "sgf", "--renumber", data=TREE)
-        self.refuse("--renumber is for native sheets", "--from", "json", "--renumber", data=LIST)
+        self.refuse("--renumber applies only to native sheets, not to sgf", "--from", "sgf", "--renumber", data=TREE)
+        self.refuse("--renumber applies only to native sheets, not to json", "--from", "json", "--renumber", data=LIST)
         self.refuse("--opening-names sets the tag", "--opening-names", "--drop-tag", "Opening")
         self.refuse("has no column", "--opening-names", "--to", "csv")
-        self.refuse("--merge and --to exclude", "--merge", "--to", "json")
-        self.refuse("--merge and --sort exclude", "--merge", "--sort", "date")
+        self.refuse("--merge cannot be used with --to", "--merge", "--to", "json")
+        self.refuse("--merge cannot be used with --sort", "--merge", "--sort", "date")
         self.refuse("--sort cannot be used with", "--sort", "date", "--split-by", "player", "-t", "pdn", "-o", "x")
 
     def test_what_decides_how_moves_are_read(self):
