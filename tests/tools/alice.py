@@ -114,7 +114,7 @@ class Records(harness.ToolTest):
 
     def test_the_end_of_the_pile(self):
         path = ALICE / "level-a.alice"
-        self.assertEqual("1-0\n", self.expect_clean("damier-moves", "-s", "outcome", path).out)
+        self.assertEqual("1-0\n", self.expect_clean("damier-moves", "--show", "outcome", path).out)
         self.assertEqual("", self.expect_clean("damier-moves", path).out)
         text = path.read_bytes()
         run = self.expect(1, "damier-check", stdin=text.replace(b"1-0", b"0-1"))

@@ -39,7 +39,7 @@ class Index(harness.ToolTest):
             return database.execute(sql).fetchall()
 
     def whole(self):
-        self.assertIn("whole", self.expect_clean("damier-index", "verify", self.index).out)
+        self.assertIn(": intact\n", self.expect_clean("damier-index", "verify", self.index).out)
 
     def content(self, index=None):
         """Returns everything that can be asked of the games of an index, without their numbers in it."""
@@ -237,7 +237,7 @@ class Parts(Index):
 
         asked = [word for part in parts for word in ("-i", part)]
         merge = ["damier-index", "merge", "-O", "-o", self.index, *parts]
-        for words, left in ((merge, f"; {self.index} is as it was"), (["damier-explore", *asked], "")):
+        for words, left in ((merge, f"; {self.index} was left unchanged"), (["damier-explore", *asked], "")):
             run = self.expect(2, *words, preexec_fn=few_files)
             self.assertIn(f"a.damier-index: Too many open files{left}\n", run.err)
         self.assertEqual(self.all, self.content())
@@ -314,7 +314,7 @@ class Failures(Index):
             ["merge", "-O", "-o", self.index, self.index, part],
         ):
             run = self.expect(2, "damier-index", *words, preexec_fn=small_files)
-            self.assertTrue(run.err.endswith(f"; {self.index} is as it was\n"), str(run))
+            self.assertTrue(run.err.endswith(f"; {self.index} was left unchanged\n"), str(run))
             self.whole()
             self.assertEqual([("a.pdn", 200)], self.rows("SELECT path, games FROM files"))
         # Nothing of a new one exists.
@@ -478,7 +478,7 @@ class CommandLine(Index):
         path = self.games("a.pdn")
         self.expect_usage_error("give a command: one of build, add", "damier-index")
         self.expect_usage_error("did you mean build?", "damier-index", "biuld", path)
-        self.expect_usage_error("the command stands first", "damier-index", "-q", "build", path)
+        self.expect_usage_error("put the command first: damier-index build ...\n", "damier-index", "-q", "build", path)
         self.refused("give the index: --index FILE", "add", path)
         self.refused("standard input cannot be indexed", "build", "-o", self.index, "-")
         self.refused("give the name of the index", "build", path, path)

@@ -42,7 +42,7 @@ class Rules(harness.ToolTest):
                     self.assertEqual(sorted(moves.split()), sorted(out.split()))
 
     def test_moves_as_json(self):
-        words = ["damier-moves", "--ruleset=marelle-wmd", "--format=json", "-p"]
+        words = ["damier-moves", "--ruleset=marelle-wmd", "--to=json", "-p"]
         moves = json.loads(self.expect_clean(*words, ALL_IN_MILLS).out)
         mill = next(move for move in moves if move["text"] == "d6-d7xd3")
         self.assertEqual(

@@ -74,7 +74,7 @@ class Moves(harness.ToolTest):
         ]
         for ply, wanted in enumerate(expected):
             words = ["-p", EXAMPLE, "--play", " ".join(EXAMPLE_MOVES[:ply])]
-            listed = json.loads(self.moves(*words, "--format", "json"))
+            listed = json.loads(self.moves(*words, "--to", "json"))
             self.assertIn(wanted, listed)
             texts = [move["text"] for move in listed]
             self.assertEqual(self.moves(*words).splitlines(), texts)

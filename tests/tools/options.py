@@ -242,20 +242,21 @@ class WrongOptions(harness.ToolTest):
 
     def test_numbers_out_of_range(self):
         start = ["--ruleset", "lices"]
-        for words in (
-            ["damier-perft", *start, "--jobs", "-1"],
-            ["damier-perft", *start, "--jobs", "1025"],
-            ["damier-perft", *start, "--jobs", "4x"],
-            ["damier-perft", *start, "-j", "99999999999999999999999"],
-            ["damier-perft", *start, "--depth", "101"],
-            ["damier-perft", *start, "-d", "1.5"],
-            ["damier-check", "--max-errors", "x"],
-            ["damier-check", "--max-errors", "-1"],
-            ["damier-check", "--max-findings", "x"],
-            ["damier-check", "--max-findings", "-1"],
+        jobs, depth, natural = "a number from 0 to 1024", "a number from 0 to 100", "a non-negative integer"
+        for wanted, option, words in (
+            (jobs, "--jobs", ["damier-perft", *start, "--jobs", "-1"]),
+            (jobs, "--jobs", ["damier-perft", *start, "--jobs", "1025"]),
+            (jobs, "--jobs", ["damier-perft", *start, "--jobs", "4x"]),
+            (jobs, "--jobs", ["damier-perft", *start, "-j", "99999999999999999999999"]),
+            (depth, "--depth", ["damier-perft", *start, "--depth", "101"]),
+            (depth, "--depth", ["damier-perft", *start, "-d", "1.5"]),
+            (natural, "--max-errors", ["damier-check", "--max-errors", "x"]),
+            (natural, "--max-errors", ["damier-check", "--max-errors", "-1"]),
+            (natural, "--max-findings", ["damier-check", "--max-findings", "x"]),
+            (natural, "--max-findings", ["damier-check", "--max-findings", "-1"]),
         ):
             with self.subTest(words=words):
-                self.refused("is not a number from 0 to ", *words)
+                self.refused(f"{option} must be {wanted}, not '{words[-1]}'\n", *words)
 
     def test_bounds(self):
         greatest, most_base = 2**64 - 1, 2**63 - 1

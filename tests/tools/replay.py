@@ -187,10 +187,10 @@ class Plies(Replay):
             self.expect_usage_error(
                 f"--plies must be a number of at least 0 or a range A-B, not '{text}'", "damier-replay", SHEET, f"--plies={text}"
             )
-        self.expect_usage_error("runs backwards", "damier-replay", SHEET, "--plies=3-2")
-        self.expect_usage_error("number from 0", "damier-replay", SHEET, "--ply=x")
+        self.expect_usage_error("--plies: the range '3-2' is descending\n", "damier-replay", SHEET, "--plies=3-2")
+        self.expect_usage_error("--ply must be a non-negative integer, not 'x'\n", "damier-replay", SHEET, "--ply=x")
         for words in (["--all", "--ply=1"], ["--ply=1", "--plies=1-2"], ["--all", "--plies=1-2"]):
-            self.expect_usage_error("cannot be used with", "damier-replay", SHEET, *words)
+            self.expect_usage_error("only one of --all, --ply, --move and --plies can be used\n", "damier-replay", SHEET, *words)
 
 
 class Errors(Replay):

@@ -74,7 +74,8 @@ class Parts(harness.ToolTest):
     def test_wrong_numbers(self):
         for option in ("--base-record", "--base-line", "--base-offset"):
             for number in ("-1", "x", "18446744073709551615"):
-                self.expect_usage_error("is not a number from 0 to ", "damier-check", option, number)
+                wanted = f"{option} must be a number from 0 to {2**63 - 1}, not '{number}'\n"
+                self.expect_usage_error(wanted, "damier-check", option, number)
 
 
 HOSTILE = "a b,c:d%25#<&\"'\x01\x1b\r\n\u00e9.lices"
@@ -977,7 +978,7 @@ class Baseline(Format):
         self.written("a.lices")
         run = self.check(1, "--baseline=known", "b.lices")
         self.assertEqual("damier-check: warning: --baseline: 0 of 2 entries matched; its files are named relative to its "
-                         "directory\n", run.err)
+                         "folder\n", run.err)
         self.assertEqual(run.err, self.check(1, "--baseline=known", "-q", "b.lices").err)
         # No finding, or a known one: no warning.
         for files in (["good.lices"], ["a.lices", "b.lices"]):

@@ -79,7 +79,7 @@ class ExitStatus(harness.ToolTest):
 
     def test_directory(self):
         run = self.expect(2, "damier-check", self.folder, self.file("good.lices", GOOD))
-        self.assertIn("is a directory", run.err)
+        self.assertIn("is a folder", run.err)
         self.assertIn("--recursive", run.err)
         self.assertIn("1 record", run.out)
 
