@@ -248,7 +248,7 @@ class Shown(Endings):
             game["unnamedPlayers"],
         )
         text = self.with_tables("damier-stats", self.sheet)
-        self.assertRegex(text, r"Endings by the tables\n.*\n +\(White, no name\) +0 +1 +0 +0\n +\(Black, no name\) +1 ")
+        self.assertRegex(text, r"Endings by the tables\n.*\n +\(Brown, no name\) +0 +1 +0 +0\n +\(Ivory, no name\) +1 ")
         self.assertIn("marelle,unnamedPlayers,White,won-endings-lost,1", self.with_tables("damier-stats", "--to=csv", self.sheet))
         part = self.folder / "part.json"
         part.write_text(self.with_tables("damier-stats", "--partial", self.sheet))
