@@ -303,10 +303,10 @@ class Positions(Analyse):
 
     def test_usage(self):
         for words in (["--summary"], ["--better", "words"], ["--size", 300], ["--theme", "dark"]):
-            self.expect_usage_error("is for records", "damier-analyse", "-p", EXAMPLE, *words)
+            self.expect_usage_error("applies only to records", "damier-analyse", "-p", EXAMPLE, *words)
         self.expect_usage_error("--lines", "damier-analyse", "--lines=0", "-", stdin=GOOD)
         self.expect_usage_error("--size", "damier-analyse", "--size=199", "-tsvg", "-", stdin=GOOD)
-        self.expect_usage_error("for records", "damier-analyse", "-p", EXAMPLE, "--to", "sgf")
+        self.expect_usage_error("applies only to records", "damier-analyse", "-p", EXAMPLE, "--to", "sgf")
         self.expect_usage_error("--depth", "damier-analyse", "-d0", "-", stdin=GOOD)
         self.expect_usage_error("--nodes", "damier-analyse", "--nodes=0", "-", stdin=GOOD)
         self.expect_usage_error("--threads", "damier-analyse", "--threads=0", "-", stdin=GOOD)

@@ -272,26 +272,26 @@ class Find(harness.ToolTest):
     def test_a_query_that_is_too_long(self):
         """It is not read completely, so its length is unknown."""
         query = self.file("query", b"start or " * 120_000)
-        run = self.expect(2, "damier-find", "-f", query, self.file("a.pdn", b""))
+        run = self.expect(2, "damier-find", "--query-file", query, self.file("a.pdn", b""))
         self.assertIn(":1:1: a query has at most 65536 bytes\n", run.err)
 
     def test_wrong_queries(self):
         for query, expected in {
-            "": "a condition is expected",
+            "": "expected a condition",
             "evnet ~ \"x\"": "did you mean event?",
             "year = 1990 adn start": "did you mean and?",
             'player ~ "x': "this quotation mark is not closed",
             "player ~ /(/": "not a regular expression",
             "result = drwa": "did you mean draw?",
             "year in 1990..1980": "this range is descending",
-            "plies > many": "a number is expected",
+            "plies > many": "expected a number",
             "ruleset = internatoinal": "did you mean international?",
             "code ilegal": "did you mean illegal?",
             "count(kigns) > 1": "did you mean kings?",
             "kind captrue": "did you mean capture?",
             'contains "nonsense"': "no ruleset knows 'nonsense'",
             "empty z99": "no ruleset knows 'z99'",
-            "has beard": "comments, variations, clocks, nags or setup is expected",
+            "has beard": "expected comments, variations, clocks, nags or setup",
             "(" * 101 + "start" + ")" * 101: "more than 100 brackets",
             "symmetric(" * 4 + "start" + ")" * 4: "with all symmetries",
         }.items():

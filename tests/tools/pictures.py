@@ -454,7 +454,7 @@ class Each(Pictures):
         self.expect_usage_error("--to svg: several pictures need --output", "damier-board", "--each", path, "--to=svg")
         for other in ("--move=1", "--play=x", "--position=x", "--animate"):
             self.expect_usage_error("cannot be used with", "damier-board", "--each", other, "--to=svg")
-        self.expect_usage_error("--plies and --ply exclude", "damier-board", "--each", "--plies=1", "--ply=1", path)
+        self.expect_usage_error("--plies cannot be used with --ply", "damier-board", "--each", "--plies=1", "--ply=1", path)
         self.expect_usage_error("draws marks", "damier-board", "--each", "--marked", "-o", self.folder / "%n.svg",
                                 self.file("plain.pdn", self.SHORT.replace(b"[%csl G28]", b"good")))
 
@@ -552,7 +552,7 @@ class Sheets(Pictures):
             self.expect_usage_error("is not a number of columns, 1 to 4, and of rows, 1 to 5, as in 2x3",
                                     "damier-board", f"--grid={grid}", "--to=pdf", "-o", self.folder / "x.pdf", path)
         for form in ("text", "unicode", "ansi", "tikz"):
-            self.expect_usage_error("give --to pdf, svg or png", "damier-board", "--grid=2x3", f"--to={form}", path)
+            self.expect_usage_error("--grid needs --to pdf, svg or png", "damier-board", "--grid=2x3", f"--to={form}", path)
         for other in ("--plies=1", "--marked", "--each", "--arrow=1-6", "--ring=1", "--mark=1", "--play=x", "--move=1"):
             self.expect_usage_error("--grid cannot be used with --", "damier-board", "--grid=2x3", "--to=svg", other, path)
         self.expect_usage_error("several sheets need %n", "damier-board", "--grid=2x3", "-o", self.folder / "x.svg", path)
@@ -725,7 +725,7 @@ class Surroundings(Pictures):
         root = self.svg(*self.START, "--frame=off")
         self.assertEqual(["#2b2118"], [one.get("fill") for one in root.iter(f"{SVG}g") if one.get("font-size") == "14"])
         for form in ("text", "unicode", "ansi"):
-            self.expect_usage_error("--frame is for pictures", "damier-board", *self.START, "--frame=off", f"--to={form}")
+            self.expect_usage_error("--frame applies only to pictures", "damier-board", *self.START, "--frame=off", f"--to={form}")
 
 
 class PixelsAndPages(Pictures):
@@ -898,7 +898,7 @@ class Errors(Pictures):
                                 "--theme=prnt")
         for option in ("--size=100", "--theme=dark"):
             for form in ("text", "unicode", "ansi"):
-                self.expect_usage_error("is for pictures", "damier-board", "--ruleset=lices", option,
+                self.expect_usage_error("applies only to pictures", "damier-board", "--ruleset=lices", option,
                                         f"--to={form}")
 
     def test_full_device(self):

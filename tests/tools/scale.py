@@ -247,7 +247,7 @@ class Split(harness.ToolTest):
 
     def test_usage(self):
         for size in ("0", "-1", "k", "1T", "1kk", "99999999999G"):
-            self.expect_usage_error("is not a number of bytes", "damier-convert", "--split=" + size, "-o", "x", "-")
+            self.expect_usage_error("must be a number of bytes", "damier-convert", "--split=" + size, "-o", "x", "-")
         for words in ((), ("-o", "-")):
             self.expect_usage_error("--split needs --output", "damier-convert", "--split=1k", *words)
         for words in (("--to", "json"), ("--record", "1"), ("--base-line", "3"), ("--pretty",)):

@@ -330,7 +330,7 @@ class Merged(Stats):
 
     def test_refused(self):
         for words in (["--openings=2"], ["-j2"], ["--record=1"], ["--ruleset=lices"], ["--where=Event=x"]):
-            self.expect_usage_error("for counting, not for --merge", "damier-stats", "--merge", *words, "x.json")
+            self.expect_usage_error("applies only to counting, not to --merge", "damier-stats", "--merge", *words, "x.json")
         for words in (["--to=csv"], ["--min-games=2"], ["--players=2"]):
             self.expect_usage_error("--partial", "damier-stats", "--partial", *words, "-", stdin=GOOD)
         for words in (["--openings=0"], ["--openings=61"], ["--min-games=0"], ["--players=-1"], ["--to=xml"]):

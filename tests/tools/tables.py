@@ -279,7 +279,7 @@ class Tags(Tables):
         sheet = b'[Ruleset "lices"]\n[Event "A"]\n[Event "B"]\n\n*\n'
         run = self.expect(1, "damier-convert", "--to=json", "--tags=object", stdin=sheet)
         self.assertEqual({"Ruleset": "lices", "Event": "A"}, json.loads(run.out)["tags"])
-        self.assertIn("an object can have one tag of a name: the first", run.err)
+        self.assertIn("an object can have only the first tag of each name", run.err)
         self.expect(0, "damier-convert", "--to=json", stdin=sheet)
 
     def test_wrong_form(self):

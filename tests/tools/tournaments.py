@@ -161,7 +161,7 @@ class Counts(Tournaments):
 
     def test_a_game_with_an_error_counts(self):
         run = self.expect(1, "damier-stats", "--standings", stdin=game("A", "B", moves="1. 32-26"))
-        self.assertIn("1 of 1 records have errors; their results count all the same", run.err)
+        self.assertIn("1 of 1 records have errors; their results still count", run.err)
         self.assertRegex(run.out, r"1  A +1 +1 ")
 
     def test_system(self):
@@ -184,7 +184,7 @@ class Usage(Tournaments):
             (["--standings", "--merge"], "--merge cannot be used with"),
             (["--standings", "--to=svg"], "not written as svg"),
             (["--standings", "--crosstable", "--to=csv"], "a CSV file has one table"),
-            (["--to=html"], "html is for --standings, --crosstable and --ratings"),
+            (["--to=html"], "--to html applies only to --standings, --crosstable and --ratings"),
         ):
             with self.subTest(words=words):
                 self.expect_usage_error(message, "damier-stats", *words, SWISS)
