@@ -216,7 +216,9 @@ std::shared_ptr<Database> opened(const std::string& name, Database::Mode mode) {
   }
   // Everything is read of one state: a writer waits until a reader has closed the database.
   database->run(mode == Database::Mode::read ? "BEGIN" : "BEGIN IMMEDIATE");
-  if (database->file_bytes() < database->bytes()) {
+  // The first reading locks the state: a writer could make the file longer after its size was asked.
+  const auto bytes = database->bytes();
+  if (database->file_bytes() < bytes) {
     database->fail_damaged();
   }
   check_index(*database);
