@@ -125,7 +125,9 @@ class Words(harness.ToolTest):
                 self.expect_usage_error(f"a.pdn has no move {move}\n", tool, *options, path, "--move", move)
             for move in ("0", "b", "2w", "-1", "2 b", "99999999999999999999"):
                 self.expect_usage_error("is not a move number", tool, *options, path, f"--move={move}")
-            self.expect_usage_error("--move", tool, *options, path, "--move=1", "--ply=1")
+            one = "only one of --all, --ply, --move and --plies can be used\n"
+            excluded = one if tool == "damier-replay" else "--ply cannot be used with --move\n"
+            self.expect_usage_error(excluded, tool, *options, path, "--move=1", "--ply=1")
 
     def test_numbers_of_a_set_up(self):
         text = b'[FEN "B:W31,32:B19,20"]\n[GameType "20"]\n\n7... 20-25 8. 32-28 19-24 *\n'
