@@ -68,16 +68,6 @@ bool is_invisible(std::uint32_t point) {
          within(0x2060, 0x206F) || point == 0xFEFF || within(0xFFF0, 0xFFFB) || point > 0xFFFF;
 }
 
-/// The code point that a whole UTF-8 sequence encodes.
-std::uint32_t code_point(std::string_view sequence) {
-  auto point = static_cast<std::uint32_t>(static_cast<unsigned char>(sequence.front()));
-  point &= 0xFFU >> (sequence.size() + 1);
-  for (const char c : sequence.substr(1)) {
-    point = point << 6U | (static_cast<unsigned char>(c) & 0x3FU);
-  }
-  return point;
-}
-
 /// An ASCII character that the formatter prints literally.
 std::string escaped(char c) {
   switch (c) {
@@ -117,7 +107,7 @@ std::string text_line(std::string_view line) {
     } else if (length == 1) {
       out += escaped(line[at]);
     } else {
-      out += escaped(code_point(line.substr(at, length)));
+      out += escaped(notation::code_point(line.substr(at, length)));
     }
     at += std::max<std::size_t>(1, length);
   }

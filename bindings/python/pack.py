@@ -1,6 +1,6 @@
 """Makes a wheel (PEP 427) and an sdist of the package: python3 pack.py --libraries DIR --output DIR.
 
-The wheel contains libdamier-c, libdamier, libdamier-analysis and the libraries that these need, except those that belong to every
+The wheel contains libdamier-c, libdamier, libdamier-analysis and the libraries that these need, except those of every
 system: glibc and the C++ library. With SOURCE_DATE_EPOCH the same files give the same bytes."""
 
 from __future__ import annotations

@@ -309,7 +309,8 @@ def _open_companions(path: str) -> None:
     """Opens the other libraries in a wheel. The linker then finds them by their names."""
     if os.path.dirname(path) == str(_BUNDLED):
         # What others need comes first: libraries that are not damier's, then libdamier.
-        for companion in sorted(_BUNDLED.iterdir(), key=lambda file: (file.name[:9] == "libdamier", file.name[:10] == "libdamier-")):
+        prefixes = ("libdamier", "libdamier-")
+        for companion in sorted(_BUNDLED.iterdir(), key=lambda file: sum(map(file.name.startswith, prefixes))):
             if companion.name != _NAME:
                 ctypes.CDLL(str(companion))
 

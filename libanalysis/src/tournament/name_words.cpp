@@ -31,7 +31,7 @@ std::string without_brackets(std::string_view name) {
 /// Returns whether a byte is part of a word: a letter or digit, or of a character beyond ASCII. An
 /// apostrophe is in no word, but does not end one either.
 bool in_word(char c) {
-  return notation::is_letter(c) || notation::is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+  return notation::is_letter(c) || notation::is_digit(c) || notation::is_high(c);
 }
 
 bool is_initial(std::string_view word) { return notation::count_characters(word) == 1; }

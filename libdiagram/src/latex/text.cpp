@@ -78,18 +78,6 @@ std::string_view command_of(char c) {
 /// Returns whether two of this character become another one in the fonts of TeX.
 bool joins(char c) { return c == '-' || c == '\'' || c == ',' || c == '<' || c == '>'; }
 
-/// Returns the character that valid UTF-8 of that length begins with.
-char32_t decoded(std::string_view bytes) {
-  constexpr std::array<unsigned, 5> lead_bits{0, 0x7F, 0x1F, 0x0F, 0x07};
-  constexpr unsigned bits = 6;
-  constexpr unsigned mask = 0x3F;
-  char32_t character = static_cast<unsigned char>(bytes.front()) & lead_bits.at(bytes.size());
-  for (const char c : bytes.substr(1)) {
-    character = character << bits | (static_cast<unsigned char>(c) & mask);
-  }
-  return character;
-}
-
 }  // namespace
 
 void Source::append(std::string_view code, std::size_t printed) {
@@ -195,7 +183,7 @@ void Source::text(std::string_view text) {
       if (length == 1) {
         ascii(first);
       } else {
-        character(length == 0 ? replacement : decoded(text.substr(0, length)),
+        character(length == 0 ? replacement : notation::code_point(text.substr(0, length)),
                   text.substr(0, length));
       }
       before_ = first;

@@ -107,9 +107,8 @@ bool may_be_move(std::string_view word) {
 
 /// Returns whether a word has a letter or digit of any script; signs such as `->` have none.
 bool has_letters(std::string_view word) {
-  return std::ranges::any_of(word, [](char c) {
-    return is_digit(c) || is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
-  });
+  return std::ranges::any_of(word,
+                             [](char c) { return is_digit(c) || is_letter(c) || is_high(c); });
 }
 
 /// Removes and returns the first word, without a number before it. A comment is an empty word.

@@ -12,7 +12,7 @@ namespace damier::notation {
 
 /// A conversion from a charset to UTF-8: by a table for the usual single-byte ones, by iconv for
 /// the others. A static program has no iconv, since it needs files of the same system.
-class Conversion : private notation::Uncopied {
+class Conversion : private Uncopied {
  public:
   explicit Conversion(const std::string& charset);
   ~Conversion();

@@ -6,6 +6,8 @@
 #include <cstring>
 #include <string_view>
 
+#include "damier/notation/text/ascii.hpp"
+
 namespace damier::notation {
 
 /// Returns the offset from `at` on up to which a text is ASCII for certain: where fewer bytes are
@@ -25,9 +27,7 @@ namespace damier::notation {
 
 /// Returns whether a text is ASCII, as most records are.
 [[nodiscard]] inline bool is_ascii(std::string_view text) {
-  constexpr unsigned char first_beyond = 0x80;
-  return std::ranges::all_of(text.substr(skip_ascii(text, 0)),
-                             [](char c) { return static_cast<unsigned char>(c) < first_beyond; });
+  return std::ranges::none_of(text.substr(skip_ascii(text, 0)), is_high);
 }
 
 }  // namespace damier::notation

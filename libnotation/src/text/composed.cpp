@@ -5,8 +5,6 @@
 
 #include "damier/notation/text/text.hpp"
 
-#include "code_point.hpp"
-
 namespace damier::notation {
 
 namespace {

@@ -7,8 +7,6 @@
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
-#include "code_point.hpp"
-
 namespace damier::notation {
 
 namespace {

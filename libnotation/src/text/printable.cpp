@@ -8,8 +8,6 @@
 
 #include "damier/notation/text/text.hpp"
 
-#include "code_point.hpp"
-
 namespace damier::notation {
 
 namespace {

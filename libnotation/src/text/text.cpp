@@ -64,18 +64,14 @@ std::size_t utf8_length(std::string_view text) {
   return continues(byte_at(text, 3)) ? 4 : 0;
 }
 
-char32_t decoded(std::string_view character) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
-  switch (character.size()) {
-    case 1:
-      return byte(0);
-    case 2:
-      return (byte(0) & 0x1FU) << 6U | (byte(1) & 0x3FU);
-    case 3:
-      return (byte(0) & 0x0FU) << 12U | (byte(1) & 0x3FU) << 6U | (byte(2) & 0x3FU);
-    default:
-      return 0;  // beyond the Basic Multilingual Plane
+std::uint32_t code_point(std::string_view character) {
+  constexpr unsigned more_bits = 6;
+  const auto first = static_cast<unsigned char>(character.front());
+  std::uint32_t value = character.size() == 1 ? first : first & (0x7FU >> character.size());
+  for (const char c : character.substr(1)) {
+    value = value << more_bits | (static_cast<unsigned char>(c) & 0x3FU);
   }
+  return value;
 }
 
 std::size_t broken_utf8_length(std::string_view text) {

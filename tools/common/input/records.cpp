@@ -139,8 +139,7 @@ bool is_utf8_name(std::string_view encoding) {
 /// UTF-8.
 bool has_utf8(std::string_view text) {
   constexpr std::size_t max_character_length = 4;
-  const bool high = std::ranges::any_of(
-      text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; });
+  const bool high = std::ranges::any_of(text, notation::is_high);
   const std::size_t invalid = notation::find_invalid_utf8(text);
   return high && (invalid == std::string_view::npos ||
                   (text.size() == encoding_lookahead &&

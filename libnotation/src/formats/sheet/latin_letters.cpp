@@ -9,8 +9,8 @@
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/text.hpp"
 
-#include "../../text/code_point.hpp"
 #include "odd_spaces.hpp"
 
 namespace damier::notation {
@@ -63,7 +63,6 @@ bool is_sign(std::string_view text) {
 /// Returns whether a word has a digit and a letter to replace, and else only what moves have.
 bool is_written_so(std::string_view word) {
   constexpr std::size_t max_length = 64;
-  constexpr unsigned char first_beyond_ascii = 0x80;
   bool digit = false;
   bool letter = false;
   for (std::size_t at = 0; at < word.size() && word.size() <= max_length;) {
@@ -71,7 +70,7 @@ bool is_written_so(std::string_view word) {
     if (letter_at(rest) != nullptr) {
       letter = true;
       at += letter_size;
-    } else if (static_cast<unsigned char>(rest.front()) < first_beyond_ascii) {
+    } else if (!is_high(rest.front())) {
       digit = digit || is_digit(rest.front());
       ++at;
     } else if (is_sign(rest)) {

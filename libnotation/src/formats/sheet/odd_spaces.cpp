@@ -8,7 +8,7 @@
 
 #include <fmt/format.h>
 
-#include "../../text/code_point.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::notation {
 

@@ -15,7 +15,7 @@
 namespace damier::notation {
 
 /// Writes the rows of a table cell by cell, in the order of its columns.
-class Cells : private notation::Uncopied {
+class Cells : private Uncopied {
  public:
   Cells() = default;
   virtual ~Cells() = default;

@@ -28,8 +28,8 @@ using Move = rules::loa::Move;
 
 namespace {
 
-/// A line of such a format, with the comments around it, split into its parts: a set-up, if named, the moves, and the result,
-/// separated by tabs. Spans refer to the source.
+/// A line of such a format, with the comments around it, split into its parts: a set-up, if named,
+/// the moves, and the result, separated by tabs. Spans refer to the source.
 struct ListedLine {
   std::vector<Span> comments;
   Span start;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -16,8 +17,8 @@ inline constexpr std::string_view utf8_byte_order_mark = "\xEF\xBB\xBF";
 /// (Unicode 15, table 3-7).
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
-/// Decodes a character of valid UTF-8; 0 if it is longer than three bytes.
-[[nodiscard]] char32_t decoded(std::string_view character);
+/// Returns the code point of a character: one valid sequence of UTF-8.
+[[nodiscard]] std::uint32_t code_point(std::string_view character);
 
 /// Returns the number of bytes to replace by one U+FFFD, for text whose utf8_length is 0 (Unicode
 /// 15, section 3.9): the length of the truncated sequence at its beginning, or 1 if its first byte
