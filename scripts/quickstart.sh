@@ -49,7 +49,7 @@ printf '\nBuilding the other tools that play and draw\n'
 # shellcheck disable=SC2086 # the names are split into words
 cmake --build build/release --target $targets
 show 'The position after ply 5' 0 damier-board --ply 5 --last-move samples/lices/sheet-example.lices
-show 'What may be played there' 0 damier-moves --ply 5 samples/lices/sheet-example.lices
+show 'What may be played after ply 2' 0 damier-moves --ply 2 samples/lices/sheet-example.lices
 
 printf '\nThese tools are in build/release/bin. To build the others too, such as damier-convert: cmake --build build/release\n'
 printf 'To build and run the tests: sh scripts/test.sh\n'
