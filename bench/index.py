@@ -32,7 +32,7 @@ def measured(*words, may_fail=False):
     return time.monotonic() - begun, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def told(label, run, more=""):
+def report(label, run, more=""):
     wall, cpu, memory = run
     print(f"{label:<34} {wall:8.2f} s {cpu:8.2f} s of processors {memory:8.0f} MB{more}", flush=True)
 
@@ -49,10 +49,10 @@ def main():
         info = subprocess.run([BIN / "damier-index", "info", "--to=json", index], capture_output=True, check=True)
         summary = json.loads(info.stdout)
         positions = summary["positions"]
-        told(f"build: {games} games", build, f"  {positions / build[0] / 1e6:.2f} M positions/s")
+        report(f"build: {games} games", build, f"  {positions / build[0] / 1e6:.2f} M positions/s")
         print(f"{'':<34} {summary['bytes'] / positions:.1f} bytes a position")
-        told("explore: the start", measured("damier-explore", "-i", index))
-        told("explore: two plies", measured("damier-explore", "-i", index, "-d2"))
+        report("explore: the start", measured("damier-explore", "-i", index))
+        report("explore: two plies", measured("damier-explore", "-i", index, "-d2"))
         for query, form in (
             (f'position "{rare_position()}"', "--count"),
             (f'position "{rare_position()}"', "--list"),
@@ -60,10 +60,10 @@ def main():
             ("white = random and plies > 300", "--count"),
             ("result = draw", "--count"),
         ):
-            told(f"find {form}: {query[:16]}", measured("damier-find", form, "-i", index, query, may_fail=True))
+            report(f"find {form}: {query[:16]}", measured("damier-find", form, "-i", index, query, may_fail=True))
         added = measured("damier-index", "add", "-i", index, more)
-        told("add: one per cent", added, f"  {100 * added[1] / build[1]:.1f} % of a build")
-        told("explore after that", measured("damier-explore", "-i", index))
+        report("add: one per cent", added, f"  {100 * added[1] / build[1]:.1f} % of a build")
+        report("explore after that", measured("damier-explore", "-i", index))
 
 
 if __name__ == "__main__":

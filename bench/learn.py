@@ -25,15 +25,15 @@ def learned(path, *words):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         one, two, other = (os.path.join(folder, name) for name in ("one", "two", "other"))
-        said = learned(one)
+        output = learned(one)
         learned(two, "--jobs", "2")
         learned(other, "--seed", "4")
         bytes_of = {name: pathlib.Path(name).read_bytes() for name in (one, two, other)}
         assert bytes_of[one] == bytes_of[two], "the jobs change what is learned"
         assert bytes_of[one] != bytes_of[other], "the seed changes nothing"
         # A coin has an uncertainty of one bit.
-        bits = re.search(r"of games it has not seen, ([0-9.]+) of the others", said)
-        assert float(bits[1]) < 0.97, said
+        bits = re.search(r"of games it has not seen, ([0-9.]+) of the others", output)
+        assert float(bits[1]) < 0.97, output
 
         match = ("--ruleset", "english", "--games", "2")
         run = bench("--match", f"depth=1,weights={one}", "depth=1,weights=no", *match)

@@ -251,9 +251,9 @@ class Duel {
     Program& program = *programs_.at(player);
     if constexpr (notation::HasHidden<G>) {
       constexpr const notation::HiddenInfo& hidden = notation::codec<G>::hidden;
-      const std::string said = program.choose(line.words.at(player));
-      if (said != hidden.any_move) {
-        return move_called(line, said, program);
+      const std::string written = program.choose(line.words.at(player));
+      if (written != hidden.any_move) {
+        return move_called(line, written, program);
       }
       const Move move =
           move_called(line, program.choose(line.words.at(player), dealt_at(line.shown)), program);
@@ -266,17 +266,17 @@ class Duel {
     return move_called(line, program.choose(line.words.at(player)), program);
   }
   /// Returns the legal move of this text. Throws std::runtime_error if none exists.
-  [[nodiscard]] Move move_called(const Line& line, const std::string& said,
+  [[nodiscard]] Move move_called(const Line& line, const std::string& written,
                                  const Program& program) const {
     std::optional<Move> found;
     truth_.for_each_move(line.position, [&](const Move& move) {
-      if (words_of(line.position, move, program.protocol()) == said) {
+      if (words_of(line.position, move, program.protocol()) == written) {
         found = move;
       }
       return !found;
     });
     if (!found) {
-      throw std::runtime_error(fmt::format("an engine plays {}, which is not legal", said));
+      throw std::runtime_error(fmt::format("an engine plays {}, which is not legal", written));
     }
     return *found;
   }

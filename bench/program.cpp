@@ -28,11 +28,11 @@ class Metered final : public engine::Channel {
       : process_(process), end_(process.processor_time() + max) {}
 
   [[nodiscard]] bool send_line(std::string_view line) override { return process_.send_line(line); }
-  [[nodiscard]] std::optional<std::string> hear(Time until) override {
+  [[nodiscard]] std::optional<std::string> receive(Time until) override {
     constexpr milliseconds between_looks{1};
     while (true) {
       const Time now = steady_clock::now();
-      auto line = process_.hear(std::min(until, now + between_looks));
+      auto line = process_.receive(std::min(until, now + between_looks));
       if (line || now >= until || process_.has_ended()) {
         return line;
       }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/external_engine.hpp"
 
 #include "engine/engine_process.hpp"
 

@@ -79,11 +79,11 @@ strip -o "$static" build/static/bin/damier
 chmod 755 "$static"
 
 # The program shows its version and its commit, although nothing here is in git.
-said=$("$static" --version | head -n 1)
+version_line=$("$static" --version | head -n 1)
 wanted="$version (commit $(git -C "$scratch/clone" rev-parse --short=12 HEAD)"
-case $said in
+case $version_line in
   *"$wanted"*) ;;
-  *) fail "the static program calls itself '$said', which lacks '$wanted'" ;;
+  *) fail "the static program calls itself '$version_line', which lacks '$wanted'" ;;
 esac
 
 (cd "$made" && sha256sum -- * >SHA256SUMS)

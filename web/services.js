@@ -90,7 +90,7 @@ function put(id, text) {
  * @param {string} text
  */
 export function say(text) {
-  put("said", text);
+  put("status", text);
 }
 
 /**
@@ -98,7 +98,7 @@ export function say(text) {
  * @param {string} text
  */
 export function tell(text) {
-  put("heard", text);
+  put("announced", text);
 }
 
 /** The name under which pages of games keep their theme, too. */

@@ -26,7 +26,7 @@ fail() {
 }
 
 # told_as FORM: converts the report to another form.
-told_as() {
+report_as() {
   LC_ALL=C awk -v to="$1" -f "$here/report.awk" "$sarif"
 }
 
@@ -87,18 +87,18 @@ if [ "$status" -ge 2 ] && [ ! -s "$sarif" ]; then
   fail "damier-check has written no report; its exit status is $status"
 fi
 
-told_as "$log"
-counts=$(told_as counts)
+report_as "$log"
+counts=$(report_as counts)
 # shellcheck disable=SC2086 # a count a line
 set -- $counts
 printf '%s, %s, %s, status=%s\n' "$@" "$status"
 if [ -n "${DAMIER_CODEQUALITY:-}" ]; then
-  told_as codequality >"$DAMIER_CODEQUALITY"
+  report_as codequality >"$DAMIER_CODEQUALITY"
 fi
 if [ -n "${GITHUB_OUTPUT:-}" ]; then
   printf '%s\n' "$@" "status=$status" "sarif=$sarif" >>"$GITHUB_OUTPUT"
 fi
 if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
-  told_as summary >>"$GITHUB_STEP_SUMMARY"
+  report_as summary >>"$GITHUB_STEP_SUMMARY"
 fi
 exit "$status"

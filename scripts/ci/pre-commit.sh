@@ -18,5 +18,5 @@ if [ -z "${DAMIER_URL:-}${DAMIER_REPOSITORY:-}" ]; then
       ;;
   esac
 fi
-told=$(sh "$here/install.sh" install)
-exec "${told##*folder=}/bin/damier" check --quiet --format gcc "$@"
+installed=$(sh "$here/install.sh" install)
+exec "${installed##*folder=}/bin/damier" check --quiet --format gcc "$@"

@@ -23,7 +23,7 @@ constexpr std::size_t max_read = std::size_t{64} << 10;
 constexpr std::size_t max_parts = 100;
 
 /// Describes the outcome of a part. If it is incomplete, the amount that was read may vary.
-std::string told(const cli::Contents& contents, std::string_view text) {
+std::string failure_of(const cli::Contents& contents, std::string_view text) {
   return contents.name() + (contents.failure().empty() ? ": " + std::string(text) : " fails") +
          '\n';
 }
@@ -57,9 +57,9 @@ std::optional<std::string> read_all(const std::string& file, bool any_member, st
     if (left == 0) {
       return std::nullopt;
     }
-    all += told(contents, text);
+    all += failure_of(contents, text);
   }
-  return all + told(contents, {});
+  return all + failure_of(contents, {});
 }
 
 }  // namespace

@@ -61,12 +61,12 @@ void check(const notation::RawRecord& bytes, const notation::CheckOptions& optio
   }
   require(result.plies == plies || (result.plies == 0 && diagnostics.has_errors()),
           "each ply is looked at once");
-  const std::string said = fuzz::findings_text(record, diagnostics);
+  const std::string reported = fuzz::findings_text(record, diagnostics);
 
   notation::Record fresh;
   notation::Diagnostics findings;
   check_record(bytes, options, fresh, findings);
-  require(fuzz::findings_text(fresh, findings) == said,
+  require(fuzz::findings_text(fresh, findings) == reported,
           "what is said does not depend on the record before");
 }
 

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/external_engine.hpp"
 #include "damier/analysis/engine/session.hpp"
 #include "damier/analysis/search/score.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -52,14 +52,14 @@ void talk(std::string_view text, bool hub, rules::RulesetId ruleset) {
   while (!text.empty()) {
     // Tables are files, which a fuzzer does not cover.
     const std::string_view line = fuzz::take_line(text);
-    if (line.find("ables") == std::string_view::npos && !session->hear(line)) {
+    if (line.find("ables") == std::string_view::npos && !session->receive(line)) {
       return;
     }
   }
   session->end();
   session->wait();
   alive = false;
-  fuzz::require(session->hear(hub ? "ping" : "isready") && alive, "it goes on answering");
+  fuzz::require(session->receive(hub ? "ping" : "isready") && alive, "it goes on answering");
 }
 
 /// An engine that replies with these lines to any question.
@@ -70,7 +70,7 @@ class Lines final : public Channel {
     check_line(line);
     return true;
   }
-  std::optional<std::string> hear(Time /*until*/) override {
+  std::optional<std::string> receive(Time /*until*/) override {
     return text_.empty() ? std::nullopt : std::optional(std::string(fuzz::take_line(text_)));
   }
 
@@ -79,11 +79,11 @@ class Lines final : public Channel {
 };
 
 void ask(std::string_view text, bool hub, rules::RulesetId ruleset) {
-  const ExternalEngine outsider({ruleset}, hub ? Protocol::hub : Protocol::uci);
+  const ExternalEngine external({ruleset}, hub ? Protocol::hub : Protocol::uci);
   Lines lines(text);
   const Channel::Time now = std::chrono::steady_clock::now();
-  static_cast<void>(outsider.greet(lines, now));
-  const Reply reply = outsider.ask(lines, {}, {}, now);
+  static_cast<void>(external.greet(lines, now));
+  const Reply reply = external.ask(lines, {}, {}, now);
   fuzz::require(!analysis::is_decided(reply.score.value_or(0)), "nothing from outside is proven");
   fuzz::require(reply.depth >= 0, "a depth is one");
 }

@@ -90,10 +90,10 @@ TEST_CASE("html: no text can close the data of a page", "[html]") {
   // Remarks on a position are data without markup.
   class Hostile final : public diagram::Remarker {
    public:
-    [[nodiscard]] const diagram::Remark& remark() const override { return said_; }
+    [[nodiscard]] const diagram::Remark& remark() const override { return remark_; }
 
    private:
-    diagram::Remark said_{std::string(hostile), "<i>"};
+    diagram::Remark remark_{std::string(hostile), "<i>"};
   };
   const std::string page = page_of(
       "1. d4-e3 *\n", {}, [](const RecordToWrite& /*job*/) { return std::make_unique<Hostile>(); });

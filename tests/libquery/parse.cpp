@@ -79,18 +79,18 @@ TEST_CASE("parse: errors in another language", "[query]") {
                                 {"{0}: did you mean {1}?", "{0} ({1} ?)"}});
   const auto french = notation::Catalogue::read(mo);
   REQUIRE(french);
-  const auto said = [&](std::string_view text) {
+  const auto message_for = [&](std::string_view text) {
     const auto read = Query::parse(text);
     const auto* const error = std::get_if<QueryError>(&read);
     return error == nullptr ? std::string() : message(*error, *french);
   };
-  CHECK(said("white =").starts_with("pas la fin, mais une valeur ou \"text\""));
-  CHECK(said("ruleset = chess") == "pas « chess », mais un jeu de règles");
-  CHECK(said("ruleset = russsian") == "pas « russsian », mais un jeu de règles (russian ?)");
-  CHECK(said("elo ~ \"x\"") == "elo cannot be compared with ~");
+  CHECK(message_for("white =").starts_with("pas la fin, mais une valeur ou \"text\""));
+  CHECK(message_for("ruleset = chess") == "pas « chess », mais un jeu de règles");
+  CHECK(message_for("ruleset = russsian") == "pas « russsian », mais un jeu de règles (russian ?)");
+  CHECK(message_for("elo ~ \"x\"") == "elo cannot be compared with ~");
   // Words of the query are quoted as they are, even if they look like a phrase.
   for (const std::string word : {"\xFF\x01", "\xFE\xFF\xFF\xFF\xFF\xFF", "{0}{1}", "a value"}) {
-    CHECK(said("ruleset = \"" + word + "\"") == "pas « " + word + " », mais un jeu de règles");
+    CHECK(message_for("ruleset = \"" + word + "\"") == "pas « " + word + " », mais un jeu de règles");
   }
 }
 

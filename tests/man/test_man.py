@@ -311,13 +311,13 @@ class Pages(unittest.TestCase):
 
 
 class Rules(unittest.TestCase):
-    def test_every_rule_is_told(self):
+    def test_every_rule_is_explained(self):
         for name, (letter, count) in RULES.items():
             with self.subTest(page=name):
-                told = set(re.findall(rf"\b{letter}\d+\b", page(name).read_text(encoding="utf-8")))
-                self.assertEqual(told, {f"{letter}{number}" for number in range(1, count + 1)})
+                explained = set(re.findall(rf"\b{letter}\d+\b", page(name).read_text(encoding="utf-8")))
+                self.assertEqual(explained, {f"{letter}{number}" for number in range(1, count + 1)})
 
-    def test_every_cited_rule_is_told(self):
+    def test_every_cited_rule_is_explained(self):
         text = DIAGNOSTICS.read_text(encoding="utf-8")
         for letter, number in re.findall(r"^     = rule ([A-Z])(\d+):", text, re.MULTILINE):
             counts = dict(RULES.values())

@@ -109,8 +109,8 @@ class Records(harness.ToolTest):
             self.assertEqual([points, 0], json.loads(run.out)["plies"][0]["score"])
             board = self.expect_clean("damier-board", "-", stdin=text)
             self.assertIn(f"Player 1: {points} point", board.out)
-            told = self.expect_clean("damier-replay", stdin=text)
-            self.assertIn(f"Player 1: {points} point", told.out)
+            report = self.expect_clean("damier-replay", stdin=text)
+            self.assertIn(f"Player 1: {points} point", report.out)
 
     def test_the_end_of_the_pile(self):
         path = ALICE / "level-a.alice"

@@ -200,7 +200,7 @@ class Records(Analyse):
         self.assertIn("--record", run.err)
         self.assertEqual(1, run.out.count("<svg"))
 
-    def test_errors_are_told_and_the_rest_is_analysed(self):
+    def test_errors_are_reported_and_the_rest_is_analysed(self):
         run = self.expect(1, "damier-analyse", "-d2", "-", stdin=BAD)
         self.assertIn("[", run.err)
         self.assertIn("d4-e4", run.out)

@@ -140,7 +140,7 @@ class Errors(Boards):
         self.expect(2, "damier-board", SHEET, "--where", "White=Nobody")
 
     def test_position_or_record(self):
-        for words, said in (
+        for words, printed in (
             ([SHEET], str(SHEET)),
             (["--ply", "1"], "--ply"),
             (["--record=1"], "--record"),
@@ -151,7 +151,7 @@ class Errors(Boards):
             (["--where", "White=A"], "--where"),
         ):
             self.expect_usage_error(
-                f"--position cannot be used with {said}", "damier-board", "-p", EXAMPLE, *words
+                f"--position cannot be used with {printed}", "damier-board", "-p", EXAMPLE, *words
             )
 
     def test_wrong_position(self):

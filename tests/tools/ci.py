@@ -324,9 +324,9 @@ class Template(ServerTest):
         self.assertEqual(1, done.status, done.log)
         self.assertRegex(done.log, r"(?m)^games/bad\.lices:4:\d+: error: .*\]$")
         self.assertIn("errors=1, warnings=1, notes=0, status=1\n", done.log)
-        told = json.loads((self.work / "damier-codequality.json").read_text(encoding="utf-8"))
-        self.assertEqual({"games/bad.lices", "other/odd.pdn"}, {one["location"]["path"] for one in told})
-        self.assertEqual({"major", "minor"}, {one["severity"] for one in told})
+        report = json.loads((self.work / "damier-codequality.json").read_text(encoding="utf-8"))
+        self.assertEqual({"games/bad.lices", "other/odd.pdn"}, {one["location"]["path"] for one in report})
+        self.assertEqual({"major", "minor"}, {one["severity"] for one in report})
         self.assertEqual(2, len(json.loads((self.work / "damier.sarif").read_text())["runs"][0]["results"]))
 
     def test_options(self):
@@ -370,7 +370,7 @@ class Template(ServerTest):
 class Reports(harness.ToolTest):
     """One report of damier-check in the words of each server."""
 
-    def told(self, form, sarif, awk="awk"):
+    def report(self, form, sarif, awk="awk"):
         done = subprocess.run([*awk.split(), "-v", f"to={form}", "-f", SCRIPTS / "report.awk"], input=sarif.encode(),
                               capture_output=True, env={**os.environ, "LC_ALL": "C"}, timeout=600, check=False)
         self.assertEqual((0, b""), (done.returncode, done.stderr))
@@ -380,10 +380,10 @@ class Reports(harness.ToolTest):
         # A report in SARIF does not state how many findings of a record are not shown.
         sarif = self.run_tool("damier-check", "--all", "-f", "sarif", *files).out
         annotations = self.run_tool("damier-check", "--all", "-q", "-f", "github", *files).out
-        self.assertEqual(annotations, self.told("github", sarif, awk))
+        self.assertEqual(annotations, self.report("github", sarif, awk))
         # The notes of a finding are on separate lines there.
         lines = self.run_tool("damier-check", "--all", "-q", "-f", "gcc", *files).out.splitlines(keepends=True)
-        self.assertEqual("".join(line for line in lines if line.endswith("]\n")), self.told("gcc", sarif, awk))
+        self.assertEqual("".join(line for line in lines if line.endswith("]\n")), self.report("gcc", sarif, awk))
         return sarif
 
     def test_every_finding_of_the_samples(self):
@@ -407,45 +407,45 @@ class Reports(harness.ToolTest):
             sarif = self.same(name)
             self.assertNotEqual(0, len(json.loads(sarif)["runs"][0]["results"]))
             for form in ("github", "gcc"):
-                for line in self.told(form, sarif).splitlines():
+                for line in self.report(form, sarif).splitlines():
                     self.assertNotRegex(line, "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-            json.loads(self.told("codequality", sarif))
+            json.loads(self.report("codequality", sarif))
         os.chdir(self.folder)
         self.addCleanup(os.chdir, SOURCE)
         sarif = self.same("::error file=x::y.lices")
-        self.assertNotRegex(self.told("gcc", sarif), r"(?m)^\s*::")
+        self.assertNotRegex(self.report("gcc", sarif), r"(?m)^\s*::")
 
     def test_codequality(self):
         files = harness.broken_files()
         # One of them twice: its findings differ by their names only.
         sarif = self.run_tool("damier-check", "-f", "sarif", *files, files[0]).out
         results = json.loads(sarif)["runs"][0]["results"]
-        told = json.loads(self.told("codequality", sarif))
-        self.assertEqual(len(results), len(told))
-        self.assertEqual(len(told), len({one["fingerprint"] for one in told}))
-        for result, one in zip(results, told, strict=True):
+        report = json.loads(self.report("codequality", sarif))
+        self.assertEqual(len(results), len(report))
+        self.assertEqual(len(report), len({one["fingerprint"] for one in report}))
+        for result, one in zip(results, report, strict=True):
             self.assertEqual(result["message"]["text"], one["description"])
             self.assertEqual(result["ruleId"], one["check_name"])
             self.assertEqual({"error": "major", "warning": "minor", "note": "info"}[result["level"]], one["severity"])
             self.assertEqual(result["locations"][0]["physicalLocation"]["region"]["startLine"],
                              one["location"]["lines"]["begin"])
         clean = self.run_tool("damier-check", "-f", "sarif", harness.SAMPLES / "sheet-example.lices").out
-        self.assertEqual([], json.loads(self.told("codequality", clean)))
+        self.assertEqual([], json.loads(self.report("codequality", clean)))
 
     def test_counts(self):
         sarif = self.run_tool("damier-check", "-f", "sarif", *harness.broken_files()).out
         summary = json.loads(self.run_tool("damier-check", "-f", "json", *harness.broken_files()).out.splitlines()[-1])
-        counts = dict(line.split("=") for line in self.told("counts", sarif).splitlines())
+        counts = dict(line.split("=") for line in self.report("counts", sarif).splitlines())
         for name in ("errors", "warnings"):
             self.assertEqual(summary["summary"][name], int(counts[name]))
         for code, number in summary["summary"]["codes"].items():
-            rows = re.findall(rf"\| `{code}` \| (\d+) \|", self.told("summary", sarif))
+            rows = re.findall(rf"\| `{code}` \| (\d+) \|", self.report("summary", sarif))
             self.assertEqual(number, sum(map(int, rows)), code)
 
     def test_left_out(self):
         path = self.file("many.lices", BAD * 30)
         sarif = self.run_tool("damier-check", "-f", "sarif", "--max-findings", "5", path).out
-        self.assertIn("25", self.told("gcc", sarif).splitlines()[-1])
+        self.assertIn("25", self.report("gcc", sarif).splitlines()[-1])
 
     def test_a_report_without_end(self):
         sarif = self.run_tool("damier-check", "-f", "sarif", BROKEN / "missed-capture.lices").out

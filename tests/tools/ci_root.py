@@ -198,8 +198,8 @@ class OnGitLab(InSystem):
         done = self.gitlab(url=url)
         self.assertEqual(1, done.status, done.log)
         self.assertRegex(done.log, r"(?m)^games/bad\.lices:4:\d+: error: ")
-        (told,) = json.loads((self.work / "damier-codequality.json").read_text(encoding="utf-8"))
-        self.assertEqual(("games/bad.lices", "major"), (told["location"]["path"], told["severity"]))
+        (report,) = json.loads((self.work / "damier-codequality.json").read_text(encoding="utf-8"))
+        self.assertEqual(("games/bad.lices", "major"), (report["location"]["path"], report["severity"]))
         # Nothing is fetched if damier is there.
         self.assertEqual(0, self.gitlab(paths="other").status)
         self.assertEqual(1, self.gitlab(paths="other", strict=True).status)
@@ -290,11 +290,11 @@ class Images(unittest.TestCase):
                 print(f"image {name}: {size / 1e6:.1f} MB in {len(files)} files")
                 self.assertLess(size, MOST)
                 # The size in the README, in MB.
-                said = re.search(r"BusyBox: at most (\d+) MB" if name == "ci" else r"takes\s+at most (\d+) MB", readme)[1]
-                self.assertLessEqual(size, int(said) * 1_000_000)
-                told = self.configuration(name)
-                self.assertEqual(("65532:65532", "/work"), (told["User"], told["WorkingDir"]))
-                self.assertEqual("MIT", told["Labels"]["org.opencontainers.image.licenses"])
+                printed = re.search(r"BusyBox: at most (\d+) MB" if name == "ci" else r"takes\s+at most (\d+) MB", readme)[1]
+                self.assertLessEqual(size, int(printed) * 1_000_000)
+                report = self.configuration(name)
+                self.assertEqual(("65532:65532", "/work"), (report["User"], report["WorkingDir"]))
+                self.assertEqual("MIT", report["Labels"]["org.opencontainers.image.licenses"])
                 self.assertEqual(set(harness.TOOLS), {path.name for path in root.glob("usr/bin/damier*")})
                 self.assertIn("damier:x:65532:65532:", (root / "etc/passwd").read_text())
                 self.assertEqual(0o1777, (root / "tmp").stat().st_mode & 0o7777)
@@ -311,8 +311,8 @@ class Images(unittest.TestCase):
                 self.assertEqual(1, status, out + err)
                 self.assertRegex(out, r"\Agames/bad\.lices:4:\d+: error: ")
                 if name == "built":
-                    said = self.run_in(container, work, *entry, "--version")[1]
-                    self.assertRegex(said, rf"\b{self.commit}\b(?!\+)")
+                    printed = self.run_in(container, work, *entry, "--version")[1]
+                    self.assertRegex(printed, rf"\b{self.commit}\b(?!\+)")
                 status, out, err = self.run_in(container, work, "/usr/bin/damier-check", "games/good.lices")
                 self.assertEqual(0, status, out + err)
                 # Its user cannot write there, but temporary files have a place.
@@ -334,8 +334,8 @@ class Images(unittest.TestCase):
         for inputs, status in (({}, 1), ({"paths": "other"}, 0), ({"paths": "other", "strict": True}, 1)):
             done = GitLab(machine, work, {"paths": "games", **inputs}, {"CI_COMMIT_BRANCH": "main"})
             self.assertEqual(status, done.status, done.log)
-        (told,) = json.loads((work / "damier-codequality.json").read_text(encoding="utf-8"))
-        self.assertEqual("other/odd.pdn", told["location"]["path"])
+        (report,) = json.loads((work / "damier-codequality.json").read_text(encoding="utf-8"))
+        self.assertEqual("other/odd.pdn", report["location"]["path"])
 
 
 def missing():

@@ -305,7 +305,7 @@ class Streams(Convert):
         self.assertIn("record 1 is left out", run.err)
         self.assertEqual(2, json.loads(run.out)["index"])
 
-    def test_what_native_cannot_hold_is_said(self):
+    def test_what_native_cannot_hold_is_reported(self):
         record = self.record(stdin=GOOD)
         record["tags"].append(["Site", "two\nlines"])
         run = self.expect(1, "damier-convert", stdin=json.dumps(record).encode())

@@ -39,9 +39,9 @@ def complaint(check, path, kind):
     if done.returncode in right:
         return ""
     lines = (done.stderr + done.stdout).decode("utf-8", "backslashreplace").splitlines(True)
-    said = "".join([line for line in lines if ": error: " in line] or lines)
+    printed = "".join([line for line in lines if ": error: " in line] or lines)
     status = " or ".join(map(str, sorted(right)))
-    return f"exit status {done.returncode} instead of {status}\n{said[:2000]}"
+    return f"exit status {done.returncode} instead of {status}\n{printed[:2000]}"
 
 
 def main():

@@ -176,7 +176,7 @@ class SetUps(harness.ToolTest):
         records = self.expect_clean("damier-convert", "--to", "ndjson", "--quiet", path).out.splitlines()
         self.assertEqual(["international", "russian", "canadian"], [json.loads(one)["ruleset"] for one in records])
 
-    def test_a_guess_is_said_once(self):
+    def test_a_guess_is_reported_once(self):
         path = self.file("positions.fen", self.LINES)
         out = self.expect_clean("damier-check", path).out
         self.assertEqual(2, out.count("[inferred-ruleset]"), out)
@@ -330,8 +330,8 @@ class Records(harness.ToolTest):
             with self.subTest(ruleset=ruleset):
                 options = ("--ruleset", ruleset, "--seed", "3", "--max-plies", "120", "--to", "pdn")
                 game = self.run_tool("damier-random", *options).out
-                untold = re.sub(r'\[(GameType|FEN) "[^"]*"\]\n', "", game)
-                run = self.run_tool("damier-check", stdin=untold.encode())
+                unnamed = re.sub(r'\[(GameType|FEN) "[^"]*"\]\n', "", game)
+                run = self.run_tool("damier-check", stdin=unnamed.encode())
                 self.assertIn(f"guessed to be {ruleset} (best fit)", run.out)
 
     def test_a_result_tells_the_aim_of_the_game(self):
@@ -339,8 +339,8 @@ class Records(harness.ToolTest):
         for sample, ruleset in (("antidraughts", "antidraughts"), ("breakthrough", "international")):
             with self.subTest(sample=sample):
                 game = (DRAUGHTS / f"{sample}.pdn").read_text(encoding="utf-8")
-                untold = re.sub(r'\[GameType "[^"]*"\]\n', "", game)
-                run = self.run_tool("damier-check", stdin=untold.encode())
+                unnamed = re.sub(r'\[GameType "[^"]*"\]\n', "", game)
+                run = self.run_tool("damier-check", stdin=unnamed.encode())
                 self.assertIn(f"guessed to be {ruleset} (best fit)", run.out)
 
     def test_counters_of_a_set_up_are_kept(self):

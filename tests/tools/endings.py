@@ -88,10 +88,10 @@ class Build(Endings):
                         time.sleep(0.01)
                     time.sleep(0.2)
                     process.send_signal(number)
-                    said = process.communicate(timeout=600)[1].decode()
+                    printed = process.communicate(timeout=600)[1].decode()
                 self.assertEqual(-number, process.returncode)
                 stopped = "damier-tables build: stopped; the same command continues from here\n"
-                self.assertEqual("" if number == signal.SIGKILL else stopped, said)
+                self.assertEqual("" if number == signal.SIGKILL else stopped, printed)
                 kept = list(self.tables.rglob("4-3.unfinished"))
                 self.assertEqual(0 if number == signal.SIGKILL else 1, len(kept))
                 self.build(up_to="4-3")
@@ -326,18 +326,18 @@ class Read(Endings):
         run = self.expect(2, *self.tool("probe", "--ruleset=marelle", "-p", WON))
         self.assertIn("it is truncated", run.err)
 
-    def test_others_are_told_after_a_broken_one(self):
+    def test_others_are_reported_after_a_broken_one(self):
         """One of three tables is truncated and one is of another class."""
         folder = self.file_of_table.parent
         whole = self.file_of_table.read_bytes()
         (folder / "4-3.table").write_bytes(whole)
         (folder / "5-3.table").write_bytes(whole[:-100])
-        told = [f"{folder / '4-3.table'}: it is a table of 3-3", f"{folder / '5-3.table'}: it is truncated"]
+        report = [f"{folder / '4-3.table'}: it is a table of 3-3", f"{folder / '5-3.table'}: it is truncated"]
         for command, product in (("info", "3-3  "), ("verify", "3-3.table: proven")):
             with self.subTest(command=command):
                 run = self.expect(2, *self.tool(command))
                 self.assertIn(product, run.out)
-                self.assertEqual([f"damier-tables {command}: {line}" for line in told], run.err.splitlines())
+                self.assertEqual([f"damier-tables {command}: {line}" for line in report], run.err.splitlines())
         self.assertEqual(1, len(json.loads(self.expect(2, *self.tool("info", "--to=json")).out)))
         # Even if none is left.
         self.file_of_table.write_bytes(b"no table")

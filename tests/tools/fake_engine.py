@@ -88,8 +88,8 @@ def main():
     for line in sys.stdin:
         command = line.split()[0] if line.split() else ""
         if MANNER == "listen" and sys.argv[3:]:
-            with open(os.path.join(sys.argv[3], "heard"), "a", encoding="utf-8") as heard:
-                heard.write(line)
+            with open(os.path.join(sys.argv[3], "received"), "a", encoding="utf-8") as received:
+                received.write(line)
         if command in ("hub", "uci"):
             if MANNER in ("listen", "refuse"):
                 for name in ("saut", "twentymoves"):

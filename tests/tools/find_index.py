@@ -84,9 +84,9 @@ class Archive(harness.ToolTest):
         asked = [word for index in indexes for word in ("-i", index)]
         with_index = self.find(query, *options, *asked)
         without = self.find(query, *options, *(names or self.names))
-        told = f"\nQUERY {query} {options}\n"
-        self.assertEqual((without.status, without.out), (with_index.status, with_index.out), told + str(with_index))
-        self.assertEqual(without.err, with_index.err, told)
+        report = f"\nQUERY {query} {options}\n"
+        self.assertEqual((without.status, without.out), (with_index.status, with_index.out), report + str(with_index))
+        self.assertEqual(without.err, with_index.err, report)
         return without.status == 0
 
 

@@ -116,7 +116,7 @@ class MendingTest(harness.ToolTest):
 
     def check_fixing(self, path):
         """Fixes a file: the meaning stays, there are no new findings, and a second run changes nothing."""
-        before, said = self.meaning(path), self.findings(path)
+        before, printed = self.meaning(path), self.findings(path)
         text = open(path, "rb").read()
         diff = self.run_tool("damier-check", "--diff", path)
         self.assertEqual(text, open(path, "rb").read(), "--diff writes nothing")
@@ -130,7 +130,7 @@ class MendingTest(harness.ToolTest):
         remaining = self.findings(path)
         self.assertEqual(sorted(remaining), sorted(harness.codes_in(run.out)), run)
         for code in set(remaining):
-            self.assertLessEqual(remaining.count(code), said.count(code), f"more {code}{run}")
+            self.assertLessEqual(remaining.count(code), printed.count(code), f"more {code}{run}")
         self.expect(run.status, "damier-check", "--fix", path)
         self.assertEqual(fixed, open(path, "rb").read(), "fixing twice changes something")
         return text, fixed, remaining

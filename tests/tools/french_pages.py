@@ -43,7 +43,7 @@ READ_OUT = ("aria-label", "title", "placeholder", "alt")
 class Visible(Reader):
     """The texts that readers see or hear, without those of the record."""
 
-    OF_RECORD = {"comment", "command", "name", "tags", "occasion", "m", "said"}
+    OF_RECORD = {"comment", "command", "name", "tags", "occasion", "m", "comments-here"}
 
     def __init__(self, text):
         self.hidden, self.classes, self.seen = 0, [], []
@@ -76,7 +76,7 @@ class Visible(Reader):
             self.seen.append(data)
 
 
-def said_in(*files):
+def translated_in(*files):
     """Returns the messages of scripts."""
     text = "".join((SCRIPTS / file).read_text(encoding="utf-8") for file in files)
     return set(re.findall(r"""\bsaid\(\s*"([^"]*)\"""", text))
@@ -145,7 +145,7 @@ class Text(SiteTest):
     def test_scripts_have_their_words(self):
         page = self.page(GAMES["lices"])
         words = json.loads(re.search(r'id="damier-words">(.*?)</script>', page, re.S)[1])
-        self.assertEqual(said_in(*(f"page/{path.name}" for path in (SCRIPTS / "page").glob("*.js"))), set(words))
+        self.assertEqual(translated_in(*(f"page/{path.name}" for path in (SCRIPTS / "page").glob("*.js"))), set(words))
         self.assertEqual("au trait", words["to move"])
         self.assertNotIn("damier-words\">", self.expect(0, "damier-convert", "--to=html", GAMES["lices"]).out)
 
@@ -215,7 +215,7 @@ class Site(SiteTest):
     def test_scripts_have_their_words(self):
         self.french(stdin=game())
         words = json.loads(re.search(r'id="damier-words">(.*?)</script>', self.text("index.html"), re.S)[1])
-        self.assertEqual(said_in("site/site.js") | {"{0} games", "{0} of {1} games"}, set(words))
+        self.assertEqual(translated_in("site/site.js") | {"{0} games", "{0} of {1} games"}, set(words))
 
     def test_the_order_of_names_is_that_of_english(self):
         records = b"".join(game(name, "B") for name in ("Élodie", "Zoé", "émile", "Anne", "İpek", "ırmak"))
@@ -272,7 +272,7 @@ class Browser(SiteTest):
         seen = self.js("""
             const texts = [...document.querySelectorAll('body *')].flatMap((one) => [
               ...['aria-label', 'title', 'placeholder', 'aria-valuetext'].map((name) => one.getAttribute(name) || ''),
-              ...(one.closest('script, style, .tags dl, .name, .comment, .occasion, .m, textarea, h2, .now, .said, .index')
+              ...(one.closest('script, style, .tags dl, .name, .comment, .occasion, .m, textarea, h2, .now, .comments-here, .index')
                   ? [] : [...one.childNodes].filter((child) => child.nodeType === 3).map((child) => child.data))]);
             return texts.filter((text) => text.trim());""")
         for text in seen:

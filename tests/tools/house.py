@@ -200,12 +200,12 @@ class Words(unittest.TestCase):
                 if parts & ({game} | FOLDERS.get(game, set())) or may_name_games(path):
                     continue
                 text = without_standards(path, path.read_text(encoding="utf-8"))
-                said = [line for line in text.splitlines() if word.search(line) or part.search(line)]
+                printed = [line for line in text.splitlines() if word.search(line) or part.search(line)]
                 with self.subTest(game=game, file=name):
                     if name in MAY_SAY.get(game, set()):
-                        self.assertTrue(said, "it may have words that it does not have")
+                        self.assertTrue(printed, "it may have words that it does not have")
                     else:
-                        self.assertEqual([], said, "only the folders of a game have its words")
+                        self.assertEqual([], printed, "only the folders of a game have its words")
 
 
 class Layers(unittest.TestCase):

@@ -55,15 +55,15 @@ class Rows(Index):
         paths += [self.file(path.name, path.read_bytes()) for path in good_samples() if path.suffix in (".lices", ".pdn")]
         run = self.run_tool("damier-index", "build", "-o", self.index, *paths)
         self.assertIn(run.status, (0, 1), str(run))
-        told = self.run_tool("damier-convert", "--to", "ndjson", *paths).out.splitlines()
+        report = self.run_tool("damier-convert", "--to", "ndjson", *paths).out.splitlines()
         found = self.rows(
             "SELECT id, file, record, offset, ruleset, white, black, winner, plies, valid, game FROM games ORDER BY game"
         )
-        self.assertEqual(len(told), len(found))
+        self.assertEqual(len(report), len(found))
         tags = {}
         for game, name, value in self.rows("SELECT game, name, value FROM tags"):
             tags.setdefault(game, {})[name] = value
-        for line, row in zip(told, found):
+        for line, row in zip(report, found):
             record = json.loads(line)
             wanted_tags = dict(reversed(record["tags"]))
             file = os.path.basename(record["source"])
@@ -128,10 +128,10 @@ class Rows(Index):
 
     def test_info(self):
         self.build(self.games("a.pdn"))
-        told = json.loads(self.expect_clean("damier-index", "info", "--to=json", self.index).out)
-        self.assertEqual((1, 20, {"international": 20}), (told["inputs"], told["games"], told["rulesets"]))
-        self.assertEqual(self.rows("SELECT sum(plies + 1) FROM games"), [(told["positions"],)])
-        self.assertEqual(self.index.stat().st_size, told["bytes"])
+        report = json.loads(self.expect_clean("damier-index", "info", "--to=json", self.index).out)
+        self.assertEqual((1, 20, {"international": 20}), (report["inputs"], report["games"], report["rulesets"]))
+        self.assertEqual(self.rows("SELECT sum(plies + 1) FROM games"), [(report["positions"],)])
+        self.assertEqual(self.index.stat().st_size, report["bytes"])
 
 
 class Parts(Index):

@@ -274,7 +274,7 @@ class Injected(harness.ToolTest):
         words = ["damier-check", "--fix", "-q", "a.lices"]
         lists = "its extended attributes are not kept: "
         one = "its extended attribute user.origin is not kept: "
-        told = {"flistxattr": lists, "fgetxattr": one, "fsetxattr": one, "fremovexattr": ""}
+        report = {"flistxattr": lists, "fgetxattr": one, "fsetxattr": one, "fremovexattr": ""}
         seen = set()
 
         def fix(number):
@@ -287,7 +287,7 @@ class Injected(harness.ToolTest):
 
         _, log = fix(0)
         for number, call in enumerate((line.split()[0] for line in log.splitlines()), 1):
-            if call in told:
+            if call in report:
                 with self.subTest(number=number, call=call):
                     seen.add(call)
                     run, failed = fix(number)
@@ -296,7 +296,7 @@ class Injected(harness.ToolTest):
                     self.assertEqual({"a.lices": GOOD}, self.contents())
                     # An attribute whose new value cannot be read is written again.
                     kept = os.listxattr(self.place / "a.lices") == ["user.origin"]
-                    self.assertEqual("" if kept else told[call], run.err[len("damier-check: a.lices: ") :][: len(told[call])])
+                    self.assertEqual("" if kept else report[call], run.err[len("damier-check: a.lices: ") :][: len(report[call])])
         self.assertEqual({"flistxattr", "fgetxattr", "fsetxattr"}, seen)
 
     def test_allocations(self):

@@ -256,20 +256,20 @@ class Language(harness.ToolTest):
     def test_faults_of_tables_in_french(self):
         (self.folder / "marelle").mkdir()
         (self.folder / "marelle" / "3-3.table").write_text("x")
-        for words, said in ((("damier-tables", "info", "--dir", self.folder), "3-3.table\u00a0: ce n’est pas une table de finales\n"),
+        for words, printed in ((("damier-tables", "info", "--dir", self.folder), "3-3.table\u00a0: ce n’est pas une table de finales\n"),
                             (("damier-moves", "--values", "--ruleset=marelle", "--tables", self.folder / "absent"),
                              "absent\u00a0: ce dossier n’existe pas\n"),
                             (("damier-moves", "--values", "--tables", self.folder, "--position=W:Wa1,d1,g1:Ba7,d7,g4",
                               "--ruleset=marelle"), "3-3.table\u00a0: ce n’est pas une table de finales\n")):
-            self.assertIn(said, self.expect(2, *words, "--lang=fr").err)
+            self.assertIn(printed, self.expect(2, *words, "--lang=fr").err)
             english = self.expect(2, *words).err
             self.assertRegex(english, "not an endgame table|there is no such folder")
 
     def test_refusals_of_the_system_in_french(self):
-        said = "Aucun fichier ou dossier de ce nom"
+        printed = "Aucun fichier ou dossier de ce nom"
         name = self.folder / "absent"
-        self.assertIn(f"{name}: {said}\n", self.expect(2, "damier-check", "--lang=fr", name).err)
-        self.assertNotIn(said, self.expect(2, "damier-check", name).err)
+        self.assertIn(f"{name}: {printed}\n", self.expect(2, "damier-check", "--lang=fr", name).err)
+        self.assertNotIn(printed, self.expect(2, "damier-check", name).err)
         target = self.folder / "absent" / "out.json"
         self.assertIn(": Aucun fichier ou dossier de ce nom\n",
                       self.expect(2, "damier-convert", "--lang=fr", "--to=json", "-o", target, self.path).err)

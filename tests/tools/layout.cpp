@@ -177,16 +177,16 @@ TEST_CASE("layout: what is said of a place, and where it has no room") {
   model.comments = {{1, AnnotationKind::comment, "a comment"},
                     {2, AnnotationKind::comment, "another"}};
   model.findings = {{1, AnnotationKind::warning, "warning: x\n= rule"}};
-  const auto said = [&](StepIndex here) {
+  const auto shown = [&](StepIndex here) {
     std::vector<std::string> all;
     for (const StyledLine& line : texts_about(model, here, {}, 80)) {
       all.push_back(line.text);
     }
     return all;
   };
-  CHECK(said(0).empty());
-  CHECK(said(1) == std::vector<std::string>{"warning: x", "= rule", "a comment"});
-  CHECK(said(2) == std::vector<std::string>{"another", "1-0: White wins"});
+  CHECK(shown(0).empty());
+  CHECK(shown(1) == std::vector<std::string>{"warning: x", "= rule", "a comment"});
+  CHECK(shown(2) == std::vector<std::string>{"another", "1-0: White wins"});
   CHECK(texts_about(model, 1, {}, 80)[0].style == Style::warning);
   CHECK(texts_about(model, 1, {}, 80)[2].style == Style::strong);
 }
@@ -198,7 +198,7 @@ TEST_CASE("layout: what has no room for all of it says so") {
     model.comments.push_back({1, AnnotationKind::comment, text});
   }
   // Without a board they have all rows between the title and the line with the ply.
-  const auto said = [&](const Frame& frame) {
+  const auto shown = [&](const Frame& frame) {
     std::string all;
     for (const Patch& patch : frame) {
       all += patch.column == 0 && patch.text.size() < 30 && patch.style != Style::bar
@@ -207,10 +207,10 @@ TEST_CASE("layout: what has no room for all of it says so") {
     }
     return all;
   };
-  CHECK(said(lay_out(model, 1, {}, "", {7, 80})) == "a|b|c|d|1-0: White wins|");
-  CHECK(said(lay_out(model, 1, {}, "", {6, 80})) == "a|b|c|... (Enter shows all)|");
-  CHECK(said(lay_out(model, 1, {}, "", {3, 80})) == "... (Enter shows all)|");
-  CHECK(said(lay_out(model, 1, {}, "", {2, 80})).empty());
+  CHECK(shown(lay_out(model, 1, {}, "", {7, 80})) == "a|b|c|d|1-0: White wins|");
+  CHECK(shown(lay_out(model, 1, {}, "", {6, 80})) == "a|b|c|... (Enter shows all)|");
+  CHECK(shown(lay_out(model, 1, {}, "", {3, 80})) == "... (Enter shows all)|");
+  CHECK(shown(lay_out(model, 1, {}, "", {2, 80})).empty());
 }
 
 TEST_CASE("layout: what is said of a place stands right below the title, line by line") {

@@ -135,7 +135,7 @@ class Records(harness.ToolTest):
                         back = self.run_tool("damier-convert", "--from", name, stdin=foreign).out
                         self.assertEqual(path.read_bytes().decode("utf-8"), back)
 
-    def test_what_is_left_out_is_said(self):
+    def test_what_is_left_out_is_reported(self):
         run = self.run_tool("damier-convert", "--to=playok", MARELLE / "seven-taken.marelle")
         self.assertEqual(0, run.status, str(run))
         self.assertIn("record 1 is cut down to its moves", run.err)

@@ -52,8 +52,8 @@ class OutOfMemory(harness.ToolTest):
                 with self.subTest(words=words, more=more):
                     run = self.run_within(enough + more, *words, before, huge, after)
                     self.assertEqual(2, run.status, str(run))
-                    told = [line for line in run.err.splitlines() if "out of memory" in line]
-                    self.assertEqual([f"{words[0]}: {huge}: out of memory"], told, str(run))
+                    report = [line for line in run.err.splitlines() if "out of memory" in line]
+                    self.assertEqual([f"{words[0]}: {huge}: out of memory"], report, str(run))
                     for record in (before, after):
                         self.assertEqual(expected.out.count(record), run.out.count(record), str(run))
                     self.assertEqual(expected.out.count("d4-e3"), run.out.count("d4-e3"), str(run))

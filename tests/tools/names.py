@@ -159,15 +159,15 @@ class Terminal(Shown):
             stdin=subprocess.DEVNULL, stdout=theirs, stderr=subprocess.PIPE, env=environment(),
         )
         os.close(theirs)
-        said = b""
+        printed = b""
         try:
             while part := os.read(ours, 65536):
-                said += part
+                printed += part
         except OSError:
             pass  # the end of a terminal's output on Linux
         os.close(ours)
         process.communicate(timeout=600)
-        return re.sub("\r+\n", "\n", said.decode("utf-8"))
+        return re.sub("\r+\n", "\n", printed.decode("utf-8"))
 
     def test_convert(self):
         path = self.file("x.lices", RECORD)

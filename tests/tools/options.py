@@ -89,7 +89,7 @@ class OneMeaning(harness.ToolTest):
 class Terminal(harness.ToolTest):
     """The message of a tool that waits for typed input."""
 
-    def said(self, *words, stdin=None):
+    def printed(self, *words, stdin=None):
         ours, its = pty.openpty()
         with subprocess.Popen([harness.program(words[0]), *map(str, words[1:])], stdin=its, stdout=subprocess.DEVNULL,
                               stderr=subprocess.PIPE, env=environment()) as process:
@@ -103,16 +103,16 @@ class Terminal(harness.ToolTest):
     def test_standard_input(self):
         for tool in ("damier-check", "damier-convert", "damier-stats", "damier-repair", "damier-analyse"):
             line = f"{tool}: reading standard input, to Ctrl-D; '{tool} --help' shows the options\n"
-            self.assertTrue(self.said(tool).startswith(line), tool)
-        self.assertIn("reading standard input", self.said("damier-find", "plies > 0"))
-        self.assertNotIn("reading", self.said("damier-check", "-"))
-        self.assertNotIn("reading", self.said("damier-check", "--quiet"))
-        self.assertNotIn("reading", self.said("damier-check", self.file("good.lices", GOOD)))
+            self.assertTrue(self.printed(tool).startswith(line), tool)
+        self.assertIn("reading standard input", self.printed("damier-find", "plies > 0"))
+        self.assertNotIn("reading", self.printed("damier-check", "-"))
+        self.assertNotIn("reading", self.printed("damier-check", "--quiet"))
+        self.assertNotIn("reading", self.printed("damier-check", self.file("good.lices", GOOD)))
         self.assertNotIn("reading", self.run_tool("damier-check", stdin=GOOD).err)
 
     def test_engine(self):
         line = "damier-engine: reading commands on standard input, to 'quit'; 'damier-engine --help' shows the options\n"
-        self.assertEqual(line, self.said("damier-engine", stdin=b"quit\n"))
+        self.assertEqual(line, self.printed("damier-engine", stdin=b"quit\n"))
         self.assertEqual("", self.run_tool("damier-engine", stdin=b"quit\n").err)
 
 
@@ -141,12 +141,12 @@ class Overridden(harness.ToolTest):
     def test_format(self):
         self.file("game.pdn", self.PDN)
         self.file("game.sgf", self.SGF)
-        told = "damier-check: {}: --from {} overrides its name or its beginning: those of {}\n"
-        self.assertEqual(told.format("game.pdn", "json", "native"), self.err("--from=json", "game.pdn"))
-        self.assertEqual(told.format("game.sgf", "pdn", "sgf"), self.err("--from=pdn", "game.sgf"))
-        self.assertEqual(told.format("<stdin>", "native", "sgf"), self.err("--from=native", "-", stdin=self.SGF))
+        report = "damier-check: {}: --from {} overrides its name or its beginning: those of {}\n"
+        self.assertEqual(report.format("game.pdn", "json", "native"), self.err("--from=json", "game.pdn"))
+        self.assertEqual(report.format("game.sgf", "pdn", "sgf"), self.err("--from=pdn", "game.sgf"))
+        self.assertEqual(report.format("<stdin>", "native", "sgf"), self.err("--from=native", "-", stdin=self.SGF))
         both = self.err("--from=hub", "game.pdn", "game.sgf")
-        self.assertEqual(told.format("game.pdn", "hub", "native") + told.format("game.sgf", "hub", "sgf"), both)
+        self.assertEqual(report.format("game.pdn", "hub", "native") + report.format("game.sgf", "hub", "sgf"), both)
         self.assertEqual(both, self.err("--from=hub", "-j1", "game.pdn", "game.sgf"))
 
     def test_format_that_agrees(self):

@@ -77,20 +77,20 @@ class Outside(harness.ToolTest):
         """They are reported, or the record is not analysed: other rules are never used silently."""
         unusual = b'[Ruleset "marelle"]\n[Saut "non"]\n\n*\n'
         usual = b'[Ruleset "marelle"]\n[Saut "Oui"]\n\n*\n'
-        heard = self.folder / "heard"
+        received = self.folder / "received"
         self.expect(0, "damier-analyse", *self.fake("uci", "listen", self.folder), stdin=unusual)
-        self.assertIn("setoption name saut value non\n", heard.read_text())
-        heard.unlink()
+        self.assertIn("setoption name saut value non\n", received.read_text())
+        received.unlink()
         self.expect(0, "damier-analyse", *self.fake("uci", "listen", self.folder), stdin=usual)
-        self.assertNotIn("setoption", heard.read_text())
-        heard.unlink()
+        self.assertNotIn("setoption", received.read_text())
+        received.unlink()
         self.expect(0, "damier-analyse", *self.fake("uci", "listen", self.folder), "--set=Saut=non", stdin=b'[Ruleset "marelle"]\n\n*\n')
-        self.assertIn("setoption name saut value non\n", heard.read_text())
+        self.assertIn("setoption name saut value non\n", received.read_text())
         # The next record has other rules: another process is asked.
-        heard.unlink()
+        received.unlink()
         self.expect(0, "damier-analyse", *self.fake("uci", "listen", self.folder), stdin=unusual + b"\n" + usual + b"\n" + usual)
-        self.assertEqual(1, heard.read_text().count("setoption"))
-        self.assertEqual(2, heard.read_text().count("uci\n"))
+        self.assertEqual(1, received.read_text().count("setoption"))
+        self.assertEqual(2, received.read_text().count("uci\n"))
         done = self.expect(1, "damier-analyse", *self.fake("uci", "win"), stdin=unusual)
         self.assertIn("not analysed, because of the engine: it has no option for Saut = 'non'", done.err)
         self.expect(0, "damier-analyse", *self.fake("uci", "win"), stdin=usual)

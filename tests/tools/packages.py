@@ -118,13 +118,13 @@ class Unpacked(unittest.TestCase):
         libraries = [next(self.tools.glob(f"usr/lib/lib{name}.so.*.*.*")) for name in ("damier", "damier-analysis")]
         for path in [*programs, *libraries, *modules]:
             with self.subTest(path.name):
-                told = output("readelf", "-W", "-h", "-l", "-d", "--dyn-syms", path)
+                report = output("readelf", "-W", "-h", "-l", "-d", "--dyn-syms", path)
                 for wanted in ("DYN (", "GNU_RELRO", "BIND_NOW"):
-                    self.assertIn(wanted, told)
+                    self.assertIn(wanted, report)
                 # The only function of this module returns an address.
                 if path.name != "damier-archive.so":
-                    self.assertIn("__stack_chk_fail", told)
-                self.assertNotRegex(told, r"GNU_STACK.* RWE ")
+                    self.assertIn("__stack_chk_fail", report)
+                self.assertNotRegex(report, r"GNU_STACK.* RWE ")
                 self.assertNotIn(".symtab", output("readelf", "-W", "-S", path), "it is not stripped")
         for path in libraries:
             self.assertRegex(output("readelf", "-W", "--dyn-syms", path), r"__\w+_chk\b(?!_fail)", f"FORTIFY: {path.name}")
@@ -167,8 +167,8 @@ class Wheel(unittest.TestCase):
                 f"import sys; sys.path.insert(0, {folder!r}); import damier\n"
                 f"print(damier.library_path, bool(damier.check({str(harness.SAMPLES / 'sheet-example.lices')!r})))"
             )
-            said = output("/usr/bin/python3", "-I", "-B", "-c", code, cwd=folder, env={})
-            self.assertEqual([f"{folder}/damier/lib/libdamier-c.so.0.4", "True"], said.split())
+            printed = output("/usr/bin/python3", "-I", "-B", "-c", code, cwd=folder, env={})
+            self.assertEqual([f"{folder}/damier/lib/libdamier-c.so.0.4", "True"], printed.split())
 
     def test_the_sdist_has_the_modules(self):
         listed = output("tar", "-tzf", package("damier-*-python.tar.gz"))

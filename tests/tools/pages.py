@@ -143,7 +143,7 @@ class Text(harness.ToolTest):
             self.assertNotIn("<", data)
             json.loads(data)
 
-    def test_an_invalid_record_is_told(self):
+    def test_an_invalid_record_is_reported(self):
         run = self.expect(1, "damier-convert", "--to=html", "-", stdin=harness.BAD)
         self.assertIn("error: ", run.err)
         text = "".join(Reader(run.out).text)
@@ -832,7 +832,7 @@ class Use(Browser):
         self.show("-", stdin=game, address="#ply=1")
         self.assertEqual(3, self.js("return document.querySelectorAll('svg .marks > *').length"))
         self.assertEqual("arrow-green", self.js("return document.querySelector('svg .marks > path').className.baseVal"))
-        self.assertEqual("here", self.js("return document.querySelector('.said').textContent.trim()"))
+        self.assertEqual("here", self.js("return document.querySelector('.comments-here').textContent.trim()"))
         self.press(Keys.ARROW_RIGHT)
         self.assertEqual(0, self.js("return document.querySelectorAll('svg .marks > *').length"))
 

@@ -62,7 +62,7 @@ class Parallel(harness.ToolTest):
         run = self.outcomes("damier-check", "--record", "1500-1600", archive)
         self.assertIn(", 101 records, ", run.out)
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         archive = self.file("archive.pdn", self.archive)
         with open("/dev/full", "wb") as full:
             run = self.run_tool("damier-convert", "-j", 3, archive, stdout=full)

@@ -78,8 +78,8 @@ class Positions(ToolTest):
             for more in ([], ["--decorate"]):
                 with self.subTest(ruleset=ruleset, more=more):
                     games = self.expect_clean(*words, *more).out
-                    said = r"\[ *" + parameter.replace(" ", r"\s+") + r"\s*\]"
-                    self.assertEqual(3, len(re.findall(said, games)))
+                    printed = r"\[ *" + parameter.replace(" ", r"\s+") + r"\s*\]"
+                    self.assertEqual(3, len(re.findall(printed, games)))
                     self.expect(0, "damier-check", "--ruleset", ruleset, stdin=games.encode())
 
 
@@ -91,18 +91,18 @@ class Records(ToolTest):
         self.assertIn(f'[{tag} "{value}"]\n', text)
         return self.file("bare/" + name.partition("/")[2], text.replace(f'[{tag} "{value}"]\n', "").encode())
 
-    def test_as_if_the_record_said_it(self):
+    def test_as_if_the_record_stated_it(self):
         for name, (tag, value) in SAYING.items():
             with self.subTest(name=name):
                 words = ["damier-convert", "--to=ndjson", "--positions", "--record=2" if "both" in name else "--record=1"]
-                said = json.loads(self.expect_clean(*words, ALL_SAMPLES / name).out)
+                printed = json.loads(self.expect_clean(*words, ALL_SAMPLES / name).out)
                 bare = self.bare(name)
                 given = json.loads(self.expect_clean(*words, bare, "--set", f"{tag}={value}").out)
-                self.assertNotEqual(said["id"], json.loads(self.run_tool(*words, bare).out)["id"])
-                for one in (said, given):
+                self.assertNotEqual(printed["id"], json.loads(self.run_tool(*words, bare).out)["id"])
+                for one in (printed, given):
                     one["tags"].sort()
                     del one["source"], one["offset"]
-                self.assertEqual(said, given)
+                self.assertEqual(printed, given)
 
     def test_findings(self):
         both = self.bare("lignes-d-action/both-connected.loa")
@@ -117,8 +117,8 @@ class Records(ToolTest):
             other = {"Niveau": "B", "TwentyMoves": "W1", "BothConnected": "win", "Saut": "oui"}[tag]
             for words in (["damier-check"], ["damier-convert", "--to=json"], ["damier-stats"]):
                 words.append("--record=2" if "both" in name else "--record=1")
-                said = self.expect(0, *words, ALL_SAMPLES / name)
-                self.assertEqual(said.out, self.expect(0, *words, ALL_SAMPLES / name, "--set", f"{tag}={other}").out)
+                printed = self.expect(0, *words, ALL_SAMPLES / name)
+                self.assertEqual(printed.out, self.expect(0, *words, ALL_SAMPLES / name, "--set", f"{tag}={other}").out)
 
     def test_what_is_written_says_it(self):
         bare = self.bare("marelle/without-jumps.marelle")

@@ -381,7 +381,7 @@ class Each(Pictures):
         folder.mkdir()
         run = self.expect(status, "damier-board", "--each", "-o", folder / pattern, *words)
         self.assertEqual("", run.out)
-        self.said = run.err
+        self.printed = run.err
         return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir()}
 
     def archive(self, *records):
@@ -422,14 +422,14 @@ class Each(Pictures):
     def test_short_records_are_reported(self):
         path = self.archive(MARKED, self.SHORT)
         self.assertEqual(["1-2.svg"], sorted(self.files("%r-%p.svg", "--plies=2", path, status=1)))
-        self.assertIn("record 2 is shorter than ply 2: it has 1", self.said)
+        self.assertIn("record 2 is shorter than ply 2: it has 1", self.printed)
         self.assertEqual(["1-2.svg"], sorted(self.files("%r-%p.svg", "--ply=2", path, status=1)))
 
     def test_after_an_error_the_next_record_is_drawn(self):
         path = self.archive(self.WRONG, b'[GameType "99"]\n\n1. 32-28 *\n', self.SHORT)
         files = self.files("%r-%p.svg", "--marked", path, status=1)
         self.assertEqual(["1-1.svg", "3-1.svg"], sorted(files))
-        self.assertIn("error: ", self.said)
+        self.assertIn("error: ", self.printed)
 
     def test_nothing_is_replaced(self):
         path = self.archive(MARKED, self.SHORT)
@@ -446,11 +446,11 @@ class Each(Pictures):
 
     def test_wrong_ones(self):
         path = self.archive(MARKED, self.SHORT)
-        for pattern, more, said in (
+        for pattern, more, printed in (
             ("f.svg", [], "or %r, their record,"), ("f-%p.svg", [], "or %r, their record,"),
             ("f-%r.svg", ["--marked"], "or %r and %p, their record and ply,"), ("f-%s.svg", [], "after % expected n"),
         ):
-            self.expect_usage_error(said, "damier-board", "--each", path, "-o", pattern, *more)
+            self.expect_usage_error(printed, "damier-board", "--each", path, "-o", pattern, *more)
         self.expect_usage_error("--to svg: several pictures need --output", "damier-board", "--each", path, "--to=svg")
         for other in ("--move=1", "--play=x", "--position=x", "--animate"):
             self.expect_usage_error("cannot be used with", "damier-board", "--each", other, "--to=svg")
@@ -471,7 +471,7 @@ class Sheets(Pictures):
         folder.mkdir()
         run = self.expect(status, "damier-board", "--grid=2x3", "-o", folder / pattern, *words)
         self.assertEqual("", run.out)
-        self.said = run.err
+        self.printed = run.err
         return {path.name: path.read_bytes() for path in folder.iterdir()}
 
     def texts(self, content):
@@ -529,11 +529,11 @@ class Sheets(Pictures):
         texts = self.texts(self.sheets(path, status=1, pattern="x.svg")["x.svg"])
         self.assertIn("1: 1. 31-26 \u2026", texts)
         self.assertIn("2: 1. 31-26 7-12", texts)
-        self.assertIn("error: ", self.said)
+        self.assertIn("error: ", self.printed)
         run = self.sheets(path, "--ply=2", status=1, pattern="x.svg")
         self.assertIn("1. White to move", self.texts(run["x.svg"]))
         self.sheets(self.file("one.pdn", self.ONE % b"*"), "--ply=3", status=1)
-        self.assertIn("record 1 is shorter than ply 3: it has 2", self.said)
+        self.assertIn("record 1 is shorter than ply 3: it has 2", self.printed)
 
     def test_hostile_records(self):
         hostile = b"</text><script>alert(1)</script>&amp;\x01"
@@ -612,11 +612,11 @@ class OwnThemes(Pictures):
         self.assertIn("and 20 more errors", run.err)
 
     def test_files_that_are_none(self):
-        for name, said in ((self.folder / "missing.theme", "No such file"), (self.folder, "it is not a regular file"),
+        for name, printed in ((self.folder / "missing.theme", "No such file"), (self.folder, "it is not a regular file"),
                            (self.theme(b"#" * 70000), "it is too long")):
             run = self.expect(2, "damier-board", *self.START, "--to=svg", "-o", self.folder / "x.svg", "--theme", name)
             self.assertIn(f"--theme: {name}: ", run.err)
-            self.assertIn(said, run.err)
+            self.assertIn(printed, run.err)
         self.assertFalse((self.folder / "x.svg").exists())
         # Without a dot or slash it is a name.
         self.expect_usage_error("not one of wood, classic, print, dark, contrast, auto: did you mean dark?",

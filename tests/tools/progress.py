@@ -66,12 +66,12 @@ class Bar(harness.ToolTest):
         """Returns the output of a run on standard error, which is a terminal; standard output is not."""
         ours, theirs = pty.openpty()
         termios.tcsetwinsize(theirs, (24, columns))
-        said = []
+        printed = []
 
         def read():
             try:
                 while part := os.read(ours, 65536):
-                    said.append(part)
+                    printed.append(part)
             except OSError:
                 pass  # the end of a terminal's output on Linux
 
@@ -92,35 +92,35 @@ class Bar(harness.ToolTest):
             reader.join()
             os.close(ours)
         self.assertEqual(0, done.returncode, done.stdout)
-        return b"".join(said)
+        return b"".join(printed)
 
     def test_bytes_of_all(self):
         archive = self.file("archive.pdn", self.archive)
         size = f"{2 * len(self.archive) / 1e6:.1f}".encode()
         for jobs in (1, 2):
-            said = self.on_terminal("damier-check", "--progress", "-j", jobs, archive, archive)
-            shown = PERCENT.findall(said)
-            self.assertTrue(shown, said)
+            printed = self.on_terminal("damier-check", "--progress", "-j", jobs, archive, archive)
+            shown = PERCENT.findall(printed)
+            self.assertTrue(shown, printed)
             for bar, percent, done, total, records in shown:
                 self.assertEqual(size, total)
                 self.assertAlmostEqual(30 * int(percent) / 100, len(bar), delta=1)
                 self.assertLessEqual(float(done), float(total))
                 self.assertLessEqual(int(records), 2000)
-            self.assertEqual({30}, set(map(len, re.findall(rb"\[([= ]*)\] ", said))))
-            self.assertTrue(said.endswith(ERASE), said)
-            lines = said.split(ERASE)
+            self.assertEqual({30}, set(map(len, re.findall(rb"\[([= ]*)\] ", printed))))
+            self.assertTrue(printed.endswith(ERASE), printed)
+            lines = printed.split(ERASE)
             self.assertTrue(all(len(line) < 80 for line in lines))
-            self.assertNotIn(b"\n", said)
+            self.assertNotIn(b"\n", printed)
 
     def test_in_a_narrow_terminal(self):
         """A full line would move the terminal to the next one."""
-        said = self.on_terminal("damier-check", "--progress", self.file("archive.pdn", self.archive), columns=20)
-        self.assertEqual({0, 19}, {len(line) for line in said.split(ERASE)}, said)
+        printed = self.on_terminal("damier-check", "--progress", self.file("archive.pdn", self.archive), columns=20)
+        self.assertEqual({0, 19}, {len(line) for line in printed.split(ERASE)}, printed)
 
     def test_a_pipe_has_no_total(self):
-        said = self.on_terminal("damier-stats", "--progress", "--from", "pdn", "-", stdin=self.archive)
-        self.assertRegex(said, rb"^\r\x1b\[K\d+\.\d MB, \d+ records")
-        self.assertTrue(said.endswith(ERASE), said)
+        printed = self.on_terminal("damier-stats", "--progress", "--from", "pdn", "-", stdin=self.archive)
+        self.assertRegex(printed, rb"^\r\x1b\[K\d+\.\d MB, \d+ records")
+        self.assertTrue(printed.endswith(ERASE), printed)
 
     def test_an_index_leads_to_a_place(self):
         """The place of a record counts, not the number of bytes read before it."""
@@ -128,8 +128,8 @@ class Bar(harness.ToolTest):
         names = [self.file(name, self.archive + last) for name in ("first.pdn", "second.pdn")]
         index = self.folder / "games.damier-index"
         self.expect(0, "damier-index", "build", "-o", index, *names)
-        said = self.on_terminal("damier-find", "--progress", "-j1", "-v", "-i", index, 'event = "last"')
-        self.assertEqual([50, 100], [int(percent) for _, percent, *_ in PERCENT.findall(said)], said)
+        printed = self.on_terminal("damier-find", "--progress", "-j1", "-v", "-i", index, 'event = "last"')
+        self.assertEqual([50, 100], [int(percent) for _, percent, *_ in PERCENT.findall(printed)], printed)
 
     def test_other_tools(self):
         archive = self.file("archive.pdn", self.archive)
@@ -140,9 +140,9 @@ class Bar(harness.ToolTest):
             ["damier-check", "--select", "duplicate"],
         ):
             with self.subTest(words=words):
-                said = self.on_terminal(*words, "--progress", archive)
-                self.assertRegex(said, PERCENT)
-                self.assertNotRegex(said.rpartition(ERASE)[2], PERCENT)
+                printed = self.on_terminal(*words, "--progress", archive)
+                self.assertRegex(printed, PERCENT)
+                self.assertNotRegex(printed.rpartition(ERASE)[2], PERCENT)
 
     def test_analysis_counts_positions(self):
         """Searching takes long, and all the bytes of a game are read before."""
@@ -151,25 +151,25 @@ class Bar(harness.ToolTest):
         for jobs in (1, 2):
             with self.subTest(jobs=jobs):
                 words = ["damier-analyse", "--time=150", "-j", jobs, "-o", self.folder / f"{jobs}.lices", archive]
-                said = self.on_terminal(*words[:1], "--progress", *words[1:])
-                shown = [tuple(map(int, numbers)) for _, *numbers in re.findall(shape, said)]
+                printed = self.on_terminal(*words[:1], "--progress", *words[1:])
+                shown = [tuple(map(int, numbers)) for _, *numbers in re.findall(shape, printed)]
                 if jobs == 1:
-                    self.assertIn((50, 2, 4, 0), shown, said)
-                    self.assertIn((50, 2, 4, 1), shown, said)
+                    self.assertIn((50, 2, 4, 0), shown, printed)
+                    self.assertIn((50, 2, 4, 1), shown, printed)
                 else:  # both games of the file are searched at once
-                    self.assertTrue([at for at in shown if at[1] > 0 and at[2:] == (8, 0)], said)
-                self.assertTrue(said.endswith(ERASE), said)
+                    self.assertTrue([at for at in shown if at[1] > 0 and at[2:] == (8, 0)], printed)
+                self.assertTrue(printed.endswith(ERASE), printed)
         self.assertEqual(b"", self.on_terminal("damier-analyse", "--no-progress", "--depth=1", archive))
         run = self.expect(0, "damier-analyse", "--progress", "--depth=1", archive)
         self.assertEqual("", run.err)
 
     def test_messages_take_its_place(self):
         archive = self.file("archive.pdn", self.archive)
-        said = self.on_terminal("damier-check", "--progress", "-v", archive, archive)
-        lines = said.split(b"\r\n")
-        self.assertEqual(3, len(lines), said)
+        printed = self.on_terminal("damier-check", "--progress", "-v", archive, archive)
+        lines = printed.split(b"\r\n")
+        self.assertEqual(3, len(lines), printed)
         for line in lines[:-1]:
-            self.assertTrue(line.rpartition(ERASE)[2].startswith(archive.encode()), said)
+            self.assertTrue(line.rpartition(ERASE)[2].startswith(archive.encode()), printed)
 
     def test_not_for_a_moment_s_work(self):
         self.assertEqual(b"", self.on_terminal("damier-check", self.file("x.lices", GOOD)))

@@ -78,7 +78,7 @@ class Ratings(harness.ToolTest):
         (group,) = self.rated("--no-advantage", path)["rulesets"][0]["groups"]
         self.assertIsNone(group["advantage"])
 
-    def test_players_without_a_rating_are_told(self):
+    def test_players_without_a_rating_are_reported(self):
         path = self.games(
             two_players("A", "B") + record("C", "A", "2-0") + record("B", "D", "2-0") + record("E", "F", "1-1")
         )

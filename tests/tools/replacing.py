@@ -165,10 +165,10 @@ class Kept(harness.ToolTest):
         path = self.file("a.lices", SLOPPY)
         other = self.folder / "b.lices"
         os.link(path, other)
-        said = self.fix(path)
+        printed = self.fix(path)
         self.assertEqual(
             f"damier-check: {path}: has 2 names; this one has the fixed file, the others keep the old one\n",
-            said,
+            printed,
         )
         self.assertEqual(SLOPPY, other.read_bytes())
 

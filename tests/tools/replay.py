@@ -161,7 +161,7 @@ class Plies(Replay):
         self.assertIn("1-0: ", self.replay(SHEET, "--plies=2-99"))
         self.assertNotIn("1-0: ", self.replay(SHEET, "--plies=0-4"))
 
-    def test_what_is_said_of_other_plies_is_left_out(self):
+    def test_what_is_reported_of_other_plies_is_left_out(self):
         out = self.replay(ENDING, "--ply", "2")
         self.assertIn("The only legal move.", out)
         self.assertNotIn("(1. Ca9=9aA?", out)

@@ -64,21 +64,21 @@ namespace {
 class Echo final : public diagram::Remarker {
  public:
   void start(const notation::PositionFacts* /*position*/, std::uint64_t /*first*/) override {
-    said_.text = "s";
+    remark_.text = "s";
   }
-  void ply(const notation::PlyFacts& /*ply*/) override { said_.text += 'p'; }
+  void ply(const notation::PlyFacts& /*ply*/) override { remark_.text += 'p'; }
   void unresolved(const notation::PlyPlace& /*ply*/,
                   const notation::PositionFacts* /*before*/) override {
-    said_.text += 'u';
+    remark_.text += 'u';
   }
   void enter_variation(notation::NodeIndex /*before*/, notation::NodeIndex /*first*/) override {
-    said_.text += '(';
+    remark_.text += '(';
   }
-  void leave_variation() override { said_.text += ')'; }
-  [[nodiscard]] const diagram::Remark& remark() const override { return said_; }
+  void leave_variation() override { remark_.text += ')'; }
+  [[nodiscard]] const diagram::Remark& remark() const override { return remark_; }
 
  private:
-  diagram::Remark said_;
+  diagram::Remark remark_;
 };
 
 }  // namespace
@@ -86,12 +86,12 @@ class Echo final : public diagram::Remarker {
 TEST_CASE("model: what else is said of positions stands at its places") {
   Echo echo;
   const ReplayModel model = story_of("1. d4-e3 (1. d2-e1) 2. d6-d5 *", "lices", &echo);
-  std::vector<std::string> said;
+  std::vector<std::string> texts;
   for (const StepAnnotation& one : model.remarks) {
     CHECK(one.kind == AnnotationKind::remark);
-    said.push_back(one.text);
+    texts.push_back(one.text);
   }
-  CHECK(said == std::vector<std::string>{"s", "sp", "sp(p"});
+  CHECK(texts == std::vector<std::string>{"s", "sp", "sp(p"});
   CHECK(echo.remark().text == "sp(p)u");
   bool shown = false;
   for (const Patch& patch : lay_out(model, 1, {}, "", {40, 80})) {

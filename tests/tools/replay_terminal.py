@@ -373,7 +373,7 @@ class Records(ScreenTest):
 
     def test_exit_status_and_messages(self):
         screen = self.screen()
-        for words, status, said in [
+        for words, status, printed in [
             ([SHEET], 0, ""),
             ([BROKEN / "missed-capture.lices"], 1, ""),
             ([self.file("unknown.txt", b'[Ruleset "go"]\n\n1. x *\n'), SHEET], 1, ""),
@@ -383,7 +383,7 @@ class Records(ScreenTest):
             screen.until(re.compile("Ply 0|Position unknown|q quit").search)
             screen.keys("n", "q")
             screen.until(f"status {status}")
-            self.assertIn(said, screen.text())
+            self.assertIn(printed, screen.text())
 
     def test_control_characters_are_not_shown_as_such(self):
         record = GOOD.replace(b"d4-e3", b"d4-e3 {\x1b[31mred\x07}")

@@ -159,7 +159,7 @@ class Github(Format):
         self.assertEqual(["error"] * 10 + ["notice"], kinds)
         self.assertTrue(report.endswith("::5 more, not shown because GitHub has a limit per step\n"), report)
 
-    def test_notes_leave_room_for_what_is_said_at_the_end(self):
+    def test_notes_leave_room_for_what_is_reported_at_the_end(self):
         inferred = GOOD.replace(b'[Ruleset "lices"]\n', b"")
         self.file("inferred.txt", b"\n".join([inferred] * 12))
         self.assertEqual(["note"] * 12, [one["severity"] for one in self.findings("inferred.txt")[0]])
@@ -167,8 +167,8 @@ class Github(Format):
             self.file("inferred.txt", b"\n".join([inferred] * notes))
             commands = github_commands(self.report("github", "inferred.txt"))
             titles = [properties["title"] for _, properties, _ in commands]
-            told = ["damier-check"] if notes > shown else []
-            self.assertEqual(["inferred-ruleset"] * shown + told, titles)
+            noted = ["damier-check"] if notes > shown else []
+            self.assertEqual(["inferred-ruleset"] * shown + noted, titles)
 
     def test_each_kind_has_its_own_ten(self):
         warned = GOOD.replace(b"d4-e3", b"Pd4-e3")
@@ -610,7 +610,7 @@ class Messages(Format):
                 self.assertTrue(err.startswith(f"{words[0]}: {message}"), err)
 
     def test_where(self):
-        for words, told in (
+        for words, noted in (
             (["--where=Whyte=x"], ["no record has the tag Whyte"]),
             (["--where=Event=x"], ["no record has Event = 'x'"]),
             (["--where=Event=x", "--where=Nada=1", "--where=Ruleset=lices"],
@@ -618,9 +618,9 @@ class Messages(Format):
         ):
             for mend in ([], ["--diff"]):
                 run = self.expect(2, "damier-check", *words, *mend, "faulty.lices", cwd=self.folder)
-                lines = ["no game found (use --allow-empty if that is expected)", *(f"--where: {one}" for one in told)]
-                told_lines = "".join(f"damier-check: {line}\n" for line in lines)
-                self.assertTrue(run.err.startswith(told_lines), run)
+                lines = ["no game found (use --allow-empty if that is expected)", *(f"--where: {one}" for one in noted)]
+                expected_lines = "".join(f"damier-check: {line}\n" for line in lines)
+                self.assertTrue(run.err.startswith(expected_lines), run)
                 self.assertEqual(1, run.err.count("no game found"), run)
         run = self.run_tool("damier-check", "--where=Whyte=x", "--allow-empty", "faulty.lices", cwd=self.folder)
         self.assertEqual("", run.err)
@@ -798,9 +798,9 @@ class OfAFile(Format):
                 with self.subTest(format=name, quiet=quiet):
                     words = ["damier-check", "--format", name, "--max-findings=2", *quiet, "five.lices"]
                     run = self.expect(1, *words, cwd=self.folder)
-                    told = run.err if name == "rdjsonl" else run.out
-                    self.assertRegex(told, r"\b3 more findings not shown|\"notShown\":3\b")
-                    self.assertEqual("" if name != "rdjsonl" else told, run.err)
+                    noted = run.err if name == "rdjsonl" else run.out
+                    self.assertRegex(noted, r"\b3 more findings not shown|\"notShown\":3\b")
+                    self.assertEqual("" if name != "rdjsonl" else noted, run.err)
                     more = self.expect(1, *words, "-j3", cwd=self.folder)
                     self.assertEqual((run.out, run.err), (more.out, more.err))
 

@@ -254,7 +254,7 @@ class Split(harness.ToolTest):
             self.expect_usage_error("cannot be used with --split", "damier-convert", "--split=1k", "-o", "x", *words)
         self.expect_usage_error("control characters", "damier-convert", "--split=1k", "-o", "a\tb")
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         self.file("a.lices", games("lices", 200))
         run = subprocess.run(
             ["sh", "-c", 'ulimit -f 8; trap "" XFSZ; exec "$0" --split 1M -o part a.lices', program("damier-convert")],

@@ -259,7 +259,7 @@ class Trust(harness.ToolTest):
             for part in ("secret", "root", "$6", "c2V", "salt", "19000"):
                 self.assertNotIn(part, shown)
 
-    def test_what_is_ignored_is_said(self):
+    def test_what_is_ignored_is_reported(self):
         self.file("a/.damier", b"ignore = straight-pion\n")
         self.file("a/b/.damier", b"ignore = missing-result\n")
         self.file("a/b/bad.lices", BAD + b"\n" + BAD)
@@ -269,8 +269,8 @@ class Trust(harness.ToolTest):
         for form in ("text", "gcc", "github", "tap"):
             for jobs in (1, 3):
                 out = self.check(0, "-r", "-f", form, "-j", jobs, "a").out
-                told = [line.removeprefix("# ") for line in out.splitlines() if "ignored by" in line]
-                self.assertEqual(lines, told, form)
+                report = [line.removeprefix("# ") for line in out.splitlines() if "ignored by" in line]
+                self.assertEqual(lines, report, form)
         summary = json.loads(self.check(0, "-r", "-f", "json", "a").out.splitlines()[-1])["summary"]
         self.assertEqual({"a/.damier": 3, "a/c/.damier": 1}, summary["ignored"])
         self.assertNotIn("ignored", self.check(0, "-q", "-r", "a").out)

@@ -382,7 +382,7 @@ class Text(SiteTest):
         self.make("--overwrite", stdin=game())
         self.assertIn("CNAME", self.files())
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         def limit():
             resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
 
@@ -391,7 +391,7 @@ class Text(SiteTest):
         self.assertIn(done.returncode, (2, -25), done.stderr)
         self.assertNotIn("index.html", self.files())
 
-    def test_a_file_that_cannot_be_written_is_told(self):
+    def test_a_file_that_cannot_be_written_is_reported(self):
         # A directory in its place, since root may write everywhere.
         self.make(stdin=game())
         (self.site / "index.html").unlink()

@@ -42,15 +42,15 @@ class Slurm(clusters.Clusters):
         with self.cluster("sh", "-c", commands, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
             out, err = process.communicate(timeout=600)
         logs = {path.name: path.read_text() for path in self.folder.glob("*.log")}
-        told = f"{out}{err}{logs}"
-        self.assertEqual(0, process.returncode, told)
-        self.assertEqual(["status 0", "status 1"], sorted(line for line in out.splitlines() if "status" in line), told)
+        report = f"{out}{err}{logs}"
+        self.assertEqual(0, process.returncode, report)
+        self.assertEqual(["status 0", "status 1"], sorted(line for line in out.splitlines() if "status" in line), report)
         self.assertIn("submit.sh: no index was made", err)
         self.assertFalse((self.folder / "bad" / "all.damier-index").exists())
-        self.assertEqual("all.damier-index: whole\n", logs.pop("damier-whole.log"), told)
+        self.assertEqual("all.damier-index: whole\n", logs.pop("damier-whole.log"), report)
         self.assertEqual(len(self.shards), len(logs))
         nodes = {log.split()[-1] for log in logs.values()}
-        self.assertEqual({"node1", "node2"}, nodes, told)
+        self.assertEqual({"node1", "node2"}, nodes, report)
         self.check("all.damier-index")
 
     def test_nothing_is_left(self):

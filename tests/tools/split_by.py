@@ -216,7 +216,7 @@ class Files(SplitBy):
         files = self.split("player", stdin=games, preexec_fn=limit)
         self.assertEqual(4000, len(files))
 
-    def test_a_full_disk_is_told(self):
+    def test_a_full_disk_is_reported(self):
         games = "".join(game("A", f"B{number}") for number in range(300)).encode()
 
         def limit():

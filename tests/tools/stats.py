@@ -441,12 +441,12 @@ class Outputs(Stats):
     def test_as_many_players_as_are_asked_for(self):
         names = ["A", "B", "C", "D"]
         sheets = "".join(f'[Ruleset "lices"]\n[White "{name}"]\n\n1. d4-e3 2. d6-e5 *\n\n' for name in names)
-        for most, said in ((2, "and 2 more"), (3, "and 1 more"), (4, None), (5, None)):
+        for most, printed in ((2, "and 2 more"), (3, "and 1 more"), (4, None), (5, None)):
             with self.subTest(most=most):
                 text = self.run_tool("damier-stats", "--players", most, "-", stdin=sheets.encode()).out
                 self.assertIn("  Players: 4\n", text)
                 self.assertEqual(min(most, 4), len(re.findall(r"(?m)^    [A-D] +1 +0 +0 +0$", text)))
-                self.assertEqual([said] if said else [], re.findall(r"and \d+ more", text))
+                self.assertEqual([printed] if printed else [], re.findall(r"and \d+ more", text))
 
     def test_hostile_names(self):
         names = ['a,"b"', "<script>&amp;</script>", "=1+1", "\x1b[31mred\x07", "é" * 150, "tab\there", "?", "-"]

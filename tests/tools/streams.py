@@ -55,9 +55,9 @@ class Streams(harness.ToolTest):
 
     def games(self, ruleset, form, stream):
         """Returns the plies of each record that is read."""
-        said = () if form in ("native", "pdn", "json", "ndjson", "sgf") else ("--ruleset", ruleset)
+        printed = () if form in ("native", "pdn", "json", "ndjson", "sgf") else ("--ruleset", ruleset)
         name = self.file("stream", stream)
-        run = self.run_tool("damier-convert", "-q", "--from", form, "--to", "ndjson", *said, name)
+        run = self.run_tool("damier-convert", "-q", "--from", form, "--to", "ndjson", *printed, name)
         self.assertNotIn("Sanitizer", run.err)
         objects = map(json.loads, run.out.split("\n")[:-1])
         return ["".join(ply["text"] for ply in one["plies"]) for one in objects if one["plies"]]

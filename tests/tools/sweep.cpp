@@ -26,7 +26,7 @@ constexpr std::string_view more =
 /// The content of an input: its parts, and whether an error was reported.
 struct Found {
   std::vector<std::string> parts;
-  bool told = false;
+  bool reported = false;
 };
 
 std::string text_of(Contents& contents) {
@@ -43,7 +43,7 @@ Found read_all(const fs::path& path) {
   Contents contents(path.native(), false);
   const auto note_failure = [&] {
     if (!contents.failure().empty()) {
-      found.told = true;
+      found.reported = true;
       CHECK(contents.name().starts_with(path.native()));
     }
   };
@@ -88,7 +88,7 @@ void put_byte(const fs::path& path, std::size_t at, char byte) {
 /// Checks that a file gives `whole` or, if an error is reported, anything.
 void check_whole_or_reported(const fs::path& path, const std::vector<std::string>& whole) {
   const Found found = read_all(path);
-  if (!found.told) {
+  if (!found.reported) {
     CHECK(found.parts == whole);
   }
 }
@@ -104,7 +104,7 @@ bool is_data_of_tar(const fs::path& path, std::string_view content, std::size_t 
 /// Returns whether a file ends between two streams: the first is a whole file.
 bool is_cut_between_streams(const fs::path& path) {
   const Found found = read_all(path);
-  return path.stem() == "two.lices" && !found.told &&
+  return path.stem() == "two.lices" && !found.reported &&
          found.parts == std::vector{std::string(good) + '\n'};
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("packed files as they are") {
   for (const fs::path& path : packed_files()) {
     CAPTURE(path);
     const Found found = read_all(path);
-    CHECK_FALSE(found.told);
+    CHECK_FALSE(found.reported);
     const bool archive = path.native().find(".lices") == std::string::npos;
     CHECK(found.parts == (archive ? std::vector<std::string>{std::string(more), std::string(good)}
                                   : std::vector{both}));

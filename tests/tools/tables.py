@@ -123,7 +123,7 @@ class Plies(Tables):
         self.assertIn("up to the first text that is not a move", run.err)
         self.assertIn("error: ", run.err)
 
-    def test_variations_are_said_to_be_left_out(self):
+    def test_variations_are_reported_as_left_out(self):
         run = self.expect(0, "damier-convert", "--to=plies-csv", "--columns=move", stdin=b'[GameType "20"]\n\n'
                           b"1. 32-28 (1. 31-27 19-23) 19-23 *\n")
         self.assertEqual("move\r\n32-28\r\n19-23\r\n", run.out)
@@ -275,7 +275,7 @@ class Tags(Tables):
                 for line, record in zip(run.out.splitlines(), self.lines(path)):
                     self.assertEqual(record["tags"], [list(pair) for pair in json.loads(line)["tags"].items()])
 
-    def test_of_one_name_the_first_is_kept_and_the_loss_is_said(self):
+    def test_of_one_name_the_first_is_kept_and_the_loss_is_reported(self):
         sheet = b'[Ruleset "lices"]\n[Event "A"]\n[Event "B"]\n\n*\n'
         run = self.expect(1, "damier-convert", "--to=json", "--tags=object", stdin=sheet)
         self.assertEqual({"Ruleset": "lices", "Event": "A"}, json.loads(run.out)["tags"])

@@ -241,9 +241,9 @@ class Engine(harness.ToolTest):
                 os.kill(sleeper, 9)
 
     def test_echoes(self):
-        said = "\x1b[31m \u202e \x9b \u2028 ::error::x"
-        uci = (said, f"setoption name {said} value x", f"position {said}", f"go {said} 1")
-        hub = (said, f'set-param name="{said}" value=x', f'level "{said}"=1', f'go "{said}"')
+        printed = "\x1b[31m \u202e \x9b \u2028 ::error::x"
+        uci = (printed, f"setoption name {printed} value x", f"position {printed}", f"go {printed} 1")
+        hub = (printed, f'set-param name="{printed}" value=x', f'level "{printed}"=1', f'go "{printed}"')
         for protocol, lines in (("uci", uci), ("hub", hub)):
             spoken = "".join(f"{line}\n" for line in lines).encode()
             out = self.expect(0, "damier-engine", f"--protocol={protocol}", stdin=spoken).out

@@ -6,7 +6,7 @@ import harness
 
 
 class Words(harness.ToolTest):
-    def said(self, ruleset, moves, setup=None):
+    def printed(self, ruleset, moves, setup=None):
         """Returns the lines below the excerpts of a report."""
         tags = f'[FEN "{setup}"]\n\n' if setup else ""
         run = self.expect(1, "damier-check", "--ruleset", ruleset, stdin=f"{tags}{moves} *\n".encode())
@@ -14,10 +14,10 @@ class Words(harness.ToolTest):
 
     def test_moves_have_the_names_that_the_ply_has(self):
         start = "W:Wc3:Ba7"
-        self.assertIn("legal here: c3-b4, c3-d4", self.said("russian", "1. c3-c4", start))
-        self.assertIn("legal here: 22-17, 22-18", self.said("russian", "1. 22-23", start))
-        self.assertIn("legal here: 22-17, 22-18", self.said("english", "1. 22-23", "W:W22:B1"))
-        letters = self.said("english", "1. c3-c4", "W:W22:B1")
+        self.assertIn("legal here: c3-b4, c3-d4", self.printed("russian", "1. c3-c4", start))
+        self.assertIn("legal here: 22-17, 22-18", self.printed("russian", "1. 22-23", start))
+        self.assertIn("legal here: 22-17, 22-18", self.printed("english", "1. 22-23", "W:W22:B1"))
+        letters = self.printed("english", "1. c3-c4", "W:W22:B1")
         self.assertRegex(letters[-1], r"^legal here: [a-h]\d-[a-h]\d, [a-h]\d-[a-h]\d$")
 
     def test_squares_in_messages_too(self):
@@ -34,7 +34,7 @@ class Words(harness.ToolTest):
             ("russian", "1. 22_18", "22-18 moves, 15x22 captures"),
         ):
             with self.subTest(ruleset=ruleset, moves=moves):
-                rule = next(line for line in self.said(ruleset, moves) if line.startswith("rule D16: "))
+                rule = next(line for line in self.printed(ruleset, moves) if line.startswith("rule D16: "))
                 self.assertTrue(rule.startswith(f"rule D16: {example}, "), rule)
 
     def test_the_examples_are_moves(self):
@@ -58,9 +58,9 @@ class Words(harness.ToolTest):
     def test_squares_of_a_smaller_board(self):
         note = "these are squares of an 8x8 board, but the game has a larger one"
         for moves in ("1. g3-h4", "1. c3-d4 d6-c5", "1. b6:d4"):
-            self.assertIn(note, self.said("international", moves))
+            self.assertIn(note, self.printed("international", moves))
         for ruleset, moves in (("russian", "1. g3-g5"), ("international", "1. j4-j5"), ("international", "1. 32-29")):
-            self.assertNotIn(note, self.said(ruleset, moves))
+            self.assertNotIn(note, self.printed(ruleset, moves))
         record = b'[GameType "20"]\n\n1. g3-h4 *\n'
         self.assertIn(note, self.expect(1, "damier-check", stdin=record).out)
 
@@ -69,9 +69,9 @@ class Words(harness.ToolTest):
             "damier-moves", "--ruleset=lices", "-p", harness.EXAMPLE, "--play", "6d-7c", "--show", "position"
         ).out.strip()
         for ply in ("Eb8x7c", "Eb8:7c", "Eb8xd6"):
-            notes = self.said("lices", ply, position)
+            notes = self.printed("lices", ply, position)
             self.assertIn("did you mean Eb8(7c)d6?", notes, ply)
-        self.assertNotIn("did you mean Eb8(7c)d6?", self.said("lices", "Eb8xe2", position))
+        self.assertNotIn("did you mean Eb8(7c)d6?", self.printed("lices", "Eb8xe2", position))
         for pieces, ply, meant in (
             # Only this piece's captures, and of every piece that they take.
             ("W7c,Ca9:BEb8,Ed8,Ca9", "Eb8x7c", "Eb8(7c)d6"),
@@ -83,24 +83,24 @@ class Words(harness.ToolTest):
             ("W7c,Ca9:BEb8,Ca9", "Eb8x7cx5e", None),
             ("W7c,Ca9:BEb8,Ca9", "Eb7x7c", None),
         ):
-            notes = self.said("lices", ply, f"B:{pieces}")
+            notes = self.printed("lices", ply, f"B:{pieces}")
             self.assertEqual(meant is not None, f"did you mean {meant}?" in notes, (pieces, ply, notes))
             self.assertTrue(meant or not any(note.startswith("did you mean E") and "(" in note for note in notes), notes)
 
     def test_english_cards(self):
         for ply, card in (("+KHa1", "RCO"), ("+QCa1", "DTR"), ("+jda1", "VCA"), ("+7Sa1", "7PI")):
-            self.assertIn(f"did you mean {card}?", self.said("alice", f"1. {ply}"), ply)
-        self.assertFalse([line for line in self.said("alice", "1. +KXa1") if line.startswith("did you mean")])
+            self.assertIn(f"did you mean {card}?", self.printed("alice", f"1. {ply}"), ply)
+        self.assertFalse([line for line in self.printed("alice", "1. +KXa1") if line.startswith("did you mean")])
 
     def test_only_stones_in_mills(self):
         setup = "W:Wa7,d7,g4:Bb6,d6,f6:H0,0"
-        to_the_letter = self.said("marelle", "1. g4-g7xb6", setup)
+        to_the_letter = self.printed("marelle", "1. g4-g7xb6", setup)
         self.assertIn("rule M6: if every enemy stone is in a mill, nothing is removed", to_the_letter)
-        any_one = self.said("marelle-wmd", "1. g4-g7", setup)
+        any_one = self.printed("marelle-wmd", "1. g4-g7", setup)
         self.assertIn(
             "rule M6: a side that closes a mill removes an enemy stone; if all are in mills, any one of them", any_one
         )
-        free = self.said("marelle-wmd", "1. g4-g7", "W:Wa7,d7,g4:Bb6,d6,f4:H0,0")
+        free = self.printed("marelle-wmd", "1. g4-g7", "W:Wa7,d7,g4:Bb6,d6,f4:H0,0")
         self.assertIn("rule M6: a side that closes a mill removes one enemy stone that is not in a mill, and only one", free)
 
     def test_a_board_of_a_broken_record_names_the_last_clear_ply(self):

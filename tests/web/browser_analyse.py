@@ -43,18 +43,18 @@ class Analyse(CheckTest, PlayTest):
         """Asks for the best moves; returns what is said of the position, and them."""
         self.js("document.querySelector('.part-analyse .summary').textContent = ''")
         self.button("Best moves here")
-        said = self.wait("const text = document.querySelector('.part-analyse .summary').textContent; return /ahead:/.test(text) && text",
+        printed = self.wait("const text = document.querySelector('.part-analyse .summary').textContent; return /ahead:/.test(text) && text",
                          seconds=120)
-        return said, self.js("return [...document.querySelectorAll('.part-analyse li b')].map((one) => one.textContent)")
+        return printed, self.js("return [...document.querySelectorAll('.part-analyse li b')].map((one) => one.textContent)")
 
     def test_best_moves_where_the_reader_is(self):
         for address in (None, (self.web / "index.html").as_uri()):
             with self.subTest(address=address):
                 self.prepare(address)
-                for ply, said in (("32-28", "After ply 1, Black to move"), ("19-23", "After ply 2, White to move"),
+                for ply, printed in (("32-28", "After ply 1, Black to move"), ("19-23", "After ply 2, White to move"),
                                   ("31-27", "After ply 3, Black to move")):
                     self.go(ply)
-                    self.assertIn(said, self.best()[0])
+                    self.assertIn(printed, self.best()[0])
                 self.go("19-23")
                 self.assertEqual(["28x19"], self.best()[1])
                 self.go("18-23")
@@ -65,8 +65,8 @@ class Analyse(CheckTest, PlayTest):
         self.prepare()
         self.js(f"{FRAME}.defaultView.location.hash = '#game=2&ply=2'")
         self.wait(f"return {FRAME}.querySelectorAll('article.game')[1].hidden === false")
-        said, moves = self.best()
-        self.assertIn("After ply 2, White to move", said)
+        printed, moves = self.best()
+        self.assertIn("After ply 2, White to move", printed)
         self.assertEqual(["28x19"], moves)
 
     def test_a_mistake_is_shown_again(self):

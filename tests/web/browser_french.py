@@ -191,9 +191,9 @@ class French(CheckTest):
         self.wait("return document.querySelector('.check-games, .filter input') !== null")
         self.js("const field = document.querySelector('.filter input'); field.value = 'evnet = 1';"
                 "field.form.requestSubmit();")
-        said = self.wait("return document.querySelector('.filter input').getAttribute('aria-invalid') === 'true' &&"
+        shown = self.wait("return document.querySelector('.filter input').getAttribute('aria-invalid') === 'true' &&"
                          "document.querySelector('.filter').parentElement.textContent")
-        self.assertIn("caractère 1 de la requête", said)
+        self.assertIn("caractère 1 de la requête", shown)
         self.is_french(allowed=["The Board"])
         self.shot("french-query")
 
@@ -237,7 +237,7 @@ class French(CheckTest):
         self.wait("return document.querySelector('.part-analyse iframe')?.contentDocument?.querySelector('.panel .turn')?.textContent")
         found = self.js("""
           const page = document.querySelector(".part-analyse iframe").contentDocument;
-          return ["header h2", ".occasion", ".player[data-side='0'] .name", ".moves .comment", ".said"]
+          return ["header h2", ".occasion", ".player[data-side='0'] .name", ".moves .comment", ".comments-here"]
             .map((name) => page.querySelector(`article ${name}, .panel ${name}`)?.textContent.trim());""")
         self.assertEqual(["Copied – <img src=x onerror=alert(1)>", "to move, 26 novembre 2026 · Dames russes · *", "Copied",
                           "Position unknown after the error", "Position unknown after the error"], found)

@@ -53,7 +53,7 @@ class PlayOn(CheckTest, PlayTest):
                 self.expect_text(".play-status", "Black to move")
                 self.assertEqual(["Before the game.", "A comment on a move.", "Another way.", "The end."],
                                  self.js("return [...document.querySelectorAll('.play-comment')].map((one) => one.textContent.trim())"))
-                self.expect_text("#heard", "The game continues in Play.")
+                self.expect_text("#announced", "The game continues in Play.")
                 self.assertEqual("content", self.js("return document.activeElement.id"))
                 self.assertEqual("Play - damier", self.driver.title)
                 self.fits(name)

@@ -61,15 +61,15 @@ test("an archive is never in memory as a whole", async () => {
   const block = Buffer.concat([sheet, Buffer.from("\n"), wrong]);
   const times = Math.ceil(24_000_000 / block.length);
   const file = new Repeated(block, times);
-  const told = [];
-  const tools = { progress: (value) => told.push(value), isCancelled: () => false };
+  const reports = [];
+  const tools = { progress: (value) => reports.push(value), isCancelled: () => false };
   const each = (await FUNCTIONS.check(damier, tools, block, {})).records;
   const before = process.memoryUsage().rss;
   const summary = await FUNCTIONS.check(damier, tools, file, {});
   assert.ok(file.most <= 1, `${file.most} parts at once`);
   assert.equal(summary.records, each * times);
   assert.ok(summary.errors >= times);
-  assert.ok(told.length > 3 && told.at(-1).read <= file.size);
+  assert.ok(reports.length > 3 && reports.at(-1).read <= file.size);
   const games = new Games(summary.games);
   assert.equal(games.length, summary.records);
   const last = games.at(games.length - 1);
@@ -89,11 +89,11 @@ test("an archive is never in memory as a whole", async () => {
 
 test("a search reports how far it is, and stops, even where no game matches", async () => {
   const file = new Repeated(sheet, 1000);
-  const told = [];
-  const tools = { progress: (value) => told.push(value), isCancelled: () => told.length >= 2 };
+  const reports = [];
+  const tools = { progress: (value) => reports.push(value), isCancelled: () => reports.length >= 2 };
   const { found, isWhole } = await FUNCTIONS.find(damier, tools, file, 'player ~ "nobody at all"', {});
   assert.deepEqual([found, isWhole], [[], false]);
-  assert.ok(told[1].records > told[0].records);
+  assert.ok(reports[1].records > reports[0].records);
 });
 
 test("games are found by regular expressions", { skip: hasExpressions ? false : "the package has none" }, async () => {

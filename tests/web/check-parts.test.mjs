@@ -299,11 +299,11 @@ test("a client asks, follows the progress and cancels", async () => {
   );
   assert.deepEqual(await client.ask("good", 1, 2), [1, 2]);
   await assert.rejects(client.ask("bad"), { message: "no", status: "bad-input", isBroken: false });
-  const told = [];
-  const { done, cancel } = client.job("long", [], (value) => told.push(value));
+  const reports = [];
+  const { done, cancel } = client.job("long", [], (value) => reports.push(value));
   setTimeout(cancel, 5);
   assert.equal(await done, "stopped");
-  assert.deepEqual(told, [1]);
+  assert.deepEqual(reports, [1]);
 });
 
 test("a worker that breaks is replaced, and open questions fail", async () => {

@@ -12,15 +12,15 @@ import { damier } from "./play-common.mjs";
 
 /** A table with a game, and what it announced. */
 async function tableWith(ruleset, options = {}) {
-  const heard = [];
+  const spoken = [];
   const engine = { ask: async (name, ...values) => answer(damier, name, values) };
   const table = new Table(
     engine,
     () => {},
-    (text) => heard.push(text),
+    (text) => spoken.push(text),
   );
   await table.to({ game: newGame(ruleset, options), path: [] });
-  return { table, heard };
+  return { table, spoken };
 }
 
 async function click(table, ...steps) {
@@ -30,12 +30,12 @@ async function click(table, ...steps) {
 }
 
 test("clicks play, a second click on a piece gives it up", async () => {
-  const { table, heard } = await tableWith("lices");
+  const { table, spoken } = await tableWith("lices");
   await click(table, "d2", "d2");
   assert.equal(table.choice, null);
   await click(table, "d2", "d4", "e5");
   assert.equal(table.game.root.children[0].text, "d4-e5");
-  assert.deepEqual(heard, ["d4 advances to e5. d4-e5"]);
+  assert.deepEqual(spoken, ["d4 advances to e5. d4-e5"]);
   await click(table, "6d", "7e");
   assert.equal(table.look.last, "d6-e7");
 });

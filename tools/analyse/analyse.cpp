@@ -161,8 +161,8 @@ class Writer : public cli::RecordWorker {
         in_words_ ? analysis::Better::words : analysis::Better::line, first_words, cli::words(),
         languages_.catalogues()};
     if (analysis::annotate(opened.record, reports, unit, additions, text_)) {
-      notation::Diagnostics said;
-      converter_.convert(opened.ruleset, opened.file, opened.record, said, out);
+      notation::Diagnostics losses;
+      converter_.convert(opened.ruleset, opened.file, opened.record, losses, out);
     }
   }
 

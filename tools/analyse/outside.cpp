@@ -52,7 +52,7 @@ engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation
   }
   const engine::GameRules rules{ruleset, engine::unusual_parameters(ruleset, record),
                                 std::string(hidden)};
-  const engine::ExternalEngine outsider(rules, protocol_);
+  const engine::ExternalEngine external(rules, protocol_);
   const auto soon = [&] { return steady_clock::now() + patience_; };
   if (greeted_ != rules) {
     process_.reset();
@@ -64,7 +64,7 @@ engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation
       return {{}, tr("it cannot be started: {0}", system_message(error.code().value()))};
     }
     greeted_ = rules;
-    if (std::string fault = outsider.greet(*process_, soon()); !fault.empty()) {
+    if (std::string fault = external.greet(*process_, soon()); !fault.empty()) {
       process_.reset();
       return {{}, std::move(fault)};
     }
@@ -72,7 +72,7 @@ engine::ExternalReports OutsideEngine::report(rules::RulesetId ruleset, notation
   engine::ExternalReports out = reports_of_external(
       rules, protocol_, record,
       [&](const engine::WrittenGame& game) {
-        return outsider.ask(*process_, game, limits, soon());
+        return external.ask(*process_, game, limits, soon());
       },
       diagnostics, watch);
   if (!out.fault.empty()) {

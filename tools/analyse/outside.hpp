@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/external_engine.hpp"
 #include "damier/notation/text/uncopied.hpp"
 
 #include "engine/engine_errors.hpp"

@@ -62,7 +62,7 @@ std::uint64_t players_of(const notation::Record& record) {
 }
 
 /// Reports of all workers, in any order.
-struct Told {
+struct Collected {
   std::mutex mutex;
   std::vector<Seen> seen;
   std::map<std::uint32_t, std::string> files;
@@ -71,7 +71,7 @@ struct Told {
 /// Reports the main line of each record.
 class LineWriter final : public RecordWorker {
  public:
-  LineWriter(const Arguments& /*arguments*/, Told& told) : told_(told) {}
+  LineWriter(const Arguments& /*arguments*/, Collected& collected) : collected_(collected) {}
 
   void use(OpenedRecord& opened, Yield& /*yield*/) override {
     if (!opened.ruleset) {
@@ -83,15 +83,15 @@ class LineWriter final : public RecordWorker {
     }
     const auto file = static_cast<std::uint32_t>(opened.file_number);
     const notation::RawRecord& raw = opened.record.raw;
-    const std::lock_guard lock(told_.mutex);
-    told_.seen.push_back({lines_.back(), who, {file, raw.index, raw.line}});
-    if (!told_.files.contains(file)) {
-      told_.files.emplace(file, opened.file);
+    const std::lock_guard lock(collected_.mutex);
+    collected_.seen.push_back({lines_.back(), who, {file, raw.index, raw.line}});
+    if (!collected_.files.contains(file)) {
+      collected_.files.emplace(file, opened.file);
     }
   }
 
  private:
-  Told& told_;
+  Collected& collected_;
   std::vector<LineHash> lines_;
 };
 
@@ -279,16 +279,16 @@ Duplicates::Duplicates(const Arguments& arguments, const Policy& policy, RecordL
     }
     return true;
   };
-  Told told;
-  loop.run(make_workers<LineWriter>(arguments, told), all);
+  Collected collected;
+  loop.run(make_workers<LineWriter>(arguments, collected), all);
   standard_input.rewind();
-  std::ranges::sort(told.seen, [](const Seen& a, const Seen& b) {
+  std::ranges::sort(collected.seen, [](const Seen& a, const Seen& b) {
     return std::tie(a.line, a.seat) < std::tie(b.line, b.seat);
   });
-  DuplicateSearch search(policy, told.seen, found_);
+  DuplicateSearch search(policy, collected.seen, found_);
   search.find_same();
   if (policy.asks_for(Code::duplicate_contained)) {
-    const LineTable table(told.seen);
+    const LineTable table(collected.seen);
     Contained contained{table, {}, {}};
     loop.run(make_workers<ContainedFinder>(arguments, contained), all);
     standard_input.rewind();
@@ -296,7 +296,7 @@ Duplicates::Duplicates(const Arguments& arguments, const Policy& policy, RecordL
   }
   std::ranges::sort(found_, {},
                     [](const Found& one) { return std::tuple(one.file, one.index, one.code); });
-  files_ = std::move(told.files);
+  files_ = std::move(collected.files);
 }
 
 void Duplicates::report(OpenedRecord& opened) const {

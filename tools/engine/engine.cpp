@@ -95,11 +95,11 @@ class Speaker {
 };
 
 /// Returns whether the session continues after these bytes.
-bool hear_all(engine::Session& session, cli::LineCutter& cutter) {
+bool receive_all(engine::Session& session, cli::LineCutter& cutter) {
   while (const auto line = cutter.next()) {
     if (line->too_long) {
       session.refuse_line();
-    } else if (!session.hear(line->text)) {
+    } else if (!session.receive(line->text)) {
       return false;
     }
   }
@@ -125,12 +125,12 @@ void converse(engine::Session& session, Speaker& speaker) {
       throw std::system_error(errno, std::generic_category(), cli::tr("standard input"));
     }
     cutter.add({buffer.data(), static_cast<std::size_t>(got)});
-    if (!hear_all(session, cutter)) {
+    if (!receive_all(session, cutter)) {
       return;
     }
     if (got == 0) {
       const auto last = cutter.rest();
-      if (!last || last->too_long || session.hear(last->text)) {
+      if (!last || last->too_long || session.receive(last->text)) {
         session.end();
       }
       return;

@@ -131,12 +131,12 @@ rules::RulesetId asked_ruleset(const Games& games, const cli::Arguments& argumen
   if (fitting.size() == 1) {
     return fitting.front();
   }
-  const auto& told = fitting.empty() ? all : fitting;
-  if (told.size() == 1) {
-    return told.front();  // which explains what is wrong with the position
+  const auto& candidates = fitting.empty() ? all : fitting;
+  if (candidates.size() == 1) {
+    return candidates.front();  // which explains what is wrong with the position
   }
   std::vector<std::string_view> names;
-  std::ranges::transform(told, std::back_inserter(names),
+  std::ranges::transform(candidates, std::back_inserter(names),
                          [](auto one) { return rules::name(one); });
   throw cli::UsageError{
       names.empty() ? cli::tr("there are no games of a known ruleset")

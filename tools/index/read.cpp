@@ -35,15 +35,15 @@ std::string ended_message(query::FileChange change) {
 
 /// Reports which files have changed, or may not be opened; returns their names.
 std::set<std::string> report_stale_files(const Arguments& arguments, const query::Index& index) {
-  std::set<std::string> told;
+  std::set<std::string> paths;
   const auto stale = query::stale_files(index, named_files(arguments, index.name()));
   for (const query::StaleFile& file : stale) {
     standard_error().write(with_program_name(
         arguments.program(),
         fmt::format("{}: {}\n", printable(file.path), ended_message(file.change))));
-    told.insert(file.path);
+    paths.insert(file.path);
   }
-  return told;
+  return paths;
 }
 
 double bytes_a_position(const query::IndexSummary& summary) {

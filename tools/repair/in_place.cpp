@@ -51,11 +51,11 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
   }
   const analysis::RepairedRecord done = repaired_by(repairer_, arguments(), opened, opened.format);
   const analysis::RepairAnswer& answer = done.first();
-  std::string said;
-  analysis::write_report(reported(opened, done), words(), said);
-  if (!arguments().has("quiet") && !said.empty()) {
+  std::string report;
+  analysis::write_report(reported(opened, done), words(), report);
+  if (!arguments().has("quiet") && !report.empty()) {
     progress().hide();
-    standard_error().write(said);
+    standard_error().write(report);
   }
   if (arguments().has("undo")) {
     left_ = left_ || !done.refused.empty();

@@ -12,7 +12,7 @@ namespace damier::cli {
 
 /// Record that was shown, and the current place in it.
 struct SeenRecord {
-  explicit SeenRecord(ReplayModel told) : model(std::move(told)), walk(model.tree) {}
+  explicit SeenRecord(ReplayModel given) : model(std::move(given)), walk(model.tree) {}
   ReplayModel model;
   Walk walk;
 };

@@ -70,14 +70,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 0));
  * @param {Iterable<T>} items
  * @param {Tools} tools
  * @param {(item: T) => void} use
- * @param {() => unknown} told What is reported of the progress.
+ * @param {() => unknown} counted What is reported of the progress.
  */
-async function inTurns(items, tools, use, told) {
+async function inTurns(items, tools, use, counted) {
   let begin = performance.now();
   for (const item of items) {
     use(item);
     if (performance.now() - begin > TURN) {
-      tools.progress(told());
+      tools.progress(counted());
       await pause();
       if (tools.isCancelled()) {
         return false;
@@ -146,8 +146,8 @@ async function check(damier, tools, source, options) {
       games.add(briefOf(record, findings, sides.get(record.ruleset) ?? []));
     }
   };
-  const told = () => ({ read: progress.read, records: counts.records, errors: counts.errors });
-  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, told);
+  const counted = () => ({ read: progress.read, records: counts.records, errors: counts.errors });
+  const isWhole = await inTurns(damier.records(partsOf(source, progress), options), tools, use, counted);
   return { ...counts, findings: kept, games: games.packed(), isWhole, codes };
 }
 

@@ -42,7 +42,7 @@ export class Work {
     this.element.hidden = false;
     this.progress.value = 0;
     this.label.textContent = what;
-    const told = (/** @type {{read: number, records: number}} */ { read, records }) => {
+    const report = (/** @type {{read: number, records: number}} */ { read, records }) => {
       const part = size === 0 ? 0 : read / size;
       this.progress.value = part;
       const games = trn("{0} game", "{0} games", records, records);
@@ -50,7 +50,7 @@ export class Work {
         size === 0 ? tr("{0}: {1}", what, games) : tr("{0}: {1} %, {2}", what, Math.round(part * 100), games);
     };
     const client = size === 0 ? this.damier : this.begin();
-    const { done, cancel } = client.job(name, values, told);
+    const { done, cancel } = client.job(name, values, report);
     this.cancel = cancel;
     try {
       return await done;

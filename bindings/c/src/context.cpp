@@ -45,7 +45,7 @@ bool damier_context::set_catalogue(std::string_view file) {
 
 void damier_context::free(damier::c::Handle& handle) {
   if (damier::c::checks_handles) {
-    handle.bury();
+    handle.retire();
   } else {
     handles_.erase(&handle);
   }

@@ -50,7 +50,7 @@ class Handle : private notation::Uncopied {
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] damier_context& context() const { return *context_; }
   /// Marks the handle as freed, if it is kept to recognise later uses.
-  void bury() {
+  void retire() {
     kind_ = Kind::freed;
     empty();
   }

@@ -482,25 +482,25 @@ class Context:
 
     def own(self, handle: int, free: Callable[[int], None]) -> Owned:
         """Returns a handle that is freed when nothing refers to it any more."""
-        return Owned(handle, functools.partial(self.bury, free))
+        return Owned(handle, functools.partial(self.free_later, free))
 
     def own_record(self, handle: int) -> Owned:
         """Returns a record that is kept for the next reading when nothing refers to it any more."""
-        return Owned(handle, self.bury_record)
+        return Owned(handle, self.keep_record)
 
     def free(self, free: Callable[[int], None], handle: int) -> None:
         """Frees a handle that no call uses: now if this thread has the context, otherwise as soon as nothing does."""
         if self.lock._is_owned():  # type: ignore[attr-defined]
             free(handle)
         else:
-            self.bury(free, handle)
+            self.free_later(free, handle)
 
-    def bury(self, free: Callable[[int], None], handle: int) -> None:
+    def free_later(self, free: Callable[[int], None], handle: int) -> None:
         """Frees a handle, now or later: a call may be using it, since this may be in the middle of one."""
         self._dead.append((free, handle))
         self._tidy()
 
-    def bury_record(self, handle: int) -> None:
+    def keep_record(self, handle: int) -> None:
         """Keeps a record for the next reading."""
         self.spare.append(handle)
         if len(self.spare) > 2:

@@ -600,7 +600,7 @@ class Reader(Handle):
             if status == native.OK and (stream is None or stream.failure is None):
                 return Game(context, record.value or 0, self._opened)
             if record.value is not None:
-                context.bury_record(record.value)
+                context.keep_record(record.value)
             failure = None if status == native.END else self._failure(status)
         if status in (native.END, native.READ_FAILED):
             self.close()
@@ -613,7 +613,7 @@ class Reader(Handle):
         with self._context.lock:
             was_open, self._open = self._open, False
         if was_open:
-            give_back = self._context.bury if self._busy else self._context.free
+            give_back = self._context.free_later if self._busy else self._context.free
             give_back(lib.damier_reader_free, self._handle)
             if self._close is not None:
                 self._close()

@@ -84,7 +84,7 @@ class HubSession final : public Session {
   HubSession(EngineSettings settings, WriteLine write)
       : write_(std::move(write)), player_(std::move(settings), Protocol::hub) {}
 
-  bool hear(std::string_view line) override {
+  bool receive(std::string_view line) override {
     const auto parsed = parse_hub_line(line);
     if (!parsed) {
       error("a quotation mark is missing");

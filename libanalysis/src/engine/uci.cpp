@@ -107,7 +107,7 @@ class UciSession final : public Session {
   UciSession(EngineSettings settings, WriteLine write)
       : write_(std::move(write)), player_(std::move(settings), Protocol::uci) {}
 
-  bool hear(std::string_view line) override {
+  bool receive(std::string_view line) override {
     const std::vector<std::string> words = words_in(line);
     return words.empty() || obey(words[0], Words(words).subspan(1));
   }

@@ -296,8 +296,8 @@ std::pair<NodeIndex, ParsedMark> mark_of_node(const Record& record, NodeIndex no
     if (record.nodes[child].kind != NodeKind::comment) {
       continue;
     }
-    if (auto told = parse_mark(record.text_of(record.nodes[child]))) {
-      return {child, std::move(*told)};
+    if (auto parsed = parse_mark(record.text_of(record.nodes[child]))) {
+      return {child, std::move(*parsed)};
     }
   }
   return {no_node, {}};
@@ -333,17 +333,17 @@ class Undoer {
 
  private:
   void undo(NodeIndex node) {
-    const auto [comment, told] = mark_of_node(record_, node);
-    if (comment == no_node || !belongs_to(record_, node, told.words)) {
+    const auto [comment, parsed] = mark_of_node(record_, node);
+    if (comment == no_node || !belongs_to(record_, node, parsed.words)) {
       return;
     }
-    if (told.rest.empty()) {
+    if (parsed.rest.empty()) {
       editor_.drop(comment);
     } else {
-      editor_.set_text(comment, told.rest);
+      editor_.set_text(comment, parsed.rest);
     }
     ++count_;
-    put_back(node, told.words);
+    put_back(node, parsed.words);
   }
   void put_back(NodeIndex node, const std::vector<std::string>& words) {
     if (node == 0) {
@@ -381,9 +381,9 @@ std::optional<std::string> foreign_mark(const Record& record) {
     if (!can_have_marks(record.nodes[node])) {
       continue;
     }
-    const auto [comment, told] = mark_of_node(record, node);
-    if (comment != no_node && !belongs_to(record, node, told.words)) {
-      return mark_of(told.words);
+    const auto [comment, parsed] = mark_of_node(record, node);
+    if (comment != no_node && !belongs_to(record, node, parsed.words)) {
+      return mark_of(parsed.words);
     }
   }
   return std::nullopt;

@@ -200,15 +200,15 @@ std::optional<ParsedMark> parse_mark(std::string_view comment) {
   if (!list.empty() && list.front() != ' ') {
     return std::nullopt;
   }
-  ParsedMark told;
-  notation::for_each_word(list, [&](std::string_view word) { told.words.emplace_back(word); });
+  ParsedMark parsed;
+  notation::for_each_word(list, [&](std::string_view word) { parsed.words.emplace_back(word); });
   std::string_view before = comment.substr(0, begin);
   std::string_view after = comment.substr(end + 1);
   if (before.empty() && after.starts_with(' ')) {
     after.remove_prefix(1);
   }
-  told.rest = std::string(before) + std::string(after);
-  return told;
+  parsed.rest = std::string(before) + std::string(after);
+  return parsed;
 }
 
 }  // namespace damier::analysis

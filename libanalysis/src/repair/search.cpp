@@ -104,9 +104,9 @@ class RepairSearch {
   void keep(const Partial& partial, Change change, std::size_t next, Stop stop,
             std::vector<Partial>& heap);
   /// Returns the cost from which another answer does not matter; nothing while none exists.
-  [[nodiscard]] std::optional<int> too_dear() const;
+  [[nodiscard]] std::optional<int> cost_limit() const;
   /// Returns whether no answer with another slip can matter.
-  [[nodiscard]] bool is_too_dear(const Partial& partial) const;
+  [[nodiscard]] bool is_too_costly(const Partial& partial) const;
   /// Returns how far the line is legal from the present position on.
   Stop reach(std::size_t next);
   [[nodiscard]] bool agrees() const;
@@ -426,15 +426,15 @@ void RepairSearch::sort_answers() {
   result_.found = std::move(kept);
 }
 
-std::optional<int> RepairSearch::too_dear() const {
+std::optional<int> RepairSearch::cost_limit() const {
   const auto best = std::ranges::min_element(result_.found, {}, &Repair::cost);
   return best == result_.found.end() ? std::nullopt
                                      : std::optional(best->cost + clear_difference(*best));
 }
 
-bool RepairSearch::is_too_dear(const Partial& partial) const {
-  const auto dear = too_dear();
-  return dear && partial.cost + notation::cheapest_slip() >= *dear;
+bool RepairSearch::is_too_costly(const Partial& partial) const {
+  const auto limit = cost_limit();
+  return limit && partial.cost + notation::cheapest_slip() >= *limit;
 }
 
 /// Pursues partial answers, the most promising first, until no other answer can be as cheap.
@@ -444,7 +444,7 @@ void RepairSearch::go_into(std::vector<Partial>& heap) {
     std::ranges::pop_heap(heap, later);
     const Partial partial = std::move(heap.back());
     heap.pop_back();
-    if (is_too_dear(partial)) {
+    if (is_too_costly(partial)) {
       continue;
     }
     if (gone_into++ >= limits_.beam || board_.budget == 0) {
@@ -506,11 +506,11 @@ RepairResult RepairSearch::run(bool has_start) {
     offer_routes(root, 0, root.reached);
   }
   // Full routes contradict nothing: if they make the record legal, no other change matters.
-  if (has_start && !is_too_dear(root)) {
+  if (has_start && !is_too_costly(root)) {
     expand(root);
   }
   const notation::Tag* const setup = record_.find_tag("FEN");
-  if (setup != nullptr && result_counts && board_.budget > 0 && !is_too_dear(root)) {
+  if (setup != nullptr && result_counts && board_.budget > 0 && !is_too_costly(root)) {
     change_setup(setup->value);
   }
   go_on();

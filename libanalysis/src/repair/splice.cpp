@@ -231,8 +231,8 @@ class Unsplicer {
 
  private:
   void look_at(NodeIndex node) {
-    const ParsedMark told = undo_mark(node);
-    const auto shift = shift_of(told.words);
+    const ParsedMark parsed = undo_mark(node);
+    const auto shift = shift_of(parsed.words);
     off_ = shift.value_or(off_);
     const Node& ply = record_.nodes[node];
     if (node == 0 || off_ == 0 || shift || !ply.number || ply.label.empty()) {
@@ -252,14 +252,14 @@ class Unsplicer {
       if (record_.nodes[at].kind != NodeKind::comment) {
         continue;
       }
-      if (const auto told = parse_mark(record_.text_of(record_.nodes[at]))) {
-        undo(node, record_.nodes[at], *told);
-        return *told;
+      if (const auto parsed = parse_mark(record_.text_of(record_.nodes[at]))) {
+        undo(node, record_.nodes[at], *parsed);
+        return *parsed;
       }
     }
     return {};
   }
-  void undo(NodeIndex node, const Node& comment, const ParsedMark& told) {
+  void undo(NodeIndex node, const Node& comment, const ParsedMark& parsed) {
     const std::string_view text = record_.text;
     const bool in_braces = comment.text.begin > 0 && comment.text.end < record_.source.size() &&
                            text[comment.text.begin - 1] == '{' && text[comment.text.end] == '}';
@@ -271,19 +271,19 @@ class Unsplicer {
     const Node& ply = record_.nodes[node];
     if (node == 0) {
       const notation::Tag* const setup = record_.find_tag("FEN");
-      if (setup == nullptr || told.words.size() != 1) {
+      if (setup == nullptr || parsed.words.size() != 1) {
         return;
       }
-      fixes_.push_back({setup->value_span, decoded(told.words.front())});
-      remove(comment, with_blank_after(whole), told);
-    } else if (told.words.empty()) {
-      possible_ = possible_ && told.rest.empty();
+      fixes_.push_back({setup->value_span, decoded(parsed.words.front())});
+      remove(comment, with_blank_after(whole), parsed);
+    } else if (parsed.words.empty()) {
+      possible_ = possible_ && parsed.rest.empty();
       whole.begin = has_own_label(node) ? ply.label.begin : ply.text.begin;
-      remove(comment, with_blank_after(whole), told);
+      remove(comment, with_blank_after(whole), parsed);
     } else {
       whole.begin -= whole.begin > ply.text.end && is_blank(text[whole.begin - 1]) ? 1U : 0U;
-      put_back(ply, told.words);
-      remove(comment, whole, told);
+      put_back(ply, parsed.words);
+      remove(comment, whole, parsed);
     }
   }
   /// Returns whether the number before an inserted ply is its own, as the next one has another.
@@ -325,11 +325,11 @@ class Unsplicer {
     return {span.begin, span.end + (blank ? 1U : 0U)};
   }
   /// Removes a mark, but keeps the rest of its comment.
-  void remove(const Node& comment, Span whole, const ParsedMark& told) {
-    if (told.rest.empty()) {
+  void remove(const Node& comment, Span whole, const ParsedMark& parsed) {
+    if (parsed.rest.empty()) {
       fixes_.push_back({whole, {}});
     } else {
-      fixes_.push_back({comment.text, told.rest});
+      fixes_.push_back({comment.text, parsed.rest});
     }
   }
 

@@ -27,7 +27,7 @@ const translations = JSON.parse(one("#damier-words")?.textContent || "{}");
  * @param {string} message in English
  * @param {...(string|number)} values
  */
-function said(message, ...values) {
+function translated(message, ...values) {
   const text = Object.hasOwn(translations, message) ? translations[message] : message;
   return text.replace(/\{(\d)\}/g, (_, number) => values[number]);
 }

@@ -44,7 +44,7 @@ function enterEvals(page) {
   gauge.hidden = !any;
   all(".player", game.article).forEach((bar) => {
     const accuracy = meanAccuracy(game, Number(bar.dataset.side));
-    one(".accuracy", bar).textContent = accuracy === undefined ? "" : said("accuracy {0} %", Math.round(accuracy));
+    one(".accuracy", bar).textContent = accuracy === undefined ? "" : translated("accuracy {0} %", Math.round(accuracy));
   });
   if (any) {
     drawGraph(page);
@@ -96,7 +96,7 @@ function showGraphAt(page) {
   const { eval: text } = node;
   page.graph.setAttribute(
     "aria-valuetext",
-    text === undefined ? said("ply {0}", node.ply) : said("ply {0}, evaluation {1}", node.ply, text),
+    text === undefined ? translated("ply {0}", node.ply) : translated("ply {0}, evaluation {1}", node.ply, text),
   );
 }
 

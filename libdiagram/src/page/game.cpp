@@ -398,9 +398,9 @@ void GamePart::signs() {
 /// Appends the remark on the position, in brief.
 void GamePart::remark() {
   if (!remarks_.remark().text.empty()) {
-    const Remark& said = remarks_.remark();
-    moves_ += fmt::format(R"(<span class="command" title="{}">{}</span> )", escaped(said.text),
-                          escaped(said.brief));
+    const Remark& current = remarks_.remark();
+    moves_ += fmt::format(R"(<span class="command" title="{}">{}</span> )", escaped(current.text),
+                          escaped(current.brief));
   }
 }
 

@@ -111,10 +111,10 @@ function wordsOf(game, squares) {
     }
   });
   const sorts = data.pieces
-    .map(({ name }, i) => said("{0}: {1}", name, places[i].join(", ")))
+    .map(({ name }, i) => translated("{0}: {1}", name, places[i].join(", ")))
     .filter((text, i) => places[i].length > 0)
     .sort();
-  const all = sorts.length === 0 ? "" : sorts.reduce((list, sort) => said("{0}; {1}", list, sort));
+  const all = sorts.length === 0 ? "" : sorts.reduce((list, sort) => translated("{0}; {1}", list, sort));
   return `${all}.${data.naming ? ` (${data.naming})` : ""}`;
 }
 

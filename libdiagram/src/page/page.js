@@ -92,7 +92,7 @@ function makeIndex(page) {
     const found = rows.filter(({ row }) => !row.hidden);
     const links = found.map(({ row }) => row.firstChild);
     setTabStop(links, links.find((link) => link.hasAttribute("aria-current")) || links[0]);
-    one(".found", page.index).textContent = said("{0} of {1} games", found.length, rows.length);
+    one(".found", page.index).textContent = translated("{0} of {1} games", found.length, rows.length);
   };
   one("input", page.index).addEventListener("input", filter);
   results.addEventListener("change", filter);

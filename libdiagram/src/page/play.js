@@ -59,12 +59,12 @@ function tell(page, link) {
   const { game, node, panel } = page;
   const { unclear, ply } = game.nodes[node];
   const item = link && link.closest("li");
-  one(".now", panel).textContent = link ? link.textContent : said("Start");
+  one(".now", panel).textContent = link ? link.textContent : translated("Start");
   const comments = item ? all(":scope > .comment", item) : all(".moves > .comment", game.article);
-  one(".said", panel).replaceChildren(...comments.map((comment) => comment.cloneNode(true)));
-  one(".place", panel).textContent = said("Ply {0} of {1}", ply, game.nodes[endOf(game, node)].ply);
+  one(".comments-here", panel).replaceChildren(...comments.map((comment) => comment.cloneNode(true)));
+  one(".place", panel).textContent = translated("Ply {0} of {1}", ply, game.nodes[endOf(game, node)].ply);
   const say = game.data.says[game.nodes[clearOf(game, node)].say] || { turn: "", notes: [] };
-  one(".turn", panel).textContent = unclear ? said("Position unknown after the error") : say.turn;
+  one(".turn", panel).textContent = unclear ? translated("Position unknown after the error") : say.turn;
   one(".notes", panel).replaceChildren(...say.notes.map((note) => element("li", note)));
   const position = one(".position", panel);
   position.textContent = "";
@@ -85,7 +85,7 @@ function fillBars(page, say, unclear) {
     const side = Number(bar.dataset.side);
     const turn = !unclear && say.side === side;
     bar.classList.toggle("turn-now", turn);
-    one(".its-turn", bar).textContent = turn ? said("to move") : "";
+    one(".its-turn", bar).textContent = turn ? translated("to move") : "";
     one(".time", bar).textContent = clockOf(game, node, side);
   });
   showGauge(page);
@@ -102,7 +102,7 @@ function clockOf(game, node, side) {
   return "";
 }
 
-/** Shows the pieces beside the board, and what is said of them. */
+/** Shows the pieces beside the board, and their texts. */
 function fillTray(tray, content, svg) {
   tray.hidden = !content;
   if (!content) {
@@ -221,7 +221,7 @@ function stop(page) {
 
 function sayPlaying(page, playing) {
   const button = one("[data-do=play]", page.controls);
-  button.setAttribute("aria-label", playing ? said("Pause") : said("Play through"));
+  button.setAttribute("aria-label", playing ? translated("Pause") : translated("Play through"));
   button.classList.toggle("playing", playing);
   // A ply a second is more than can be read out.
   one(".status", page.panel).setAttribute("aria-live", playing ? "off" : "polite");

@@ -30,7 +30,7 @@ async function copy(page, field) {
   } catch {
     done = document.execCommand("copy"); // where the new way is not allowed
   }
-  one(".done", page.share).textContent = done ? said("Copied") : said("Press Ctrl+C to copy the marked text");
+  one(".done", page.share).textContent = done ? translated("Copied") : translated("Press Ctrl+C to copy the marked text");
 }
 
 /** Returns the address of the page at the current ply. */
@@ -103,7 +103,7 @@ async function downloadPixels(page) {
   try {
     download(fileName(game, ".png"), await pixelsOf(page), "image/png");
   } catch {
-    one(".done", page.share).textContent = said("This browser cannot make a PNG; use the SVG instead");
+    one(".done", page.share).textContent = translated("This browser cannot make a PNG; use the SVG instead");
   }
 }
 
@@ -115,11 +115,11 @@ function shareRow(page, label, text, name) {
   field.value = text;
   field.setSelectionRange(0, 0); // otherwise its end is shown
   field.rows = text.includes("\n") ? 5 : text.length > 80 ? 3 : 1;
-  one(".copy", row).setAttribute("aria-label", said("Copy: {0}", label));
+  one(".copy", row).setAttribute("aria-label", translated("Copy: {0}", label));
   one(".copy", row).addEventListener("click", () => copy(page, field));
   const save = one(".save", row);
   save.hidden = !name;
-  save.setAttribute("aria-label", said("Download: {0}", label));
+  save.setAttribute("aria-label", translated("Download: {0}", label));
   save.addEventListener("click", () => download(name, text, "text/plain;charset=utf-8"));
   return row;
 }
@@ -129,15 +129,15 @@ function openShare(page) {
   const { game } = page;
   stop(page);
   const rows = game.data.files.map(({ label, extension, text }) =>
-    shareRow(page, said("Game ({0})", label), text, fileName(game, extension)),
+    shareRow(page, translated("Game ({0})", label), text, fileName(game, extension)),
   );
   const { setup } = game.nodes[clearOf(game, page.node)];
   if (setup !== undefined) {
-    rows.push(shareRow(page, said("Position"), setup));
+    rows.push(shareRow(page, translated("Position"), setup));
   }
   rows.push(
-    shareRow(page, said("Link"), addressOf(page)),
-    shareRow(page, said("Code to embed the page"), embedCode(page)),
+    shareRow(page, translated("Link"), addressOf(page)),
+    shareRow(page, translated("Code to embed the page"), embedCode(page)),
   );
   one(".rows", page.share).replaceChildren(...rows);
   all(".picture, .pixels", page.share).forEach((button) => {

@@ -13,7 +13,7 @@ using notation::to_translate;
 
 namespace {
 
-/// In the scripts of this folder these are the arguments of `said`.
+/// In the scripts of this folder these are the arguments of `translated`.
 constexpr std::array messages_of_script{
     to_translate("accuracy {0} %"),
     to_translate("ply {0}"),

@@ -17,7 +17,7 @@
   const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const translations = JSON.parse(document.querySelector("#damier-words")?.textContent || "{}");
   /** Returns a message in the language of the page, with its placeholders replaced by values. */
-  const said = (message, ...values) =>
+  const translated = (message, ...values) =>
     (Object.hasOwn(translations, message) ? translations[message] : message).replace(
       /\{(\d)\}/g,
       (_, number) => values[number],
@@ -78,14 +78,14 @@
     .filter((_, c) => !numeric[c])
     .map((head) => head.textContent.toLowerCase())
     .join(", ");
-  const caption = element("label", `${said("Find")} `);
+  const caption = element("label", `${translated("Find")} `);
   caption.append(field);
   const status = element("span", "");
   status.setAttribute("role", "status");
   search.append(caption, status);
 
   const pages = element("div", "", "pages");
-  const [back, on] = [said("Previous"), said("Next")].map((text) => element("button", text));
+  const [back, on] = [translated("Previous"), translated("Next")].map((text) => element("button", text));
   const place = element("span", "");
   [back, on].forEach((button) => {
     button.type = "button";
@@ -132,12 +132,12 @@
       return;
     }
     draw(indices);
-    place.textContent = total === 0 ? "" : said("{0}–{1} of {2}", first + 1, end, total);
+    place.textContent = total === 0 ? "" : translated("{0}–{1} of {2}", first + 1, end, total);
     back.disabled = page === 0;
     on.disabled = page >= last;
     pages.hidden = last === 0;
     status.textContent =
-      order && total < count ? said(`{0} of {1} ${label}`, total, count) : said(`{0} ${label}`, count);
+      order && total < count ? translated(`{0} of {1} ${label}`, total, count) : translated(`{0} ${label}`, count);
   };
 
   const textOf = (index) => {
@@ -180,7 +180,7 @@
       if (words.length === 0 && !sorted) {
         order = null;
       } else {
-        status.textContent = said("Loading …");
+        status.textContent = translated("Loading …");
         await loadAll();
         if (mine !== asked) {
           return;
@@ -198,7 +198,7 @@
       await show();
       writeHash();
     } catch (error) {
-      status.textContent = said("Cannot load {0}", error.message);
+      status.textContent = translated("Cannot load {0}", error.message);
     }
   };
 
@@ -238,7 +238,7 @@
     show()
       .then(writeHash)
       .catch((error) => {
-        status.textContent = said("Cannot load {0}", error.message);
+        status.textContent = translated("Cannot load {0}", error.message);
       });
     list.scrollIntoView();
   };
@@ -261,8 +261,8 @@
   } else {
     // The first rows are in the page already.
     pages.hidden = count <= rowsInPage;
-    place.textContent = said("{0}–{1} of {2}", 1, Math.min(rowsInPage, count), count);
+    place.textContent = translated("{0}–{1} of {2}", 1, Math.min(rowsInPage, count), count);
     back.disabled = true;
-    status.textContent = said(`{0} ${label}`, count);
+    status.textContent = translated(`{0} ${label}`, count);
   }
 })();

@@ -15,7 +15,7 @@ namespace damier::diagram::site {
 
 namespace {
 
-/// In site.js these are the arguments of `said`.
+/// In site.js these are the arguments of `translated`.
 constexpr std::array messages_of_script{
     to_translate("Find"),           to_translate("Previous"),  to_translate("Next"),
     to_translate("{0}–{1} of {2}"), to_translate("Loading …"), to_translate("Cannot load {0}"),
@@ -147,10 +147,10 @@ void append_table(const Table& table, const notation::Catalogue& words, std::str
                        html_tr(words, messages_of(table).first_rows, rows_in_page, table.rows));
   }
   out += "</div>\n";
-  std::vector<std::string_view> said(messages_of_script.begin(), messages_of_script.end());
-  said.push_back(messages_of(table).all);
-  said.push_back(messages_of(table).some);
-  page::append_words(said, words, out);
+  std::vector<std::string_view> messages(messages_of_script.begin(), messages_of_script.end());
+  messages.push_back(messages_of(table).all);
+  messages.push_back(messages_of(table).some);
+  page::append_words(messages, words, out);
 }
 
 }  // namespace damier::diagram::site

@@ -66,10 +66,10 @@ class Gatherer final : public Listener {
     fix_setup(*position);
     // If a set-up leaves the first number open, the written one is used, if any.
     const NodeIndex first = record_.next_ply(0);
-    const bool told =
+    const bool numbers_fit =
         first != no_node && record_.nodes[first].number &&
         ply_of(numbering_, *record_.nodes[first].number, position->side_to_move()) == first_number;
-    numbers_known_ = record_.find_tag("FEN") == nullptr || told;
+    numbers_known_ = record_.find_tag("FEN") == nullptr || numbers_fit;
     seen_ = diagnostics_.size();
   }
   void ply(const PlyFacts& ply) override {

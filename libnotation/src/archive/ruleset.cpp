@@ -62,8 +62,8 @@ struct NamedRuleset {
 NamedRuleset named_by_family(const RulesetFamily& family, const Tag& tag, const Record& record,
                              Diagnostics& diagnostics) {
   const auto own = family.ruleset_of(tag, diagnostics);
-  const auto told = own ? family.named_by_server(record) : std::nullopt;
-  const auto name = told ? told : own;
+  const auto stated = own ? family.named_by_server(record) : std::nullopt;
+  const auto name = stated ? stated : own;
   return {name ? rules::find_ruleset(*name) : std::nullopt, tag.value_span};
 }
 
@@ -106,13 +106,13 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
   }
   if (hints.ruleset) {
     Diagnostics ignored(0);
-    const auto told = ruleset_by_tags(record, ignored);
-    return told && told->id
-               ? ruleset_asked_for(*hints.ruleset, *told->id, told->span, record, diagnostics)
+    const auto stated = ruleset_by_tags(record, ignored);
+    return stated && stated->id
+               ? ruleset_asked_for(*hints.ruleset, *stated->id, stated->span, record, diagnostics)
                : hints.ruleset;
   }
-  if (const auto told = ruleset_by_tags(record, diagnostics)) {
-    return told->id;
+  if (const auto stated = ruleset_by_tags(record, diagnostics)) {
+    return stated->id;
   }
   for (const RulesetFamily* const family : ruleset_families()) {
     if (const auto name = family->named_by_server(record)) {

@@ -63,8 +63,8 @@ void take_score(Record& record, Diagnostics& diagnostics) {
   }
   record.result = result_of(*score);
   record.result_span = span;
-  const Tag* const told = record.find_tag("Score");
-  if (told == nullptr || find_score(told->value) != score) {
+  const Tag* const tag = record.find_tag("Score");
+  if (tag == nullptr || find_score(tag->value) != score) {
     add_tag(record, {"Score", span.in(record.text), span, span, true}, diagnostics);
   }
   record.drop_last();

@@ -111,7 +111,7 @@ void decode_single(Record& record, const LikelyCharset& charset, Diagnostics& di
   const std::string_view bytes = record.raw.bytes;
   const Conversion conversion{std::string(charset.name)};
   record.decoded.reserve(3 * bytes.size());
-  bool said = false;
+  bool reported = false;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     const std::size_t begin = record.decoded.size();
     std::array<char, 4> out{};
@@ -122,9 +122,9 @@ void decode_single(Record& record, const LikelyCharset& charset, Diagnostics& di
     } else {
       decode_mixed(bytes.substr(i, 1), record.decoded);
     }
-    if (!said && is_high(bytes[i])) {
+    if (!reported && is_high(bytes[i])) {
       report_charset(last_character(record.decoded, begin), bytes[i], charset, diagnostics);
-      said = true;
+      reported = true;
     }
   }
   record.bytes_are_characters = true;
@@ -142,14 +142,14 @@ void decode_default(Record& record, Diagnostics& diagnostics) {
     return;
   }
   record.decoded.reserve(3 * bytes.size());
-  bool said = false;
+  bool reported = false;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
     const std::size_t begin = record.decoded.size();
     decode_mixed(bytes.substr(i, 1), record.decoded);
-    if (!said && is_control(bytes[i])) {
+    if (!reported && is_control(bytes[i])) {
       diagnostics.add(Code::not_utf8, last_character(record.decoded, begin),
                       {hex(bytes[i]), std::string(usual_charset)});
-      said = true;
+      reported = true;
     }
   }
   record.bytes_are_characters = true;
@@ -162,7 +162,7 @@ void decode_as(Conversion& conversion, const std::string& charset, Record& recor
   std::string_view rest = record.raw.bytes;
   // In UTF-8, no charset's letters need more than three times the bytes.
   record.decoded.reserve(3 * rest.size() + at_once);
-  bool said = false;
+  bool reported = false;
   while (!rest.empty()) {
     const std::size_t before = rest.size();
     std::size_t used = 0;
@@ -173,7 +173,7 @@ void decode_as(Conversion& conversion, const std::string& charset, Record& recor
     }
     const std::size_t begin = record.decoded.size();
     decode_mixed(rest.substr(0, 1), record.decoded);
-    if (!std::exchange(said, true)) {
+    if (!std::exchange(reported, true)) {
       diagnostics.add(Code::charset_byte, last_character(record.decoded, begin),
                       {hex(rest.front()), charset});
     }

@@ -142,9 +142,9 @@ std::uint64_t first_number(const Record& record, Numbering of_game, rules::Side 
   }
   const Numbering numbering = numbering_of(record, of_game);
   const std::uint64_t written = record.nodes[first].number.value_or(0);
-  for (const std::uint64_t told : {written, before.move.value_or(0)}) {
-    if (told > 0 && is_of(numbering, told, mover)) {
-      return ply_of(numbering, told, mover);
+  for (const std::uint64_t candidate : {written, before.move.value_or(0)}) {
+    if (candidate > 0 && is_of(numbering, candidate, mover)) {
+      return ply_of(numbering, candidate, mover);
     }
   }
   return lowest;

@@ -72,7 +72,7 @@ constexpr int of_sign = 3;
 /// Maximum cost of a ply: at most two slips.
 constexpr int max_misread = 32;
 constexpr std::size_t max_length = 40;
-constexpr int too_dear = 1000;
+constexpr int too_costly = 1000;
 
 constexpr bool is_sign(char c) { return !is_digit(c) && (!is_letter(c) || c == 'x' || c == 'X'); }
 
@@ -103,7 +103,7 @@ PricedSlip replaced(char a, char b) {
     return {SlipKind::misread, cost_of(SlipKind::misread)};
   }
   if (is_sign(a) || is_sign(b)) {
-    return {SlipKind::other_character, too_dear};
+    return {SlipKind::other_character, too_costly};
   }
   if (are_neighbours(a, b)) {
     return {SlipKind::neighbouring_key, cost_of(SlipKind::neighbouring_key)};
@@ -190,7 +190,7 @@ std::optional<Ends> ends_of(std::string_view ply) {
 Sum of_ends(const Ends& written, std::string_view from, std::string_view to) {
   if (written.from.size() > max_length || written.to.size() > max_length ||
       from.size() > max_length || to.size() > max_length) {
-    return {too_dear, {}};
+    return {too_costly, {}};
   }
   const Sum first = alignment(written.from, from);
   const Sum second = alignment(written.to, to);
@@ -244,7 +244,7 @@ std::optional<PricedSlip> misreading(std::string_view written, std::string_view 
                                      std::size_t taken) {
   const std::size_t apart =
       std::max(written.size(), meant.size()) - std::min(written.size(), meant.size());
-  PricedSlip best{SlipKind::misread, too_dear};
+  PricedSlip best{SlipKind::misread, too_costly};
   if (written.size() <= max_length && meant.size() <= max_length && apart <= 6) {
     const Sum sum = alignment(written, meant);
     best = {sum.costliest.kind, sum.cost};

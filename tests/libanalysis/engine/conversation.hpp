@@ -37,45 +37,45 @@ class Conversation {
   Conversation(Make make, EngineSettings settings)
       : session_(make(std::move(settings), [this](std::string_view line) {
           const std::scoped_lock lock(guard_);
-          heard_.emplace_back(line);
+          received_.emplace_back(line);
           changed_.notify_all();
         })) {}
 
-  bool send_line(std::string_view line) { return session_->hear(line); }
+  bool send_line(std::string_view line) { return session_->receive(line); }
   Session& session() { return *session_; }
 
   /// Returns all lines since the last call.
-  std::vector<std::string> heard() {
+  std::vector<std::string> received() {
     const std::scoped_lock lock(guard_);
-    return std::exchange(heard_, {});
+    return std::exchange(received_, {});
   }
   /// Returns the immediate answer to a line.
   std::vector<std::string> answer(std::string_view line) {
-    heard();
+    received();
     send_line(line);
-    return heard();
+    return received();
   }
   /// Returns the first line that begins so; nothing if none comes within some seconds.
   std::optional<std::string> await(std::string_view beginning) {
     std::unique_lock lock(guard_);
     const auto there = [&] {
       return std::ranges::find_if(
-          heard_, [&](const std::string& line) { return line.starts_with(beginning); });
+          received_, [&](const std::string& line) { return line.starts_with(beginning); });
     };
-    changed_.wait_for(lock, std::chrono::seconds(20), [&] { return there() != heard_.end(); });
+    changed_.wait_for(lock, std::chrono::seconds(20), [&] { return there() != received_.end(); });
     const auto found = there();
-    if (found == heard_.end()) {
+    if (found == received_.end()) {
       return std::nullopt;
     }
     std::string line = *found;
-    heard_.erase(heard_.begin(), found + 1);
+    received_.erase(received_.begin(), found + 1);
     return line;
   }
 
  private:
   std::mutex guard_;
   std::condition_variable changed_;
-  std::vector<std::string> heard_;
+  std::vector<std::string> received_;
   std::unique_ptr<Session> session_;
 };
 

@@ -79,7 +79,7 @@ TEST_CASE("engine hub: it finds a move, and says how", "[engine]") {
   REQUIRE(done);
   CHECK(done->starts_with("done move=28x19x23 ponder="));
   talk.session().wait();
-  CHECK(talk.heard().empty());
+  CHECK(talk.received().empty());
 }
 
 TEST_CASE("engine hub: other rules", "[engine]") {
@@ -121,7 +121,7 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
   talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
-  talk.heard();
+  talk.received();
   // After an invalid position none exists.
   CHECK(is_error(talk.answer("pos moves=\"1-2\"")));
   CHECK(is_error(talk.answer("go")));
@@ -129,9 +129,9 @@ TEST_CASE("engine hub: what is wrong is answered with an error, and changes noth
   talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
-  talk.heard();
+  talk.received();
   talk.session().refuse_line();
-  CHECK(is_error(talk.heard()));
+  CHECK(is_error(talk.received()));
 }
 
 TEST_CASE("engine hub: a search can be stopped, and others wait for it", "[engine]") {
@@ -151,7 +151,7 @@ TEST_CASE("engine hub: a search can be stopped, and others wait for it", "[engin
   CHECK(std::chrono::steady_clock::now() - asked < 2s);  // some milliseconds on a quiet machine
   talk.session().wait();
   // A stop without a search does nothing.
-  talk.heard();
+  talk.received();
   CHECK(talk.answer("stop").empty());
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("engine hub: analysis goes on to a stop, even where all is known", "[e
   talk.send_line("pos pos=Weeeeeebeeeewweeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee");
   talk.send_line("go analyze");
   CHECK(talk.await("info depth=1 "));
-  CHECK_FALSE(talk.session().hear("quit"));
+  CHECK_FALSE(talk.session().receive("quit"));
   CHECK(talk.await("done move="));
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("engine hub: pondering waits for the hit, then the clock runs", "[engi
   talk.send_line("level move-time=0.2");
   talk.send_line("go ponder");
   std::this_thread::sleep_for(400ms);  // longer than the move may take
-  for (const std::string& line : talk.heard()) {
+  for (const std::string& line : talk.received()) {
     CHECK_FALSE(line.starts_with("done"));
   }
   const auto hit = std::chrono::steady_clock::now();
@@ -200,7 +200,7 @@ TEST_CASE("engine hub: several best lines differ in their first move", "[engine]
   CHECK(talk.await("done move=" + firsts[0]));
   talk.session().wait();
   // No more lines than moves.
-  talk.heard();
+  talk.received();
   talk.send_line(two_moves);
   talk.send_line("level depth=1");
   talk.send_line("go");
@@ -234,7 +234,7 @@ TEST_CASE("engine hub: what it begins with is the most that it does", "[engine]"
   talk.send_line("go");
   CHECK(talk.await("done move="));
   talk.session().wait();
-  CHECK_FALSE(talk.heard().size() > 100);
+  CHECK_FALSE(talk.received().size() > 100);
   talk.send_line("level infinite");
   talk.send_line("go");
   CHECK(talk.await("done move="));

@@ -77,7 +77,7 @@ TEST_CASE("engine uci: a search goes on from what it has found in the same game"
     REQUIRE(info);
     CHECK(talk.await("bestmove "));
     talk.session().wait();
-    talk.heard();
+    talk.received();
     return std::stoull(word_after(*info, " nodes "));
   };
   const std::string earlier = "position startpos moves 32-28 19-23";
@@ -105,7 +105,7 @@ TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[e
   talk.send_line("go depth 1");
   CHECK(talk.await("bestmove ") == "bestmove +?");
   talk.session().wait();
-  talk.heard();
+  talk.received();
   CHECK(talk.answer("setoption name pioche value RTR").empty());
   talk.send_line("go depth 1");
   const auto best = talk.await("bestmove ");
@@ -113,7 +113,7 @@ TEST_CASE("engine uci: a hidden card is drawn, and placed when it is known", "[e
   CHECK(best->starts_with("bestmove +RTR"));
   const std::string placed = word_after(*best, "bestmove ");
   talk.session().wait();
-  talk.heard();
+  talk.received();
   CHECK(talk.answer("position startpos moves " + placed).empty());
   CHECK(is_one_error(talk.answer("setoption name pioche value XXX")));
   CHECK(talk.answer("setoption name pioche value <empty>").empty());
@@ -126,7 +126,7 @@ TEST_CASE("engine uci: a card that was drawn is played", "[engine]") {
     const auto best = talk.await("bestmove ");
     REQUIRE(best);
     talk.session().wait();
-    talk.heard();
+    talk.received();
     return word_after(*best, "bestmove ");
   };
   // The king is captured, whatever the next card may be, unless it has been drawn.
@@ -168,7 +168,7 @@ TEST_CASE("engine uci: set-ups, options and the proof of a win", "[engine]") {
   const auto best = talk.await("bestmove ");
   CHECK(best == "bestmove Eb8(7c)d6 ponder Eb8=8b");
   talk.session().wait();
-  talk.heard();
+  talk.received();
   // Black has lost anyway. Compulsory captures cost no depth, so a small depth shows it.
   talk.send_line("go depth 6");
   const auto info = talk.await("info depth 3 ");
@@ -213,7 +213,7 @@ TEST_CASE("engine uci: what is wrong is answered with an error, and changes noth
   talk.send_line("go depth 1");
   CHECK(talk.await("bestmove "));
   talk.session().wait();
-  talk.heard();
+  talk.received();
   CHECK(is_one_error(talk.answer("position startpos moves a7 a7")));
   CHECK(is_one_error(talk.answer("go depth 1")));
   CHECK(talk.answer("position startpos moves a7").empty());

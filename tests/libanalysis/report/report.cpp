@@ -129,22 +129,22 @@ TEST_CASE("report: a position in a few lines", "[report]") {
 namespace {
 
 /// The reports on the plies of a main line, in order: the score after each ply and its mark.
-struct Said {
+struct Evaluated {
   int after = 0;
   Mark mark = Mark::none;
   bool solved = false;
 };
-std::vector<PlyReport> reports_on(const notation::Record& record, const std::vector<Said>& plies) {
+std::vector<PlyReport> reports_on(const notation::Record& record, const std::vector<Evaluated>& plies) {
   std::vector<PlyReport> reports;
   notation::NodeIndex node = record.next_ply(0);
-  for (const Said& said : plies) {
+  for (const Evaluated& evaluated : plies) {
     PlyReport report;
     report.node = node;
     report.ply = reports.size() + 1;
     report.text = record.text_of(record.nodes[node]);
-    report.after = said.after;
-    report.solved_after = said.solved;
-    report.mark = said.mark;
+    report.after = evaluated.after;
+    report.solved_after = evaluated.solved;
+    report.mark = evaluated.mark;
     report.line = {"d10-e9", "d2-e3"};
     reports.push_back(report);
     node = record.next_ply(node);
@@ -152,7 +152,7 @@ std::vector<PlyReport> reports_on(const notation::Record& record, const std::vec
   return reports;
 }
 
-std::string annotated(const std::string& moves, const std::vector<Said>& plies,
+std::string annotated(const std::string& moves, const std::vector<Evaluated>& plies,
                       const Additions& additions = {}) {
   Checked checked(moves.c_str(), as_ruleset("lices"));
   std::string text;
@@ -229,7 +229,7 @@ TEST_CASE("report: a game at a glance", "[report]") {
 namespace {
 
 /// Returns the comment on the first ply of White, with the scores before and after it.
-std::string said_of(int before, bool solved_before, int after, bool solved_after) {
+std::string annotated_with(int before, bool solved_before, int after, bool solved_after) {
   Checked checked("1. d4-e3 *", as_ruleset("lices"));
   std::vector<PlyReport> reports = reports_on(checked.record, {{after, Mark::none, solved_after}});
   reports[0].before = before;
@@ -242,18 +242,18 @@ std::string said_of(int before, bool solved_before, int after, bool solved_after
 }  // namespace
 
 TEST_CASE("report: what was given up is proven on both sides", "[report]") {
-  CHECK(said_of(win_in(7), true, 0, true) ==
+  CHECK(annotated_with(win_in(7), true, 0, true) ==
         "[d4-e3[{[%eval 0.00] proven: a draw; given up: a win in 7 plies}]]");
-  CHECK(said_of(win_in(7), true, loss_in(4), true) ==
+  CHECK(annotated_with(win_in(7), true, loss_in(4), true) ==
         "[d4-e3[{[%eval #-2] proven: 4 plies; given up: a win in 7 plies}]]");
-  CHECK(said_of(0, true, loss_in(4), true) ==
+  CHECK(annotated_with(0, true, loss_in(4), true) ==
         "[d4-e3[{[%eval #-2] proven: 4 plies; given up: a draw}]]");
   // The win may still be there, or there was nothing to give up.
-  CHECK(said_of(win_in(7), true, 35, false) == "[d4-e3[{[%eval 0.35]}]]");
-  CHECK(said_of(win_in(7), true, -35, false) == "[d4-e3[{[%eval -0.35]}]]");
-  CHECK(said_of(win_in(7), true, win_in(8), true) == "[d4-e3[{[%eval #4] proven: 8 plies}]]");
-  CHECK(said_of(0, false, loss_in(4), true) == "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
-  CHECK(said_of(200, false, 0, true) == "[d4-e3[{[%eval 0.00] proven: a draw}]]");
+  CHECK(annotated_with(win_in(7), true, 35, false) == "[d4-e3[{[%eval 0.35]}]]");
+  CHECK(annotated_with(win_in(7), true, -35, false) == "[d4-e3[{[%eval -0.35]}]]");
+  CHECK(annotated_with(win_in(7), true, win_in(8), true) == "[d4-e3[{[%eval #4] proven: 8 plies}]]");
+  CHECK(annotated_with(0, false, loss_in(4), true) == "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
+  CHECK(annotated_with(200, false, 0, true) == "[d4-e3[{[%eval 0.00] proven: a draw}]]");
 }
 
 TEST_CASE("report: a win that the best reply leaves was not given up", "[report]") {

@@ -185,15 +185,15 @@ TEST_CASE("draughts: a win that takes too long is reported", "[tables]") {
   const made::Folder folder("damier-long");
   REQUIRE(made::build(game, "2K-1K", folder.name()));
   const analysis::Tables tables(folder.name());
-  std::size_t told = 0;
+  std::size_t uncertain = 0;
   std::size_t certain = 0;
   for (const auto& position : all_positions(game, 3)) {
     const auto value = tables.probe(notation::KeptPosition(game, position));
     if (value && value->result != EndingValue::Result::drawn) {
-      ++(value->history_may_decide() ? told : certain);
+      ++(value->history_may_decide() ? uncertain : certain);
       CHECK(value->history_may_decide() == (value->plies > 3));
     }
   }
-  CHECK(told > 1000);
+  CHECK(uncertain > 1000);
   CHECK(certain > 1000);
 }

@@ -41,7 +41,7 @@ std::string complaint(const std::string& bytes, const std::string& place = table
   const Folder folder("damier-broken");
   std::filesystem::create_directories(std::filesystem::path(folder.file(place)).parent_path());
   write(folder.file(place), bytes);
-  std::string said;
+  std::string message;
   try {
     const analysis::Tables tables(folder.name());
     rules::Marelle game;
@@ -49,9 +49,9 @@ std::string complaint(const std::string& bytes, const std::string& place = table
     const rules::marelle::Position position{{0b111, 0b111000}, {}, rules::Side::first};
     (void)tables.probe(game, position);
   } catch (const TableError& error) {
-    said = error.what();
+    message = error.what();
   }
-  return said.find(folder.name()) == 0 ? said.substr(folder.name().size() + 1) : said;
+  return message.find(folder.name()) == 0 ? message.substr(folder.name().size() + 1) : message;
 }
 
 }  // namespace
@@ -101,11 +101,11 @@ TEST_CASE("what cannot be taken up is reported, and begun again", "[tables][unsa
       bytes.resize(bytes.size() / 2);
     }
     write(folder.file(unfinished), bytes);
-    std::string said;
+    std::string message;
     options.watch = {};
-    options.complain = [&](const std::string& what) { said = what; };
+    options.complain = [&](const std::string& what) { message = what; };
     REQUIRE(made::build(rules::Marelle{}, "3-3", folder.name(), options));
-    CHECK(said.find("begun again") != std::string::npos);
+    CHECK(message.find("begun again") != std::string::npos);
     CHECK(bytes_of(folder.file(table_name)) == whole());
   }
 }

@@ -20,7 +20,7 @@ using analysis::EndingValue;
 namespace {
 
 /// The reported result for a position, and that of the tables without its past.
-struct Said {
+struct TabledPly {
   std::optional<EndingValue> value;
   std::optional<EndingValue> alone;
   std::size_t depth = 0;
@@ -33,24 +33,24 @@ class Watch final : public notation::Listener {
   void start(const notation::PositionFacts* position, std::uint64_t /*first_number*/) override {
     line_.start(position);
     if (position != nullptr) {
-      said.push_back({line_.value(), tables_.probe(*position)});
+      tabled.push_back({line_.value(), tables_.probe(*position)});
     }
   }
   void ply(const notation::PlyFacts& ply) override {
     line_.ply(ply);
-    said.push_back({line_.value(), tables_.probe(ply.after()), ply.depth()});
+    tabled.push_back({line_.value(), tables_.probe(ply.after()), ply.depth()});
   }
   void unresolved(const notation::PlyPlace& /*ply*/,
                   const notation::PositionFacts* /*before*/) override {
     line_.unresolved();
-    said.push_back({line_.value(), std::nullopt});
+    tabled.push_back({line_.value(), std::nullopt});
   }
   void enter_variation(notation::NodeIndex /*before*/, notation::NodeIndex /*first*/) override {
     line_.enter_variation();
   }
   void leave_variation() override { line_.leave_variation(); }
 
-  std::vector<Said> said;
+  std::vector<TabledPly> tabled;
 
  private:
   const analysis::Tables& tables_;
@@ -58,7 +58,7 @@ class Watch final : public notation::Listener {
 };
 
 /// Returns what the line of a record tells of its plies.
-std::vector<Said> tabled_plies(const std::string& text, const analysis::Tables& tables) {
+std::vector<TabledPly> tabled_plies(const std::string& text, const analysis::Tables& tables) {
   notation::RawRecord raw;
   raw.bytes = text;
   notation::Record record;
@@ -68,7 +68,7 @@ std::vector<Said> tabled_plies(const std::string& text, const analysis::Tables& 
   REQUIRE(ruleset.has_value());
   Watch watch(tables);
   (void)notation::replay(*ruleset, record, {}, &watch, diagnostics);
-  return watch.said;
+  return watch.tabled;
 }
 
 /// Returns a record of random moves from a position, while `fits` accepts the next one.
@@ -122,9 +122,9 @@ TEST_CASE("a line: the plies of an ending that were made are counted", "[tables]
     const auto text = record_of(game, start, 9, random, [&](const auto& next) {
       return tables.probe(game, next).has_value();
     });
-    const auto said = tabled_plies(text, tables);
-    for (std::size_t ply = 0; ply < said.size(); ++ply) {
-      const auto& [value, alone, depth] = said[ply];
+    const auto tabled = tabled_plies(text, tables);
+    for (std::size_t ply = 0; ply < tabled.size(); ++ply) {
+      const auto& [value, alone, depth] = tabled[ply];
       REQUIRE(value.has_value() == alone.has_value());
       if (value && value->result != EndingValue::Result::drawn) {
         CHECK(value->plies == alone->plies);
@@ -144,7 +144,7 @@ TEST_CASE("a line: positions that come back are remembered", "[tables]") {
   const std::string head = "[Ruleset \"marelle-wmd\"]\n[FEN \"W:Wa1,d2,f6:Bb6,e5,g1\"]\n\n";
   const auto doubts = [&](const std::string& moves) {
     std::string signs;
-    for (const Said& one : tabled_plies(head + moves + " *\n", tables)) {
+    for (const TabledPly& one : tabled_plies(head + moves + " *\n", tables)) {
       const bool decided = one.value && one.value->result != EndingValue::Result::drawn;
       signs += !one.value ? '-' : one.value->repetition_may_decide ? '?' : decided ? 'x' : '=';
     }

@@ -191,7 +191,7 @@ bool is_in_identifier(const Sample& sample, std::string_view bytes) {
 }
 
 /// Returns whether a finding shows the marker, or the text about it.
-bool is_said(const Read& read) {
+bool is_reported(const Read& read) {
   const std::size_t at = read.record.text.find(marker);
   return std::any_of(read.diagnostics.begin(), read.diagnostics.end(), [&](const Diagnostic& one) {
     return one.severity == Severity::error && one.span.begin <= at && at < one.span.end;
@@ -229,7 +229,7 @@ void check_record(const Sample& sample, const RawRecord& raw) {
       CHECK(lost_in_reading(read) == "");
     }
     if (marked && out.text.find(marker) == std::string::npos) {
-      CHECK((out.changed || is_said(read) || is_in_identifier(sample, raw.bytes)));
+      CHECK((out.changed || is_reported(read) || is_in_identifier(sample, raw.bytes)));
     }
     if (to == Format::native && !out.errors && !out.changed && !read.record.inferred) {
       check_again(out);

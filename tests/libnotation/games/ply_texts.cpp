@@ -14,7 +14,7 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
     std::string setup;
     std::string ply;
     std::string rule;
-    std::string said;
+    std::string messages;
   };
   for (const Row& row : std::vector<Row>{
            {"international", "W:W27:B12,22", "27x16x7", "D5",
@@ -201,11 +201,11 @@ TEST_CASE("plies: what is said of wrong ones", "[ply]") {
     const Checked checked("[Ruleset \"" + row.ruleset + "\"]\n" + fen + "\n1. " + row.ply + " *\n");
     REQUIRE(checked.diagnostics.size() == 1);
     const notation::Diagnostic& finding = *checked.diagnostics.begin();
-    std::string said = message(finding);
+    std::string messages = message(finding);
     for (const notation::Note& note : finding.notes) {
-      said += "\n" + message(note);
+      messages += "\n" + message(note);
     }
-    CHECK(said == row.said);
+    CHECK(messages == row.messages);
     REQUIRE(finding.rule);
     CHECK(finding.rule->number == row.rule);
   }

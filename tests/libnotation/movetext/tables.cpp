@@ -104,9 +104,9 @@ TEST_CASE("words after a bar say what a ply does (L17), and are no move") {
        {"d4-e3 | Pion avance d6-e5 *", "(B) Anna d4-e3 (N) Bert d6-e5\n*",
         "Transcription | Mouvement d4-e3 d6-e5\n*", "- (B) d4-e3 Pion\navance d6-e5\n*"}) {
     CAPTURE(moves);
-    const Checked told = lices(moves);
-    CHECK(told.codes() != "");
-    CHECK(told.tree().find("d6-e5") != std::string::npos);
+    const Checked read = lices(moves);
+    CHECK(read.codes() != "");
+    CHECK(read.tree().find("d6-e5") != std::string::npos);
   }
 }
 

@@ -18,7 +18,7 @@ const std::string number(80, '9');
 struct QuotedLine {
   std::string ruleset;
   std::string record;
-  std::string said;  ///< of the first finding
+  std::string expected;  ///< of the first finding
   std::size_t quoted;
 };
 
@@ -35,9 +35,9 @@ std::string first_message(const QuotedLine& row) {
 /// Checks messages, in which `...` is the quotation: the beginning of `text`.
 void check_rows(const std::string& text, const std::vector<QuotedLine>& rows) {
   for (const QuotedLine& row : rows) {
-    std::string said = row.said;
-    said.replace(said.find("..."), 3, text.substr(0, row.quoted));
-    CHECK(first_message(row) == said);
+    std::string expected = row.expected;
+    expected.replace(expected.find("..."), 3, text.substr(0, row.quoted));
+    CHECK(first_message(row) == expected);
   }
 }
 

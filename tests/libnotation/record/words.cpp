@@ -13,7 +13,7 @@ using namespace notation;
 namespace {
 
 /// Returns the message of the first finding, its place in brackets and its notes, one per line.
-std::string told(const std::string& text, const char* ruleset) {
+std::string report_on(const std::string& text, const char* ruleset) {
   const Checked checked(text, ruleset == nullptr ? CheckOptions{} : as_ruleset(ruleset));
   REQUIRE(checked.diagnostics.size() > 0);
   const Diagnostic& finding = *checked.diagnostics.begin();
@@ -31,7 +31,7 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
   struct Row {
     const char* ruleset;
     const char* ply;
-    const char* said;
+    const char* report;
   };
   const Row row = GENERATE(values<Row>({
       {"lices", "x", "this is not a move\n[x]\nlegal here: d2-e1, d4-e3, "},
@@ -57,17 +57,17 @@ TEST_CASE("findings: what is no move, and what may have been meant", "[diagnosti
       {"alice", "R", "this is not a move\n[R]\na card may be drawn as well"},
   }));
   CAPTURE(row.ruleset, row.ply);
-  const std::string said = told("1. " + std::string(row.ply) + " *\n", row.ruleset);
-  CAPTURE(said);
-  CHECK(said.starts_with(row.said));
+  const std::string report = report_on("1. " + std::string(row.ply) + " *\n", row.ruleset);
+  CAPTURE(report);
+  CHECK(report.starts_with(row.report));
 }
 
 TEST_CASE("findings: of long words the beginning is quoted", "[diagnostics]") {
   const std::string word(100, 'x');
   const auto quoted = [&](const std::string& text, std::size_t length) {
     CAPTURE(text);
-    const std::string said = told(text, nullptr);
-    const std::string shown = said.substr(0, said.find('\n'));
+    const std::string report = report_on(text, nullptr);
+    const std::string shown = report.substr(0, report.find('\n'));
     CAPTURE(shown);
     CHECK(shown.find(std::string(length, 'x')) != std::string::npos);
     CHECK(shown.find(std::string(length + 1, 'x')) == std::string::npos);

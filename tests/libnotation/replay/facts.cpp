@@ -24,7 +24,7 @@ std::string setup_of(const PositionFacts& position) {
 }
 
 /// Records the number, mover, depth and text of each ply, and keeps the start and the pictures.
-struct Told : Listener {
+struct Recorder : Listener {
   void start(const PositionFacts* position, std::uint64_t first_number) override {
     log += "from " + std::to_string(first_number);
     if (position != nullptr) {
@@ -64,11 +64,11 @@ struct Told : Listener {
   std::uint32_t replaced = 0;
 };
 
-void tell(std::string_view text, std::string_view name, Told& told) {
+void tell(std::string_view text, std::string_view name, Recorder& recorder) {
   Checked checked(std::string(text), as_ruleset(name));
   Diagnostics diagnostics;
   Record record = checked.record;
-  replay(ruleset(name), record, {}, &told, diagnostics);
+  replay(ruleset(name), record, {}, &recorder, diagnostics);
 }
 
 }  // namespace
@@ -96,20 +96,20 @@ TEST_CASE("facts: numbers, movers and depths", "[facts]") {
       {"dames", "*", "from 1, end"},
   }));
   CAPTURE(row.ruleset, row.text);
-  Told told;
-  tell(row.text, row.ruleset, told);
-  CHECK(told.log == row.log);
+  Recorder recorder;
+  tell(row.text, row.ruleset, recorder);
+  CHECK(recorder.log == row.log);
 }
 
 TEST_CASE("facts: a store gives each position back with its move marked", "[facts]") {
-  Told told;
+  Recorder recorder;
   std::string text = "1. 32-28 (31-27 19-23 (18-23 37-31) 2. 37-31) 18-23";
-  tell(text, "international", told);
-  REQUIRE(told.pictures.size() == 7);
-  for (std::size_t i = 0; i < told.pictures.size(); ++i) {
+  tell(text, "international", recorder);
+  REQUIRE(recorder.pictures.size() == 7);
+  for (std::size_t i = 0; i < recorder.pictures.size(); ++i) {
     BoardPicture picture;
-    told.store->draw(static_cast<std::uint32_t>(i + 1), picture);
-    const BoardPicture& expected = told.pictures[i];
+    recorder.store->draw(static_cast<std::uint32_t>(i + 1), picture);
+    const BoardPicture& expected = recorder.pictures[i];
     REQUIRE(picture.cells.size() == expected.cells.size());
     for (std::size_t cell = 0; cell < picture.cells.size(); ++cell) {
       CAPTURE(i, cell);
@@ -120,19 +120,19 @@ TEST_CASE("facts: a store gives each position back with its move marked", "[fact
 }
 
 TEST_CASE("facts: a position that is kept is the same", "[facts]") {
-  Told told;
-  tell("1. 32-28 18-23 2. 33-29", "international", told);
-  REQUIRE(told.first);
-  REQUIRE(told.last);
-  CHECK(told.first->is_usual_start());
-  CHECK(told.first->hash() == start_of(ruleset("international"))->hash());
-  CHECK_FALSE(told.last->is_usual_start());
-  CHECK(told.last->side_to_move() == rules::Side::second);
+  Recorder recorder;
+  tell("1. 32-28 18-23 2. 33-29", "international", recorder);
+  REQUIRE(recorder.first);
+  REQUIRE(recorder.last);
+  CHECK(recorder.first->is_usual_start());
+  CHECK(recorder.first->hash() == start_of(ruleset("international"))->hash());
+  CHECK_FALSE(recorder.last->is_usual_start());
+  CHECK(recorder.last->side_to_move() == rules::Side::second);
   Diagnostics none;
-  const auto again = read_setup(ruleset("international"), setup_of(*told.last), {}, none);
+  const auto again = read_setup(ruleset("international"), setup_of(*recorder.last), {}, none);
   REQUIRE(again);
-  CHECK(again->hash() == told.last->hash());
-  CHECK(setup_of(*again->keep()) == setup_of(*told.last));
+  CHECK(again->hash() == recorder.last->hash());
+  CHECK(setup_of(*again->keep()) == setup_of(*recorder.last));
 }
 
 TEST_CASE("facts: legal moves one by one", "[facts]") {

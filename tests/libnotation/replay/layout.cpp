@@ -227,20 +227,20 @@ TEST_CASE("layout: the squares of a ply are those of its description", "[layout]
         INFO(setup_text(position) << " " << move.text());
         PlySquares squares;
         move.squares(squares);
-        Description said;
-        move.describe(said);
+        Description description;
+        move.describe(description);
         const auto named = [&](const std::string& name, Side namer) {
           return name.empty() ? SquareSet() : row.board.find_squares(name, namer).value();
         };
         const auto set_of = [](std::optional<std::uint8_t> square) {
           return square ? SquareSet::of(*square) : SquareSet();
         };
-        SquareSet taken = named(said.removed, other(mover));
-        for (const std::string& one : said.captured) {
+        SquareSet taken = named(description.removed, other(mover));
+        for (const std::string& one : description.captured) {
           taken |= named(one, other(mover));
         }
-        REQUIRE(set_of(squares.from) == named(said.from, mover));
-        REQUIRE(set_of(squares.to) == named(said.to, mover));
+        REQUIRE(set_of(squares.from) == named(description.from, mover));
+        REQUIRE(set_of(squares.to) == named(description.to, mover));
         REQUIRE(squares.taken == taken);
         REQUIRE(squares.taken.count() == move.summary().taken);
         REQUIRE(count_taken(squares, before, all_piece_kinds) == move.summary().taken);
@@ -259,11 +259,11 @@ TEST_CASE("layout: a question mark stands for any square of a ply", "[layout]") 
     play(ruleset, 10, 7, [&](const PositionFacts& position) {
       std::size_t moves = 0;
       position.for_each_move([&](const PlyFacts& move) {
-        Description said;
-        move.describe(said);
+        Description description;
+        move.describe(description);
         const std::string text(move.text());
-        std::string any = with_any(text, said.from);
-        for (const std::string* square : {&said.from, &said.to, &said.removed}) {
+        std::string any = with_any(text, description.from);
+        for (const std::string* square : {&description.from, &description.to, &description.removed}) {
           any = with_any(any, *square);
           const std::string alone = with_any(text, *square);
           INFO(setup_text(position) << " " << text << " as " << any << " and " << alone);

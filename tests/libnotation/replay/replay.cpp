@@ -284,7 +284,7 @@ TEST_CASE("replay: numbers of plies", "[replay]") {
   struct Ply {
     std::uint32_t number;  ///< 0: not written
     Side mover;
-    const char* said;
+    const char* message_of_ply;
   };
   struct Row {
     const char* what;
@@ -346,7 +346,7 @@ TEST_CASE("replay: numbers of plies", "[replay]") {
       Diagnostics findings;
       counter.check(record, node, ply.mover, sides, findings);
       CAPTURE(ply.number);
-      CHECK((findings.empty() ? "" : message(*findings.begin())) == ply.said);
+      CHECK((findings.empty() ? "" : message(*findings.begin())) == ply.message_of_ply);
     }
   }
 }

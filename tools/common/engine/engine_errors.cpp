@@ -24,7 +24,7 @@ void EngineErrors::end() {
   }
 }
 
-std::string EngineErrors::take() { return std::exchange(said_, {}); }
+std::string EngineErrors::take() { return std::exchange(text_, {}); }
 
 void EngineErrors::add_line(const LineCutter::Line& line) {
   if (full_) {
@@ -43,7 +43,7 @@ void EngineErrors::add_line(const LineCutter::Line& line) {
 void EngineErrors::write_remark(std::string_view text) {
   const std::string line = with_program_name(program_, tr("engine: {0}\n", text));
   bytes_ += line.size();
-  said_ += line;
+  text_ += line;
 }
 
 }  // namespace damier::cli

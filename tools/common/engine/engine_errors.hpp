@@ -30,7 +30,7 @@ class EngineErrors {
 
   std::string program_;
   LineCutter lines_{max_line_length};
-  std::string said_;
+  std::string text_;
   std::size_t bytes_ = 0;  ///< total size of the lines
   bool full_ = false;
 };

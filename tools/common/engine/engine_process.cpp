@@ -126,16 +126,16 @@ EngineProcess::EngineProcess(const std::vector<std::string>& words, EngineFamily
 }
 
 EngineProcess::~EngineProcess() {
-  const bool told = send_line("quit");
+  const bool asked = send_line("quit");
   close(socket_);
-  const auto end = steady_clock::now() + (told ? grace : milliseconds(0));
+  const auto end = steady_clock::now() + (asked ? grace : milliseconds(0));
   while (!has_ended() && steady_clock::now() < end) {
-    static_cast<void>(hear_errors());  // it may wait for that
+    static_cast<void>(read_errors());  // it may wait for that
     std::this_thread::sleep_for(milliseconds(2));
   }
   family_.end(child_);
   // What the pipe contained; another process may still write there.
-  for (int i = 0; i < 16 && hear_errors(); ++i) {
+  for (int i = 0; i < 16 && read_errors(); ++i) {
   }
   errors_.end();
   if (error_pipe_ >= 0) {
@@ -159,7 +159,7 @@ bool EngineProcess::send_line(std::string_view line) {
   return true;
 }
 
-std::optional<std::string> EngineProcess::hear(Time until) {
+std::optional<std::string> EngineProcess::receive(Time until) {
   std::array<char, 4096> buffer{};
   while (true) {
     if (auto line = lines_.next()) {
@@ -190,7 +190,7 @@ bool EngineProcess::ready(short what, Time until) {
     const int left = milliseconds_to(until);
     const int found = poll(both.data(), both.size(), left);
     if (found > 0 && both[1].revents != 0) {
-      hear_errors();
+      read_errors();
     }
     if (found > 0 && both[0].revents != 0) {
       return true;
@@ -201,7 +201,7 @@ bool EngineProcess::ready(short what, Time until) {
   }
 }
 
-bool EngineProcess::hear_errors() {
+bool EngineProcess::read_errors() {
   std::array<char, std::size_t{64} << 10> buffer{};
   const ssize_t got = error_pipe_ < 0 ? -1 : read(error_pipe_, buffer.data(), buffer.size());
   if (got > 0) {

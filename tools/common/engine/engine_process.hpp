@@ -9,7 +9,7 @@
 
 #include <sys/types.h>
 
-#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/external_engine.hpp"
 
 #include "engine_errors.hpp"
 #include "engine_family.hpp"
@@ -28,7 +28,7 @@ class EngineProcess final : public analysis::engine::Channel {
   ~EngineProcess() override;
 
   [[nodiscard]] bool send_line(std::string_view line) override;
-  [[nodiscard]] std::optional<std::string> hear(Time until) override;
+  [[nodiscard]] std::optional<std::string> receive(Time until) override;
   /// Returns whether the process is gone.
   [[nodiscard]] bool has_ended() const;
   /// Returns its processor time so far, in all threads.
@@ -40,7 +40,7 @@ class EngineProcess final : public analysis::engine::Channel {
 
   [[nodiscard]] bool ready(short what, Time until);
   /// Reads its standard error; returns whether there was something.
-  bool hear_errors();
+  bool read_errors();
 
   EngineFamily& family_;
   EngineErrors& errors_;

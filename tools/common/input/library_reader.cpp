@@ -51,8 +51,8 @@ bool LibraryReader::check(int status) {
   if (status == ARCHIVE_OK || status == ARCHIVE_EOF) {
     return status == ARCHIVE_OK;
   }
-  const char* const said = libarchive().error_string(handle());
-  failure_ = said == nullptr ? "damaged" : said;
+  const char* const message = libarchive().error_string(handle());
+  failure_ = message == nullptr ? "damaged" : message;
   // Libraries report other errors at an unexpected end.
   if (source_ended_ && source_.failure().empty()) {
     failure_ = tr("the input is cut short ({0})", failure_);

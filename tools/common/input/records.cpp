@@ -404,8 +404,8 @@ bool RecordLoop::read_input(const std::string& name, const Sink& sink) {
   } catch (const std::bad_alloc&) {
     // The memory of this input is free again: others may be small enough.
     readable_ = false;
-    const std::string told = shown(display_name(name));
-    return sink.complaint(told, out_of_memory(program_, told));
+    const std::string shown_name = shown(display_name(name));
+    return sink.complaint(shown_name, out_of_memory(program_, shown_name));
   }
 }
 

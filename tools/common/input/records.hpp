@@ -133,7 +133,7 @@ struct ReportedRecord {
   std::uint64_t line = 0;
   std::vector<ReportedFinding> findings;
   std::array<std::uint64_t, 3> dropped{};  ///< findings beyond the limit, by severity
-  std::string said;  ///< lines about the record as a whole, after its findings
+  std::string summary;  ///< lines about the record as a whole, after its findings
 };
 
 /// What the records of a part of an input share.

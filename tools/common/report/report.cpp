@@ -264,8 +264,8 @@ void Report::record(const Yield& yield, const ReportedRecord& record, std::size_
   shown.findings = news_;
   shown.errors = summary_.totals.errors - errors_before;
   format_.record(shown, write_);
-  if (!record.said.empty()) {
-    write_(record.said);
+  if (!record.summary.empty()) {
+    write_(record.summary);
   }
 }
 
@@ -311,7 +311,7 @@ FindingsText::FindingsText(const Arguments& arguments)
       reporter_(*format_, policy_, default_max_findings, Keys::none) {}
 
 void FindingsText::write_remark(const OpenedRecord& opened, std::string_view what, Yield& yield) {
-  yield.reported.back().said += about_record(opened, what);
+  yield.reported.back().summary += about_record(opened, what);
 }
 
 FindingsOnStderr::FindingsOnStderr(const Arguments& arguments)

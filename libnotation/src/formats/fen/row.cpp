@@ -55,8 +55,8 @@ std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& dia
 
 HeaderRead read_set_up_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   read_set_up(job.bytes, record, diagnostics);
-  const bool told = job.hints.ruleset || job.hints.usual_ruleset;
-  return told ? HeaderRead{.undecided = job.hints}
+  const bool is_given = job.hints.ruleset || job.hints.usual_ruleset;
+  return is_given ? HeaderRead{.undecided = job.hints}
               : HeaderRead{.ruleset = guessed_ruleset(record, diagnostics)};
 }
 

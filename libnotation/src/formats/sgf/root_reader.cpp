@@ -94,9 +94,9 @@ void settle_result(Record& record, const SgfGame& game, ResultStyle style) {
   Tag tag = *written;
   const std::string_view value = trimmed(tag.value);
   const auto result = result_of_sgf(value, game.black);
-  if (const Tag* const told = record.find_tag("Result")) {
+  if (const Tag* const result_tag = record.find_tag("Result")) {
     // If the tag has another value, this is the result at the end of the sheet.
-    const auto in_tag = understand_result(told->value);
+    const auto in_tag = understand_result(result_tag->value);
     if (result && (!in_tag || in_tag->token != result->token)) {
       record.result = result->token;
       record.result_span = tag.value_span;

@@ -69,9 +69,9 @@ HeaderRead decide_sgf_ruleset(const ReadHints& hints, Record& record, Diagnostic
   }
   if (hints.ruleset) {
     Diagnostics ignored(0);
-    const auto told = ruleset_by_number(*number, ignored);
-    const bool another = told && number_of(*told) != number_of(*hints.ruleset);
-    return {.ruleset = another ? ruleset_asked_for(*hints.ruleset, *told, number->value_span,
+    const auto stated = ruleset_by_number(*number, ignored);
+    const bool another = stated && number_of(*stated) != number_of(*hints.ruleset);
+    return {.ruleset = another ? ruleset_asked_for(*hints.ruleset, *stated, number->value_span,
                                                    record, diagnostics)
                                : hints.ruleset};
   }

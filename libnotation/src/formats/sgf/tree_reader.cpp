@@ -171,10 +171,10 @@ void TreeReader::append_marks(Span marks) {
 }
 
 bool TreeReader::end_game(Span value, ResultToken token) {
-  const Tag* const told = record_.find_tag("Result");
+  const Tag* const tag = record_.find_tag("Result");
   // In a variation it is not the result of the game.
-  if (top().depth > 0 || told != nullptr) {
-    const auto result = told == nullptr ? std::nullopt : understand_result(told->value);
+  if (top().depth > 0 || tag != nullptr) {
+    const auto result = tag == nullptr ? std::nullopt : understand_result(tag->value);
     if (top().depth > 0 || !result || result->token != token) {
       unread_.push_back(value);
     }
@@ -186,8 +186,8 @@ bool TreeReader::end_game(Span value, ResultToken token) {
 
 void TreeReader::lose(Span value, rules::Side side, const std::string& how) {
   if (end_game(value, token_of(rules::win_for(rules::other(side))))) {
-    const std::string said = (side != game_.black ? "B+" : "W+") + how;
-    const Span text = add_text(record_, said, value);
+    const std::string termination = (side != game_.black ? "B+" : "W+") + how;
+    const Span text = add_text(record_, termination, value);
     record_.tags.push_back({"Termination", text.in(record_.text), value, text, false});
   }
 }

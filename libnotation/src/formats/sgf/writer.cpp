@@ -50,9 +50,9 @@ bool is_property(const Record& record, const Tag& tag) {
 /// as no tag if none exists.
 bool has_date(const Record& record, const Tag& dt) {
   const Tag* const date = record.find_tag("Date");
-  const std::string said = first_date(trimmed(dt.value));
+  const std::string parsed = first_date(trimmed(dt.value));
   return sgf::date_of_sgf(trimmed(dt.value)).empty() &&
-         (date == nullptr ? said.empty() : said == date->value);
+         (date == nullptr ? parsed.empty() : parsed == date->value);
 }
 
 /// Returns whether a property with the name of a tag would mean more than the tag.
@@ -308,18 +308,18 @@ std::optional<ResultToken> SgfText::known_result() const {
 void SgfText::result() {
   const auto token = known_result();
   // A star at the end of a sheet is only a terminator. An unknown value of the tag is kept.
-  const bool told = record_.find_tag("Result") != nullptr &&
+  const bool is_stated = record_.find_tag("Result") != nullptr &&
                     std::ranges::all_of(record_.tags, [](const Tag& tag) {
                       return tag.name != "Result" || understand_result(tag.value);
                     });
-  const bool has_no_result = token == ResultToken::unknown && !told;
+  const bool has_no_result = token == ResultToken::unknown && !is_stated;
   if (!token || has_no_result || token == ResultToken::both_lose) {
     return;
   }
   std::string_view value = sgf::result_to_sgf(*token, game_.black);
   if (const Tag* const how = record_.find_tag("Termination")) {
-    const auto said = sgf::result_of_sgf(how->value, game_.black);
-    value = said && !said->plain && said->token == token ? how->value : value;
+    const auto parsed = sgf::result_of_sgf(how->value, game_.black);
+    value = parsed && !parsed->plain && parsed->token == token ? how->value : value;
   }
   property("RE", value, true, out_);
   out_ += '\n';

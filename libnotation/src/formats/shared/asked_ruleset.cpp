@@ -6,16 +6,16 @@
 
 namespace damier::notation {
 
-std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules::RulesetId told,
+std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules::RulesetId stated,
                                                   Span span, Record& record,
                                                   Diagnostics& diagnostics) {
-  if (told == asked) {
+  if (stated == asked) {
     return asked;
   }
   PlyTrial trial(record);
-  const bool refuted = trial.by(told).readable > trial.by(asked).readable;
+  const bool refuted = trial.by(stated).readable > trial.by(asked).readable;
   diagnostics.add(refuted ? Code::refuted_ruleset : Code::other_ruleset, span,
-                  {std::string(rules::name(told)), std::string(rules::name(asked))});
+                  {std::string(rules::name(stated)), std::string(rules::name(asked))});
   return refuted ? std::nullopt : std::optional(asked);
 }
 

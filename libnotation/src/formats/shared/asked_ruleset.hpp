@@ -12,7 +12,7 @@ namespace damier::notation {
 /// Reports the conflict: as an error without a result if its own ruleset allows more of its moves,
 /// since all of them would be illegal in the requested one.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked,
-                                                                rules::RulesetId told, Span span,
+                                                                rules::RulesetId stated, Span span,
                                                                 Record& record,
                                                                 Diagnostics& diagnostics);
 

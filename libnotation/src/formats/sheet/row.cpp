@@ -53,9 +53,9 @@ HeaderRead read_dialect(std::string_view format, const ReadHints& hints, Record&
     // The tag is no longer needed; in another notation it would be wrong.
     std::erase_if(record.tags, [&](const Tag& tag) { return tag.name == named->tag.name; });
   }
-  const bool told = hints.ruleset || record.find_tag("Ruleset") != nullptr;
+  const bool is_given = hints.ruleset || record.find_tag("Ruleset") != nullptr;
   HeaderRead read{.spelling = format};
-  if (told) {
+  if (is_given) {
     read.undecided = hints;
   } else {
     read.ruleset = usual_ruleset_of(format, hints);

@@ -107,8 +107,8 @@ void read_list(const Rules& rules, ListedGame (*parse)(std::string_view, Diagnos
     position = position_of(rules, listed.position.in(source), letters, listed.white_to_move);
     if (!position) {
       // It is kept where a position is expected: the replay reports what is wrong with it.
-      Diagnostics said_by_replay;
-      position = read_setup(rules, source, listed.setup, said_by_replay);
+      Diagnostics reported_by_replay;
+      position = read_setup(rules, source, listed.setup, reported_by_replay);
       set_up(listed.setup.in(source), listed.setup.begin, true);
     } else if (position != rules.game.start()) {
       // Hub also sends the start position, which needs no tag.

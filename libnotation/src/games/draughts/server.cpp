@@ -98,9 +98,9 @@ std::optional<std::string_view> named_by_server(const Record& record) {
     return variant_of_game_type(record, game_type->value);
   }
   const Tag* const variant = record.find_tag("Variant");
-  const auto told = variant == nullptr ? std::nullopt : ruleset_of_variant(variant->value);
-  if (told) {
-    return told;
+  const auto stated = variant == nullptr ? std::nullopt : ruleset_of_variant(variant->value);
+  if (stated) {
+    return stated;
   }
   // An unknown variant is some other game; "From Position" is not a variant.
   const Tag* const site = record.find_tag("Site");

@@ -155,8 +155,8 @@ class SetupBuilder {
   }
   /// Reports, once per code, what is not canonical.
   void spelling(Code code, Span span, bool canonical) {
-    bool& said = code == Code::setup_form ? form_said_ : field_said_;
-    if (!canonical && !std::exchange(said, true)) {
+    bool& reported = code == Code::setup_form ? form_reported_ : field_reported_;
+    if (!canonical && !std::exchange(reported, true)) {
       diagnostics_.add(code, span, {std::string(span.in(text_).substr(0, 16))})
           .with_rule(rule_setup);
     }
@@ -170,8 +170,8 @@ class SetupBuilder {
   std::array<bool, 2> armies_{};
   rules::Side owner_{};
   bool king_ = false;
-  bool form_said_ = false;
-  bool field_said_ = false;
+  bool form_reported_ = false;
+  bool field_reported_ = false;
 };
 
 template <class Rules>

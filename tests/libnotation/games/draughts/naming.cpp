@@ -109,7 +109,7 @@ TEST_CASE("draughts: A1 is how drafts of the standard wrote A0", "[draughts][gam
 }
 
 TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
-  const auto told = [](const std::string& ply) {
+  const auto is_reported = [](const std::string& ply) {
     const Checked checked("1. " + ply + " *", as_ruleset("international"));
     REQUIRE_FALSE(checked.diagnostics.empty());
     const auto& notes = checked.diagnostics.begin()->notes;
@@ -119,7 +119,7 @@ TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
   };
   for (const char* const ply : {"c3-d4", "a1-h8", "h1-a8", "A1-H8", "c3xe5", "c3xe5xg7"}) {
     CAPTURE(ply);
-    CHECK(told(ply));
+    CHECK(is_reported(ply));
   }
   const Checked small("1. c3-d4 *", as_ruleset("english"));
   REQUIRE_FALSE(small.diagnostics.empty());
@@ -129,7 +129,7 @@ TEST_CASE("draughts: squares of a small board on a larger one", "[draughts]") {
   for (const char* const ply :
        {"a1-i8", "i1-a8", "A1-I8", "a1-b0", "a9-b8", "c3-d10", "c3xe5xi7"}) {
     CAPTURE(ply);
-    CHECK_FALSE(told(ply));
+    CHECK_FALSE(is_reported(ply));
   }
 }
 

@@ -198,9 +198,9 @@ TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
         "move-after-end");
   // The same result if nobody makes the possible captures.
   const std::string faults = "(1. 46-41 5-10 2. 41-46 10-5 3. 50-45)";
-  const std::string said = codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
-  CHECK(said.find("missed-capture") != std::string::npos);
-  CHECK(said.find("move-after-end") == std::string::npos);
+  const std::string reported = codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
+  CHECK(reported.find("missed-capture") != std::string::npos);
+  CHECK(reported.find("move-after-end") == std::string::npos);
 }
 
 TEST_CASE("draughts replay: an ending counts from the capture that made it", "[draughts][replay]") {
@@ -214,7 +214,7 @@ TEST_CASE("draughts replay: an ending counts from the capture that made it", "[d
   for (std::size_t i = 0; i < 10; ++i) {
     moves += move(i, i + 1) + black(i % 2 == 0);
   }
-  const auto said = [](const std::string& text) {
+  const auto reported = [](const std::string& text) {
     const Checked checked(with_setup("W:WK47,K48,K36:BK5", text), as_ruleset("international"));
     CHECK_FALSE(checked.diagnostics.has_errors());
     return checked.codes();
@@ -222,17 +222,17 @@ TEST_CASE("draughts replay: an ending counts from the capture that made it", "[d
   // Three pieces against a king may continue for 32 plies, two for 10.
   const std::string capture = "48-37 5x46 ";
   const std::string five = "29-24 46-5 24-20 5-46 20-15 46-5 15-20 5-46 20-24 46-5 ";
-  CHECK(said(moves + capture + five + "*") == "");
-  CHECK(said(moves + capture + five + "24-29 *") == "draw-claimable");
+  CHECK(reported(moves + capture + five + "*") == "");
+  CHECK(reported(moves + capture + five + "24-29 *") == "draw-claimable");
   // A variation with the capture does not change the count of the main line.
   const std::string aside = "(" + capture + five + "24-29) ";
   const std::string on = "5-46 33-38 46-5 38-43 5-46 43-49 46-5 49-44 5-46 44-40 46-5 ";
-  CHECK(said(moves + "29-33 " + on + "*") == "");
-  CHECK(said(moves + "29-33 " + on + "40-35 *") == "draw-claimable");
+  CHECK(reported(moves + "29-33 " + on + "*") == "");
+  CHECK(reported(moves + "29-33 " + on + "40-35 *") == "draw-claimable");
   const std::string quiet_aside = "(" + capture + five + ") ";
-  CHECK(said(moves + "29-33 " + quiet_aside + on + "*") == "");
-  CHECK(said(moves + "29-33 " + quiet_aside + on + "40-35 *") == "draw-claimable");
-  CHECK(said(moves + "29-33 " + aside + "*") == "draw-claimable");
+  CHECK(reported(moves + "29-33 " + quiet_aside + on + "*") == "");
+  CHECK(reported(moves + "29-33 " + quiet_aside + on + "40-35 *") == "draw-claimable");
+  CHECK(reported(moves + "29-33 " + aside + "*") == "draw-claimable");
 }
 
 TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draughts][replay]") {
@@ -247,35 +247,35 @@ TEST_CASE("draughts replay: twenty moves of each side with kings only", "[draugh
   for (std::size_t i = 1; i <= 20; ++i) {
     moves += white(i) + (i % 2 == 1 ? "1-6 " : "6-1 ");
   }
-  const auto said = [&](const std::string& end, const char* ruleset) {
+  const auto reported = [&](const std::string& end, const char* ruleset) {
     return Checked(with_setup("W:WK46:BK1,7,11,12,17", moves + end), as_ruleset(ruleset)).codes();
   };
   CAPTURE(moves);
-  CHECK(said("1-1", "dames").empty());
-  CHECK(said("*", "dames") == "wrong-result");
-  CHECK(said(white(21) + "1-1", "dames") == "move-after-end");
-  CHECK(said("*", "jeu-de-dames").empty());
-  CHECK(said("*", "international").empty());
+  CHECK(reported("1-1", "dames").empty());
+  CHECK(reported("*", "dames") == "wrong-result");
+  CHECK(reported(white(21) + "1-1", "dames") == "move-after-end");
+  CHECK(reported("*", "jeu-de-dames").empty());
+  CHECK(reported("*", "international").empty());
 }
 
 TEST_CASE("draughts replay: a set-up counts the quiet plies before it", "[draughts][replay]") {
-  const auto said = [](const char* setup, const char* moves, const char* ruleset) {
+  const auto reported = [](const char* setup, const char* moves, const char* ruleset) {
     return Checked(with_setup(setup, moves), as_ruleset(ruleset)).codes();
   };
   // Twenty-five moves of each side (D14), or twenty (D10); a man's move restarts the count.
-  CHECK(said("W:WK46:BK1,7,11,12,17:H48:F60", "46-41 1-6 *", "international").empty());
-  CHECK(said("W:WK46:BK1,7,11,12,17:H48", "46-41 1-6 41-46 *", "international") ==
+  CHECK(reported("W:WK46:BK1,7,11,12,17:H48:F60", "46-41 1-6 *", "international").empty());
+  CHECK(reported("W:WK46:BK1,7,11,12,17:H48", "46-41 1-6 41-46 *", "international") ==
         "draw-claimable");
-  CHECK(said("W:WK46:BK1,7,11,12,17:H39", "46-41 1-6 1-1", "dames") == "move-after-end");
-  CHECK(said("W:WK46:BK1,7,11,12,17:H38", "46-41 17-21 41-46 1-6 46-41 *", "dames").empty());
+  CHECK(reported("W:WK46:BK1,7,11,12,17:H39", "46-41 1-6 1-1", "dames") == "move-after-end");
+  CHECK(reported("W:WK46:BK1,7,11,12,17:H38", "46-41 17-21 41-46 1-6 46-41 *", "dames").empty());
   // Two kings against one, five moves of each side or seven; no capture made the ending later.
-  CHECK(said("W:WK46,K50:BK1:H9", "46-41 1-6 *", "international") == "draw-claimable");
-  CHECK(said("W:WK46,K50:BK1:H8", "46-41 1-6 *", "international").empty());
-  CHECK(said("W:WK46,K50:BK1:H13:F1:+0+0", "46-41 1-6 *", "frisian") ==
+  CHECK(reported("W:WK46,K50:BK1:H9", "46-41 1-6 *", "international") == "draw-claimable");
+  CHECK(reported("W:WK46,K50:BK1:H8", "46-41 1-6 *", "international").empty());
+  CHECK(reported("W:WK46,K50:BK1:H13:F1:+0+0", "46-41 1-6 *", "frisian") ==
         "setup-field draw-claimable");
-  CHECK(said("W:WK46,K47,K50:BK6:H30", "50-44 6x50 46-41 50-45 *", "international").empty());
+  CHECK(reported("W:WK46,K47,K50:BK6:H30", "50-44 6x50 46-41 50-45 *", "international").empty());
   // A number that no game reaches.
-  CHECK(said("W:WK46:BK1,7:H9999999999", "46-41 1-6 41-46 *", "international").empty());
+  CHECK(reported("W:WK46:BK1,7:H9999999999", "46-41 1-6 41-46 *", "international").empty());
 }
 
 TEST_CASE("draughts replay: a set-up numbers the next move", "[draughts][replay]") {

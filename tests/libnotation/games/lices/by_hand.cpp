@@ -161,7 +161,7 @@ TEST_CASE("findings name squares from their owners", "[lices][by_hand]") {
     const char* setup;
     const char* written;
     const char* code;
-    const char* said;  ///< the first argument of the finding
+    const char* argument;  ///< the first argument of the finding
     const char* right;
   };
   const auto row = GENERATE(values<Row>({
@@ -185,7 +185,7 @@ TEST_CASE("findings name squares from their owners", "[lices][by_hand]") {
   CHECK(checked.codes() == row.code);
   REQUIRE(checked.diagnostics.size() == 1);
   const Diagnostic& finding = *checked.diagnostics.begin();
-  CHECK(finding.args.at(0) == row.said);
+  CHECK(finding.args.at(0) == row.argument);
   CHECK(noted(finding, NoteText::write_it) == row.right);
 }
 

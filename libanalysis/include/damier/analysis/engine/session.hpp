@@ -51,7 +51,7 @@ class Session : private notation::Uncopied {
   virtual ~Session() = default;
 
   /// Receives a line, without its end. Returns false if it was the last one.
-  [[nodiscard]] virtual bool hear(std::string_view line) = 0;
+  [[nodiscard]] virtual bool receive(std::string_view line) = 0;
   /// Answers a line that was too long to be read.
   virtual void refuse_line() = 0;
   /// Ends the input: a search that ends by itself is answered, any other is stopped.

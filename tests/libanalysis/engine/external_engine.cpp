@@ -1,4 +1,4 @@
-#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/external_engine.hpp"
 
 #include <deque>
 
@@ -20,7 +20,7 @@ namespace {
 
 const analysis::Unit unit{50, "man"};
 
-Reply heard(Protocol protocol, const Lines& lines) {
+Reply reply_to(Protocol protocol, const Lines& lines) {
   Reply reply;
   for (const std::string& line : lines) {
     static_cast<void>(take_line(line, protocol, unit, reply));
@@ -34,10 +34,10 @@ class Listed final : public Channel {
   explicit Listed(Lines lines) : lines_(lines.begin(), lines.end()) {}
 
   bool send_line(std::string_view line) override {
-    said.emplace_back(line);
+    sent.emplace_back(line);
     return true;
   }
-  std::optional<std::string> hear(Time /*until*/) override {
+  std::optional<std::string> receive(Time /*until*/) override {
     if (lines_.empty()) {
       return std::nullopt;
     }
@@ -46,7 +46,7 @@ class Listed final : public Channel {
     return line;
   }
 
-  Lines said;
+  Lines sent;
 
  private:
   std::deque<std::string> lines_;
@@ -56,7 +56,7 @@ class Listed final : public Channel {
 
 TEST_CASE("engine outside: what Hub engines say", "[engine]") {
   const Reply reply =
-      heard(Protocol::hub, {"info depth=12 mean-depth=9.5 score=0.30 nodes=1000 pv=\"32-28 19-23\"",
+      reply_to(Protocol::hub, {"info depth=12 mean-depth=9.5 score=0.30 nodes=1000 pv=\"32-28 19-23\"",
                             "info multi-pv=2 score=9 depth=99 pv=\"1-2\"", "nonsense"});
   CHECK(reply.score == 15);
   CHECK(reply.depth == 12);
@@ -75,7 +75,7 @@ TEST_CASE("engine outside: what Hub engines say", "[engine]") {
 
 TEST_CASE("engine outside: what UCI engines say", "[engine]") {
   const Reply reply =
-      heard(Protocol::uci, {"info depth 7 seldepth 9 multipv 1 score cp -40 nodes 5 pv a7 d7",
+      reply_to(Protocol::uci, {"info depth 7 seldepth 9 multipv 1 score cp -40 nodes 5 pv a7 d7",
                             "info depth 9 multipv 2 score cp 900 pv g7", "info string pv a1"});
   CHECK(reply.score == -20);
   CHECK(reply.depth == 7);
@@ -94,18 +94,18 @@ TEST_CASE("engine outside: no score is a proof", "[engine]") {
         "info score mate -1 pv a", "info score mate 0 pv a", "info score cp 999999 pv a",
         "info score cp -999999 pv a", "info score win -1000000 pv a"}) {
     INFO(line);
-    CHECK_FALSE(analysis::is_decided(heard(Protocol::uci, {line}).score.value()));
+    CHECK_FALSE(analysis::is_decided(reply_to(Protocol::uci, {line}).score.value()));
   }
   for (const char* const line : {"info score=100000", "info score=-1e6", "info score=99.99"}) {
     INFO(line);
-    CHECK_FALSE(analysis::is_decided(heard(Protocol::hub, {line}).score.value()));
+    CHECK_FALSE(analysis::is_decided(reply_to(Protocol::hub, {line}).score.value()));
   }
-  CHECK(heard(Protocol::uci, {"info score win 3"}).score > 20'000);
-  CHECK(heard(Protocol::uci, {"info score loss 3"}).score < -20'000);
-  CHECK(heard(Protocol::uci, {"info score mate -3"}).score < -20'000);
+  CHECK(reply_to(Protocol::uci, {"info score win 3"}).score > 20'000);
+  CHECK(reply_to(Protocol::uci, {"info score loss 3"}).score < -20'000);
+  CHECK(reply_to(Protocol::uci, {"info score mate -3"}).score < -20'000);
   // Mate in 0 moves: the side to move has lost already.
-  CHECK(heard(Protocol::uci, {"info score mate 0"}).score < -20'000);
-  CHECK(heard(Protocol::uci, {"info score mate 1"}).score > 20'000);
+  CHECK(reply_to(Protocol::uci, {"info score mate 0"}).score < -20'000);
+  CHECK(reply_to(Protocol::uci, {"info score mate 1"}).score > 20'000);
 }
 
 TEST_CASE("engine outside: a nonsense score is a fault", "[engine]") {
@@ -124,7 +124,7 @@ TEST_CASE("engine outside: a nonsense score is a fault", "[engine]") {
     CHECK(reply.fault.find("is not a number from") != std::string::npos);
     CHECK_FALSE(reply.score);
   }
-  CHECK(heard(Protocol::uci, {"info depth 1 score wdl 1 2 3 pv a7"}).fault.empty());
+  CHECK(reply_to(Protocol::uci, {"info depth 1 score wdl 1 2 3 pv a7"}).fault.empty());
 }
 
 TEST_CASE("engine outside: only before a single legal move the score may be missing", "[engine]") {
@@ -172,12 +172,12 @@ TEST_CASE("engine outside: the greeting tells the rules", "[engine]") {
   Listed hub({"id name=x", "param name=variant value=normal type=enum values=\"normal frisian\"",
               "wait", "ready"});
   CHECK(greet(Protocol::hub, "frisian", hub).empty());
-  CHECK(hub.said == Lines{"hub", "set-param name=variant value=frisian", "init"});
+  CHECK(hub.sent == Lines{"hub", "set-param name=variant value=frisian", "init"});
   Listed other({"param name=variant type=enum values=\"normal frisian\"", "wait", "ready"});
   CHECK(greet(Protocol::hub, "russian", other) == "it does not play russian");
   Listed plain({"uciok", "readyok"});
   CHECK(greet(Protocol::uci, "marelle", plain).empty());
-  CHECK(plain.said == Lines{"uci", "isready"});
+  CHECK(plain.sent == Lines{"uci", "isready"});
   Listed mute({});
   CHECK(greet(Protocol::uci, "marelle", mute) == "it has ended, or does not answer in time");
 }
@@ -187,20 +187,20 @@ TEST_CASE("engine outside: a question has the position and the limits", "[engine
   limits.depth = 5;
   limits.nodes = 100;
   limits.time = std::chrono::milliseconds(1500);
-  const auto said = [&](Protocol protocol, std::string_view ruleset, const WrittenGame& game,
+  const auto sent = [&](Protocol protocol, std::string_view ruleset, const WrittenGame& game,
                         std::string_view drawn = {}) {
     Listed channel({protocol == Protocol::hub ? "done move=1-2" : "bestmove a1"});
     const Reply reply = ExternalEngine({notation::ruleset_called(ruleset).value()}, protocol)
                             .ask(channel, game, limits, std::chrono::steady_clock::now(), drawn);
     CHECK(reply.fault.empty());
     CHECK(reply.plies.size() == 1);
-    return channel.said;
+    return channel.sent;
   };
-  CHECK(said(Protocol::hub, "international", {"", {"32-28", "19-23"}}) ==
+  CHECK(sent(Protocol::hub, "international", {"", {"32-28", "19-23"}}) ==
         Lines{"pos moves=\"32-28 19-23\"", "level depth=5 nodes=100 move-time=1.500", "go think"});
-  CHECK(said(Protocol::uci, "marelle", {"W:W:B", {"a7"}}) ==
+  CHECK(sent(Protocol::uci, "marelle", {"W:W:B", {"a7"}}) ==
         Lines{"position set-up W:W:B moves a7", "go depth 5 nodes 100 movetime 1500"});
-  CHECK(said(Protocol::uci, "alice", {}, "7CO") ==
+  CHECK(sent(Protocol::uci, "alice", {}, "7CO") ==
         Lines{"position startpos", "go draw 7CO depth 5 nodes 100 movetime 1500"});
 }
 

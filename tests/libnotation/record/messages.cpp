@@ -12,26 +12,26 @@ using namespace notation;
 
 namespace {
 
-struct SaidLine {
+struct ExpectedLine {
   std::string ruleset;
   std::string record;
-  std::string said;
+  std::string expected;
 };
 
-void check_rows(Format format, const std::vector<SaidLine>& rows) {
-  for (const SaidLine& row : rows) {
+void check_rows(Format format, const std::vector<ExpectedLine>& rows) {
+  for (const ExpectedLine& row : rows) {
     CAPTURE(row.record);
     CheckOptions options = row.ruleset.empty() ? CheckOptions{} : as_ruleset(row.ruleset);
     options.format = format;
     const Checked checked(row.record, options);
     REQUIRE_FALSE(checked.diagnostics.empty());
-    CHECK(message(*checked.diagnostics.begin()) == row.said);
+    CHECK(message(*checked.diagnostics.begin()) == row.expected);
   }
 }
 
 }  // namespace
 
-TEST_CASE("said: of sheets", "[diagnostics]") {
+TEST_CASE("messages: of sheets", "[diagnostics]") {
   const std::string no_variation =
       "this variation is not read: there is no ply before it to replace";
   const std::string wrong = "2 is not the number of this ply: ";
@@ -59,10 +59,10 @@ TEST_CASE("said: of sheets", "[diagnostics]") {
       });
 }
 
-TEST_CASE("said: of plies of cards", "[diagnostics]") {
+TEST_CASE("messages: of plies of cards", "[diagnostics]") {
   const std::string setup = "[FEN \"1:4PIa5,RCOc5:-:-:-:-\"]\n\n1. ";
   const std::string no = "this is not a move: ";
-  for (const auto& [ply, said] : std::vector<std::pair<std::string, std::string>>{
+  for (const auto& [ply, expected] : std::vector<std::pair<std::string, std::string>>{
            {"4PIa5-", no + "the square of the card is missing"},
            {"4PIa5x", no + "the square of the card is missing"},
            {"+2CAd4=", no + "the square of the card is missing"},
@@ -72,11 +72,11 @@ TEST_CASE("said: of plies of cards", "[diagnostics]") {
            {"a5-e1", no + "it does not name the card"},
            {"4CAd5", no + "a card that is drawn has a + before it"},
        }) {
-    check_rows(Format::native, {{"alice", setup + ply + " *", said}});
+    check_rows(Format::native, {{"alice", setup + ply + " *", expected}});
   }
 }
 
-TEST_CASE("said: of JSON", "[diagnostics]") {
+TEST_CASE("messages: of JSON", "[diagnostics]") {
   check_rows(
       Format::json,
       {
@@ -88,7 +88,7 @@ TEST_CASE("said: of JSON", "[diagnostics]") {
       });
 }
 
-TEST_CASE("said: of lists", "[diagnostics]") {
+TEST_CASE("messages: of lists", "[diagnostics]") {
   check_rows(Format::dxp, {{"international", "xx", "this is not a message of DXP"},
                            {"international", "M000", "this is not a move of DXP"}});
   check_rows(Format::hub,
@@ -96,7 +96,7 @@ TEST_CASE("said: of lists", "[diagnostics]") {
                "this is not a position of the Hub protocol: pos pos=... moves=\"...\""}});
 }
 
-TEST_CASE("said: of SGF", "[diagnostics]") {
+TEST_CASE("messages: of SGF", "[diagnostics]") {
   const std::string no_setup = "invalid set-up: ";
   check_rows(
       Format::sgf,

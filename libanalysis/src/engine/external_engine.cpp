@@ -1,4 +1,4 @@
-#include "damier/analysis/engine/outsider.hpp"
+#include "damier/analysis/engine/external_engine.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,7 +24,7 @@ namespace {
 /// Maximum number of plies of a line that are kept.
 constexpr std::size_t max_kept = 100;
 /// Maximum number of lines before an answer.
-constexpr std::size_t max_lines_heard = 1'000'000;
+constexpr std::size_t max_lines_received = 1'000'000;
 
 /// Maximum scores, in units or hundredths of them, and maximum distance; greater ones are nonsense.
 constexpr int max_units = 1'000'000;
@@ -151,8 +151,8 @@ bool take_uci(std::string_view line, const Unit& unit, Reply& reply) {
 /// Waits for a line that begins with `beginning`; `each` receives those before it.
 bool await(Channel& channel, std::string_view beginning, Channel::Time until,
            const std::function<void(const std::string&)>& each = {}) {
-  for (std::size_t i = 0; i < max_lines_heard; ++i) {
-    const auto line = channel.hear(until);
+  for (std::size_t i = 0; i < max_lines_received; ++i) {
+    const auto line = channel.receive(until);
     if (!line) {
       return false;
     }
@@ -309,8 +309,8 @@ ExternalEngine::ExternalEngine(GameRules rules, Protocol protocol)
     : rules_(std::move(rules)), protocol_(protocol) {}
 
 std::string ExternalEngine::greet(Channel& channel, Channel::Time until) const {
-  Introduction heard;
-  const auto look = [&](const std::string& line) { heard.take(line, protocol_); };
+  Introduction introduction;
+  const auto look = [&](const std::string& line) { introduction.take(line, protocol_); };
   const bool hub = protocol_ == Protocol::hub;
   if (!channel.send_line(hub ? "hub" : "uci") ||
       !await(channel, hub ? "wait" : "uciok", until, look)) {
@@ -322,27 +322,27 @@ std::string ExternalEngine::greet(Channel& channel, Channel::Time until) const {
         hub ? fmt::format("set-param name={} value={}{}{}", name, mark, value, mark)
             : fmt::format("setoption name {} value {}", name, value));
   };
-  const auto known = std::ranges::find_if(heard.variants, [&](const std::string& name) {
+  const auto known = std::ranges::find_if(introduction.variants, [&](const std::string& name) {
     return find_variant(name) == rules_.ruleset;
   });
-  if (known != heard.variants.end()) {
-    if (!set(heard.variant_option, *known)) {
+  if (known != introduction.variants.end()) {
+    if (!set(introduction.variant_option, *known)) {
       return std::string(silent);
     }
-  } else if (!heard.variants.empty() || (hub && find_variant("normal") != rules_.ruleset)) {
+  } else if (!introduction.variants.empty() || (hub && find_variant("normal") != rules_.ruleset)) {
     // An engine of Hub that does not name its variants plays the one that Hub calls normal.
     return fmt::format("it does not play {}", rules::name(rules_.ruleset));
   }
   // The engine would silently use the usual value of an unknown parameter.
-  std::vector<notation::GivenParameter> told = rules_.parameters;
+  std::vector<notation::GivenParameter> settings = rules_.parameters;
   if (!rules_.hidden.empty()) {
-    told.push_back({std::string(notation::info(rules_.ruleset).hidden->option), rules_.hidden});
+    settings.push_back({std::string(notation::info(rules_.ruleset).hidden->option), rules_.hidden});
   }
-  for (const notation::GivenParameter& one : told) {
-    const auto name = std::ranges::find_if(heard.options, [&](const std::string& option) {
+  for (const notation::GivenParameter& one : settings) {
+    const auto name = std::ranges::find_if(introduction.options, [&](const std::string& option) {
       return notation::same_in_any_case(option, one.tag);
     });
-    if (name == heard.options.end()) {
+    if (name == introduction.options.end()) {
       return fmt::format("it has no option for {} = {}", one.tag, in_quotes(one.value));
     }
     if (!set(*name, one.value)) {
@@ -400,8 +400,8 @@ Reply ExternalEngine::ask(Channel& channel, const WrittenGame& game, const Limit
       return reply;
     }
   }
-  for (std::size_t i = 0; i < max_lines_heard; ++i) {
-    const auto line = channel.hear(until);
+  for (std::size_t i = 0; i < max_lines_received; ++i) {
+    const auto line = channel.receive(until);
     if (!line) {
       break;
     }

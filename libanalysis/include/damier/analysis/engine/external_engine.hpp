@@ -25,7 +25,7 @@ class Channel : private notation::Uncopied {
   /// Sends a line. Returns false if the engine is gone.
   [[nodiscard]] virtual bool send_line(std::string_view line) = 0;
   /// Returns the next line, without its end; nothing if none comes in time, or none will.
-  [[nodiscard]] virtual std::optional<std::string> hear(Time until) = 0;
+  [[nodiscard]] virtual std::optional<std::string> receive(Time until) = 0;
 };
 
 /// Reply of an engine about a position.
