@@ -337,7 +337,7 @@ FOREIGN = {
     r"untold\b|unsaid\b": "hidden, not shown",
     r"(?:is|are|was|were|be|been|being) told\b(?! apart)": "is reported, is given",
     r"(?:held?|holds?|holding) (?:\w+ )?against\b": "check against, compare with",
-    r"outsiders?\b(?!\.[ch]pp)": "external engine",
+    r"outsiders?\b": "external engine",
     r"nameless\b": "unnamed",
     r"(?:at most|about|by|to|of|in|for|than|with|after|only|up to) so (?:many|much)\b(?!.*\b(?:that|as)\b)": "N, that number",
     r"dearest\b": "most expensive, maximum",
@@ -350,6 +350,16 @@ FOREIGN = {
     r"leaves? no doubt\b": "is unambiguous",
     r"which fits best\b": "best fit",
 }
+
+
+# Parts of names that do not say what a value is.
+UNCLEAR_NAME = re.compile(r"(?:^|_)(?:told|said|hear|heard|dear|bury|outsider)s?(?:_|$)|(?:^|[a-z])(?:Told|Said|Hear|Dear|Bury)(?![a-z])")
+
+# First words of doc comments that only make sense after another one, or leave out what the thing is.
+NO_BEGINNING = {
+    "See", "These", "This", "That", "Those", "Such", "Some", "What", "How", "By", "For", "In", "With", "Where",
+    "Which", "When", "Why", "Who", "It", "Like", "Same",
+}  # fmt: skip
 
 
 def foreign(pattern):
@@ -435,6 +445,36 @@ class PlainEnglish(unittest.TestCase):
 
     def test_comments(self):
         self.assertEqual([], self.found[True])
+
+    def test_names(self):
+        """Values are reported or given, programs receive lines, and costs have limits."""
+        found = []
+        for path in (*with_words(), *(one for room in ("bindings", "libdiagram", "tests", "web") for one in files(room))):
+            if path.suffix in (".hpp", ".cpp", ".js", ".mjs"):
+                text = COMMENT_OR_STRING.sub(" ", path.read_text(encoding="utf-8"))
+            elif path.suffix == ".py":
+                tokens = tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline)
+                text = " ".join(token.string for token in tokens if token.type == tokenize.NAME)
+            else:
+                continue
+            if "corpus" not in path.parts:
+                found += [f"{path.relative_to(SOURCE)}: {name}" for name in re.findall(r"[A-Za-z_]\w*", text) if UNCLEAR_NAME.search(name)]
+        self.assertEqual([], sorted(set(found)))
+        for name in ("told", "was_said", "heard_", "isTold", "TooDear", "bury_record"):
+            self.assertRegex(name, UNCLEAR_NAME)
+        for name in ("hearts", "shear", "untold_", "stolid"):
+            self.assertNotRegex(name, UNCLEAR_NAME)
+
+    def test_doc_comments(self):
+        """Those of installed headers begin with a verb or a noun, and can be read alone."""
+        found = []
+        for path in sorted(SOURCE.glob("*/include/**/*.hpp")):
+            text = path.read_text(encoding="utf-8")
+            for first in re.finditer(r"\n *///(?!<) (\w+)", text):
+                previous = text[: first.start()].rpartition("\n")[2].lstrip()
+                if not previous.startswith("///") and first[1] in NO_BEGINNING:
+                    found.append(f"{path.relative_to(SOURCE)}:{text.count(chr(10), 0, first.start()) + 2}: {first[1]} ...")
+        self.assertEqual([], found)
 
     def test_patterns(self):
         """Each finds what it is for, and leaves the usual meaning alone."""

@@ -303,7 +303,7 @@ typedef enum damier_node_kind {
   DAMIER_NAG = 3
 } damier_node_kind;
 
-/** No node: the end of a list. */
+/** Index of no node: the end of a list. */
 #define DAMIER_NO_NODE UINT32_MAX
 
 /**
@@ -356,7 +356,7 @@ DAMIER_API damier_status damier_record_position(damier_record* record, uint32_t 
  */
 DAMIER_API damier_status damier_record_write(damier_record* record, const char* format,
                                              const char* options, damier_text* text);
-/** What a format cannot represent. */
+/** Extent of what a format cannot represent. */
 typedef enum damier_loss {
   DAMIER_WHOLE = 0,
   DAMIER_CUT = 1,    /**< it is for parts of a record, such as its moves */

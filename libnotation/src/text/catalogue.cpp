@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -160,6 +159,7 @@ class Expression {
 struct Placeholder {
   std::size_t size = 0;  ///< 0: it has none
   std::optional<std::size_t> number = {};
+  std::string_view form = {};
 };
 
 Placeholder placeholder_at(std::string_view text) {
@@ -168,8 +168,32 @@ Placeholder placeholder_at(std::string_view text) {
     return {};
   }
   const std::string_view inside = text.substr(1, end - 1);
-  const auto number = read_number<std::uint32_t>(inside);
-  return inside.empty() || number ? Placeholder{end + 1, number} : Placeholder{};
+  const std::size_t colon = std::min(inside.find(':'), inside.size());
+  const auto number = read_number<std::uint32_t>(inside.substr(0, colon));
+  const bool known = inside.empty() || number;
+  return known ? Placeholder{end + 1, number, inside.substr(std::min(colon + 1, inside.size()))}
+               : Placeholder{};
+}
+
+/// Returns a text with its placeholders replaced by `value(number, form)`, of `count` arguments.
+template <class Value>
+std::string replaced(std::string_view text, std::size_t count, const Value& value) {
+  std::string out;
+  for (std::size_t next = 0; !text.empty();) {
+    const std::size_t brace = std::min(text.find('{'), text.size());
+    out += text.substr(0, brace);
+    text.remove_prefix(brace);
+    if (text.empty()) {
+      break;
+    }
+    const Placeholder found = placeholder_at(text);
+    const std::size_t arg = found.number ? *found.number : next;
+    const bool known = found.size > 0 && arg < count;
+    out += known ? value(arg, found.form) : std::string(text.substr(0, 1));
+    next += known && !found.number ? 1U : 0U;
+    text.remove_prefix(known ? found.size : 1);
+  }
+  return out;
 }
 
 // Bytes that UTF-8 never contains begin a phrase, after which each part has its length before it.
@@ -220,22 +244,8 @@ std::string encoded_phrase(std::string_view one, std::string_view many, std::uin
 }  // namespace detail
 
 std::string substitute(std::string_view text, std::span<const std::string> args) {
-  std::string out;
-  for (std::size_t next = 0; !text.empty();) {
-    const std::size_t brace = std::min(text.find('{'), text.size());
-    out += text.substr(0, brace);
-    text.remove_prefix(brace);
-    if (text.empty()) {
-      break;
-    }
-    const Placeholder found = placeholder_at(text);
-    const std::size_t arg = found.number ? *found.number : next;
-    const bool known = found.size > 0 && arg < args.size();
-    out += known ? std::string_view(args[arg]) : text.substr(0, 1);
-    next += known && !found.number ? 1U : 0U;
-    text.remove_prefix(known ? found.size : 1);
-  }
-  return out;
+  return replaced(text, args.size(),
+                  [&](std::size_t arg, std::string_view /*form*/) { return args[arg]; });
 }
 
 std::optional<std::uint64_t> plural_index(std::string_view expression, std::uint64_t number) {
@@ -338,21 +348,36 @@ std::string Catalogue::resolved(const std::string& arg) const {
     return with_phrases(parts[0], args);
   }
   const std::uint64_t number = read_number<std::uint64_t>(parts[2]).value_or(0);
-  return substitute(find(parts[0], parts[1], number), all_resolved(args));
+  return filled(find(parts[0], parts[1], number), args);
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): see resolved
 std::string Catalogue::with_phrases(std::string_view message,
                                     std::span<const std::string> args) const {
-  return substitute(find(message), all_resolved(args));
+  return filled(find(message), args);
 }
 
 // NOLINTNEXTLINE(misc-no-recursion): see resolved
-std::vector<std::string> Catalogue::all_resolved(std::span<const std::string> args) const {
-  std::vector<std::string> all;
-  std::ranges::transform(args, std::back_inserter(all),
-                         [&](const std::string& arg) { return resolved(arg); });
-  return all;
+std::string Catalogue::filled(std::string_view text, std::span<const std::string> args) const {
+  return replaced(text, args.size(), [&](std::size_t arg, std::string_view form) {
+    return form.empty() ? resolved(args[arg]) : form_of(args[arg], form);
+  });
+}
+
+// NOLINTNEXTLINE(misc-no-recursion): see resolved
+std::string Catalogue::form_of(const std::string& arg, std::string_view form) const {
+  if (arg.starts_with(plain_phrase)) {
+    // As gettext writes a message in a context.
+    constexpr char after_context = '\x04';
+    const std::vector<std::string> parts = parts_of(std::string_view(arg).substr(1));
+    if (parts.size() == 1) {
+      const std::string_view found = entry(fmt::format("{}{}{}", form, after_context, parts[0]));
+      if (!found.empty()) {
+        return std::string(found.substr(0, found.find('\0')));
+      }
+    }
+  }
+  return resolved(arg);
 }
 
 }  // namespace damier::notation

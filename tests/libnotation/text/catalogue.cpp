@@ -79,6 +79,28 @@ TEST_CASE("a phrase is translated with the message, a plain argument is not") {
   CHECK(french.resolved(outer) == "Blancs n’est pas à 3 feuilles");
 }
 
+TEST_CASE("a translation may ask for a form of a phrase") {
+  const std::string mo = mo_of({{"", ""},
+                                {"White", "les Blancs"},
+                                {"it is {0}'s turn", "c’est {0:to} de jouer"},
+                                {"of\x04White", "des Blancs"},
+                                {"the pieces of {0}: {1}", "les pièces {0:of} : {1:of}"},
+                                {"to\x04White", "aux Blancs"},
+                                {"{0} wins, {0}", "{0} gagnent, {0:none}"}});
+  const Catalogue french = Catalogue::read(mo).value();
+  CHECK(french.tr("it is {0}'s turn", phrase("White")) == "c’est aux Blancs de jouer");
+  CHECK(french.tr("the pieces of {0}: {1}", phrase("White"), "White") ==
+        "les pièces des Blancs : White");
+  // Without the form, and of a phrase with arguments, it is the usual one.
+  CHECK(french.tr("it is {0}'s turn", phrase("Black")) == "c’est Black de jouer");
+  CHECK(french.tr("{0} wins, {0}", phrase("White")) == "les Blancs gagnent, les Blancs");
+  CHECK(french.tr("it is {0}'s turn", phrase("it is {0}'s turn", phrase("White"))) ==
+        "c’est c’est aux Blancs de jouer de jouer");
+  CHECK(Catalogue().tr("it is {0}'s turn", phrase("White")) == "it is White's turn");
+  CHECK(damier::notation::substitute("{0:of} {1:of {0} {:of}", std::vector<std::string>{"a"}) ==
+        "a {1:of a {:of}");
+}
+
 TEST_CASE("what only begins like a phrase stays as it is") {
   for (const std::string broken : {"\xFF", "\xFF:",
                                    "\xFF"

@@ -9,7 +9,7 @@
 /// blanks, or a card is named in full, only real cards and squares match.
 namespace damier::grammar::alice {
 
-/// See PlainPly.
+/// The canonical form of a ply, recognised for speed (PlainPly).
 struct plain_ply : recognised<PlainPly> {};
 
 /// `~`, and the other tildes of keyboards and word processors: U+02DC and U+223C.
@@ -36,7 +36,7 @@ struct sign_form : pegtl::seq<pegtl::string<'\xEF', '\xB8'>, pegtl::one<'\x8E', 
 /// Suit signs, black and white: U+2660 to U+2667.
 struct suit_sign : pegtl::seq<pegtl::string<'\xE2', '\x99'>, pegtl::range<'\xA0', '\xA7'>,
                               pegtl::opt<sign_form>> {};
-/// e and o with French diacritics, in either case.
+/// The letters e and o with French diacritics, in either case.
 struct e_grave
     : pegtl::sor<pegtl::one<'e', 'E'>, pegtl::seq<pegtl::one<'\xC3'>, pegtl::one<'\xA8', '\x88'>>> {
 };
@@ -44,7 +44,7 @@ struct oe : pegtl::sor<pegtl::istring<'o', 'e'>,
                        pegtl::seq<pegtl::one<'\xC5'>, pegtl::one<'\x92', '\x93'>>> {};
 struct real_square : pegtl::seq<pegtl::ranges<'a', 'h', 'A', 'H'>, pegtl::range<'1', '8'>,
                                 pegtl::not_at<pegtl::digit>> {};
-/// After the name of a suit the square may follow without a blank.
+/// A suit by its name or sign. The square may follow a name without a blank.
 struct suit_name
     : pegtl::seq<
           pegtl::sor<pegtl::seq<pegtl::istring<'t', 'r'>, e_grave, pegtl::istring<'f', 'l', 'e'>>,

@@ -7,7 +7,7 @@
 /// the codec can explain a wrong move: squares are any words, which the codec judges.
 namespace damier::grammar::draughts {
 
-/// See PlainPly.
+/// The canonical form of a ply, recognised for speed (PlainPly).
 struct plain_ply : recognised<PlainPly> {};
 
 struct digits : pegtl::plus<pegtl::digit> {};

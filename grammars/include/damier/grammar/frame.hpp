@@ -54,7 +54,8 @@ struct closed_number : pegtl::seq<hand_digits, pegtl::opt<pegtl::one<'.'>>, pegt
 template <typename... Next>
 struct ordinal_number : pegtl::seq<hand_digits, degree_sign, pegtl::opt<pegtl::one<'-', ')', '.'>>,
                                    pegtl::at<blanks, pegtl::sor<Next...>>> {};
-/// These could begin a move, and are numbers only where that number comes next.
+/// A number with a sign that could also begin a move: it is a number only where that number is
+/// expected next.
 template <typename... Next>
 struct signed_number : pegtl::seq<hand_digits, blanks, pegtl::sor<dash, pegtl::one<':'>>,
                                   pegtl::at<some_blanks, pegtl::sor<Next...>>> {};
@@ -74,7 +75,7 @@ struct close_variation : pegtl::one<')'> {};
 /// Half a point, in ASCII or as one character.
 struct half : pegtl::sor<pegtl::string<'1', '/', '2'>, pegtl::string<'\xC2', '\xBD'>> {};
 struct result_sign : pegtl::sor<dash, pegtl::one<':'>> {};
-/// Some type the letter O.
+/// A zero; some type the letter O.
 struct zero : pegtl::one<'0', 'O', 'o'> {};
 /// A win scores 1 or 2 points. The result of a game that both sides lose is 0-0.
 template <typename Sign>
@@ -179,7 +180,7 @@ struct win_in_words : words<pegtl::seq<pegtl::opt<article>, pegtl::sor<worded_wi
 
 /// The scores of both sides instead of the result: `30 à 12`, `30 - 12`. It contains a blank.
 struct score_number : pegtl::rep_min_max<1, 4, pegtl::digit> {};
-/// What is counted, such as points.
+/// The name of what a score counts, such as points.
 struct counted : pegtl::seq<blanks, pegtl::not_at<pegtl::istring<'c', 'o', 'n', 't', 'r', 'e'>>,
                             pegtl::rep<2, pegtl::alpha>, pegtl::star<pegtl::alpha>, word_end> {};
 struct score_word : pegtl::sor<pegtl::one<'a'>, pegtl::string<'\xC3', '\xA0'>,
@@ -190,7 +191,7 @@ struct score_of_sides : pegtl::seq<score_number, pegtl::opt<counted>, blanks, sc
 struct spaced_score
     : pegtl::seq<pegtl::at<score_of_sides, full_stop, pegtl::star<space>, pegtl::eof>,
                  score_of_sides> {};
-/// Such a score in words, in games that have none: `12 points \u00E0 0`.
+/// A score in words, in games that otherwise have none: `12 points \u00E0 0`.
 struct score_in_words
     : pegtl::seq<score_number, pegtl::opt<counted>, some_blanks, score_word, some_blanks,
                  score_number, pegtl::opt<counted>, word_end, end_of_moves> {};
@@ -254,7 +255,7 @@ struct heading_line
                  pegtl::star<pegtl::not_at<long_word, pegtl::at<pegtl::sor<blank, newline>>>,
                              heading_word, some_blanks>,
                  long_word, pegtl::star<some_blanks, heading_word>, blanks, pegtl::at<newline>> {};
-/// No result in it is that of the record.
+/// A heading line. A result in it is not that of the record.
 struct heading
     : pegtl::seq<pegtl::at<heading_line, space, pegtl::any>, pegtl::plus<pegtl::not_one<'\n'>>> {};
 struct headed : pegtl::seq<before_plies, heading> {};

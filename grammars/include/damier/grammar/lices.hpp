@@ -8,7 +8,7 @@
 /// explain a wrong move: letters and squares are any words, which the codec checks.
 namespace damier::grammar::lices {
 
-/// See PlainPly.
+/// The canonical form of a ply, recognised for speed (PlainPly).
 struct plain_ply : recognised<PlainPly> {};
 
 /// A capital that may be the letter of a piece.
@@ -108,7 +108,7 @@ struct list_dash : pegtl::sor<pegtl::seq<line_start, dash, pegtl::at<blank>>,
 struct likely_move : pegtl::seq<pegtl::opt<pegtl::one<'C', 'E', 'P'>, blanks>,
                                 pegtl::sor<pegtl::seq<row, file>, pegtl::seq<file, row>>, blanks,
                                 pegtl::sor<dash, pegtl::one<'=', '('>>> {};
-/// In words `(Blancs)` is only a remark.
+/// A side mark, `(B)`. Written out, `(Blancs)` is only a remark.
 struct short_mark : pegtl::seq<pegtl::one<'('>, side_letter, pegtl::one<')'>> {};
 struct prose_move : pegtl::seq<word_start, pegtl::sor<likely_move, short_mark>> {};
 

@@ -8,7 +8,7 @@
 /// wrong move: squares are any words, which the codec checks.
 namespace damier::grammar::loa {
 
-/// See PlainPly.
+/// The canonical form of a ply, recognised for speed (PlainPly).
 struct plain_ply : recognised<PlainPly> {};
 
 struct digits : pegtl::plus<pegtl::digit> {};

@@ -8,7 +8,7 @@
 /// points are any words, which the codec checks.
 namespace damier::grammar::marelle {
 
-/// See PlainPly.
+/// The canonical form of a ply, recognised for speed (PlainPly).
 struct plain_ply : recognised<PlainPly> {};
 
 struct digits : pegtl::plus<pegtl::digit> {};

@@ -86,11 +86,11 @@ struct operation : pegtl::sor<pegtl::string<'!', '='>, pegtl::string<'<', '='>,
 
 /// A word of a game, or of the table of codes.
 struct word : pegtl::seq<word_start, pegtl::star<word_character>> {};
-/// Inside quotes a backslash makes a quote, or a backslash, literal.
+/// A backslash inside quotes: it makes a quote, or a backslash, literal.
 struct text_escape : pegtl::seq<pegtl::one<'\\'>, pegtl::one<'"', '\\'>> {};
 struct text_value : pegtl::star<pegtl::sor<text_escape, pegtl::not_one<'"'>>> {};
 struct text : pegtl::seq<pegtl::one<'"'>, text_value, pegtl::one<'"'>> {};
-/// Inside slashes `\/` is a slash, and any other escape belongs to the expression.
+/// A backslash inside slashes: `\/` is a slash, and any other escape belongs to the expression.
 struct expression_escape : pegtl::seq<pegtl::one<'\\'>, pegtl::any> {};
 struct expression_value : pegtl::star<pegtl::sor<expression_escape, pegtl::not_one<'/'>>> {};
 struct expression : pegtl::seq<pegtl::one<'/'>, expression_value, pegtl::one<'/'>> {};
@@ -170,7 +170,7 @@ struct then_next : pegtl::seq<then_word, pegtl::not_at<white, within_word>, term
 struct then_later : pegtl::seq<later_word, term> {};
 struct sequence
     : pegtl::seq<term, pegtl::star<white, pegtl::sor<then_within, then_next, then_later>>> {};
-/// Two adjacent conditions must both hold, as with the word.
+/// A condition directly after another: both must hold, as with the word `and`.
 struct and_next : after_white<and_word, sequence> {};
 struct conjunction : pegtl::seq<sequence, pegtl::star<pegtl::sor<and_next, sequence>>> {};
 struct or_next : after_white<or_word, conjunction> {};

@@ -72,7 +72,7 @@ struct stray_word
 struct stray_line
     : pegtl::seq<blanks, pegtl::star<pegtl::not_at<sure_word>, stray_word, some_blanks>, sure_word,
                  pegtl::star<some_blanks, stray_word>, blanks, newline> {};
-/// Such lines before a tag pair: a small number, so that the decision needs few bytes.
+/// Stray lines before a tag pair: at most eight, so that the decision needs few bytes.
 struct stray_lines : pegtl::seq<pegtl::rep_min_max<1, 8, stray_line>, at_tag> {};
 
 }  // namespace damier::grammar::tags

@@ -13,7 +13,8 @@ namespace damier::diagram {
 /// A sequence of positions of one game, as the frames of a moving figure.
 class Animation {
  public:
-  /// What `options` refers to must outlive the animation. `options.shared` is ignored.
+  /// Makes an empty animation. What `options` refers to must outlive it. `options.shared` is
+  /// ignored.
   explicit Animation(const FigureOptions& options);
 
   /// Adds a frame and the time that it is shown. All pictures have the same board, seen from the

@@ -8,6 +8,7 @@
 /// from the top left, written with two decimals. Text is escaped.
 namespace damier::diagram {
 
+/// Size of a chart and of its margins.
 struct ChartArea {
   double x = 0;  ///< the left edge
   double y = 0;  ///< the top edge
@@ -25,6 +26,7 @@ struct ChartPaper {
   double scale = 1;
 };
 
+/// Chart, drawn as SVG.
 class Chart {
  public:
   /// Draws the background on `out`. Screen readers announce `title` and `description`.

@@ -26,7 +26,7 @@ enum class Theme : std::uint8_t {
   automatic,  ///< `wood`, or `dark` if the reader's page is dark; `wood` in TikZ
 };
 
-/// By theme.
+/// Names of the themes, by theme.
 inline constexpr std::array<std::string_view, 6> theme_names{"wood", "classic",  "print",
                                                              "dark", "contrast", "auto"};
 
@@ -46,6 +46,7 @@ struct FilledSquare {
   std::size_t cell = 0;  ///< index into the cells of the picture
 };
 
+/// Options of a figure of a board.
 struct FigureOptions {
   Theme theme = Theme::wood;
   /// The width of the whole figure in SVG pixels (1/96 inch); the same length in TikZ. 0: the
@@ -55,8 +56,8 @@ struct FigureOptions {
   bool captions = true;      ///< show the side to move and other notes below the board
   /// The prefix of all ids of an SVG figure. Figures on one page need different prefixes.
   std::string_view id = "damier";
-  /// For pages with many figures: the prefix of the ids under which write_shared_svg has put the
-  /// styles, the shapes of pieces and the empty board. Empty: the figure has its own.
+  /// Prefix of the ids under which write_shared_svg has put the styles, the shapes of pieces and
+  /// the empty board, for pages with many figures. Empty: the figure has its own.
   std::string_view shared = {};
   bool frame = true;  ///< draw the frame around the board, on which the labels stand
   /// Replaces the side to move and other notes below the board. Each line end begins a line.

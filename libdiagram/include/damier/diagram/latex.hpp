@@ -21,12 +21,13 @@ inline constexpr std::uint64_t last_ply = UINT64_MAX;
 
 /// The positions of which a document has diagrams.
 struct DiagramChoice {
-  /// After these plies of the main line. Plies that a game does not have are ignored.
+  /// Plies of the main line after which a diagram is set. Plies that a game does not have are
+  /// ignored.
   std::vector<PlyRange> plies = {};
-  /// Where comments draw marks, or a NAG asks for a diagram, and at a start that is not the usual
-  /// one.
+  /// Whether a diagram is set where comments draw marks or a NAG asks for one, and at a start that
+  /// is not the usual one.
   bool marked = true;
-  /// With White and Black, even if the game has a box.
+  /// Whether the sides are White and Black even if the game has a box.
   bool classic = false;
 };
 

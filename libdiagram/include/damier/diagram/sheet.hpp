@@ -22,11 +22,12 @@ struct Problem {
 inline constexpr std::size_t max_sheet_columns = 4;
 inline constexpr std::size_t max_sheet_rows = 5;
 
+/// Options of a sheet of boards.
 struct SheetOptions {
   std::size_t columns = 2;
   std::size_t rows = 3;
-  /// Of the boards; `width` is that of the page, 794 by default. `caption` is the title of the
-  /// sheet.
+  /// Options of the boards; `width` is that of the page, 794 by default. `caption` is the title of
+  /// the sheet.
   FigureOptions figure = {};
 };
 

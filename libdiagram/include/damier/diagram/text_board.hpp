@@ -17,6 +17,7 @@ enum class DiagramStyle : std::uint8_t {
   ansi,     ///< `unicode` in the 256 colours of terminals
 };
 
+/// Options of a text board.
 struct DiagramOptions {
   DiagramStyle style = DiagramStyle::text;
   bool coordinates = false;   ///< show the names of the empty squares
@@ -30,6 +31,16 @@ struct DiagramOptions {
 };
 
 /// Appends the board as lines of text. Assumes that every character is one column wide.
+///
+/// \code
+/// #include <damier/notation/replay/positions.hpp>
+///
+/// notation::BoardPicture picture;
+/// notation::start_of(*rules::find_ruleset("lignes-d-action"))->draw(picture);
+/// std::string text;
+/// diagram::draw(picture, {.style = diagram::DiagramStyle::unicode}, text);
+/// assert(text.find("Black to move") != std::string::npos);
+/// \endcode
 void draw(const notation::BoardPicture& picture, const DiagramOptions& options, std::string& out);
 
 }  // namespace damier::diagram

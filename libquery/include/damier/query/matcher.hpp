@@ -20,12 +20,14 @@ struct MatchedPlace {
   std::uint64_t ply = 0;         ///< number of plies before it
 };
 
+/// Result of matching a record.
 struct Match {
   bool holds = false;
   std::vector<MatchedPlace> places;  ///< the first one or all, in text order
   std::string id;                    ///< of the record, if requested
 };
 
+/// Options of a Matcher.
 struct MatchOptions {
   bool variations = false;  ///< also search variations
   bool all = false;         ///< find all places, not only the first
@@ -34,6 +36,19 @@ struct MatchOptions {
 
 /// Matches records against a query, one after the other. Keeps its memory, and its compiled query
 /// for each ruleset that occurs.
+///
+/// \code
+/// #include <damier/notation/archive/open.hpp>
+///
+/// const auto parsed = query::Query::parse("white = 'Ada' and plies > 1");
+/// query::Matcher matcher(std::get<query::Query>(parsed), {});
+/// const notation::RawRecord bytes{
+///     .bytes = "[GameType \"20\"]\n[White \"Ada\"]\n1. 32-28 19-23 *\n"};
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// const auto ruleset = notation::open_record(notation::Format::pdn, bytes, {}, record, findings);
+/// assert(matcher.match(ruleset, record, findings).holds);
+/// \endcode
 class Matcher : private notation::Uncopied {
  public:
   Matcher(const Query& query, MatchOptions options);

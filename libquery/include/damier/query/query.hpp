@@ -20,8 +20,8 @@ struct QueryError {
 /// intended.
 [[nodiscard]] inline std::string message(const QueryError& error,
                                          const notation::Catalogue& words = {}) {
-  const std::string phrase_text = words.resolved(error.phrase);
-  return error.likely.empty() ? phrase_text : words.tr("{0}: did you mean {1}?", phrase_text, error.likely);
+  const std::string phrase = words.resolved(error.phrase);
+  return error.likely.empty() ? phrase : words.tr("{0}: did you mean {1}?", phrase, error.likely);
 }
 
 /// Maximum length of a query in bytes, and maximum nesting of its brackets.

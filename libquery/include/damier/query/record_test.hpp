@@ -13,7 +13,7 @@
 
 namespace damier::query {
 
-/// How far a record has been read.
+/// Extent to which a record has been read.
 enum class Reading : std::uint8_t { header, moves, replayed };
 
 /// Facts about a record in an index, other than its tags and result.

@@ -80,6 +80,7 @@ struct Word {
   Span span;
 };
 
+/// Operator of a comparison.
 enum class Operation : std::uint8_t {
   equal,
   not_equal,
@@ -92,12 +93,13 @@ enum class Operation : std::uint8_t {
   matches,  ///< a regular expression matches a part
 };
 
-/// What is counted: words for sides and pieces, and where; without squares everywhere.
+/// Count of pieces: words for sides and pieces, and the squares; without squares everywhere.
 struct Counted {
   std::vector<Word> words;
   std::vector<Word> squares;
 };
 
+/// Comparison of a value with others.
 struct Comparison {
   Operation operation = Operation::equal;
   Word value;
@@ -105,6 +107,7 @@ struct Comparison {
   std::optional<Counted> count;  ///< replaces the value
 };
 
+/// Condition on a record, a position or a ply.
 struct Condition {
   Subject subject{};
   Span span;
@@ -114,6 +117,7 @@ struct Condition {
   std::optional<Comparison> comparison;
 };
 
+/// Kind of a node.
 enum class NodeKind : std::uint8_t {
   condition,
   all,          ///< all of its parts
@@ -129,6 +133,7 @@ enum class NodeKind : std::uint8_t {
 
 using NodeIndex = std::uint32_t;
 
+/// Node of the syntax tree.
 struct Node {
   NodeKind kind = NodeKind::condition;
   std::vector<NodeIndex> parts = {};

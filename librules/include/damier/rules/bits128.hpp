@@ -60,6 +60,7 @@ class TwoWords {
 #ifdef __SIZEOF_INT128__
 __extension__ using Bits128 = unsigned __int128;
 #else
+/// Set of up to 128 bits.
 using Bits128 = TwoWords;
 #endif
 

@@ -6,7 +6,7 @@
 
 namespace damier::rules {
 
-/// Who has won, if anyone.
+/// Winner of a game, if anyone.
 enum class Result : std::uint8_t { ongoing, first_wins, second_wins, draw };
 
 /// The reason why a game is over. Each game maps these to its own rules.
@@ -31,6 +31,7 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
+/// Returns the result of a win for a side.
 [[nodiscard]] constexpr Result win_for(Side side) {
   return side == Side::first ? Result::first_wins : Result::second_wins;
 }

@@ -13,8 +13,8 @@ template <Game G>
   return {};
 }
 
-/// Whether the position ends this game, though its relatives may go on; until then both have the
-/// same plies.
+/// Returns whether the position ends this game, though its relatives may go on; until then both
+/// have the same plies.
 template <Game G>
 [[nodiscard]] bool ends_apart(const G& /*game*/, const typename G::Position& /*position*/) {
   return false;

@@ -50,6 +50,7 @@ inline constexpr std::array<RulesetId, ruleset_count> all_rulesets = [] {
   return found ? *found : throw std::invalid_argument("no such ruleset");
 }
 
+/// Returns the name of a ruleset, such as `international`.
 [[nodiscard]] constexpr std::string_view name(RulesetId id) {
   return ruleset_names.at(static_cast<std::size_t>(id));
 }

@@ -9,6 +9,7 @@ namespace damier::rules {
 /// each game names its colour.
 enum class Side : std::uint8_t { first, second };
 
+/// Returns the opponent of a side.
 [[nodiscard]] constexpr Side other(Side side) {
   return side == Side::first ? Side::second : Side::first;
 }

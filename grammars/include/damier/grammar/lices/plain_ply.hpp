@@ -63,8 +63,8 @@ class PlainPly {
     }
     return true;
   }
-  /// In the owner's camp the row comes first, in the other one the file. Inlined, since each ply
-  /// has two or more squares.
+  /// Reads a square: in the owner's camp the row comes first, in the other one the file. Inlined,
+  /// since each ply has two or more squares.
   [[gnu::always_inline]] bool read_square(std::uint8_t& square) {
     unsigned row = 0;
     unsigned file = 0;

@@ -39,7 +39,7 @@ class PlainPly {
     return static_cast<unsigned char>(at[0] - 'a') < lines &&
            static_cast<unsigned char>(at[1] - '1') < lines;
   }
-  /// After a blank, a sign might continue the ply.
+  /// Returns whether the ply ends here. After a blank, a sign might continue it.
   static constexpr bool ends(const char* at) {
     const char next = at[1];
     return *at == '\n' ||

@@ -5,6 +5,7 @@
 
 namespace damier::analysis::engine {
 
+/// Unit of all times of engines.
 using Milliseconds = std::chrono::milliseconds;
 
 /// Remaining time of a player.

@@ -15,6 +15,7 @@
 /// Engine side of a protocol: lines come in, lines go out.
 namespace damier::analysis::engine {
 
+/// Default size of the table of a search, in MiB.
 inline constexpr std::uint64_t default_hash = 64;
 inline constexpr std::uint64_t greatest_hash = 65'536;
 inline constexpr unsigned greatest_threads = 256;

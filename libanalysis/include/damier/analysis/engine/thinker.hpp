@@ -17,7 +17,7 @@
 
 namespace damier::analysis::engine {
 
-/// What to search, and for how long.
+/// Position to search, and the conditions that end the search.
 struct Thought {
   std::unique_ptr<GameUnderWay> game;
   PlyWords words;
@@ -27,7 +27,7 @@ struct Thought {
   std::size_t lines = 1;  ///< number of best lines to find
 };
 
-/// One of the best lines after an iteration.
+/// Line to show after an iteration: one of the best.
 struct ShownLine {
   BestLine best;
   std::size_t number = 1;  ///< from 1, the best line

@@ -13,6 +13,7 @@
 /// Games in the notations of engine protocols.
 namespace damier::analysis::engine {
 
+/// Protocol between an engine and the program that uses it.
 enum class Protocol : std::uint8_t { hub, uci };
 
 /// Returns whether a ruleset can be played by a protocol.

@@ -19,7 +19,7 @@ namespace damier::analysis {
 /// Kind of error in writing a record, see notation/replay/slips.hpp.
 using ChangeKind = notation::SlipKind;
 
-/// One change of a record.
+/// Change of a record: one ply, the set-up or the result.
 struct Change {
   ChangeKind kind = ChangeKind::misread;
   int cost = 0;
@@ -71,6 +71,20 @@ inline constexpr std::uint64_t enough_evidence = 6;
 
 /// Searches for the smallest change of the main line of a record that open_record has read. Leaves
 /// the record unchanged. `hidden`: see ReplayOptions.
+///
+/// \code
+/// #include <damier/notation/archive/open.hpp>
+///
+/// // 2. 82x19 is a slip for 28x19.
+/// const notation::RawRecord bytes{
+///     .bytes = "[GameType \"20\"]\n1. 32-28 19-23 2. 82x19 14x23 3. 37-32 10-14 *\n"};
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// const auto ruleset = notation::open_record(notation::Format::pdn, bytes, {}, record, findings);
+/// const analysis::RepairResult result =
+///     analysis::find_repairs(*ruleset, record, "", {}, findings);
+/// assert(result.found.front().changes.front().now.front() == "28x19");
+/// \endcode
 [[nodiscard]] RepairResult find_repairs(rules::RulesetId ruleset, notation::Record& record,
                                         std::string_view hidden, const RepairLimits& limits,
                                         notation::Diagnostics& diagnostics);

@@ -10,7 +10,7 @@
 #include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/ruleset_id.hpp"
 
-/// What was found for a record, in words and as JSON.
+/// Reports on repairs, in words and as JSON.
 namespace damier::analysis {
 
 /// Returns a change in words: `ply 5: 34-30 for 43-30`. `before`: number of plies of the game before

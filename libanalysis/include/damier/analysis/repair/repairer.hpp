@@ -55,8 +55,9 @@ struct RepairedRecord {
   std::size_t undone = 0;                         ///< number of undone changes
   std::string refused;                            ///< why none was undone, though there are marks
   std::optional<notation::Diagnostic> elsewhere;  ///< first error that is not about the moves
-  /// One for each requested answer of `main`, in their order; one without any, with the record as
-  /// far as it is repaired. Only these answers of `main` are known to make the record legal.
+  /// Answers: one for each requested answer of `main`, in their order; one without any, with the
+  /// record as far as it is repaired. Only these answers of `main` are known to make the record
+  /// legal.
   std::vector<RepairAnswer> answers;
 
   [[nodiscard]] RepairAnswer& first() { return answers.front(); }
@@ -66,7 +67,7 @@ struct RepairedRecord {
 /// Returns the name of a status, as in JSON: `not-found`.
 [[nodiscard]] std::string_view name(RepairedRecord::Status status);
 
-/// What a Repairer does.
+/// Options of a Repairer.
 struct RepairOptions {
   RepairLimits limits = {};
   std::size_t max_answers = 1;  ///< per record

@@ -23,6 +23,18 @@ namespace damier::analysis {
     const Watch& watch = {}, SearchMemory* memory = nullptr);
 
 /// Returns a report on a single position, whose only history is the counts of its set-up.
+///
+/// \code
+/// #include <damier/notation/replay/positions.hpp>
+///
+/// const auto ruleset = rules::find_ruleset("international");
+/// notation::Diagnostics findings;
+/// const auto position = notation::read_setup(*ruleset, "W:W28,K33:B19,23", {}, findings);
+/// analysis::Search search;
+/// const analysis::PlyReport report =
+///     analysis::analyse_position(*position, {.depth = 4}, search);
+/// assert(report.line.front() == "28x14");
+/// \endcode
 [[nodiscard]] PlyReport analyse_position(const notation::PositionFacts& position,
                                          const Limits& limits, Search& search);
 

@@ -5,6 +5,7 @@
 /// their distance in plies.
 namespace damier::analysis {
 
+/// Score of a position that is won without a further ply.
 inline constexpr int win = 32'000;
 /// Evaluations lie between -max_evaluation and max_evaluation.
 inline constexpr int max_evaluation = 30'000;

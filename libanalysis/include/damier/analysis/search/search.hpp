@@ -16,6 +16,7 @@ namespace damier::analysis {
 class Tables;
 struct Weights;
 
+/// Maximum depth of a search, in plies.
 inline constexpr int max_depth = 100;
 
 /// Conditions that end a search. The first iteration is always finished.
@@ -29,12 +30,12 @@ struct Limits {
                                       ///< is set
   unsigned lines = 1;                 ///< number of best lines to report (report.hpp), each by its
                                       ///< own search
-  std::vector<std::uint16_t> without;  ///< root moves to exclude
-  const Tables* tables = nullptr;      ///< tablebases; may be null
-  const Weights* weights = nullptr;    ///< of the evaluation; null: those of the library
-  bool prover = true;                  ///< spend up to half of the nodes on proving a win
-  bool few_proofs = false;             ///< spend only a twelfth of them, to find a good move rather
-                                       ///< than the truth
+  std::vector<std::uint16_t> without = {};  ///< root moves to exclude
+  const Tables* tables = nullptr;           ///< tablebases; may be null
+  const Weights* weights = nullptr;         ///< of the evaluation; null: those of the library
+  bool prover = true;                       ///< spend up to half of the nodes on proving a win
+  bool few_proofs = false;  ///< spend only a twelfth of them, to find a good move rather
+                            ///< than the truth
   /// Searches unpromising moves less deeply at first. Otherwise all moves are searched to the
   /// depth. Proofs hold either way.
   bool selective = true;

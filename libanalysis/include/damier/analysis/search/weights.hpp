@@ -36,7 +36,7 @@ struct Feature {
   std::uint32_t slot = 0;  ///< has two weights: for a full board, and for an empty one
   std::int32_t count = 0;
 };
-/// What an evaluation sees of a position.
+/// Features of a position that an evaluation uses.
 struct Features {
   int fullness = 0;   ///< from 0 to full_board
   bool quiet = true;  ///< evaluations are for quiet positions
@@ -48,8 +48,8 @@ struct Features {
 };
 inline constexpr int full_board = 1024;
 
-/// What a game learns. Its file has two numbers for each slot, then for each kind of ending the
-/// percentage of a score that counts.
+/// Learned weights of a game. Its file has two numbers for each slot, then for each kind of ending
+/// the percentage of a score that counts.
 struct Learning {
   std::size_t slots = 0;  ///< 0: the game learns nothing
   std::size_t rare = 0;   ///< number of leading slots, kept small as rare

@@ -148,6 +148,7 @@ struct BuildProgress {
   double of_all = 0;
 };
 
+/// Options of building tables.
 struct BuildOptions {
   unsigned threads = 1;
   bool distances = true;   ///< false: tables that only know who wins, for a third of the memory
@@ -176,6 +177,7 @@ struct ForwardProgress {
   unsigned question = 1;        ///< 1: does the side to move win? 2: does the other one?
   double of_question = 0;       ///< estimated finished fraction; a hit may end it at once
 };
+/// Options of proving values of positions outside the tables.
 struct ForwardOptions {
   unsigned threads = 1;
   std::uint64_t memory = std::uint64_t{2} << 30U;  ///< bytes

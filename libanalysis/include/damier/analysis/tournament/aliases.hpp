@@ -17,7 +17,7 @@ inline constexpr std::size_t max_alias_name = 200;
 /// Maximum number of faults that are listed.
 inline constexpr std::size_t max_alias_faults = 20;
 
-/// What is wrong in a file of aliases, and where.
+/// Error in a file of aliases, and its place.
 struct AliasFault {
   std::size_t line = 1;
   std::size_t column = 1;  ///< in characters

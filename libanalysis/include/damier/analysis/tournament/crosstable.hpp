@@ -12,7 +12,7 @@
 /// the language of titles, columns and sentences, for people.
 namespace damier::analysis {
 
-/// For whom a table is.
+/// Output format of a table.
 enum class Form : std::uint8_t {
   people,    ///< `2½` points, and `+3` for a win against number 3
   programs,  ///< `2.5` and `W3`, which no spreadsheet takes for a formula

@@ -16,7 +16,7 @@
 /// The games of events: who met whom, and with what result.
 namespace damier::analysis {
 
-/// How a game came to its result.
+/// Kind of result: played at the board, or awarded for an absence.
 enum class Presence : std::uint8_t {
   played,
   forfeit,  ///< one player, or neither, was there
@@ -26,7 +26,7 @@ enum class Presence : std::uint8_t {
 /// Points of both sides in halves, as a record writes them: `12-8` is 24 and 16.
 using WrittenPoints = std::array<std::uint32_t, 2>;
 
-/// What a record states about a game.
+/// Players, result and other facts that a record states about a game.
 struct StatedGame {
   std::optional<rules::RulesetId> ruleset;
   std::array<std::string, 2> players;  ///< by side, the one that begins first; empty if unknown

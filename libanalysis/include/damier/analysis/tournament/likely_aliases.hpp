@@ -12,7 +12,7 @@
 /// Names that may be one player.
 namespace damier::analysis {
 
-/// Two names that may be one player.
+/// Pair of names that may be one player.
 struct LikelyPair {
   std::uint32_t first = 0;  ///< number of the name; below that of `second`
   std::uint32_t second = 0;

@@ -28,6 +28,7 @@ struct PairResults {
   [[nodiscard]] std::uint64_t games() const { return wins + draws + losses; }
 };
 
+/// Options of the computation of ratings.
 struct RatingOptions {
   double mean = 1500;     ///< mean rating of each group of players
   bool advantage = true;  ///< estimate the advantage of the first side
@@ -43,7 +44,8 @@ struct Estimate {
 /// Maximum error of an advantage of the first side; a less certain one counts as 0.
 inline constexpr double max_advantage_error = 100;
 
-/// Why a player has a rating, or none: no finite rating would be the most likely one.
+/// Reason why a player has a rating or none: none where no finite rating would be the most likely
+/// one.
 enum class RatingState : std::uint8_t {
   rated,
   no_games,     ///< no game with a result against another player
@@ -93,6 +95,7 @@ struct RatingGroup {
   double draw_rate = 0;  ///< probability of a draw between players of the same rating
 };
 
+/// Result of a computation of ratings.
 struct Ratings {
   std::vector<PlayerRating> players;     ///< by number
   std::vector<RatingGroup> groups;       ///< by descending number of players, then by first player

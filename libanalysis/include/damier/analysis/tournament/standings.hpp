@@ -29,7 +29,7 @@ struct PointsOfResults {
 /// its federation says which (PDN 3.0, "Result tag").
 [[nodiscard]] PointsOfResults usual_points(rules::RulesetId ruleset);
 
-/// What decides between players with equal points.
+/// Criterion that decides between players with equal points.
 enum class TieBreak : std::uint8_t {
   sonneborn_berger,  ///< the points of opponents beaten, and half those of opponents drawn with
   buchholz,          ///< the points of all opponents
@@ -43,6 +43,7 @@ enum class TieBreak : std::uint8_t {
 /// Parses names separated by commas; nothing if one is unknown or occurs twice.
 [[nodiscard]] std::optional<std::vector<TieBreak>> read_tie_breaks(std::string_view text);
 
+/// System of a tournament.
 enum class System : std::uint8_t { match, round_robin, swiss };
 /// Returns its name in options and JSON: `match`, `round-robin` or `swiss`.
 [[nodiscard]] std::string_view name_of(System system);
@@ -50,6 +51,7 @@ enum class System : std::uint8_t { match, round_robin, swiss };
 /// Returns the tie-breaks of a system, unless others are requested.
 [[nodiscard]] std::vector<TieBreak> usual_tie_breaks(System system);
 
+/// Options of standings.
 struct StandingsOptions {
   std::optional<PointsOfResults> points;            ///< nothing: those usual for the ruleset
   bool points_as_written = false;                   ///< points in records count first
@@ -57,6 +59,7 @@ struct StandingsOptions {
   std::optional<System> system;                     ///< nothing: found by who met whom
 };
 
+/// Result of a game for one player.
 enum class Verdict : std::uint8_t { won, drawn, lost, unknown };
 
 /// A game, or a bye, from the point of view of a player or a team.

@@ -16,6 +16,7 @@ struct CodeGroup {
   std::string_view name;
   std::span<const Code> codes;
 };
+/// Returns the groups of all codes.
 [[nodiscard]] std::span<const CodeGroup> code_groups();
 
 }  // namespace damier::notation

@@ -6,14 +6,26 @@
 
 namespace damier::notation {
 
+/// Options of check_record: the format, what is known apart from the text, and how far to check.
 struct CheckOptions {
   Format format = Format::native;
-  ReadHints hints;
-  ReplayOptions replay;
+  ReadHints hints = {};
+  ReplayOptions replay = {};
 };
 
 /// Reads and replays a record. Fills `record` and `diagnostics`, which it clears first; their
 /// memory is reused. The findings are sorted in text order.
+///
+/// \code
+/// // 2. 28x19 must be played.
+/// const notation::RawRecord bytes{.bytes = "[GameType \"20\"]\n1. 32-28 19-23 2. 34-30 *\n"};
+/// const notation::CheckOptions options{.format = notation::Format::pdn};
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// notation::check_record(bytes, options, record, findings);
+/// assert(findings.size() == 1 && findings.has_errors());
+/// assert(notation::info(findings.begin()->code).name == "missed-capture");
+/// \endcode
 ReplayResult check_record(const RawRecord& bytes, const CheckOptions& options, Record& record,
                           Diagnostics& diagnostics);
 

@@ -16,6 +16,19 @@ namespace damier::notation {
 [[nodiscard]] bool cuts_records(Format format);
 
 /// Writes records in another format. Keeps its buffers between records.
+///
+/// \code
+/// #include <damier/notation/archive/open.hpp>
+///
+/// const notation::RawRecord bytes{.bytes = "[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 *\n"};
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// const auto ruleset = notation::open_record(notation::Format::pdn, bytes, {}, record, findings);
+/// notation::Converter converter({.to = notation::Format::ndjson});
+/// std::string line;
+/// converter.convert(ruleset, "game.pdn", record, findings, line);
+/// assert(line.find("\"ruleset\":\"international\"") != std::string::npos);
+/// \endcode
 class Converter {
  public:
   explicit Converter(const ConvertOptions& options);

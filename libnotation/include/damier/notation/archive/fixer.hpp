@@ -13,8 +13,8 @@
 
 namespace damier::notation {
 
-/// Like check_opened, but adds fixes to findings where they are unambiguous: the canonical spelling
-/// of plies, and numbers and side marks if every ply is resolved.
+/// Checks a record as check_opened does, and adds fixes to findings where they are unambiguous: the
+/// canonical spelling of plies, and numbers and side marks if every ply is resolved.
 ReplayResult check_and_fix(std::optional<rules::RulesetId> ruleset, const ReplayOptions& options,
                            Record& record, Diagnostics& diagnostics);
 

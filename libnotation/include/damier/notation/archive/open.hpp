@@ -32,6 +32,15 @@ inline constexpr std::size_t format_lookahead = 64;
 
 /// Reads the part of a record that does not depend on the game, and determines its ruleset. Clears
 /// the record and the findings first.
+///
+/// \code
+/// const notation::RawRecord bytes{.bytes = "[GameType \"25\"]\n[White \"Ada\"]\n1. c3-d4 *\n"};
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// const auto ruleset = notation::open_record(notation::Format::pdn, bytes, {}, record, findings);
+/// assert(ruleset == rules::find_ruleset("russian"));
+/// assert(record.find_tag("White")->value == "Ada");
+/// \endcode
 [[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
                                                           const ReadHints& hints, Record& record,
                                                           Diagnostics& diagnostics);

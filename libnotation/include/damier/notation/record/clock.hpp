@@ -22,9 +22,9 @@ void find_clock_commands(std::string_view comment, std::vector<ClockCommand>& fo
 /// Appends the evaluation commands of a comment to a list, in order: `[%eval -0.35]`.
 void find_eval_commands(std::string_view comment, std::vector<ClockCommand>& found);
 
-/// What programs that let engines play write after a ply: `+0.16/13 0.074s`, the evaluation, the
-/// depth and the time for the move; or `ev=0.16, d=13, mt=00:00:03, tl=01:59:57`, with the time left.
-/// Parts that are missing are empty.
+/// Remark that programs which let engines play write after a ply: `+0.16/13 0.074s`, the
+/// evaluation, the depth and the time for the move; or `ev=0.16, d=13, mt=00:00:03, tl=01:59:57`,
+/// with the time left. Parts that are missing are empty.
 struct EngineRemark {
   std::string_view eval;  ///< from the point of view of the side that moved
   std::string_view spent;

@@ -38,6 +38,7 @@ class Code : public RecordCode, public TagCode, public ScoreCode, public SetupCo
 /// A table of codes. Each area of the library has one.
 using CodeTable = std::span<const CodeInfo* const>;
 
+/// Returns the row of a code: its name, severity and texts.
 [[nodiscard]] constexpr const CodeInfo& info(Code code) { return code.row(); }
 
 }  // namespace damier::notation

@@ -5,6 +5,7 @@
 
 namespace damier::notation {
 
+/// Severity of a finding. Only errors make a record invalid.
 enum class Severity : std::uint8_t { note, warning, error };
 
 /// The topic of a finding. Codes are listed by topic, and tools that fix records, or check parts of

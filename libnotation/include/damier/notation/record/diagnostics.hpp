@@ -21,6 +21,7 @@ struct Rule {
   std::string_view text;
 };
 
+/// Note on a finding: a text, and the values of its places `{0}`, `{1}`.
 struct Note {
   NoteText text;
   std::vector<std::string> args;
@@ -43,7 +44,7 @@ struct Diagnostic {
   std::vector<Note> notes;
   Severity severity = Severity::error;  ///< severity of its code, unless a game lowers it
   std::vector<Fix> fixes = {};          ///< the complete fix; empty if there is any doubt
-  /// It assumes the likely move that an earlier finding suggests.
+  /// Whether it assumes the likely move that an earlier finding suggests.
   bool conditional = false;
 
   Diagnostic& with_severity(Severity which) {
@@ -126,6 +127,7 @@ class Diagnostics {
 /// Returns the likely move that the last finding suggests for this ply; null if none exists.
 [[nodiscard]] const Note* suggestion_for(Span ply, const Diagnostics& diagnostics);
 
+/// Returns the name of a severity: `note`, `warning` or `error`.
 [[nodiscard]] std::string_view name(Severity severity);
 /// Returns the message of a diagnostic, on one line.
 [[nodiscard]] std::string message(const Diagnostic& diagnostic);

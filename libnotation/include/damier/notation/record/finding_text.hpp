@@ -23,6 +23,7 @@ struct PlacedFinding {
   Locator& locator;  ///< of the record
 };
 
+/// Appearance of a finding as text.
 struct FindingTextStyle {
   bool color = false;
   std::optional<std::size_t> columns = {};  ///< width of the terminal; nothing elsewhere

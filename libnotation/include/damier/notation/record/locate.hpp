@@ -25,6 +25,20 @@ struct Place {
 
 /// Finds the places of one record. It continues from the previous place, so places in text order
 /// take a single pass; any other order works, but is slower. The record must outlive it.
+///
+/// \code
+/// #include <damier/notation/archive/check.hpp>
+///
+/// const notation::RawRecord bytes{.bytes = "[Round \"1\"]\n\n1. 32-28 19-23 2. 34-30 *\n"};
+/// notation::CheckOptions options{.format = notation::Format::pdn};
+/// options.hints.ruleset = rules::find_ruleset("international");
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// notation::check_record(bytes, options, record, findings);
+/// notation::Locator place_of(record);
+/// const notation::Span wrong = notation::source_span(record, findings.begin()->span);
+/// assert(place_of(wrong.begin).line == 3 && place_of(wrong.begin).column == 19);
+/// \endcode
 class Locator {
  public:
   explicit Locator(const Record& record);

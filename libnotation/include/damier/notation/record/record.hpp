@@ -79,9 +79,11 @@ class Record;
 inline constexpr std::size_t max_tags = 1000;
 inline constexpr std::size_t max_nodes = 500'000;
 
+/// Index of a node in Record::nodes.
 using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex no_node = 0xFFFFFFFF;
 
+/// Kind of a node.
 enum class NodeKind : std::uint8_t {
   root,          ///< node 0, the position before the first ply
   ply,           ///< a move as written

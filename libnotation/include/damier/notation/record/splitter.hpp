@@ -47,6 +47,24 @@ struct Splitting {
 
 /// Splits an input into records, in bounded memory. A record longer than max_record_size is skipped
 /// up to the next line that begins a record.
+///
+/// \code
+/// #include <damier/notation/archive/open.hpp>
+///
+/// std::string_view input = "[Round \"1\"]\n1. 32-28 *\n\n[Round \"2\"]\n1. 34-30 *\n";
+/// notation::Splitter splitter(
+///     [&](std::span<char> buffer) {
+///       const std::size_t size = input.copy(buffer.data(), buffer.size());
+///       input.remove_prefix(size);
+///       return size;
+///     },
+///     notation::default_block_size, notation::splitting_of(notation::Format::pdn));
+/// std::size_t records = 0;
+/// while (const auto block = splitter.next()) {
+///   records += block->records.size();
+/// }
+/// assert(records == 2);
+/// \endcode
 class Splitter {
  public:
   /// `block_size`: the approximate number of bytes in a block (at least one record). `first`: the

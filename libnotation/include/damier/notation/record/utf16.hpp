@@ -7,6 +7,7 @@
 
 namespace damier::notation {
 
+/// Order of the two bytes of a UTF-16 unit.
 enum class Utf16Order : std::uint8_t { big, little };
 
 /// Returns the byte order of a text by its first bytes: with a byte order mark, or with ASCII at

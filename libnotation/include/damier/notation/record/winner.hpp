@@ -10,6 +10,7 @@
 /// Words for sides and winners in formats for programs.
 namespace damier::notation {
 
+/// Returns the word for a side: `first` or `second`.
 [[nodiscard]] constexpr std::string_view side_word(rules::Side side) {
   return side == rules::Side::first ? "first" : "second";
 }

@@ -46,7 +46,7 @@ void append_label(Numbering numbering, std::uint64_t ply, bool opens, std::strin
   return numbering == Numbering::pairs ? 2 * number - (first ? 1 : 0) : number;
 }
 
-/// How much to explain about an illegal ply.
+/// Amount of detail in the explanation of an illegal ply.
 struct Explain {
   std::size_t alternatives = 8;  ///< maximum number of legal moves to list; 0: search for none
   bool why = true;               ///< explain why a ply is illegal; otherwise a codec may omit it
@@ -55,7 +55,7 @@ struct Explain {
 /// Maximum number of legal moves in one explanation: some positions have hundreds of thousands.
 inline constexpr std::size_t max_alternatives = 1000;
 
-/// What a set-up may state about the play before it.
+/// Facts that a set-up may state about the play before it.
 struct PlayBefore {
   std::uint64_t quiet_plies = 0;      ///< number of plies without progress
   std::optional<std::uint64_t> move;  ///< the number of the next move
@@ -93,7 +93,7 @@ struct CodecDefaults {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  /// What a score may write before a ply of each side; empty if nothing.
+  /// Marks that a score may write before a ply of each side; empty if none.
   static constexpr std::array<std::string_view, 2> side_marks{};
   /// The numbering of plies.
   static constexpr Numbering numbering = Numbering::pairs;

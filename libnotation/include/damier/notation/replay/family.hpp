@@ -11,6 +11,7 @@
 
 namespace damier::notation {
 
+/// Rulesets that a record without a ruleset may have.
 struct LikelyRulesets {
   std::span<const std::string_view>
       names;          ///< the most likely first; none if the record names no square

@@ -8,8 +8,8 @@
 #include "damier/notation/record/record.hpp"
 #include "damier/rules/side.hpp"
 
-/// What a game states about its moves and set-ups in game trees of SGF, the Smart Game Format
-/// (https://www.red-bean.com/sgf/).
+/// Properties of a game in game trees of SGF, the Smart Game Format
+/// (https://www.red-bean.com/sgf/): how moves and set-ups are written.
 namespace damier::notation {
 
 /// The meaning of the value of a property B or W.

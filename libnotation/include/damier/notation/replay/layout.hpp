@@ -25,7 +25,7 @@ struct LooseSetupOf {
   std::optional<rules::Side> to_move;  ///< as written; if missing, `position` has the first side
 };
 
-/// Where the pieces stand in the positions of a game: its squares and pieces by number, and their
+/// Places of the pieces in the positions of a game: its squares and pieces by number, and their
 /// names. Specialised for each game, in its folder, and derived from LayoutDefaults.
 template <rules::Game G>
 struct layout;

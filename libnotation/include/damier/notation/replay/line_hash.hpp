@@ -22,6 +22,7 @@ struct LineHash {
   }
 };
 
+/// Returns the hash of a text.
 [[nodiscard]] LineHash hash_of(std::string_view text);
 
 /// Computes for each ply of the main line a hash of the line up to and including that ply. The

@@ -10,6 +10,22 @@ namespace damier::notation {
 /// Calls come in text order. First `start`, once. Then, for each ply of a line, `ply` or, if it
 /// cannot be resolved, `unresolved`. After a ply with variations, for each of them
 /// `enter_variation`, its plies, `leave_variation`. Finally `end`.
+///
+/// \code
+/// #include <damier/notation/archive/open.hpp>
+///
+/// struct PlyTexts : notation::Listener {
+///   void ply(const notation::PlyFacts& ply) override { texts.emplace_back(ply.text()); }
+///   std::vector<std::string> texts;
+/// };
+/// const notation::RawRecord bytes{.bytes = "[GameType \"20\"]\n1. 32-28 19-23 2. 28:19 *\n"};
+/// notation::Record record;
+/// notation::Diagnostics findings;
+/// const auto ruleset = notation::open_record(notation::Format::pdn, bytes, {}, record, findings);
+/// PlyTexts listener;
+/// notation::replay(*ruleset, record, {}, &listener, findings);
+/// assert(listener.texts.back() == "28x19");
+/// \endcode
 class Listener {
  public:
   Listener() = default;

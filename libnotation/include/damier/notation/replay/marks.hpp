@@ -13,7 +13,7 @@
 
 namespace damier::notation {
 
-/// By colour.
+/// Names of the colours of marks, by colour.
 inline constexpr std::array<std::string_view, 4> mark_color_names{"green", "red", "yellow", "blue"};
 
 /// Adds to a picture, which must not be rotated, the squares and arrows of a comment: `[%csl

@@ -10,6 +10,7 @@
 
 #include "damier/notation/replay/line_reader.hpp"
 #include "damier/notation/replay/slips.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 namespace damier::notation {
 
@@ -17,7 +18,8 @@ namespace damier::notation {
 template <rules::Game G>
 struct Meant {
   SlipKind kind = SlipKind::misread;
-  std::string text;                             ///< the likely moves, for people
+  /// The likely moves, for people: an argument of a note, and empty if the ply is left out.
+  std::string text;
   std::vector<typename G::Position> positions;  ///< the positions after each likely move
   Standing<G> after;
   NodeIndex last = no_node;  ///< the last written ply that this replaces
@@ -128,7 +130,7 @@ class MeantFinder {
       return one != no_node && one != 0 && written(one) == written(ply_);
     };
     if (same(before) || same(first)) {
-      offer(SlipKind::twice, cost_of(SlipKind::twice), "nothing", {}, here_, ply_, 2);
+      offer(SlipKind::twice, cost_of(SlipKind::twice), {}, {}, here_, ply_, 2);
     }
   }
   /// Tries exchanging this ply with the one `apart` plies later.
@@ -163,8 +165,8 @@ class MeantFinder {
       NodeIndex node = ply_;
       if (reader_.play(node, standing)) {
         offer(SlipKind::penalty, cost_of(SlipKind::penalty),
-              std::string(square) + " taken off and " + std::string(written(ply_)),
-              {standing.position}, standing, node);
+              phrase("{0} taken off and {1}", square, written(ply_)), {standing.position}, standing,
+              node);
       }
       return true;
     });

@@ -13,6 +13,7 @@
 /// Parameters: choices that the rules leave to the players, stated by tags of a record.
 namespace damier::notation {
 
+/// Parameter of the rules that a tag sets.
 struct Parameter {
   std::string_view tag;
   std::string_view values;  ///< possible values, in words

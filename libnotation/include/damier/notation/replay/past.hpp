@@ -8,8 +8,8 @@
 
 namespace damier::notation {
 
-/// What the positions of a line of play decide together, such as a draw by repetition: a history
-/// that grows by a position at a time, and whose last positions can be taken back.
+/// History of a line of play, which decides draws by repetition and the like: it grows by a
+/// position at a time, and its last positions can be taken back.
 class Past {
  public:
   Past() = default;

@@ -35,8 +35,10 @@ enum class PieceShape : std::uint8_t {
   card,     ///< a playing card, see `PictureOfCard`
 };
 
+/// Suit of a card.
 enum class CardSuit : std::uint8_t { clubs, spades, hearts, diamonds };
 
+/// Card in a picture.
 struct PictureOfCard {
   char rank = ' ';  ///< A, 2 to 7, or the letter of a figure
   CardSuit suit{};
@@ -64,6 +66,7 @@ struct Lines {
   bool down = false;
 };
 
+/// Cell of a picture of a board.
 struct Cell {
   Shade shade = Shade::light;
   bool marked = false;  ///< a square that the game highlights

@@ -10,14 +10,14 @@
 
 #include "damier/rules/side.hpp"
 
-/// Where pieces stand, for generic code that asks about positions and plies. Squares and kinds of
+/// Places of pieces, for generic code that asks about positions and plies. Squares and kinds of
 /// pieces are numbers whose meaning only their game knows; BoardInfo names them.
 namespace damier::notation {
 
 /// A set of squares of a board, by number. Numbers need not be consecutive.
 class SquareSet {
  public:
-  /// All numbers are below this.
+  /// Upper limit of the numbers: all are less.
   static constexpr std::size_t limit = 192;
   using Words = std::array<std::uint64_t, limit / 64>;
 
@@ -106,7 +106,7 @@ using PieceKinds = std::uint64_t;
 inline constexpr std::size_t max_piece_kinds = 64;
 inline constexpr PieceKinds all_piece_kinds = ~PieceKinds{0};
 
-/// Where the pieces of a position stand: a set for each owner and kind. Large, so reuse it: filling
+/// Places of the pieces of a position: a set for each owner and kind. Large, so reuse it: filling
 /// it touches only the sets in use.
 class Placement {
  public:
@@ -201,7 +201,7 @@ struct PlySquares {
   return count;
 }
 
-/// What the text of a ply states about its squares, whatever the position.
+/// Facts that the text of a ply states about its squares, whatever the position.
 struct PlyEnds {
   std::optional<std::uint8_t> from;
   std::optional<std::uint8_t> to;

@@ -13,7 +13,7 @@
 /// Positions that do not come from a record.
 namespace damier::notation {
 
-/// What is known about the game apart from the position.
+/// Facts about the game that are known apart from the position.
 struct GivenRules {
   std::string_view hidden = {};  ///< hidden information, see HasHidden; empty if unknown
   std::span<const GivenParameter> parameters = {};
@@ -25,6 +25,18 @@ struct GivenRules {
 
 /// Returns the position of a set-up in the form of the tag FEN; null if it is invalid, with
 /// findings whose spans refer to `text`.
+///
+/// \code
+/// const auto ruleset = rules::find_ruleset("international");
+/// notation::Diagnostics findings;
+/// const auto position = notation::read_setup(*ruleset, "W:W28:B19,23", {}, findings);
+/// std::vector<std::string> moves;
+/// position->for_each_move([&](const notation::PlyFacts& move) {
+///   moves.emplace_back(move.text());
+///   return true;  // false ends the walk
+/// });
+/// assert(moves == std::vector<std::string>{"28x14"});
+/// \endcode
 [[nodiscard]] std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset,
                                                         std::string_view text,
                                                         const GivenRules& given,

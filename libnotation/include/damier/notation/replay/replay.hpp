@@ -21,7 +21,7 @@
 
 namespace damier::notation {
 
-/// What to do with the first illegal ply of a line.
+/// Action after the first illegal ply of a line.
 enum class AfterError : std::uint8_t {
   stop,     ///< guess nothing
   suggest,  ///< add a note with the likely move if it is unambiguous
@@ -31,6 +31,7 @@ enum class AfterError : std::uint8_t {
 /// Maximum number of illegal plies per record for which a likely move is searched.
 inline constexpr int max_guesses = 100;
 
+/// Options of a replay.
 struct ReplayOptions {
   Explain explain;
   bool syntax_only = false;  ///< check the form of plies and set-up, not the rules
@@ -39,7 +40,8 @@ struct ReplayOptions {
   /// about it are omitted.
   bool history = true;
   const bool* enough = nullptr;  ///< if given: stop soon after it becomes true
-  /// With `go_on`, a visitor gets `unresolved` for the illegal ply, and `ply` for later ones.
+  /// Action after the first illegal ply. With `go_on`, a visitor gets `unresolved` for the illegal
+  /// ply, and `ply` for later ones.
   AfterError after_error = AfterError::stop;
   /// Hidden information that the record does not give, see HasHidden; empty if unknown.
   std::string_view hidden = {};

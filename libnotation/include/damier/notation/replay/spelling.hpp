@@ -19,7 +19,7 @@ struct SpellingTag {
   std::string_view value;
 };
 
-/// How a game is written in a format: a value in a table beside the codec of the game. The defaults
+/// Spelling of a game in a format: a value in a table beside the codec of the game. The defaults
 /// are those of the game's own notation.
 struct Spelling {
   std::string_view name;  ///< name of the format that uses it

@@ -17,7 +17,7 @@ class Symmetries {
   using Turn = std::vector<std::uint8_t>;
 
   Symmetries() = default;
-  /// All turns of a board with these squares, in the given order.
+  /// Makes the symmetries of a board with these squares, with all turns in the given order.
   Symmetries(const SquareSet& squares, std::vector<Turn> turns);
 
   /// Returns the number of symmetries that keep the owners of pieces.

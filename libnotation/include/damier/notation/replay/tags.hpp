@@ -18,10 +18,10 @@ void add_tag(Record& record, const Tag& given, Diagnostics& diagnostics);
 /// The canonical name of a tag with a known meaning, written in any case.
 [[nodiscard]] std::string_view understood_tag_name(std::string_view name);
 
-/// Whether this is the English name, in its proper case, of a tag that tools read.
+/// Returns whether this is the English name, in its proper case, of a tag that tools read.
 [[nodiscard]] bool is_known_tag_name(std::string_view name);
 
-/// Whether the value of a tag is a word, such as a result or a set-up, not text for people.
+/// Returns whether the value of a tag is a word, such as a result or a set-up, not text for people.
 [[nodiscard]] bool has_word_value(std::string_view tag);
 
 }  // namespace damier::notation

@@ -34,6 +34,7 @@ inline constexpr PlyKind PlyKind::place{"place"};
 inline constexpr PlyKind PlyKind::pass{"pass"};
 inline constexpr PlyKind PlyKind::draw{"draw"};
 
+/// Returns the name of a kind of ply, as in JSON.
 [[nodiscard]] constexpr std::string_view name(PlyKind kind) { return kind.name; }
 
 /// The minimal description of a move; needs no allocation.
@@ -42,7 +43,7 @@ struct Summary {
   std::size_t taken = 0;  ///< number of pieces that the ply takes off the board, in any way
 };
 
-/// What a move names apart from squares, under its word in the JSON schema.
+/// Names in a move other than those of squares, under their word in the JSON schema.
 struct NamedTexts {
   std::string_view name;
   std::vector<std::string> texts;
@@ -59,8 +60,8 @@ struct Description {
   std::vector<NamedTexts> lists;        ///< other names in the ply, apart from squares
 };
 
-/// What the sides have won so far, and what is left, in games that count it. Meant to be reused,
-/// since it keeps its memory.
+/// Count of what the sides have won so far, and of what is left, in games that count it. Meant to
+/// be reused, since it keeps its memory.
 struct Tally {
   std::array<int, 2> score{};                        ///< in points, by side
   std::array<std::vector<std::string>, 2> taken;     ///< names of pieces, by side

@@ -9,18 +9,22 @@
 
 namespace damier::notation {
 
+/// Returns an ASCII letter in lower case, and any other byte unchanged.
 [[nodiscard]] constexpr char to_lower(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+/// Returns an ASCII letter in upper case, and any other byte unchanged.
 [[nodiscard]] constexpr char to_upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
+/// Returns whether a byte is an ASCII digit.
 [[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 [[nodiscard]] constexpr bool is_letter(char c) { return is_capital(to_upper(c)); }
 
+/// Returns a text with its ASCII letters in lower case.
 [[nodiscard]] inline std::string in_lower_case(std::string_view text) {
   std::string lower(text);
   std::ranges::transform(lower, lower.begin(), to_lower);

@@ -11,7 +11,8 @@
 namespace damier::notation {
 
 /// Returns a text with its placeholders replaced: {0}, {1} or, in their order, {}. A number without
-/// an argument, and any other brace, stays as it is: a translation cannot break a message.
+/// an argument, and any other brace, stays as it is: a translation cannot break a message. A form,
+/// as in {0:of}, is ignored: only a catalogue has forms of words.
 [[nodiscard]] std::string substitute(std::string_view text, std::span<const std::string> args);
 
 /// Marks a message that is translated later, where it is shown. scripts/po.sh finds it.
@@ -78,17 +79,21 @@ class Catalogue {
   [[nodiscard]] std::string_view find(std::string_view one, std::string_view many,
                                       std::uint64_t number) const;
 
-  /// Returns the translation of a message with its placeholders replaced by the arguments.
+  /// Returns the translation of a message with its placeholders replaced by the arguments, which
+  /// may be phrases.
+  ///
+  /// A translation may ask for a form of a phrase: {0:of} is the entry of its message in the context
+  /// `of`, if there is one. So French has `les Noirs`, `aux Noirs` and `des Noirs` for `Black`.
   template <class... Args>
   [[nodiscard]] std::string tr(std::string_view message, const Args&... args) const {
-    return substitute(find(message), detail::as_strings(args...));
+    return filled(find(message), detail::as_strings(args...));
   }
   /// Returns the translation of a message about a number of things, with its placeholders replaced
-  /// by the arguments. The number is one only where it is given as one.
+  /// by the arguments, as tr does. The number is one only where it is given as one.
   template <class... Args>
   [[nodiscard]] std::string trn(std::string_view one, std::string_view many, std::uint64_t number,
                                 const Args&... args) const {
-    return substitute(find(one, many, number), detail::as_strings(args...));
+    return filled(find(one, many, number), detail::as_strings(args...));
   }
 
   /// Returns an argument of a message as text: of a phrase its translation, any other as it is.
@@ -100,7 +105,10 @@ class Catalogue {
  private:
   /// Returns the translation of an entry with all of its plural forms; empty if none exists.
   [[nodiscard]] std::string_view entry(std::string_view message) const;
-  [[nodiscard]] std::vector<std::string> all_resolved(std::span<const std::string> args) const;
+  /// Returns a translated text with its placeholders replaced by arguments, which may be phrases.
+  [[nodiscard]] std::string filled(std::string_view text, std::span<const std::string> args) const;
+  /// Returns a form of an argument; without that form, the argument as resolved.
+  [[nodiscard]] std::string form_of(const std::string& arg, std::string_view form) const;
   [[nodiscard]] std::uint32_t number_at(std::size_t offset) const;
   /// Returns a text by the place of its length and offset; empty if it is not within the file.
   [[nodiscard]] std::string_view text_at(std::size_t place) const;

@@ -17,6 +17,7 @@ struct Candidates {
   bool exact = true;  ///< all of them match
 };
 
+/// Options of a search for candidates.
 struct CandidateOptions {
   bool variations = false;  ///< a variation, which an index does not store, may match
   bool invert = false;      ///< return the games that cannot match instead

@@ -56,6 +56,7 @@ struct ExploredMove : ExploredPosition {
   std::optional<std::vector<std::string>> shown_at;
 };
 
+/// Options of an exploration.
 struct ExploreOptions {
   unsigned depth = 1;            ///< number of plies to explore
   std::uint64_t min_games = 1;   ///< minimum number of games of a move

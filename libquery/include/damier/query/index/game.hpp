@@ -22,7 +22,7 @@ struct Game {
   std::string_view ruleset;  ///< empty if unknown
   bool first_is_white = true;
   bool valid = false;
-  /// In order; of several with the same name, the first counts.
+  /// Tags in order; of several with the same name, the first counts.
   std::vector<std::pair<std::string_view, std::string_view>> tags;
   std::string date;                             ///< the known part of an ISO 8601 date: `1998-04`
   std::array<std::uint16_t, 2> ratings{};       ///< of White and Black; 0 if unknown

@@ -16,10 +16,12 @@ struct IndexedInput {
   std::string path;    ///< from `stored_path`
   std::string member;  ///< empty unless the file is an archive
   FileVersion version;
-  /// How it was read, in words of the caller; empty: in a way that cannot be repeated.
+  /// Options with which it was read, in words of the caller; empty: in a way that cannot be
+  /// repeated.
   std::string settings = {};
 };
 
+/// Options of an IndexWriter.
 struct IndexWriterOptions {
   std::size_t memory = std::size_t{512} << 20;  ///< approximate maximum in bytes
   std::string folder;                           ///< for temporary files

@@ -11,6 +11,7 @@
 /// The board of Alice, and the lines of its cards (C1, C3 to C5).
 namespace damier::rules::alice {
 
+/// Number of rows and columns of the board.
 inline constexpr int board_size = 8;
 inline constexpr int square_count = board_size * board_size;
 
@@ -47,6 +48,7 @@ class Square {
   std::uint8_t number_ = square_count;
 };
 
+/// Set of squares.
 using SquareSet = Set<Square>;
 
 inline constexpr SquareSet all_squares{~std::uint64_t{0}};
@@ -131,13 +133,13 @@ inline constexpr Directions diagonals =
 
 /// Geometry, computed once.
 struct Tables {
-  /// By square and direction: all squares in that direction, up to the edge.
+  /// Squares in a direction up to the edge, by square and direction.
   std::array<std::array<SquareSet, direction_count>, square_count> rays{};
-  /// By card and square: the squares at the card's number in its reach directions.
+  /// Squares at the card's number in its reach directions, by card and square.
   std::array<std::array<SquareSet, square_count>, card_count> reach{};
-  /// By two squares: the direction from the first to the second, or none.
+  /// Direction from the first square to the second, or none, by two squares.
   std::array<std::array<std::uint8_t, square_count>, square_count> towards{};
-  /// By card: the squares from which its number stays on the board in some reach direction (C7).
+  /// Squares from which the card's number stays on the board in some reach direction (C7), by card.
   std::array<SquareSet, card_count> roomy{};
 
   static constexpr std::uint8_t no_direction = direction_count;

@@ -10,7 +10,7 @@
 /// The 40 cards of Alice and their values (C1).
 namespace damier::rules::alice {
 
-/// In the order of the table of C1: trefle TR, pique PI, coeur CO, carreau CA.
+/// Suits in the order of the table of C1: trefle TR, pique PI, coeur CO, carreau CA.
 enum class Suit : std::uint8_t { clubs, spades, hearts, diamonds };
 
 /// A 2 3 4 5 6 7, the minor ranks, then V D R, the major ones (C1).
@@ -50,6 +50,7 @@ class Card {
   std::uint8_t number_ = card_count;
 };
 
+/// Set of cards.
 using CardSet = Set<Card>;
 
 inline constexpr CardSet all_cards{(std::uint64_t{1} << card_count) - 1};

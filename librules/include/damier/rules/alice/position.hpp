@@ -22,8 +22,8 @@ struct Remembered {
 /// The state of a game (C17). `occupied` and `pile` are redundant, for speed.
 struct Position {
   std::array<Card, square_count> board{};  ///< cards by square; cards have no owner (C2)
-  /// By card: the directions of its standing threats for the side to move (C10). Only threats now
-  /// on the board are kept. A threat whose line is blocked starts again after the turn.
+  /// Directions of the standing threats for the side to move (C10), by card. Only threats now on
+  /// the board are kept. A threat whose line is blocked starts again after the turn.
   std::array<Directions, card_count> standing{};
   SquareSet occupied;
   CardSet pile = all_cards;        ///< not drawn yet

@@ -56,7 +56,7 @@ struct Draughts {
   /// The limit the players agreed on, in rulesets that know one (D13).
   std::optional<draughts::AgreedLimit> agreed_limit;
 
-  /// How a record names the sides and squares; only its notation looks at it.
+  /// Naming of the sides and squares in a record; only its notation looks at it.
   std::uint8_t naming = 0;
 
   Draughts() = default;
@@ -95,7 +95,7 @@ struct Draughts {
   [[nodiscard]] std::optional<Side> first_with_king(const Position& position) const {
     return ruleset->first_king_wins ? draughts::side_with_king(position) : std::nullopt;
   }
-  /// Whether the side to move has a capture.
+  /// Returns whether the side to move has a capture.
   [[nodiscard]] bool can_capture(const Position& position) const {
     return generator->can_capture(position);
   }

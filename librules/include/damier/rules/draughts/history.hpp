@@ -48,8 +48,8 @@ template <class Position>
   return 0;
 }
 
-/// Whether play can return to `before`: there was no capture or promotion, and no man left its row.
-/// On boards that use all squares men can step sideways, and back.
+/// Returns whether play can return to `before`: there was no capture or promotion, and no man left
+/// its row. On boards that use all squares men can step sideways, and back.
 template <class Position>
 [[nodiscard]] bool can_return(const Position& before, const Position& after) {
   using Board = typename Position::Board;
@@ -81,11 +81,13 @@ class DrawHistory {
     int ending_limit = 0;
     std::size_t quiet_before = 0;
 
-    /// How many plies without a capture or a man's move came last; a position must be observed.
+    /// Returns the number of last plies without a capture or a man's move; a position must be
+    /// observed.
     [[nodiscard]] std::size_t quiet_plies() const {
       return log.size - 1 - log.stretch + (log.stretch == 0 ? quiet_before : 0);
     }
-    /// How long the ending has lasted: at least as long as nothing was captured and no man moved.
+    /// Returns for how many plies the ending has lasted: at least as long as nothing was captured
+    /// and no man moved.
     [[nodiscard]] std::size_t plies_in_ending() const {
       return log.size - ending_began + (ending_began == 1 ? quiet_before : 0);
     }

@@ -11,6 +11,7 @@
 
 namespace damier::rules::draughts {
 
+/// Piece of draughts.
 struct Piece {
   Side side;
   bool king;
@@ -28,7 +29,7 @@ struct KingRun {
 /// The runs of kings of both sides.
 using KingRuns = std::array<KingRun, 2>;
 
-/// No runs, for rulesets without a limit.
+/// Runs of kings in rulesets without a limit: none.
 struct NoKingRuns {
   friend constexpr bool operator==(const NoKingRuns&, const NoKingRuns&) = default;
 };
@@ -117,7 +118,7 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// What makes a set-up invalid (D7).
+/// Fault that makes a set-up invalid (D7).
 struct Fault {
   enum class Why : std::uint8_t { square_shared, man_on_far_row, too_many };
   Why why{};

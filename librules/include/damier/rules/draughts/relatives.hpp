@@ -9,8 +9,8 @@ namespace damier::rules {
 
 namespace draughts {
 
-/// Whether two rulesets have the same start and the same moves, and end without a claim in the same
-/// way, but for a first king (D18) and who wins when a side cannot move.
+/// Returns whether two rulesets have the same start and the same moves, and end without a claim in
+/// the same way, but for a first king (D18) and who wins when a side cannot move.
 [[nodiscard]] constexpr bool play_alike(const Ruleset& a, const Ruleset& b) {
   return a.board == b.board && a.movement() == b.movement() && a.two_points == b.two_points &&
          a.white_begins == b.white_begins && a.rows_of_men == b.rows_of_men &&
@@ -32,7 +32,7 @@ template <class Board, class Runs>
   return all;
 }
 
-/// Whether a king has ended the game.
+/// Returns whether a king has ended the game.
 template <class Board, class Runs>
 [[nodiscard]] bool ends_apart(const Draughts<Board, Runs>& game,
                               const draughts::Position<Board, Runs>& position) {

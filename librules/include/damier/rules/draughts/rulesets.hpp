@@ -13,7 +13,7 @@
 /// rule. A derived ruleset states only its differences.
 namespace damier::rules::draughts {
 
-/// Which of several captures must be made.
+/// Rule that selects one of several captures.
 enum class Priority : std::uint8_t {
   none,             ///< free choice, but captures must be completed (D11)
   most_pieces,      ///< the greatest number of pieces (D8)
@@ -25,13 +25,14 @@ enum class Priority : std::uint8_t {
   with_king,        ///< a king must capture before a man does
 };
 
-/// When a man becomes a king.
+/// Moment at which a man becomes a king.
 enum class Promotion : std::uint8_t {
   at_end,      ///< when its move ends on the far row (D6)
   in_passing,  ///< at once; it continues the capture as a king
 };
 
-/// What draws a game automatically or on a claim. Counts are moves per side; 0: no such rule.
+/// Conditions that draw a game automatically or on a claim. Counts are moves per side; 0: no such
+/// rule.
 struct Draws {
   bool automatic = false;    ///< the draw is automatic; otherwise it must be claimed
   int repetition = 0;        ///< occurrences of the same position with the same side to move
@@ -46,8 +47,8 @@ struct Draws {
   }
 };
 
-/// How pieces move and capture. Move generation is compiled for each value of this; rulesets that
-/// agree on it share the code.
+/// Rules by which pieces move and capture. Move generation is compiled for each value of this;
+/// rulesets that agree on it share the code.
 struct Movement {
   Ways man_steps = forward_ways;  // D3, as the first player sees it
   Ways man_captures = diagonals;  // D3: forward or backward

@@ -9,8 +9,8 @@
 
 namespace damier::rules {
 
-/// Each side sees the board as the other does after half a turn (D1, D2). Men go forward, so
-/// nothing else keeps the rules.
+/// Symmetry of draughts: each side sees the board as the other does after half a turn (D1, D2). Men
+/// go forward, so nothing else keeps the rules.
 template <class Board, class Runs>
 struct symmetry<Draughts<Board, Runs>> {
   using Game = Draughts<Board, Runs>;

@@ -13,6 +13,7 @@
 /// The board of the Jeu de Lices: squares, directions and sets, from White's point of view (L2).
 namespace damier::rules::lices {
 
+/// Number of rows and columns of the board.
 inline constexpr int board_size = 10;
 inline constexpr int camp_rows = 5;
 

@@ -12,11 +12,13 @@
 /// owner-relative names of the notation (L15).
 namespace damier::rules::lices {
 
+/// Kind of piece.
 enum class Kind : std::uint8_t { pion, ecuyer, chevalier };
 
 /// Returns the number of pieces of a kind at the start, which is also its maximum (L4, L19).
 [[nodiscard]] constexpr int start_count(Kind kind) { return kind == Kind::pion ? 10 : 5; }
 
+/// Piece of the Jeu de Lices.
 struct Piece {
   Side side;
   Kind kind;
@@ -50,6 +52,7 @@ struct Position {
   friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
+/// Kind of move.
 enum class MoveKind : std::uint8_t { advance, mailler, capture };
 
 /// A move: its start and its directions. An advance (L5) has one direction, a capture (L7) one for
@@ -102,7 +105,7 @@ constexpr void for_each_jump(const Move& move, Use&& use) {
   }
 }
 
-/// What makes a set-up invalid (L19).
+/// Fault that makes a set-up invalid (L19).
 struct Fault {
   enum class Why : std::uint8_t { square_shared, pion_on_light_square, too_many };
   Why why;

@@ -9,9 +9,11 @@
 /// A set of squares is an integer with one bit per square.
 namespace damier::rules::loa {
 
+/// Number of rows and columns of the board.
 inline constexpr int board_size = 8;
 inline constexpr int square_count = board_size * board_size;
 
+/// Set of squares, as bits: 8 * (rank - 1) + file.
 using Bits = std::uint64_t;
 
 /// Returns the number of a square. File and rank run from 0 (a, 1) to 7 (h, 8).
@@ -46,7 +48,7 @@ inline constexpr Bits rank_8 = rank_1 << (square_count - board_size);
   return group == pieces && pieces != 0;
 }
 
-/// One of the two directions along a line through a square, for a move of some length.
+/// Direction along a line through a square, for a move of some length.
 struct Way {
   Bits end = 0;      ///< the destination; the start itself if that is off the board
   Bits between = 0;  ///< the squares in between

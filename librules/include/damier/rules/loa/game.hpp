@@ -23,7 +23,7 @@ struct LignesDAction {
   static constexpr std::string_view name = "lignes-d-action";
   [[nodiscard]] static constexpr RulesetId id() { return ruleset_named(name); }
 
-  /// If true, a move that joins the pieces of both sides is a draw instead of a win for the side
+  /// Whether a move that joins the pieces of both sides is a draw instead of a win for the side
   /// that moved (A6). Set by the tag `BothConnected`.
   bool both_connected_draws = false;
   /// The start position.

@@ -64,7 +64,7 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// What makes a set-up invalid (A10).
+/// Fault that makes a set-up invalid (A10).
 struct Fault {
   enum class Why : std::uint8_t {
     square_shared,  ///< both sides are on one square

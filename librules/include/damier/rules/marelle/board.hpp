@@ -13,6 +13,7 @@ namespace damier::rules::marelle {
 /// and mills are shifts of sets by a fixed number of bits.
 using Point = std::uint8_t;
 
+/// Number of points of the board.
 inline constexpr int point_count = 24;
 /// No point: the origin of a stone in hand, and the removal of a turn without one.
 inline constexpr Point nowhere = 24;
@@ -30,9 +31,11 @@ inline constexpr Points midpoints = 0xAAAAAA;
 [[nodiscard]] constexpr Point first_of(Points set) {
   return static_cast<Point>(std::countr_zero(set));
 }
+/// Returns whether a set contains a point.
 [[nodiscard]] constexpr bool contains(Points set, Point point) {
   return (set & set_of(point)) != 0;
 }
+/// Returns the number of points in a set.
 [[nodiscard]] constexpr int count(Points set) { return std::popcount(set); }
 
 /// The printed board has seven columns and seven rows; column a and row 1 have number 0.

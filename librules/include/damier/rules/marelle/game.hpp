@@ -65,6 +65,7 @@ struct Morris {
   [[nodiscard]] constexpr marelle::Points removable(const Position& position) const;
 };
 
+/// Marelle (nine men's morris), as its rule sheet plays it.
 using Marelle = Morris<marelle::marelle>;
 using MarelleWmd = Morris<marelle::marelle_wmd>;
 

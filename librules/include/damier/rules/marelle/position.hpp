@@ -12,7 +12,7 @@ namespace damier::rules::marelle {
 
 /// Number of stones of a side at the start, and its maximum on the board and in hand (M2).
 inline constexpr int stones_a_side = 9;
-/// With exactly this many on the board and none in hand, a side jumps (M5); with fewer in all, it
+/// Number of stones with which a side jumps, if all are on the board (M5); with fewer in all, it
 /// has lost (M8, M11).
 inline constexpr int min_stones = 3;
 
@@ -65,7 +65,7 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// What makes a set-up invalid (M11).
+/// Fault that makes a set-up invalid (M11).
 struct Fault {
   enum class Why : std::uint8_t {
     point_shared,  ///< stones of both sides on one point

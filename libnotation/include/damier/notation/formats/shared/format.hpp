@@ -33,7 +33,7 @@ enum class Format : std::uint8_t {
   plies_ndjson
 };
 
-/// What a format has room for.
+/// Kind of content that a format can represent.
 enum class FormatKind : std::uint8_t {
   native_sheet,   ///< the sheet of a game itself
   foreign_sheet,  ///< such a sheet in words of another program
@@ -43,6 +43,7 @@ enum class FormatKind : std::uint8_t {
   written         ///< one that is only written
 };
 
+/// Row of the table of formats.
 struct FormatInfo {
   Format format;
   std::string_view name;       ///< name for --from and --to
@@ -63,6 +64,7 @@ struct FormatInfo {
   }
 };
 
+/// Table of all formats, in the order of Format.
 inline constexpr std::array formats{
     FormatInfo{Format::native, "native", "", "the native sheet of each game, modelled on PGN",
                FormatKind::native_sheet},
@@ -105,6 +107,7 @@ inline constexpr std::array formats{
                "one JSON object per ply; output only", FormatKind::written},
 };
 
+/// Returns the row of a format.
 [[nodiscard]] constexpr const FormatInfo& info(Format format) {
   return formats[static_cast<std::size_t>(format)];
 }

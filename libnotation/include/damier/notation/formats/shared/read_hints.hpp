@@ -9,13 +9,13 @@
 
 namespace damier::notation {
 
-/// What the caller knows about a record apart from its text.
+/// Facts that the caller knows about a record apart from its text.
 struct ReadHints {
   std::optional<rules::RulesetId> ruleset;  ///< overrides the record
   std::string_view file_name;               ///< name whose extension may indicate the game
-  /// For records that state no ruleset; takes precedence over the extension.
+  /// Ruleset of records that state none; takes precedence over the extension.
   std::optional<rules::RulesetId> usual_ruleset = std::nullopt;
-  /// For records whose ruleset has these parameters, and that do not set them.
+  /// Parameters for records whose ruleset has them, and that do not set them.
   std::span<const GivenParameter> parameters = {};
 };
 

@@ -18,6 +18,7 @@ struct RecordToWrite {
   Diagnostics& diagnostics;  ///< the replay adds its findings
 };
 
+/// Result of writing a record.
 struct Converted {
   std::uint64_t plies = 0;
   bool changed = false;  ///< something was altered to be representable

@@ -7,7 +7,7 @@
 
 namespace damier::notation {
 
-/// What a writer omits.
+/// Parts of a record that a writer omits.
 struct Strip {
   bool comments = false;
   bool variations = false;
@@ -15,6 +15,7 @@ struct Strip {
   bool clocks = false;  ///< comments that contain only times
 };
 
+/// Options of records in JSON.
 struct JsonOptions {
   bool pretty = false;
   bool positions = false;  ///< include the position after each ply
@@ -23,9 +24,10 @@ struct JsonOptions {
   bool tags_as_object = false;
 };
 
+/// Options of a Converter.
 struct ConvertOptions {
   Format to = Format::native;
-  JsonOptions json;  ///< options of JSON, except `strip`, which applies to all formats
+  JsonOptions json = {};  ///< options of JSON, except `strip`, which applies to all formats
   /// The columns of a table in their order, by their name in `columns_of` or a tag with its prefix;
   /// empty: the default ones.
   std::vector<std::string> columns = {};

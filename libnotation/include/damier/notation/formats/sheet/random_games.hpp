@@ -15,6 +15,7 @@
 
 namespace damier::notation {
 
+/// Options of random games.
 struct RandomGameOptions {
   std::uint64_t seed = 1;
   std::uint64_t max_plies = 400;                ///< longer games are left unfinished
@@ -42,7 +43,7 @@ template <rules::Game G>
   return chosen;
 }
 
-/// What records of random games have in common in all games.
+/// Base of the records of random games, with what is the same in all games.
 class RandomRecords {
  protected:
   explicit RandomRecords(RandomGameOptions options) : options_(std::move(options)) {}

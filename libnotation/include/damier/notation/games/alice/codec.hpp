@@ -24,7 +24,8 @@ struct codec<rules::Alice> : CodecDefaults<rules::Alice> {
     return {"Player 1", "Player 2"};
   }
   static constexpr CodeTable codes = AliceCode::all;
-  /// What stands and what is locked depends on the turn that was not taken (C10, C11).
+  /// Whether play can go on after a null move: no, since the standing threats and the locked cards
+  /// depend on the turn that was not taken (C10, C11).
   static constexpr bool plays_on_after_null_moves = false;
   /// The last card is drawn (C14).
   static constexpr std::string_view own_ending = to_translate("pile-empty");

@@ -49,10 +49,10 @@ struct AliceNote {
   static constexpr NoteText may_flee_to{"it may flee to {0}"};         ///< {0}: squares
   static constexpr NoteText may_go_to{"it may go to {0}"};             ///< {0}: squares
   static constexpr NoteText may_be_placed{"it may be placed on {0}"};  ///< {0}: squares
-  /// For a threat that does not stand yet, to a prisoner or any other card (C10).
+  /// Note on a threat that does not stand yet, to a prisoner or any other card (C10).
   static constexpr NoteText stands_later{
       "if it is still there at the end of this turn, it counts from your next turn on"};
-  /// a draw of any card from the pile
+  /// Note that a draw of any card from the pile is legal too.
   static constexpr NoteText may_draw{"a card may be drawn as well"};
   /// no free square to flee to
   static constexpr NoteText no_free_line{"no square along its lines is free"};

@@ -27,7 +27,7 @@ struct Place {
   friend constexpr bool operator==(Place, Place) = default;
 };
 
-/// One row of the standard's table.
+/// Row of the table of game types in the standard.
 struct GameType {
   int number = 0;
   std::string_view ruleset;
@@ -72,13 +72,14 @@ struct GameTypeTag {
   int height = 0;
 };
 
+/// Parses the value of the tag GameType.
 [[nodiscard]] GameTypeTag parse_game_type(std::string_view value);
 /// Encodes the differences between a game type and another of its number: which side begins, how
 /// squares are named, and from which corner. 0 if they are equal.
 [[nodiscard]] std::uint8_t naming_of(const GameType& usual, const GameType& as_written);
 /// Returns a game type with a naming.
 [[nodiscard]] GameType with_naming(const GameType& usual, std::uint8_t naming);
-/// All namings are below this.
+/// Upper limit of namings: all are less.
 inline constexpr std::size_t max_namings = 64;
 
 /// Returns the number with all fields: `20,W,10,10,N2,0`.

@@ -64,7 +64,7 @@ inline constexpr std::array rows{
 
 }  // namespace other_names
 
-/// Other names of a ruleset.
+/// Returns other names of a ruleset.
 [[nodiscard]] constexpr std::span<const std::string_view> other_names_of(std::string_view ruleset) {
   for (const other_names::Row& row : other_names::rows) {
     if (row.ruleset == ruleset) {
