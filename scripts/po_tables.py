@@ -70,9 +70,13 @@ TABLES = [
     (r"\bRule(?: \w+)?\s*\{(?=\s*\")", (1,)),
     (r"\bParameter \w+\s*\{", (1,)),
     (r"\bparameter_of<[^>]*>\(\s*\{", (1,)),  # possible values
-    (r"\breturn \{(?=\"[A-Z]\w+(?: \d)?\", \"[A-Z]\w+(?: \d)?\"\})", (0, 1)),  # names of sides
-    (r"\barray<std::string_view, 2>\{(?=\"[A-Z])", (0, 1)),
 ]
+SIDES = [
+    r"\breturn \{(?=\"[A-Z]\w+(?: \d)?\", \"[A-Z]\w+(?: \d)?\"\})",
+    r"\barray<std::string_view, 2>\{(?=\"[A-Z])",
+]
+# Contexts of the forms of a side that a translation may ask for, as in `{0:to}` (Catalogue::tr).
+FORMS = ("to", "of")
 TOOL_TABLES = [
     (r"\{(?=\s*\"[a-z0-9-]*\",\s*(?:'.'|0),\s*\")", (3,)),  # options
     (r"\bdrawing_options\(", (1,)),
@@ -96,14 +100,32 @@ def messages(name, text):
                 yield example[1]
 
 
+def sides(text):
+    """Yields the names of sides: of each the place and the text."""
+    text = without_comments(text)
+    for pattern in SIDES:
+        for row in rows(text, pattern):
+            yield from (field for field in row[:2] if field is not None)
+    for match in re.finditer(rf"\breturn \{{to_translate\(({STRING})\), to_translate\(({STRING})\)\}}", text):
+        yield from ((match.start(number), match[number]) for number in (1, 2))
+
+
 def main(names):
     for name in names:
         with open(name, encoding="utf-8") as file:
             text = file.read()
+
+        def write(place, call):
+            line = text.count("\n", 0, place) + 1  # pylint: disable=cell-var-from-loop
+            print(f'#line {line} "{name}"\n{call};')  # pylint: disable=cell-var-from-loop
+
         for place, message in sorted(set(messages(name, text))):
             if re.search("[a-z]", message):  # others are only arguments
-                line = text.count("\n", 0, place) + 1
-                print(f'#line {line} "{name}"\nN_({message});')
+                write(place, f"N_({message})")
+        for place, message in sorted(set(sides(text))):
+            write(place, f"N_({message})")
+            for form in FORMS:
+                write(place, f'trc("{form}", {message})')
 
 
 if __name__ == "__main__":

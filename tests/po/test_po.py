@@ -15,7 +15,7 @@ import unittest
 SOURCE = pathlib.Path(os.environ["DAMIER_SOURCE"])
 PO = SOURCE / "po"
 TRANSLATIONS = sorted(PO.glob("*.po"))
-PLACEHOLDER = re.compile(r"\{\d*\}")
+PLACEHOLDER = re.compile(r"\{(\d*)(?::(\w+))?\}")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 Entry = collections.namedtuple("Entry", "flags messages translations")
@@ -118,9 +118,16 @@ class Translations(unittest.TestCase):
 
     def test_placeholders_are_the_same(self):
         for entry in self.each():
-            known = [sorted(set(PLACEHOLDER.findall(message))) for message in entry.messages]
+            known = [sorted(found[1] for found in PLACEHOLDER.finditer(message)) for message in entry.messages]
             for text in entry.translations:
-                self.assertIn(sorted(set(PLACEHOLDER.findall(text))), known)
+                self.assertIn(sorted({found[1] for found in PLACEHOLDER.finditer(text)}), map(sorted, map(set, known)))
+
+    def test_messages_have_no_forms(self):
+        """Only a translation asks for a form of a word, and for one that the template has as a context."""
+        contexts = set(re.findall(r'^msgctxt "(.*)"$', (PO / "damier.pot").read_text(encoding="utf-8"), re.MULTILINE))
+        for entry in self.each():
+            self.assertEqual({None}, {found[2] for text in entry.messages for found in PLACEHOLDER.finditer(text)} | {None})
+            self.assertLessEqual({found[2] for text in entry.translations for found in PLACEHOLDER.finditer(text)} - {None}, contexts)
 
     def test_options_are_the_same(self):
         for entry in self.each():
