@@ -170,6 +170,16 @@ TEST_CASE("diagram: turned round", "[diagram]") {
    a   b   c     Noughts
 Crosses to move
 )");
+  CHECK(drawn(picture, {.style = DiagramStyle::unicode}) == R"(
+  c  b  a     Crosses
+┌─────────┐
+│   ▓▓▓   │ 1
+├─────────┤
+│░░░ ✕ ░░░│ 2
+└─────────┘
+  a  b  c     Noughts
+Crosses to move
+)");
   picture.turn_round();
   CHECK(drawn(picture) == before);
 }

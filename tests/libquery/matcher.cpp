@@ -137,4 +137,31 @@ TEST_CASE("matcher: the same places as by plain evaluation", "[query]") {
   compare_games(rules::Lices(), {"W:WCa9:B", "W:W6d:B", "W:W:B6d"});
 }
 
+TEST_CASE("matcher: numbers and dates of tags", "[query]") {
+  constexpr std::string_view sheet =
+      "[GameType \"21\"]\n[Date \"1990.05.??\"]\n[WhiteElo \"2000\"]\n\n1. 11-15 22-18 *\n";
+  const auto holds = [&](std::string_view text) {
+    const auto query = Query::parse(text);
+    REQUIRE(std::holds_alternative<Query>(query));
+    notation::Record record;
+    notation::Diagnostics findings;
+    const auto ruleset = open_record(notation::Format::pdn, {sheet}, {}, record, findings);
+    return query::Matcher(std::get<Query>(query), {}).match(ruleset, record, findings).holds;
+  };
+  for (const char* const text :
+       {"plies < 3", "plies <= 2", "plies > 1", "plies >= 2", "plies in 2..5", "elo < 2001",
+        "year < 1991", "date < 1990.06", "date < 1990.06.01", "date <= 1990.05",
+        "date > 1990.04.30", "date > 1989", "date in 1990.05..1990.07", "date in 1989..1990"}) {
+    CAPTURE(text);
+    CHECK(holds(text));
+  }
+  for (const char* const text :
+       {"plies < 2", "plies > 2", "plies <= 1", "plies >= 3", "plies in 3..5", "elo < 2000",
+        "elo > 2000", "year < 1990", "date < 1990.05", "date < 1989.12.31", "date > 1990.05",
+        "date > 1991", "date > 1990.06", "date in 1990.06..1990.07", "date in 1980..1989"}) {
+    CAPTURE(text);
+    CHECK_FALSE(holds(text));
+  }
+}
+
 }  // namespace damier::test

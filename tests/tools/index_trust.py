@@ -67,6 +67,38 @@ LIES = [
 ]
 
 
+# An entry of a block: how far its key is ahead of that before, the game, and the ply, each in as few bytes as it needs.
+# A game with the same key is ahead of that before it too.
+
+
+def unpacked(block):
+    """Returns the entries of a block as keys after its first, games and plies."""
+    entries, at, key, game = [], 0, 0, 0
+    while at < len(block):
+        head, at = block[at], at + 1
+        numbers = []
+        for size in (head & 15, (head >> 4 & 3) + 1, (head >> 6) + 1):
+            numbers.append(int.from_bytes(block[at : at + size], "little"))
+            at += size
+        key += numbers[0]
+        game = numbers[1] if numbers[0] else game + numbers[1] & 0xFFFFFFFF
+        entries.append((key, game, numbers[2]))
+    return entries
+
+
+def packed(entries):
+    """Returns the block of some entries."""
+    block, last_key, last_game = b"", 0, 0
+    for key, game, ply in entries:
+        numbers = (key - last_key, game if key != last_key else game - last_game & 0xFFFFFFFF, ply)
+        sizes = [(number.bit_length() + 7) // 8 for number in numbers]
+        sizes[1:] = [max(size, 1) for size in sizes[1:]]
+        block += bytes([sizes[0] | sizes[1] - 1 << 4 | sizes[2] - 1 << 6])
+        block += b"".join(number.to_bytes(size, "little") for number, size in zip(numbers, sizes))
+        last_key, last_game = key, game
+    return block
+
+
 class Trust(harness.ToolTest):
     def setUp(self):
         super().setUp()
@@ -204,6 +236,19 @@ class Content(Trust):
         run = self.expect(2, "damier-index", "add", "-i", self.index, more)
         self.assertIn("the index is damaged", run.err)
         self.assertEqual(before, self.index.read_bytes())
+
+    def test_positions_out_of_order(self):
+        with sqlite3.connect(self.index) as database:
+            ((block,),) = database.execute("SELECT data FROM blocks")
+        database.close()
+        entries = unpacked(block)
+        # The start is in all games: two of these change places, far from the end.
+        at = next(i for i in range(len(entries) - 9) if entries[i][0] == entries[i + 1][0])
+        self.assertEqual(block, packed(entries))
+        entries[at], entries[at + 1] = entries[at + 1], entries[at]
+        self.edit(f"update blocks set data = x'{packed(entries).hex()}'")
+        run = self.expect(2, "damier-index", "verify", self.index)
+        self.assertIn("segment 1: its positions are out of order", run.err)
 
     def test_other_programs(self):
         with sqlite3.connect(self.index) as database:

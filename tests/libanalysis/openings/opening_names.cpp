@@ -104,5 +104,6 @@ TEST_CASE("opening names: lists of one's own", "[openings]") {
   CHECK(none.add("english\t11-15\t" + std::string(analysis::max_opening_name + 1, 'a')).size() ==
         1);
   CHECK(none.size() == 1);
+  CHECK(none.add("english\t11-15\t" + std::string(analysis::max_opening_name, 'a')).empty());
   CHECK(none.max_plies(*rules::find_ruleset("english")) == 1);
 }
