@@ -134,7 +134,7 @@ TEST_CASE("draughts: where the corners of the boards are", "[draughts][gametype]
   struct Row {
     const char* ruleset;
     int number;
-    pdn::Place place;  ///< from the top left, the first side below
+    notation::pdn::Place place;  ///< from the top left, the first side below
     const char* name;
   };
   const auto row = GENERATE(values<Row>({
