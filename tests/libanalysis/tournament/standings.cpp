@@ -282,18 +282,20 @@ TEST_CASE("rounds beyond the number of games, and twenty, are no rounds") {
 }
 
 TEST_CASE("a round robin is an event where nine of ten pairs met") {
-  constexpr std::size_t players = 10;  // 45 pairs
-  const auto system_of = [&](std::size_t pairs) {
+  const auto system_of = [](char last, std::size_t pairs) {
     Lines texts;
-    for (char a = 'A'; a < 'A' + static_cast<char>(players); ++a) {
+    for (char a = 'A'; a <= last; ++a) {
       for (char b = 'A'; b < a && texts.size() < pairs; ++b) {
         texts.push_back(std::string{a, ' ', b} + " 1");
       }
     }
     return only(games_read(texts)).system;
   };
-  CHECK(system_of(41) == System::round_robin);
-  CHECK(system_of(40) == System::swiss);
+  // Ten players have 45 pairs, five have ten.
+  CHECK(system_of('J', 41) == System::round_robin);
+  CHECK(system_of('J', 40) == System::swiss);
+  CHECK(system_of('E', 9) == System::round_robin);
+  CHECK(system_of('E', 8) == System::swiss);
 }
 
 TEST_CASE("two players are a match, unless one has a bye") {
