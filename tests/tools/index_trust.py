@@ -248,7 +248,7 @@ class Content(Trust):
         entries[at], entries[at + 1] = entries[at + 1], entries[at]
         self.edit(f"update blocks set data = x'{packed(entries).hex()}'")
         run = self.expect(2, "damier-index", "verify", self.index)
-        self.assertIn("segment 1: its positions are out of order", run.err)
+        self.assertIn("segment 1: its positions are out of order", run.out)
 
     def test_other_programs(self):
         with sqlite3.connect(self.index) as database:
