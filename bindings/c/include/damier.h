@@ -227,7 +227,8 @@ DAMIER_API uint64_t damier_record_index(const damier_record* record);
 DAMIER_API uint64_t damier_record_line(const damier_record* record);
 /** Returns the offset in the input where the record begins, in bytes. */
 DAMIER_API uint64_t damier_record_offset(const damier_record* record);
-/** Returns the bytes of the record, as in the input. Valid as long as the record. */
+/** Returns the bytes of the record, as in the input, with what was changed. Valid until the record
+ *  is changed or reused. */
 DAMIER_API damier_text damier_record_bytes(const damier_record* record);
 /** Returns the name of its ruleset; empty if it is unknown. Valid for ever. */
 DAMIER_API damier_text damier_record_ruleset(const damier_record* record);
@@ -300,7 +301,8 @@ typedef enum damier_node_kind {
   DAMIER_ROOT = 0, /**< node 0, the position before the first ply */
   DAMIER_PLY = 1,
   DAMIER_COMMENT = 2,
-  DAMIER_NAG = 3
+  DAMIER_NAG = 3,
+  DAMIER_REMOVED = 4 /**< it was removed, and is in no list of children */
 } damier_node_kind;
 
 /** Index of no node: the end of a list. */
@@ -369,6 +371,74 @@ DAMIER_API damier_loss damier_record_loss(const damier_record* record);
 DAMIER_API damier_status damier_format_frame(damier_context* context, const char* format,
                                              const char* options, damier_text* begin,
                                              damier_text* end);
+
+/* ---- Making and changing records ---- */
+
+/*
+ * A change is checked when it is made, by the rules too; one that fails changes nothing. Plies are
+ * written in the notation of the ruleset. Numbers of nodes stay the same; texts and nodes that were
+ * returned are no longer valid. All other functions for records then show the changed one: its bytes
+ * stay as they were where nothing was changed, if its format allows that (native sheets do, and tags
+ * of all formats that have them). Otherwise the record is written anew, in its own format or, if
+ * that has no room for all of it, in the native one.
+ */
+
+/** Makes a record of a ruleset without tags and plies. `hidden`: as for damier_position_start. */
+DAMIER_API damier_status damier_record_new(damier_context* context, const char* ruleset,
+                                           damier_text hidden, damier_record** record);
+/** Makes a record of the moves that were played to a position; it has the tag FEN if they do not
+ *  begin in the start position of the ruleset. */
+DAMIER_API damier_status damier_record_of_position(damier_position* position,
+                                                   damier_record** record);
+
+/**
+ * Sets a tag, or removes it if the bytes of `value` are null. `FEN` sets the start position and
+ * `Result` the result, also after the moves: `1-0`, `2-0`, `1/2-1/2`, `1-1`, `*` and so on, in the
+ * form that its game has. DAMIER_BAD_INPUT if the rules do not allow the value. The tags that name
+ * the ruleset cannot be changed.
+ */
+DAMIER_API damier_status damier_record_set_tag(damier_record* record, damier_text name,
+                                               damier_text value);
+/** Gives a tag another name. DAMIER_NOTHING without that tag. */
+DAMIER_API damier_status damier_record_rename_tag(damier_record* record, damier_text name,
+                                                  damier_text new_name);
+
+/**
+ * Plays moves after a node, as damier_position_play does, and sets the node of the last one. Moves
+ * that are there already are followed. The others are added: after the end of a line they continue
+ * it, anywhere else they begin a variation.
+ */
+DAMIER_API damier_status damier_record_play(damier_record* record, uint32_t node, damier_text moves,
+                                            uint32_t* last);
+/** Replaces the move of a ply. Those after it stay; DAMIER_BAD_INPUT if one is not legal then. */
+DAMIER_API damier_status damier_record_replace(damier_record* record, uint32_t node,
+                                               damier_text move);
+/** Removes a comment, a NAG, or a ply with all that follows it: then the first variation, if there
+ *  is one, takes its place. */
+DAMIER_API damier_status damier_record_remove(damier_record* record, uint32_t node);
+/** Makes a variation the line that it is a variation of: `node` is its first ply. */
+DAMIER_API damier_status damier_record_promote(damier_record* record, uint32_t node);
+
+/** Adds a comment after the other annotations of a ply, or before the first ply (node 0). */
+DAMIER_API damier_status damier_record_add_comment(damier_record* record, uint32_t node,
+                                                   damier_text text, uint32_t* comment);
+/** Sets the text of a comment. */
+DAMIER_API damier_status damier_record_set_comment(damier_record* record, uint32_t comment,
+                                                   damier_text text);
+/** Adds a NAG, 1 to 255, to a ply: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+DAMIER_API damier_status damier_record_add_nag(damier_record* record, uint32_t node, uint32_t nag,
+                                               uint32_t* added);
+/**
+ * Sets a command in the comments of a ply, `[%name value]`, or removes it if the bytes of `value`
+ * are null: `clk` is the time left (`0:12:30`), `emt` the time for the move, `eval` an evaluation
+ * for the first side (`0.35`, `#3`), `csl` and `cal` are marked squares and arrows (`G28,R33`,
+ * `G32-28`).
+ */
+DAMIER_API damier_status damier_record_set_command(damier_record* record, uint32_t node,
+                                                   const char* name, damier_text value);
+/** Sets the value of a command in the comments of a ply. DAMIER_NOTHING without it. */
+DAMIER_API damier_status damier_record_command(damier_record* record, uint32_t node,
+                                               const char* name, damier_text* value);
 
 /* ---- Positions ---- */
 
@@ -447,6 +517,64 @@ DAMIER_API damier_status damier_position_take_back(damier_position* position);
 /** Sets what damier_position_take_back would take back, in canonical notation, separated by
  *  spaces. */
 DAMIER_API damier_status damier_position_last_moves(damier_position* position, damier_text* moves);
+
+/** Sets all moves that were played from the first position, as damier_position_last_moves does. */
+DAMIER_API damier_status damier_position_all_moves(damier_position* position, damier_text* moves);
+/** Sets the hidden information that the position was made with; may be empty. */
+DAMIER_API damier_status damier_position_hidden(damier_position* position, damier_text* hidden);
+
+/** Reads a move, in any notation that records have, without playing it: makes a list with it alone.
+ *  If it is illegal, returns DAMIER_BAD_INPUT, and damier_error names the rule. */
+DAMIER_API damier_status damier_position_parse(damier_position* position, damier_text move,
+                                               damier_moves** moves);
+/** Makes a list of the legal moves from a square; of those from off the board if it is empty. */
+DAMIER_API damier_status damier_position_moves_from(damier_position* position, damier_text square,
+                                                    size_t max, damier_moves** moves);
+
+/** Why moves are not legal. Its texts are valid until the next call with the same position. */
+typedef struct damier_fault {
+  size_t size;           /**< set by the caller: sizeof(damier_fault) */
+  damier_text code;      /**< stable name, as of a finding: `missed-capture`; may be empty */
+  damier_text message;   /**< one line */
+  damier_text rule;      /**< number of the rule that is broken; may be empty */
+  damier_text rule_text; /**< that rule, one line */
+  damier_text notes;     /**< further lines, such as the legal moves, each ended by `\n` */
+} damier_fault;
+
+/** Sets why moves are not legal. DAMIER_NOTHING if they are. Plays none. */
+DAMIER_API damier_status damier_position_why_not(damier_position* position, damier_text moves,
+                                                 damier_fault* fault);
+
+/** How a game ends. Its texts are valid until the language of the context changes. */
+typedef struct damier_ending {
+  size_t size;           /**< set by the caller: sizeof(damier_ending) */
+  damier_result result;  /**< DAMIER_ONGOING if it does not end; then all texts are empty */
+  damier_text reason;    /**< stable name: `repetition`, `blocked`, `move-count` */
+  damier_text rule;      /**< number of the rule; may be empty */
+  damier_text rule_text; /**< that rule, one line */
+} damier_ending;
+
+/** Sets how the rules end the game here, by the position and the moves that were played. */
+DAMIER_API damier_status damier_position_ending(damier_position* position, damier_ending* ending);
+/** Sets what the side to move may claim here, such as a draw, while play may go on. */
+DAMIER_API damier_status damier_position_claim(damier_position* position, damier_ending* ending);
+
+/**
+ * Sets a number: `plies` that were played from the first position; `repetitions`, how often this
+ * position has occurred; `quiet-plies`, the last ones without progress; `pieces-first` and
+ * `pieces-second` on the board; `hand-first` and `hand-second`, pieces that are still to be placed;
+ * `stock`, what is left for both; `score-first` and `score-second`. DAMIER_NOTHING if the ruleset
+ * does not count it.
+ */
+DAMIER_API damier_status damier_position_count(damier_position* position, const char* what,
+                                               int64_t* count);
+
+/** Returns the number of symmetries of the ruleset. The first half keep the sides, and number 0
+ *  changes nothing; the others also exchange the sides, in the same order. */
+DAMIER_API size_t damier_position_symmetry_count(const damier_position* position);
+/** Makes the position under a symmetry, without the moves before it. */
+DAMIER_API damier_status damier_position_turned(damier_position* position, size_t symmetry,
+                                                damier_position** turned);
 
 /**
  * Draws the board. `format` is `text`, `unicode`, `ansi`, `svg` or `tikz`. `options` is null or

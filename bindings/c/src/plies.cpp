@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <memory>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,20 +20,24 @@ using namespace damier::notation;
 
 namespace {
 
-/// Collects what the rules know about each ply.
+/// Collects what the rules know about each ply, and the positions after them if they are wanted.
 class Collector final : public Listener {
  public:
-  explicit Collector(std::vector<ResolvedPly>& plies) : plies_(plies) {}
+  using Positions = std::vector<std::unique_ptr<PositionFacts>>;
 
+  Collector(std::vector<ResolvedPly>& plies, Positions* positions)
+      : plies_(plies), positions_(positions) {}
+
+  void start(const PositionFacts* position, std::uint64_t /*first_number*/) override {
+    if (positions_ != nullptr && position != nullptr) {
+      positions_->front() = position->keep();
+    }
+  }
   void ply(const PlyFacts& ply) override {
-    ResolvedPly& known = place(ply.place());
-    known.resolved = true;
-    known.move = ply.text();
-    ply.describe(description_);
-    known.kind = name(description_.kind);
-    known.from = description_.from;
-    known.to = description_.to;
-    known.captured = description_.captured;
+    damier::c::describe(ply, description_, place(ply.place()));
+    if (positions_ != nullptr) {
+      (*positions_)[ply.annotated()] = ply.after().keep();
+    }
   }
   void unresolved(const PlyPlace& ply, const PositionFacts* before) override {
     ResolvedPly& known = place(ply);
@@ -48,6 +54,7 @@ class Collector final : public Listener {
   }
 
   std::vector<ResolvedPly>& plies_;
+  Positions* positions_;
   Description description_;
 };
 
@@ -131,6 +138,24 @@ void read_commands(const Record& record, NodeIndex node, Annotations& annotation
 
 }  // namespace
 
+void damier::c::describe(const PlyFacts& ply, Description& description, ResolvedPly& out) {
+  out.resolved = true;
+  out.move = ply.text();
+  ply.describe(description);
+  out.kind = name(description.kind);
+  out.from = description.from;
+  out.to = description.to;
+  out.captured = description.captured;
+}
+
+void damier_record::refresh_commands(std::uint32_t node) {
+  ResolvedPly& ply = plies_[node];
+  ply.clock.clear();
+  ply.eval.clear();
+  Annotations annotations;
+  read_commands(record_, node, annotations, ply);
+}
+
 void damier_record::resolve() {
   if (resolved_) {
     return;
@@ -142,8 +167,10 @@ void damier_record::resolve() {
       read_commands(record_, node, annotations, plies_[node]);
     }
   }
-  if (ruleset_ && settings_->check != damier::c::Settings::Check::none) {
-    Collector collector(plies_);
+  if (ruleset_ && (editor_ || settings_->check != damier::c::Settings::Check::none)) {
+    positions_.clear();
+    positions_.resize(editor_ ? record_.nodes.size() : 0);
+    Collector collector(plies_, editor_ ? &positions_ : nullptr);
     replay_again(collector);
   }
   resolved_ = true;
@@ -158,6 +185,13 @@ damier_status damier_record::node(std::uint32_t index, damier_node& out) {
   const Node& node = record_.nodes[index];
   const ResolvedPly& ply = plies_[index];
   out = {};
+  if (editor_ && editor_->is_removed(index)) {
+    out.kind = DAMIER_REMOVED;
+    out.parent = out.first_child = out.next_sibling = DAMIER_NO_NODE;
+    out.side = DAMIER_NO_SIDE;
+    out.text = out.move = out.ply_kind = out.from = out.to = out.clock = out.eval = text_of("");
+    return DAMIER_OK;
+  }
   out.kind = kind_of(node.kind);
   out.parent = node.parent;
   out.first_child = node.first_child;
@@ -186,8 +220,8 @@ std::string_view damier_record::captured(std::uint32_t node, std::size_t index) 
 }
 
 damier_status damier_record::position(std::uint32_t node, damier_position** out) {
-  if (node >= record_.nodes.size() || (node != 0 && record_.nodes[node].kind != NodeKind::ply)) {
-    return context().fail(DAMIER_NOTHING, fmt::format("node {} is not a ply", node));
+  if (!is_place(node)) {
+    return no_place(node);
   }
   if (!ruleset_) {
     return context().fail(DAMIER_NOTHING,

@@ -14,9 +14,12 @@
 #include "names.hpp"
 #include "results.hpp"
 
+using damier::c::fault_in;
 using damier::c::free;
 using damier::c::is_live;
 using damier::c::null_result;
+using damier::c::play_from;
+using damier::c::removes_first;
 using damier::c::Step;
 using damier::c::text_of;
 using damier::c::view_of;
@@ -59,35 +62,6 @@ class AllPositions final : public MainLine {
   void main_ply(const PlyFacts& ply) override { positions.push_back(ply.after().keep()); }
 };
 
-/// Reads plies that follow a position, into a record.
-ReplayResult play_from(const PositionFacts& position, std::string_view moves, Record& record,
-                       Listener& line, Diagnostics& diagnostics) {
-  record.reset({moves});
-  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
-  read_moves(position.ruleset(), record, diagnostics);
-  return replay_from(position, record, {}, line, diagnostics);
-}
-
-/// Returns whether the first ply removes a piece before it moves.
-bool removes_first(const Record& record) {
-  const auto ply = std::ranges::find(record.nodes, NodeKind::ply, &Node::kind);
-  return ply != record.nodes.end() && !ply->removal.empty();
-}
-
-/// Returns the first error in words, with its rule.
-std::string fault_in(Diagnostics& diagnostics, const Catalogue& words) {
-  diagnostics.sort();
-  const auto error = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
-  if (error == diagnostics.end()) {
-    return words.tr("it cannot be read");
-  }
-  std::string text = message(*error, words);
-  for (const std::string& line : further_lines(*error, words)) {
-    text += '\n' + line;
-  }
-  return text;
-}
-
 damier_status new_position(damier_context* context, const char* ruleset, damier_text hidden,
                            const damier_text* setup, damier_position** out) {
   return with(context, [&](damier_context& owner) {
@@ -124,11 +98,38 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
       return owner.fail(DAMIER_BAD_INPUT, fault_in(diagnostics, owner.words()));
     }
     *out = owner.make<damier_position>(std::move(position));
+    (*out)->hidden = chance;
     return DAMIER_OK;
   });
 }
 
 }  // namespace
+
+ReplayResult damier::c::play_from(const PositionFacts& position, std::string_view moves,
+                                  Record& record, Listener& line, Diagnostics& diagnostics) {
+  record.reset({moves});
+  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
+  read_moves(position.ruleset(), record, diagnostics);
+  return replay_from(position, record, {}, line, diagnostics);
+}
+
+bool damier::c::removes_first(const Record& record) {
+  const auto ply = std::ranges::find(record.nodes, NodeKind::ply, &Node::kind);
+  return ply != record.nodes.end() && !ply->removal.empty();
+}
+
+std::string damier::c::fault_in(Diagnostics& diagnostics, const Catalogue& words) {
+  diagnostics.sort();
+  const auto error = std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity);
+  if (error == diagnostics.end()) {
+    return words.tr("it cannot be read");
+  }
+  std::string text = message(*error, words);
+  for (const std::string& line : further_lines(*error, words)) {
+    text += '\n' + line;
+  }
+  return text;
+}
 
 void damier::c::add_ply(const Record& record, const PlyFacts& ply, Step& step) {
   const Span removal = record.nodes[ply.node()].removal;
@@ -334,6 +335,7 @@ damier_status damier_position::square(std::size_t row, std::size_t column, damie
 
 damier_position* damier_position::copy() const {
   auto* const copied = context().make<damier_position>(steps_.front().position->keep());
+  copied->hidden = hidden;
   for (const Step& step : std::span(steps_).subspan(1)) {
     copied->add({.position = step.position->keep(),
                  .moves = step.moves,
@@ -347,9 +349,17 @@ damier_position* damier_position::copy() const {
   return copied;
 }
 
-damier_moves::damier_moves(damier_context* context, const PositionFacts& position, std::size_t max)
+damier_moves::damier_moves(damier_context* context, const PositionFacts& position, std::size_t max,
+                           std::optional<std::string_view> from)
     : Handle(its_kind, context) {
+  Description description;
   position.for_each_move([&](const PlyFacts& ply) {
+    if (from) {
+      ply.describe(description);
+      if (description.from != *from) {
+        return true;
+      }
+    }
     if (moves.size() == max) {
       more = true;
       return false;

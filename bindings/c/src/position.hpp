@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,12 +37,24 @@ struct Step {
 /// Adds a ply of a record to the moves of a step.
 void add_ply(const notation::Record& record, const notation::PlyFacts& ply, Step& step);
 
+/// Reads plies that follow a position, into a record.
+notation::ReplayResult play_from(const notation::PositionFacts& position, std::string_view moves,
+                                 notation::Record& record, notation::Listener& line,
+                                 notation::Diagnostics& diagnostics);
+/// Returns whether the first ply removes a piece before it moves.
+[[nodiscard]] bool removes_first(const notation::Record& record);
+/// Returns the first error in words, with its rule.
+[[nodiscard]] std::string fault_in(notation::Diagnostics& diagnostics,
+                                   const notation::Catalogue& words);
+
 }  // namespace damier::c
 
 struct damier_position final : damier::c::Handle {
   static constexpr damier::c::Kind its_kind = damier::c::Kind::position;
 
   damier_position(damier_context* context, std::unique_ptr<damier::notation::PositionFacts> first);
+
+  std::string hidden;  ///< hidden information that it was made with
 
   [[nodiscard]] const damier::notation::PositionFacts& facts() const {
     return *steps_.back().position;
@@ -60,10 +74,27 @@ struct damier_position final : damier::c::Handle {
   damier_status square(std::size_t row, std::size_t column, damier_square& out);
   damier_status draw(std::string_view format, std::string_view options, damier_text& out);
   damier_position* copy() const;
+  damier_status count(std::string_view what, std::int64_t& out);
+  damier_status why_not(std::string_view moves, damier_fault* out);
+  /// Reads one move without playing it, into a list.
+  damier_status parse(std::string_view text, damier_moves** out);
+  damier_status all_moves(damier_text& out);
+  damier_status turned(std::size_t symmetry, damier_position** out);
   /// Drops the pictures: they are drawn again in the next language.
   void forget_words() override;
   /// Plays all moves again from the first position.
   damier::notation::ReplayResult replay(damier::notation::Listener& listener) const;
+  [[nodiscard]] const damier::notation::PositionFacts& first() const {
+    return *steps_.front().position;
+  }
+  /// Returns the moves that were played, as text that is read again.
+  [[nodiscard]] std::string_view played() const { return played_; }
+  /// Returns what all positions so far decide together.
+  [[nodiscard]] const damier::notation::Past& past() const {
+    follow();
+    return *past_;
+  }
+  [[nodiscard]] const std::vector<damier::c::Step>& steps() const { return steps_; }
 
  private:
   void empty() override;
@@ -92,6 +123,7 @@ struct damier_position final : damier::c::Handle {
   mutable std::unique_ptr<damier::notation::Past> past_;
   mutable std::vector<std::size_t> followed_;
   std::string text_;  ///< of the last call
+  std::array<std::string, 2> fault_texts_;
   std::string piece_name_;
 };
 
@@ -99,8 +131,9 @@ struct damier_position final : damier::c::Handle {
 struct damier_moves final : damier::c::Handle {
   static constexpr damier::c::Kind its_kind = damier::c::Kind::moves;
 
+  /// `from`: only moves from that square, if it is given.
   damier_moves(damier_context* context, const damier::notation::PositionFacts& position,
-               std::size_t max);
+               std::size_t max, std::optional<std::string_view> from = std::nullopt);
 
   struct Move {
     std::string text;

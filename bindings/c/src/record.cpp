@@ -28,7 +28,12 @@ void damier_record::empty() {
   places_.reset();
   block_.reset();
   settings_.reset();
+  editor_.reset();
+  positions_.clear();
+  nodes_.clear();
+  first_block_.reset();
   record_ = {};
+  checked_ = {};
   again_ = {};
   findings_.clear();
   plies_.clear();
@@ -59,6 +64,11 @@ ReplayOptions damier_record::replay_options() const {
 
 void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& raw, Format format,
                          std::shared_ptr<const Settings> settings) {
+  editor_.reset();
+  positions_.clear();
+  nodes_.clear();
+  is_new_ = false;
+  stale_ = false;
   block_ = std::move(block);
   settings_ = std::move(settings);
   format_ = format;
@@ -70,24 +80,29 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
   texts_.clear();
   result_ = {};
   loss_ = DAMIER_WHOLE;
-  ruleset_ = open(record_, findings_);
+  check(record_);
+}
+
+void damier_record::check(Record& record) {
+  ruleset_ = open(record, findings_);
   if (settings_->check == Settings::Check::none) {
     if (ruleset_) {
-      read_moves(*ruleset_, record_, findings_);
+      read_moves(*ruleset_, record, findings_);
     }
     findings_.sort();
   } else if (settings_->fixes && damier::notation::can_fix(format_)) {
-    result_ = check_and_fix(ruleset_, replay_options(), record_, findings_);
+    result_ = check_and_fix(ruleset_, replay_options(), record, findings_);
   } else {
-    result_ = check_opened(ruleset_, replay_options(), record_, findings_);
+    result_ = check_opened(ruleset_, replay_options(), record, findings_);
     if (ruleset_) {
-      read_moves(*ruleset_, record_, findings_);  // a known replay may not have read them
+      read_moves(*ruleset_, record, findings_);  // a known replay may not have read them
     }
   }
-  can_fix_ = settings_->fixes && damier::notation::can_fix(format_, record_);
+  can_fix_ = settings_->fixes && damier::notation::can_fix(format_, record);
 }
 
-void damier_record::share(const damier_record& other) {
+void damier_record::share(damier_record& other) {
+  static_cast<void>(other.settle());
   block_ = other.block_;
   settings_ = other.settings_;
   format_ = other.format_;
@@ -96,6 +111,7 @@ void damier_record::share(const damier_record& other) {
 }
 
 Record& damier_record::reopened(Diagnostics& findings) {
+  static_cast<void>(settle());  // otherwise it is as it was before the changes
   static_cast<void>(open(again_, findings));
   return again_;
 }
@@ -129,9 +145,9 @@ damier_status damier_record::no_finding(std::size_t index) const {
 
 damier::c::Places& damier_record::places() {
   if (!places_) {
-    const Locator begin(record_);
+    const Locator begin(checked());
     places_.emplace(
-        damier::c::Places{begin, begin, begin, begin, PlyFinder(record_, result_.first_number)});
+        damier::c::Places{begin, begin, begin, begin, PlyFinder(checked(), result_.first_number)});
   }
   return *places_;
 }
@@ -150,13 +166,16 @@ damier_status damier_record::id(damier_text& id) {
 }
 
 damier_status damier_record::finding(std::size_t index, damier_finding& out) {
+  if (const damier_status status = settle(); status != DAMIER_OK) {
+    return status;
+  }
   texts_.clear();
   texts_.reserve(2);  // the texts stay where they are
   if (index >= findings_.size()) {
     return no_finding(index);
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
-  const Span span = source_span(record_, finding.span);
+  const Span span = source_span(checked(), finding.span);
   const Place place = places().findings(span.begin);
   const auto ply = places().plies(finding.span);
   const Catalogue& words = context().words();
@@ -175,19 +194,22 @@ damier_status damier_record::finding(std::size_t index, damier_finding& out) {
   out.column = place.column;
   out.offset = place.offset;
   out.size = span.size();
-  out.node = ply ? ply->node : 0;
+  out.node = !ply ? 0 : nodes_.empty() ? ply->node : nodes_[ply->node];
   out.fix_count = can_fix_ ? finding.fixes.size() : 0;
   return DAMIER_OK;
 }
 
 damier_status damier_record::report(std::size_t index, damier_text& out) {
+  if (const damier_status status = settle(); status != DAMIER_OK) {
+    return status;
+  }
   texts_.clear();
   if (index >= findings_.size()) {
     return no_finding(index);
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
   std::string text;
-  append_finding({settings_->file_name, record_, finding,
+  append_finding({settings_->file_name, checked(), finding,
                   static_cast<Severity>(severity_of(finding)), places().reports},
                  {.words = context().words()}, text);
   out = keep(std::move(text));
@@ -200,24 +222,30 @@ damier_status damier_record::line(std::size_t index, std::string_view format, da
     return context().fail(DAMIER_BAD_ARGUMENT,
                           fmt::format("'{}' is neither of the formats gcc and json", format));
   }
+  if (const damier_status status = settle(); status != DAMIER_OK) {
+    return status;
+  }
   if (index >= findings_.size()) {
     return no_finding(index);
   }
   const Diagnostic& finding = *(findings_.begin() + static_cast<std::ptrdiff_t>(index));
-  const PlacedFinding placed{settings_->file_name, record_, finding,
+  const PlacedFinding placed{settings_->file_name, checked(), finding,
                              static_cast<Severity>(severity_of(finding)), places().lines};
   std::string text;
   if (format == "gcc") {
     append_gcc_line(placed, text, context().words());
   } else {
     append_json_line(placed, places().plies(finding.span),
-                     can_fix_ ? edits_of(record_, finding) : std::vector<Fix>(), text);
+                     can_fix_ ? edits_of(checked(), finding) : std::vector<Fix>(), text);
   }
   out = keep(std::move(text));
   return DAMIER_OK;
 }
 
 damier_status damier_record::fix(std::size_t index, std::size_t part, damier_fix& out) {
+  if (const damier_status status = settle(); status != DAMIER_OK) {
+    return status;
+  }
   if (index >= findings_.size()) {
     return no_finding(index);
   }
@@ -226,7 +254,7 @@ damier_status damier_record::fix(std::size_t index, std::size_t part, damier_fix
     return context().fail(DAMIER_NOTHING, "the finding has no such fix");
   }
   const Fix& fix = finding.fixes[part];
-  const Span span = source_span(record_, fix.span);
+  const Span span = source_span(checked(), fix.span);
   Locator& locator = places().fixes;
   const std::uint64_t begin = locator(span.begin).offset;
   // A copy: the next part may begin before this one ends.
@@ -236,6 +264,9 @@ damier_status damier_record::fix(std::size_t index, std::size_t part, damier_fix
 }
 
 damier_status damier_record::fixed(std::size_t index, damier_text& out) {
+  if (const damier_status status = settle(); status != DAMIER_OK) {
+    return status;
+  }
   texts_.clear();
   if (index != SIZE_MAX && index >= findings_.size()) {
     return no_finding(index);
@@ -261,26 +292,27 @@ damier_status damier_record::fixed(std::size_t index, damier_text& out) {
     return context().fail(DAMIER_NOTHING,
                           context().words().tr("the finding has no unambiguous fix"));
   }
-  out = keep(with_fixes(record_, finding.fixes));
+  out = keep(with_fixes(checked(), finding.fixes));
   return DAMIER_OK;
 }
 
 void damier_record_free(damier_record* record) { free(record); }
 
 uint64_t damier_record_index(const damier_record* record) {
-  return is_live(record) ? record->record().raw.index : 0;
+  return is_live(record) ? record->raw().index : 0;
 }
 
 uint64_t damier_record_line(const damier_record* record) {
-  return is_live(record) ? record->record().raw.line : 0;
+  return is_live(record) ? record->raw().line : 0;
 }
 
 uint64_t damier_record_offset(const damier_record* record) {
-  return is_live(record) ? record->record().raw.offset : 0;
+  return is_live(record) ? record->raw().offset : 0;
 }
 
 damier_text damier_record_bytes(const damier_record* record) {
-  return text_of(is_live(record) ? record->record().raw.bytes : "");
+  damier_record* const settled = damier::c::settled(record);
+  return text_of(settled != nullptr ? settled->raw().bytes : "");
 }
 
 damier_text damier_record_ruleset(const damier_record* record) {
@@ -289,7 +321,8 @@ damier_text damier_record_ruleset(const damier_record* record) {
 }
 
 bool damier_record_is_valid(const damier_record* record) {
-  return is_live(record) && record->is_valid();
+  const damier_record* const settled = damier::c::settled(record);
+  return settled != nullptr && settled->is_valid();
 }
 
 damier_text damier_record_result(const damier_record* record) {
@@ -308,8 +341,9 @@ damier_result damier_record_winner(const damier_record* record) {
 }
 
 damier_result damier_record_outcome(const damier_record* record) {
-  return is_live(record) && record->outcome() ? damier::c::result_of(record->outcome()->result)
-                                              : DAMIER_ONGOING;
+  const damier_record* const settled = damier::c::settled(record);
+  return settled != nullptr && settled->outcome() ? damier::c::result_of(settled->outcome()->result)
+                                                  : DAMIER_ONGOING;
 }
 
 damier_status damier_record_id(damier_record* record, damier_text* id) {
@@ -319,7 +353,8 @@ damier_status damier_record_id(damier_record* record, damier_text* id) {
 }
 
 uint64_t damier_record_ply_count(const damier_record* record) {
-  return is_live(record) ? record->ply_count() : 0;
+  const damier_record* const settled = damier::c::settled(record);
+  return settled != nullptr ? settled->ply_count() : 0;
 }
 
 size_t damier_record_tag_count(const damier_record* record) {
@@ -335,7 +370,8 @@ damier_text damier_record_tag_value(const damier_record* record, size_t index) {
 }
 
 size_t damier_record_finding_count(const damier_record* record) {
-  return is_live(record) ? record->findings().size() : 0;
+  const damier_record* const settled = damier::c::settled(record);
+  return settled != nullptr ? settled->findings().size() : 0;
 }
 
 damier_status damier_record_finding(damier_record* record, size_t index, damier_finding* finding) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/record_editor.hpp"
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/diagnostics.hpp"
@@ -38,6 +39,9 @@ struct ResolvedPly {
   std::string eval;
 };
 
+/// Fills in what the rules know about a ply that they resolve. `description`: buffer.
+void describe(const notation::PlyFacts& ply, notation::Description& description, ResolvedPly& out);
+
 /// Where the findings of a record are. Each locator goes through the record once if findings are
 /// asked for in their order.
 struct Places {
@@ -62,6 +66,8 @@ struct damier_record final : damier::c::Handle {
 
   [[nodiscard]] const damier::notation::Record& record() const { return record_; }
   [[nodiscard]] const std::optional<damier::rules::RulesetId>& ruleset() const { return ruleset_; }
+  /// Returns the bytes that its findings are about: those of its changes, after `settle`.
+  [[nodiscard]] const damier::notation::RawRecord& raw() const { return raw_; }
   [[nodiscard]] const damier::notation::Diagnostics& findings() const { return findings_; }
   [[nodiscard]] std::optional<damier::rules::Outcome> outcome() const { return result_.outcome; }
   [[nodiscard]] std::uint64_t ply_count() const { return result_.plies; }
@@ -80,7 +86,24 @@ struct damier_record final : damier::c::Handle {
   damier_status position(std::uint32_t node, damier_position** out);
   damier_status write(std::string_view format, std::string_view options, damier_text& out);
   /// Becomes another handle of the same bytes, to read them anew.
-  void share(const damier_record& other);
+  void share(damier_record& other);
+
+  /// Reads a record that nobody has written.
+  void make(std::string_view text, damier::rules::RulesetId ruleset, std::string_view hidden);
+  /// Makes the bytes of a changed record, and reads them for what depends on them.
+  damier_status settle();
+  damier_status set_tag(std::string_view name, std::optional<std::string_view> value);
+  damier_status rename_tag(std::string_view name, std::string_view other);
+  damier_status play(std::uint32_t node, std::string_view moves, std::uint32_t& last);
+  damier_status replace(std::uint32_t node, std::string_view move);
+  damier_status remove(std::uint32_t node);
+  damier_status promote(std::uint32_t node);
+  damier_status add_comment(std::uint32_t node, std::string_view text, std::uint32_t& comment);
+  damier_status set_comment(std::uint32_t comment, std::string_view text);
+  damier_status add_nag(std::uint32_t node, std::uint32_t nag, std::uint32_t& added);
+  damier_status set_command(std::uint32_t node, std::string_view name,
+                            std::optional<std::string_view> value);
+  damier_status command(std::uint32_t node, std::string_view name, damier_text& value);
   [[nodiscard]] const damier::c::Settings& settings() const { return *settings_; }
   [[nodiscard]] damier::notation::Format format() const { return format_; }
   [[nodiscard]] damier::notation::ReadHints hints() const;
@@ -89,6 +112,32 @@ struct damier_record final : damier::c::Handle {
 
  private:
   void empty() override;
+  /// Reads the bytes into a record, and checks it.
+  void check(damier::notation::Record& record);
+  /// Returns the record that findings are about.
+  [[nodiscard]] const damier::notation::Record& checked() const {
+    return nodes_.empty() ? record_ : checked_;
+  }
+  /// Begins to change the record. Fails if its ruleset is unknown.
+  damier_status begin_changes();
+  /// Returns whether there is a ply, or the start, at a node that was not removed.
+  [[nodiscard]] bool is_place(std::uint32_t node) const;
+  damier_status no_place(std::uint32_t node) const;
+  /// Finds out which ply each ply of the checked record is.
+  void match_nodes();
+  void changed() { stale_ = true; }
+  /// Forgets what the rules know about plies.
+  void forget_plies() {
+    resolved_ = false;
+    changed();
+  }
+  void refresh_commands(std::uint32_t node);
+  /// Sets a tag on which the moves depend; refuses it if they no longer resolve.
+  damier_status set_rules_tag(const damier::notation::TagChange& change);
+  damier_status set_result(std::optional<std::string_view> value);
+  /// Returns the first ply below a node, itself included, that is not resolved but was before.
+  [[nodiscard]] std::uint32_t first_unresolved(const std::vector<bool>& before) const;
+  [[nodiscard]] std::vector<bool> resolved_now() const;
   /// Opens the record, and returns its ruleset.
   [[nodiscard]] std::optional<damier::rules::RulesetId> open(
       damier::notation::Record& record, damier::notation::Diagnostics& findings) const;
@@ -117,4 +166,23 @@ struct damier_record final : damier::c::Handle {
   std::vector<std::string> texts_;             ///< of the last call
   std::optional<damier::c::Places> places_;
   damier::notation::Record again_;  ///< for another reading
+
+  // Of a record that is changed.
+  std::optional<damier::notation::RecordEditor> editor_;
+  std::shared_ptr<const damier::notation::Block> first_block_;  ///< which it was read from
+  damier::notation::Format first_format_{};
+  bool is_new_ = false;
+  bool stale_ = false;  ///< the bytes lack changes
+  std::uint64_t first_number_ = 1;
+  std::vector<std::unique_ptr<damier::notation::PositionFacts>> positions_;  ///< by node
+  damier::notation::Record checked_;                ///< the changed record, as read again
+  std::vector<damier::notation::NodeIndex> nodes_;  ///< of the record, by those of `checked_`
 };
+
+namespace damier::c {
+
+/// Returns a record whose bytes have all of its changes; null for a bad handle, and without memory
+/// for that.
+[[nodiscard]] damier_record* settled(const damier_record* record);
+
+}  // namespace damier::c

@@ -204,6 +204,9 @@ damier_status damier_repair::run(damier_record& record) {
     return context().fail(DAMIER_NOTHING,
                           context().words().tr("the ruleset of the record is unknown"));
   }
+  if (const damier_status status = record.settle(); status != DAMIER_OK) {
+    return status;
+  }
   Diagnostics findings;
   const damier::c::Settings& settings = record.settings();
   const analysis::RecordToRepair given{record.format(),           *ruleset,

@@ -17,7 +17,7 @@
 #include "damier/notation/text/composed.hpp"
 
 #include "../formats/shared/format_row.hpp"
-#include "../record/encoded.hpp"
+#include "source_edits.hpp"
 #include "source_places.hpp"
 
 namespace damier::notation {
@@ -79,51 +79,6 @@ std::optional<rules::RulesetId> read_tags(Format format, const RawRecord& bytes,
     read_moves(*ruleset, record, diagnostics);
   }
   return ruleset;
-}
-
-/// Returns the bytes of a record after edits of its source, in ascending order. `texts`: what the
-/// edits insert, in the charset of the record.
-std::string with_edits(const Record& record, const std::vector<Fix>& edits,
-                       const std::vector<std::string>& texts) {
-  const std::string_view bytes = record.raw.bytes;
-  InputOffset input(record);
-  std::string out;
-  std::size_t copied = 0;
-  for (std::size_t i = 0; i < edits.size(); ++i) {
-    const std::size_t begin = input.of(edits[i].span.begin);
-    out += bytes.substr(copied, begin - copied);
-    out += texts[i];
-    copied = input.of(edits[i].span.end);
-  }
-  out += bytes.substr(copied);
-  return out;
-}
-
-/// Returns the texts of edits in each of the charsets in which the record may be; empty if none has
-/// all characters.
-std::vector<std::vector<std::string>> encoded(const Record& record, const std::vector<Fix>& edits) {
-  std::string joined;
-  for (const Fix& edit : edits) {
-    joined += edit.text;
-    joined += '\0';
-  }
-  std::vector<std::vector<std::string>> ways;
-  for (const std::string& all : encodings_for(record, joined)) {
-    std::vector<std::string>& texts = ways.emplace_back();
-    for (std::size_t at = 0; at < all.size();) {
-      const std::size_t end = all.find('\0', at);
-      texts.push_back(all.substr(at, end - at));
-      at = end + 1;
-    }
-  }
-  std::erase_if(ways, [&](const auto& texts) { return texts.size() != edits.size(); });
-  return ways;
-}
-
-bool overlap(const std::vector<Fix>& edits) {
-  const auto end = std::ranges::adjacent_find(
-      edits, [](const Fix& one, const Fix& next) { return one.span.end > next.span.begin; });
-  return end != edits.end();
 }
 
 }  // namespace
@@ -207,7 +162,7 @@ std::optional<std::string> TagEditor::after(Format format, const RawRecord& byte
   if (overlap(edits)) {
     return std::nullopt;
   }
-  const auto ways = encoded(record_, edits);
+  const auto ways = encoded_edits(record_, edits);
   why = ways.empty() ? "the charset of the record does not have all characters of the value"
                      : "the record cannot represent it";
   for (const std::vector<std::string>& texts : ways) {

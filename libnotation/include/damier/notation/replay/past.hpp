@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 #include "damier/notation/replay/facts.hpp"
 #include "damier/rules/outcome.hpp"
@@ -25,6 +26,13 @@ class Past {
   virtual void shrink(std::size_t size) = 0;
   /// Returns the outcome of the line: that of a replay which ends with its last position.
   [[nodiscard]] virtual rules::Outcome outcome() const = 0;
+  /// Returns the outcome that the side to move may claim after the last position, while play may
+  /// continue.
+  [[nodiscard]] virtual rules::Outcome claimable() const = 0;
+  /// Returns how often the last position has occurred with the same side to move, including now.
+  [[nodiscard]] virtual std::size_t repetitions() const = 0;
+  /// Returns the number of last plies without progress, where the ruleset counts them.
+  [[nodiscard]] virtual std::optional<std::size_t> quiet_plies() const = 0;
 };
 
 /// Returns a line with this position alone, which it copies.
