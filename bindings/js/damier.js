@@ -27,7 +27,8 @@ const NODE_KINDS = ["root", "ply", "comment", "nag"];
 const USUAL_DEPTH = 8;
 const MAX_DEPTH = 100;
 
-/** The structures of damier.h: their members in order, with their types. A test compares both. */
+/** The structures of damier.h: their members in order, with their types. */
+// Written by scripts/interface.py from damier.h.
 export const STRUCTURES = {
   format: { name: "text", extension: "text", summary: "text", readable: "bool", writable: "bool" },
   code: { name: "text", severity: "enum", explanation: "text" },
@@ -76,9 +77,8 @@ export const STRUCTURES = {
     promotes: "bool",
     is_chance: "bool",
   },
-  table: { ruleset: "text", parameters: "text", name: "text", size: "uint64", distances: "bool" },
-  value: { winner: "enum", plies: "uint32", plies_known: "bool", history_may_decide: "bool" },
-  line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
+  fault: { size: "size", code: "text", message: "text", rule: "text", rule_text: "text", notes: "text" },
+  ending: { size: "size", result: "enum", reason: "text", rule: "text", rule_text: "text" },
   answer: { cost: "int32", sure: "bool", evidence: "uint64", certainty: "text", change_count: "size" },
   change: {
     kind: "text",
@@ -90,10 +90,14 @@ export const STRUCTURES = {
     was: "text",
     now: "text",
   },
+  line: { score: "int32", proven: "bool", plies: "int32", eval: "text", moves: "text", chance: "double" },
+  table: { ruleset: "text", parameters: "text", name: "text", size: "uint64", distances: "bool" },
+  value: { winner: "enum", plies: "uint32", plies_known: "bool", history_may_decide: "bool" },
 };
+// End of what scripts/interface.py has written.
 
-const SIZES = { text: 8, uint64: 8, double: 8, bool: 1 };
-const ALIGNMENTS = { uint64: 8, double: 8, bool: 1 };
+const SIZES = { text: 8, uint64: 8, int64: 8, double: 8, bool: 1 };
+const ALIGNMENTS = { uint64: 8, int64: 8, double: 8, bool: 1 };
 
 /** Returns the members of each structure with their offsets, as C lays them out. */
 function laidOut(structure) {
@@ -347,6 +351,9 @@ class Machine {
           break;
         case "uint64":
           out[member] = Number(this.view.getBigUint64(at, true));
+          break;
+        case "int64":
+          out[member] = Number(this.view.getBigInt64(at, true));
           break;
         case "bool":
           out[member] = this.view.getUint8(at) !== 0;

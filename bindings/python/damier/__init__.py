@@ -8,8 +8,8 @@
 docs/python.md explains the package by examples."""
 
 from ._native import library_path
-from .archives import Match, Report, check, check_files, find, rows, to_pandas
-from .boards import Analysis, Board, LegalMoves, Line, Move, Piece, Square, Value
+from .archives import Match, Report, check, check_files, convert, find, rows, to_pandas
+from .boards import Analysis, Board, Ending, Fault, LegalMoves, Line, Move, Piece, Square, Value
 from .engines import Engine, Info, Reply
 from .errors import EngineError, EngineTimeout, Error, IllegalMove, LibraryError
 from .names import (
@@ -36,11 +36,13 @@ __all__ = [
     "Answer",
     "Board",
     "Change",
+    "Ending",
     "Engine",
     "EngineError",
     "EngineTimeout",
     "Error",
     "Explanation",
+    "Fault",
     "Finding",
     "Fix",
     "Format",
@@ -69,6 +71,7 @@ __all__ = [
     "check",
     "check_files",
     "codes",
+    "convert",
     "explain",
     "find",
     "formats",

@@ -9,7 +9,7 @@ import os
 import pathlib
 import threading
 from collections.abc import Callable
-from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c_size_t, c_uint32, c_uint64, c_void_p
+from ctypes import POINTER, byref, c_bool, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint32, c_uint64, c_void_p
 from typing import Any, ClassVar, Final
 
 from .errors import Error, LibraryError
@@ -33,6 +33,14 @@ class Text(ctypes.Structure):
     _fields_ = [("bytes", c_void_p), ("size", c_size_t)]
 
 
+WATCH = ctypes.CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
+READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
+
+_P: Final = c_void_p
+_OUT: Final = POINTER(c_void_p)
+
+
+# Written by scripts/interface.py from damier.h.
 class Format(ctypes.Structure):
     """damier_format"""
 
@@ -115,29 +123,23 @@ class Move(ctypes.Structure):
     ]
 
 
-class Line(ctypes.Structure):
-    """damier_line"""
+class Fault(ctypes.Structure):
+    """damier_fault"""
 
     _fields_ = [
-        ("score", c_int32),
-        ("proven", c_bool),
-        ("plies", c_int32),
-        ("eval", Text),
-        ("moves", Text),
-        ("chance", c_double),
+        ("size", c_size_t),
+        ("code", Text),
+        ("message", Text),
+        ("rule", Text),
+        ("rule_text", Text),
+        ("notes", Text),
     ]
 
 
-class Table(ctypes.Structure):
-    """damier_table"""
+class Ending(ctypes.Structure):
+    """damier_ending"""
 
-    _fields_ = [("ruleset", Text), ("parameters", Text), ("name", Text), ("size", c_uint64), ("distances", c_bool)]
-
-
-class Value(ctypes.Structure):
-    """damier_value"""
-
-    _fields_ = [("winner", c_int), ("plies", c_uint32), ("plies_known", c_bool), ("history_may_decide", c_bool)]
+    _fields_ = [("size", c_size_t), ("result", c_int), ("reason", Text), ("rule", Text), ("rule_text", Text)]
 
 
 class Answer(ctypes.Structure):
@@ -167,20 +169,39 @@ class Change(ctypes.Structure):
     ]
 
 
-WATCH = ctypes.CFUNCTYPE(c_bool, c_void_p, c_uint64, c_uint64)
-READ = ctypes.CFUNCTYPE(c_size_t, c_void_p, c_void_p, c_size_t)
+class Line(ctypes.Structure):
+    """damier_line"""
 
-_P: Final = c_void_p
-_OUT: Final = POINTER(c_void_p)
-_TEXT: Final = POINTER(Text)
+    _fields_ = [
+        ("score", c_int32),
+        ("proven", c_bool),
+        ("plies", c_int32),
+        ("eval", Text),
+        ("moves", Text),
+        ("chance", c_double),
+    ]
 
-# Each function with its result and its arguments, as damier.h declares it.
+
+class Table(ctypes.Structure):
+    """damier_table"""
+
+    _fields_ = [("ruleset", Text), ("parameters", Text), ("name", Text), ("size", c_uint64), ("distances", c_bool)]
+
+
+class Value(ctypes.Structure):
+    """damier_value"""
+
+    _fields_ = [("winner", c_int), ("plies", c_uint32), ("plies_known", c_bool), ("history_may_decide", c_bool)]
+
+
 _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_version": (Text, ()),
+    "damier_interface": (c_uint32, ()),
+    "damier_checks_handles": (c_bool, ()),
+    "damier_status_text": (Text, (c_int,)),
     "damier_context_new": (_P, ()),
     "damier_context_free": (None, (_P,)),
     "damier_error": (Text, (_P,)),
-    "damier_status_text": (Text, (c_int,)),
     "damier_set_catalogue": (c_int, (_P, Text)),
     "damier_translate": (Text, (_P, Text)),
     "damier_ruleset_count": (c_size_t, ()),
@@ -211,36 +232,50 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_record_result": (Text, (_P,)),
     "damier_record_winner": (c_int, (_P,)),
     "damier_record_outcome": (c_int, (_P,)),
-    "damier_record_id": (c_int, (_P, _TEXT)),
+    "damier_record_id": (c_int, (_P, POINTER(Text))),
     "damier_record_ply_count": (c_uint64, (_P,)),
     "damier_record_tag_count": (c_size_t, (_P,)),
     "damier_record_tag_name": (Text, (_P, c_size_t)),
     "damier_record_tag_value": (Text, (_P, c_size_t)),
     "damier_record_finding_count": (c_size_t, (_P,)),
     "damier_record_finding": (c_int, (_P, c_size_t, POINTER(Finding))),
-    "damier_record_finding_report": (c_int, (_P, c_size_t, _TEXT)),
-    "damier_record_finding_line": (c_int, (_P, c_size_t, c_char_p, _TEXT)),
+    "damier_record_finding_report": (c_int, (_P, c_size_t, POINTER(Text))),
+    "damier_record_finding_line": (c_int, (_P, c_size_t, c_char_p, POINTER(Text))),
     "damier_record_fix": (c_int, (_P, c_size_t, c_size_t, POINTER(Fix))),
-    "damier_record_fixed": (c_int, (_P, c_size_t, _TEXT)),
+    "damier_record_fixed": (c_int, (_P, c_size_t, POINTER(Text))),
     "damier_record_node_count": (c_uint32, (_P,)),
     "damier_record_node": (c_int, (_P, c_uint32, POINTER(Node))),
     "damier_record_nodes": (c_size_t, (_P, c_uint32, c_size_t, POINTER(Node))),
     "damier_record_captured": (Text, (_P, c_uint32, c_size_t)),
     "damier_record_position": (c_int, (_P, c_uint32, _OUT)),
-    "damier_record_write": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
+    "damier_record_write": (c_int, (_P, c_char_p, c_char_p, POINTER(Text))),
     "damier_record_loss": (c_int, (_P,)),
-    "damier_format_frame": (c_int, (_P, c_char_p, c_char_p, _TEXT, _TEXT)),
+    "damier_format_frame": (c_int, (_P, c_char_p, c_char_p, POINTER(Text), POINTER(Text))),
+    "damier_record_new": (c_int, (_P, c_char_p, Text, _OUT)),
+    "damier_record_of_position": (c_int, (_P, _OUT)),
+    "damier_record_set_tag": (c_int, (_P, Text, Text)),
+    "damier_record_rename_tag": (c_int, (_P, Text, Text)),
+    "damier_record_play": (c_int, (_P, c_uint32, Text, POINTER(c_uint32))),
+    "damier_record_replace": (c_int, (_P, c_uint32, Text)),
+    "damier_record_remove": (c_int, (_P, c_uint32)),
+    "damier_record_promote": (c_int, (_P, c_uint32)),
+    "damier_record_add_comment": (c_int, (_P, c_uint32, Text, POINTER(c_uint32))),
+    "damier_record_set_comment": (c_int, (_P, c_uint32, Text)),
+    "damier_record_add_nag": (c_int, (_P, c_uint32, c_uint32, POINTER(c_uint32))),
+    "damier_record_set_command": (c_int, (_P, c_uint32, c_char_p, Text)),
+    "damier_record_command": (c_int, (_P, c_uint32, c_char_p, POINTER(Text))),
     "damier_position_start": (c_int, (_P, c_char_p, Text, _OUT)),
     "damier_position_read": (c_int, (_P, c_char_p, Text, Text, _OUT)),
     "damier_position_copy": (c_int, (_P, _OUT)),
     "damier_position_free": (None, (_P,)),
     "damier_position_ruleset": (Text, (_P,)),
-    "damier_position_setup": (c_int, (_P, _TEXT)),
+    "damier_position_setup": (c_int, (_P, POINTER(Text))),
     "damier_position_side_to_move": (c_int, (_P,)),
     "damier_position_outcome": (c_int, (_P,)),
     "damier_position_hash": (c_uint64, (_P,)),
     "damier_position_board": (c_int, (_P, POINTER(c_size_t), POINTER(c_size_t))),
     "damier_position_square": (c_int, (_P, c_size_t, c_size_t, POINTER(Square))),
+    "damier_position_count_moves": (c_int, (_P, c_size_t, POINTER(c_size_t))),
     "damier_position_moves": (c_int, (_P, c_size_t, _OUT)),
     "damier_moves_free": (None, (_P,)),
     "damier_moves_count": (c_size_t, (_P,)),
@@ -249,9 +284,18 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_moves_captured": (Text, (_P, c_size_t, c_size_t)),
     "damier_position_play": (c_int, (_P, Text)),
     "damier_position_take_back": (c_int, (_P,)),
-    "damier_position_last_moves": (c_int, (_P, _TEXT)),
-    "damier_position_count_moves": (c_int, (_P, c_size_t, POINTER(c_size_t))),
-    "damier_position_draw": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
+    "damier_position_last_moves": (c_int, (_P, POINTER(Text))),
+    "damier_position_all_moves": (c_int, (_P, POINTER(Text))),
+    "damier_position_hidden": (c_int, (_P, POINTER(Text))),
+    "damier_position_parse": (c_int, (_P, Text, _OUT)),
+    "damier_position_moves_from": (c_int, (_P, Text, c_size_t, _OUT)),
+    "damier_position_why_not": (c_int, (_P, Text, POINTER(Fault))),
+    "damier_position_ending": (c_int, (_P, POINTER(Ending))),
+    "damier_position_claim": (c_int, (_P, POINTER(Ending))),
+    "damier_position_count": (c_int, (_P, c_char_p, POINTER(c_int64))),
+    "damier_position_symmetry_count": (c_size_t, (_P,)),
+    "damier_position_turned": (c_int, (_P, c_size_t, _OUT)),
+    "damier_position_draw": (c_int, (_P, c_char_p, c_char_p, POINTER(Text))),
     "damier_query_new": (c_int, (_P, Text, _OUT)),
     "damier_query_free": (None, (_P,)),
     "damier_query_set": (c_int, (_P, c_bool, c_bool)),
@@ -266,9 +310,9 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_repair_answer_count": (c_size_t, (_P,)),
     "damier_repair_answer": (c_int, (_P, c_size_t, POINTER(Answer))),
     "damier_repair_change": (c_int, (_P, c_size_t, c_size_t, POINTER(Change))),
-    "damier_repair_bytes": (c_int, (_P, c_size_t, _TEXT)),
-    "damier_repair_text": (c_int, (_P, c_size_t, _TEXT)),
-    "damier_repair_report": (c_int, (_P, c_char_p, _TEXT)),
+    "damier_repair_bytes": (c_int, (_P, c_size_t, POINTER(Text))),
+    "damier_repair_text": (c_int, (_P, c_size_t, POINTER(Text))),
+    "damier_repair_report": (c_int, (_P, c_char_p, POINTER(Text))),
     "damier_search_new": (c_int, (_P, _OUT)),
     "damier_search_free": (None, (_P,)),
     "damier_search_set": (c_int, (_P, c_char_p, c_uint64)),
@@ -279,13 +323,14 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_search_depth": (c_uint32, (_P,)),
     "damier_search_nodes": (c_uint64, (_P,)),
     "damier_search_unit": (Text, (_P,)),
-    "damier_search_record": (c_int, (_P, _P, WATCH, c_void_p)),
-    "damier_search_report": (c_int, (_P, c_char_p, c_char_p, _TEXT)),
-    "damier_table_add": (c_int, (_P, c_char_p, c_size_t)),
+    "damier_search_record": (c_int, (_P, _P, WATCH, _P)),
+    "damier_search_report": (c_int, (_P, c_char_p, c_char_p, POINTER(Text))),
+    "damier_table_add": (c_int, (_P, _P, c_size_t)),
     "damier_table_count": (c_size_t, (_P,)),
     "damier_table_at": (c_int, (_P, c_size_t, POINTER(Table))),
     "damier_position_value": (c_int, (_P, POINTER(Value))),
 }
+# End of what scripts/interface.py has written.
 
 _NAME: Final = "libdamier-c.so.0.4"
 _BUNDLED: Final = pathlib.Path(__file__).resolve().parent / "lib"
@@ -436,7 +481,7 @@ class Context:
     Objects are collected in any thread, also in the middle of a call. So what they own is first only listed, and
     freed when nothing else uses the context."""
 
-    __slots__ = ("pointer", "lock", "spare", "_dead", "_free_record")
+    __slots__ = ("pointer", "lock", "spare", "language", "_dead", "_free_record")
 
     def __init__(self) -> None:
         address = lib.damier_context_new()
@@ -445,6 +490,7 @@ class Context:
         self.pointer = Owned(address, lib.damier_context_free)
         self._free_record: Callable[[int], None] = lib.damier_record_free
         self.lock = threading.RLock()
+        self.language = "en"
         self.spare: collections.deque[int] = collections.deque()
         """Records that nothing uses, for the next reading."""
         self._dead: collections.deque[tuple[Callable[[int], None], int]] = collections.deque()

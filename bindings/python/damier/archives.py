@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Union
+from typing import IO, TYPE_CHECKING, Any, Union
 
 from . import _native as native
 from . import sources
@@ -19,7 +19,7 @@ from ._native import Context, as_text, encoded
 from .errors import Error
 from .languages import set_language
 from .names import Severity
-from .records import Finding, Game, Node, Reader, options_of
+from .records import Finding, Game, Node, Reader, frame_of, options_of
 
 if TYPE_CHECKING:
     import pandas
@@ -207,7 +207,7 @@ def _places(context: Context, query: int, game: Game) -> tuple[Node, ...] | None
     return tuple(Node(game, index) for index in indices)
 
 
-_FORMATS = {"games": b"csv", "plies": b"plies-csv"}
+_FORMATS = {"games": "csv", "plies": "plies-csv"}
 """The format with the columns of each table."""
 
 
@@ -244,10 +244,68 @@ def _value(name: str, text: str) -> Any:
 
 def _header(context: Context, table: str) -> list[str]:
     """Returns the names of the columns."""
-    begin, end = native.Text(), native.Text()
-    with context.lock:
-        context.check(native.lib.damier_format_frame(context.pointer, _FORMATS[table], None, begin, end))
-        return next(csv.reader([native.text_of(begin)]))
+    return next(csv.reader([frame_of(context, _FORMATS[table])[0]]))
+
+
+def convert(
+    inputs: sources.Source | Iterable[sources.Source],
+    format: str,
+    out: Path | IO[bytes],
+    *written: str,
+    **options: Any,
+) -> int:
+    """Writes all games of one input or several into a file, a path or one that is open, in a format, and returns their
+    number. Games whose ruleset is unknown, or lacks the format, are left out. `written` are options of Game.to; the
+    others are those of damier.read."""
+    context = Context()
+    if (language := options.get("language")) is not None:
+        set_language(context, language)
+    words = native.name_of(" ".join(written), "an option")
+    begin, end = frame_of(context, format, words)
+    given: Iterable[sources.Source] = [inputs] if sources.is_one(inputs) else inputs  # type: ignore[list-item, assignment]
+    is_path = isinstance(out, (str, os.PathLike))
+    file: IO[bytes] = open(out, "wb") if is_path else out  # type: ignore[arg-type, assignment]
+    try:
+        return _write_all(context, _texts(context, given, format, words, options), format, (begin, end), file)
+    finally:
+        if is_path:
+            file.close()
+
+
+def _texts(
+    context: Context, inputs: Iterable[sources.Source], format: str, words: bytes, options: dict[str, Any]
+) -> Iterator[str]:
+    """Returns the games of inputs in a format, those that it has room for."""
+    for one in inputs:
+        with _reader(one, options, context) as reader:
+            for game in reader:
+                out = native.Text()
+                with context.lock:
+                    name = native.name_of(format, "a format")
+                    status = native.lib.damier_record_write(game._handle, name, words, out)
+                    if status != native.NOTHING:
+                        context.check(status)
+                        yield native.text_of(out)
+
+
+def _write_all(
+    context: Context, texts: Iterator[str], format: str, frame: tuple[str, str], file: IO[bytes]
+) -> int:
+    """Writes games with what is between them. Whether there is only one is known when the next one is read."""
+    name = native.name_of(format, "a format")
+
+    def joint(index: int, count: int) -> str:
+        return native.text_of(native.lib.damier_format_joint(name, index, count))
+
+    done, waiting = 0, next(texts, None)
+    file.write(frame[0].encode())
+    while waiting is not None:
+        following = next(texts, None)
+        count = 1 if done == 0 and following is None else 2
+        file.write((joint(done, max(count, done + 1)) + waiting).encode())
+        done, waiting = done + 1, following
+    file.write((joint(done, done) + frame[1]).encode())
+    return done
 
 
 def to_pandas(source: sources.Source, table: str = "games", **options: Any) -> pandas.DataFrame:

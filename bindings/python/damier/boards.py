@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from ctypes import byref, c_size_t
+from ctypes import byref, c_int64, c_size_t, sizeof
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _native as native
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of, whole_number
@@ -13,6 +13,9 @@ from .errors import Error, IllegalMove
 from .languages import set_language
 from .names import Result, Ruleset, Side, result_of, side_of
 from .searches import Search, limits_of
+
+if TYPE_CHECKING:
+    from .records import Game
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,44 @@ class Value:
     """A repetition, or plies without progress, might draw the game first."""
 
 
+@dataclass(frozen=True)
+class Ending:
+    """How the rules end a game, or what a player may claim."""
+
+    result: Result
+    reason: str
+    """`repetition`, `blocked`, `move-count` and so on."""
+    rule: str
+    """Number of the rule; may be empty."""
+    rule_text: str
+
+    @property
+    def winner(self) -> Side | None:
+        """Who wins; None for a draw."""
+        return self.result.winner
+
+    def __str__(self) -> str:
+        return f"{self.reason} (rule {self.rule}: {self.rule_text})" if self.rule else self.reason
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why moves are not legal. `str(fault)` is the message."""
+
+    code: str
+    """As of a finding: `missed-capture`; may be empty."""
+    message: str
+    rule: str
+    rule_text: str
+    notes: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.message
+
+
+Moves = list[Move]  # LegalMoves has a function of that name
+
+
 class LegalMoves:
     """The legal moves of a position, made as they are needed: some positions have hundreds of thousands."""
 
@@ -135,6 +176,14 @@ class LegalMoves:
     def list(self, limit: int = 1000) -> list[Move]:
         """Returns the first `limit` moves."""
         return self._some(0, whole_number(limit, "the limit"))[0]
+
+    def from_square(self, square: str | int, limit: int = 1000) -> Moves:
+        """Returns the first `limit` moves from a square; those from off the board for an empty text."""
+        board = self._board
+        name = as_text(encoded(str(square), "the square"))
+        with board._context.lock:
+            most = whole_number(limit, "the limit")
+            return _listed(board._context.make(lib.damier_position_moves_from, board._handle, name, most))
 
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, (str, Move)):
@@ -171,6 +220,14 @@ class LegalMoves:
         return f"<LegalMoves {', '.join(some[:20])}{', ...' if len(some) > 20 else ''}>"
 
 
+def _listed(moves: int) -> list[Move]:
+    """Returns all moves of a list of the library, and frees it."""
+    try:
+        return [_move(moves, i) for i in range(lib.damier_moves_count(moves))]
+    finally:
+        lib.damier_moves_free(moves)
+
+
 def _move(moves: int, index: int) -> Move:
     out = native.Move()
     lib.damier_moves_at(moves, index, out)
@@ -195,6 +252,7 @@ class Board(Handle):
 
     def __init__(self, ruleset: str | Ruleset, fen: str | None = None, *, hidden: str = "", language: str = "en") -> None:
         context = Context()
+        context.language = language
         if language != "en":
             set_language(context, language)
         arguments = [context.pointer, name_of(str(ruleset), "a ruleset")]
@@ -246,7 +304,131 @@ class Board(Handle):
             return result_of(lib.damier_position_outcome(self._handle))
 
     def is_over(self) -> bool:
+        """Whether the rules end the game here."""
         return self.outcome() is not None
+
+    def _ending(self, function: Any) -> Ending | None:
+        out = native.Ending(size=sizeof(native.Ending))
+        with self._context.lock:
+            self._context.check(function(self._handle, out))
+            if not out.result:
+                return None
+            return Ending(Result(out.result), text_of(out.reason), text_of(out.rule), text_of(out.rule_text))
+
+    def ending(self) -> Ending | None:
+        """Returns how the rules end the game here, with the reason and the rule; None if they do not."""
+        return self._ending(lib.damier_position_ending)
+
+    def claim(self) -> Ending | None:
+        """Returns what the side to move may claim while play may go on; None if nothing."""
+        return self._ending(lib.damier_position_claim)
+
+    def can_claim_draw(self) -> bool:
+        """Returns whether the side to move may claim a draw; `claim` tells by which rule."""
+        claim = self.claim()
+        return claim is not None and claim.result == Result.DRAW
+
+    def _count(self, what: str) -> int | None:
+        out = c_int64()
+        with self._context.lock:
+            status = lib.damier_position_count(self._handle, what.encode(), out)
+            if status == native.NOTHING:
+                return None
+            self._context.check(status)
+        return int(out.value)
+
+    def _pair(self, what: str) -> tuple[int, int] | None:
+        first, second = self._count(f"{what}-first"), self._count(f"{what}-second")
+        return None if first is None or second is None else (first, second)
+
+    @property
+    def ply(self) -> int:
+        """Number of plies that were played from the first position."""
+        return self._count("plies") or 0
+
+    @property
+    def repetitions(self) -> int:
+        """How often this position has occurred, now included."""
+        return self._count("repetitions") or 0
+
+    @property
+    def quiet_plies(self) -> int | None:
+        """Number of the last plies without progress; None if the ruleset does not count them."""
+        return self._count("quiet-plies")
+
+    @property
+    def pieces(self) -> tuple[int, int]:
+        """Number of pieces of both sides on the board."""
+        return self._pair("pieces") or (0, 0)
+
+    @property
+    def hand(self) -> tuple[int, int] | None:
+        """Number of pieces of both sides that are still to be placed; None in games without."""
+        return self._pair("hand")
+
+    @property
+    def stock(self) -> int | None:
+        """Number of pieces left for both sides; None in games without a stock."""
+        return self._count("stock")
+
+    @property
+    def score(self) -> tuple[int, int] | None:
+        """Points of both sides; None in games without points."""
+        return self._pair("score")
+
+    @property
+    def move_stack(self) -> list[str]:
+        """The moves that were played from the first position, in canonical notation."""
+        return self._context.text(lib.damier_position_all_moves, self._handle).split()
+
+    def peek(self) -> str:
+        """Returns what `pop` would take back."""
+        return self._context.text(lib.damier_position_last_moves, self._handle)
+
+    def parse(self, move: str) -> Move:
+        """Returns a move, in any notation that records may have, without playing it. IllegalMove if it is not legal."""
+        data = as_text(encoded(move, "the move"))
+        with self._context.lock:
+            try:
+                moves = self._context.make(lib.damier_position_parse, self._handle, data)
+            except Error as failure:
+                raise IllegalMove(str(failure)) from None
+            return _listed(moves)[0]
+
+    def why_not(self, moves: str | Move) -> Fault | None:
+        """Returns why moves are not legal; None if they are. Plays none."""
+        out = native.Fault(size=sizeof(native.Fault))
+        data = as_text(encoded(str(moves), "the move"))
+        with self._context.lock:
+            status = lib.damier_position_why_not(self._handle, data, out)
+            if status == native.NOTHING:
+                return None
+            self._context.check(status)
+            code, message, rule, rule_text, notes = map(
+                text_of, (out.code, out.message, out.rule, out.rule_text, out.notes)
+            )
+        return Fault(code, message, rule, rule_text, tuple(notes.splitlines()))
+
+    @property
+    def symmetries(self) -> int:
+        """Number of the symmetries of the ruleset, for `transform`. The second half exchange the sides."""
+        with self._context.lock:
+            return int(lib.damier_position_symmetry_count(self._handle))
+
+    def transform(self, symmetry: int) -> Board:
+        """Returns the position under a symmetry of the ruleset, without the moves before it. Number 0 changes nothing."""
+        number = whole_number(symmetry, "the symmetry")
+        return Board._of(self._context, self._context.make(lib.damier_position_turned, self._handle, number))
+
+    def mirror(self) -> Board:
+        """Returns the position with the sides exchanged and the board turned, so that the other side is to move."""
+        return self.transform(self.symmetries // 2)
+
+    def to_game(self, **tags: str) -> Game:
+        """Makes a game of the moves that were played, with tags."""
+        from .records import Game
+
+        return Game.from_board(self, **tags)
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -283,7 +465,8 @@ class Board(Handle):
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """Pickles the position, without the moves before it."""
-        return Board, (self.ruleset, self.fen)
+        hidden = self._context.text(lib.damier_position_hidden, self._handle)
+        return _unpickled, (self.ruleset, self.fen, hidden, self._context.language)
 
     def __eq__(self, other: object) -> bool:
         """Whether both have the same ruleset and position."""
@@ -407,6 +590,10 @@ class Board(Handle):
                 return None
             self._context.check(status)
         return Value(Result(out.winner), out.plies if out.plies_known and out.plies > 0 else None, out.history_may_decide)
+
+
+def _unpickled(ruleset: str, fen: str, hidden: str, language: str) -> Board:
+    return Board(ruleset, fen, hidden=hidden, language=language)
 
 
 def _found(context: Context, functions: Any, search: int) -> Analysis:

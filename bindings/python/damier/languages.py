@@ -45,6 +45,7 @@ def set_language(context: Context, language: str) -> None:
     catalogue = native.as_text(_catalogue(language))
     with context.lock:
         context.check(lib.damier_set_catalogue(context.pointer, catalogue))
+        context.language = language
 
 
 class Translator:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import ctypes
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import _native as native
 from . import sources
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of
-from .errors import Error
+from .errors import Error, IllegalMove
 from .languages import set_language
 from .names import Format, Result, Ruleset, Severity, Side, result_of, side_of
 from .repairs import Repairs, repaired
 from .searches import GameAnalysis, analysed, limits_of
 
 if TYPE_CHECKING:
-    from .boards import Board
+    from .boards import Board, Move
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,16 @@ class Finding:
         return self.report or self.message
 
 
-class Tags(Mapping[str, str]):
-    """The tags of a record, in their order. `tags["White"]` is the first one of that name."""
+class Tags(MutableMapping[str, str]):
+    """The tags of a record, in their order. `tags["White"]` is the first one of that name, and can be set and deleted."""
 
-    __slots__ = ("_pairs", "_first")
+    __slots__ = ("_pairs", "_first", "_game")
 
-    def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, pairs: Iterable[tuple[str, str]], game: Game | None = None) -> None:
+        self._game = game
+        self._take(pairs)
+
+    def _take(self, pairs: Iterable[tuple[str, str]]) -> None:
         self._pairs = tuple(pairs)
         self._first: dict[str, str] = {}
         for name, value in self._pairs:
@@ -73,6 +77,28 @@ class Tags(Mapping[str, str]):
 
     def __getitem__(self, name: str) -> str:
         return self._first[name]
+
+    def __setitem__(self, name: str, value: str) -> None:
+        self._set(name, as_text(encoded(value, f"the tag {name}")))
+
+    def __delitem__(self, name: str) -> None:
+        if name not in self._first:
+            raise KeyError(name)
+        self._set(name, native.Text())
+
+    def _set(self, name: str, value: Any) -> None:
+        if self._game is None:
+            raise Error("these tags belong to no game")
+        self._game._change(lib.damier_record_set_tag, as_text(encoded(name, "the name of a tag")), value)
+        self._take(self._game._tag_pairs())
+
+    def rename(self, name: str, new_name: str) -> None:
+        """Gives a tag another name. KeyError without it."""
+        if name not in self._first or self._game is None:
+            raise KeyError(name)
+        names = (as_text(encoded(one, "the name of a tag")) for one in (name, new_name))
+        self._game._change(lib.damier_record_rename_tag, *names)
+        self._take(self._game._tag_pairs())
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._first)
@@ -95,7 +121,11 @@ class Tags(Mapping[str, str]):
 
 Bytes = bytes  # Game has a property of that name
 _NO_NODE = native.NO_NODE
-_ROOT, _PLY, _COMMENT, _NAG = range(4)
+_ROOT, _PLY, _COMMENT, _NAG, _REMOVED = range(5)
+_FRAGMENT = "-fragment"
+_FRAGMENTS = ("html-fragment", "latex-fragment")
+_COLORS = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
+_LETTERS = {name: letter for letter, name in _COLORS.items()}
 
 
 class Node:
@@ -103,14 +133,23 @@ class Node:
 
     `variations` are the plies that follow: first the one of its own line, then those that begin variations."""
 
-    __slots__ = ("game", "index", "_at")
+    __slots__ = ("game", "index", "_seen", "_version")
     game: Game
     index: int
 
     def __init__(self, game: Game, index: int) -> None:
         self.game = game
         self.index = index
-        self._at: Any = game._nodes()[index]
+        self._seen: Any = game._nodes()[index]
+        self._version = game._version
+
+    @property
+    def _at(self) -> Any:
+        """What the library knows, after the last change of the game."""
+        if self._version != self.game._version:
+            self._seen = self.game._nodes()[self.index]
+            self._version = self.game._version
+        return self._seen
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and self.game is other.game and self.index == other.index
@@ -189,22 +228,151 @@ class Node:
 
     @property
     def clock(self) -> str:
-        """Time left after it, as in `[%clk ...]`; may be empty."""
+        """Time left after it, as in `[%clk ...]`; may be empty. It can be set, also as a number of seconds; None removes
+        it."""
         return self._text("clock")
+
+    @clock.setter
+    def clock(self, time: float | str | None) -> None:
+        self.set_command("clk", _time_of(time) if isinstance(time, (int, float)) else time)
+
+    @property
+    def seconds(self) -> float | None:
+        """The time left after it in seconds; None if it is not known."""
+        parts = self.clock.split(":")
+        try:
+            return float(sum(float(part) * 60**power for power, part in enumerate(reversed(parts))))
+        except ValueError:
+            return None
 
     @property
     def eval(self) -> str:
-        """Evaluation after it, as in `[%eval ...]`; may be empty."""
+        """Evaluation after it for the first side, as in `[%eval ...]`; may be empty. It can be set, also as a number; None
+        removes it."""
         return self._text("eval")
+
+    @eval.setter
+    def eval(self, value: float | str | None) -> None:
+        self.set_command("eval", f"{value + 0.0:.2f}" if isinstance(value, (int, float)) else value)
+
+    @property
+    def score(self) -> float | None:
+        """The evaluation as a number; None without one, and for a win in some moves: `#3`."""
+        try:
+            return float(self.eval)
+        except ValueError:
+            return None
 
     @property
     def comments(self) -> list[str]:
+        """The comments on it. Set them to a list of others, or use `add_comment`."""
         return [text_of(child.text) for _, child in self._children(_COMMENT)]
+
+    @comments.setter
+    def comments(self, texts: Sequence[str]) -> None:
+        if isinstance(texts, str):
+            raise TypeError("the comments must be a list of texts, not a str")
+        self._remove_all(_COMMENT)
+        for text in texts:
+            self.add_comment(text)
+
+    def add_comment(self, text: str) -> None:
+        """Adds a comment after the others."""
+        added = ctypes.c_uint32()
+        self._change(lib.damier_record_add_comment, as_text(encoded(text, "the comment")), added)
 
     @property
     def nags(self) -> tuple[int, ...]:
-        """Numbers of the marks, such as 1 for `!` and 2 for `?`."""
+        """Numbers of the marks, such as 1 for `!` and 2 for `?`. Set them to a list of others."""
         return tuple(int(child.nag) for _, child in self._children(_NAG))
+
+    @nags.setter
+    def nags(self, numbers: Iterable[int]) -> None:
+        checked = [native.whole_number(number, "a NAG", 1, 255) for number in numbers]
+        self._remove_all(_NAG)
+        for number in checked:
+            self._change(lib.damier_record_add_nag, number, ctypes.c_uint32())
+
+    def _remove_all(self, kind: int) -> None:
+        for index, _ in list(self._children(kind)):
+            self.game._change(lib.damier_record_remove, index)
+
+    def command(self, name: str) -> str | None:
+        """Returns the value of a command in its comments, `[%name value]`; None without it."""
+        game, out = self.game, native.Text()
+        with game._context.lock:
+            status = lib.damier_record_command(game._handle, self.index, name_of(name, "a command"), out)
+            if status == native.NOTHING:
+                return None
+            game._context.check(status)
+            return text_of(out)
+
+    def set_command(self, name: str, value: str | None) -> None:
+        """Sets a command in its comments; None removes it."""
+        text = native.Text() if value is None else as_text(encoded(value, "the value of a command"))
+        self._change(lib.damier_record_set_command, name_of(name, "a command"), text)
+
+    @property
+    def marked_squares(self) -> list[tuple[str, str]]:
+        """Squares marked in its comments, as colour and square: `("green", "28")`. They can be set."""
+        marks = (self.command("csl") or "").split(",")
+        return [(_COLORS.get(one[0], "green"), one[1:].strip()) for one in map(str.strip, marks) if one]
+
+    @marked_squares.setter
+    def marked_squares(self, squares: Iterable[tuple[str, str]]) -> None:
+        self.set_command("csl", ",".join(f"{_letter_of(color)}{square}" for color, square in squares) or None)
+
+    @property
+    def arrows(self) -> list[tuple[str, str, str]]:
+        """Arrows in its comments, as colour and two squares: `("red", "32", "28")`. They can be set."""
+        found = []
+        for one in filter(None, map(str.strip, (self.command("cal") or "").split(","))):
+            squares = one[1:].replace("x", "-")
+            begin, sign, end = squares.partition("-")
+            if not sign:
+                begin, end = squares[: len(squares) // 2], squares[len(squares) // 2 :]
+            found.append((_COLORS.get(one[0], "green"), begin, end))
+        return found
+
+    @arrows.setter
+    def arrows(self, arrows: Iterable[tuple[str, str, str]]) -> None:
+        text = ",".join(f"{_letter_of(color)}{begin}-{end}" for color, begin, end in arrows)
+        self.set_command("cal", text or None)
+
+    def _change(self, function: Any, *arguments: Any) -> None:
+        self.game._change(function, self.index, *arguments)
+
+    def play(self, moves: str | Move) -> Node:
+        """Adds moves after it, in any notation that records may have, and returns the node of the last one. Moves that are
+        there already are followed. After the end of a line they continue it, anywhere else they begin a variation.
+
+        If one is illegal, none is added, and IllegalMove names the rule."""
+        last = ctypes.c_uint32()
+        try:
+            self._change(lib.damier_record_play, as_text(encoded(str(moves), "the move")), last)
+        except Error as failure:
+            raise IllegalMove(str(failure)) from None
+        return Node(self.game, last.value)
+
+    def replace(self, move: str | Move) -> None:
+        """Replaces its move. Those after it stay; IllegalMove if one is not legal then."""
+        try:
+            self._change(lib.damier_record_replace, as_text(encoded(str(move), "the move")))
+        except Error as failure:
+            raise IllegalMove(str(failure)) from None
+
+    def remove(self) -> None:
+        """Removes it with all that follows. The first variation, if there is one, takes its place."""
+        self._change(lib.damier_record_remove)
+
+    def promote(self) -> None:
+        """Makes the variation that begins with it the line that it is a variation of."""
+        self._change(lib.damier_record_promote)
+
+    @property
+    def removed(self) -> bool:
+        """Whether it was removed from the game."""
+        return int(self._at.kind) == _REMOVED
 
     @property
     def parent(self) -> Node | None:
@@ -242,7 +410,7 @@ class Node:
 class Game(Handle):
     """A record: a game, a position or a problem, as somebody wrote it. What is not asked for is not fetched."""
 
-    __slots__ = ("_reader", "_array", "_tags", "_findings", "__weakref__")
+    __slots__ = ("_reader", "_array", "_tags", "_findings", "_version", "__weakref__")
 
     def __init__(self, context: Context, handle: int, reader: _Opened) -> None:
         self._context = context
@@ -251,6 +419,62 @@ class Game(Handle):
         self._array: Any = None
         self._tags: Tags | None = None
         self._findings: tuple[Finding, ...] | None = None
+        self._version = 0
+
+    @classmethod
+    def new(cls, ruleset: str | Ruleset, *, hidden: str = "", language: str = "en", **tags: str) -> Game:
+        """Makes a game without plies, with tags: `Game.new("dames", White="Anna", Black="Bob")`."""
+        context = Context()
+        if language != "en":
+            set_language(context, language)
+        secret = as_text(encoded(hidden, "the hidden information"))
+        handle = context.make(lib.damier_record_new, context.pointer, name_of(str(ruleset), "a ruleset"), secret)
+        game = cls(context, handle, _Opened("", "native", {}))
+        game.tags.update(tags)
+        return game
+
+    @classmethod
+    def from_board(cls, board: Board, **tags: str) -> Game:
+        """Makes a game of the moves that were played to a position, with tags."""
+        handle = board._context.make(lib.damier_record_of_position, board._handle)
+        game = cls(board._context, handle, _Opened("", "native", {}))
+        game.tags.update(tags)
+        return game
+
+    def _change(self, function: Any, *arguments: Any) -> None:
+        """Changes the record. What is known about it is fetched again when it is needed."""
+        with self._context.lock:
+            self._context.check(function(self._handle, *arguments))
+            self._array = None
+            self._findings = None
+            self._version += 1
+
+    def play(self, moves: str | Move) -> Node:
+        """Adds moves at the end of the main line, as Node.play does."""
+        return self.end.play(moves)
+
+    @property
+    def end(self) -> Node:
+        """The last ply of the main line; the start if it has none."""
+        last = 0
+        with self._context.lock:
+            nodes = self._nodes()
+            at = nodes[0].first_child
+            while at != _NO_NODE:
+                node = nodes[at]
+                if node.kind == _PLY:
+                    last, at = at, node.first_child
+                else:
+                    at = node.next_sibling
+        return Node(self, last)
+
+    def _tag_pairs(self) -> list[tuple[str, str]]:
+        handle = self._handle
+        with self._context.lock:
+            return [
+                (text_of(lib.damier_record_tag_name(handle, i)), text_of(lib.damier_record_tag_value(handle, i)))
+                for i in range(lib.damier_record_tag_count(handle))
+            ]
 
     def __repr__(self) -> str:
         return f"<Game {self.index}{', ' + self.ruleset if self.ruleset else ''}>"
@@ -290,13 +514,9 @@ class Game(Handle):
 
     @property
     def tags(self) -> Tags:
+        """The tags; `tags["White"] = "Anna"` sets one, `del tags["Site"]` removes one."""
         if self._tags is None:
-            handle = self._handle
-            with self._context.lock:
-                self._tags = Tags(
-                    (text_of(lib.damier_record_tag_name(handle, i)), text_of(lib.damier_record_tag_value(handle, i)))
-                    for i in range(lib.damier_record_tag_count(handle))
-                )
+            self._tags = Tags(self._tag_pairs(), self)
         return self._tags
 
     @property
@@ -308,6 +528,20 @@ class Game(Handle):
     def result(self) -> str:
         """The result as it is written; empty if it is not."""
         return self._get(lib.damier_record_result)
+
+    @result.setter
+    def result(self, result: str | Result) -> None:
+        texts = {Result.FIRST_WINS: "1-0", Result.SECOND_WINS: "0-1", Result.DRAW: "1/2-1/2", Result.BOTH_LOSE: "0-0"}
+        self.tags["Result"] = texts[result] if isinstance(result, Result) else result
+
+    @property
+    def setup(self) -> str:
+        """The start position in the form of the tag FEN. It can be set while all moves stay legal."""
+        return self.board().fen
+
+    @setup.setter
+    def setup(self, fen: str) -> None:
+        self.tags["FEN"] = fen
 
     @property
     def stated_result(self) -> Result | None:
@@ -438,10 +672,24 @@ class Game(Handle):
         return node.index
 
     def to(self, format: str, *options: str) -> str:
-        """Returns the record in a format. Options are `pretty`, `positions`, `no-comments`, `no-variations`, `no-nags`
+        """Returns the record in a format; `html` and `latex` are a page and a document, `html-fragment` and
+        `latex-fragment` what they have of the game. Options are `pretty`, `positions`, `no-comments`, `no-variations`, `no-nags`
         and `no-clocks`."""
         words = name_of(" ".join(options), "an option")
-        return self._context.text(lib.damier_record_write, self._handle, name_of(format, "a format"), words)
+        written = format[: -len(_FRAGMENT)] if format in _FRAGMENTS else format
+        text = self._context.text(lib.damier_record_write, self._handle, name_of(written, "a format"), words)
+        if written == "ndjson" and not text.endswith("\n"):
+            text += "\n"
+        if format != written or f"{format}{_FRAGMENT}" not in _FRAGMENTS:
+            return text
+        begin, end = frame_of(self._context, written, words)
+        return begin + text + end
+
+    def write(self, path: str | os.PathLike[str], format: str | None = None, *options: str) -> None:
+        """Writes the record into a file: its bytes, or the record in a format."""
+        data = self.bytes if format is None else self.to(format, *options).encode()
+        with open(path, "wb") as file:
+            file.write(data)
 
     def analyse(
         self,
@@ -494,6 +742,32 @@ class Game(Handle):
         options = {**self._reader.options, "fixes": "on", "format": self._reader.format}
         with Reader(self.bytes, options, self.file, context=self._context) as reader:
             return next(reader, None)
+
+
+def frame_of(context: Context, format: str, words: Bytes = b"") -> tuple[str, str]:
+    """Returns what a file of records in a format begins and ends with."""
+    begin, end = native.Text(), native.Text()
+    with context.lock:
+        context.check(
+            lib.damier_format_frame(context.pointer, name_of(format, "a format"), words, begin, end)
+        )
+        return text_of(begin), text_of(end)
+
+
+def _time_of(seconds: float) -> str:
+    """Returns a time as clocks in comments have it."""
+    if not 0 <= seconds < 360_000:
+        raise Error(f"a clock shows 0 to 360000 seconds, not {seconds}")
+    tenths = round(seconds * 10)
+    whole, tenth = divmod(tenths, 10)
+    text = f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"
+    return f"{text}.{tenth}" if tenth else text
+
+
+def _letter_of(color: str) -> str:
+    if color not in _LETTERS:
+        raise Error(f"'{color}' is not a colour of marks: expected {', '.join(_LETTERS)}")
+    return _LETTERS[color]
 
 
 @dataclass
