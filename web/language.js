@@ -24,7 +24,22 @@ export function setLanguage(name, messages) {
 
 export const language = () => state().name;
 
-/** @param {string} key @param {string} message @param {readonly (string | number)[]} args */
+/**
+ * An argument that is a word of the page. A translation may ask for a form of it: `{0:of}` is its entry in the context
+ * `of`, so that French has "les Noirs", "aux Noirs" and "des Noirs".
+ * @typedef {{phrase: string}} Phrase
+ * @typedef {string | number | Phrase} Argument
+ */
+
+/**
+ * @param {string} message
+ * @returns {Phrase}
+ */
+export function phrase(message) {
+  return { phrase: message };
+}
+
+/** @param {string} key @param {string} message @param {readonly Argument[]} args */
 function filled(key, message, args) {
   const { messages } = state();
   const found = Object.hasOwn(messages, key) ? messages[key] : message;
@@ -32,21 +47,31 @@ function filled(key, message, args) {
   return substituted(text, args);
 }
 
+/** @param {Argument} arg @param {string | undefined} form */
+function textOf(arg, form) {
+  if (typeof arg !== "object") {
+    return String(arg);
+  }
+  const { messages } = state();
+  const key = `${form}\u0004${arg.phrase}`;
+  return form !== undefined && Object.hasOwn(messages, key) ? String(messages[key]) : tr(arg.phrase);
+}
+
 /**
- * Replaces placeholders: {0}, {1}. A number without an argument stays as it is.
+ * Replaces placeholders: {0}, {1}, and {0:of} for a form of a phrase. A number without an argument stays as it is.
  * @param {string} text
- * @param {readonly (string | number)[]} args
+ * @param {readonly Argument[]} args
  */
 function substituted(text, args) {
-  return text.replace(/\{(\d+)\}/g, (whole, number) =>
-    Number(number) < args.length ? String(args[Number(number)]) : whole,
+  return text.replace(/\{(\d+)(?::(\w+))?\}/g, (whole, number, form) =>
+    Number(number) < args.length ? textOf(args[Number(number)], form) : whole,
   );
 }
 
 /**
  * Returns a sentence in the language of the page. What records hold is only ever an argument.
  * @param {string} message
- * @param {...(string | number)} args
+ * @param {...Argument} args
  */
 export function tr(message, ...args) {
   return filled(message, message, args);
@@ -56,7 +81,7 @@ export function tr(message, ...args) {
  * Returns a sentence in which words have another meaning elsewhere.
  * @param {string} context
  * @param {string} message
- * @param {...(string | number)} args
+ * @param {...Argument} args
  */
 export function trc(context, message, ...args) {
   return filled(`${context}\u0004${message}`, message, args);
@@ -67,7 +92,7 @@ export function trc(context, message, ...args) {
  * @param {string} one
  * @param {string} many
  * @param {number} number
- * @param {...(string | number)} args
+ * @param {...Argument} args
  */
 export function trn(one, many, number, ...args) {
   const { name, messages } = state();

@@ -1,6 +1,6 @@
 /** Names of sides and pieces in what the page itself says. The library has its texts in the language of the page. */
 
-import { N_, tr, trc, trn } from "./language.js";
+import { N_, phrase, tr, trc, trn } from "./language.js";
 
 /** Sides in the middle of a sentence. */
 const SIDES = [
@@ -15,11 +15,11 @@ const SIDES = [
 ];
 
 /**
- * Returns a side as part of a sentence.
+ * Returns a side as part of a sentence: an argument of tr and trn.
  * @param {string} side
  */
 export function sideName(side) {
-  return SIDES.includes(side) ? tr(side) : side;
+  return SIDES.includes(side) ? phrase(side) : side;
 }
 
 /**

@@ -19,6 +19,8 @@ from html.parser import HTMLParser
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ATTRIBUTES = ("aria-label", "title", "placeholder")
 WEB = re.compile(r"^#: (.*)", re.MULTILINE)
+# Contexts of forms, as in scripts/po_tables.py.
+FORMS = ("to", "of")
 # What the page takes from the library's page of a game.
 SHARED = ("libdiagram/src/page/templates.html",)
 
@@ -80,7 +82,9 @@ def messages(language: str) -> dict[str, str | list[str]]:
     """Returns the sentences of the page."""
     wanted: dict[str, str | list[str]] = {}
     for places, strings in entries((ROOT / "po" / f"{language}.po").read_text(encoding="utf-8")):
-        if not any(place.startswith("web/") or place in SHARED for place in places.split()):
+        # Translations ask for forms of sides, which no script names.
+        is_form = strings.get("msgctxt") in FORMS
+        if not is_form and not any(place.startswith("web/") or place in SHARED for place in places.split()):
             continue
         key = (f"{strings['msgctxt']}\4" if "msgctxt" in strings else "") + strings["msgid"]
         forms = [text for name, text in strings.items() if name.startswith("msgstr")]

@@ -232,7 +232,10 @@ TEST_CASE("diagram: texts in another language", "[diagram]") {
                                  "Pris {0}{3}{1}, de {0}{2}{1} à {0} {1}"},
                                 {"Marks: {0}", "Marques : {0}"},
                                 {"drawn by rule {0}", "nulle ({0})"},
-                                {"{0} to move", "à {0} de jouer"},
+                                {"to\x04"
+                                 "Crosses",
+                                 "aux Croix"},
+                                {"{0} to move", "c’est {0:to} de jouer"},
                                 {"{0} wins by rule {1}", "règle {1} : gain pour {0}"}});
   const auto french = Catalogue::read(mo);
   REQUIRE(french);
@@ -243,7 +246,7 @@ TEST_CASE("diagram: texts in another language", "[diagram]") {
   const std::string board = drawn(picture, {.trace_legend = true, .marks = true});
   CHECK(board.find("\nMarques : ") != std::string::npos);
   CHECK(board.ends_with("\nPris (x), de (.) à ( )\n"));
-  CHECK(turn_text("Crosses", *french) == "à les Croix de jouer");
+  CHECK(turn_text("Crosses", *french) == "c’est aux Croix de jouer");
   const Rule rule{"X1", "because"};
   constexpr std::array<std::string_view, 2> sides{"Crosses", "Noughts"};
   CHECK(ending_text({rules::Result::first_wins, rules::Ending::goal}, rule, sides, *french) ==

@@ -113,7 +113,7 @@ class Text(SiteTest):
                          *(say["turn"] for say in says), *(note for say in says for note in say["notes"])]
                 for text in texts:
                     self.assertIsNone(ENGLISH.search(text), text)
-                self.assertTrue(any(say["turn"].startswith("Trait\u00a0: ") for say in says))
+                self.assertTrue(any(say["turn"].startswith("Trait aux ") for say in says))
 
     def test_sample(self):
         page = self.page(ALL_SAMPLES / "marelle" / "seven-taken.marelle", SAMPLES / "ending-with-variations.lices")
@@ -265,7 +265,7 @@ class Browser(SiteTest):
         self.assertEqual("Départ", self.text_of(".panel .now"))
         self.js("document.querySelector('[data-do=forward]').click()")
         self.assertRegex(self.text_of(".panel .place"), r"^Demi-coup 1 sur \d+$")
-        self.assertEqual("Trait\u00a0: les Noirs", self.text_of(".panel .turn"))
+        self.assertEqual("Trait aux Noirs", self.text_of(".panel .turn"))
         self.assertEqual("au trait", self.text_of(".turn-now .its-turn"))
         self.js("document.querySelector('.share-open').click()")
         # All that the page shows now, its dialog too, and what it reads out.

@@ -66,7 +66,7 @@ function messagesOf(text) {
   return { found, rest };
 }
 
-const placeholders = (text) => [...new Set(text.match(/\{\d+\}/g) ?? [])].sort();
+const placeholders = (text) => [...new Set(text.replaceAll(/\{(\d+):\w+\}/g, "{$1}").match(/\{\d+\}/g) ?? [])].sort();
 
 test("every sentence has its translation, with the same placeholders", () => {
   let count = 0;
@@ -200,7 +200,8 @@ test("French", () => {
     );
     assert.equal(tr("{0} is <b>{1}</b>", "<i>", "{0}"), "<i> is <b>{0}</b>"); // what records hold is not looked at again
     assert.equal(tr("constructor"), "constructor");
-    assert.equal(sideName("White"), "les Blancs");
+    assert.equal(tr("{0} is <b>{1}</b>", sideName("White"), sideName("Ann")), "les Blancs is <b>Ann</b>");
+    assert.equal(tr("{0} to move.", sideName("Black")), "Trait aux Noirs.");
     assert.equal(sideLabel("Black"), "Noirs");
     assert.equal(pieceName("White king"), "dame blanche");
     assert.equal(pieceName("ACO"), "ACO");
@@ -221,7 +222,7 @@ test("French", () => {
     assert.equal(moveInWords(move), "c3 prend 3d, 4e, arrive en c5, promotion");
     assert.equal(
       scoreText({ eval: null, proven: "first", plies: 5 }, ["White", "Black"]),
-      "gain pour les Blancs en 5 demi-coups",
+      "gain des Blancs en 5 demi-coups",
     );
     assert.equal(
       sentenceOf({ ply: 3, text: "32-28", mark: "mistake", lost: 0.2, best: "33-29" }),

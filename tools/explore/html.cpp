@@ -173,9 +173,9 @@ class Page {
       return fmt::format(R"(<span><span class="key {}"></span> {}</span>)", shades_.at(side),
                          escaped(text));
     };
-    const std::string outcomes =
-        fmt::format(R"(<div class="three">{}{}{}</div>)", key(0, tr("{0} wins", tr(sides_[0]))),
-                    key(1, tr("draw")), key(2, tr("{0} wins", tr(sides_[1]))));
+    const std::string outcomes = fmt::format(
+        R"(<div class="three">{}{}{}</div>)", key(0, tr("{0} wins", notation::phrase(sides_[0]))),
+        key(1, tr("draw")), key(2, tr("{0} wins", notation::phrase(sides_[1]))));
     out_ += "<tr>";
     for (const std::string& name :
          {escaped(tr("Move")), escaped(tr("Games")), escaped(tr("Played")), outcomes,

@@ -93,8 +93,10 @@ void append_results(const std::array<std::string_view, 2>& sides, const Results&
                     std::string& out) {
   append_title(tr("Results"), out);
   const std::uint64_t all = results.games();
-  append_row(tr("{0} wins", words().find(sides[0])), results[ResultToken::first_wins], all, out);
-  append_row(tr("{0} wins", words().find(sides[1])), results[ResultToken::second_wins], all, out);
+  append_row(tr("{0} wins", notation::phrase(sides[0])), results[ResultToken::first_wins], all,
+             out);
+  append_row(tr("{0} wins", notation::phrase(sides[1])), results[ResultToken::second_wins], all,
+             out);
   append_row(tr("draw"), results[ResultToken::draw], all, out);
   if (results[ResultToken::both_lose] > 0) {
     append_row(tr("both lose"), results[ResultToken::both_lose], all, out);

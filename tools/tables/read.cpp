@@ -40,8 +40,8 @@ std::string title_of(const analysis::TableSummary& table) {
 std::string counts_text(const analysis::EndingCounts& counts, bool distances) {
   std::string text = "  ";
   text += distances ? tr("{0} to move, longest win {1}, longest loss {2}",
-                         words().find(counts.name), counts.longest_win, counts.longest_loss)
-                    : tr("{0} to move", words().find(counts.name));
+                         notation::phrase(counts.name), counts.longest_win, counts.longest_loss)
+                    : tr("{0} to move", notation::phrase(counts.name));
   text += '\n';
   for (const auto& [label, sums] :
        {std::pair{tr("all"), counts.raw}, {tr("folded"), counts.folded}}) {

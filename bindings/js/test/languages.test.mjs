@@ -124,7 +124,7 @@ test("boards are in French, with their words for those who do not see them", () 
   );
   assert.match(
     french.board("international", { format: "text", draw: { legend: true } }),
-    /Trait\u00a0: les Blancs\n.*Les Blancs w pion, W dame/s,
+    /Trait aux Blancs\n.*Les Blancs w pion, W dame/s,
   );
   assert.match(damier.board("international", { format: "text" }), /White to move/);
 });

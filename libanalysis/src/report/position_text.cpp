@@ -17,7 +17,7 @@ using Sides = std::span<const std::string_view, 2>;
 /// Returns for example "#2, proven: White wins in 3 plies".
 std::string decided_words(const std::string& score, const Line& line, Sides sides,
                           const Catalogue& words) {
-  const std::string_view winner = words.find(sides[is_win(line.score) ? 0 : 1]);
+  const std::string winner = notation::phrase(sides[is_win(line.score) ? 0 : 1]);
   if (!has_distance(line.score)) {
     return words.tr("{0}, proven: {1} wins", score, winner);
   }

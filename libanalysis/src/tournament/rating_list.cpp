@@ -145,7 +145,7 @@ std::vector<std::string> remarks_on(const RatingList& list, const RatingGroup& g
   std::vector<std::string> remarks;
   remarks.push_back(
       words.tr("{0} players, {1} games between them.", group.players.size(), group.games));
-  const std::string_view first = words.find(shown_side_names_of(notation::info(list.ruleset))[0]);
+  const std::string first = notation::phrase(shown_side_names_of(notation::info(list.ruleset))[0]);
   if (group.advantage) {
     remarks.push_back(words.tr("Advantage of {0}: {1} ± {2}.", first,
                                fixed(group.advantage->value, 0), error_text(*group.advantage)));

@@ -8,6 +8,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/notation/replay/shown_sides.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include "board.hpp"
 #include "listing.hpp"
@@ -135,10 +136,10 @@ class NamedOpeningPage {
   void results(std::string& out) const {
     const auto sides = shown_side_names_of(notation::info(ruleset_), frame_.classic());
     const auto& [won, drawn, lost] = opening_.tally.results;
-    out += fmt::format(
-        "<p>{}</p>\n",
-        html_tr(words_, to_translate("{0} wins: {1} · draws: {2} · {3} wins: {4}"),
-                html_of(words_, sides[0]), won, drawn, html_of(words_, sides[1]), lost));
+    out += fmt::format("<p>{}</p>\n",
+                       notation::escaped(words_.tr("{0} wins: {1} · draws: {2} · {3} wins: {4}",
+                                                   notation::phrase(sides[0]), won, drawn,
+                                                   notation::phrase(sides[1]), lost)));
     append_shares(opening_.tally, words_, out);
   }
   void list(std::string& out) const {

@@ -9,6 +9,7 @@
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/notation/replay/shown_sides.hpp"
+#include "damier/notation/text/xml.hpp"
 
 #include "board.hpp"
 
@@ -265,8 +266,8 @@ class OpeningPages {
         "</tr></thead>\n<tbody>\n",
         html_tr(words_, to_translate("Moves")), html_tr(words_, to_translate("Move")),
         html_tr(words_, to_translate("Games")),
-        html_tr(words_, to_translate("{0} wins, draw, {1} wins"), html_of(words_, sides[0]),
-                html_of(words_, sides[1])));
+        notation::escaped(words_.tr("{0} wins, draw, {1} wins", notation::phrase(sides[0]),
+                                    notation::phrase(sides[1]))));
     constexpr std::size_t max_moves = 60;
     for (std::size_t i = 0; i < std::min(next.size(), max_moves); ++i) {
       const Openings::Position& one = openings_.positions_[next[i]];

@@ -152,7 +152,9 @@ void section(rules::RulesetId ruleset, const Counted& counted_games, const Frame
   const auto line = [&](std::string_view what, std::uint64_t number) {
     out += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(what), number);
   };
-  const auto wins = [&](std::string_view side) { return words.tr("{0} wins", words.find(side)); };
+  const auto wins = [&](std::string_view side) {
+    return words.tr("{0} wins", notation::phrase(side));
+  };
   line(words.find(to_translate("games")), tally.games);
   line(wins(sides[0]), tally.results[0]);
   line(words.find(to_translate("drawn")), tally.results[1]);

@@ -52,7 +52,11 @@ std::string french() {
                     {"stone", "pion"},
                     {"the ruleset of the record is unknown", "le jeu de règles est inconnu"},
                     {"there are no moves in this text", "aucun coup"},
-                    {"{0} to move", "Trait : {0}"},
+                    {"to\x04"
+                     "Black",
+                     "aux Noirs"},
+                    {"to\x04White", "aux Blancs"},
+                    {"{0} to move", "Trait {0:to}"},
                     {"{0}: did you mean {1}?", "{0} : {1} ?"},
                     {"{0}: {1}", "{0} : {1}"},
                     {"{0}: {1}.", "{0} : {1}."}});
@@ -117,13 +121,13 @@ TEST_CASE("drawings of the C interface are in the language of its context") {
   // A drawing that was kept is made again when the language changes.
   REQUIRE(damier_set_catalogue(library.context, text(french())) == DAMIER_OK);
   const std::string board = drawing_of(position, "text");
-  CHECK(has(board, "\nTrait : les Noirs\n"));
+  CHECK(has(board, "\nTrait aux Noirs\n"));
   CHECK(has(board, "\nEn main : les Blancs 8, les Noirs 9\n"));
   CHECK(has(board, "Les Blancs W pion"));
   const std::string figure = drawing_of(position, "svg");
-  CHECK(has(figure, "Trait : les Noirs</title>"));
+  CHECK(has(figure, "Trait aux Noirs</title>"));
   CHECK(has(figure, " Les Blancs : pion d6."));
-  CHECK(has(drawing_of(position, "tikz"), "Trait : les Noirs"));
+  CHECK(has(drawing_of(position, "tikz"), "Trait aux Noirs"));
   damier_position* copy = nullptr;
   REQUIRE(damier_position_copy(position, &copy) == DAMIER_OK);
   REQUIRE(damier_set_catalogue(library.context, text("")) == DAMIER_OK);
@@ -151,7 +155,7 @@ TEST_CASE("the C interface names pieces in the language of its context") {
   std::uint32_t last = damier_record_node_count(record) - 1;
   REQUIRE(damier_record_position(record, last, &of_record) == DAMIER_OK);
   CHECK(name_on_d6(of_record) == "pion noir");
-  CHECK(has(drawing_of(of_record, "text"), "\nTrait : les Blancs\n"));
+  CHECK(has(drawing_of(of_record, "text"), "\nTrait aux Blancs\n"));
 }
 
 TEST_CASE("pages of the C interface are in the language of its context") {
@@ -169,7 +173,7 @@ TEST_CASE("pages of the C interface are in the language of its context") {
   REQUIRE(damier_set_catalogue(library.context, text(french())) == DAMIER_OK);
   const std::string translated = page();
   CHECK(has(translated, "aria-label=\"Coups\""));
-  CHECK(has(translated, ">Trait : les Blancs</p>"));
+  CHECK(has(translated, ">Trait aux Blancs</p>"));
   CHECK_FALSE(has(translated, "White to move"));
 }
 

@@ -70,7 +70,7 @@ def test_boards_are_drawn_in_the_language():
     board = damier.Board("international", language="fr")
     board.push("32-28")
     assert board.draw("text", "legend").splitlines()[-1].startswith("Les Blancs w pion, W dame")
-    assert "Trait\u00a0: les Noirs" in board.draw("text")
+    assert "Trait aux Noirs" in board.draw("text")
     assert "<title" in board.svg() and "Les Blancs\u00a0: pion 28, 31" in board.svg() and "Black" not in board.svg()
     assert board["1"].name == "pion noir"
     assert damier.Board("international")["1"].name == "Black man"

@@ -51,7 +51,7 @@ void ValueRemarks::add_remark(rules::Side to_move) {
   }
   const rules::Side winner =
       value->result == EndingValue::Result::won ? to_move : rules::other(to_move);
-  const std::string_view name = words_.find(sides_[index(winner)]);
+  const std::string name = notation::phrase(sides_[index(winner)]);
   const std::string won = value->plies_known ? words_.trn("Tables: {0} wins in {1} ply",
                                                           "Tables: {0} wins in {1} plies",
                                                           value->plies, name, value->plies)
