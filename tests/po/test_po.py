@@ -75,6 +75,68 @@ class Template(unittest.TestCase):
         )
 
 
+class Arguments(unittest.TestCase):
+    """An argument of a message is a quotation, a name or a number; words are a phrase, which is translated."""
+
+    # Calls whose arguments are arguments of a message, and how many messages come before them.
+    MESSAGE = {"tr": 1, "trn": 2, "trc": 2, "phrase": 1, "number_phrase": 2}
+    CALL = re.compile(r"\b(\w+)\(")
+    FINDING = re.compile(r"^(?:\w*_)?(?:add|fault|finding|report|refuse|with_note)$")
+    TRANSLATED = frozenset("phrase number_phrase to_translate find tr trn trc".split())
+    STRING = r'"(?:[^"\\\n]|\\.)*"'
+    PART = re.compile(rf"{STRING}|'(?:[^'\\\n]|\\.)+'|\w+\(|[(){{}};,]")
+    # Options and values, which are the same in each language.
+    NAMES = frozenset("plies marked each theme either flipped".split())
+
+    def english_in(self, text):
+        """Yields words that are arguments in a source and are not translated."""
+        for call in self.CALL.finditer(text):
+            skipped = self.MESSAGE.get(call[1])
+            if skipped is None and not self.FINDING.match(call[1]):
+                continue
+            around, number = [call[1]], 0
+            for part in self.PART.finditer(text, call.end()):
+                sign = part[0]
+                if sign.endswith("(") or sign == "{":
+                    around.append(sign.rstrip("("))
+                elif sign in ")}":
+                    around.pop()
+                    if not around:
+                        break
+                elif sign == ";":
+                    break
+                elif sign == ",":
+                    number += len(around) == 1
+                elif sign[0] == '"' and not self.TRANSLATED.intersection(around[1:]):
+                    is_argument = number >= skipped and len(around) == 1 if skipped else "{" in around
+                    words = ast.literal_eval(sign) if is_argument else ""
+                    if re.search(r"^[a-z]{3,}$|[a-z]{2,} [a-z]", words) and words not in self.NAMES:
+                        yield words
+
+    def test_words_are_phrases(self):
+        scope = {"__name__": "po_tables"}
+        exec(compile((SOURCE / "scripts/po_tables.py").read_text(encoding="utf-8"), "po_tables.py", "exec"), scope)  # pylint: disable=exec-used
+        found = []
+        for room in ("libnotation", "libdiagram", "libanalysis", "libquery", "tools"):
+            for path in sorted((SOURCE / room).rglob("*.[ch]pp")):
+                text = scope["without_comments"](path.read_text(encoding="utf-8"))
+                found += [f"{path.relative_to(SOURCE)}: {words}" for words in self.english_in(text)]
+        self.assertEqual([], found)
+
+    def test_english_words_are_noticed(self):
+        for source, words in (
+            ('tr("no {0}", "piece");', ["piece"]),
+            ('tr("no {0}", many ? "pieces" : phrase("piece"));', ["pieces"]),
+            ('trn("{1}, {0} ply", "{1}, {0} plies", n, n, "mate in one");', ["mate in one"]),
+            ('diagnostics.add(Code::x, span, {name, "man"}).with_note(Note::y, {": too late"});', ["man", ": too late"]),
+            ('fault(Code::x, span, {king ? phrase("king") : "man"});', ["man"]),
+            ('fault(Code::x, span, {phrase("{0} has {1}", phrase("king"), "W"), "A1"});', []),
+            ('tr("{0} to move", words.find("White")); pieces.add("man"); tr("--{0}", "each");', []),
+        ):
+            with self.subTest(source=source):
+                self.assertEqual(words, list(self.english_in(source)))
+
+
 class Translations(unittest.TestCase):
     def each(self):
         """Yields each translated entry, in a subtest of its own."""

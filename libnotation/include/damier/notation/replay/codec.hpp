@@ -13,6 +13,7 @@
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/box_colors.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/rules/game.hpp"
 
 namespace damier::notation {
@@ -177,7 +178,7 @@ struct CodecDefaults {
   static constexpr RemovalWords removal_words{};
   /// Reports a removal before a move in a game without penalties.
   static void refuse_removal(std::string_view /*text*/, Span span, Diagnostics& diagnostics) {
-    diagnostics.add(Code::move_syntax, span, {": nothing is taken off before a move"});
+    diagnostics.add(Code::move_syntax, span, {phrase(": nothing is taken off before a move")});
   }
 };
 

@@ -148,7 +148,7 @@ std::optional<typename G::Position> Replay<G>::start_position() {
     // No set-up needs characters that a tag pair escapes or cannot contain, so the finding covers
     // the whole value.
     diagnostics_.add(Code::setup_syntax, setup->value_span,
-                     {"it contains a backslash, a quotation mark or the end of a line"});
+                     {phrase("it contains a backslash, a quotation mark or the end of a line")});
   } else if (options_.syntax_only) {
     check_setup_form(*setup);
   } else {
