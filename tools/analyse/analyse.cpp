@@ -8,6 +8,7 @@
 
 #include "damier/analysis/report/analyst.hpp"
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/replay/players.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 
 #include "cache.hpp"
@@ -136,6 +137,19 @@ class Writer : public cli::RecordWorker {
   [[nodiscard]] analysis::ReportHead head_of(const cli::OpenedRecord& opened) const {
     return analysis::head_of(opened.file, *opened.ruleset, opened.record, opening_);
   }
+  /// Returns the head for people: a side without a player has its name in their language.
+  [[nodiscard]] analysis::ReportHead head_for_people(const cli::OpenedRecord& opened) const {
+    analysis::ReportHead head = head_of(opened);
+    const notation::RulesetInfo& game = notation::info(*opened.ruleset);
+    const auto name = [&](rules::Side side, std::string_view& player) {
+      if (opened.record.find_tag(player_tag(game, opened.record, side)) == nullptr) {
+        player = cli::words().find(player);
+      }
+    };
+    name(rules::Side::first, head.first);
+    name(rules::Side::second, head.second);
+    return head;
+  }
 
   void write(cli::OpenedRecord& opened, const std::vector<analysis::PlyReport>& reports,
              std::string& out) {
@@ -145,7 +159,7 @@ class Writer : public cli::RecordWorker {
         analysis::append_json(head_of(opened), reports, unit, out);
         return;
       case Kind::graph:
-        cli::append_graph(head_of(opened), reports, unit, numbering_of(opened), look_, out);
+        cli::append_graph(head_for_people(opened), reports, unit, numbering_of(opened), look_, out);
         return;
       case Kind::text:
         write_summary(opened, reports, out);
@@ -176,7 +190,7 @@ class Writer : public cli::RecordWorker {
   /// Writes "archive.pdn:3: Orlova - Royer", and the summary.
   void write_summary(const cli::OpenedRecord& opened,
                      const std::vector<analysis::PlyReport>& reports, std::string& out) const {
-    const analysis::ReportHead head = head_of(opened);
+    const analysis::ReportHead head = head_for_people(opened);
     out += fmt::format("{}:{}: {} - {}\n", cli::printable(head.file), head.record,
                        cli::printable(head.first), cli::printable(head.second));
     analysis::append_summary(reports, analysis::unit_of(*opened.ruleset), words_for(opened), out);

@@ -15,6 +15,7 @@
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
 #include "terminal/printable.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -93,8 +94,7 @@ Exit each_name(const Arguments& arguments, Use use) {
     try {
       status = std::max(status, use(name));
     } catch (const query::IndexError& error) {
-      standard_error().write(
-          with_program_name(arguments.program(), fmt::format("{}\n", error.what())));
+      standard_error().write(with_program_name(arguments.program(), message_of(error) + '\n'));
       status = Exit::trouble;
     }
   }

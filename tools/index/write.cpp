@@ -17,6 +17,7 @@
 #include "output/temporary.hpp"
 #include "terminal/language.hpp"
 #include "terminal/output.hpp"
+#include "terminal/system_message.hpp"
 
 namespace damier::cli {
 
@@ -113,7 +114,7 @@ void or_nothing(const std::string& index, Change change) {
     throw;
   } catch (const std::exception& error) {
     std::error_code unknown;
-    throw std::runtime_error(fmt::format("{}; {}", error.what(),
+    throw std::runtime_error(fmt::format("{}; {}", message_of(error),
                                          std::filesystem::exists(index, unknown)
                                              ? tr("{0} was left unchanged", index)
                                              : tr("no index was made")));

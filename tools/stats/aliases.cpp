@@ -57,7 +57,7 @@ AliasesChoice::AliasesChoice(const Arguments& arguments) {
   lines.reserve(faults.size());
   for (const analysis::AliasFault& fault : faults) {
     lines.push_back(fmt::format("--aliases: {}:{}:{}: {}", printable(name), fault.line,
-                                fault.column, printable(fault.message)));
+                                fault.column, printable(words().resolved(fault.message))));
   }
   if (!lines.empty()) {
     throw usage_error(lines);

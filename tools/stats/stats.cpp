@@ -122,9 +122,9 @@ bool add_file(const std::string& name, const cli::OpenFile& opener,
                       all->depth_asked());
   }
   if (!failure.empty()) {
-    cli::standard_error().write(
-        cli::tr("{0}: {1}: not of damier-stats --partial: {2}\n", cli::stats_info.name,
-                cli::printable(cli::display_name(name)), cli::printable(failure)));
+    cli::standard_error().write(cli::tr(
+        "{0}: {1}: not of damier-stats --partial: {2}\n", cli::stats_info.name,
+        cli::printable(cli::display_name(name)), cli::printable(cli::words().resolved(failure))));
     return false;
   }
   if (all) {

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/text.hpp"
 
 #include "lists.hpp"
@@ -81,7 +80,7 @@ std::vector<std::string> OpeningNames::add(std::string_view list) {
       continue;
     }
     if (const std::string fault = add_line(line); !fault.empty()) {
-      faults.push_back(fmt::format("line {}: {}", number, fault));
+      faults.push_back(notation::phrase("line {0}: {1}", number, fault));
     }
   }
   return faults;
@@ -93,10 +92,10 @@ std::string OpeningNames::add_line(std::string_view line) {
   const std::string_view name = line;
   const auto ruleset = rules::find_ruleset(game);
   if (!ruleset) {
-    return fmt::format("there is no ruleset '{}'", game);
+    return notation::phrase("there is no ruleset '{0}'", game);
   }
   if (name.empty() || name.size() > max_opening_name || !is_name(name)) {
-    return "it has no name in its third column";
+    return notation::phrase("it has no name in its third column");
   }
   notation::Diagnostics diagnostics;
   notation::Record record;
@@ -109,11 +108,11 @@ std::string OpeningNames::add_line(std::string_view line) {
   diagnostics.sort();
   for (const notation::Diagnostic& one : diagnostics) {
     if (one.severity == notation::Severity::error) {
-      return notation::message(one);
+      return notation::detail::encoded_phrase(info(one.code).message, one.args);
     }
   }
   if (!end.position) {
-    return "it has no moves in its second column";
+    return notation::phrase("it has no moves in its second column");
   }
   if (const auto found = find(*end.position); found != named_.end()) {
     named_.erase(found);

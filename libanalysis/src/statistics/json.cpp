@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <map>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "damier/analysis/statistics/statistics.hpp"
 #include "damier/notation/archive/all_codes.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/json_text.hpp"
 
 namespace damier::analysis {
@@ -228,11 +228,11 @@ class JsonStatistics {
 
   std::optional<Statistics> read(const json& whole) {
     if (!whole.is_object() || text_in(whole, "schema") != statistics_schema_name) {
-      failure_ = fmt::format("'schema' is not {}", statistics_schema_name);
+      failure_ = notation::phrase("'schema' is not {0}", statistics_schema_name);
       return std::nullopt;
     }
     if (!truth_in(whole, "complete")) {
-      fail("players or openings are left out of it; --partial writes all");
+      fail(notation::phrase("players or openings are left out of it; --partial writes all"));
     }
     Statistics statistics(static_cast<unsigned>(number_in(whole, "openings", max_opening_depth)));
     const auto kept =
@@ -246,7 +246,7 @@ class JsonStatistics {
       if (const auto ruleset = rules::find_ruleset(text_in(one, "ruleset"))) {
         statistics.add(*ruleset, game(*ruleset, one, kept));
       } else {
-        fail(fmt::format("there is no ruleset '{}'", text_in(one, "ruleset")));
+        fail(notation::phrase("there is no ruleset '{0}'", text_in(one, "ruleset")));
       }
     });
     return failure_.empty() ? std::optional(std::move(statistics)) : std::nullopt;
@@ -268,7 +268,7 @@ class JsonStatistics {
     };
     const auto found = object.find(key);
     if (found == object.end() || found->type() != type) {
-      fail(fmt::format("'{}' is missing, or no {}", key, nothing.at(type).type_name()));
+      fail(notation::phrase("'{0}' is missing, or no {1}", key, nothing.at(type).type_name()));
       return nothing.at(type);
     }
     return *found;
@@ -281,7 +281,7 @@ class JsonStatistics {
   }
   std::uint64_t number(const json& value, std::uint64_t max) {
     if (!value.is_number_unsigned() || value.get<std::uint64_t>() > max) {
-      fail(fmt::format("a number is not a whole one from 0 to {}", max));
+      fail(notation::phrase("a number is not a whole one from 0 to {0}", max));
       return 0;
     }
     return value.get<std::uint64_t>();
@@ -295,7 +295,7 @@ class JsonStatistics {
       if (one.is_object()) {
         use(one);
       } else {
-        fail(fmt::format("'{}' contains something other than objects", key));
+        fail(notation::phrase("'{0}' contains something other than objects", key));
       }
     }
   }
@@ -307,7 +307,7 @@ class JsonStatistics {
         // No value exceeds `max`, which is far below 2^32.
         use(static_cast<std::size_t>(number(pair[0], max)), number(pair[1], max_count));
       } else {
-        fail(fmt::format("'{}' contains something other than pairs", key));
+        fail(notation::phrase("'{0}' contains something other than pairs", key));
       }
     }
   }
@@ -327,7 +327,7 @@ class JsonStatistics {
       if (const notation::CodeInfo* const code = notation::find_code(key)) {
         counts.findings[*code] = number(times, max_count);
       } else {
-        fail(fmt::format("there is no code '{}'", key));
+        fail(notation::phrase("there is no code '{0}'", key));
       }
     }
     counts.more_findings = number_in(object, "moreFindings");
@@ -346,7 +346,7 @@ class JsonStatistics {
       if (place < ending_count) {
         game.endings[place] += results(one);
       } else {
-        fail(fmt::format("no game ends by '{}'", word));
+        fail(notation::phrase("no game ends by '{0}'", word));
       }
     });
   }
@@ -357,7 +357,7 @@ class JsonStatistics {
       if (kind != known.end()) {
         game.kinds[kind->name] = number(plies, max_count);
       } else {
-        fail(fmt::format("there is no kind of ply '{}'", key));
+        fail(notation::phrase("there is no kind of ply '{0}'", key));
       }
     }
   }
@@ -384,7 +384,7 @@ class JsonStatistics {
       if (level < depth) {
         game.openings[level][line] += results(one);
       } else {
-        fail("a line is longer than 'openingsKept'");
+        fail(notation::phrase("a line is longer than 'openingsKept'"));
       }
     });
   }
@@ -458,7 +458,7 @@ void write_statistics(const Statistics& statistics, const Shown& shown, std::str
 std::optional<Statistics> read_statistics(std::string_view text, std::string& failure) {
   const json whole = json::parse(text, nullptr, false);
   if (whole.is_discarded()) {
-    failure = "invalid JSON";
+    failure = notation::phrase("invalid JSON");
     return std::nullopt;
   }
   return JsonStatistics(failure).read(whole);

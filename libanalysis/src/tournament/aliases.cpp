@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/composed.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -37,7 +38,7 @@ class LineParser {
       return std::nullopt;
     }
     if (at_ == line_.size()) {
-      return fault(at_, "expected '=' after the name to use, then its aliases");
+      return fault(at_, notation::phrase("expected '=' after the name to use, then its aliases"));
     }
     do {
       ++at_;
@@ -69,17 +70,18 @@ class LineParser {
       return false;
     }
     if (name->empty()) {
-      fault(start, "expected a name");
+      fault(start, notation::phrase("expected a name"));
       return false;
     }
     if (name->size() > max_alias_name) {
-      fault(start, fmt::format("the name is longer than {} bytes", max_alias_name));
+      fault(start, notation::phrase("the name is longer than {0} bytes", max_alias_name));
       return false;
     }
     if (at_ < line_.size() && line_[at_] != separator.front()) {
       fault(at_, separator == "="
-                     ? "expected '=' after the name to use"
-                     : "expected ';' between aliases; a name with '=' needs double quotes");
+                     ? notation::phrase("expected '=' after the name to use")
+                     : notation::phrase(
+                           "expected ';' between aliases; a name with '=' needs double quotes"));
       return false;
     }
     names.push_back({notation::composed(*name), start});
@@ -105,13 +107,13 @@ class LineParser {
       at_ += quote ? 1 : 0;
       name += line_[at_];
     }
-    return fault(start, "the double quote is not closed");
+    return fault(start, notation::phrase("the double quote is not closed"));
   }
 
   std::optional<std::string> end_of_quotes(const std::string& name) {
     skip_white_space();
     if (at_ < line_.size() && line_[at_] != '=' && line_[at_] != ';') {
-      return fault(at_, "text after a name in double quotes");
+      return fault(at_, notation::phrase("text after a name in double quotes"));
     }
     // Names of records have no white space around them.
     return std::string(notation::trimmed(name));
@@ -164,13 +166,15 @@ class AliasReader {
   /// Returns whether a line can be read at all.
   bool is_text(std::string_view line) {
     if (line.size() > max_alias_line) {
-      fault(line, 0, fmt::format("the line is longer than {} bytes", max_alias_line));
+      fault(line, 0, notation::phrase("the line is longer than {0} bytes", max_alias_line));
       return false;
     }
     const std::size_t invalid = notation::find_invalid_utf8(line);
     const std::size_t nul = line.find('\0');
     if (const std::size_t offset = std::min(invalid, nul); offset != std::string_view::npos) {
-      fault(line, offset, offset == nul ? "a NUL byte" : "invalid UTF-8");
+      fault(line, offset,
+            notation::phrase(offset == nul ? notation::to_translate("a NUL byte")
+                                           : notation::to_translate("invalid UTF-8")));
       return false;
     }
     return true;
@@ -212,24 +216,26 @@ class AliasReader {
 
   /// Returns what is wrong with a name that was used before.
   static std::string conflict(std::string_view name, const Use& use, const Use& earlier) {
-    const std::string where =
-        use.line == earlier.line ? "this line" : fmt::format("line {}", earlier.line);
+    const std::string where = use.line == earlier.line ? notation::phrase("this line")
+                                                       : notation::phrase("line {0}", earlier.line);
     if (!use.is_alias && !earlier.is_alias) {
-      return fmt::format("{} has {} already; put all aliases there", in_quotes(name), where);
+      return notation::phrase("{0} has {1} already; put all aliases there", in_quotes(name), where);
     }
     if (use.is_alias && earlier.is_alias) {
       return use.player == earlier.player
-                 ? fmt::format("{} is an alias of {} twice", in_quotes(name), in_quotes(use.player))
-                 : fmt::format("{} is an alias of {} already, in {}", in_quotes(name),
-                               in_quotes(earlier.player), where);
+                 ? notation::phrase("{0} is an alias of {1} twice", in_quotes(name),
+                                    in_quotes(use.player))
+                 : notation::phrase("{0} is an alias of {1} already, in {2}", in_quotes(name),
+                                    in_quotes(earlier.player), where);
     }
     if (use.line == earlier.line) {
-      return fmt::format("{} is an alias of itself", in_quotes(name));
+      return notation::phrase("{0} is an alias of itself", in_quotes(name));
     }
-    return use.is_alias ? fmt::format("{} has aliases itself, in {}; an alias cannot",
-                                      in_quotes(name), where)
-                        : fmt::format("{} is an alias of {}, in {}, and cannot have aliases",
-                                      in_quotes(name), in_quotes(earlier.player), where);
+    return use.is_alias
+               ? notation::phrase("{0} has aliases itself, in {1}; an alias cannot",
+                                  in_quotes(name), where)
+               : notation::phrase("{0} is an alias of {1}, in {2}, and cannot have aliases",
+                                  in_quotes(name), in_quotes(earlier.player), where);
   }
 
   std::vector<AliasFault>& faults_;

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/query/index/error.hpp"
 
 namespace damier::query {
@@ -55,34 +56,36 @@ std::string plain_name(const std::string& name) {
   return name.empty() || name.starts_with('/') ? name : "./" + name;
 }
 
-constexpr std::string_view damaged = "the index is damaged; build it again with damier-index build";
-constexpr std::string_view not_closed =
+constexpr std::string_view damaged =
+    notation::to_translate("the index is damaged; build it again with damier-index build");
+constexpr std::string_view not_closed = notation::to_translate(
     "a writer was killed, and the index is not closed; damier-index recover takes back what the "
-    "writer did";
+    "writer did");
 
 /// Explains a status of SQLite to the user, with what to do.
 std::string reason_of(int status, sqlite3* handle) {
   constexpr int primary = 0xFF;
   if (status == SQLITE_IOERR_DATA) {
-    return std::string(damaged);
+    return notation::phrase(damaged);
   }
   switch (status & primary) {
     case SQLITE_CANTOPEN:
       // Only a journal is opened later than the index.
-      return std::string(not_closed);
+      return notation::phrase(not_closed);
     case SQLITE_NOTADB:
-      return "not a damier index; damier-index build makes one";
+      return notation::phrase("not a damier index; damier-index build makes one");
     case SQLITE_CORRUPT:
     case SQLITE_INTERRUPT:
-      return std::string(damaged);
+      return notation::phrase(damaged);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return "another program is using the index; try again when it has ended";
+      return notation::phrase("another program is using the index; try again when it has ended");
     case SQLITE_READONLY:
-      return status == SQLITE_READONLY_ROLLBACK ? std::string(not_closed)
-                                                : "you may not write the index";
+      return notation::phrase(status == SQLITE_READONLY_ROLLBACK
+                                  ? not_closed
+                                  : notation::to_translate("you may not write the index"));
     case SQLITE_FULL:
-      return "the disk is full";
+      return notation::phrase("the disk is full");
     default:
       return sqlite3_errmsg(handle);
   }
@@ -191,9 +194,10 @@ void Database::open(Mode mode) {
                                      files_ ? files_->name() : nullptr);
   if (status != SQLITE_OK) {
     const int error = sqlite3_system_errno(handle_);
-    throw IndexError(fmt::format(
-        "{}: {}", name_,
-        error == 0 ? reason_of(status, handle_) : std::generic_category().message(error)));
+    throw IndexError(
+        notation::phrase("{0}: {1}", name_,
+                         error == 0 ? reason_of(status, handle_)
+                                    : notation::phrase(std::generic_category().message(error))));
   }
   sqlite3_extended_result_codes(handle_, 1);
   sqlite3_busy_timeout(handle_, patience);
@@ -251,7 +255,8 @@ void Database::remove_journal() {
   std::error_code error;
   std::filesystem::remove(std::string(sqlite3_db_filename(handle_, "main")) + "-journal", error);
   if (error) {
-    throw IndexError(fmt::format("{}-journal: {}", name_, error.message()));
+    throw IndexError(
+        notation::phrase("{0}: {1}", name_ + "-journal", notation::phrase(error.message())));
   }
 }
 
@@ -290,13 +295,16 @@ std::int64_t Database::last_id() const { return sqlite3_last_insert_rowid(handle
 void Database::fail(int status) const {
   constexpr int primary = 0xFF;
   const std::string message =
-      fmt::format("{}: {}", name_.empty() ? "temporary index" : name_, reason_of(status, handle_));
+      notation::phrase("{0}: {1}", name_.empty() ? notation::phrase("temporary index") : name_,
+                       reason_of(status, handle_));
   if ((status & primary) == SQLITE_BUSY) {
     throw IndexBusy(message);
   }
   throw IndexError(message);
 }
 
-void Database::fail_damaged() const { throw IndexError(fmt::format("{}: {}", name_, damaged)); }
+void Database::fail_damaged() const {
+  throw IndexError(notation::phrase("{0}: {1}", name_, notation::phrase(damaged)));
+}
 
 }  // namespace damier::query

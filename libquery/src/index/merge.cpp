@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
-
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/query/index/error.hpp"
 #include "damier/query/index/index.hpp"
 
@@ -27,7 +26,8 @@ std::int64_t copy_games(Database& part, const std::string& name, std::set<std::s
   for (auto [id, input] : inputs_of(part)) {
     input.path = stored_path(path_from(input.path, part.name()), name);
     if (paths.contains(input.path)) {
-      throw IndexError(fmt::format("{}: {} is in an index before it", part.name(), input.path));
+      throw IndexError(
+          notation::phrase("{0}: {1} is in an index before it", part.name(), input.path));
     }
     of_this.insert(input.path);
     writer.begin(input);

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/uncopied.hpp"
 #include "damier/query/index/error.hpp"
 #include "damier/query/index/game.hpp"
@@ -27,12 +28,13 @@ namespace damier::query {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& name, std::string_view why) {
-  throw IndexError(fmt::format("{}: {}; build it again with damier-index build", name, why));
+[[noreturn]] void refuse(const std::string& name, const std::string& why) {
+  throw IndexError(notation::phrase("{0}: {1}; build it again with damier-index build", name, why));
 }
 
 [[noreturn]] void refuse_other_file(const std::string& name) {
-  throw IndexError(fmt::format("{}: not a damier index; damier-index build makes one", name));
+  throw IndexError(notation::phrase(
+      "{0}: {1}", name, notation::phrase("not a damier index; damier-index build makes one")));
 }
 
 /// Header of a database, https://www.sqlite.org/fileformat2.html#the_database_header. It is checked
@@ -74,7 +76,8 @@ struct Found {
 };
 
 [[noreturn]] void fail_to_open(const std::string& name, int error) {
-  throw IndexError(fmt::format("{}: {}", name, std::generic_category().message(error)));
+  throw IndexError(
+      notation::phrase("{0}: {1}", name, notation::phrase(std::generic_category().message(error))));
 }
 
 /// File that SQLite opens as its own. The system drops all locks of a file when any descriptor of
@@ -119,7 +122,8 @@ Found header_of(const std::string& name) {
     if (errno != ENOENT) {
       fail_to_open(name, errno);
     }
-    throw IndexError(fmt::format("{}: there is no such index; damier-index build makes one", name));
+    throw IndexError(
+        notation::phrase("{0}: there is no such index; damier-index build makes one", name));
   }
   std::array<unsigned char, Header::size> bytes{};
   // A pipe would block.
@@ -141,18 +145,18 @@ bool check_header(const std::string& name) {
     refuse_other_file(name);
   }
   if (header.version() == 0) {
-    refuse(name, "the index is half-written");
+    refuse(name, notation::phrase("the index is half-written"));
   }
   if (header.version() != schema_version) {
-    refuse(name, fmt::format("the index is of version {}, and this is for version {}",
-                             header.version(), schema_version));
+    refuse(name, notation::phrase("the index is of version {0}, and this is for version {1}",
+                                  header.version(), schema_version));
   }
   std::error_code error;
   if (!header.has_journal() || std::filesystem::exists(name + "-wal", error)) {
-    refuse(name, "another program has written into the index");
+    refuse(name, notation::phrase("another program has written into the index"));
   }
   if (header.page_bytes() != page_size || header.reserved() != checksum_size || !header.is_utf8()) {
-    refuse(name, "the index is damaged");
+    refuse(name, notation::phrase("the index is damaged"));
   }
   return bytes < std::uint64_t{header.pages()} * page_size;
 }
@@ -194,14 +198,15 @@ bool is_index_file(const std::string& name) {
 void check_index(Database& database) {
   const Schema ours = our_schema();
   if (schema_of(database, ours.size()) != ours) {
-    refuse(database.name(), "the index has other tables than a damier index");
+    refuse(database.name(), notation::phrase("the index has other tables than a damier index"));
   }
   if (database.number("PRAGMA user_version") != schema_version) {
-    refuse(database.name(), "another program has written into the index");
+    refuse(database.name(), notation::phrase("another program has written into the index"));
   }
   const std::int64_t keys = database.number("SELECT value FROM meta WHERE name = 'keys'");
   if (keys != key_version) {
-    refuse(database.name(), "the index is from a damier that hashes positions in another way");
+    refuse(database.name(),
+           notation::phrase("the index is from a damier that hashes positions in another way"));
   }
 }
 
@@ -235,7 +240,7 @@ std::shared_ptr<Database> open_index(const std::string& name, Database::Mode mod
     throw;
   } catch (const IndexError&) {
     if (short_of_pages) {
-      refuse(name, "the index is truncated");
+      refuse(name, notation::phrase("the index is truncated"));
     }
     throw;
   }

@@ -6,6 +6,7 @@
 
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "catch.hpp"
 #include "openings/lists.hpp"
@@ -93,12 +94,19 @@ TEST_CASE("opening names: lists of one's own", "[openings]") {
   CHECK(opening("marelle-wmd", "1. a7 d7", names) == "");  // another ruleset, the same position
   OpeningNames none;
   CHECK(opening("english", "1. 11-15", none) == "");
-  CHECK(none.add("english\t11-15") ==
+  const auto faults = [&](std::string_view list) {
+    std::vector<std::string> all = none.add(list);
+    std::ranges::transform(all, all.begin(), [](const std::string& fault) {
+      return notation::Catalogue().resolved(fault);
+    });
+    return all;
+  };
+  CHECK(faults("english\t11-15") ==
         std::vector<std::string>{"line 1: it has no name in its third column"});
-  CHECK(none.add("english\t11-15\tA\nenglish\t\tNothing\nchess\te4\tKing\nenglish\t11-14\tWrong") ==
+  CHECK(faults("english\t11-15\tA\nenglish\t\tNothing\nchess\te4\tKing\nenglish\t11-14\tWrong") ==
         std::vector<std::string>{"line 2: it has no moves in its second column",
                                  "line 3: there is no ruleset 'chess'",
-                                 none.add("english\t11-14\tWrong")[0].replace(5, 1, "4")});
+                                 faults("english\t11-14\tWrong")[0].replace(5, 1, "4")});
   CHECK(none.add("english\t11-15\tA\tB").size() == 1);
   CHECK(none.add("english\t11-15\t\xff").size() == 1);
   CHECK(none.add("english\t11-15\t" + std::string(analysis::max_opening_name + 1, 'a')).size() ==

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "damier/notation/games/lices/codes.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 #include "catch.hpp"
 
@@ -241,7 +242,7 @@ TEST_CASE("what is not so is refused with its reason") {
     bad.replace(bad.find(from), from.size(), to);
     std::string failure;
     CHECK_FALSE(analysis::read_statistics(bad, failure));
-    return failure;
+    return notation::Catalogue().resolved(failure);
   };
   CHECK(refused("{", "") == "invalid JSON");
   CHECK(refused("statistics-2", "statistics-3") == "'schema' is not damier-statistics-2");

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/text/catalogue.hpp"
+
 #include "catch.hpp"
 
 namespace {
@@ -24,7 +26,7 @@ std::string faults_of(std::string_view text) {
   std::string lines;
   for (const AliasFault& fault : faults) {
     lines += fmt::format("{}{}:{}: {}", lines.empty() ? "" : "\n", fault.line, fault.column,
-                         fault.message);
+                         damier::notation::Catalogue().resolved(fault.message));
   }
   return lines;
 }

@@ -33,7 +33,8 @@ void add_file(const notation::FilePath& file, std::string_view reported_as, bool
   }
   if (failure.empty()) {
     if (const auto faults = names.add(text); !faults.empty()) {
-      failure = shown ? faults.front() : tr("it is not a list of names of openings");
+      failure =
+          shown ? words().resolved(faults.front()) : tr("it is not a list of names of openings");
     }
   }
   if (!failure.empty()) {

@@ -25,8 +25,8 @@ class OpeningNames {
 
   /// Adds a list of names. Each line has the name of a ruleset, moves from the start of the game
   /// and the name of the opening, separated by tabs; a line that begins with `#` is a comment.
-  /// Later names replace earlier ones. Returns an error for each line that is left out: "line 3:
-  /// ...".
+  /// Later names replace earlier ones. Returns an error for each line that is left out, as a
+  /// phrase: "line 3: ...".
   [[nodiscard]] std::vector<std::string> add(std::string_view list);
 
   /// Returns the name of a position; empty if it has none.

@@ -269,7 +269,7 @@ struct Shown {
 void write_statistics(const Statistics& statistics, const Shown& shown, std::string& text);
 
 /// Reads the complete output of write_statistics. If the text is anything else, returns nothing and
-/// puts the reason in `failure`. Ignores derived members.
+/// puts the reason, a phrase, in `failure`. Ignores derived members.
 [[nodiscard]] std::optional<Statistics> read_statistics(std::string_view text,
                                                         std::string& failure);
 

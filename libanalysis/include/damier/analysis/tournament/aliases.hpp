@@ -21,7 +21,7 @@ inline constexpr std::size_t max_alias_faults = 20;
 struct AliasFault {
   std::size_t line = 1;
   std::size_t column = 1;  ///< in characters
-  std::string message;     ///< may contain parts of the file, in quotes
+  std::string message;     ///< a phrase; may contain parts of the file, in quotes
 };
 
 /// The names that replace others. A file has one player in a line: the name to use, `=`, and the

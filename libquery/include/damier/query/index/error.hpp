@@ -1,13 +1,13 @@
 #pragma once
 
-#include <stdexcept>
+#include "damier/notation/text/phrase_error.hpp"
 
 namespace damier::query {
 
 /// Failure to read or write an index. The message names the file, and recommends what to do.
-class IndexError : public std::runtime_error {
+class IndexError : public notation::PhraseError {
  public:
-  using std::runtime_error::runtime_error;
+  using notation::PhraseError::PhraseError;
 };
 
 /// Timeout while another program is using the index.

@@ -1,0 +1,134 @@
+"""No English in French: each tool is run in both languages, over its samples, reports, and errors of its command line.
+
+A word of the French output is English if the English output has it too, an English message has it, and no French one.
+What records, names and options contain is the same in both languages.
+"""
+
+import ast
+import os
+import re
+
+import harness
+from harness import ALL_SAMPLES, SOURCE, TOOLS, broken_files, some
+
+# Words of the interface that are the same in each language, and what the samples are about.
+NAMES = frozenset(
+    """bytes client columns damier diff error fen file fixed frame gcc groff hub json latex line lines list ndjson none
+    number page pages player players ply plies points positions query record records root round rounds score start sure
+    tags theme uci value values white black""".split()
+)
+WORD = re.compile(r"(?<![\w\-./%\\{$])[a-zà-öø-ÿœ]{3,}(?![\w\-/({=]|\.\w)")
+
+
+def words_of(text):
+    """Words in lower case, without options, names of files, codes with hyphens and function calls."""
+    return set(WORD.findall(text.replace("’", " ").replace("'", " ")))
+
+
+def vocabularies():
+    """The words of the English messages, and of the French ones."""
+    english, french, target = set(), set(), None
+    texts = {"msgid": [], "msgstr": []}
+    for line in (SOURCE / "po/fr.po").read_text(encoding="utf-8").splitlines():
+        if match := re.match(r'(msgid|msgstr)\S* (".*")$', line):
+            target = texts[match[1]]
+            target.append(ast.literal_eval(match[2]))
+        elif line.startswith('"'):
+            target[-1] += ast.literal_eval(line)
+        elif line.startswith("msgctxt"):
+            target = [""]
+    english = set().union(*(words_of(re.sub(r"--\S+", "", text)) for text in texts["msgid"]))
+    french = set().union(*(words_of(re.sub(r"--\S+|«[^»]*»", "", text)) for text in texts["msgstr"]))
+    return english - NAMES, french
+
+
+class Words(harness.ToolTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.english, cls.french = vocabularies()
+
+    def foreign(self, in_english, in_french, quoted=""):
+        """Returns the English words of a French text, given the same in English."""
+        same = words_of(in_french) & words_of(in_english)
+        return sorted((same & self.english) - self.french - words_of(quoted))
+
+    def check(self, *words, stdin=b"", quoted="", cwd=SOURCE):
+        english, french = (self.run_tool(*words, "--lang", name, stdin=stdin, cwd=cwd) for name in ("en", "fr"))
+        self.assertEqual(english.status, french.status, words)
+        both = [re.sub(r"^.*\|.*$", "", one.out + one.err, flags=re.MULTILINE) for one in (english, french)]
+        found = self.foreign(*both, quoted + " ".join(map(str, words)) + stdin.decode(errors="replace"))
+        self.assertEqual([], found, f"{words}\n{french.err[-2000:]}{french.out[-2000:]}")
+
+    def test_english_would_be_noticed(self):
+        # "a man" is a sentence of nobody here, and "position" is French too.
+        self.assertEqual(["nothing"], self.foreign("read as nothing", "lu comme nothing"))
+        self.assertEqual(["piece", "square"], self.foreign("no piece on that square", "pas de piece, la square"))
+        self.assertEqual([], self.foreign("a position, --square, e4-square", "une position, --square, e4-square"))
+        self.assertEqual([], self.foreign("the tag Event is nothing", "la balise Event est nothing", "nothing"))
+
+    def test_findings(self):
+        for path in broken_files():
+            with self.subTest(path=path.name):
+                quoted = path.read_text(encoding="utf-8", errors="replace") + path.name
+                for more in (["--after-error=continue"], ["--strict", "--after-error=suggest", "--format=gcc"]):
+                    self.check("damier-check", *more, path, quoted=quoted)
+
+    def test_boards(self):
+        samples = [path for game in ("alice", "dames", "lices", "lignes-d-action", "marelle") for path in sorted((ALL_SAMPLES / game).glob("*.*"))]
+        for path in samples:
+            with self.subTest(path=path.name):
+                quoted = path.read_text(encoding="utf-8", errors="replace")
+                for form in ("text", "svg"):
+                    self.check("damier-board", f"--to={form}", "--legend", "--last-move", "--allow-empty", path, quoted=quoted)
+
+    def test_reports_of_tools(self):
+        quoted = "".join(path.read_text(encoding="utf-8", errors="replace") for path in ALL_SAMPLES.rglob("*.pdn"))
+        open_games = ALL_SAMPLES / "archive/games/open.pdn"
+        for words in (
+            ["damier-stats", open_games],
+            ["damier-stats", "--ratings", ALL_SAMPLES / "ratings/league.pdn"],
+            ["damier-stats", "--likely-aliases", ALL_SAMPLES / "ratings/league.pdn"],
+            ["damier-stats", "--standings", ALL_SAMPLES / "tournaments/swiss.pdn"],
+            ["damier-stats", "--standings", ALL_SAMPLES / "tournaments/round-robin.pdn"],
+            ["damier-repair", "--review", ALL_SAMPLES / "repair/before/notebook.pdn"],
+            ["damier-repair", ALL_SAMPLES / "repair/before/notebook.pdn"],
+            ["damier-analyse", "-d2", "--to=text", ALL_SAMPLES / "analysis/russian.pdn"],
+            ["damier-explore", open_games],
+            ["damier-check", "--select", "duplicate", open_games, open_games],
+            ["damier", "list", "rulesets"],
+            ["damier", "list", "formats"],
+        ):
+            with self.subTest(words=words):
+                self.check(*words, quoted=quoted)
+
+    def test_losses_of_formats(self):
+        for path in some(sorted(ALL_SAMPLES.glob("*/*.[plm]*")), 4):
+            with self.subTest(path=path.name):
+                quoted = path.read_text(encoding="utf-8", errors="replace")
+                for form in ("hub", "moves", "fen", "sgf", "pdn"):
+                    self.check("damier-convert", "--to", form, "-o", os.devnull, "--force", path, quoted=quoted)
+
+    def test_queries(self):
+        for query in (SOURCE / "tests/tools/query_rows/wrong.txt").read_text(encoding="utf-8").splitlines():
+            with self.subTest(query=query):
+                self.check("damier-find", query, os.devnull)
+
+    def test_command_lines(self):
+        for tool in TOOLS:
+            names = re.findall(r"^  (?:-\w, |    )--([a-z-]+)( |\b)", self.run_tool(tool, "--help").out, re.MULTILINE)
+            for name in sorted({name for name, _ in names} - {"help", "version", "lang"}):
+                for more in ([f"--{name}=zzz"], [f"--{name}"], [f"--{name}", "9" * 30]):
+                    with self.subTest(tool=tool, more=more):
+                        self.check(tool, *more, "no-such-file.pdn", quoted=name)
+
+    def test_explanations(self):
+        codes = re.findall(r"^ *([a-z]+(?:-[a-z]+)+)\b", self.run_tool("damier", "list", "codes").out, re.MULTILINE)
+        self.assertGreater(len(codes), 100)
+        for code in codes:
+            with self.subTest(code=code):
+                self.check("damier", "explain", code)
+
+
+if __name__ == "__main__":
+    harness.main()
