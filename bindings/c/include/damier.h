@@ -531,7 +531,7 @@ DAMIER_API damier_status damier_position_parse(damier_position* position, damier
 DAMIER_API damier_status damier_position_moves_from(damier_position* position, damier_text square,
                                                     size_t max, damier_moves** moves);
 
-/** Why moves are not legal. Its texts are valid until the next call with the same position. */
+/** Reason why moves are not legal. Its texts are valid until the next call with the same position. */
 typedef struct damier_fault {
   size_t size;           /**< set by the caller: sizeof(damier_fault) */
   damier_text code;      /**< stable name, as of a finding: `missed-capture`; may be empty */
@@ -545,7 +545,7 @@ typedef struct damier_fault {
 DAMIER_API damier_status damier_position_why_not(damier_position* position, damier_text moves,
                                                  damier_fault* fault);
 
-/** How a game ends. Its texts are valid until the language of the context changes. */
+/** Way in which a game ends. Its texts are valid until the language of the context changes. */
 typedef struct damier_ending {
   size_t size;           /**< set by the caller: sizeof(damier_ending) */
   damier_result result;  /**< DAMIER_ONGOING if it does not end; then all texts are empty */
