@@ -226,6 +226,16 @@ class Merged(Tags):
         self.assertEqual(self.ONE, self.bytes_of("pdn", self.ONE + later, "--merge", status=1))
         self.assertIn("drops its result", self.err)
 
+    def test_dates_decide_as_far_as_they_say_something(self):
+        def records_left(*dates):
+            tags = [self.OTHER.replace(b"[GameType", date + b"[GameType") for date in dates]
+            return self.bytes_of("pdn", b"\n".join(tags), "--merge", "-q").count(b"[GameType")
+
+        unknown, spring, autumn = (b'[Date "%s"]\n' % date for date in (b"????.??.??", b"Spring", b"Autumn"))
+        self.assertEqual(1, records_left(unknown, b""))
+        self.assertEqual(1, records_left(spring, spring))
+        self.assertEqual(2, records_left(spring, autumn))
+
     def moves_of(self, name, data, *words):
         run = self.run_tool("damier-convert", "-q", "-t", "pdn", "--from", name, *words, stdin=data)
         return " ".join(run.out.partition("\n\n")[2].split())
