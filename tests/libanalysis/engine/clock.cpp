@@ -51,6 +51,8 @@ TEST_CASE("engine clock: more time, fewer moves and an increment give longer tho
   CHECK(enough(60'000ms, 0ms, {}) > enough(30'000ms, 0ms, {}));
   CHECK(enough(60'000ms, 1000ms, {}) > enough(60'000ms, 0ms, {}));
   CHECK(enough(60'000ms, 0ms, 5) > enough(60'000ms, 0ms, 20));
+  // A third of what is left for three moves, and three quarters of the increment; enough is half.
+  CHECK(allot({30'000ms + overhead, 400ms, 3}).enough == (10'000ms + 300ms) / 2);
   CHECK(allot({60'000ms, 0ms, 1}).max == 60'000ms - overhead);
   // Only the last move of a session may take more than half of the remaining time.
   CHECK(allot({60'000ms, 0ms, 4}).max == (60'000ms - overhead) / 2);

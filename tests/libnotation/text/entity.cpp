@@ -31,6 +31,7 @@ TEST_CASE("entities: by name and by number", "[entity]") {
   CHECK(taken("&Scaron;&yacute;") == "\u0160|&yacute;");
   CHECK(taken("&yacute;") == "\u00FD|");
   CHECK(taken("&hellip;") == "\u2026|");
+  CHECK(taken("&#32;") == " |");
   CHECK(taken("&#255;") == "\u00FF|");
   CHECK(taken("&#256;") == "\u0100|");
   CHECK(taken("&#128;") == "\u20AC|");

@@ -2,6 +2,7 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/notation/archive/convert.hpp"
 #include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 
@@ -30,6 +31,41 @@ TEST_CASE("fen: the ruleset that is given, or usual, counts before a guess", "[f
   hints.ruleset = thai;
   CHECK(opened(hints) == thai);
   CHECK(opened({}) != std::nullopt);
+}
+
+TEST_CASE("fen: the squares show a ruleset, the usual one first", "[fen]") {
+  struct Row {
+    const char* setup;
+    const char* ruleset;
+  };
+  for (const Row& row : {Row{"W:W50:B1", "international"}, Row{"W:W72:B1", "canadian"},
+                         Row{"W:W21:B12", "english"}, Row{"W:Wa1:Bb8", "russian"}}) {
+    CAPTURE(row.setup);
+    RawRecord raw;
+    raw.bytes = row.setup;
+    Record record;
+    Diagnostics diagnostics;
+    CHECK(open_record(Format::fen, raw, {}, record, diagnostics) ==
+          rules::find_ruleset(row.ruleset));
+  }
+}
+
+TEST_CASE("fen: what a set-up leaves out is told", "[fen]") {
+  ConvertOptions options;
+  options.to = Format::fen;
+  const auto changed = [&](std::string_view text) {
+    Record record;
+    Diagnostics diagnostics;
+    const auto ruleset = open_record(Format::pdn, {text}, {}, record, diagnostics);
+    std::string out;
+    const Converted converted = Converter(options).convert(ruleset, "", record, diagnostics, out);
+    CHECK(out == "W:W31:B1\n");
+    return converted.changed;
+  };
+  const std::string tags = "[GameType \"20\"]\n[FEN \"W:W31:B1\"]\n";
+  CHECK_FALSE(changed(tags + "\n*\n"));
+  CHECK(changed(tags + "[White \"A\"]\n\n*\n"));
+  CHECK(changed(tags + "\n1. 31-27 *\n"));
 }
 
 TEST_CASE("fen: a byte order mark and blanks are no part of a set-up", "[fen]") {

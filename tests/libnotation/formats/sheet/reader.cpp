@@ -295,6 +295,19 @@ TEST_CASE("reader: which game a record is of", "[reader]") {
   CHECK(checked.result.plies == row.plies);
 }
 
+TEST_CASE("reader: other rulesets that fit are told, variants last", "[reader]") {
+  const auto told = [](std::string text) {
+    const Checked checked(std::move(text));
+    const Diagnostic* const found = checked.find(Code::inferred_ruleset);
+    REQUIRE(found != nullptr);
+    return found->args.at(0) + "; " + (found->notes.empty() ? "" : found->notes[0].args.at(0));
+  };
+  CHECK(told("1. 32-28 19-23 *") ==
+        "international; frisian, and the variants breakthrough, antidraughts");
+  CHECK(told("1. 21-17 *") == "italian; russian, brazilian, czech");
+  CHECK(told("1. d2-e3 *") == "lices; ");
+}
+
 TEST_CASE("reader: likely names of rulesets", "[reader]") {
   CHECK(likely_ruleset("lice") == "lices");
   CHECK(likely_ruleset("licse") == "lices");
