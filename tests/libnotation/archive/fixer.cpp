@@ -167,6 +167,12 @@ TEST_CASE("fixer: quotes of a tag, unless what they hold would be read otherwise
   CHECK(fixed("[White 'x\\y']\n\n*", "lices") == "[White 'x\\y']\n\n*");
 }
 
+TEST_CASE("fixer: characters of HTML are escaped as a tag pair needs it", "[fixer]") {
+  CHECK(fixed("[GameType \"20\"]\n[Event \"&quot;A&quot; &amp; B&#92;C\"]\n\n1. 32-28 *\n",
+              "international") ==
+        "[GameType \"20\"]\n[Event \"\\\"A\\\" & B\\\\C\"]\n\n1. 32-28 *\n");
+}
+
 TEST_CASE("fixer: what cannot be fixed for sure is left", "[fixer]") {
   const ReadHints hints{rules::find_ruleset("lices"), {}};
   RawRecord raw;

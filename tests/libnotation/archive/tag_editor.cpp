@@ -85,6 +85,23 @@ TEST_CASE("tag editor: a removed tag pair takes its line along", "[tags]") {
         "[White \"Q\"]\n\n1. 32-28 *");
 }
 
+TEST_CASE("tag editor: what a record has once is no change", "[tags]") {
+  const auto changes = [](std::string_view text, const TagWishes& wishes) {
+    Record record;
+    Diagnostics diagnostics;
+    (void)open_record(Format::pdn, {text}, {}, record, diagnostics);
+    return changes_for(wishes, record).size();
+  };
+  const TagWishes set{.set = {{"White", "Q"}}, .rename_players = {}, .drop = {}};
+  CHECK(changes("[White \"Q\"]\n\n1. 32-28 *", set) == 0);
+  CHECK(changes("[White \"Q\"]\n[White \"Q\"]\n\n1. 32-28 *", set) == 1);
+  CHECK(changes("[White \"R\"]\n\n1. 32-28 *", set) == 1);
+  CHECK(changes("[Black \"Q\"]\n\n1. 32-28 *", set) == 1);
+  const TagWishes drop{.set = {}, .rename_players = {}, .drop = {"White"}};
+  CHECK(changes("[White \"Q\"]\n\n1. 32-28 *", drop) == 1);
+  CHECK(changes("[Black \"Q\"]\n\n1. 32-28 *", drop) == 0);
+}
+
 TEST_CASE("tag editor: the last tag pair marks where a record begins", "[tags]") {
   const std::vector<TagChange> none{{"White", std::nullopt}};
   CHECK(edited(Format::pdn, "[White \"X\"]\n\n1. 32-28 *", none).refused.empty());
