@@ -253,10 +253,15 @@ TEST_CASE("a header that is whole may still be wrong", "[tables]") {
         })).starts_with("it is damaged at byte "));
 }
 
-TEST_CASE("without distances an entry may be outside the palette", "[tables]") {
-  CHECK(fault_of(changed(table_of(false, false), [](Header& header) {
-          header.palette.resize(2);
-        })) == "a value is not in its palette");
+TEST_CASE("an entry may be outside the palette in each version of the format", "[tables]") {
+  for (const bool distances : {true, false}) {
+    for (const bool compressed : {true, false}) {
+      CAPTURE(distances, compressed);
+      CHECK(fault_of(changed(table_of(distances, compressed), [](Header& header) {
+              header.palette.resize(2);
+            })) == "a value is not in its palette");
+    }
+  }
 }
 
 namespace {
