@@ -65,6 +65,10 @@ TEST_CASE("a player who is named twice is reported") {
   const Checked checked("[Ruleset \"dames\"]\n[White \"A\"]\n[Bleus \"B\"]\n\n*");
   CHECK(checked.codes() == "duplicate-tag");
   CHECK(value_of(checked, "White") == "A");
+  // Beside both others red is black.
+  const Checked red("[Ruleset \"english\"]\n[Black \"A\"]\n[White \"B\"]\n[Red \"C\"]\n\n*");
+  REQUIRE(red.codes() == "duplicate-tag");
+  CHECK(red.diagnostics.begin()->args.at(0) == "Black");
 }
 
 }  // namespace damier::test
