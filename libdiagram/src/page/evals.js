@@ -44,7 +44,8 @@ function enterEvals(page) {
   gauge.hidden = !any;
   all(".player", game.article).forEach((bar) => {
     const accuracy = meanAccuracy(game, Number(bar.dataset.side));
-    one(".accuracy", bar).textContent = accuracy === undefined ? "" : translated("accuracy {0} %", Math.round(accuracy));
+    one(".accuracy", bar).textContent =
+      accuracy === undefined ? "" : translated("accuracy {0} %", Math.round(accuracy));
   });
   if (any) {
     drawGraph(page);

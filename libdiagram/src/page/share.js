@@ -30,7 +30,9 @@ async function copy(page, field) {
   } catch {
     done = document.execCommand("copy"); // where the new way is not allowed
   }
-  one(".done", page.share).textContent = done ? translated("Copied") : translated("Press Ctrl+C to copy the marked text");
+  one(".done", page.share).textContent = done
+    ? translated("Copied")
+    : translated("Press Ctrl+C to copy the marked text");
 }
 
 /** Returns the address of the page at the current ply. */
