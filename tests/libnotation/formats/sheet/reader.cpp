@@ -296,16 +296,16 @@ TEST_CASE("reader: which game a record is of", "[reader]") {
 }
 
 TEST_CASE("reader: other rulesets that fit are told, variants last", "[reader]") {
-  const auto told = [](std::string text) {
+  const auto guess_in = [](std::string text) {
     const Checked checked(std::move(text));
     const Diagnostic* const found = checked.find(Code::inferred_ruleset);
     REQUIRE(found != nullptr);
     return found->args.at(0) + "; " + (found->notes.empty() ? "" : found->notes[0].args.at(0));
   };
-  CHECK(told("1. 32-28 19-23 *") ==
+  CHECK(guess_in("1. 32-28 19-23 *") ==
         "international; frisian, and the variants breakthrough, antidraughts");
-  CHECK(told("1. 21-17 *") == "italian; russian, brazilian, czech");
-  CHECK(told("1. d2-e3 *") == "lices; ");
+  CHECK(guess_in("1. 21-17 *") == "italian; russian, brazilian, czech");
+  CHECK(guess_in("1. d2-e3 *") == "lices; ");
 }
 
 TEST_CASE("reader: likely names of rulesets", "[reader]") {
