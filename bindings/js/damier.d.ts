@@ -141,7 +141,8 @@ export interface Nag extends NodeLinks {
 }
 
 export interface OtherNode extends NodeLinks {
-  kind: "root" | "comment";
+  /** `removed`: it is in no list of children. */
+  kind: "root" | "comment" | "removed";
 }
 
 export type RecordNode = Ply | Nag | OtherNode;
@@ -299,15 +300,45 @@ export interface Repairs {
 
 /** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
 export class DamierError extends Error {
-  readonly status:
-    | "nothing"
-    | "bad-argument"
-    | "bad-input"
-    | "bad-handle"
-    | "read-failed"
-    | "no-memory"
-    | "internal";
+  readonly status: "nothing" | "bad-argument" | "bad-input" | "bad-handle" | "read-failed" | "no-memory" | "internal";
 }
+
+/** How the rules end a game, or what a player may claim. */
+export interface Ending {
+  result: Result;
+  /** Who wins; null for a draw. */
+  winner: Side | null;
+  /** `repetition`, `blocked`, `move-count` and so on. */
+  reason: string;
+  /** Number of the rule; may be empty. */
+  rule: string;
+  ruleText: string;
+}
+
+/** Why moves are not legal. */
+export interface Fault {
+  /** As of a finding; may be empty. */
+  code: string;
+  message: string;
+  rule: string;
+  ruleText: string;
+  notes: string[];
+}
+
+/** Tags to set; null removes one. `FEN` is the start position, `Result` the result. */
+export interface TagValues {
+  [name: string]: string | null;
+}
+
+export type MarkColor = "green" | "red" | "yellow" | "blue";
+
+/** An input that is read asynchronously: a Blob, a File, a Response, a ReadableStream, or chunks of text or bytes. */
+export type AsyncInput =
+  | { stream(): unknown }
+  | { readonly body: unknown }
+  | { getReader(): unknown }
+  | AsyncIterable<string | Bytes>
+  | Iterable<string | Bytes>;
 
 declare class Handle {
   /** Frees its memory now. Otherwise that happens some time after it is forgotten. */
@@ -325,9 +356,42 @@ export class Position extends Handle {
   readonly hash: bigint;
   /** Squares row by row, from the top as the first side sees the board. */
   readonly board: Square[][];
+  /** How the rules end the game here; null if they do not. */
+  readonly ending: Ending | null;
+  /** What the side to move may claim while play may go on; null if nothing. */
+  readonly claim: Ending | null;
+  readonly canClaimDraw: boolean;
+  /** Number of plies that were played from the first position. */
+  readonly ply: number;
+  /** How often this position has occurred, now included. */
+  readonly repetitions: number;
+  /** Number of the last plies without progress; null if the ruleset does not count them. */
+  readonly quietPlies: number | null;
+  /** Number of pieces of both sides on the board. */
+  readonly pieces: [number, number];
+  /** Number of pieces that are still to be placed; null in games without. */
+  readonly hand: [number, number] | null;
+  /** Number of pieces left for both sides; null in games without a stock. */
+  readonly stock: number | null;
+  /** Points of both sides; null in games without points. */
+  readonly score: [number, number] | null;
+  /** The moves that were played from the first position. */
+  readonly moveStack: string[];
+  /** Number of the symmetries of the ruleset, for `transform`. The second half exchange the sides. */
+  readonly symmetries: number;
   copy(): Position;
-  /** Returns at most `max` legal moves (default 10000), and whether there are more. */
-  moves(options?: { max?: number }): Move[] & { areMore: boolean };
+  /** Returns a move without playing it. Throws a DamierError with the reason if it is illegal. */
+  parse(move: string): Move;
+  /** Returns why moves are not legal; null if they are. Plays none. */
+  whyNot(moves: string | string[]): Fault | null;
+  /** Returns the position under a symmetry, without the moves before it. Number 0 changes nothing. */
+  transform(symmetry: number): Position;
+  /** Returns the position with the sides exchanged and the board turned. */
+  mirror(): Position;
+  /** Makes a record of the moves that were played. */
+  toRecord(tags?: TagValues): GameRecord;
+  /** Returns at most `max` legal moves (default 10000), and whether there are more. `from`: those from a square. */
+  moves(options?: { max?: number; from?: string | number }): Move[] & { areMore: boolean };
   /**
    * Plays moves and returns them in canonical notation. If one is illegal, plays none, and throws a DamierError whose
    * message has the reason and the rule. After a fault that stands, the next move may huff a piece: `S32 1-6`.
@@ -381,7 +445,44 @@ export class GameRecord extends Handle {
   position(node?: number): Position | null;
   /** Searches for the smallest changes that make the record legal, as damier-repair does. */
   repairs(options?: RepairOptions): Repairs;
+  /**
+   * Writes the record in a format. `html` and `latex` are a page and a document; `html-fragment` and `latex-fragment`
+   * are what they have of the record.
+   */
   write(format?: string, options?: WriteOptions): string;
+  /** Returns what a file of records has of this one, between the texts of `frame` and `joint`. */
+  part(format: string, options?: WriteOptions): string;
+  setTag(name: string, value: string | null): void;
+  removeTag(name: string): void;
+  renameTag(name: string, newName: string): void;
+  withTags(tags: TagValues): this;
+  /** Node of the last ply of the main line; 0 if it has none. */
+  readonly end: number;
+  /**
+   * Adds moves after a ply, by default at the end of the main line, and returns the node of the last one. After the end
+   * of a line they continue it, anywhere else they begin a variation; moves that are there already are followed.
+   */
+  play(moves: string | string[], after?: number): number;
+  /** Replaces the move of a ply. Those after it stay; a DamierError if one is not legal then. */
+  replace(node: number, move: string): void;
+  /** Removes a comment, a NAG, or a ply with all that follows it. */
+  remove(node: number): void;
+  /** Makes the variation that begins with a ply the line that it is a variation of. */
+  promote(node: number): void;
+  /** Adds a comment to a ply, or before the first one (node 0), and returns its node. */
+  addComment(node: number, comment: string): number;
+  setComment(node: number, comment: string): void;
+  /** Adds a NAG, 1 for `!`, 2 for `?` and so on, and returns its node. */
+  addNag(node: number, nag: number): number;
+  /** Returns the value of a command in the comments of a ply, `[%name value]`; null without it. */
+  command(node: number, name: string): string | null;
+  setCommand(node: number, name: string, value: string | null): void;
+  /** Sets the time that is left, in seconds; null removes it. */
+  setClock(node: number, seconds: number | null): void;
+  /** Sets the evaluation for the first side, a number or `#3`; null removes it. */
+  setEval(node: number, value: number | string | null): void;
+  /** Sets marked squares and arrows; without any, removes them. */
+  setMarks(node: number, marks?: { squares?: [MarkColor, string][]; arrows?: [MarkColor, string, string][] }): void;
   /** What the last `write` lost: `cut` by a format for parts of a record, or `changed` text or tags. */
   readonly loss: "cut" | "changed" | null;
   /**
@@ -428,13 +529,7 @@ export class Damier {
   readonly tables: Table[];
   /** The rulesets. The names of their sides are English in each language. */
   readonly rulesets: { name: string; title: string; sides: string[] }[];
-  readonly formats: {
-    name: string;
-    extension: string;
-    summary: string;
-    readable: boolean;
-    writable: boolean;
-  }[];
+  readonly formats: { name: string; extension: string; summary: string; readable: boolean; writable: boolean }[];
   readonly codes: { name: string; severity: Severity; explanation: string }[];
   explain(code: string): { name: string; severity: Severity; explanation: string } | null;
   /**
@@ -464,13 +559,20 @@ export class Damier {
   joint(format: string, index: number, count: number): string;
   /** Returns whether a file has the name of a file of records: an extension of a game or a format. */
   isRecordName(fileName: string): boolean;
+  /** Reads records as `records` does; what gzip compressed is unpacked. */
+  recordsFrom(
+    source: AsyncInput | Promise<AsyncInput>,
+    options?: ReadOptions & { keep?: boolean },
+  ): AsyncGenerator<GameRecord, void>;
+  /** Makes a record of a ruleset without plies. */
+  newRecord(ruleset: string, options?: { hidden?: string; tags?: TagValues }): GameRecord;
   position(ruleset: string, options?: PositionOptions): Position;
   moves(ruleset: string, options?: PositionOptions & { max?: number }): string[];
   board(ruleset: string, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;
 }
 
 /** Where the module of the library is, its bytes, a Response, or a compiled module. */
-export type Source = string | URL | Bytes | Response | WebAssembly.Module;
+export type Source = string | { readonly href: string } | Bytes | { arrayBuffer(): Promise<ArrayBuffer> } | object;
 
 export interface LoadOptions {
   /** Default: beside this file, damier.wasm, or with analysis damier-analysis.wasm. */
@@ -480,7 +582,7 @@ export interface LoadOptions {
   /** Language of messages (default: English). What programs read is the same in each. */
   language?: Language;
   /** The file .mo of the language; default: beside this file, locale/LANGUAGE.mo. */
-  catalogue?: Exclude<Source, WebAssembly.Module>;
+  catalogue?: Source;
 }
 
 /** Loads the library. */

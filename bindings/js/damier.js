@@ -22,8 +22,9 @@ const STATUSES = [
   "internal",
 ];
 const LOSSES = [null, "cut", "changed"];
-const NODE_KINDS = ["root", "ply", "comment", "nag"];
+const NODE_KINDS = ["root", "ply", "comment", "nag", "removed"];
 /** Depths of a search in plies. */
+const NOTHING = STATUSES.indexOf("nothing");
 const USUAL_DEPTH = 8;
 const MAX_DEPTH = 100;
 
@@ -111,6 +112,14 @@ function laidOut(structure) {
   });
 }
 
+/** Returns the size of a structure. */
+function sizeOf(name) {
+  const members = Object.values(STRUCTURES[name]);
+  const alignment = Math.max(...members.map((type) => ALIGNMENTS[type] ?? 4));
+  const [, type, offset] = LAYOUTS[name].at(-1);
+  return Math.ceil((offset + (SIZES[type] ?? 4)) / alignment) * alignment;
+}
+
 const LAYOUTS = Object.fromEntries(Object.entries(STRUCTURES).map(([name, one]) => [name, laidOut(one)]));
 
 /** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
@@ -141,6 +150,7 @@ class Machine {
   #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #encoder = new TextEncoder();
   #view;
+  #all;
   /** The inputs that calls are reading, by their numbers. */
   #inputs = new Map();
   #lastInput = 0;
@@ -371,6 +381,49 @@ class Machine {
     return out;
   }
 
+  /** Returns a text of the library, which is mostly short and ASCII. */
+  shortTextAt(address) {
+    const size = this.uint32(address + 4);
+    if (size > 24) {
+      return this.textAt(address);
+    }
+    const begin = this.uint32(address);
+    let text = "";
+    for (let at = begin; at < begin + size; at += 1) {
+      const byte = this.#bytes[at];
+      if (byte > 127) {
+        return this.textAt(address);
+      }
+      text += String.fromCharCode(byte);
+    }
+    return text;
+  }
+
+  /** The memory as bytes. */
+  get #bytes() {
+    if (this.#all?.buffer !== this.memory.buffer) {
+      this.#all = new Uint8Array(this.memory.buffer);
+    }
+    return this.#all;
+  }
+
+  /** Calls a function that fills in a structure which begins with its size; null if it returns `nothing`. */
+  sized(structure, name, args) {
+    this.view.setUint32(this.scratch, sizeOf(structure), true);
+    return this.call(name, [...args, this.scratch], NOTHING) === OK ? this.structure(structure) : null;
+  }
+
+  /** Calls `use` with the address of a text; of one that is nothing for null and undefined. */
+  withText(text, use) {
+    if (text !== null && text !== undefined) {
+      return this.withTexts([text], (passed) => use(passed.text));
+    }
+    const nothing = this.scratch + 240;
+    this.view.setUint32(nothing, 0, true);
+    this.view.setUint32(nothing + 4, 0, true);
+    return use(nothing);
+  }
+
   /** Calls a function that returns a text. */
   text(name, ...args) {
     this.exports[name](this.scratch, ...args);
@@ -490,6 +543,43 @@ function limitsOf({ depth, nodes = 0, time = 0, lines = 1, memory = 16, tables =
 /** The options of damier_repair_set by their names in JavaScript. */
 const REPAIR_LIMITS = { maxChanges: "max-changes", nodes: "nodes", beam: "beam", answers: "answers" };
 
+/** Formats of documents, and what they have of one record. */
+const WITH_FRAME = new Set(["html", "latex"]);
+const FRAGMENT = /^(html|latex)-fragment$/;
+
+/** Where a node has its members. */
+const NODE = Object.fromEntries(LAYOUTS.node.map(([name, , offset]) => [name, offset]));
+
+/** Returns what a file of records in a format begins and ends with. */
+function frameOf(machine, format, options) {
+  return machine.withTexts([format, wordsOf(options)], (name, words) => {
+    const { scratch } = machine;
+    machine.call("damier_format_frame", [machine.context, name.string, words.string, scratch, scratch + 8]);
+    return [machine.textAt(scratch), machine.textAt(scratch + 8)];
+  });
+}
+
+/** Returns a time as clocks in comments have it. */
+function timeOf(seconds) {
+  if (!(seconds >= 0 && seconds < 360000)) {
+    throw new DamierError("bad-argument", `a clock shows 0 to 360000 seconds, not ${seconds}`);
+  }
+  const tenths = Math.round(seconds * 10);
+  const whole = Math.floor(tenths / 10);
+  const two = (number) => String(number).padStart(2, "0");
+  const text = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
+  return tenths % 10 === 0 ? text : `${text}.${tenths % 10}`;
+}
+
+/** Returns the letter of a colour of marks. */
+function letterOf(color) {
+  const letters = { green: "G", red: "R", yellow: "Y", blue: "B" };
+  if (letters[color] === undefined) {
+    throw new DamierError("bad-argument", `'${color}' is not a colour of marks`);
+  }
+  return letters[color];
+}
+
 /** A handle of the library. It is freed by `free`, or after JavaScript has forgotten it. */
 class Handle {
   static #forgotten = new FinalizationRegistry(({ machine, free, handle }) => machine.exports[free](handle));
@@ -513,6 +603,11 @@ class Handle {
       throw new DamierError("bad-handle", "it was freed");
     }
     return this.#handle;
+  }
+
+  /** Frees it at the end of a block: `using position = ...`. */
+  [Symbol.dispose ?? Symbol.for("Symbol.dispose")]() {
+    this.free();
   }
 
   free() {
@@ -558,6 +653,124 @@ export class Position extends Handle {
     return new Position(this.machine, this.machine.make("damier_position_copy", this.handle));
   }
 
+  /** How the rules end the game here: `{ result, winner, reason, rule, ruleText }`; null if they do not. */
+  get ending() {
+    return this.#endingBy("damier_position_ending");
+  }
+
+  /** What the side to move may claim while play may go on, such as a draw, as `ending`; null if nothing. */
+  get claim() {
+    return this.#endingBy("damier_position_claim");
+  }
+
+  get canClaimDraw() {
+    return this.claim?.result === "draw";
+  }
+
+  #endingBy(name) {
+    const { result, reason, rule, rule_text: ruleText } = this.machine.sized("ending", name, [this.handle]);
+    const ended = RESULTS[result];
+    return ended === null ? null : { result: ended, winner: ended === "draw" ? null : ended, reason, rule, ruleText };
+  }
+
+  /** Returns what the ruleset counts under a name of damier_position_count; null if it does not. */
+  #count(what) {
+    const { machine } = this;
+    return machine.withTexts([what], ({ string }) =>
+      machine.call("damier_position_count", [this.handle, string, machine.scratch], NOTHING) === OK
+        ? Number(machine.view.getBigInt64(machine.scratch, true))
+        : null,
+    );
+  }
+
+  #pair(what) {
+    const both = [this.#count(`${what}-first`), this.#count(`${what}-second`)];
+    return both[0] === null ? null : both;
+  }
+
+  /** Number of plies that were played from the first position. */
+  get ply() {
+    return this.#count("plies");
+  }
+
+  /** How often this position has occurred, now included. */
+  get repetitions() {
+    return this.#count("repetitions");
+  }
+
+  /** Number of the last plies without progress; null if the ruleset does not count them. */
+  get quietPlies() {
+    return this.#count("quiet-plies");
+  }
+
+  /** Number of pieces of both sides on the board. */
+  get pieces() {
+    return this.#pair("pieces");
+  }
+
+  /** Number of pieces of both sides that are still to be placed; null in games without. */
+  get hand() {
+    return this.#pair("hand");
+  }
+
+  /** Number of pieces left for both sides; null in games without a stock. */
+  get stock() {
+    return this.#count("stock");
+  }
+
+  /** Points of both sides; null in games without points. */
+  get score() {
+    return this.#pair("score");
+  }
+
+  /** The moves that were played from the first position. */
+  get moveStack() {
+    const { machine } = this;
+    machine.call("damier_position_all_moves", [this.handle, machine.scratch]);
+    const moves = machine.textAt(machine.scratch);
+    return moves === "" ? [] : moves.split(" ");
+  }
+
+  /** Returns a move, in any notation of records, without playing it. Throws a DamierError with the reason if it is illegal. */
+  parse(move) {
+    const { machine } = this;
+    return this.#listed(machine.withText(move, (text) => machine.make("damier_position_parse", this.handle, text)))[0];
+  }
+
+  /** Returns why moves are not legal: `{ code, message, rule, ruleText, notes }`; null if they are. Plays none. */
+  whyNot(moves) {
+    const { machine } = this;
+    const fault = machine.withText(Array.isArray(moves) ? moves.join(" ") : moves, (text) =>
+      machine.sized("fault", "damier_position_why_not", [this.handle, text]),
+    );
+    if (fault === null) {
+      return null;
+    }
+    const { code, message, rule, rule_text: ruleText, notes } = fault;
+    return { code, message, rule, ruleText, notes: notes.split("\n").slice(0, -1) };
+  }
+
+  /** Number of the symmetries of the ruleset, for `transform`. The second half exchange the sides. */
+  get symmetries() {
+    return this.machine.exports.damier_position_symmetry_count(this.handle);
+  }
+
+  /** Returns the position under a symmetry, without the moves before it. Number 0 changes nothing. */
+  transform(symmetry) {
+    return new Position(this.machine, this.machine.make("damier_position_turned", this.handle, symmetry));
+  }
+
+  /** Returns the position with the sides exchanged and the board turned. */
+  mirror() {
+    return this.transform(this.symmetries / 2);
+  }
+
+  /** Makes a record of the moves that were played, with tags. */
+  toRecord(tags = {}) {
+    const record = this.machine.make("damier_record_of_position", this.handle);
+    return new GameRecord(this.machine, record, "native").withTags(tags);
+  }
+
   /** The squares of the board, row by row from the top as the first side sees it. */
   get board() {
     const { machine } = this;
@@ -580,10 +793,21 @@ export class Position extends Handle {
     );
   }
 
-  /** Returns the legal moves, at most `max`: some positions have hundreds of thousands. */
-  moves({ max = 10000 } = {}) {
+  /** Returns the legal moves, at most `max`: some positions have hundreds of thousands. `from`: those from a square. */
+  moves({ max = 10000, from } = {}) {
     const { machine } = this;
-    const list = machine.make("damier_position_moves", this.handle, max);
+    return this.#listed(
+      from === undefined
+        ? machine.make("damier_position_moves", this.handle, max)
+        : machine.withText(String(from), (square) =>
+            machine.make("damier_position_moves_from", this.handle, square, max),
+          ),
+    );
+  }
+
+  /** Returns the moves of a list of the library, and frees it. */
+  #listed(list) {
+    const { machine } = this;
     try {
       const count = machine.exports.damier_moves_count(list);
       const moves = Array.from({ length: count }, (_move, index) => {
@@ -621,8 +845,7 @@ export class Position extends Handle {
 
   /** Takes back the moves of the last `play`. Returns false if there is none. */
   takeBack() {
-    const nothing = STATUSES.indexOf("nothing");
-    return this.machine.call("damier_position_take_back", [this.handle], nothing) === OK;
+    return this.machine.call("damier_position_take_back", [this.handle], NOTHING) === OK;
   }
 
   /**
@@ -655,8 +878,7 @@ export class Position extends Handle {
     if (!machine.hasAnalysis) {
       return null;
     }
-    const nothing = STATUSES.indexOf("nothing");
-    if (machine.call("damier_position_value", [this.handle, machine.scratch], nothing) !== OK) {
+    if (machine.call("damier_position_value", [this.handle, machine.scratch], NOTHING) !== OK) {
       return null;
     }
     const { winner, plies, plies_known: known, history_may_decide: mayDecide } = machine.structure("value");
@@ -765,6 +987,119 @@ export class GameRecord extends Handle {
     ]);
   }
 
+  /** Sets tags: `{ White: "Anna", Site: null }`; null removes one. `FEN` is the start position, `Result` the result. */
+  withTags(tags) {
+    for (const [name, value] of Object.entries(tags)) {
+      this.setTag(name, value);
+    }
+    return this;
+  }
+
+  setTag(name, value) {
+    const { machine } = this;
+    machine.withText(name, (tag) =>
+      machine.withText(value, (text) => machine.call("damier_record_set_tag", [this.handle, tag, text])),
+    );
+  }
+
+  removeTag(name) {
+    this.setTag(name, null);
+  }
+
+  renameTag(name, newName) {
+    this.machine.withTexts([name, newName], (old, other) =>
+      this.machine.call("damier_record_rename_tag", [this.handle, old.text, other.text]),
+    );
+  }
+
+  /** The number of the last ply of the main line; 0 if it has none. */
+  get end() {
+    return this.plies.at(-1)?.node ?? 0;
+  }
+
+  /**
+   * Adds moves after a ply, by default at the end of the main line, and returns the node of the last one. Moves that are
+   * there already are followed. After the end of a line they continue it, anywhere else they begin a variation. If one
+   * is illegal, adds none, and throws a DamierError with the reason.
+   */
+  play(moves, after = this.end) {
+    const { machine } = this;
+    return machine.withText(Array.isArray(moves) ? moves.join(" ") : moves, (text) => {
+      machine.call("damier_record_play", [this.handle, after, text, machine.scratch]);
+      return machine.uint32();
+    });
+  }
+
+  /** Replaces the move of a ply. Those after it stay; a DamierError if one is not legal then. */
+  replace(node, move) {
+    this.machine.withText(move, (text) => this.machine.call("damier_record_replace", [this.handle, node, text]));
+  }
+
+  /** Removes a comment, a NAG, or a ply with all that follows it. */
+  remove(node) {
+    this.machine.call("damier_record_remove", [this.handle, node]);
+  }
+
+  /** Makes the variation that begins with a ply the line that it is a variation of. */
+  promote(node) {
+    this.machine.call("damier_record_promote", [this.handle, node]);
+  }
+
+  /** Adds a comment to a ply, or before the first one (node 0), and returns its node. */
+  addComment(node, comment) {
+    const { machine } = this;
+    return machine.withText(comment, (text) => {
+      machine.call("damier_record_add_comment", [this.handle, node, text, machine.scratch]);
+      return machine.uint32();
+    });
+  }
+
+  /** Sets the text of a comment, by its node. */
+  setComment(node, comment) {
+    this.machine.withText(comment, (text) => this.machine.call("damier_record_set_comment", [this.handle, node, text]));
+  }
+
+  /** Adds a NAG to a ply, 1 for `!`, 2 for `?` and so on, and returns its node. */
+  addNag(node, nag) {
+    this.machine.call("damier_record_add_nag", [this.handle, node, nag, this.machine.scratch]);
+    return this.machine.uint32();
+  }
+
+  /** Returns the value of a command in the comments of a ply, `[%name value]`; null without it. */
+  command(node, name) {
+    const { machine } = this;
+    return machine.withTexts([name], ({ string }) =>
+      machine.call("damier_record_command", [this.handle, node, string, machine.scratch], NOTHING) === OK
+        ? machine.textAt(machine.scratch)
+        : null,
+    );
+  }
+
+  /** Sets a command in the comments of a ply; null removes it. */
+  setCommand(node, name, value) {
+    const { machine } = this;
+    machine.withTexts([name], ({ string }) =>
+      machine.withText(value, (text) => machine.call("damier_record_set_command", [this.handle, node, string, text])),
+    );
+  }
+
+  /** Sets the time that is left after a ply, in seconds; null removes it. */
+  setClock(node, seconds) {
+    this.setCommand(node, "clk", seconds === null ? null : timeOf(seconds));
+  }
+
+  /** Sets the evaluation after a ply for the first side, a number or `#3`; null removes it. */
+  setEval(node, value) {
+    this.setCommand(node, "eval", typeof value === "number" ? (value + 0).toFixed(2) : value);
+  }
+
+  /** Sets marked squares, as colour and square, and arrows, as colour and two squares; without any, removes them. */
+  setMarks(node, { squares = [], arrows = [] } = {}) {
+    const listed = (marks) => marks.map(([color, ...names]) => letterOf(color) + names.join("-")).join(",") || null;
+    this.setCommand(node, "csl", listed(squares));
+    this.setCommand(node, "cal", listed(arrows));
+  }
+
   /** The name of the format of its input. */
   get format() {
     return this.#format;
@@ -828,61 +1163,96 @@ export class GameRecord extends Handle {
   /** The bytes after all unambiguous fixes; null if there is none. Needs the option `fixes`. */
   get fixed() {
     const { machine } = this;
-    const nothing = STATUSES.indexOf("nothing");
-    const status = machine.call("damier_record_fixed", [this.handle, NO_NODE, machine.scratch], nothing);
+    const status = machine.call("damier_record_fixed", [this.handle, NO_NODE, machine.scratch], NOTHING);
     return status === OK ? machine.bytesAt(machine.scratch).slice() : null;
   }
 
   /** All nodes of the record, by number; node 0 is the position before the first ply. */
   get nodes() {
-    return Array.from({ length: this.machine.exports.damier_record_node_count(this.handle) }, (_node, index) =>
-      this.node(index),
-    );
+    const { machine } = this;
+    const count = machine.exports.damier_record_node_count(this.handle);
+    const size = sizeOf("node");
+    const some = Math.min(count, 4096);
+    const begin = machine.allocated(some * size);
+    try {
+      const nodes = [];
+      while (nodes.length < count) {
+        const read = machine.exports.damier_record_nodes(this.handle, nodes.length, some, begin);
+        if (read === 0) {
+          throw new DamierError("no-memory", "out of memory");
+        }
+        for (let at = 0; at < read; at += 1) {
+          nodes.push(this.#nodeAt(nodes.length, begin + at * size));
+        }
+      }
+      return nodes;
+    } finally {
+      machine.exports.free(begin);
+    }
   }
 
   node(index) {
     const { machine } = this;
     machine.call("damier_record_node", [this.handle, index, machine.scratch]);
-    const one = machine.structure("node");
+    return this.#nodeAt(index, machine.scratch);
+  }
+
+  /** Reads the node of that number from memory. */
+  #nodeAt(index, address) {
+    const { machine } = this;
+    const { view } = machine;
+    const uint32 = (name) => view.getUint32(address + NODE[name], true);
+    const text = (name) => machine.shortTextAt(address + NODE[name]);
     const linked = (to) => (to === NO_NODE ? null : to);
-    const node = {
+    const links = {
       node: index,
-      kind: NODE_KINDS[one.kind],
-      parent: linked(one.parent),
-      firstChild: linked(one.first_child),
-      nextSibling: linked(one.next_sibling),
-      text: one.text,
+      kind: NODE_KINDS[uint32("kind")],
+      parent: linked(uint32("parent")),
+      firstChild: linked(uint32("first_child")),
+      nextSibling: linked(uint32("next_sibling")),
+      text: text("text"),
     };
-    if (node.kind === "nag") {
-      return { ...node, nag: one.nag };
+    if (links.kind === "nag") {
+      return { ...links, nag: uint32("nag") };
     }
-    if (node.kind !== "ply") {
-      return node;
+    if (links.kind !== "ply") {
+      return links;
     }
-    const captured = Array.from({ length: one.captured_count }, (_square, which) =>
-      machine.text("damier_record_captured", this.handle, index, which),
-    );
-    return {
-      ...node,
-      resolved: one.resolved,
-      side: SIDES[one.side],
-      number: one.number,
-      depth: one.depth,
-      move: one.move,
-      plyKind: one.ply_kind,
-      from: one.from,
-      to: one.to,
-      captured,
-      clock: one.clock,
-      eval: one.eval,
+    const count = uint32("captured_count");
+    const ply = {
+      node: index,
+      kind: "ply",
+      parent: links.parent,
+      firstChild: links.firstChild,
+      nextSibling: links.nextSibling,
+      text: links.text,
+      resolved: view.getUint8(address + NODE.resolved) !== 0,
+      side: SIDES[uint32("side")],
+      number: Number(view.getBigUint64(address + NODE.number, true)),
+      depth: uint32("depth"),
+      move: text("move"),
+      plyKind: text("ply_kind"),
+      from: text("from"),
+      to: text("to"),
+      captured: [],
+      clock: text("clock"),
+      eval: text("eval"),
     };
+    for (let which = 0; which < count; which += 1) {
+      // Elsewhere than the structure, which may be in the scratch memory.
+      const out = machine.scratch + 200;
+      machine.exports.damier_record_captured(out, this.handle, index, which);
+      ply.captured.push(machine.shortTextAt(out));
+    }
+    return ply;
   }
 
   /** The plies of the main line. */
   get plies() {
     const plies = [];
-    for (let next = this.node(0).firstChild; next !== null; ) {
-      const node = this.node(next);
+    const { nodes } = this;
+    for (let next = nodes[0].firstChild; next !== null; ) {
+      const node = nodes[next];
       if (node.kind === "ply") {
         plies.push(node);
         next = node.firstChild;
@@ -896,8 +1266,7 @@ export class GameRecord extends Handle {
   /** Returns the position after a ply, by the number of its node; null if the rules do not resolve it. */
   position(node = 0) {
     const { machine } = this;
-    const nothing = STATUSES.indexOf("nothing");
-    const status = machine.call("damier_record_position", [this.handle, node, machine.scratch], nothing);
+    const status = machine.call("damier_record_position", [this.handle, node, machine.scratch], NOTHING);
     return status === OK ? new Position(machine, machine.uint32()) : null;
   }
 
@@ -947,8 +1316,7 @@ export class GameRecord extends Handle {
       machine.call("damier_repair_change", [repair, index, which, scratch]);
       return machine.structure("change");
     });
-    const nothing = STATUSES.indexOf("nothing");
-    const inPlace = machine.call("damier_repair_bytes", [repair, index, scratch], nothing) === OK;
+    const inPlace = machine.call("damier_repair_bytes", [repair, index, scratch], NOTHING) === OK;
     const bytes = inPlace ? machine.bytesAt(scratch).slice() : null;
     machine.call("damier_repair_text", [repair, index, scratch]);
     return { cost, sure, evidence, certainty, changes, bytes, text: machine.textAt(scratch) };
@@ -967,8 +1335,22 @@ export class GameRecord extends Handle {
     return LOSSES[this.machine.exports.damier_record_loss(this.handle)];
   }
 
-  /** Writes the record in a format. */
+  /**
+   * Writes the record in a format. `html` and `latex` are a page and a document; `html-fragment` and `latex-fragment` are
+   * what they have of the record.
+   */
   write(format = "native", options = {}) {
+    const written = format.replace(FRAGMENT, "$1");
+    const text = this.part(written, options);
+    if (written === format && WITH_FRAME.has(format)) {
+      const [begin, end] = frameOf(this.machine, format, options);
+      return begin + text + end;
+    }
+    return written === "ndjson" ? `${text}\n` : text;
+  }
+
+  /** Returns what a file of records in a format has of this one, between the texts of `frame` and `joint`. */
+  part(format, options = {}) {
     const { machine } = this;
     return machine.withTexts([format, wordsOf(options)], (name, words) => {
       machine.call("damier_record_write", [this.handle, name.string, words.string, machine.scratch]);
@@ -1064,8 +1446,7 @@ export class Damier {
   explain(code) {
     const machine = this.#machine;
     return machine.withTexts([code], (name) => {
-      const nothing = STATUSES.indexOf("nothing");
-      if (machine.call("damier_code_find", [name.text, machine.scratch], nothing) !== OK) {
+      if (machine.call("damier_code_find", [name.text, machine.scratch], NOTHING) !== OK) {
         return null;
       }
       const found = machine.structure("code");
@@ -1183,7 +1564,7 @@ export class Damier {
     const [begin, end] = this.frame(format, write);
     const records = [];
     for (const record of this.records(input, options)) {
-      records.push(record.write(format, write));
+      records.push(record.part(format, write));
     }
     const joint = (index) => this.joint(format, index, records.length);
     return begin + records.map((record, index) => joint(index) + record).join("") + joint(records.length) + end;
@@ -1208,12 +1589,24 @@ export class Damier {
 
   /** Returns what a file of records in a format begins and ends with. */
   frame(format, options = {}) {
+    return frameOf(this.#machine, format, options);
+  }
+
+  /** Makes a record of a ruleset without plies, with tags: `damier.newRecord("dames", { tags: { White: "Anna" } })`. */
+  newRecord(ruleset, { hidden = "", tags = {} } = {}) {
     const machine = this.#machine;
-    return machine.withTexts([format, wordsOf(options)], (name, words) => {
-      const { scratch } = machine;
-      machine.call("damier_format_frame", [machine.context, name.string, words.string, scratch, scratch + 8]);
-      return [machine.textAt(scratch), machine.textAt(scratch + 8)];
-    });
+    const record = machine.withTexts([ruleset, hidden], (name, unseen) =>
+      machine.make("damier_record_new", machine.context, name.string, unseen.text),
+    );
+    return new GameRecord(machine, record, "native").withTags(tags);
+  }
+
+  /**
+   * Reads the records of a Blob, a File, a Response, a ReadableStream, or an async iterable of text or bytes, as `records`
+   * does. What gzip compressed is unpacked.
+   */
+  async *recordsFrom(source, options = {}) {
+    yield* this.records(await partsOf(await source), options);
   }
 
   /** Returns the start position of a ruleset, or that of a set-up in the form of the tag FEN. */
@@ -1252,6 +1645,34 @@ export class Damier {
   }
 }
 
+/** Returns the chunks of a ReadableStream; not all hosts let `for await` do that. */
+async function* chunksOf(stream) {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      yield next.value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** Returns the parts of an asynchronous input. */
+async function partsOf(source) {
+  const stream = source?.body ?? (typeof source?.stream === "function" ? source.stream() : source);
+  const chunks = typeof stream?.getReader === "function" ? chunksOf(stream) : stream;
+  if (typeof chunks?.[Symbol.asyncIterator] !== "function" && typeof chunks?.[Symbol.iterator] !== "function") {
+    throw new TypeError("the input must be a Blob, a Response, a stream, or an iterable of text or bytes");
+  }
+  const parts = [];
+  for await (const part of chunks) {
+    parts.push(part);
+  }
+  const [first] = parts;
+  const isPacked = typeof first !== "string" && first?.[0] === 0x1f && first[1] === 0x8b;
+  return isPacked ? partsOf(new Blob(parts).stream().pipeThrough(new DecompressionStream("gzip"))) : parts;
+}
+
 async function compiled(source) {
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(await bytesFrom(source));
 }
@@ -1266,7 +1687,9 @@ async function bytesFrom(source) {
   }
   const url = new URL(source, import.meta.url);
   if (url.protocol === "file:" && typeof process !== "undefined" && process.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
+    // A name that bundlers leave alone: in a page, this is never reached.
+    const files = "node:fs/promises";
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
     return readFile(url);
   }
   const response = await fetch(url);
@@ -1284,7 +1707,7 @@ async function catalogueOf({ language = "en", catalogue }) {
   if (!LANGUAGES.includes(language)) {
     throw new DamierError("bad-argument", `there are no messages in '${language}', only in ${LANGUAGES.join(", ")}`);
   }
-  return language === "en" ? undefined : bytesFrom(catalogue ?? `./locale/${language}.mo`);
+  return language === "en" ? undefined : bytesFrom(catalogue ?? new URL("./locale/fr.mo", import.meta.url));
 }
 
 /**
@@ -1295,7 +1718,10 @@ async function catalogueOf({ language = "en", catalogue }) {
  */
 export async function load(source = {}) {
   const options = source?.constructor === Object ? source : { source };
-  const beside = options.analysis ? "./damier-analysis.wasm" : "./damier.wasm";
+  // Bundlers look for these words, and bring the file.
+  const beside = options.analysis
+    ? new URL("./damier-analysis.wasm", import.meta.url)
+    : new URL("./damier.wasm", import.meta.url);
   const [module, catalogue] = await Promise.all([compiled(options.source ?? beside), catalogueOf(options)]);
   const damier = new Damier(module, options.language, catalogue);
   if (options.analysis && !damier.hasAnalysis) {

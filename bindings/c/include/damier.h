@@ -627,6 +627,10 @@ DAMIER_API damier_status damier_repair_set(damier_repair* repair, const char* op
  *  found is not an error. DAMIER_NOTHING if its ruleset is unknown. */
 DAMIER_API damier_status damier_repair_run(damier_repair* repair, damier_record* record);
 
+/** Ends the search that is running soon, which then returns DAMIER_NOTHING; another thread may call
+ *  it. */
+DAMIER_API void damier_repair_stop(damier_repair* repair);
+
 /** Returns what the last run found: `legal` (there is nothing to repair), `repaired` (there are
  *  answers) or `not-found`. Empty before. Valid for ever. */
 DAMIER_API damier_text damier_repair_outcome(const damier_repair* repair);
@@ -694,7 +698,7 @@ DAMIER_API damier_status damier_search_set(damier_search* search, const char* op
                                            uint64_t value);
 /** Searches a position. Another thread may call damier_search_stop meanwhile. */
 DAMIER_API damier_status damier_search_run(damier_search* search, damier_position* position);
-/** Ends the search that is running soon; the only function that another thread may call. */
+/** Ends the search that is running soon. Another thread may call it. */
 DAMIER_API void damier_search_stop(damier_search* search);
 
 /** A line that the search found. Its texts are valid until the next search. */

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -110,11 +111,13 @@ struct damier_repair final : damier::c::Handle {
     constexpr std::size_t usual_answers = 8;
     options_.max_answers = usual_answers;
     options_.splice_all = true;
+    options_.limits.stop = &stop_;
   }
 
   damier_status set(std::string_view option, std::uint64_t value);
   damier_status run(damier_record& record);
   damier_status report(std::string_view format, damier_text& out);
+  void stop() { stop_ = true; }
   [[nodiscard]] std::string_view outcome() const { return outcome_; }
   [[nodiscard]] const std::vector<Answer>& answers() const { return answers_; }
   /// Returns an answer; null, with a failure, if there are fewer.
@@ -135,6 +138,7 @@ struct damier_repair final : damier::c::Handle {
                                                            const analysis::Repair* repair,
                                                            const analysis::RepairAnswer& answer);
 
+  std::atomic<bool> stop_ = false;
   analysis::RepairOptions options_;
   std::string_view outcome_;
   std::vector<Answer> answers_;
@@ -199,6 +203,7 @@ std::optional<std::string> damier_repair::bytes_of(analysis::Repairer& repairer,
 
 damier_status damier_repair::run(damier_record& record) {
   empty();
+  stop_ = false;
   const auto ruleset = record.ruleset();
   if (!ruleset) {
     return context().fail(DAMIER_NOTHING,
@@ -218,6 +223,9 @@ damier_status damier_repair::run(damier_record& record) {
     return damier::c::converter_of({to, {}}, context().words());
   });
   const analysis::RepairedRecord done = repairer.repair(given, findings, Format::native);
+  if (stop_) {
+    return context().fail(DAMIER_NOTHING, context().words().tr("the search was stopped"));
+  }
   const Catalogue& words = context().words();
   outcome_ = name(done.status);
   if (done.status != analysis::RepairedRecord::Status::legal) {
@@ -270,6 +278,12 @@ damier_status damier_repair_run(damier_repair* repair, damier_record* record) {
 
 damier_text damier_repair_outcome(const damier_repair* repair) {
   return text_of(is_live(repair) ? repair->outcome() : "");
+}
+
+void damier_repair_stop(damier_repair* repair) {
+  if (is_live(repair)) {
+    repair->stop();
+  }
 }
 
 size_t damier_repair_answer_count(const damier_repair* repair) {

@@ -42,6 +42,7 @@ export const convert = {
     "renumber",
     "sort",
     "merge",
+    "theme",
   ],
   run(damier, given, program) {
     const formats = damier.formats.filter(({ writable }) => writable).map(({ name }) => name);
@@ -96,7 +97,7 @@ function written(opened, to, options, findings) {
     return undefined;
   }
   try {
-    const text = record.write(to, options);
+    const text = record.part(to, options);
     if (record.loss === "cut") {
       findings.remark(opened, `cut down: ${to} has no place for all parts of a record`, false);
     } else if (record.loss === "changed") {

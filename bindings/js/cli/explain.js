@@ -11,6 +11,7 @@ export const explain = {
   operands: "[CODE]",
   options: {},
   elsewhere: [],
+  readsNothing: true,
   run(damier, given) {
     const [name, more] = given.operands;
     if (more !== undefined) {

@@ -144,7 +144,7 @@ function makeWriter(damier, given, to, out) {
       damier.formats.map(({ name }) => name),
     );
     const sequence = new Sequence(damier, to, {}, out);
-    return { add: ({ record }) => sequence.add(record.write(to)), end: () => sequence.end() };
+    return { add: ({ record }) => sequence.add(record.part(to)), end: () => sequence.end() };
   }
   const sheets = new Map(damier.formats.map(({ name }) => [name, damier.joint(name, 1, 3) === "\n"]));
   return {

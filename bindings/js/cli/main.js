@@ -2,14 +2,17 @@
 
 import { load } from "../damier.js";
 import { closest, onlyNative, parse, requireChoice, UsageError } from "./arguments.js";
+import { analyse } from "./analyse.js";
 import { board } from "./board.js";
 import { check } from "./check.js";
 import { convert } from "./convert.js";
 import { explain, wrapped } from "./explain.js";
 import { find } from "./find.js";
+import { formats, rulesets } from "./lists.js";
 import { moves } from "./moves.js";
 import { ClosedPipe, standardOutput, tell, WriteFailure } from "./output.js";
 import { printableLines } from "./printable.js";
+import { repair } from "./repair.js";
 
 /** Status of a command line that is wrong, unreadable input, and output that cannot be written. */
 const TROUBLE = 2;
@@ -23,25 +26,23 @@ const CLOSED_PIPE = 141;
  * @property {string} [findings] what exit status 1 means
  * @property {import("./arguments.js").Options} options
  * @property {readonly string[]} elsewhere options that only the native program has
+ * @property {boolean} [readsNothing] it has no inputs
+ * @property {boolean} [analysis] it needs the module with analysis
  * @property {(damier: import("../damier.js").Damier, given: import("./arguments.js").Arguments, program: string) => number} run
  */
 
 /** @type {{ [name: string]: Command }} */
-const COMMANDS = { check, convert, moves, board, find, explain };
+const COMMANDS = { check, convert, moves, board, find, analyse, repair, explain, rulesets, formats };
 /** Commands that only the native program has. */
 const ELSEWHERE = [
   "replay",
   "perft",
   "random",
-  "analyse",
   "stats",
   "index",
   "explore",
   "tables",
   "engine",
-  "repair",
-  "rulesets",
-  "formats",
   "schema",
   "completion",
   "help",
@@ -77,8 +78,8 @@ const COMMON = {
  */
 export function optionsOf(name) {
   const command = COMMANDS[name];
-  const options = { ...(command === explain ? {} : INPUTS), ...command.options, ...COMMON };
-  return { options, elsewhere: [...command.elsewhere, "lang", ...(command === explain ? [] : ELSEWHERE_OF_INPUTS)] };
+  const options = { ...(command.readsNothing ? {} : INPUTS), ...command.options, ...COMMON };
+  return { options, elsewhere: [...command.elsewhere, "lang", ...(command.readsNothing ? [] : ELSEWHERE_OF_INPUTS)] };
 }
 
 /**
@@ -93,7 +94,7 @@ export async function main(words) {
   if (name === undefined || name === "--help" || name === "-h") {
     return ended("damier", () => listCommands());
   }
-  const program = Object.hasOwn(COMMANDS, name) && name !== "explain" ? `damier-${name}` : "damier";
+  const program = Object.hasOwn(COMMANDS, name) && !COMMANDS[name].readsNothing ? `damier-${name}` : "damier";
   return ended(
     program,
     () => runCommand(name, rest, program),
@@ -119,7 +120,9 @@ async function runCommand(name, words, program) {
     standardOutput.write(helpText(name, command));
     return 0;
   }
-  return given.has("version") ? version(program) : command.run(await load(), given, program);
+  return given.has("version")
+    ? version(program)
+    : command.run(await load({ analysis: command.analysis ?? false }), given, program);
 }
 
 /**
@@ -169,17 +172,16 @@ function listCommands() {
 /** @type {(name: string, command: Command) => string} */
 function helpText(name, command) {
   const { summary, operands, options, elsewhere, findings = "a record is not valid" } = command;
-  const isExplain = command === explain;
   const more = elsewhere.filter((one) => one.length > 1).map((one) => `--${one}`);
   return [
     `Usage: damier ${name} [OPTION...] ${operands}\n${summary[0].toUpperCase()}${summary.slice(1)}.\n`,
     section("Options", options),
-    isExplain ? "" : section("Inputs", INPUTS),
+    command.readsNothing ? "" : section("Inputs", INPUTS),
     section("Common options", COMMON),
     more.length === 0
       ? ""
       : `\n${wrapped(`Only the native program damier-${name} has ${more.join(", ")}.`, 78).join("\n")}\n`,
-    `\nExit status:\n  0  success\n${isExplain ? "" : `  1  ${findings}\n`}`,
+    `\nExit status:\n  0  success\n${command.readsNothing ? "" : `  1  ${findings}\n`}`,
     "  2  a wrong command line, unreadable input, or output that cannot be written\n",
   ].join("");
 }

@@ -98,7 +98,7 @@ test("wrong command lines", () => {
 });
 
 test("every option of the native programs is known here or said to be there", () => {
-  for (const command of ["check", "convert", "moves", "board", "find"]) {
+  for (const command of ["check", "convert", "moves", "board", "find", "analyse", "repair"]) {
     const help = readFileSync(join(source, `tests/golden/tools/help/damier-${command}.txt`), "utf8");
     const options = [...help.matchAll(/^ {2}(?:-.,| {3}) --([a-z-]+)/gmu)].map(([, name]) => name);
     assert.ok(options.length > 20);
@@ -199,7 +199,7 @@ test("directories", () => {
       assert.match(expect(0, ["check", "-r", "d"], { cwd }).out, /^2 files, 2 records/mu);
       if (process.platform !== "win32") {
         symlinkSync("../f", join(cwd, "d/link"));
-        assert.match(expect(2, ["check", "-r", "d"], { cwd }).err, /is a link to a directory elsewhere/u);
+        assert.match(expect(2, ["check", "-r", "d"], { cwd }).err, /is a link to a folder elsewhere/u);
       }
     },
   );

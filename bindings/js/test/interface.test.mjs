@@ -103,7 +103,7 @@ test("legal moves and boards", () => {
   assert.ok(damier.moves("international").includes("32-28"));
   assert.equal(damier.moves("international", { play: ["32-28", "19-23"] }).join(" "), "28x19");
   assert.equal(damier.moves("russian", { setup: "W:W10:B15" }).length > 0, true);
-  assert.match(damier.board("marelle", { format: "text" }), /White|first/i);
+  assert.match(damier.board("marelle", { format: "text" }), /to move/);
   const position = damier.position("lignes-d-action");
   assert.equal(position.board.length, 8);
   assert.equal(position.outcome, null);
@@ -157,7 +157,10 @@ test("queries", () => {
   const games = Buffer.concat([sample("dames/russian.pdn"), sample("dames/international.pdn")]);
   const found = [...damier.find(games, 'White ~ "a" or kind capture', { keep: true })];
   assert.notEqual(found.length, 0);
-  assert.throws(() => [...damier.find(games, "White ~ /(/")], { status: "bad-input", message: /missing \)/ });
+  assert.throws(() => [...damier.find(games, "White ~ /(/")], {
+    status: "bad-input",
+    message: /not a regular expression|missing \)/,
+  });
 });
 
 test("what is wrong is an error that says so", () => {

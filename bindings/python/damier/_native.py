@@ -306,6 +306,7 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
     "damier_repair_free": (None, (_P,)),
     "damier_repair_set": (c_int, (_P, c_char_p, c_uint64)),
     "damier_repair_run": (c_int, (_P, _P)),
+    "damier_repair_stop": (None, (_P,)),
     "damier_repair_outcome": (Text, (_P,)),
     "damier_repair_answer_count": (c_size_t, (_P,)),
     "damier_repair_answer": (c_int, (_P, c_size_t, POINTER(Answer))),

@@ -82,6 +82,13 @@ class RepairSearch {
   bool result_counts = true;
 
  private:
+  /// Returns whether no position may be visited any more.
+  [[nodiscard]] bool is_spent() {
+    if (limits_.stop != nullptr && *limits_.stop) {
+      board_.budget = 0;
+    }
+    return board_.budget == 0;
+  }
   /// Where a line stops being legal.
   struct Stop {
     std::size_t at = 0;
@@ -173,7 +180,7 @@ void RepairSearch::offer(const Partial& partial, Change change, std::size_t next
                          bool has_to_go_on) {
   const Stop stop = reach(next);
   const std::size_t reached = stop.at;
-  if (board_.budget == 0) {
+  if (is_spent()) {
     return;
   }
   if (reached == size()) {
@@ -257,7 +264,7 @@ void RepairSearch::expand(const Partial& partial) {
       partial.reached - std::min(partial.reached - partial.next, max_way_back);
   board_.go_to(partial.position);
   board_.walk(partial.next, first);
-  for (std::size_t at = partial.reached + 1; at-- > first && board_.budget > 0;) {
+  for (std::size_t at = partial.reached + 1; at-- > first && !is_spent();) {
     if (board_.walk_to(at)) {
       change_at(partial, at);
     }
@@ -447,7 +454,7 @@ void RepairSearch::go_into(std::vector<Partial>& heap) {
     if (is_too_costly(partial)) {
       continue;
     }
-    if (gone_into++ >= limits_.beam || board_.budget == 0) {
+    if (gone_into++ >= limits_.beam || is_spent()) {
       result_.exhausted = false;
       return;
     }

@@ -1,6 +1,9 @@
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <string>
 #include <string_view>
+#include <thread>
 
 #include "library.hpp"
 
@@ -145,4 +148,31 @@ TEST_CASE("the C interface finds nothing to repair, or no repair") {
   CHECK(damier_repair_run(repair, library.read("1. hello *")) == DAMIER_NOTHING);
   CHECK(damier_repair_run(repair, nullptr) == DAMIER_BAD_HANDLE);
   CHECK(damier_repair_run(nullptr, library.read(legal)) == DAMIER_BAD_HANDLE);
+}
+
+TEST_CASE("a search for repairs is stopped by another thread") {
+  const Library library;
+  // Five plies of it are lost, which takes seconds to find out.
+  const std::string sheet =
+      std::string(head) +
+      "32-28 19-23 28x19 14x23 1-50 10-14 41-37 14-19 1-50 20-25 40-34 5-10 1"
+      "-50 10-14 32-28 23x32 1-50 16-21 1-50 21-26 37-32 26x37 42x31 11-16 *\n";
+  damier_record* const record = library.read(sheet);
+  damier_repair* repair = nullptr;
+  REQUIRE(damier_repair_new(library.context, &repair) == DAMIER_OK);
+  REQUIRE(damier_repair_set(repair, "max-changes", 10) == DAMIER_OK);
+  REQUIRE(damier_repair_set(repair, "nodes", 1'000'000'000) == DAMIER_OK);
+  REQUIRE(damier_repair_set(repair, "beam", 1'000'000) == DAMIER_OK);
+  std::atomic<bool> ended = false;
+  std::thread stopper([&] {
+    while (!ended) {
+      damier_repair_stop(repair);
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  });
+  const damier_status status = damier_repair_run(repair, record);
+  ended = true;
+  stopper.join();
+  CHECK(status == DAMIER_NOTHING);
+  CHECK(library.error() == "the search was stopped");
 }

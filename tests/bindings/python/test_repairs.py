@@ -4,11 +4,19 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 
 import pytest
 
 import damier
+from conftest import SOURCE
 
+LOST = (
+    '[GameType "20"]\n\n'
+    "32-28 19-23 28x19 14x23 1-50 10-14 41-37 14-19 1-50 20-25 40-34 5-10 1-50 10-14 32-28 23x32 1-50"
+    " 16-21 1-50 21-26 37-32 26x37 42x31 11-16 *\n"
+)
+"""A game of which five plies are lost: to find that out takes seconds."""
 MOVES = (
     "32-28 {first} 19-23 28x19 14x23 37-32 10-14 41-37 14-19 34-30 20-25 40-34 5-10 46-41 10-14 32-28 23x32 37x28 16-21 "
     "41-37 21-26 37-32 26x37 42x31 11-16 *"
@@ -58,3 +66,20 @@ def test_they_are_those_of_damier_repair():
     run = subprocess.run([tool, "--review", "--answers", "8", NOTEBOOK], capture_output=True, check=True)
     ours = [one.repairs().review for one in damier.read(NOTEBOOK)]
     assert ours == [{**one, "file": str(NOTEBOOK)} for one in json.loads(run.stdout)]
+
+
+def test_ctrl_c_ends_a_search_for_repairs():
+    code = (
+        "import damier, os, signal, threading, time\n"
+        f"game = next(damier.loads({LOST!r}))\n"
+        "threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()\n"
+        "try:\n"
+        "    game.repairs(max_changes=10, nodes=10**9, beam=10**6)\n"
+        "except KeyboardInterrupt:\n"
+        "    print('ended')\n"
+        "print(game.valid)\n"
+    )
+    environment = {"PYTHONPATH": str(SOURCE / "bindings" / "python"), "DAMIER_LIBRARY": damier.library_path}
+    command = [sys.executable, "-B", "-c", code]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
+    assert (done.stdout, done.stderr) == ("ended\nFalse\n", "")

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -43,6 +44,8 @@ struct RepairLimits {
   std::size_t max_changes = 3;      ///< full routes of ambiguous captures do not count
   std::uint64_t nodes = 1'000'000;  ///< maximum number of positions visited
   std::size_t beam = 60;            ///< maximum number of partial answers pursued
+  /// If given: end soon after another thread sets it. What was found so far is then of no use.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// Result of a search.
