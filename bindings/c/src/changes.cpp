@@ -35,7 +35,7 @@ using damier::c::view_of;
 using damier::c::with;
 using namespace damier::notation;
 
-namespace {
+namespace damier::c {
 
 /// A ply that is added to a record.
 struct NewPly {
@@ -67,6 +67,10 @@ class NewPlies final : public MainLine {
   std::size_t known_;
   Description description_;
 };
+
+}  // namespace damier::c
+
+namespace {
 
 /// Returns a ply as text that is read again, with the piece that is removed before it.
 std::string written_ply(const RulesetInfo& game, std::string_view removal, std::string_view move) {
@@ -196,24 +200,7 @@ damier_status damier_record::play(std::uint32_t node, std::string_view moves, st
                           context().words().tr("the rules do not resolve the record up to there"));
   }
   Diagnostics diagnostics;
-  auto line = std::make_unique<NewPlies>(0);
-  damier::c::play_from(*positions_[node], moves, line->record, *line, diagnostics);
-  if (diagnostics.has_errors() && damier::c::removes_first(line->record) && node != 0) {
-    // It follows a fault, which only the plies before it show.
-    const RulesetInfo& game = info(*ruleset_);
-    std::string all(moves);
-    NodeIndex begin = node;
-    std::size_t known = 0;
-    for (bool follows = true; follows && begin != 0; begin = record_.nodes[begin].parent) {
-      const std::string_view removal = record_.nodes[begin].removal.in(record_.text);
-      all = written_ply(game, removal, plies_[begin].move) + all;
-      follows = !removal.empty();
-      ++known;
-    }
-    line = std::make_unique<NewPlies>(known);
-    diagnostics.clear();
-    damier::c::play_from(*positions_[begin], all, line->record, *line, diagnostics);
-  }
+  const std::unique_ptr<damier::c::NewPlies> line = line_after(node, moves, diagnostics);
   if (diagnostics.has_errors()) {
     return context().fail(DAMIER_BAD_INPUT, damier::c::fault_in(diagnostics, context().words()));
   }
@@ -224,30 +211,60 @@ damier_status damier_record::play(std::uint32_t node, std::string_view moves, st
   if (record_.nodes.size() + line->plies.size() > max_nodes) {
     return context().fail(DAMIER_BAD_INPUT, context().words().tr("the moves are too long"));
   }
-  for (NewPly& ply : line->plies) {
-    const auto is_same = [&](NodeIndex one) {
-      return plies_[one].resolved && plies_[one].move == ply.facts.move &&
-             record_.nodes[one].removal.in(record_.text) == ply.removal;
-    };
-    NodeIndex next = record_.next_ply(node);
-    const NodeIndex main = next;
-    while (next != no_node && !is_same(next)) {
-      next = record_.ply_from(record_.nodes[next].next_sibling);
-    }
-    if (next == no_node) {
-      next = editor_->add_ply(node, ply.facts.move, ply.removal);
-      ply.facts.number = node == 0 ? first_number_ : plies_[node].number + 1;
-      ply.facts.side =
-          ply.facts.number % 2 == 1 ? damier::rules::Side::first : damier::rules::Side::second;
-      ply.facts.depth = plies_[node].depth + (main == no_node ? 0 : 1);
-      plies_.push_back(std::move(ply.facts));
-      positions_.push_back(std::move(ply.after));
-      changed();
-    }
-    node = next;
+  for (damier::c::NewPly& ply : line->plies) {
+    node = add_or_follow(node, ply);
   }
   last = node;
   return DAMIER_OK;
+}
+
+std::unique_ptr<damier::c::NewPlies> damier_record::line_after(std::uint32_t node,
+                                                               std::string_view moves,
+                                                               Diagnostics& diagnostics) {
+  auto line = std::make_unique<damier::c::NewPlies>(0);
+  damier::c::play_from(*positions_[node], moves, line->record, *line, diagnostics);
+  if (!diagnostics.has_errors() || !damier::c::removes_first(line->record) || node == 0) {
+    return line;
+  }
+  // It follows a fault, which only the plies before it show.
+  const RulesetInfo& game = info(*ruleset_);
+  std::string all(moves);
+  NodeIndex begin = node;
+  std::size_t known = 0;
+  for (bool follows = true; follows && begin != 0; begin = record_.nodes[begin].parent) {
+    const std::string_view removal = record_.nodes[begin].removal.in(record_.text);
+    all = written_ply(game, removal, plies_[begin].move) + all;
+    follows = !removal.empty();
+    ++known;
+  }
+  line = std::make_unique<damier::c::NewPlies>(known);
+  diagnostics.clear();
+  damier::c::play_from(*positions_[begin], all, line->record, *line, diagnostics);
+  return line;
+}
+
+std::uint32_t damier_record::add_or_follow(std::uint32_t node, damier::c::NewPly& ply) {
+  const auto is_same = [&](NodeIndex one) {
+    return plies_[one].resolved && plies_[one].move == ply.facts.move &&
+           record_.nodes[one].removal.in(record_.text) == ply.removal;
+  };
+  const NodeIndex main = record_.next_ply(node);
+  NodeIndex next = main;
+  while (next != no_node && !is_same(next)) {
+    next = record_.ply_from(record_.nodes[next].next_sibling);
+  }
+  if (next != no_node) {
+    return next;
+  }
+  ply.facts.number = node == 0 ? first_number_ : plies_[node].number + 1;
+  ply.facts.side =
+      ply.facts.number % 2 == 1 ? damier::rules::Side::first : damier::rules::Side::second;
+  ply.facts.depth = plies_[node].depth + (main == no_node ? 0 : 1);
+  next = editor_->add_ply(node, ply.facts.move, ply.removal);
+  plies_.push_back(std::move(ply.facts));
+  positions_.push_back(std::move(ply.after));
+  changed();
+  return next;
 }
 
 std::vector<bool> damier_record::resolved_now() const {
@@ -278,7 +295,7 @@ damier_status damier_record::replace(std::uint32_t node, std::string_view move) 
     return context().fail(DAMIER_BAD_INPUT,
                           context().words().tr("the rules do not resolve the record up to there"));
   }
-  NewPlies line(0);
+  damier::c::NewPlies line(0);
   Diagnostics diagnostics;
   damier::c::play_from(*positions_[parent], move, line.record, line, diagnostics);
   if (diagnostics.has_errors()) {

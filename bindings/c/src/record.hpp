@@ -39,6 +39,9 @@ struct ResolvedPly {
   std::string eval;
 };
 
+struct NewPly;
+class NewPlies;
+
 /// Fills in what the rules know about a ply that they resolve. `description`: buffer.
 void describe(const notation::PlyFacts& ply, notation::Description& description, ResolvedPly& out);
 
@@ -132,6 +135,11 @@ struct damier_record final : damier::c::Handle {
     changed();
   }
   void refresh_commands(std::uint32_t node);
+  /// Reads plies that follow a node.
+  std::unique_ptr<damier::c::NewPlies> line_after(std::uint32_t node, std::string_view moves,
+                                                  damier::notation::Diagnostics& diagnostics);
+  /// Returns the ply after a node, which is added unless it is there.
+  std::uint32_t add_or_follow(std::uint32_t node, damier::c::NewPly& ply);
   /// Sets a tag on which the moves depend; refuses it if they no longer resolve.
   damier_status set_rules_tag(const damier::notation::TagChange& change);
   damier_status set_result(std::optional<std::string_view> value);
