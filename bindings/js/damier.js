@@ -1592,7 +1592,7 @@ export class Damier {
     return frameOf(this.#machine, format, options);
   }
 
-  /** Makes a record of a ruleset without plies, with tags: `damier.newRecord("dames", { tags: { White: "Anna" } })`. */
+  /** Makes a record of a ruleset without plies, with tags: `damier.newRecord(ruleset, { tags: { White: "Anna" } })`. */
   newRecord(ruleset, { hidden = "", tags = {} } = {}) {
     const machine = this.#machine;
     const record = machine.withTexts([ruleset, hidden], (name, unseen) =>

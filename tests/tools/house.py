@@ -208,6 +208,20 @@ class Words(unittest.TestCase):
                         self.assertEqual([], printed, "only the folders of a game have its words")
 
 
+class Packages(unittest.TestCase):
+    NAMES = re.compile(r"\b(?:alice|dames|draughts|lices|lignes|loa|marelle)\b", re.IGNORECASE)
+
+    def test_no_code_for_javascript_names_a_game(self):
+        """What depends on a game is asked of the library: scores, stocks, endings, why a move is not legal."""
+        folder = SOURCE / "bindings/js"
+        paths = [folder / "damier.js", folder / "cli.js", *sorted((folder / "cli").glob("*.js"))]
+        self.assertGreater(len(paths), 15)
+        for path in paths:
+            with self.subTest(file=path.relative_to(SOURCE).as_posix()):
+                lines = path.read_text(encoding="utf-8").splitlines()
+                self.assertEqual([line for line in lines if self.NAMES.search(line)], [])
+
+
 class Layers(unittest.TestCase):
     def check(self, room, allowed, forbidden, why, but=None, also=()):
         """Checks the includes of a folder against two patterns; quoted names may also be files of the same folder, or in
