@@ -1,6 +1,7 @@
 #include "damier/notation/archive/annotation_merge.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -172,7 +173,7 @@ bool AnnotationMerge::add(const Record& other) {
     fits = fits && text_.size() + other.text.size() <= max_record_size &&
            record_.nodes.size() + other.nodes.size() <= max_nodes;
     if (fits && ply < places_.size() && known_.add(other, ply, annotation)) {
-      copy(other, annotation, places_[ply], before_next);
+      copy(other, annotation, places_[static_cast<std::size_t>(ply)], before_next);
     }
   });
   record_.text = text_;
