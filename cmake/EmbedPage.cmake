@@ -29,11 +29,14 @@ function(to_base64 hex result)
   set(${result} "${text}" PARENT_SCOPE)
 endfunction()
 
-# The scripts of the folder are one, in this order.
+# The modules of the folder are one script, in this order: each comes after what it imports.
 set(script "${OUTPUT}.js")
 file(WRITE "${script}" "")
 foreach(part IN LISTS SCRIPTS)
   file(READ "${FOLDER}/${part}" text)
+  string(REGEX REPLACE "\nimport [{][^}]*[}] from \"[^\"]*\";" "" text "${text}")
+  string(REGEX REPLACE "\nexport " "\n" text "${text}")
+  string(REGEX REPLACE "^// @ts-nocheck\n" "" text "${text}")
   file(APPEND "${script}" "${text}")
 endforeach()
 

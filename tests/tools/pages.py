@@ -344,7 +344,7 @@ image.addEventListener('load', () => {
   canvas.height = image.height;
   const pen = canvas.getContext('2d', {willReadFrequently: true});
   pen.drawImage(image, 0, 0);
-  const board = document.querySelector('article:not([hidden]) .board > svg');
+  const board = document.querySelector('article:not([hidden]) .field > svg');
   const scale = image.width / board.viewBox.baseVal.width;
   const points = [...board.querySelectorAll('.pieces > g')].map((one) => one.getAttribute('transform')
     .match(/[-\\d.]+/g).map(Number));
@@ -623,7 +623,7 @@ class Use(Browser):
             for words in ((game,), (SAMPLES / VARIED,), (ALL_SAMPLES / "marelle" / "seven-taken.marelle",)):
                 self.show(*words, address="#ply=40")
                 outside = self.js("""
-                  const shown = ['.player', '.board > svg', '.controls', '.tools', '.m[aria-current]', '.index ol']
+                  const shown = ['.player', '.field > svg', '.controls', '.tools', '.m[aria-current]', '.index ol']
                     .flatMap((name) => [...document.querySelectorAll(name)]);
                   return shown.filter((one) => {
                     const box = one.getBoundingClientRect();
@@ -635,7 +635,7 @@ class Use(Browser):
         for width, height in ((390, 844), (844, 390)):
             self.resize(width, height, mobile=True)
             self.show(game, address="#ply=40")
-            boxes = self.js("""return ['.game:not([hidden]) .board > svg', '.m[aria-current]', '.controls']
+            boxes = self.js("""return ['.game:not([hidden]) .field > svg', '.m[aria-current]', '.controls']
               .map((name) => {
               const box = document.querySelector(name).getBoundingClientRect();
               return [box.top, box.bottom, box.left, box.right];
@@ -677,7 +677,7 @@ class Use(Browser):
         self.press(Keys.ARROW_RIGHT, Keys.ESCAPE)
         self.assertFalse(self.js("return document.querySelector('.help').open"))
         self.assertEqual("1. Ca9=9aA?", self.now(), "keys do not act behind the help")
-        self.js("""document.querySelector('article:not([hidden]) .board > svg')
+        self.js("""document.querySelector('article:not([hidden]) .field > svg')
                      .dispatchEvent(new WheelEvent('wheel', {deltaY: 9, bubbles: true, cancelable: true}))""")
         self.assertEqual("2. Ed6-e7!", self.now())
 
@@ -786,7 +786,7 @@ class Use(Browser):
         self.assertIn(HOSTILE[0], frame[0][1]["title"])
         name = self.js("return fileName({heading: '../\\u202e<b>\\0/CON'}, '.pdn')")
         self.assertEqual("b-CON.pdn", name)
-        picture = self.js("""return pictureOf({game: {svg: document.querySelector('.board > svg')}})""")
+        picture = self.js("""return pictureOf({game: {svg: document.querySelector('.field > svg')}})""")
         self.assertIn("http://www.w3.org/2000/svg", picture)
         self.assertNotIn("onload", picture)
 

@@ -1,39 +1,57 @@
+// @ts-nocheck
 "use strict";
-// The script of a page of games, in several files that the build joins. What the positions are, the data of each game
-// says; nothing here knows a game. Text of records is only ever moved as text.
+// The modules of a page of games, which the build joins into one script, and from which the browser page makes its board,
+// moves, graph and gauge. What the positions are, the data of each game says; nothing here knows a game. Text of records
+// is only ever moved as text.
 
-const SVG = "http://www.w3.org/2000/svg";
+export const SVG = "http://www.w3.org/2000/svg";
 
-/** Returns the first element that matches. */
-function one(selector, within = document) {
+/**
+ * Returns the first element that matches.
+ * @param {string} selector
+ * @param {ParentNode} within
+ * @returns {any}
+ */
+export function one(selector, within = document) {
   return within.querySelector(selector);
 }
 
-/** Returns all elements that match, as an array. */
-function all(selector, within = document) {
+/**
+ * Returns all elements that match, as an array.
+ * @param {string} selector
+ * @param {ParentNode} within
+ * @returns {any[]}
+ */
+export function all(selector, within = document) {
   return [...within.querySelectorAll(selector)];
 }
 
 /** Returns a copy of the content of a template. */
-function template(name) {
+export function template(name) {
   return one(`#${name}`).content.firstElementChild.cloneNode(true);
 }
 
-/** Messages of the scripts in the language of the page, by the English ones; none if it is English. */
-const translations = JSON.parse(one("#damier-words")?.textContent || "{}");
+/** Messages in the language of the page, by the English ones: those that the page has, unless others are set. */
+const words = { known: null };
+
+/** Sets the messages, where no page has them. */
+export function setWords(known) {
+  words.known = known;
+}
 
 /**
  * Returns a message in the language of the page, with its placeholders `{0}`, `{1}` replaced by values.
  * @param {string} message in English
  * @param {...(string|number)} values
  */
-function translated(message, ...values) {
-  const text = Object.hasOwn(translations, message) ? translations[message] : message;
+export function translated(message, ...values) {
+  words.known ??= JSON.parse(one("#damier-words")?.textContent || "{}");
+  const text = Object.hasOwn(words.known, message) ? words.known[message] : message;
   return text.replace(/\{(\d)\}/g, (_, number) => values[number]);
 }
 
 /** Makes an element with a text. */
-function element(name, text, className = "") {
+export function element(name, text, className = "") {
   const made = document.createElement(name);
   made.textContent = text;
   made.className = className;
@@ -41,7 +59,7 @@ function element(name, text, className = "") {
 }
 
 /** Makes an element of a drawing. */
-function drawn(name, attributes, ...children) {
+export function drawn(name, attributes, ...children) {
   const made = document.createElementNS(SVG, name);
   Object.entries(attributes).forEach(([key, value]) => made.setAttribute(key, value));
   made.append(...children);
@@ -49,7 +67,7 @@ function drawn(name, attributes, ...children) {
 }
 
 /** Returns what the reader chose on an earlier visit; null if nothing is known. */
-function remembered(key) {
+export function remembered(key) {
   try {
     return localStorage.getItem(`damier-${key}`);
   } catch {
@@ -58,7 +76,7 @@ function remembered(key) {
 }
 
 /** Remembers a choice for later visits; null forgets it. */
-function remember(key, value) {
+export function remember(key, value) {
   try {
     if (value === null) {
       localStorage.removeItem(`damier-${key}`);
@@ -71,7 +89,7 @@ function remember(key, value) {
 }
 
 /** Makes a dialog from a template, with a button that closes it. */
-function makeDialog(name) {
+export function makeDialog(name) {
   const dialog = template(name);
   document.body.append(dialog);
   one(".close", dialog).addEventListener("click", () => dialog.close());
@@ -83,7 +101,7 @@ function makeDialog(name) {
  * @param {Element[]} items
  * @param {Element} current
  */
-function setTabStop(items, current) {
+export function setTabStop(items, current) {
   items.forEach((item) => {
     item.tabIndex = item === current ? 0 : -1;
   });

@@ -1,12 +1,16 @@
+// @ts-nocheck
 // A game of the page: the tree of its nodes, read from its data, and its board.
 
+import { all, one } from "./dom.js";
+import { chanceOf } from "./gauge.js";
+
 /** Returns a game of the page: its element, and what is known before it is opened. */
-function makeGame(article, number) {
+export function makeGame(article, number) {
   return { article, number, heading: one("h1, h2", article).textContent, data: null };
 }
 
 /** Reads the data of a game, when it is shown for the first time. */
-function openGame(game) {
+export function openGame(game) {
   if (game.data) {
     return;
   }
@@ -51,13 +55,13 @@ function readColumns(game) {
 }
 
 /** Returns the part of the address that names a node. */
-function hashOf(game, node) {
+export function hashOf(game, node) {
   const { main, ply } = game.nodes[node];
   return `#game=${game.number}&${main ? `ply=${ply}` : `node=${node}`}`;
 }
 
 /** Returns the node that an address names; its numbers may be wrong. */
-function findNode(game, parameters) {
+export function findNode(game, parameters) {
   const node = Number(parameters.get("node"));
   if (Number.isInteger(node) && node > 0 && node < game.nodes.length) {
     return node;
@@ -71,96 +75,9 @@ function findNode(game, parameters) {
 }
 
 /** Returns the last node of the line. */
-function endOf(game, node) {
+export function endOf(game, node) {
   while (game.nodes[node].children.length > 0) {
     [node] = game.nodes[node].children;
   }
   return node;
-}
-
-/** Returns the node whose position is known: itself, or the last one before it. */
-function clearOf(game, node) {
-  while (node > 0 && game.nodes[node].unclear) {
-    node = game.nodes[node].parent;
-  }
-  return node;
-}
-
-/** Returns what stands on each square: numbers of pieces, 0 for none. */
-function squaresOf(game, node) {
-  const path = [];
-  for (let at = clearOf(game, node); at >= 0; at = game.nodes[at].parent) {
-    path.push(game.nodes[at]);
-  }
-  const squares = new Array(game.data.squares.length).fill(0);
-  for (const { set = [] } of path.reverse()) {
-    for (let i = 0; i < set.length; i += 2) {
-      squares[set[i]] = set[i + 1];
-    }
-  }
-  return squares;
-}
-
-/** Returns a position in words, sort by sort. */
-function wordsOf(game, squares) {
-  const { data } = game;
-  const places = data.pieces.map(() => []);
-  squares.forEach((piece, i) => {
-    if (piece > 0) {
-      places[piece - 1].push(data.squares[i]);
-    }
-  });
-  const sorts = data.pieces
-    .map(({ name }, i) => translated("{0}: {1}", name, places[i].join(", ")))
-    .filter((text, i) => places[i].length > 0)
-    .sort();
-  const all = sorts.length === 0 ? "" : sorts.reduce((list, sort) => translated("{0}; {1}", list, sort));
-  return `${all}.${data.naming ? ` (${data.naming})` : ""}`;
-}
-
-/** Draws the position of a node on a board of the game. Returns what stands on each square. */
-function drawBoard(game, node, svg = game.svg) {
-  const { columns, origin, step } = game.data;
-  const squares = squaresOf(game, node);
-  const shown = game.nodes[clearOf(game, node)];
-  const place = (shape, square, attributes = {}) => {
-    const x = origin[0] + step * (square % columns);
-    const y = origin[1] + step * Math.floor(square / columns);
-    const upright = shape.cloneNode(true);
-    upright.setAttribute("class", "upright");
-    return drawn("g", { transform: `translate(${x} ${y})`, ...attributes }, upright);
-  };
-  const shapes = (name) => [...one(`.${name}-shapes`, game.svg).children];
-  const group = (name, children) => one(`.plane > .${name}`, svg).replaceChildren(...children);
-
-  const traces = [];
-  const trace = shown === game.nodes[node] ? shown.trace : [];
-  for (let i = 0; i < trace.length; i += 2) {
-    traces.push(place(shapes("trace")[trace[i + 1]], trace[i]));
-  }
-  group("trace", traces);
-
-  const pieceShapes = shapes("piece");
-  group(
-    "pieces",
-    squares.flatMap((piece, square) =>
-      piece === 0
-        ? []
-        : [
-            place(pieceShapes[piece - 1], square, {
-              "data-square": game.data.squares[square],
-              "data-piece": game.data.pieces[piece - 1].letters,
-            }),
-          ],
-    ),
-  );
-
-  const colors = ["green", "red", "yellow", "blue"];
-  group(
-    "marks",
-    (shown.marks || []).map(([color, from, to, outline]) =>
-      from === to ? place(shapes("ring")[color], from) : drawn("path", { d: outline, class: `arrow-${colors[color]}` }),
-    ),
-  );
-  return squares;
 }

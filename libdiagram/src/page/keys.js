@@ -1,10 +1,14 @@
+// @ts-nocheck
 // Keys, the wheel and swipes.
+
+import { all, makeDialog, one, setTabStop } from "./dom.js";
+import { commands, flip, intoVariation, otherLine } from "./play.js";
 
 const SWIPE = 40; // pixels
 const WHEEL_DELAY = 80; // ms between two plies, so that one turn of a wheel is not the whole game
 
 /** What a key does on the whole page; false if it does nothing here. */
-const keys = {
+export const keys = {
   ArrowRight: commands.forward,
   ArrowLeft: commands.back,
   Home: commands.first,
@@ -13,8 +17,8 @@ const keys = {
   ArrowUp: (page) => otherLine(page, -1),
   " ": (page, event) => (event.target.closest("a, button, summary") ? false : play(page)),
   f: flip,
-  n: (page) => nextGame(page, 1),
-  p: (page) => nextGame(page, -1),
+  n: (page) => page.nextGame(1),
+  p: (page) => page.nextGame(-1),
   v: intoVariation,
   "?": (page) => page.help.showModal(),
 };
@@ -43,7 +47,7 @@ function moveWithin(event) {
   return true;
 }
 
-function onKey(page, event) {
+export function onKey(page, event) {
   if (
     event.altKey ||
     event.ctrlKey ||
@@ -65,10 +69,10 @@ function onKey(page, event) {
 }
 
 /** Lets the wheel over a board, and swipes on it, go on and back. */
-function makeGestures(page) {
+export function makeGestures(page) {
   let last = 0;
   let from = null;
-  const board = (event) => event.target.closest?.(".board > svg");
+  const board = (event) => event.target.closest?.(".field");
   one("main").addEventListener(
     "wheel",
     (event) => {
@@ -100,7 +104,7 @@ function makeGestures(page) {
 }
 
 /** Prepares the row of buttons: one tab stop, and a mouse does not take the focus to it. */
-function makeToolbar(page) {
+export function makeToolbar(page) {
   const items = all("button", page.controls);
   setTabStop(items, one("[data-do=forward]", page.controls));
   page.controls.addEventListener("focusin", (event) => setTabStop(items, event.target));
@@ -111,7 +115,7 @@ function makeToolbar(page) {
 }
 
 /** Prepares the help. */
-function makeHelp(page) {
+export function makeHelp(page) {
   page.help = makeDialog("damier-help");
   one(".help-open", page.bar).addEventListener("click", () => page.help.showModal());
 }

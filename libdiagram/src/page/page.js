@@ -1,4 +1,13 @@
+// @ts-nocheck
 // The page as a whole: its games, its theme, and how it begins.
+
+import { all, element, one, remember, remembered, translated, setTabStop, template } from "./dom.js";
+import { drawBoard } from "./board.js";
+import { enterEvals, makeColumns, makeGraph } from "./graph.js";
+import { findNode, makeGame, openGame } from "./game.js";
+import { dressBoard, show, stop, turnBoard } from "./play.js";
+import { makeShare } from "./share.js";
+import { makeGestures, makeHelp, makeToolbar, onKey } from "./keys.js";
 
 /** Goes where the address says. */
 function follow(page) {
@@ -29,18 +38,14 @@ function enter(page, game) {
     page.game.article.hidden = true;
   }
   page.game = game;
+  page.squares = null;
   openGame(game);
   game.article.hidden = false;
   document.title = game.heading;
-  const board = one(".board", game.article);
   const moves = one(".moves", game.article);
   moves.before(page.panel);
   moves.after(page.graph, page.controls, page.tools);
-  if (game.svg) {
-    all(".turn, .note", board).forEach((text) => text.remove());
-    game.svg.before(page.trays.above, page.gauge);
-    game.svg.after(page.trays.below);
-  }
+  dressBoard(page);
   turnBoard(page, page.flipped);
   enterEvals(page);
   if (page.index) {
@@ -196,6 +201,11 @@ function makePage(games) {
     tools: template("damier-tools"),
     graph: template("damier-graph"),
     gauge: template("damier-gauge"),
+    goTo: (node) => {
+      stop(page);
+      show(page, node);
+    },
+    nextGame: (by) => nextGame(page, by),
     trays: { above: element("div", "", "tray"), below: element("div", "", "tray") },
   };
   const root = document.documentElement;

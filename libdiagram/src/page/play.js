@@ -1,9 +1,17 @@
+// @ts-nocheck
 // Shows a position of a game, and plays a game through. The page is one object, see page.js.
+
+import { all, drawn, element, one, translated, setTabStop } from "./dom.js";
+import { clearOf, drawBoard, slide, wordsOf } from "./board.js";
+import { showGauge } from "./gauge.js";
+import { showGraphAt } from "./graph.js";
+import { keepInSight, unfold } from "./moves.js";
+import { endOf, hashOf } from "./game.js";
 
 const HASH_DELAY = 200; // ms; browsers refuse to change the address many times a second
 
 /** Shows a node of the current game. */
-function show(page, node) {
+export function show(page, node) {
   const { game } = page;
   one(".m[aria-current]", game.article)?.removeAttribute("aria-current");
   page.node = node;
@@ -23,35 +31,7 @@ function show(page, node) {
   showGraphAt(page);
   clearTimeout(page.hashTimer);
   page.hashTimer = setTimeout(() => writeHash(page), HASH_DELAY);
-}
-
-/** Opens the folded variations that contain a ply. */
-function unfold(link) {
-  for (let fold = link.closest("details"); fold; fold = fold.parentElement.closest("details")) {
-    fold.open = true;
-  }
-}
-
-/** Scrolls to a ply: the list of moves, or the page where that scrolls as a whole. */
-function keepInSight(link) {
-  const list = link.closest(".moves");
-  const inner = link.getBoundingClientRect();
-  if (list.scrollHeight > list.clientHeight + 1 && getComputedStyle(list).overflowY === "auto") {
-    const outer = list.getBoundingClientRect();
-    if (inner.top < outer.top || inner.bottom > outer.bottom) {
-      list.scrollTop += inner.top - outer.top - outer.height / 3;
-    }
-    return;
-  }
-  const board = one(".board", list.closest(".play")).getBoundingClientRect();
-  const beside = board.right <= inner.left;
-  const top = beside ? 0 : Math.max(board.bottom, 0);
-  const bottom = innerHeight - 64; // the controls
-  if (inner.bottom > bottom || inner.top < top) {
-    // The board sticks at the top once the page has scrolled so far.
-    const room = beside ? 0 : board.height;
-    scrollBy(0, inner.top - room - Math.max((bottom - room) / 3, 8));
-  }
+  page.shown?.(node);
 }
 
 /** Draws the position, and says in words what is shown. */
@@ -69,7 +49,12 @@ function tell(page, link) {
   const position = one(".position", panel);
   position.textContent = "";
   if (game.svg) {
-    const words = wordsOf(game, drawBoard(game, node));
+    const squares = drawBoard(game, node);
+    if (page.squares?.length === squares.length && page.squares !== squares) {
+      slide(game, page.squares, squares);
+    }
+    page.squares = squares;
+    const words = wordsOf(game, squares);
     position.textContent = words;
     game.svg.setAttribute("aria-label", `${say.turn}. ${words}`);
     game.svg.classList.toggle("unclear", Boolean(unclear));
@@ -125,7 +110,7 @@ function fillTrays(page, say) {
   const { flipped, game, trays } = page;
   fillTray(trays.above, flipped ? say.below : say.above, game.svg);
   fillTray(trays.below, flipped ? say.above : say.below, game.svg);
-  trays.above.parentElement.classList.toggle("with-trays", Boolean(say.above || say.below));
+  one(".board", game.article)?.classList.toggle("with-trays", Boolean(say.above || say.below));
 }
 
 /** Marks the buttons that can do nothing here. */
@@ -146,8 +131,8 @@ function enable(page) {
 }
 
 function writeHash(page) {
-  if (location.protocol === "about:") {
-    return; // in a frame without an address, which browsers refuse to change
+  if (page.hasNoHash || location.protocol === "about:") {
+    return; // in a frame without an address browsers refuse to change it
   }
   const hash = hashOf(page.game, page.node);
   if (location.hash !== hash && (location.hash || page.node > 0 || page.game.number > 1)) {
@@ -156,7 +141,7 @@ function writeHash(page) {
 }
 
 /** Goes on by one ply in the line. */
-function step(page) {
+export function step(page) {
   const [next] = page.game.nodes[page.node].children;
   if (next !== undefined) {
     show(page, next);
@@ -164,7 +149,7 @@ function step(page) {
 }
 
 /** Goes to the next, or previous, ply that could stand in place of this one. */
-function otherLine(page, by = 1) {
+export function otherLine(page, by = 1) {
   const { parent } = page.game.nodes[page.node];
   const lines = parent < 0 ? [] : page.game.nodes[parent].children;
   if (lines.length > 1) {
@@ -175,7 +160,7 @@ function otherLine(page, by = 1) {
 }
 
 /** Goes into the first variation here: of this ply, or else of the next one. */
-function intoVariation(page) {
+export function intoVariation(page) {
   const { nodes } = page.game;
   const { parent, children } = nodes[page.node];
   const here = parent < 0 ? [] : nodes[parent].children;
@@ -213,7 +198,7 @@ function play(page) {
   sayPlaying(page, true);
 }
 
-function stop(page) {
+export function stop(page) {
   clearTimeout(page.timer);
   page.timer = 0;
   sayPlaying(page, false);
@@ -227,8 +212,25 @@ function sayPlaying(page, playing) {
   one(".status", page.panel).setAttribute("aria-live", playing ? "off" : "polite");
 }
 
+/** Puts the gauge beside the board, and what the players have in hand above and below it. */
+export function dressBoard(page) {
+  const { game, trays, gauge } = page;
+  if (!game.svg) {
+    return;
+  }
+  all(".turn, .note", one(".board", game.article)).forEach((text) => text.remove());
+  if (!game.field) {
+    game.field = element("div", "", "field");
+    game.svg.before(game.field);
+    game.field.append(game.svg);
+  }
+  game.field.prepend(gauge);
+  game.field.before(trays.above);
+  game.field.after(trays.below);
+}
+
 /** Turns the board, and the bars of the players with it. */
-function turnBoard(page, flipped) {
+export function turnBoard(page, flipped) {
   page.flipped = flipped;
   const { game } = page;
   one("[data-do=flip]", page.controls).setAttribute("aria-pressed", flipped);
@@ -246,7 +248,7 @@ function turnBoard(page, flipped) {
   }
 }
 
-function flip(page) {
+export function flip(page) {
   turnBoard(page, !page.flipped);
   const node = page.game.nodes[clearOf(page.game, page.node)];
   fillTrays(page, page.game.data.says[node.say] || {});
@@ -254,7 +256,7 @@ function flip(page) {
 }
 
 /** What the buttons below the moves do, by their names there. */
-const commands = {
+export const commands = {
   first: (page) => {
     stop(page);
     show(page, 0);

@@ -1,4 +1,10 @@
+// @ts-nocheck
 // What the reader can take along: the game, the position, the picture, a link, and code to embed the page.
+
+import { SVG, all, drawn, element, makeDialog, one, translated, template } from "./dom.js";
+import { clearOf } from "./board.js";
+import { hashOf } from "./game.js";
+import { stop } from "./play.js";
 
 /** Returns a name for a file of the current game, without characters that file systems refuse. */
 function fileName(game, extension) {
@@ -150,7 +156,7 @@ function openShare(page) {
 }
 
 /** Prepares the dialog. */
-function makeShare(page) {
+export function makeShare(page) {
   page.share = makeDialog("damier-share");
   one(".picture", page.share).addEventListener("click", () =>
     download(fileName(page.game, ".svg"), pictureOf(page), "image/svg+xml"),

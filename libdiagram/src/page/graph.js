@@ -1,16 +1,8 @@
-// Evaluations: the chances of the sides, a bar beside the board, a graph, and the accuracy of each player.
+// @ts-nocheck
+// Evaluations: a graph of the chances, and the accuracy of each player.
 
-/** Returns the chance of the first side, 0 to 1, by an evaluation such as `-0.35` or `#3`. */
-function chanceOf(text, mover, scale) {
-  if (text.startsWith("#")) {
-    const plies = Number(text.slice(1));
-    // At the end of the game the number has no sign: whoever played last has won.
-    const wins = plies === 0 ? mover === 0 && !text.includes("-") : plies > 0;
-    return wins ? 1 : 0;
-  }
-  // 73 % at the scale of the ruleset; see damier-analyse(1).
-  return 1 / (1 + Math.exp(-Number(text) / scale));
-}
+import { all, drawn, one, remember, remembered, translated } from "./dom.js";
+import { endOf, findNode } from "./game.js";
 
 /** Returns the accuracy of a ply in per cent, by the chance that it gave up, as damier-analyse does. */
 function accuracyOf(lost) {
@@ -36,7 +28,7 @@ function evaluated(game) {
 }
 
 /** Prepares the bar and the graph for the current game. */
-function enterEvals(page) {
+export function enterEvals(page) {
   const { game, graph, gauge } = page;
   page.points = evaluated(game);
   const any = page.points.length > 1 && Boolean(game.svg);
@@ -75,18 +67,8 @@ function drawGraph(page) {
   page.graph.setAttribute("aria-valuemax", page.game.nodes[endOf(page.game, 0)].ply);
 }
 
-/** Returns the last evaluated node up to a node, or undefined. */
-function evaluatedBefore(game, node) {
-  for (let at = node; at >= 0; at = game.nodes[at].parent) {
-    if (game.nodes[at].chance !== undefined) {
-      return game.nodes[at];
-    }
-  }
-  return undefined;
-}
-
 /** Moves the line of the graph to the current ply. */
-function showGraphAt(page) {
+export function showGraphAt(page) {
   const here = one(".here", page.graph);
   if (page.graph.hidden || !here) {
     return;
@@ -101,29 +83,16 @@ function showGraphAt(page) {
   );
 }
 
-/** Fills the bar beside the board: the part of each side, its own at its edge of the board. */
-function showGauge(page) {
-  const known = page.gauge.hidden ? undefined : evaluatedBefore(page.game, page.node);
-  const bottom = Number(all(".player", page.game.article)[1]?.dataset.side);
-  const chance = known === undefined ? 0.5 : known.chance;
-  const fill = one(".fill", page.gauge);
-  fill.dataset.side = bottom;
-  page.gauge.dataset.side = 1 - bottom;
-  fill.style.height = `${100 * (bottom === 0 ? chance : 1 - chance)}%`;
-  one(".value", page.gauge).textContent = known === undefined ? "" : known.eval;
-}
-
 /** Goes to the ply at a place of the graph. */
 function followGraph(page, event) {
   const box = page.graph.getBoundingClientRect();
   const part = Math.min(Math.max((event.clientX - box.left) / Math.max(box.width, 1), 0), 1);
   const ply = Math.round(part * page.game.nodes[endOf(page.game, 0)].ply);
-  stop(page);
-  show(page, findNode(page.game, new URLSearchParams({ ply })));
+  page.goTo(findNode(page.game, new URLSearchParams({ ply })));
 }
 
 /** Lets the reader click and drag in the graph. */
-function makeGraph(page) {
+export function makeGraph(page) {
   page.graph.addEventListener("pointerdown", (event) => {
     page.graph.setPointerCapture(event.pointerId);
     followGraph(page, event);
@@ -148,12 +117,19 @@ function setColumn(button, hidden) {
 }
 
 /** Shows the switches of the columns that the page has. */
-function makeColumns(page) {
+export function showColumns(page) {
   all("[data-column]", page.tools).forEach((button) => {
     button.hidden = !one(`.${button.dataset.column}`);
     // A phone has no room for clocks among the moves; the bars of the players show them.
     const usual = button.dataset.column === "clock" && matchMedia("(max-width: 30rem)").matches ? "hidden" : "shown";
     setColumn(button, (remembered(button.dataset.column) || usual) === "hidden");
+  });
+}
+
+/** Prepares the switches of the columns. */
+export function makeColumns(page) {
+  all("[data-column]", page.tools).forEach((button) => {
     button.addEventListener("click", () => toggleColumn(page, button));
   });
+  showColumns(page);
 }
