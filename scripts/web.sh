@@ -26,13 +26,7 @@ version=$(sed -n 's/^project(damier VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 rm -rf "$output"
 mkdir -p "$output"
 python3 -B scripts/web/page.py files "$output" "$library"
-for part in app check play analyse; do
-  case $part in
-    app) entry=web/app.js ;;
-    *) entry=web/part-$part.js ;;
-  esac
-  python3 -B scripts/web/bundle.py "$entry" "$output/$part.bundle.js"
-done
+python3 -B scripts/web/bundle.py web/app.js "$output/app.bundle.js"
 python3 -B scripts/web/bundle.py --as-text damierWorker --replace "bindings/js/damier.js=$library/damier.js" \
   web/worker.js "$output/worker.bundle.js"
 make_rules() {

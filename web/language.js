@@ -24,6 +24,9 @@ export function setLanguage(name, messages) {
 
 export const language = () => state().name;
 
+/** The messages of the page, by the English ones. */
+export const messages = () => state().messages;
+
 /**
  * An argument that is a word of the page. A translation may ask for a form of it: `{0:of}` is its entry in the context
  * `of`, so that French has "les Noirs", "aux Noirs" and "des Noirs".
@@ -39,7 +42,7 @@ export function phrase(message) {
   return { phrase: message };
 }
 
-/** @param {string} key @param {string} message @param {readonly Argument[]} args */
+/** @param {string} key @param {string} message @param {readonly Argument[]} args @returns {string} */
 function filled(key, message, args) {
   const { messages } = state();
   const found = Object.hasOwn(messages, key) ? messages[key] : message;
@@ -47,7 +50,7 @@ function filled(key, message, args) {
   return substituted(text, args);
 }
 
-/** @param {Argument} arg @param {string | undefined} form */
+/** @param {Argument} arg @param {string | undefined} form @returns {string} */
 function textOf(arg, form) {
   if (typeof arg !== "object") {
     return String(arg);

@@ -1,4 +1,4 @@
-/** What the parts of the page share: the record at hand, a store, what is reported, and the theme. */
+/** What the page keeps, what it reports, and its theme. */
 
 /** What is kept for the next visit. Browsers may refuse to keep anything, or have no room. */
 export const store = {
@@ -28,51 +28,6 @@ export const store = {
     }
   },
 };
-
-/**
- * The record that all parts look at.
- * @typedef {(text: string, by: unknown) => void} Listener
- */
-export class SharedGame {
-  constructor() {
-    /** Ruleset of records that state none; empty if it is to be found. */
-    this.ruleset = "";
-    this.text = "";
-    /** @type {Listener[]} */
-    this.listeners = [];
-    /**
-     * A game that the part that plays is to go on with, until it does.
-     * @type {{record: import("./play/types.js").JsonRecord, path: readonly number[]} | null}
-     */
-    this.handed = null;
-    /** Called when there is one. */
-    this.take = () => {};
-  }
-
-  /**
-   * @param {string} text
-   * @param {unknown} by Who has changed it.
-   */
-  set(text, by) {
-    this.text = text;
-    this.listeners.forEach((listener) => listener(text, by));
-  }
-
-  /**
-   * Hands a game to the part that plays.
-   * @param {import("./play/types.js").JsonRecord} record
-   * @param {readonly number[]} path
-   */
-  hand(record, path) {
-    this.handed = { record, path };
-    this.take();
-  }
-
-  /** @param {Listener} listener */
-  subscribe(listener) {
-    this.listeners.push(listener);
-  }
-}
 
 /**
  * @param {string} id

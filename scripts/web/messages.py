@@ -22,7 +22,7 @@ WEB = re.compile(r"^#: (.*)", re.MULTILINE)
 # Contexts of forms, as in scripts/po_tables.py.
 FORMS = ("to", "of")
 # What the page takes from the library's page of a game.
-SHARED = ("libdiagram/src/page/templates.html",)
+SHARED = ("libdiagram/src/page/templates.html", "libdiagram/src/page/words.cpp")
 
 
 class Texts(HTMLParser):

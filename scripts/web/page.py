@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 PAGE = ROOT / "libdiagram" / "src" / "page"
 # What the page shares with those of damier-convert --to html.
-TEMPLATES = ("damier-controls",)
+TEMPLATES = tuple(f"damier-{name}" for name in ("controls", "panel", "graph", "gauge", "tools"))
 MODULES = ("damier.wasm", "damier-analysis.wasm")
 # Kept after all else, so that a slow network does not delay the rest.
 LATER = ("damier-analysis.wasm",)
@@ -34,29 +34,34 @@ def template(name: str) -> str:
     return text[begin : text.index("</template>", begin)] + "</template>"
 
 
-def script_hash(library: pathlib.Path) -> str:
-    """Returns the hash of the script in pages of games, which this page shows in a frame under its own policy."""
+def page_of_game(library: pathlib.Path) -> str:
+    """Returns the page of a game, whose styles and shapes this page has too."""
     program = (f"import {{ load }} from {json.dumps((library / 'damier.js').resolve().as_uri())};"
                "const damier = await load();"
                "process.stdout.write(damier.convert('1. 32-28 *', 'html', { ruleset: 'international' }));")
-    page = subprocess.run(["node", "--input-type=module", "-e", program], check=True, capture_output=True, text=True).stdout
-    found = re.search(r"script-src '(sha256-[^']+)'", page)
-    if found is None:
-        raise SystemExit("page.py: the page of a game has no script")
-    return f"'{found[1]}'"
+    return subprocess.run(["node", "--input-type=module", "-e", program], check=True, capture_output=True, text=True).stdout
+
+
+def part(page: str, begin: str, end: str) -> str:
+    """Returns the part of a page between two texts."""
+    at = page.find(begin)
+    if at < 0:
+        raise SystemExit(f"page.py: the page of a game has no {begin}")
+    return page[at + len(begin) : page.index(end, at + len(begin))]
 
 
 def write_files(folder: pathlib.Path, library: pathlib.Path) -> None:
     """Writes what is copied or made of one file."""
     index = (WEB / "index.html").read_text(encoding="utf-8")
-    index = index.replace("@SCRIPT_HASH@", script_hash(library))
+    game = page_of_game(library)
+    shapes = '<svg class="damier-page" width="0" height="0"'
+    index = index.replace("<!-- shapes -->", f"{shapes}{part(game, shapes, '</svg>')}</svg>")
     index = index.replace("<!-- templates -->", "\n".join(map(template, TEMPLATES)))
     (folder / "index.html").write_text(index, encoding="utf-8")
-    for name in ("page.css", "dark.css"):
-        shutil.copyfile(PAGE / name, folder / name)
+    (folder / "page.css").write_text(part(game, "<style>", "</style>"), encoding="utf-8")
+    (folder / "dark.css").write_text(part(part(game, '<style id="dark-style"', "</style>") + "\0", ">", "\0"), encoding="utf-8")
     shutil.copyfile(WEB / "icon.svg", folder / "icon.svg")
-    styles = [path for path in (WEB / "style.css", WEB / "play" / "play.css") if path.exists()]
-    (folder / "style.css").write_text("".join(path.read_text(encoding="utf-8") for path in styles), encoding="utf-8")
+    shutil.copyfile(WEB / "style.css", folder / "style.css")
     for name in MODULES:
         module = (library / name).read_bytes()
         (folder / name).write_bytes(module)

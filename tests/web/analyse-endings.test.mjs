@@ -12,7 +12,6 @@ import { gzipSync } from "node:zlib";
 import { addTables, analyseGame, bestMoves, endingAt } from "../../web/analyse/answers.js";
 import { Endings, valueText } from "../../web/analyse/endings.js";
 import { strengths } from "../../web/analyse/strength.js";
-import { EndingValue } from "../../web/check/ending.js";
 import { Stopped } from "../../web/client.js";
 import { folder } from "./play-common.mjs";
 
@@ -67,16 +66,16 @@ test("tables are loaded when a position has few enough pieces, once", async () =
   for (const content of [gzipSync("fourfives"), new TextEncoder().encode("fourfives")]) {
     const { read, endings } = pageOf({ "tables/index.json": index, "tables/english.tables": new Uint8Array(content) });
     const first = worker({ pieces: 7 });
-    assert.equal((await endings.at(first, "game", {}, 9)).value, "exact");
+    assert.equal((await endings.at(first, "game", {})).value, "exact");
     assert.deepEqual(
       first.asked.map(([name]) => name),
       ["endingAt", "addTables", "endingAt"],
     );
     assert.equal(new TextDecoder().decode(first.asked[1][1]), "fourfives");
     assert.deepEqual(first.asked[1][2], entry.tables);
-    assert.equal((await endings.at(first, "game", {}, 9)).value, "exact");
+    assert.equal((await endings.at(first, "game", {})).value, "exact");
     // Another worker gets them too; the file is read once.
-    await endings.at(worker({ pieces: 2 }), "game", {}, 9);
+    await endings.at(worker({ pieces: 2 }), "game", {});
     assert.deepEqual(read, ["tables/index.json", "tables/english.tables"]);
     assert.equal(endings.fault, "");
   }
@@ -85,11 +84,11 @@ test("tables are loaded when a position has few enough pieces, once", async () =
 test("other positions and games load nothing", async () => {
   const { read, endings } = pageOf({ "tables/index.json": index });
   for (const ending of [{ pieces: 24 }, { pieces: null }]) {
-    assert.equal((await endings.at(worker(ending), "game", {}, 0)).value, null);
+    assert.equal((await endings.at(worker(ending), "game", {})).value, null);
   }
   assert.deepEqual(read, []);
   for (const ending of [{ pieces: 8 }, { pieces: 2, ruleset: "alice" }]) {
-    assert.equal((await endings.at(worker(ending), "game", {}, 0)).value, null);
+    assert.equal((await endings.at(worker(ending), "game", {})).value, null);
   }
   assert.deepEqual(read, ["tables/index.json"]);
 });
@@ -102,12 +101,12 @@ test("the page goes on without tables that cannot be loaded, and says so", async
     { "tables/index.json": index, "tables/english.tables": new Uint8Array([0x1f, 0x8b, 8, 0]) },
   ]) {
     const { endings } = pageOf(files);
-    assert.equal(await endings.at(worker({ pieces: 2 }), "game", {}, 0), null);
+    assert.equal(await endings.at(worker({ pieces: 2 }), "game", {}), null);
     assert.match(endings.fault, /^Without the endgame tables: /);
     // It tries again.
     files["tables/index.json"] = index;
     files["tables/english.tables"] = new TextEncoder().encode("fourfives");
-    assert.equal((await endings.at(worker({ pieces: 2 }), "game", {}, 0)).value, "exact");
+    assert.equal((await endings.at(worker({ pieces: 2 }), "game", {})).value, "exact");
     assert.equal(endings.fault, "");
   }
 });
@@ -123,7 +122,6 @@ test("a worker that was stopped is no fault", async () => {
       },
       "game",
       {},
-      0,
     ),
     Stopped,
   );
@@ -147,28 +145,6 @@ test("only the greatest strength plays endings by tables", () => {
     strengths.filter(({ exact }) => exact).map(({ name }) => name),
     ["full"],
   );
-});
-
-test("the board shows the value of the ply that was asked for last", async () => {
-  globalThis.document ??= {
-    createElement: () => ({ setAttribute() {}, toggleAttribute() {}, append() {}, addEventListener() {} }),
-  };
-  const { endings } = pageOf({
-    "tables/index.json": index,
-    "tables/english.tables": new TextEncoder().encode("fourfives"),
-  });
-  const value = { winner: "draw", plies: null };
-  const damier = { ask: async (name, node) => (name === "line" ? `line ${node}` : "") };
-  const client = worker({ pieces: 3, value });
-  const shown = new EndingValue(damier, client, endings);
-  const before = shown.show(1, "english", 3);
-  await Promise.all([before, shown.show(2, "english", 4)]);
-  assert.deepEqual([shown.element.textContent, shown.element.hidden], ["", true]);
-  await shown.show(3, "english", 3);
-  assert.deepEqual([shown.element.textContent, shown.element.hidden], ["A draw with best play.", false]);
-  assert.equal(client.asked.at(-1)[1], "line 3");
-  shown.clear();
-  assert.equal(shown.element.hidden, true);
 });
 
 /** Makes the folder of tables of the page, and returns what reads its files. */
@@ -205,18 +181,18 @@ test("scripts/web/tables.py makes tables that the library reads", { skip }, asyn
   const answers = { endingAt, addTables, bestMoves };
   const client = { ask: async (asked, ...values) => answers[asked](analyst, ...values) };
   const endings = new Endings(read);
-  const game = '[Ruleset "english"]\n[FEN "W:WK15,K18:BK28"]\n\n1. 15-19 *\n';
-  const ending = await endings.at(client, game, {}, 0);
+  const game = '[Ruleset "english"]\n[FEN "W:WK15,K18:BK28"]\n\n*\n';
+  const ending = await endings.at(client, game, {});
   assert.deepEqual([ending.pieces, ending.sides, ending.isReady], [3, ["Black", "White"], true]);
   assert.equal(ending.value.winner, "second");
   assert.deepEqual(
     analyst.tables.map((table) => table.name),
     listed[0].tables.map((table) => table.name),
   );
-  const [best] = bestMoves(analyst, game, {}, 0, { depth: 1 }).lines;
+  const [best] = bestMoves(analyst, game, {}, { depth: 1 }).lines;
   assert.equal(best.plies, ending.value.plies);
-  assert.equal(bestMoves(analyst, game, {}, 0, { depth: 1, tables: false }).lines[0].proven, false);
-  const { report } = analyseGame(analyst, game, {}, { depth: 1 }, () => {});
+  assert.equal(bestMoves(analyst, game, {}, { depth: 1, tables: false }).lines[0].proven, false);
+  const { report } = analyseGame(analyst, game.replace("*", "1. 15-19 *"), {}, { depth: 1 }, () => {});
   assert.equal(report.positions[0].best.plies, ending.value.plies);
-  assert.equal(endingAt(analyst, '[Ruleset "marelle"]\n\n*\n', {}, 0).pieces, null);
+  assert.equal(endingAt(analyst, '[Ruleset "marelle"]\n\n*\n', {}).pieces, null);
 });

@@ -5,15 +5,17 @@ import { choose, randomNumbers, seedOf, strengthNamed, strengths } from "../../w
 
 const line = (move, chance) => ({ moves: [move], chance });
 
-test("there are five strengths, each of which looks further and is more exact than the one before", () => {
-  assert.equal(strengths.length, 5);
+test("there are seven strengths, each of which looks as far or further, and is more exact than the one before", () => {
+  assert.equal(strengths.length, 7);
   for (let i = 1; i < strengths.length; ++i) {
-    assert(strengths[i].depth > strengths[i - 1].depth);
+    assert(strengths[i].depth >= strengths[i - 1].depth);
+    // No step is more than twice the one below it.
+    assert(i === strengths.length - 1 || strengths[i].slack > strengths[i - 1].slack / 4);
     assert(strengths[i].slack < strengths[i - 1].slack);
     assert(strengths[i].lines < strengths[i - 1].lines);
   }
   assert.equal(strengthNamed("club").title, "Club player");
-  assert.equal(strengthNamed("<b>"), strengths[2]);
+  assert.equal(strengthNamed("<b>"), strengths[4]);
 });
 
 test("a seed gives the same numbers each time, spread evenly", () => {

@@ -38,53 +38,55 @@ class Check(CheckTest):
                 self.assertEqual(expected[:200], found)
         self.assertEqual([], self.complaints())
 
+    def undo(self):
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+
     def test_a_finding_selects_its_place_and_a_fix_can_be_undone(self):
         self.open()
         text = '[Ruleset "lices"]\n[White "é𝄞"]\n[Result "*"]\n\n1. d4-e4 2. d6-e5 *\n'
         self.assertEqual("1 game: 1 error.", self.paste(text))
+        self.show("findings")
         self.one(".place-of").click()
-        self.assertEqual("d4-e4", self.js("""const field = document.querySelector('.check-text');
-            return field.value.slice(field.selectionStart, field.selectionEnd)"""))
+        self.wait("""const field = document.querySelector('.check-text');
+            return field.value.slice(field.selectionStart, field.selectionEnd) === 'd4-e4'""")
         wrong = (ALL_SAMPLES / "dames/broken/result-style.pdn").read_text(encoding="utf-8")
         self.paste(wrong)
-        self.wait("return document.querySelector('.mend') !== null")
-        self.one(".mend").click()
+        self.show("findings")
+        self.wait("return document.querySelector('.mend')").click()
         self.wait("return document.querySelector('.check-text').value.includes('[Result \"1-1\"]')")
-        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+        self.undo()
         self.wait("return document.querySelector('.check-text').value.includes('[Result \"1/2-1/2\"]')")
         # Nothing before the value is removed, and one undo takes all back.
         self.paste('[GameType "20 "]\n[Result "*"]\n\n1. 32-28 *\n')
         self.wait("return document.querySelector('.mend')?.textContent === 'Fix: remove it'")
-        self.one(".mend").click()
+        self.js("document.querySelector('.mend').click()")
         self.wait("return document.querySelector('.check-text').value.startsWith('[GameType \"20\"]\\n[Result')")
-        self.assertEqual("1 game: no findings.", self.wait("return /no findings/.test(document.querySelector('.check-summary').textContent) "
-                                                           "&& document.querySelector('.check-summary').textContent"))
-        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+        self.wait("return document.querySelector('.check-summary').textContent === '1 game: no findings.'")
+        self.undo()
         self.wait("return document.querySelector('.check-text').value.startsWith('[GameType \"20 \"]\\n[Result')")
 
     def test_board_and_keys(self):
         self.open()
         self.paste((SAMPLES / "ending-with-variations.lices").read_text(encoding="utf-8"))
-        self.wait("return document.querySelector('.board svg') !== null")
+        self.wait("return document.querySelectorAll('.m').length > 10")
         self.js("document.activeElement.blur()")
         body = self.one("body")
-        now = "return document.querySelector('.now').textContent === arguments[0]"
+        now = "return document.querySelector('.now').textContent.startsWith(arguments[0])"
         for keys, move in (((Keys.ARROW_RIGHT,), "1. e3-7e"), ((Keys.ARROW_DOWN,), "1. Ca9=9aA"), ((Keys.END,), "14. C8b-9aA"),
                            ((Keys.HOME,), "Start")):
             body.send_keys(*keys)
             self.wait(now, move)
         words = self.js("return document.querySelector('.panel .position').textContent")
-        self.assertIn("White: Chevalier a1", words)
-        before = self.js("return document.querySelector('.board svg').outerHTML")
+        self.assertIn("White Chevalier: a1", words)
         body.send_keys("f")
-        self.wait("return document.querySelector('.board svg').outerHTML !== arguments[0]", before)
+        self.wait("return document.querySelector('.field > svg').classList.contains('flipped')")
 
     def test_hostile(self):
         self.open()
         record = hostile_record().decode("utf-8", "replace")
         self.paste(record)
         self.wait("return document.querySelectorAll('.m').length > 0")
-        self.assertEqual(0, self.js("return document.querySelectorAll('main img, main i, main script, [onload], [onmouseover]').length"))
+        self.assertEqual(0, self.js("return document.querySelectorAll('main img, main i, main script:not([type]), [onload], [onmouseover]').length"))
         self.assertNotIn("owned", self.driver.title)
         for name in ("<img src=x onerror=document.title='owned'>.pdn", "a\u202egnp.pdn"):
             path = self.folder / name
@@ -100,7 +102,7 @@ class Check(CheckTest):
     def test_a_library_that_stops_is_started_again(self):
         self.open()
         self.paste(harness.GOOD.decode())
-        self.wait("return document.querySelector('.board svg') !== null")
+        self.wait("return document.querySelector('.field > svg') !== null")
         time.sleep(1)  # nothing is asked any more
         self.js("""const send = Worker.prototype.postMessage;
             Worker.prototype.postMessage = function () {
@@ -109,7 +111,7 @@ class Check(CheckTest):
             };""")
         # One key: several would be checked again at once.
         self.js("""document.querySelector('.check-summary').textContent = '';
-            document.querySelector('.check-text').focus(); document.execCommand('insertText', false, ' ');""")
+            const field = document.querySelector('.check-text'); field.value += ' '; field.dispatchEvent(new InputEvent('input'));""")
         self.assertIn("started again. Your text is unchanged", self.summary())
         self.assertEqual(harness.GOOD.decode() + " ", self.js("return document.querySelector('.check-text').value"))
         self.assertEqual("1 game: no findings.", self.paste(harness.GOOD.decode()))
@@ -133,7 +135,7 @@ class Check(CheckTest):
     def test_from_a_folder(self):
         self.open((self.web / "index.html").as_uri())
         self.assertEqual("1 game: 1 error.", self.paste(harness.BAD.decode()))
-        self.wait("return document.querySelector('.board svg') !== null")
+        self.wait("return document.querySelector('.field > svg') !== null")
         self.assertEqual([], self.complaints())
 
     def test_archive(self):
@@ -142,6 +144,7 @@ class Check(CheckTest):
         records = subprocess.run([harness.program("damier-check"), archive], capture_output=True, text=True, check=False).stdout
         total = re.search(r"(\d+) records", records)[1]
         self.open()
+        self.show("findings")
         self.send_file(archive)
         note = self.wait("return !document.querySelector('.check-archive').hidden && document.querySelector('.check-archive').textContent",
                          seconds=300)
@@ -151,18 +154,23 @@ class Check(CheckTest):
         # The game that is opened is the first with an error, and its numbers are not those of the archive.
         self.wait("return /^Game \\d+ of the archive: [1-9]\\d* errors?[.,]/.test(document.querySelector('.check-summary').textContent)")
         self.wait("return document.querySelector('.check-games a[aria-current]')?.textContent.includes('error')")
-        self.assertRegex(self.text(".check-game h2"), r"^Game [1-9]\d+$")
         self.assertTrue(self.js("""const [list, link] = ['ol', 'a[aria-current]'].map((one) =>
             document.querySelector(`.check-games ${one}`).getBoundingClientRect());
             return list.top <= link.top && link.bottom <= list.bottom"""))
+        self.assertGreater(int(self.text("[data-tab=findings] .badge")), 0)
+        # Only games with errors, by the filter.
+        self.one(".check-games input[type=checkbox]").click()
+        self.wait("return / of /.test(document.querySelector('.check-games .found').textContent)")
+        self.assertTrue(self.js("return [...document.querySelectorAll('.check-games li')].every((one) => one.textContent.includes('error'))"))
+        self.one(".check-games input[type=checkbox]").click()
+        self.wait("return !/ of /.test(document.querySelector('.check-games .found').textContent)")
         self.one(".check-games a").click()
         self.wait("return document.querySelector('.check-summary').textContent === 'Game 1 of the archive: no findings.'")
-        self.assertTrue(self.js("return [...document.querySelectorAll('button')].find(({textContent}) => textContent === 'Download')"
-                                ".offsetParent !== null"))
+        self.assertTrue(self.js("return !document.querySelector('.findings-panel .row:has(select)').hidden"))
         peak = max(peaks(self.process()))
         print(f"archive of 50 MB: {peak / 1000:.0f} MB of memory", file=sys.stderr)
         self.assertLess(peak, 300_000)  # kB
-        self.one(".check-games input").send_keys("code illegal" + Keys.ENTER)
+        self.one(".check-games input[type=search]").send_keys("code illegal" + Keys.ENTER)
         self.wait("return / of /.test(document.querySelector('.check-games .found').textContent)", seconds=300)
 
     def test_speed_of_typing(self):
@@ -180,9 +188,9 @@ class Check(CheckTest):
             let begin = 0;
             function key() {
               if (times.length === 15) { watch.disconnect(); done(times); return; }
-              field.focus(); field.setSelectionRange(field.value.length, field.value.length);
+              field.value += ' ';
               begin = performance.now();
-              document.execCommand('insertText', false, ' ');
+              field.dispatchEvent(new InputEvent('input'));
             }
             key();""")
         median = sorted(times)[len(times) // 2]

@@ -1,9 +1,9 @@
-"""The part that analyses, in a browser: what is said belongs to the position that is shown."""
+"""The machine beside the board, in a browser: lines for the position that is shown, mistakes, and a better try."""
 
 from browsing import CheckTest, main
 from playing import PlayTest
 
-# The second game is shown too; the variation has its own plies.
+# The variation has its own plies.
 TEXT = """[White "Anna"]
 [Black "Bo"]
 [Result "*"]
@@ -18,74 +18,71 @@ TEXT = """[White "Anna"]
 
 1. 33-28 19-23 *
 """
-FRAME = "document.querySelector('.part-analyse iframe').contentDocument"
+LOST = '[GameType "20"]\n\n1. 31-26 16-21 2. 36-31 21-27 3. 31x22 18x27 *\n'
 
 
-class Analyse(CheckTest, PlayTest):
+class Machine(CheckTest, PlayTest):
     part = "check"
 
-    def prepare(self, address=None):
-        self.open(address)
-        self.paste(TEXT)
-        self.show("analyse")
-        self.js("document.querySelector('.part-analyse select').value = '0'")
-        self.wait(f"return {FRAME}?.querySelectorAll('article.game .m').length >= 8")
+    def go_to(self, move):
+        """Shows the ply of a move."""
+        self.wait("""const link = [...document.querySelectorAll('a.m')].find((one) => one.textContent.replace(/[?!]+$/, '').endsWith(arguments[0]));
+            link?.click(); return link?.getAttribute('aria-current') === 'step'""", move)
 
-    def go(self, fragment):
-        """Chooses a ply in the frame, by its text; or opens an address of the page."""
-        if fragment.startswith("#"):
-            super().go(fragment)
-            return
-        self.wait(f"""const link = [...{FRAME}.querySelectorAll('.m')].find((one) => one.textContent.endsWith(arguments[0]));
-            link?.click(); return link?.getAttribute('aria-current') === 'step'""", fragment)
+    def lines(self):
+        """Waits for the lines of the position, and returns their first moves."""
+        self.wait("return document.querySelectorAll('.lines li').length > 0", seconds=120)
+        return self.js("return [...document.querySelectorAll('.lines li')].map((one) => one.textContent.trim().split(' ')[1])")
 
-    def best(self):
-        """Asks for the best moves; returns what is said of the position, and them."""
-        self.js("document.querySelector('.part-analyse .summary').textContent = ''")
-        self.button("Best moves here")
-        printed = self.wait("const text = document.querySelector('.part-analyse .summary').textContent; return /ahead:/.test(text) && text",
-                         seconds=120)
-        return printed, self.js("return [...document.querySelectorAll('.part-analyse li b')].map((one) => one.textContent)")
-
-    def test_best_moves_where_the_reader_is(self):
+    def test_lines_for_the_position_on_the_board(self):
         for address in (None, (self.web / "index.html").as_uri()):
             with self.subTest(address=address):
-                self.prepare(address)
-                for ply, printed in (("32-28", "After ply 1, Black to move"), ("19-23", "After ply 2, White to move"),
-                                  ("31-27", "After ply 3, Black to move")):
-                    self.go(ply)
-                    self.assertIn(printed, self.best()[0])
-                self.go("19-23")
-                self.assertEqual(["28x19"], self.best()[1])
-                self.go("18-23")
-                self.assertNotIn("28x19", self.best()[1])
+                self.open(address)
+                self.paste(TEXT)
+                self.show("machine")
+                self.one(".machine input[type=checkbox]").click()
+                self.go_to("19-23")
+                self.assertEqual(["28x19"], self.lines())
+                self.wait("return document.querySelectorAll('.pointers.machine .best').length > 0")
+                self.assertFalse(self.js("return document.querySelector('.gauge').hidden"))
+                self.go_to("18-23")
+                self.wait("return ![...document.querySelectorAll('.lines li')].some((one) => one.textContent.includes(' 28x19 '))")
+                self.assertNotIn("28x19", self.lines())
+                # Another game of the text.
+                self.show("findings")
+                self.wait("const links = document.querySelectorAll('.check-games li a'); links[1]?.click(); return links.length === 2")
+                self.go_to("33-28")
+                self.assertNotIn("28x19", self.lines())
+                self.one(".machine input[type=checkbox]")
                 self.assertEqual([], self.complaints())
 
-    def test_another_game_of_the_text(self):
-        self.prepare()
-        self.js(f"{FRAME}.defaultView.location.hash = '#game=2&ply=2'")
-        self.wait(f"return {FRAME}.querySelectorAll('article.game')[1].hidden === false")
-        printed, moves = self.best()
-        self.assertIn("After ply 2, White to move", printed)
-        self.assertEqual(["28x19"], moves)
-
-    def test_a_mistake_is_shown_again(self):
-        """A click on a ply of the list leads there even if the reader went elsewhere since."""
-        self.prepare()
-        self.paste_in_check("[GameType \"20\"]\n\n1. 31-26 16-21 2. 36-31 21-27 *\n")
+    def test_mistakes_are_in_the_game_and_can_be_tried_again(self):
+        """They have the numbers of moves; the scores are in the text, and one undo takes them out."""
+        self.open()
+        self.paste(LOST)
+        self.show("machine")
+        self.js("const [, , effort] = document.querySelectorAll('.machine select'); effort.value = '0'")
         self.button("Analyse the game")
-        self.wait("return document.querySelector('.analyse-marks button') !== null", seconds=120)
+        self.wait("return document.querySelector('.analyse-marks .place') !== null", seconds=120)
+        texts = self.js("return [...document.querySelectorAll('.analyse-marks .place')].map((one) => one.textContent)")
+        self.assertRegex(texts[0], r"^\d+(\.|…) \d+[-x]\d+\S* is (a|the only) ")
+        self.assertNotIn("Ply", " ".join(texts))
+        self.wait("return document.querySelector('.check-text').value.includes('[%eval ')")
+        self.assertFalse(self.js("return document.querySelector('.graph').hidden"))
+        self.assertIn("accuracy", self.text(".player .accuracy"))
         for _ in range(2):
-            self.one(".analyse-marks button").click()
-            self.wait(f"return {FRAME}.querySelector('.m[aria-current]')?.textContent.includes('21-27')")
-            self.go("31-26")
-        self.assertIn("After ply 1,", self.best()[0])
-
-    def paste_in_check(self, text):
-        self.show("check")
-        self.paste(text)
-        self.show("analyse")
-        self.wait(f"return {FRAME}?.querySelectorAll('.m').length === 4")
+            self.one(".analyse-marks .place").click()
+            self.wait("return document.querySelector('.m[aria-current]') !== null")
+            self.go_to("31-26")
+        self.one(".retry").click()
+        better = self.wait(r"""const [, move] = /Better: (\S+)\./.exec(document.querySelector('.retry').parentElement.textContent) ?? [];
+            return move""")
+        self.expect_text(".opponent-state", "Find a better move")
+        self.show("moves")
+        self.type(better)
+        self.expect_text(".opponent-state", f"{better} is the best move")
+        self.button("Undo")
+        self.wait("return document.querySelector('.check-text').value === arguments[0]", LOST)
 
 
 if __name__ == "__main__":

@@ -27,11 +27,19 @@ class KeysAlone(CheckTest, PlayTest):
                 return
         self.fail(f"the tab key does not come to {selector} {text}, but to {stops}")
 
+    def to_findings(self):
+        """Goes to the findings by the arrows of the tabs."""
+        self.tab_to("[data-tab=score]")
+        self.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.wait("return document.activeElement.dataset.tab === 'findings' && !document.getElementById('panel-findings').hidden")
+
     def test_check(self):
         self.open()
         self.tab_to(".check-text")
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).perform()
         self.press(harness.BAD.decode())
         self.wait("return document.querySelector('.check-summary').textContent === '1 game: 1 error.'")
+        self.to_findings()
         self.tab_to(".place-of")
         self.press(Keys.ENTER)
         self.assertEqual("d4-e4", self.wait("""const field = document.querySelector('.check-text');
@@ -41,15 +49,13 @@ class KeysAlone(CheckTest, PlayTest):
         self.open()
         self.paste('[GameType "20"]\n[Result "1/2-1/2"]\n\n1. 32-28 1/2-1/2\n')
         self.wait("return document.querySelector('.mend') !== null")
+        self.to_findings()
         self.tab_to(".mend")
         self.press(Keys.ENTER)
         self.wait("return document.querySelector('.check-text').value.includes('[Result \"1-1\"]')")
 
     def test_a_game(self):
         self.open()
-        self.tab_to(".tabs a", "Play")
-        self.press(Keys.ENTER)
-        self.wait("return document.querySelector('.part-play [data-cell]') !== null")
         self.tab_to("button", "New game")
         self.press(Keys.ENTER)
         self.wait("return document.querySelector('dialog') !== null")
@@ -59,15 +65,15 @@ class KeysAlone(CheckTest, PlayTest):
         self.tab_to("dialog button", "Begin")
         self.press(Keys.ENTER)
         self.wait("return document.querySelector('dialog') === null")
-        self.wait("return document.querySelector('.play-title').textContent.includes('Mar')"
-                  " || document.querySelector('.play-title').textContent.includes('Morris')")
+        self.wait("return document.querySelector('.game-title').textContent.includes('Mar')"
+                  " || document.querySelector('.game-title').textContent.includes('Morris')")
         self.tab_to("[data-cell]")
         self.press(Keys.ENTER)
-        self.wait("return document.querySelectorAll('.play-move').length === 1")
+        self.wait("return document.querySelectorAll('.m').length === 1")
         self.press(Keys.ARROW_LEFT, Keys.ENTER)
-        self.wait("return document.querySelectorAll('.play-move').length === 2")
+        self.wait("return document.querySelectorAll('.m').length === 2")
         ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
-        self.wait("return document.querySelectorAll('.play-move').length === 1")
+        self.wait("return document.querySelectorAll('.m').length === 1")
         self.tab_to("button", "Save")
         self.press(Keys.ENTER)
         self.wait("return document.querySelector('dialog textarea')?.value")

@@ -29,12 +29,12 @@ class Looks(CheckTest, PlayTest):
     def filled(self, text):
         """Shows findings and a board."""
         self.paste(text)
-        self.wait("return document.querySelector('.board svg') !== null && document.querySelectorAll('.m').length > 0")
+        self.wait("return document.querySelector('.field > svg') !== null && document.querySelectorAll('.m').length > 0")
 
     def test_widths(self):
         self.open()
         self.filled((ALL_SAMPLES / "dames/broken/result-style.pdn").read_text(encoding="utf-8"))
-        for part in ("check", "play", "analyse"):
+        for part in ("score", "moves", "machine", "findings", "rules"):
             self.show(part)
             for width in WIDTHS:
                 self.resize(width)
@@ -95,18 +95,28 @@ class Looks(CheckTest, PlayTest):
             self.driver.quit()
 
     def test_the_board_becomes_dark(self):
-        for part in ("check", "play"):
-            self.open()
-            self.filled(harness.BAD.decode())
-            self.show(part)
-            drawing = "document.querySelector('.board svg, .play-picture svg')"
-            self.wait(f"return {drawing} !== null")
-            light = self.js(f"return {drawing}.outerHTML")
-            self.one(".theme").click()
-            self.wait(f"return {drawing}.outerHTML !== arguments[0]", light)
-            self.one(".theme").click()
-            self.wait(f"return {drawing}.outerHTML === arguments[0]", light)
-            self.driver.quit()
+        self.open()
+        self.filled(harness.BAD.decode())
+        color = "return getComputedStyle(document.querySelector('.field .frame, .field .board rect')).fill"
+        light = self.js(color)
+        self.one(".theme").click()
+        self.wait(color + " !== arguments[0]", light)
+        self.one(".theme").click()
+        self.wait(color + " === arguments[0]", light)
+
+    def test_the_board_is_whole(self):
+        """It is in sight in each window, as large as that allows."""
+        self.open()
+        self.show("moves")
+        self.new("international")
+        for width, height, part in ((1366, 768, 0.84), (1280, 800, 0.82), (2560, 1300, 0.84), (844, 390, 0.83)):
+            self.resize(width, height)
+            top, bottom, side = self.js("""const box = document.querySelector('.field > svg').getBoundingClientRect();
+                return [box.top, box.bottom, box.height]""")
+            self.assertGreaterEqual(top, 0, width)
+            self.assertLessEqual(bottom, height, width)
+            self.assertGreater(side, part * height, width)
+        self.assertEqual([], self.all("iframe"))
 
     def test_axe(self):
         if "DAMIER_AXE" not in os.environ:
@@ -115,10 +125,11 @@ class Looks(CheckTest, PlayTest):
         self.filled((SAMPLES / "ending-with-variations.lices").read_text(encoding="utf-8") + "\n" + harness.BAD.decode())
         self.accessible("check")
         self.show("play")
+        self.new("lices")
         self.type("d2-e3")
         self.expect_moves("d2-e3")
         self.accessible("play")
-        for dialog in ("New game", "Open", "Save", "About", "Clock"):
+        for dialog in ("New game", "Save", "About", "Clock", "Settings"):
             self.button(dialog)
             self.wait("return document.querySelector('dialog') !== null")
             self.accessible(dialog)
@@ -131,12 +142,13 @@ class Looks(CheckTest, PlayTest):
         """A printed page has the game and its findings, and no buttons."""
         self.open()
         self.filled(harness.BAD.decode())
+        self.show("moves")
         page = self.printed()
         self.assertIn("1. d4-e4", " ".join(page.split()))
-        self.assertIn("1 game: 1 error.", page)
         for button in ("Undo", "Clear", "Download", "Dark"):
             self.assertNotIn(button, page)
         self.show("play")
+        self.new("lices")
         self.type("d2-e3")
         self.expect_moves("d2-e3")
         page = self.printed()

@@ -1,6 +1,6 @@
-"""Goes on in "Play" with the game that "Check" shows, in a browser: at the ply that is shown, and back by Undo."""
+"""One game in all tabs of the page, in a browser: what is typed is played on, what is played is in the text; Undo."""
 
-from browsing import PHONE, CheckTest, main
+from browsing import PHONE, ActionChains, CheckTest, Keys, main
 from playing import PlayTest
 
 TEXT = """[Event "Club"]
@@ -13,56 +13,52 @@ TEXT = """[Event "Club"]
 2. 28x19 14x23 3. 37-32 { The end. } *
 """
 MAIN = ("32-28!", "19-23", "18-23", "31-27", "28x19", "14x23", "37-32")
+WRONG = '[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 32-28 14-19 *\n'
 SIZES = {"wide": {"size": (1280, 900)}, "phone": {"size": PHONE, "touch": True}}
 
 
-class PlayOn(CheckTest, PlayTest):
+class OneGame(CheckTest, PlayTest):
     part = "check"
 
     def shown(self, text, **options):
-        """Shows a text in "Check", after a game of another kind was begun in "Play"."""
+        """Shows a text, after a game of another kind was begun."""
         self.open(**options)
         self.show("play")
         self.new("marelle")
         self.click("a7")
         self.expect_moves("a7")
-        self.show("check")
         self.paste(text)
-        self.wait("return document.querySelectorAll('.m').length > 0")
+        self.wait("return document.querySelectorAll('.m').length > 1")
 
-    def play_on(self, move):
-        """Shows the ply of a move in "Check", and goes on from there."""
-        self.wait("""const link = [...document.querySelectorAll('.part-check a.m')].find((one) => one.textContent.endsWith(arguments[0]));
-            link?.click(); return link !== undefined""", move)
+    def go_to(self, move):
+        """Shows the ply of a move."""
+        self.show("moves")
+        self.wait("""const link = [...document.querySelectorAll('a.m')].find((one) => one.textContent.endsWith(arguments[0]));
+            link?.click(); return link?.getAttribute('aria-current') === 'step'""", move)
         self.wait("return document.querySelector('.now').textContent.endsWith(arguments[0])", move)
-        self.button("Play on from here")
-        self.wait("return document.querySelector('.part-play [data-cell]') !== null")
 
     def here(self):
-        """Returns the move at which "Play" is."""
-        return self.js("""const copy = document.querySelector('.play-move[aria-current]')?.cloneNode(true);
-            copy?.querySelector('.play-number')?.remove(); return copy?.textContent ?? ''""")
+        """Returns the move that is shown."""
+        return self.js("""const copy = document.querySelector('.m[aria-current]')?.cloneNode(true);
+            copy?.querySelector('.n')?.remove(); return copy?.textContent ?? ''""")
 
-    def test_at_the_ply_that_is_shown(self):
+    def value(self):
+        """Returns the text."""
+        return self.js("return document.querySelector('.check-text').value")
+
+    def test_play_on_from_a_ply(self):
         for name, options in SIZES.items():
             with self.subTest(size=name):
                 self.shown(TEXT, **options)
-                self.play_on("28x19")
+                self.go_to("28x19")
                 self.expect_moves(*MAIN)
-                self.assertEqual("28x19", self.here())
                 self.expect_text(".play-status", "Black to move")
-                self.assertEqual(["Before the game.", "A comment on a move.", "Another way.", "The end."],
-                                 self.js("return [...document.querySelectorAll('.play-comment')].map((one) => one.textContent.trim())"))
-                self.expect_text("#announced", "The game continues in Play.")
-                self.assertEqual("content", self.js("return document.activeElement.id"))
-                self.assertEqual("Play - damier", self.driver.title)
                 self.fits(name)
-                self.shot(f"play-on-{name}")
-                # Another move begins a variation.
+                self.shot(f"one-game-{name}")
+                # Another move begins a variation, and is in the text.
                 self.type("13x24")
-                self.expect_moves(*MAIN[:6], "13x24", MAIN[6])
+                self.wait("return document.querySelector('.check-text').value.includes('(2... 13x24)')")
                 self.assertEqual("13x24", self.here())
-                self.assertEqual(2, len(self.all(".play-variation")))
                 sheet = self.saved()
                 for text in ("(2... 13x24)", "(1... 18-23 { Another way. } 2. 31-27)", "{ Before the game. }", '[White "Anna"]'):
                     self.assertIn(text, " ".join(sheet.split()))
@@ -70,85 +66,87 @@ class PlayOn(CheckTest, PlayTest):
                 # Undo takes it back, and then brings back what was there.
                 self.button("Undo")
                 self.expect_moves(*MAIN)
+                self.assertEqual(TEXT, self.value())
                 self.button("Undo")
                 self.expect_moves("a7")
                 self.button("Redo")
                 self.expect_moves(*MAIN)
-                self.go("#play")
+                self.reload()
                 self.expect_moves(*MAIN)
+                self.assertEqual(TEXT, self.value())
                 self.assertEqual([], self.complaints())
                 self.driver.quit()
 
-    def test_in_a_variation(self):
+    def test_a_click_in_the_text_and_back(self):
         self.shown(TEXT)
-        self.play_on("31-27")
-        self.expect_moves(*MAIN)
-        self.assertEqual("31-27", self.here())
-        self.expect_text(".play-status", "Black to move")
-        self.click("23", "21")
-        self.expect_moves(*MAIN[:4], "23x21", *MAIN[4:])
-        self.one(".play-ply summary").click()
-        self.button("Make this the main line")
-        self.expect_moves("32-28!", "18-23", "19-23", "28x19", "14x23", "37-32", "31-27", "23x21")
-        self.check_by_programs(self.saved())
+        self.show("score")
+        for move in ("31-27", "14x23", "19-23"):
+            self.js("""const field = document.querySelector('.check-text'); const at = field.value.indexOf(arguments[0]) + 2;
+                field.setSelectionRange(at, at); field.dispatchEvent(new MouseEvent('click', {bubbles: true}));""", move)
+            self.wait("return document.querySelector('.now').textContent.endsWith(arguments[0])", move)
+            self.wait("return document.querySelector('.score-back .here')?.textContent === arguments[0]", move)
 
-    def test_again_and_again(self):
-        """The text stays, and may be handed over at another ply; Undo goes back one game at a time."""
-        self.shown(TEXT)
-        self.play_on("14x23")
-        self.expect_moves(*MAIN)
-        self.show("check")
-        self.assertEqual(TEXT, self.js("return document.querySelector('.check-text').value"))
-        self.play_on("19-23")
-        self.wait("return document.querySelector('.play-move[aria-current]')?.textContent.includes('19-23')")
+    def test_what_is_wrong_is_seen_where_it_is(self):
+        """A text opens at its first error; the only legal move is one click, and one undo."""
+        self.shown(WRONG)
+        self.wait("return document.querySelector('.now').textContent.endsWith('14-19')")
+        self.wait("return document.querySelector('.score-back .error')?.textContent === '14-19'")
+        self.assertEqual(1, len(self.all(".score-edge .error")))
+        self.assertEqual(1, len(self.all(".pointer.written")))
+        self.assertEqual(1, len(self.all(".pointer.legal")))
+        self.assertEqual("1", self.text("[data-tab=findings] .badge"))
+        self.show("findings")
+        self.assertEqual(["Only legal move: 23x32", "Repair…"],
+                         self.js("return [...document.querySelectorAll('.mends button')].map((one) => one.textContent)"))
+        self.button("Only legal move: 23x32")
+        self.wait("return document.querySelector('.check-summary').textContent === '1 game: no findings.'")
+        self.assertEqual(WRONG.replace("14-19", "23x32"), self.value())
         self.button("Undo")
-        self.wait("return document.querySelector('.play-move[aria-current]')?.textContent.includes('14x23')")
-        self.button("Undo")
-        self.expect_moves("a7")
+        self.wait("return document.querySelector('.check-text').value === arguments[0]", WRONG)
+        # Played on the board instead.
+        self.wait("return document.querySelector('.pointer.written') !== null")
+        self.click("23", "32")
+        self.wait("return document.querySelector('.check-text').value.includes('23x32')")
+        self.assertNotIn("14-19", self.value())
 
-    def test_from_the_start(self):
-        """Where no ply is shown, the game goes on from its set-up."""
-        self.shown('[Ruleset "lices"]\n[FEN "W:WCa9,Eb8,6d:BCa9,Eb8"]\n\n1. 6d-7c 2. Eb8(7c)d6 *\n')
-        self.button("Play on from here")
-        self.expect_moves("6d-7c", "Eb8(7c)d6")
-        self.assertEqual("", self.here())
-        self.expect_text(".play-status", "White to move")
-        self.type("6d-5c")
-        self.expect_moves("6d-7c", "6d-5c", "Eb8(7c)d6")
-
-    def test_past_an_error(self):
-        """After an error nobody is to move; a place before it is played on."""
-        self.shown('[GameType "20"]\n\n1. 32-28 19-23 2. 37-32 14-19 *\n')
-        self.play_on("14-19")
-        self.expect_text(".play-status", "unknown after the error")
-        self.assertEqual([], self.all(".play-square.is-next"))
-        self.one('[aria-label="Back"]').click()
-        self.expect_text(".play-status", "unknown after the error")
-        self.one('[aria-label="Back"]').click()
-        self.expect_text(".play-status", "White to move")
-        self.click("28", "19")
-        self.expect_moves("32-28", "19-23", "37-32", "28x19", "14-19")
-
-    def test_over_a_set_up(self):
-        """A set-up that is being made gives way, and so does a clock."""
+    def test_typing_is_undone_from_anywhere(self):
         self.shown(TEXT)
-        self.show("play")
-        self.button("Clock")
-        self.button("Set the clock")
-        self.wait("return document.querySelector('dialog') === null")
-        self.wait("return [...document.querySelectorAll('button')].some((one) => one.textContent === 'Start the clock' && one.offsetParent !== null)")
-        self.button("New game")
-        self.set("dialog", "dames")
-        self.button("Set up a position…")
-        self.wait("return document.querySelector('.play-fen')?.offsetParent")
-        self.show("check")
-        self.play_on("19-23")
-        self.expect_moves(*MAIN)
-        self.assertIsNone(self.js("return document.querySelector('.play-fen')?.offsetParent ?? null"))
-        self.assertIsNone(self.js("""return [...document.querySelectorAll('button')]
-            .find((one) => one.textContent === 'Start the clock' && one.offsetParent !== null) ?? null"""))
+        self.show("score")
+        self.js("const field = document.querySelector('.check-text'); field.focus(); field.setSelectionRange(0, 0)")
+        ActionChains(self.driver).send_keys("x", "y").perform()
+        self.wait("return document.querySelector('.check-text').value.startsWith('xy[')")
+        self.wait("return !/no findings/.test(document.querySelector('.check-summary').textContent)")
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+        self.wait("return document.querySelector('.check-text').value === arguments[0]", TEXT)
+
+    def test_arrows_are_saved(self):
+        self.open()
+        self.show("moves")
+        self.new("international")
+        self.type("32-28")
+        self.expect_moves("32-28")
+        source, target = self.one('[data-cell="19"]'), self.one('[data-cell="23"]')
+        self.js("""const [from, to] = ['19', '23'].map((name) => document.querySelector(`[data-cell="${name}"]`));
+            const at = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+            for (const [kind, one] of [['pointerdown', from], ['pointermove', to], ['pointerup', to]]) {
+              const [clientX, clientY] = at(one);
+              one.dispatchEvent(new PointerEvent(kind, {bubbles: true, button: 2, buttons: 2, clientX, clientY}));
+            }""")
+        self.assertIsNotNone((source, target))
+        self.wait("return document.querySelector('.check-text').value.includes('[%cal G19-23]')")
+        self.wait("return document.querySelector('.marks > path') !== null")
+
+    def test_the_end_of_a_game(self):
+        """It says who won, writes the result, and offers a rematch."""
+        self.open()
+        self.show("moves")
+        self.position("international", "W:W28:B23")
         self.click("28", "19")
-        self.wait("return document.querySelector('.play-move[aria-current]')?.textContent.includes('28x19')")
+        self.expect_text(".banner", "The game is over: White wins.")
+        self.wait("return /2-0|1-0/.test(document.querySelector('.check-text').value)")
+        self.button("Rematch")
+        self.expect_moves()
+        self.expect_text(".play-status", "White to move")
 
 
 if __name__ == "__main__":

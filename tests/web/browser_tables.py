@@ -21,13 +21,13 @@ class Tables(CheckTest, PlayTest):
 
     def value(self):
         """Waits for the value below the board, and returns the number of plies."""
-        text = self.wait("return document.querySelector('.check-game .value').textContent")
+        text = self.wait("return document.querySelector('.value').textContent")
         self.assertRegex(text, VALUE)
         return int(VALUE.match(text)[1])
 
     def forward(self):
         """Goes to the next ply, and waits until its value can be there."""
-        self.one(".check-game [data-do=forward]").click()
+        self.one("[data-do=forward]").click()
 
 
     def wait_until_kept(self, *files):
@@ -44,7 +44,7 @@ class Tables(CheckTest, PlayTest):
     def test_an_ending_has_its_value(self):
         self.open()
         self.paste('[Ruleset "english"]\n\n1. 11-15 *\n')
-        self.wait("return document.querySelector('.board svg') !== null")
+        self.wait("return document.querySelector('.field > svg') !== null")
         self.assertEqual([], self.js(LOADED))
         self.paste(ENDING)
         plies = self.value()
@@ -53,7 +53,7 @@ class Tables(CheckTest, PlayTest):
         self.shot("value")
         # After the move it is the other side's turn; the winner may have lost some plies.
         self.forward()
-        self.wait("return !document.querySelector('.check-game .value').textContent.includes(` ${arguments[0]} plies`)", plies)
+        self.wait("return !document.querySelector('.value').textContent.includes(` ${arguments[0]} plies`)", plies)
         self.assertGreaterEqual(self.value(), plies - 1)
         self.assertEqual(["index.json", "english.tables"], self.js(LOADED))
         self.assertEqual([], self.complaints())
@@ -62,30 +62,26 @@ class Tables(CheckTest, PlayTest):
         self.open()
         self.paste(ENDING)
         plies = self.value()
-        self.show("analyse")
-        self.wait("return document.querySelector('.part-analyse iframe')?.contentDocument?.querySelector('.turn') !== null")
-        self.js("document.querySelector('.part-analyse select').value = '0'")
-        self.button("Best moves here")
-        self.wait("return document.querySelector('.part-analyse .summary').textContent.includes(`White wins in ${arguments[0]} plies`)",
-                  plies, seconds=120)
-        self.assertRegex(self.text(".part-analyse ol"), f"White wins in {plies} plies, proven")
+        self.show("machine")
+        self.one(".machine input[type=checkbox]").click()
+        self.wait("return document.querySelector('.lines b')?.textContent === `White wins in ${arguments[0]} plies`", plies, seconds=120)
+        self.js("const [, , effort] = document.querySelectorAll('.machine select'); effort.value = '0'")
         self.button("Analyse the game")
-        self.wait("return /^(No ply lost much|\\d+ pl\\w+ marked)\\./.test(document.querySelector('.part-analyse .summary').textContent)", seconds=120)
-        self.wait("return /#-\\d+/.test(document.querySelector('.part-analyse iframe').contentDocument.body.textContent)")
+        self.wait("return /^(No move lost much|\\d+ move\\w* marked)\\./.test(document.querySelector('.machine .summary').textContent)", seconds=120)
+        self.wait("return /#-\\d+/.test(document.querySelector('.moves').textContent)")
         self.assertEqual([], self.complaints())
 
     def test_the_machine_plays_without_a_fault(self):
         self.open()
         self.paste('[Ruleset "english"]\n[FEN "W:WK15,K18:BK28"]\n\n*\n')
         plies = self.value()
-        self.button("Play on from here")
-        self.wait("return document.querySelector('.opponent-state') !== null")
+        self.show("machine")
         self.js("""for (const [which, value] of [[0, 'second'], [1, 'full']]) {
             const choice = document.querySelectorAll('.opponent select')[which];
             choice.value = value;
             choice.dispatchEvent(new Event('change'));
           }""")
-        self.wait("return document.querySelector('.play-moves').textContent.trim() !== '' && "
+        self.wait("return document.querySelector('.moves').textContent.trim() !== '' && "
                   "document.querySelector('.opponent-state').textContent === ''", seconds=120)
         # One ply is played, and none was lost.
         self.button("Hint")
@@ -117,11 +113,11 @@ class Tables(CheckTest, PlayTest):
             with served(copy) as address:
                 self.open(address)
                 self.paste(ENDING)
-                text = self.wait("return document.querySelector('.check-game .value').textContent")
+                text = self.wait("return document.querySelector('.value').textContent")
                 self.assertRegex(text, r"^Without the endgame tables: tables/english\.tables could not be loaded: 404")
-                self.show("analyse")
-                self.button("Best moves here")
-                self.wait("return document.querySelector('.part-analyse .summary').textContent.includes('plies ahead')", seconds=120)
+                self.show("machine")
+                self.one(".machine input[type=checkbox]").click()
+                self.wait("return document.querySelectorAll('.lines li').length > 0", seconds=120)
 
 
 if __name__ == "__main__":

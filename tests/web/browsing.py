@@ -112,7 +112,7 @@ class PageTest(harness.ToolTest):
         cls.web = site()
 
     def open(self, address=None, size=(1280, 900), touch=False, dark=False):
-        """Starts a browser, opens the part of the page, and waits for it."""
+        """Starts a browser, opens a tab of the page, and waits for it."""
         if address is None:
             address = self.serve()
         self.address = address
@@ -126,7 +126,8 @@ class PageTest(harness.ToolTest):
         """Opens an address of the page, from elsewhere, and waits for its part."""
         self.driver.get("about:blank")
         self.driver.get(f"{self.address}{fragment}")
-        self.wait("return document.querySelector('.check-text, [data-cell], .part-analyse h1') !== null")
+        self.wait("return document.querySelector('.tabs [aria-selected=true]') !== null && !document.querySelector('main').inert")
+        self.wait("return document.querySelector('[data-cell]') !== null || document.querySelector('.no-game') !== null")
 
     def reload(self):
         """Loads the page again. Marionette would do that past caches, and so past the copy that the browser keeps."""
@@ -140,10 +141,10 @@ class PageTest(harness.ToolTest):
         return manager.__enter__()
 
     def show(self, part):
-        """Goes to another part of the page by its link."""
-        self.one(f'.tabs a[href="#{part}"]').click()
-        mark = {"check": ".check-text", "play": "[data-cell]", "analyse": "h1"}[part]
-        self.wait("return document.querySelector(`.part-${arguments[0]} ${arguments[1]}`) !== null", part, mark)
+        """Opens a tab."""
+        name = {"check": "score", "play": "moves", "analyse": "machine"}.get(part, part)
+        self.one(f'[data-tab="{name}"]').click()
+        self.wait("return !document.getElementById(`panel-${arguments[0]}`).hidden", name)
 
     def js(self, script, *values):
         return self.driver.execute_script(script, *values)
@@ -218,10 +219,10 @@ class CheckTest(PageTest):
     """A test with the part of the page that checks games."""
 
     def paste(self, text):
-        """Puts a text into the field as if somebody pasted it, and waits for its findings."""
+        """Puts a text into the field as if somebody pasted it, and waits for its findings and its board."""
         self.js("document.querySelector('.check-summary').textContent = '';"
-                "const field = document.querySelector('.check-text'); field.focus(); field.select();"
-                "document.execCommand('insertText', false, arguments[0]);", text)
+                "const field = document.querySelector('.check-text'); field.value = arguments[0];"
+                "field.dispatchEvent(new InputEvent('input', {bubbles: true}));", text)
         return self.summary()
 
     def summary(self, seconds=60):
@@ -231,7 +232,7 @@ class CheckTest(PageTest):
     def send_file(self, path):
         """Opens a file."""
         self.js("document.querySelector('.check-summary').textContent = ''")
-        self.one(".check-bar input[type=file]").send_keys(str(path))
+        self.one(".findings-panel input[type=file]").send_keys(str(path))
 
 
 def main():

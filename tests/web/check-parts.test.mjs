@@ -6,15 +6,15 @@ import { gzipSync } from "node:zlib";
 
 import { isWords } from "../../web/check/archive.js";
 import { Checking } from "../../web/check/checking.js";
-import { summaryOfOne, summaryText } from "../../web/check/findings.js";
-import { turnText } from "../../web/check/game.js";
-import { numberOf, Tree } from "../../web/check/moves.js";
+import { summaryOfOne, summaryText } from "../../web/check/list.js";
+import { Tree } from "../../web/check/nodes.js";
 import { MAX_TEXT, OpenError, decoded, opened, unpacked, withPlainLines } from "../../web/check/opening.js";
 import { changesOf, forward, gameAt, lineStarts, placeOf } from "../../web/check/places.js";
 import { cell, csvOf, jsonOf, textOf } from "../../web/check/reports.js";
 import { Client } from "../../web/client.js";
 import { playerTags } from "../../web/names.js";
 import { fileName } from "../../web/play/savedialog.js";
+import { overText } from "../../web/turn.js";
 
 const finding = {
   record: 1,
@@ -112,8 +112,8 @@ test("summaries in words", () => {
   );
   assert.equal(summaryOfOne({ ...numbers, records: 0 }, 17), "No game found.");
   const sides = ["White", "Black"];
-  assert.equal(turnText({ sideToMove: "second", outcome: null }, sides), "Black to move");
-  assert.equal(turnText({ sideToMove: null, outcome: "first" }, sides), "The game is over: White wins.");
+  assert.equal(overText("first", sides), "The game is over: White wins.");
+  assert.equal(overText("draw", sides), "The game is over: a draw.");
 });
 
 test("bytes become text", () => {
@@ -240,16 +240,7 @@ test("the tree of moves, and numbers", () => {
     tree.plies(0).map((one) => one.node),
     [2, 3],
   );
-  assert.equal(tree.endOf(0), 4);
-  assert.equal(tree.instead(2, 1), 3);
-  assert.equal(tree.instead(3, 1), 2);
-  assert.equal(tree.instead(0, 1), 0);
-  const pairs = { countsPlies: false, nodes };
-  assert.deepEqual(
-    [numberOf(nodes[2], pairs, true), numberOf(nodes[4], pairs, false), numberOf(nodes[4], pairs, true)],
-    ["1. ", "", "1... "],
-  );
-  assert.equal(numberOf(nodes[4], { countsPlies: true, nodes }, false), "2. ");
+  assert.deepEqual([tree.parent(4), tree.plies(2)[0].node], [2, 4]);
 });
 
 /** A worker that answers by a function. */

@@ -13,7 +13,7 @@ import { N_, languageFor, setLanguage, tr, trc, trn } from "../../web/language.j
 import { pieceName, sideLabel, sideName } from "../../web/names.js";
 import { moveInWords } from "../../web/play/words.js";
 import { scoreText, sentenceOf } from "../../web/analyse/report.js";
-import { summaryText } from "../../web/check/findings.js";
+import { summaryText } from "../../web/check/list.js";
 
 const source = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "damier-language-"));

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { kept, leftOf, newClock, restored, started } from "../../web/play/clock.js";
-import { neighbour } from "../../web/play/neighbour.js";
+import { neighbour } from "../../web/neighbour.js";
 
 const ARROWS = [
   [-1, 0],

@@ -66,13 +66,13 @@ class PlayTest(PageTest):
 
     def moves(self):
         """Returns the moves in the list, without their numbers."""
-        return self.js("""return [...document.querySelectorAll('.play-move')].map((move) => {
-            const copy = move.cloneNode(true); copy.querySelector('.play-number')?.remove(); return copy.textContent; })""")
+        return self.js("""return [...document.querySelectorAll('.m')].map((move) => {
+            const copy = move.cloneNode(true); copy.querySelector('.n')?.remove(); return copy.textContent; })""")
 
     def expect_moves(self, *moves):
         """Waits until the list has these moves."""
-        self.wait("""const shown = [...document.querySelectorAll('.play-move')].map((move) => {
-            const copy = move.cloneNode(true); copy.querySelector('.play-number')?.remove(); return copy.textContent; });
+        self.wait("""const shown = [...document.querySelectorAll('.m')].map((move) => {
+            const copy = move.cloneNode(true); copy.querySelector('.n')?.remove(); return copy.textContent; });
             return shown.length === arguments[0].length && shown.every((text, at) => text === arguments[0][at])""", moves)
 
     def expect_text(self, selector, text):
@@ -106,7 +106,7 @@ class PlayTest(PageTest):
         self.positions += 1
         name = f"Position {self.positions}"
         self.js("location.hash = arguments[0]", link_of(set_up(ruleset, fen, White=name, **tags)))
-        self.expect_text(".play-table", name)
+        self.expect_text(".stage-board", name)
         self.expect_moves()
 
     def saved(self, form="native"):

@@ -83,24 +83,23 @@ export class Endings {
   }
 
   /**
-   * Looks up the position at a place of a text, whose tables it loads into the worker if they are near.
+   * Looks up the position at the end of a game, whose tables it loads into the worker if they are near.
    * Null if that fails, which `fault` says: the page goes on without them.
    * @param {{ask: (name: string, ...values: any[]) => Promise<any>}} client
    * @param {string} text
    * @param {import('../../bindings/js/damier.js').ReadOptions} options
-   * @param {import('./place.js').Place} place
    * @returns {Promise<Ending | null>}
    */
-  async at(client, text, options, place) {
+  async at(client, text, options) {
     this.fault = "";
     try {
-      const ending = /** @type {Ending} */ (await client.ask("endingAt", text, options, place));
+      const ending = /** @type {Ending} */ (await client.ask("endingAt", text, options));
       const entry = ending.isReady ? undefined : await this.entryFor(ending.ruleset, ending.pieces);
       if (entry === undefined) {
         return ending;
       }
       await client.ask("addTables", await this.#fileOf(entry), entry.tables);
-      return await client.ask("endingAt", text, options, place);
+      return await client.ask("endingAt", text, options);
     } catch (failure) {
       if (failure instanceof Stopped) {
         throw failure;

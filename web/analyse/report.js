@@ -16,22 +16,12 @@ import { sideName } from "../names.js";
  * @property {number} lost Chance that it gave up, 0 to 1.
  */
 
-/**
- * @typedef {object} Player
- * @property {string} name
- * @property {number | null} accuracy In per cent; null if it never had a choice.
- * @property {Record<string, number>} marks
- */
-
 /** What a mark says of a ply: nothing more, what it costs, and what was better. */
 const sentences = {
-  good: [N_("Ply {0}, {1}, is the only good move.")],
-  dubious: [
-    N_("Ply {0}, {1}, is a doubtful move."),
-    N_("Ply {0}, {1}, is a doubtful move: it costs {2} % of winning chances."),
-  ],
-  mistake: [N_("Ply {0}, {1}, is a mistake."), N_("Ply {0}, {1}, is a mistake: it costs {2} % of winning chances.")],
-  blunder: [N_("Ply {0}, {1}, is a blunder."), N_("Ply {0}, {1}, is a blunder: it costs {2} % of winning chances.")],
+  good: [N_("{0} is the only good move.")],
+  dubious: [N_("{0} is a doubtful move."), N_("{0} is a doubtful move: it costs {1} % of winning chances.")],
+  mistake: [N_("{0} is a mistake."), N_("{0} is a mistake: it costs {1} % of winning chances.")],
+  blunder: [N_("{0} is a blunder."), N_("{0} is a blunder: it costs {1} % of winning chances.")],
 };
 
 /**
@@ -91,39 +81,16 @@ export function rowsOf(report, sides) {
 }
 
 /**
- * Returns a sentence about a ply that is marked.
+ * Returns a sentence about a move that is marked.
  * @param {Row} row
+ * @param {string} [name] Of the move, as players name it: `28. 36-31?`.
  */
-export function sentenceOf({ ply, text, mark, lost, best }) {
+export function sentenceOf({ text, mark, lost, best }, name = text) {
   const known = sentences[/** @type {keyof typeof sentences} */ (mark)];
   if (known === undefined) {
     return "";
   }
   const points = Math.round(lost * 100);
-  const sentence = tr(known[points > 0 ? 1 : 0] ?? known[0], ply, text, points);
+  const sentence = tr(known[points > 0 ? 1 : 0] ?? known[0], name, points);
   return best ? `${sentence} ${tr("Better: {0}.", best)}` : sentence;
-}
-
-/**
- * Returns the players of a report, with how well each has played.
- * @param {any} report
- * @returns {Player[]}
- */
-export function playersOf(report) {
-  return ["first", "second"].map((side, i) => {
-    const { accuracy, plies, ...marks } = report.summary[side];
-    return { name: report.players[i], accuracy: plies > 0 ? accuracy : null, marks };
-  });
-}
-
-/**
- * Returns the outline of the chances as SVG path data in a box of 100 by 40: the part below belongs to the first side.
- * @param {Row[]} rows
- */
-export function curveOf(rows) {
-  const last = Math.max(rows.length, 1);
-  const points = [0.5, ...rows.map(({ chance }) => chance)].map(
-    (chance, i) => `${((100 * i) / last).toFixed(2)} ${(40 - 40 * chance).toFixed(2)}`,
-  );
-  return `M${points.join("L")}`;
 }

@@ -14,7 +14,8 @@ import { N_ } from "../language.js";
  * @property {string} name
  * @property {string} title
  * @property {number} depth Plies to look ahead.
- * @property {number} nodes Positions to look at, at most.
+ * @property {number} [nodes] Positions to look at, at most.
+ * @property {number} [time] Milliseconds to look.
  * @property {number} lines Moves to choose from, at most.
  * @property {number} slack How much chance a move may give up, at most.
  * @property {boolean} [exact] Whether it plays endings by tables.
@@ -24,10 +25,21 @@ import { N_ } from "../language.js";
 /** @type {readonly Strength[]} */
 export const strengths = Object.freeze([
   { name: "first-games", title: N_("Beginner"), depth: 1, nodes: 2_000, lines: 12, slack: 0.4, spread: 0.15 },
+  { name: "learner", title: N_("Learner"), depth: 1, nodes: 4_000, lines: 10, slack: 0.28, spread: 0.1 },
   { name: "family", title: N_("Casual player"), depth: 2, nodes: 10_000, lines: 8, slack: 0.2, spread: 0.07 },
+  { name: "regular", title: N_("Regular player"), depth: 3, nodes: 25_000, lines: 6, slack: 0.14, spread: 0.05 },
   { name: "club", title: N_("Club player"), depth: 4, nodes: 60_000, lines: 5, slack: 0.09, spread: 0.03 },
   { name: "strong", title: N_("Strong club player"), depth: 7, nodes: 300_000, lines: 3, slack: 0.03, spread: 0.01 },
-  { name: "full", title: N_("Full strength"), depth: 100, nodes: 500_000, lines: 1, slack: 0, spread: 1, exact: true },
+  {
+    name: "full",
+    title: N_("Full strength: 5 seconds"),
+    depth: 100,
+    time: 5_000,
+    lines: 1,
+    slack: 0,
+    spread: 1,
+    exact: true,
+  },
 ]);
 
 /**
@@ -35,7 +47,7 @@ export const strengths = Object.freeze([
  * @param {string} name
  */
 export function strengthNamed(name) {
-  return strengths.find((one) => one.name === name) ?? strengths[2];
+  return strengths.find((one) => one.name === name) ?? strengths[4];
 }
 
 /**

@@ -11,10 +11,10 @@
  * @typedef {import("./types.js").Shown} Shown
  */
 
-import { piecesOf } from "../analyse/pieces.js";
 import { FRENCH, playerTags } from "../names.js";
 import { IndexBuilder } from "./index.js";
-import { handed, lineTo } from "./playon.js";
+import { gameOf } from "../play/tree.js";
+import { numbersOf, pliesAsShown, Tree } from "./nodes.js";
 import { hasRepairs, repairs } from "./repairing.js";
 import { csvOf, jsonOf, textOf } from "./reports.js";
 
@@ -151,27 +151,42 @@ async function check(damier, tools, source, options) {
   return { ...counts, findings: kept, games: games.packed(), isWhole, codes };
 }
 
-/**
- * The record that the page shows.
- * @type {GameRecord | null}
- */
-let current = null;
+/** Maximum number of illegal plies for which the only legal move is looked for. */
+const MAX_ONLY = 50;
 
 /**
- * Returns whether the sheet of a record numbers each ply, not both sides together.
+ * Returns the one legal move where a ply is wrong, by the number of its node.
  * @param {GameRecord} record
+ * @returns {{[node: number]: string}}
  */
-function countsPlies(record) {
-  if (record.ruleset === "") {
-    return false;
+function onlyMoves(record) {
+  /** @type {{[node: number]: string}} */
+  const found = {};
+  const wrong = record.findings.filter(({ severity, node }) => severity === "error" && node > 0).slice(0, MAX_ONLY);
+  for (const { node } of wrong) {
+    const { kind, parent } = record.node(node);
+    const position = kind === "ply" ? record.position(parent ?? 0) : null;
+    const moves = position?.moves({ max: 2 }) ?? [];
+    position?.free();
+    if (moves.length === 1) {
+      found[node] = moves[0].text;
+    }
   }
-  const bare = { noComments: true, noVariations: true, noNags: true, noClocks: true };
-  const moves = record.write("native", bare).replace(/^\[.*\]$/gm, "");
-  return moves.match(/(^|\s)\d+\.(?!\.)/g)?.length === record.plies.length;
+  return found;
 }
 
 /**
- * Opens a record of a text for the board.
+ * Returns the part of a page of games about a record, the same that damier-convert writes; empty if none can be shown.
+ * @param {GameRecord} record
+ */
+function articleOf(record) {
+  const page = record.write("html");
+  const [begin, end] = [page.indexOf("<article"), page.lastIndexOf("</article>")];
+  return begin < 0 ? "" : page.slice(begin, end + "</article>".length);
+}
+
+/**
+ * Opens a record of a text: the game as a tree, and as it is shown.
  * @param {Damier} damier
  * @param {Tools} _tools
  * @param {Source} source
@@ -180,85 +195,66 @@ function countsPlies(record) {
  * @returns {Shown | null}
  */
 function show(damier, _tools, source, index, options) {
-  current?.free();
-  current = null;
-  for (const record of damier.records(partsOf(source, { read: 0 }), { ...options, keep: true })) {
+  for (const record of damier.records(partsOf(source, { read: 0 }), options)) {
     if (record.index === index) {
-      current = record;
-      break;
+      return shownOf(damier, record);
     }
-    record.free();
   }
-  if (current === null) {
-    return null;
-  }
-  const { sides = ["First", "Second"], title = "" } =
-    damier.rulesets.find(({ name }) => name === current?.ruleset) ?? {};
+  return null;
+}
+
+/**
+ * @param {Damier} damier
+ * @param {GameRecord} record
+ * @returns {Shown}
+ */
+function shownOf(damier, record) {
+  const { index, line, offset, ruleset, format, nodes, findings } = record;
+  const known = damier.rulesets.find(({ name }) => name === ruleset);
+  const isKnown = known !== undefined;
+  const tree = new Tree(nodes);
+  const json = isKnown ? JSON.parse(record.write("json")) : null;
+  const plies = isKnown ? [0, ...pliesAsShown(tree).map(({ node }) => node)] : [];
+  const numbers = json === null ? [] : numbersOf(tree, gameOf(json).root);
   return {
     index,
-    line: current.line,
-    ruleset: current.ruleset,
-    title,
-    countsPlies: countsPlies(current),
-    sides,
-    tags: current.tags,
-    nodes: current.nodes,
-    result: current.result,
-    findings: current.findings,
+    line,
+    offset,
+    size: record.bytes.length,
+    format,
+    ruleset,
+    title: known?.title ?? "",
+    sides: known?.sides ?? ["First", "Second"],
+    nodes,
+    plies,
+    numbers: plies.map((node) => numbers[node]),
+    findings,
+    only: isKnown ? onlyMoves(record) : {},
+    record: json,
+    article: isKnown ? articleOf(record) : "",
   };
 }
 
 /**
- * Draws the position after a node of the record that is shown, or the last one that the rules know before it; null if
- * they know none.
- * @param {Damier} _damier
- * @param {Tools} _tools
- * @param {number} node
- * @param {import("../../bindings/js/damier.js").DrawOptions} options
+ * Writes a changed game into its text, in the format that it has there if that can be, and shows it.
+ * @param {Damier} damier
+ * @param {Tools} tools
+ * @param {{text: string, start: number, end: number, index: number, format: string}} place
+ * @param {import("../play/types.js").JsonRecord} json
+ * @param {ReadOptions} options
+ * @returns {{text: string, shown: Shown | null}}
  */
-function draw(_damier, _tools, node, options) {
-  let known = node;
-  let position = current?.position(known) ?? null;
-  while (current !== null && position === null && known > 0) {
-    known = current.node(known).parent ?? 0;
-    position = current.position(known);
-  }
-  if (position === null) {
-    return null;
-  }
-  try {
-    const { sideToMove, outcome, setup } = position;
-    return {
-      svg: position.draw("svg", { noCaption: true, id: "check-board", ...options }),
-      sideToMove,
-      outcome,
-      setup,
-      isUnclear: known !== node,
-      pieces: piecesOf(position),
-    };
-  } finally {
-    position.free();
-  }
-}
-
-/**
- * Returns the record that is shown for the part of the page that plays, with the place of a node; null if there is none.
- * @param {Damier} _damier
- * @param {Tools} _tools
- * @param {number} node
- */
-function playOn(_damier, _tools, node) {
-  return current === null || current.ruleset === "" ? null : handed(current, node);
-}
-
-/**
- * Returns the record that is shown up to a node, for the search of another worker; empty if there is none.
- * @param {Damier} _damier
- * @param {Tools} _tools
- * @param {number} node
- */
-function line(_damier, _tools, node) {
-  return current === null || current.ruleset === "" ? "" : lineTo(current, node);
+function rewrite(damier, tools, { text, start, end, index, format }, json, options) {
+  const isAlone = text.slice(0, start).trim() === "" && text.slice(end).trim() === "";
+  const written = damier.convert(JSON.stringify(json), "native", { format: "json" });
+  const isOther = format !== "" && format !== "native" && !isAlone;
+  const sheet = isOther ? damier.convert(written, format) : written;
+  const after = text.slice(end);
+  const whole = isAlone ? sheet : `${text.slice(0, start)}${sheet.trimEnd()}${/^\s/.test(after) ? "" : "\n\n"}${after}`;
+  // A name may say another format than the sheet has now.
+  const { fileName: _name, ...others } = options;
+  const read = isAlone ? others : options;
+  return { text: whole, shown: show(damier, tools, whole, isAlone ? 1 : index, read) };
 }
 
 /**
@@ -344,23 +340,5 @@ function explain(damier, _tools, code) {
   return damier.explain(code)?.explanation ?? "";
 }
 
-/**
- * Returns the page of the games of a text, the same that damier-convert writes; empty if none can be shown.
- * @param {Damier} damier
- * @param {Tools} _tools
- * @param {string} text
- * @param {ReadOptions} options
- */
-function pageOf(damier, _tools, text, options) {
-  try {
-    return damier.convert(text, "html", options);
-  } catch (failure) {
-    if (failure instanceof WebAssembly.RuntimeError) {
-      throw failure;
-    }
-    return ""; // no game is known: the findings say why
-  }
-}
-
 /** @type {{[name: string]: (damier: Damier, tools: Tools, ...values: any[]) => any}} */
-export const FUNCTIONS = { check, show, draw, line, playOn, repairs, find, report, names, explain, pageOf };
+export const FUNCTIONS = { check, show, rewrite, repairs, find, report, names, explain };

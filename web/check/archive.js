@@ -23,6 +23,11 @@ export class GameList {
      * Places of the games that a search found; null for all.
      * @type {ArrayLike<number> | null}
      */
+    this.matches = null;
+    /**
+     * Those that are shown; null for all.
+     * @type {ArrayLike<number> | null}
+     */
     this.found = null;
     this.first = 0;
     this.current = 0;
@@ -37,9 +42,18 @@ export class GameList {
     this.list = make("ol", { role: "list" });
     this.back = make("button", { text: tr("Previous"), click: () => this.page(-PAGE) });
     this.next = make("button", { text: tr("Next"), click: () => this.page(PAGE) });
+    this.wrongOnly = make("input", { type: "checkbox" });
+    this.wrongOnly.addEventListener("change", () => this.filter());
+    this.code = make("select", { "aria-label": tr("Finding") }, make("option", { value: "", text: tr("any finding") }));
+    this.code.addEventListener("change", () => {
+      this.query.value = this.code.value === "" ? "" : `code ${this.code.value}`;
+      void this.search();
+    });
     const form = make(
       "form",
       { class: "filter" },
+      make("label", { class: "play-check" }, this.wrongOnly, ` ${tr("Only games with errors")}`),
+      this.code,
       make("label", {}, `${tr("Find")} `, this.query),
       make("button", { text: tr("Search"), type: "submit" }),
       this.status,
@@ -63,9 +77,20 @@ export class GameList {
     this.list.addEventListener("click", (event) => this.clicked(event));
   }
 
-  /** @param {Games} games */
-  show(games) {
+  /**
+   * @param {Games} games
+   * @param {{[code: string]: number}} [codes] Numbers of findings.
+   */
+  show(games, codes = {}) {
     this.games = games;
+    this.matches = null;
+    this.code.replaceChildren(
+      make("option", { value: "", text: tr("any finding") }),
+      ...Object.entries(codes)
+        .sort(([, one], [, other]) => other - one)
+        .map(([code, count]) => make("option", { value: code, text: `${code} (${count})` })),
+    );
+    this.wrongOnly.checked = false;
     this.found = null;
     this.first = 0;
     this.element.hidden = games.length < 2;
@@ -103,6 +128,18 @@ export class GameList {
       link instanceof HTMLElement ? link.offsetTop - this.list.offsetTop - this.list.clientHeight / 3 : 0;
   }
 
+  /** Shows those of the games found that have errors, or all of them. */
+  filter() {
+    const { matches, games } = this;
+    this.found = this.wrongOnly.checked
+      ? Array.from(matches ?? Array.from({ length: games.length }, (_one, at) => at)).filter(
+          (at) => games.errorsOf(at) > 0,
+        )
+      : matches;
+    this.first = 0;
+    this.fill();
+  }
+
   fill() {
     const { found, first, games } = this;
     const count = found?.length ?? games.length;
@@ -120,7 +157,7 @@ export class GameList {
         ];
         const link = make(
           "a",
-          { href: "#check", "data-game": String(game.index) },
+          { href: "#findings", "data-game": String(game.index) },
           `${game.index}. ${game.players || game.ruleset}`,
           make("span", { text: about.filter((text) => text !== "").join(", ") }),
         );
@@ -156,14 +193,15 @@ export class GameList {
     const query = this.query.value.trim();
     this.query.removeAttribute("aria-invalid");
     if (query === "") {
-      this.show(this.games);
+      this.matches = null;
+      this.filter();
       return;
     }
     const words = isWords(query) ? query.toLowerCase().split(/\s+/) : null;
     if (words !== null) {
-      this.found = this.games.withWords(words);
+      this.matches = this.games.withWords(words);
     }
-    if (words === null || this.found?.length === 0) {
+    if (words === null || this.matches?.length === 0) {
       this.status.textContent = tr("Searching…");
       try {
         const numbers = await this.actions.find(query);
@@ -171,7 +209,7 @@ export class GameList {
           this.status.textContent = tr("The search was stopped.");
           return;
         }
-        this.found = numbers.map((number) => number - 1).filter((place) => place < this.games.length);
+        this.matches = numbers.map((number) => number - 1).filter((place) => place < this.games.length);
       } catch (failure) {
         if (words === null) {
           this.query.setAttribute("aria-invalid", "true");
@@ -180,8 +218,7 @@ export class GameList {
         }
       }
     }
-    this.first = 0;
-    this.fill();
+    this.filter();
   }
 }
 

@@ -123,6 +123,14 @@ export class Games {
     };
   }
 
+  /**
+   * Returns the number of errors of a game.
+   * @param {number} at From 0.
+   */
+  errorsOf(at) {
+    return this.packed.columns.errors[at];
+  }
+
   /** Place of the first game with an error; 0 if there is none. */
   get firstWrong() {
     return Math.max(

@@ -9,7 +9,6 @@
 import { Client, Stopped } from "../client.js";
 import { make } from "../dom.js";
 import { tr, trn } from "../language.js";
-import { replaceIn } from "./field.js";
 import { withPlainLines } from "./opening.js";
 import { changesOf } from "./places.js";
 
@@ -75,13 +74,12 @@ export function certaintyOf({ certainty, evidence }) {
 }
 
 /**
- * @typedef {object} Host The part of the page that checks games.
- * @property {HTMLTextAreaElement} field
- * @property {import("./game.js").GameView} game
- * @property {Client} damier
- * @property {import("../app.js").Services} services
- * @property {(source: import("./types.js").Source) => {[name: string]: any}} optionsFor
- * @property {() => Promise<void>} showGame
+ * @typedef {object} Host
+ * @property {import("../desk.js").Desk} desk
+ * @property {() => {[name: string]: any}} options
+ * @property {(shown: Shown | null, node: number) => void} preview Shows a game that is not in the text; null: the one that
+ * is.
+ * @property {(text: string) => void} tell
  * @property {(failure: Error) => void} failed
  */
 
@@ -95,15 +93,11 @@ export class RepairView {
     /** @type {Repair | null} */
     this.chosen = null;
     this.asked = 0;
-    /** Number of the game that is offered: while a repair is shown, the board has a text of its own. */
-    this.index = 1;
-    /** What was looked for repairs of; empty if nothing was. */
-    this.subject = "";
-    this.begin = make("button", { text: tr("Look for repairs"), click: () => void this.look() });
+    this.begin = make("button", { text: tr("Repair…"), click: () => void this.look() });
     this.halt = make("button", { text: tr("Stop"), hidden: true, click: () => this.client.stop() });
     this.status = make("p", { class: "repair-status", role: "status" });
     this.list = make("fieldset", { class: "repair-list", hidden: true });
-    this.use = make("button", { text: tr("Use this repair"), click: () => this.apply() });
+    this.use = make("button", { class: "is-main", text: tr("Use this repair"), click: () => void this.apply() });
     this.leave = make("button", { text: tr("Leave the text as it is"), click: () => this.close() });
     this.end = make("div", { class: "row", hidden: true }, this.use, this.leave);
     this.element = make(
@@ -121,35 +115,15 @@ export class RepairView {
    * @param {Shown | null} shown
    */
   offer(shown) {
-    this.index = shown?.index ?? 1;
-    if (this.subject !== "" && this.subject === this.subjectNow()) {
-      // The same game is shown again, after a check.
-      void (this.chosen === null ? undefined : this.preview(this.chosen));
-      return;
-    }
     this.clear();
-    this.begin.disabled = false;
     const isWrong =
-      shown !== null && shown.ruleset !== "" && shown.findings.some(({ severity }) => severity === "error");
+      shown !== null && shown.record !== null && shown.findings.some(({ severity }) => severity === "error");
     this.element.hidden = !isWrong;
-  }
-
-  /** The game that is offered, and how it is read. */
-  subjectNow() {
-    const { host } = this;
-    return JSON.stringify([host.field.value, this.index, host.optionsFor("")]);
-  }
-
-  /** Waits for the game that is to be shown: the text is another one. */
-  wait() {
-    this.clear();
-    this.begin.disabled = true;
   }
 
   /** Forgets what was found. */
   clear() {
     this.asked += 1;
-    this.subject = "";
     this.client.stop();
     this.found = null;
     this.chosen = null;
@@ -161,15 +135,14 @@ export class RepairView {
   async look() {
     this.clear();
     const { asked } = this;
-    this.subject = this.subjectNow();
     this.begin.hidden = true;
     this.halt.hidden = false;
     this.halt.focus();
     this.status.textContent = tr("Looking for the smallest change that makes the game legal…");
     try {
-      const { field } = this.host;
-      const options = { ...this.host.optionsFor(""), fixes: undefined };
-      const found = await this.client.ask("repairs", field.value, this.index, options);
+      const { text, index, name } = this.host.desk.doc;
+      const options = { ...this.host.options(), fixes: undefined, fileName: name || undefined };
+      const found = await this.client.ask("repairs", text, index, options);
       if (asked === this.asked) {
         this.show(found);
       }
@@ -216,38 +189,27 @@ export class RepairView {
   itemOf(repair, at) {
     const radio = make("input", { type: "radio", name: "repair", value: String(at) });
     radio.addEventListener("change", () => void this.choose(repair));
-    const [first, ...others] = linesOf(repair);
     const words = make(
       "span",
       { class: "repair-words" },
-      make("b", { text: first ?? "" }),
-      ...others.map((text) => make("b", { text })),
+      ...linesOf(repair).map((text) => make("b", { text })),
       make("span", { class: "repair-certainty", text: certaintyOf(repair) }),
     );
     return make("label", { class: repair.sure ? "repair is-sure" : "repair" }, radio, words);
   }
 
-  /** @param {Repair} repair */
+  /** @param {Repair} repair Shows the board after a repair that is not in the text. */
   async choose(repair) {
+    const { host, found } = this;
     this.chosen = repair;
     this.use.disabled = repair.text === null;
     this.use.title = repair.text === null ? tr("The format of this game cannot represent the change.") : "";
-    await this.preview(repair);
-  }
-
-  /**
-   * Shows the board after a repair that is not in the text.
-   * @param {Repair} repair
-   */
-  async preview(repair) {
-    const { host, found } = this;
     const { text, sheet } = repair;
-    const options = { ...(text === null ? {} : host.optionsFor("")), ruleset: found?.ruleset, fixes: undefined };
+    const options = { ...(text === null ? {} : host.options()), ruleset: found?.ruleset, fixes: undefined };
     try {
-      const shown = await host.damier.ask("show", text ?? sheet, 1, options);
+      const shown = await host.desk.damier.ask("show", text ?? sheet, 1, options);
       if (shown !== null && this.chosen === repair) {
-        await host.game.show(shown);
-        await host.game.go(changedNode(shown));
+        host.preview(shown, changedNode(shown));
       }
     } catch (failure) {
       host.failed(/** @type {Error} */ (failure));
@@ -255,19 +217,20 @@ export class RepairView {
   }
 
   /** Puts the repair into the text, where Undo takes it back. */
-  apply() {
+  async apply() {
     const { found, chosen, host } = this;
     if (found !== null && chosen !== null && chosen.text !== null) {
       this.clear();
-      const { start, end, text } = changeOf(host.field.value, found, withPlainLines(chosen.text));
-      replaceIn(host.field, start, end, text);
-      host.services.tell(tr("Repaired. Ctrl+Z undoes it."));
+      const { text } = host.desk.doc;
+      const change = changeOf(text, found, withPlainLines(chosen.text));
+      await host.desk.load(text.slice(0, change.start) + change.text + text.slice(change.end));
+      host.tell(tr("Repaired. Undo takes it back."));
     }
   }
 
   close() {
     this.clear();
     this.begin.focus();
-    void this.host.showGame();
+    this.host.preview(null, 0);
   }
 }

@@ -1,6 +1,7 @@
 /** Types of the part of the page that checks games. */
 
 import type { Finding, RecordNode } from "../../bindings/js/damier.js";
+import type { JsonRecord } from "../play/types.js";
 
 /** What is checked: a text, bytes, or a file. */
 export type Source = string | Uint8Array | Blob;
@@ -55,16 +56,26 @@ export interface Summary {
 export interface Shown {
   index: number;
   line: number;
+  /** Where it is in the text, in bytes. */
+  offset: number;
+  size: number;
+  format: string;
+  /** Empty if unknown; then nothing of the game is known. */
   ruleset: string;
   /** Of the ruleset, in the language of the page. */
   title: string;
-  /** Whether each ply has a number of its own. */
-  countsPlies: boolean;
   sides: string[];
-  tags: [string, string][];
   nodes: RecordNode[];
-  result: string;
+  /** The nodes of the plies that its part of a page has, in their order; the start is the first. */
+  plies: number[];
+  /** The numbers of these in the tree of the record. */
+  numbers: number[];
   findings: Finding[];
+  /** The one legal move where a ply is wrong, by its node. */
+  only: { [node: number]: string };
+  record: JsonRecord | null;
+  /** HTML, as pages of games have it. */
+  article: string;
 }
 
 /** Changes that make a record legal. */

@@ -23,10 +23,10 @@ const FAULTS = new Set(["missed-capture", "capture-unfinished", "capture-too-few
 /** What is known where the set-up is wrong. */
 const UNKNOWN = {
   setup: "",
-  svg: "",
   side: null,
   outcome: null,
   board: [],
+  begin: [0, 0],
   moves: [],
   areMore: false,
   huffs: [],
@@ -76,30 +76,22 @@ function wanted(findings) {
 }
 
 /**
- * Draws a position, for a page that puts squares over it.
- * @param {Position} position
- * @param {boolean} isFlipped
- * @param {boolean} isDark
+ * Returns the number of pieces of each side.
+ * @param {Position | null} position
  */
-function drawn(position, isFlipped, isDark) {
-  return position.draw("svg", {
-    noCaption: true,
-    flip: isFlipped,
-    theme: isDark ? "dark" : "wood",
-    lastMove: true,
-    id: "play-board",
-  });
+function countsOf(position) {
+  const squares = position?.board.flat() ?? [];
+  position?.free();
+  return ["first", "second"].map((side) => squares.filter((one) => one.piece !== "" && one.side === side).length);
 }
 
 /**
  * Returns the position at the end of a line, with its legal moves.
  * @param {Damier} damier
  * @param {JsonRecord} line
- * @param {boolean} [isFlipped] Whether the second side is drawn below.
- * @param {boolean} [isDark] Whether the board is drawn for a dark page.
  * @returns {Look}
  */
-export function look(damier, line, isFlipped = false, isDark = false) {
+export function look(damier, line) {
   return withRecord(damier, line, (record) => {
     const { plies, findings } = record;
     const resolved = plies.filter((ply) => ply.resolved);
@@ -119,11 +111,11 @@ export function look(damier, line, isFlipped = false, isDark = false) {
         side,
         outcome,
         board,
+        begin: countsOf(record.position(0)),
         moves: [...moves],
         areMore: moves.areMore,
         score,
         left,
-        svg: drawn(position, isFlipped, isDark),
         huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
         last: last?.move ?? "",
         lastFrom: last?.from ?? "",
@@ -295,7 +287,7 @@ export function known(damier) {
  * @param {Damier} damier
  * @param {string} ruleset
  * @returns {{setup: string, side: import("./types.js").Side | null, board: import("./types.js").Square[][],
- *   moves: import("./types.js").Move[], svg: string}}
+ *   moves: import("./types.js").Move[]}}
  */
 export function start(damier, ruleset) {
   return freed(damier.position(ruleset), (position) => ({
@@ -303,6 +295,5 @@ export function start(damier, ruleset) {
     side: position.sideToMove,
     board: position.board,
     moves: [...position.moves({ max: MAX_MOVES })],
-    svg: drawn(position, false, false),
   }));
 }

@@ -38,12 +38,12 @@ export function fileName(game, sides, { name, extension }) {
 /**
  * Opens the dialog that saves a game.
  * @param {HTMLElement} root
- * @param {import("./view.js").Services & {tell: (text: string) => void,
+ * @param {{engine: import("./types.js").Engine, tell: (text: string) => void,
  *   sides: readonly string[], formats: readonly {name: string, extension: string, summary: string, writable: boolean}[]}} services
  * @param {import("./types.js").Game} game With its result.
  * @param {import("./types.js").JsonRecord} record
  */
-export function openSave(root, { engine, formats, sides, tell, game: shared, open }, game, record) {
+export function openSave(root, { engine, formats, sides, tell }, game, record) {
   const writable = formats.filter((format) => format.writable);
   const format = choiceOf(writable.map(({ name, summary }) => [name, tr("{0}: {1}", name, summary)]));
   const text = make("textarea", {
@@ -92,64 +92,12 @@ export function openSave(root, { engine, formats, sides, tell, game: shared, ope
     }
   });
   format.addEventListener("change", () => void show());
-  const others = [
-    ["check", tr("Check it")],
-    ["analyse", tr("Analyse it")],
-  ].map(([name, label]) =>
-    make("button", {
-      text: label,
-      click: async () => {
-        const sheet = await engine.ask("written", record, "native");
-        dialog.close();
-        shared?.set(sheet, "play");
-        open?.(name);
-      },
-    }),
-  );
   const dialog = openDialog(root, tr("Save the game"), [
     labelled(tr("Format"), format),
     text,
-    make("div", { class: "play-row-of" }, save, copy, link, ...(shared && open ? others : [])),
+    make("div", { class: "play-row-of" }, save, copy, link),
   ]);
   void show();
-}
-
-/** Larger files are not one game. */
-const MAX_FILE = 16 * 1024 * 1024;
-
-/**
- * Opens the dialog that opens a record: a file, a text, or the record that other parts of the page look at.
- * @param {HTMLElement} root
- * @param {string} shared
- * @param {(text: string | Uint8Array, options: {fileName?: string}) => void} use
- * @param {(failure: string) => void} fail
- */
-export function openRecord(root, shared, use, fail) {
-  const file = make("input", { type: "file" });
-  const text = make("textarea", { rows: "8", spellcheck: "false" });
-  text.value = shared;
-  const done = (/** @type {string | Uint8Array} */ record, options = {}) => {
-    dialog.close();
-    use(record, options);
-  };
-  file.addEventListener("change", async () => {
-    const [chosen] = file.files ?? [];
-    if (chosen !== undefined && chosen.size <= MAX_FILE) {
-      done(new Uint8Array(await chosen.arrayBuffer()), { fileName: chosen.name });
-    } else if (chosen !== undefined) {
-      dialog.close();
-      fail(tr("The file is too large for one game."));
-    }
-  });
-  const dialog = openDialog(root, tr("Open a game"), [
-    labelled(tr("A file: of several games, the first is opened"), file),
-    labelled(tr("Or a text"), text),
-    make(
-      "div",
-      { class: "play-row-of" },
-      make("button", { class: "is-main", text: tr("Open this text"), click: () => done(text.value) }),
-    ),
-  ]);
 }
 
 /**

@@ -3,7 +3,7 @@
  * @typedef {import("./types.js").Side} Side
  */
 
-import { chipText } from "./board.js";
+import { chipText } from "../board.js";
 import { choiceOf, labelled, make } from "../dom.js";
 import { tr } from "../language.js";
 import { pieceName, sideName } from "../names.js";
@@ -14,7 +14,7 @@ import { kindOf, lettersOf, palette, setUpOf, withPiece, writeSetUp } from "./se
 export class SetUpView {
   /**
    * @param {import("./types.js").Engine} engine
-   * @param {import("./board.js").BoardView} board
+   * @param {import("../board.js").BoardView} board
    * @param {{done: (setup: string | null) => void, openRule: (rule: string) => void}} handlers
    */
   constructor(engine, board, handlers) {

@@ -53,10 +53,11 @@ export class Table {
     this.choice = null;
     /** A piece that was clicked and has no legal move: the next click asks why. */
     this.stuck = "";
+    /** Whether the ply here is the first wrong one of its line: what is played takes its place. */
+    this.isMending = false;
     /** Whether the next card of the pile was turned over. */
     this.isRevealed = false;
     this.isFlipped = false;
-    this.isDark = false;
     this.mustPlayTouched = false;
     /**
      * The side that the machine plays, which moves at once.
@@ -68,6 +69,11 @@ export class Table {
      * @type {WeakMap<import("./history.js").State, import("./types.js").Side | null>}
      */
     this.turns = new WeakMap();
+    /**
+     * The game after the last ply that was played here.
+     * @type {Game | null}
+     */
+    this.added = null;
     /** @type {Clock | null} */
     this.clock = null;
     /** @type {{verdict: Verdict, isFault: boolean} | null} */
@@ -98,6 +104,16 @@ export class Table {
     return this.look?.side === "second" ? 1 : 0;
   }
 
+  /** The ply that is shown, or the start. */
+  get node() {
+    return nodeAt(this.game, this.path);
+  }
+
+  /** The place after which moves are played: where a ply is wrong, the one before it. */
+  get base() {
+    return this.isMending ? this.path.slice(0, -1) : this.path;
+  }
+
   /** Whether the order of the pile is known to the page, but not to the players. */
   get hasHiddenCard() {
     const draws = this.ways.filter(({ move }) => move.kind.startsWith("draw"));
@@ -116,30 +132,28 @@ export class Table {
   async refresh() {
     this.question += 1;
     const { question } = this;
-    const look = await this.engine.ask("look", lineOf(this.game, this.path), this.isFlipped, this.isDark);
+    const look = this.game.ruleset === "" ? null : await this.engine.ask("look", lineOf(this.game, this.path));
     if (question !== this.question) {
       return;
     }
     this.look = look;
-    const isOpen = look.outcome === null && look.resolved === this.path.length;
-    this.turns.set(this.history.now, isOpen ? look.side : null);
-    // After an error the board shows the last known position, where nobody is to move.
-    this.ways = look.resolved < this.path.length ? [] : waysOf(this.game.ruleset, look);
     this.choice = null;
     this.stuck = "";
     this.isRevealed = false;
-    this.show();
-  }
-
-  /**
-   * Draws the board for a dark page, or for a light one.
-   * @param {boolean} isDark
-   */
-  async darken(isDark) {
-    this.isDark = isDark;
-    if (this.look !== null) {
-      await this.refresh();
+    if (look === null) {
+      // No game is known in the text.
+      this.isMending = false;
+      this.ways = [];
+      this.turns.set(this.history.now, null);
+      this.show();
+      return;
     }
+    const isOpen = look.outcome === null && look.resolved === this.path.length;
+    this.turns.set(this.history.now, isOpen ? look.side : null);
+    this.isMending = this.path.length > 0 && look.resolved === this.path.length - 1;
+    // After an error the board shows the last known position, where only the wrong ply can be played anew.
+    this.ways = look.resolved === this.base.length ? waysOf(this.game.ruleset, look) : [];
+    this.show();
   }
 
   /**
@@ -161,8 +175,20 @@ export class Table {
     this.history = gone(this.history, state);
     this.verdict = null;
     if (hasMoved) {
+      this.ways = [];
       await this.refresh();
     }
+  }
+
+  /**
+   * Goes on with another state in place of this one: what follows is not undone by itself.
+   * @param {{game: Game, path: Path}} state
+   */
+  async replace(state) {
+    this.history = { ...this.history, now: state, future: [] };
+    this.verdict = null;
+    this.ways = [];
+    await this.refresh();
   }
 
   /** @param {Path} path */
@@ -388,7 +414,13 @@ export class Table {
     this.verdict = null;
     const way = this.ways.find(({ move, huffed }) => move.text === text && (huffed || move.removed) === removed);
     const words = way === undefined ? text : moveInWords(way.move, way.huffed);
-    this.history = gone(this.history, withPly(this.game, this.path, { text, removed, comments, clock }));
+    const { game, path } = this;
+    const state = this.isMending
+      ? { game: changed(game, path, (node) => ({ ...node, text, removed })), path }
+      : withPly(game, path, { text, removed, comments, clock });
+    this.history = gone(this.history, state);
+    this.added = state.game;
+    this.ways = [];
     await this.refresh();
     this.announce(`${words}. ${text}`);
   }
@@ -399,7 +431,7 @@ export class Table {
    * @param {{plays?: boolean}} options Whether a legal move is played at once.
    */
   async ask(texts, { plays = false } = {}) {
-    const line = lineOf(this.game, this.path);
+    const line = lineOf(this.game, this.base);
     /** @type {Verdict[]} */
     const verdicts = [];
     for (const text of texts) {

@@ -61,6 +61,21 @@ export function nodesOf(game, path) {
 }
 
 /**
+ * Returns all nodes of a tree, each after the one that it follows, with the number of that and which child of it it is.
+ * @param {Node} root
+ * @returns {{node: Node, parent: number, child: number}[]}
+ */
+export function numbered(root) {
+  const found = [];
+  const open = [{ node: root, parent: -1, child: 0 }];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const parent = found.push(one) - 1;
+    one.node.children.forEach((node, child) => open.push({ node, parent, child }));
+  }
+  return found;
+}
+
+/**
  * @param {Game} game
  * @param {Path} path
  * @returns {Node}

@@ -55,11 +55,11 @@ export type Path = readonly number[];
 /** What the rules say at a place of a game. */
 export interface Look {
   setup: string;
-  /** As damier draws it. */
-  svg: string;
   side: Side | null;
   outcome: Result | null;
   board: Square[][];
+  /** Pieces of both sides before the first ply. */
+  begin: number[];
   moves: Move[];
   areMore: boolean;
   /** Pieces that may be huffed before the move, each with the moves after it. */

@@ -1,8 +1,8 @@
 /**
  * The list of findings under the text. What records say is only ever set as text.
  * @typedef {import("../../bindings/js/damier.js").Finding} Finding
- * @typedef {{goTo: (finding: Finding) => void, mend: (finding: Finding) => void, explain: (code: string) => Promise<string>}}
- *   Actions
+ * @typedef {{goTo: (finding: Finding) => void, mend: (finding: Finding) => void, explain: (code: string) => Promise<string>,
+ *   onlyMove: (finding: Finding) => string, playOnly: (finding: Finding) => void, openRule: (rule: string) => void}} Actions
  */
 
 import { make } from "../dom.js";
@@ -43,12 +43,21 @@ function itemOf(finding, actions) {
     make("p", {}, place, " ", make("b", { text: tr(SEVERITIES[severity]) }), ` ${message}`),
   );
   if (rule !== "" || ruleText !== "") {
-    item.append(make("p", { class: "rule", text: rule === "" ? ruleText : tr("{0}: {1}", rule, ruleText) }));
+    const text = rule === "" ? ruleText : tr("{0}: {1}", rule, ruleText);
+    const link = make("button", { class: "rule-link", text, click: () => actions.openRule(rule) });
+    item.append(rule === "" ? make("p", { class: "rule", text }) : make("p", { class: "rule" }, link));
   }
   notes.forEach((note) => item.append(make("p", { class: "finding-note", text: note })));
+  const row = make("div", { class: "row mends" });
   if (finding.fixes.length > 0) {
-    item.append(make("button", { class: "mend", text: fixText(finding), click: () => actions.mend(finding) }));
+    row.append(make("button", { class: "mend", text: fixText(finding), click: () => actions.mend(finding) }));
   }
+  const only = actions.onlyMove(finding);
+  if (only !== "" && !finding.fixes.some(({ text }) => text.trim() === only)) {
+    const text = tr("Only legal move: {0}", only);
+    row.append(make("button", { class: "only-move", text, click: () => actions.playOnly(finding) }));
+  }
+  item.append(row);
   const more = make("details", { class: "meaning" }, make("summary", { text: code }));
   more.addEventListener("toggle", async () => {
     if (more.open && more.childElementCount === 1) {
