@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/record/utf16.hpp"
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/text.hpp"
 
@@ -275,6 +276,23 @@ void decode_source(Record& record, Diagnostics& diagnostics) {
     return;
   }
   decode_unnamed(record, diagnostics);
+}
+
+std::string decoded_text(std::string_view bytes, std::string_view encoding) {
+  if (const auto order = utf16_order(bytes.substr(0, 64)); order && encoding.empty()) {
+    Utf16Decoder decoder(*order);
+    std::string text;
+    decoder.decode(bytes, text);
+    (void)decoder.finish(text);
+    return text;
+  }
+  Record record;
+  Diagnostics findings{1};
+  record.raw.bytes = bytes;
+  record.raw.encoding = encoding;
+  record.text = bytes;
+  decode_source(record, findings);
+  return std::string(record.text);
 }
 
 }  // namespace damier::notation

@@ -240,6 +240,8 @@ int cheapest_slip() {
   return cheapest;
 }
 
+int cost_of_character(char written, char meant) { return replaced(written, meant).cost; }
+
 std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
                                      std::size_t taken) {
   const std::size_t apart =

@@ -44,6 +44,9 @@ struct PricedSlip {
 /// right.
 [[nodiscard]] int cheapest_slip();
 
+/// Returns the cost of a digit or letter that is written for another one; case matters.
+[[nodiscard]] int cost_of_character(char written, char meant);
+
 /// Returns the slip that turns `meant` into `written`; nothing if they are equal or differ too
 /// much. `meant`: in the notation of its record; `taken`: the number of pieces that it takes.
 [[nodiscard]] std::optional<PricedSlip> misreading(std::string_view written, std::string_view meant,
