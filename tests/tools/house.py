@@ -25,6 +25,7 @@ LISTS = {
     "librules/include/damier/rules/ruleset_id.hpp",
     "librules/include/damier/rules/rulesets.hpp",
     "libnotation/include/damier/notation/games/games.hpp",
+    "libnotation/src/games/hands.cpp",
     "libnotation/src/games/ruleset_titles.cpp",
     # The notation of a game, named after its standard.
     "grammars/include/damier/grammar/pdn.hpp",
@@ -64,7 +65,11 @@ MAY_SAY = {
     "lices": {
         # A remark in a random game, which stays the same for a seed.
         "libnotation/src/formats/sheet/sheet_decorator.cpp",
-        # French has the same word for the men and stones of other games, and queries use it.
+        # French has the same word for the men and stones of other games; queries and people use it.
+        "libnotation/src/games/draughts/hand.cpp",
+        "libnotation/src/games/hands.cpp",
+        "libnotation/src/games/loa/hand.cpp",
+        "libnotation/src/games/marelle/hand.cpp",
         "libnotation/include/damier/notation/games/draughts/layout.hpp",
         "libnotation/include/damier/notation/games/loa/layout.hpp",
         "libnotation/include/damier/notation/games/marelle/layout.hpp",
@@ -92,7 +97,9 @@ PILES = {
         ("search",),
         ("tables",),
         ("report",),
+        ("misreading",),
         ("repair",),
+        ("transcribe",),
         ("evaluation",),
         ("evaluation/*",),
         ("openings",),

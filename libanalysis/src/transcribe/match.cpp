@@ -1,0 +1,550 @@
+#include "match.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace damier::analysis {
+
+namespace {
+
+/// Words of this length and more may be misread.
+constexpr std::size_t long_word = 4;
+/// Cost of another sign or word at the same place, and of squares between two others.
+constexpr Cost another_link = cost(1);
+constexpr Cost of_hop = cost(3);
+
+/// Maximum cost of a ply: some slips, and more in longer plies.
+constexpr int usual_limit = 34;
+constexpr int max_limit = 90;
+/// Maximum cost of one part.
+constexpr int part_limit = 38;
+
+}  // namespace
+
+void Front::cut(Cost limit) {
+  while (lo <= hi && cost[lo] > limit) {
+    ++lo;
+  }
+  while (lo <= hi && cost[hi] > limit) {
+    if (hi == 0) {
+      lo = 1;
+      return;
+    }
+    --hi;
+  }
+}
+
+Matcher::Matcher(const Page& page, Parts& parts, PageBoard& board)
+    : page_(page),
+      parts_(parts),
+      board_(board),
+      links_(page.looks.size()),
+      columns_(Front::width + 1) {
+  find_links();
+}
+
+void Matcher::find_links() {
+  std::array<std::vector<const Link*>, 256> by_first;
+  std::vector<const Link*> long_words;
+  for (const Link& link : parts_.links()) {
+    if (!link.looks.empty()) {
+      by_first[link.looks[0]].push_back(&link);
+      if (link.looks.size() >= long_word) {
+        long_words.push_back(&link);
+      }
+    }
+  }
+  for (std::size_t at = 0; at < page_.size; ++at) {
+    const Look c = page_.looks[at];
+    for (const Link* const link : by_first[c]) {
+      find_link_at(at, *link);
+    }
+    const bool begins_word = is_letter_look(c) && (at == 0 || !is_letter_look(page_.looks[at - 1]));
+    const bool is_long =
+        begins_word && is_letter_look(page_.looks[at + 1]) && is_letter_look(page_.looks[at + 2]);
+    if (is_long) {
+      find_misread_links(at, long_words);
+    }
+  }
+}
+
+void Matcher::find_misread_links(std::size_t at, const std::vector<const Link*>& words) {
+  const auto here = page_.looks.begin() + static_cast<std::ptrdiff_t>(at);
+  const std::size_t left = page_.looks.size() - at;
+  for (const Link* const link : words) {
+    const std::size_t size = link->looks.size();
+    const bool equal = size <= left && std::equal(link->looks.begin(), link->looks.end(), here);
+    if (equal || !may_begin(link->looks, at)) {
+      continue;
+    }
+    Front front;
+    front.clear();
+    front.offer(0, 0);
+    Front next;
+    next.clear();
+    spell(front, link->looks, at, 0, next);
+    next.cut(cost(size > 6 ? 24 : 16, 255));
+    for (std::size_t end = next.lo; !next.empty() && end <= next.hi; ++end) {
+      if (next.cost[end] < no_way && !is_letter_look(page_.looks[at + end]) && end > 2) {
+        links_[at].push_back(
+            {link->number, static_cast<std::uint32_t>(at + end), cost(units(next.cost[end]))});
+      }
+    }
+  }
+}
+
+void Matcher::find_link_at(std::size_t at, const Link& link) {
+  const std::size_t size = link.looks.size();
+  if (at + size > page_.size ||
+      !std::equal(link.looks.begin(), link.looks.end(),
+                  page_.looks.begin() + static_cast<std::ptrdiff_t>(at))) {
+    return;
+  }
+  const Look first = link.looks[0];
+  const Look last = link.looks[size - 1];
+  const Look before = at == 0 ? Look{' '} : page_.looks[at - 1];
+  const Look after = page_.looks[at + size];
+  if (size == 1 && is_letter_look(first) && first != 'x' && !page_.accented[at]) {
+    if (is_alnum_look(before) || is_alnum_look(after)) {
+      return;
+    }
+  } else if (is_letter_look(first) && size > 1 && is_letter_look(before)) {
+    return;
+  } else if (is_letter_look(last) && size > 1 && size < long_word && is_letter_look(after)) {
+    return;
+  }
+  links_[at].push_back({link.number, static_cast<std::uint32_t>(at + size), 0});
+}
+
+std::size_t Matcher::hop_at(std::size_t at) const {
+  std::size_t end = at;
+  while (is_digit_look(page_.looks[end]) && end < at + 2) {
+    ++end;
+  }
+  const Look sign = page_.looks[end];
+  const bool is_hop = end > at && !is_blank_look(sign) && !is_alnum_look(sign);
+  return is_hop || (end > at && sign == 'x') ? end + 1 : at;
+}
+
+Cost Matcher::limit(std::size_t places) const {
+  return std::min(max_,
+                  cost(std::min(max_limit, usual_limit + static_cast<int>(places)) + more_, 255));
+}
+
+Cost Matcher::cut_in_two(std::size_t at) const {
+  const Look before = page_.looks[at - 1];
+  const Look after = page_.looks[at];
+  if (is_digit_look(before) && is_digit_look(after)) {
+    return cost(9);
+  }
+  return is_alnum_look(before) && is_alnum_look(after) ? cost(5) : 0;
+}
+
+void Matcher::spell(const Front& front, const std::vector<Look>& word, std::size_t at, Cost paid,
+                    Front& next) const {
+  auto& rows = rows_;
+  const Look* const looks = page_.looks.data() + at;
+  const std::size_t end = std::min(Front::width, page_.looks.size() - at - 1);
+  Front* before = nullptr;
+  Front* last = &rows[0];
+  Front* now = &rows[1];
+  last->assign(front);
+  Look meant_before = 0;
+  for (const Look meant : word) {
+    now->clear();
+    const Cost less = missing(meant);
+    const Cost limit_here = cost(part_limit + more_ + static_cast<int>(word.size()), 255);
+    for (std::size_t j = last->lo; !last->empty() && j <= std::min(last->hi + 1, end); ++j) {
+      Cost best = no_way;
+      if (const Cost old = last->at(j); old < no_way) {
+        best = old + less;
+      }
+      if (const Cost old = j > 0 ? last->at(j - 1) : no_way; old < no_way) {
+        best = std::min(best, old + replaced(looks[j - 1], meant));
+      }
+      if (before != nullptr && j > 1 && looks[j - 1] == meant_before && looks[j - 2] == meant &&
+          meant != meant_before && before->at(j - 2) < no_way) {
+        best = std::min(best, before->at(j - 2) + exchanged());
+      }
+      if (best <= limit_here) {
+        now->offer(j, best);
+      }
+    }
+    // Characters of the page that do not belong there.
+    for (std::size_t j = now->lo; !now->empty() && j <= now->hi && j < end; ++j) {
+      const Cost more = now->at(j) < no_way ? now->at(j) + added(looks[j]) : no_way;
+      if (more <= limit_here && more < now->at(j + 1)) {
+        now->offer(j + 1, more);
+      }
+    }
+    if (now->empty()) {
+      return;
+    }
+    Front* const free = before == nullptr ? &rows[2] : before;
+    before = last;
+    last = now;
+    now = free;
+    meant_before = meant;
+  }
+  for (std::size_t j = last->lo; j <= last->hi; ++j) {
+    if (last->cost[j] < no_way) {
+      next.offer(j, last->cost[j] + paid);
+    }
+  }
+}
+
+void Matcher::join(const Part& part, std::size_t at, Front& next) {
+  plain_.clear();
+  plain_.offer(0, 0);
+  linked_.clear();
+  const Cost max = cost(part_limit + more_, 255);
+  const bool may_hop = parts_.whole_routes() && part.row > 1;
+  for (std::size_t j = 0; j <= std::max(plain_.hi, linked_.empty() ? 0 : linked_.hi); ++j) {
+    const Cost plain = plain_.at(j);
+    const Cost linked = linked_.empty() ? no_way : linked_.at(j);
+    if ((plain >= no_way && linked >= no_way) || at + j >= page_.size) {
+      continue;
+    }
+    const Look c = page_.looks[at + j];
+    if (is_blank_look(c)) {
+      const Cost paid = c == '\n' ? cost(8) : 0;
+      if (plain + paid < plain_.at(j + 1)) {
+        plain_.offer(j + 1, plain + paid);
+      }
+      if (linked < no_way && linked + paid < linked_.at(j + 1)) {
+        linked_.offer(j + 1, linked + paid);
+      }
+    }
+    const Cost from = std::min(plain, linked < no_way ? linked + another_link : no_way);
+    for (const LinkAt& one : links_[at + j]) {
+      const Cost paid = from + one.cost + parts_.paid(parts_.link_habit(part.row, one.link));
+      if (paid <= max) {
+        linked_.offer(one.end - at, paid);
+      }
+    }
+    if (may_hop && linked < max - of_hop) {
+      if (const std::size_t end = hop_at(at + j); end > at + j) {
+        linked_.offer(end - at, linked + of_hop);
+      }
+    }
+  }
+  // A place before a blank is as good as the one after it.
+  const auto is_last_blank = [&](const Front& front, std::size_t j) {
+    return page_.looks[at + j] != ' ' || front.at(j + 1) > front.at(j);
+  };
+  const Cost nothing = parts_.paid(parts_.link_habit(part.row, 0));
+  for (std::size_t j = plain_.lo; !plain_.empty() && j <= plain_.hi; ++j) {
+    if (plain_.cost[j] <= max && is_last_blank(plain_, j)) {
+      next.offer(j, plain_.cost[j] + nothing);
+    }
+  }
+  for (std::size_t j = linked_.lo; !linked_.empty() && j <= linked_.hi; ++j) {
+    if (linked_.cost[j] <= max && is_last_blank(linked_, j)) {
+      next.offer(j, linked_.cost[j]);
+    }
+  }
+}
+
+/// Returns whether a long word may begin at a place: one of its first letters is there.
+bool Matcher::may_begin(const std::vector<Look>& word, std::size_t at) const {
+  return word.size() < long_word || page_.looks[at] == word[0] || page_.looks[at + 1] == word[1];
+}
+
+std::span<const Reach> Matcher::reached(Parts::Number part, std::size_t at) {
+  Column& column = columns_[at % columns_.size()];
+  if (column.place != at) {
+    column.place = at;
+    column.parts.assign(column.parts.size(), {});
+    column.reached.clear();
+  }
+  if (column.parts.size() <= part) {
+    column.parts.resize(std::max<std::size_t>(part + 1, 2 * column.parts.size()));
+  }
+  if (!column.parts[part].known) {
+    find_reached(part, column);
+  }
+  const Known& known = column.parts[part];
+  return std::span(column.reached).subspan(known.begin, known.end - known.begin);
+}
+
+void Matcher::find_reached(Parts::Number number, Column& column) {
+  const Part& part = parts_.part(number);
+  const std::size_t at = column.place;
+  next_.clear();
+  if (part.links) {
+    join(part, at, next_);
+  } else {
+    Front here;
+    here.clear();
+    here.offer(0, 0);
+    for (const PartSpelling& one : part.spellings) {
+      if (may_begin(one.looks, at)) {
+        spell(here, one.looks, at, parts_.paid(one.habit), next_);
+      }
+    }
+    if (part.omitted < notation::never_omitted) {
+      next_.offer(0, parts_.paid(part.omission));
+    }
+  }
+  Known& known = column.parts[number];
+  known = {static_cast<std::uint32_t>(column.reached.size()), 0, true};
+  const Cost max = cost(part_limit + more_, 255);
+  for (std::size_t j = next_.lo; !next_.empty() && j <= next_.hi; ++j) {
+    if (next_.cost[j] <= max) {
+      column.reached.push_back({static_cast<std::uint32_t>(at + j), next_.cost[j]});
+    }
+  }
+  known.end = static_cast<std::uint32_t>(column.reached.size());
+}
+
+bool Matcher::extend(std::size_t depth, Parts::Number part, std::size_t at) {
+  begins_.resize(depth + 2);
+  const std::size_t begin = begins_[depth];
+  const std::size_t end = begins_[depth + 1];
+  stack_.resize(end);
+  sum_.clear();
+  for (std::size_t i = begin; i < end; ++i) {
+    const Reach from = stack_[i];
+    for (const Reach& one : reached(part, from.place)) {
+      if (from.cost + one.cost <= max_) {
+        sum_.offer(one.place - at, from.cost + one.cost);
+      }
+    }
+  }
+  if (!sum_.empty()) {
+    const Cost max = limit(sum_.lo);
+    for (std::size_t j = sum_.lo; j <= sum_.hi; ++j) {
+      if (sum_.cost[j] <= max) {
+        stack_.push_back({static_cast<std::uint32_t>(at + j), sum_.cost[j]});
+      }
+    }
+  }
+  begins_.push_back(stack_.size());
+  return stack_.size() > end;
+}
+
+const std::vector<Matcher::Listed>& Matcher::listed(PageBoard::Kept kept) {
+  if (listed_.size() <= kept) {
+    listed_.resize(std::max<std::size_t>(kept + 1, 2 * listed_.size()));
+  }
+  std::vector<Listed>& list = listed_[kept];
+  if (!list.empty()) {
+    return list;
+  }
+  const PageBoard::Moves& moves = board_.moves(kept);
+  for (std::size_t i = 0; i < moves.texts.size(); ++i) {
+    list.push_back({&parts_.of(moves.texts[i], board_.text(moves.texts[i])), moves.texts[i],
+                    moves.plays[i], false});
+  }
+  for (std::size_t i = 0; i < moves.chances.size(); ++i) {
+    list.push_back({&parts_.of(moves.chances[i], board_.text(moves.chances[i])), moves.chances[i],
+                    moves.chance_plays[i], true});
+  }
+  std::ranges::sort(list, [](const Listed& a, const Listed& b) { return *a.parts < *b.parts; });
+  return list;
+}
+
+void Matcher::take(const Listed& one, PageBoard::Kept kept, std::size_t at, std::size_t depth) {
+  Cost best = no_way;
+  std::size_t place = 0;
+  for (std::size_t i = begins_[depth]; i < begins_[depth + 1]; ++i) {
+    const Reach here = stack_[i];
+    const Cost paid = here.place > at ? here.cost + cut_in_two(here.place) : no_way;
+    if (paid < best) {
+      best = paid;
+      place = here.place;
+    }
+  }
+  if (best > limit(place - at)) {
+    return;
+  }
+  found_.push_back({one.text, one.play, kept, place, best});
+  // The ply may as well end elsewhere, as where a blank was lost.
+  for (std::size_t i = begins_[depth]; i < begins_[depth + 1]; ++i) {
+    const Reach here = stack_[i];
+    const Cost paid = here.place > at ? here.cost + cut_in_two(here.place) : no_way;
+    if (here.place != place && paid <= best + cost(7)) {
+      found_.push_back({one.text, one.play, kept, here.place, paid});
+    }
+  }
+}
+
+void Matcher::walk(PageBoard::Kept kept, std::size_t at, std::size_t base) {
+  const std::span<const Listed> list = listed(kept);
+  const Parts::Sequence* before = nullptr;
+  std::size_t alive = 0;  // number of parts of `before` whose fronts are known and not empty
+  for (const Listed& one : list) {
+    const Parts::Sequence& parts = *one.parts;
+    const std::size_t length = one.chance ? parts_.before_square(parts) : parts.size();
+    std::size_t same = 0;
+    while (before != nullptr && same < std::min(before->size(), length) &&
+           (*before)[same] == parts[same]) {
+      ++same;
+    }
+    if (before != nullptr && same > alive) {
+      continue;  // it begins as one that is not written here
+    }
+    std::size_t depth = same;
+    before = &parts;
+    while (depth < length && extend(base + depth, parts[depth], at)) {
+      ++depth;
+    }
+    alive = depth;
+    if (depth < length) {
+      continue;
+    }
+    if (one.chance) {
+      note_chance(one, base + depth);
+    } else {
+      take(one, kept, at, base + depth);
+    }
+  }
+  if (!chances_.empty()) {
+    walk_chances(kept, at, base);
+  }
+}
+
+/// Notes what chance must have done for a ply of which the first parts are written here.
+void Matcher::note_chance(const Listed& one, std::size_t depth) {
+  constexpr int chance_limit = 24;
+  const auto begin = stack_.begin() + static_cast<std::ptrdiff_t>(begins_[depth]);
+  const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(begins_[depth + 1]);
+  const Cost least = std::ranges::min_element(begin, end, {}, &Reach::cost)->cost;
+  if (least <= cost(chance_limit + more_)) {
+    chances_.push_back({least, one.play});
+  }
+}
+
+/// Reads the plies that are legal by a chance. There are many chances, and few of them are written.
+void Matcher::walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t base) {
+  constexpr std::size_t max_chances = 3;
+  std::vector<Chance> chances;
+  chances.swap(chances_);
+  std::ranges::stable_sort(chances, {}, &Chance::cost);
+  chances.resize(std::min(chances.size(), max_chances));
+  for (const Chance& one : chances) {
+    begins_.resize(base + 2);
+    stack_.resize(begins_[base + 1]);
+    walk(board_.reveal(kept, one.play), at, base);
+  }
+}
+
+const std::vector<PlyMatch>& Matcher::match(PageBoard::Kept kept, std::size_t at, Cost max) {
+  found_.clear();
+  max_ = max;
+  stack_.assign(1, {static_cast<std::uint32_t>(at), 0});
+  begins_ = {0, 1};
+  walk(kept, at, 0);
+  // Of many readings only the likeliest matter.
+  constexpr std::size_t max_readings = 24;
+  if (found_.size() > max_readings) {
+    std::ranges::stable_sort(found_, {}, &PlyMatch::cost);
+    found_.resize(max_readings);
+  }
+  return found_;
+}
+
+std::vector<PlyMatch> Matcher::match_widely(PageBoard::Kept kept, std::size_t at, int more) {
+  forget();
+  more_ = more;
+  std::vector<PlyMatch> found = match(kept, at, no_way);
+  more_ = 0;
+  forget();
+  return found;
+}
+
+void Matcher::forget() {
+  for (Column& column : columns_) {
+    column.place = SIZE_MAX;
+  }
+}
+
+/// Returns the fronts before and after each part of a ply.
+std::vector<Front> Matcher::fronts_of(const Parts::Sequence& parts, std::size_t at) {
+  max_ = no_way;
+  std::vector<Front> fronts(parts.size() + 1);
+  stack_.assign(1, {static_cast<std::uint32_t>(at), 0});
+  begins_ = {0, 1};
+  for (std::size_t i = 0; i <= parts.size(); ++i) {
+    fronts[i].clear();
+    for (std::size_t j = begins_[i]; j < begins_[i + 1]; ++j) {
+      fronts[i].offer(stack_[j].place - at, stack_[j].cost);
+    }
+    if (i < parts.size()) {
+      extend(i, parts[i], at);
+    }
+  }
+  return fronts;
+}
+
+std::vector<HabitId> Matcher::habits_of(const PlyMatch& match, std::size_t at) {
+  const Parts::Sequence parts = parts_.of(match.text, board_.text(match.text));
+  std::vector<Front> fronts = fronts_of(parts, at);
+  std::vector<HabitId> habits;
+  std::size_t end = match.end - at;
+  for (std::size_t i = parts.size(); i-- > 0;) {
+    const Part& part = parts_.part(parts[i]);
+    const Cost goal = fronts[i + 1].at(end);
+    const auto leads = [&](std::size_t begin, const std::vector<Look>* word, Cost paid) {
+      Front one;
+      Front next;
+      one.clear();
+      next.clear();
+      one.offer(begin, fronts[i].at(begin));
+      if (word != nullptr) {
+        spell(one, *word, at, paid, next);
+        return !next.empty() && next.at(end) == goal;
+      }
+      return begin == end && one.at(begin) + paid == goal;
+    };
+    bool found = false;
+    for (std::size_t begin = end + 1; begin-- > fronts[i].lo && !found;) {
+      if (fronts[i].at(begin) >= no_way) {
+        continue;
+      }
+      const auto note = [&](HabitId habit) {
+        habits.push_back(habit);
+        end = begin;
+        found = true;
+      };
+      if (part.links) {
+        // Only the last sign is a habit; what is before it may be anything.
+        std::size_t word = begin;
+        while (word < end && is_blank_look(page_.looks[at + word])) {
+          ++word;
+        }
+        if (word == end &&
+            fronts[i].at(begin) + parts_.paid(parts_.link_habit(part.row, 0)) == goal) {
+          note(parts_.link_habit(part.row, 0));
+        }
+        for (const LinkAt& link : links_[at + word]) {
+          std::size_t after = link.end - at;
+          while (after < end && is_blank_look(page_.looks[at + after])) {
+            ++after;
+          }
+          const HabitId habit = parts_.link_habit(part.row, link.link);
+          if (!found && after == end &&
+              fronts[i].at(begin) + link.cost + parts_.paid(habit) == goal) {
+            note(habit);
+          }
+        }
+        continue;
+      }
+      for (const PartSpelling& one : part.spellings) {
+        if (!found && leads(begin, &one.looks, parts_.paid(one.habit))) {
+          note(one.habit);
+        }
+      }
+      if (!found && part.omitted < notation::never_omitted &&
+          leads(begin, nullptr, parts_.paid(part.omission))) {
+        note(part.omission);
+      }
+    }
+    if (!found) {
+      break;
+    }
+  }
+  return habits;
+}
+
+}  // namespace damier::analysis

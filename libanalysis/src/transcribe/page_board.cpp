@@ -1,0 +1,156 @@
+#include "page_board.hpp"
+
+#include <unordered_map>
+
+#include "damier/notation/games/games.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/replay/replay.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+/// More moves than this in one position are not read.
+constexpr std::size_t max_moves = 4000;
+
+template <rules::Game G>
+class PageBoardOf final : public PageBoard {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+
+  explicit PageBoardOf(const G& game) : game_(game) {}
+
+  Kept start() override { return keep(game_.start()); }
+
+  std::optional<Kept> set_up(std::string_view text) override {
+    notation::Diagnostics findings{1};
+    const notation::Span whole{0, static_cast<std::uint32_t>(text.size())};
+    const auto position = notation::codec<G>::read_setup(game_, text, whole, findings);
+    return position ? std::optional(keep(*position)) : std::nullopt;
+  }
+
+  const Moves& moves(Kept kept) override {
+    if (const auto known = known_.find(kept); known != known_.end()) {
+      return known->second;
+    }
+    Moves& moves = known_[kept];
+    const Position position = positions_[kept];
+    if (const auto before = revealed_.find(kept); before != revealed_.end()) {
+      list_revealed(positions_[before->second], position, moves);
+      return moves;
+    }
+    game_.for_each_move(position, [&](const Move& move) {
+      add(position, move, moves);
+      return moves.texts.size() < max_moves;
+    });
+    return moves;
+  }
+
+  Kept reveal(Kept kept, std::uint32_t chance) override {
+    if constexpr (notation::HasHidden<G>) {
+      const auto key = (std::uint64_t{kept} << 32U) | chance;
+      const auto found = reveals_.find(key);
+      if (found != reveals_.end()) {
+        return found->second;
+      }
+      const Position position = positions_[kept];
+      positions_.push_back(notation::codec<G>::reveal(game_, position, played_[chance]));
+      const auto made = static_cast<Kept>(positions_.size() - 1);
+      revealed_.emplace(made, kept);
+      reveals_.emplace(key, made);
+      return made;
+    } else {
+      return kept;
+    }
+  }
+
+  Kept play(Kept kept, std::uint32_t move) override {
+    return keep(game_.play(positions_[kept], played_[move]));
+  }
+  [[nodiscard]] rules::Side side_to_move(Kept kept) const override {
+    return game_.side_to_move(positions_[kept]);
+  }
+  [[nodiscard]] rules::Outcome outcome(Kept kept) const override {
+    return game_.outcome(positions_[kept]);
+  }
+
+ private:
+  Kept keep(const Position& position) {
+    const std::uint64_t hash = game_.hash(position);
+    const auto [first, last] = by_hash_.equal_range(hash);
+    for (auto at = first; at != last; ++at) {
+      if (positions_[at->second] == position) {
+        return at->second;
+      }
+    }
+    positions_.push_back(position);
+    const auto kept = static_cast<Kept>(positions_.size() - 1);
+    by_hash_.emplace(hash, kept);
+    return kept;
+  }
+
+  void add(const Position& position, const Move& move, Moves& moves) {
+    if constexpr (notation::HasHidden<G>) {
+      if (notation::codec<G>::is_chance(game_, position, move)) {
+        const Position certain = notation::codec<G>::reveal(game_, position, move);
+        if (moves.chances.empty() || !(certain == last_chance_)) {
+          last_chance_ = certain;
+          moves.chances.push_back(number_of(position, move));
+          moves.chance_plays.push_back(played(move));
+        }
+        return;
+      }
+    }
+    moves.texts.push_back(number_of(position, move));
+    moves.plays.push_back(played(move));
+  }
+  /// Lists only the moves that were not certain before.
+  void list_revealed(const Position& before, const Position& position, Moves& moves) {
+    if constexpr (notation::HasHidden<G>) {
+      game_.for_each_move(position, [&](const Move& move) {
+        if (!notation::codec<G>::is_chance(game_, before, move)) {
+          return true;
+        }
+        moves.texts.push_back(number_of(position, move));
+        moves.plays.push_back(played(move));
+        return moves.texts.size() < max_moves;
+      });
+    }
+  }
+  std::uint32_t number_of(const Position& position, const Move& move) {
+    text_.clear();
+    notation::codec<G>::write_move(game_, position, move, text_);
+    const auto [found, is_new] = numbers_.emplace(text_, static_cast<std::uint32_t>(texts_.size()));
+    if (is_new) {
+      texts_.push_back(text_);
+    }
+    return found->second;
+  }
+  std::uint32_t played(const Move& move) {
+    played_.push_back(move);
+    return static_cast<std::uint32_t>(played_.size() - 1);
+  }
+
+  G game_;
+  std::vector<Position> positions_;
+  std::vector<Move> played_;
+  std::unordered_multimap<std::uint64_t, Kept> by_hash_;
+  std::unordered_map<Kept, Moves> known_;
+  std::unordered_map<std::string, std::uint32_t> numbers_;
+  std::unordered_map<Kept, Kept> revealed_;  ///< the position before, by number
+  std::unordered_map<std::uint64_t, Kept> reveals_;
+  Position last_chance_{};
+  std::string text_;
+};
+
+}  // namespace
+
+std::unique_ptr<PageBoard> page_board(rules::RulesetId ruleset, const notation::Record& record) {
+  return rules::visit(ruleset, [&](const auto& usual) -> std::unique_ptr<PageBoard> {
+    using G = std::decay_t<decltype(usual)>;
+    return std::make_unique<PageBoardOf<G>>(notation::as_recorded(usual, record));
+  });
+}
+
+}  // namespace damier::analysis

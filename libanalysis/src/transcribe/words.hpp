@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/notation/record/record.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+
+#include "page.hpp"
+
+namespace damier::analysis {
+
+/// A side before its ply, or above its column.
+struct SideMark {
+  std::size_t end = 0;
+  int side = 0;
+};
+
+/// What a page says about the game.
+struct PageTag {
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::string name;
+  std::string value;
+};
+
+/// A result: of the rules, or who gave up.
+struct PageResult {
+  std::size_t end = 0;
+  std::optional<notation::ResultToken> token;  ///< empty: the side to move gave up
+};
+
+/// The words of a page that are not plies.
+class PageWords {
+ public:
+  PageWords(const Page& page, const notation::RulesetInfo& game);
+
+  [[nodiscard]] const std::vector<PageTag>& tags() const { return tags_; }
+  /// Returns the tag that begins at a place; null if none does.
+  [[nodiscard]] const PageTag* tag_at(std::size_t at) const;
+  [[nodiscard]] std::vector<SideMark> sides_at(std::size_t at) const;
+  [[nodiscard]] std::optional<PageResult> result_at(std::size_t at) const;
+  /// Returns the end of a date or a time, or of a mark such as `page 3`; `at` if none is there.
+  [[nodiscard]] std::size_t date_at(std::size_t at) const;
+  /// Returns the end of a remark in parentheses or braces; `at` if none is there.
+  [[nodiscard]] std::size_t remark_at(std::size_t at) const;
+  /// Returns the end of a word of headings and numbers; `at` if none is there.
+  [[nodiscard]] std::size_t known_word_at(std::size_t at) const;
+
+ private:
+  struct SideWord {
+    std::vector<Look> looks;
+    int side;
+  };
+
+  [[nodiscard]] bool is_at(std::size_t at, const std::vector<Look>& word) const;
+  [[nodiscard]] bool is_at(std::size_t at, std::string_view word) const;
+  [[nodiscard]] std::size_t line_end(std::size_t at) const;
+  [[nodiscard]] std::size_t words_end(std::size_t at) const;
+  void add_side(std::string_view words, int side);
+  void find_tags();
+  void find_bracket_tag(std::size_t at);
+  void find_line_tags(std::size_t at);
+  /// Returns the name of the tag whose word ends before a colon, and where its word begins.
+  [[nodiscard]] std::pair<std::size_t, std::string> tag_before(std::size_t colon,
+                                                               std::size_t line) const;
+  void add_tag(std::size_t begin, std::size_t value, std::size_t end, std::string name);
+  [[nodiscard]] std::optional<int> side_in(std::size_t begin, std::size_t end) const;
+
+  const Page& page_;
+  const notation::RulesetInfo& game_;
+  std::vector<SideWord> side_words_;
+  std::vector<PageTag> tags_;
+};
+
+}  // namespace damier::analysis
