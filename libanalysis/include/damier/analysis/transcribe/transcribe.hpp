@@ -1,0 +1,117 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "damier/rules/ruleset_id.hpp"
+
+/// Reading of a page as people write games: of all that could stand at a place, only legal plies
+/// count, and there are few.
+namespace damier::analysis {
+
+/// Place of a text: line and column from 1, the column in characters.
+struct PagePlace {
+  std::size_t line = 1;
+  std::size_t column = 1;
+};
+
+/// Kind of a part of a page.
+enum class PartKind : std::uint8_t {
+  ply,
+  number,  ///< of a ply, with the words around it
+  side,    ///< a side before its ply, or above its column
+  tag,     ///< something about the game
+  result,
+  comment,
+  layout,  ///< bars, bullets, punctuation and marks of HTML
+};
+
+/// Returns the name of a kind, as in JSON.
+[[nodiscard]] std::string_view name(PartKind kind);
+
+/// Part of a page. Each character that is not a blank is in exactly one part.
+struct PagePart {
+  PartKind kind = PartKind::layout;
+  std::size_t begin = 0;  ///< in the text of the page
+  std::size_t end = 0;
+  std::size_t game = 0;
+};
+
+/// Reading of a ply.
+struct ReadPly {
+  std::string text;  ///< in the notation of the game
+  std::string written;
+  std::size_t begin = 0;  ///< in the text of the page
+  PagePlace place;
+  int cost = 0;            ///< 10 more is about ten times less likely
+  int margin = 0;          ///< what the next reading costs more
+  std::string other;       ///< that reading of the same place; empty if it is no ply
+  bool corrected = false;  ///< some characters are not those of the ply
+  bool sure = false;
+};
+
+/// Place where a game cannot be followed.
+struct StuckPlace {
+  PagePlace place;
+  std::string written;
+  std::vector<std::string> legal;     ///< legal plies there, not all of them
+  std::vector<std::string> readings;  ///< the two best readings
+};
+
+/// Game of a page.
+struct ReadGame {
+  std::vector<std::pair<std::string, std::string>> tags;  ///< names and values
+  std::vector<ReadPly> plies;
+  std::string result;      ///< as in a record, or `*`
+  std::size_t unread = 0;  ///< number of texts like a ply that were not read
+  std::optional<StuckPlace> stuck;
+  std::string sheet;  ///< the record as a native sheet
+  [[nodiscard]] bool sure() const;
+};
+
+/// Habit of a page: what it does again and again.
+struct PageHabit {
+  std::string what;  ///< in words
+  std::size_t uses = 0;
+};
+
+/// Reading of a page.
+struct Transcription {
+  rules::RulesetId ruleset{};
+  bool guessed = false;                   ///< the ruleset was the one that fits best
+  std::vector<rules::RulesetId> others;   ///< rulesets that fit as well
+  std::optional<rules::RulesetId> named;  ///< another ruleset that the page names
+  std::string text;                       ///< the page in UTF-8
+  std::vector<ReadGame> games;
+  std::vector<PagePart> parts;
+  std::vector<PageHabit> habits;
+  int cost = 0;
+  std::size_t last_game = 0;                      ///< where the last game begins in the text
+  std::vector<std::vector<std::string>> answers;  ///< sheets of other readings, the likeliest first
+  /// Returns whether a game was found, and every ply is sure.
+  [[nodiscard]] bool sure() const;
+};
+
+/// Options for reading a page.
+struct TranscribeOptions {
+  std::optional<rules::RulesetId> ruleset;  ///< by default the one that fits best
+  std::string_view encoding;                ///< by default the likeliest
+  std::size_t answers = 1;                  ///< maximum number of readings
+};
+
+/// Maximum number of bytes read as one page.
+inline constexpr std::size_t max_page = std::size_t{64} << 10U;
+
+/// Reads a page of at most `max_page` bytes.
+[[nodiscard]] Transcription transcribe(std::string_view bytes, const TranscribeOptions& options);
+
+/// Returns the length of the page that begins a text: all of it, or a part of a long one that ends
+/// where a game may end.
+[[nodiscard]] std::size_t page_length(std::string_view text);
+
+}  // namespace damier::analysis

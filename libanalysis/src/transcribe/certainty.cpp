@@ -1,0 +1,33 @@
+#include "certainty.hpp"
+
+#include <algorithm>
+
+#include "damier/analysis/repair/repair.hpp"
+
+namespace damier::analysis {
+
+void judge(ReadGame& game) {
+  int slips = 0;
+  for (const ReadPly& ply : game.plies) {
+    slips += ply.corrected ? ply.cost : 0;
+  }
+  // One misread character that makes another legal game costs 10, and nobody sees it. What a page pays
+  // for a ply on average shows how many of them it may have.
+  constexpr int of_one_slip = 12;
+  const auto plies = static_cast<int>(game.plies.size());
+  const int rate = plies == 0 ? 0 : 10 * slips / plies;
+  const int needed = of_one_slip + (slips == 0 ? 0 : 8 + std::min(34, rate / 2));
+  for (std::size_t i = 0; i < game.plies.size(); ++i) {
+    ReadPly& ply = game.plies[i];
+    const std::size_t after = game.plies.size() - i - 1;
+    const bool evident = !ply.corrected || after >= enough_evidence;
+    // Slips come together: those of the plies around count as well.
+    int around = 0;
+    for (std::size_t j = i > 0 ? i - 1 : 0; j < std::min(i + 2, game.plies.size()); ++j) {
+      around += game.plies[j].corrected ? game.plies[j].cost / 2 : 0;
+    }
+    ply.sure = evident && ply.margin >= needed + around;
+  }
+}
+
+}  // namespace damier::analysis

@@ -1,0 +1,551 @@
+#include "damier/analysis/transcribe/transcribe.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "damier/notation/record/charset.hpp"
+#include "damier/notation/record/date.hpp"
+#include "damier/notation/record/diagnostics.hpp"
+#include "damier/notation/replay/hand.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
+#include "damier/notation/replay/ruleset_names.hpp"
+#include "damier/notation/text/ascii.hpp"
+#include "damier/notation/text/folded.hpp"
+#include "damier/notation/text/text.hpp"
+
+#include "certainty.hpp"
+#include "lattice.hpp"
+#include "record_text.hpp"
+
+namespace damier::analysis {
+
+namespace {
+
+using notation::Numbering;
+using notation::RulesetInfo;
+
+/// Number of looks by which rulesets and orders are compared.
+constexpr std::size_t sample_size = 700;
+
+/// One order of a page, and what is known of it.
+struct OrderedPage {
+  explicit OrderedPage(Page given, const RulesetInfo& game, Parts& parts, PageBoard& board)
+      : page(std::move(given)), words(page, game), matcher(page, parts, board) {}
+
+  Page page;
+  PageWords words;
+  Matcher matcher;
+};
+
+/// Reads a page by the rules of one ruleset.
+class PageReader {
+ public:
+  PageReader(rules::RulesetId ruleset, const Page& page)
+      : game_(notation::info(ruleset)), parts_(notation::hand_of(ruleset)) {
+    const PageWords words(page, game_);
+    notation::Record record;
+    notation::Diagnostics findings;
+    for (const PageTag& tag : words.tags()) {
+      if (record.find_tag(tag.name) == nullptr) {
+        record.tags.push_back({tag.name, tag.value, {}, {}, true});
+      }
+    }
+    board_ = page_board(ruleset, record);
+    order_ = std::make_unique<OrderedPage>(page, game_, parts_, *board_);
+  }
+
+  /// Returns what reading the beginning of the page costs.
+  int sample() { return units(read(*order_, sample_size, narrow_beam)->cost()); }
+
+  /// Reads the page in the best order: first with the usual costs, then with those of the page.
+  void read_all() {
+    lattice_ = read(*order_, order_->page.size, narrow_beam);
+    if (is_hard()) {
+      for (Page& other : other_orders(order_->page)) {
+        auto order = std::make_unique<OrderedPage>(std::move(other), game_, parts_, *board_);
+        auto lattice = read(*order, order->page.size, narrow_beam);
+        if (lattice->cost() < lattice_->cost()) {
+          lattice_ = std::move(lattice);
+          order_ = std::move(order);
+          reordered_ = true;
+        }
+      }
+    }
+    learn();
+    order_->matcher.forget();
+    lattice_ = read(*order_, order_->page.size, wide_beam);
+  }
+
+  void write(const TranscribeOptions& options, Transcription& out);
+
+ private:
+  using Phase = PlaceState::Phase;
+
+  std::unique_ptr<Lattice> read(OrderedPage& order, std::size_t end, const Beam& beam) {
+    auto lattice =
+        std::make_unique<Lattice>(order.page, order.words, order.matcher, *board_, costs_, beam);
+    lattice->read(end);
+    return lattice;
+  }
+  /// Returns whether another order may fit better: some numbers are wrong, or plies cannot be read.
+  [[nodiscard]] bool is_hard() const {
+    int hard = 0;
+    for (const std::uint32_t number : lattice_->best()) {
+      const Step& step = lattice_->step(number);
+      hard += step.kind == StepKind::give_up ? 9 : 0;
+      hard += (step.kind == StepKind::number || step.kind == StepKind::side) && units(step.cost) > 6
+                  ? 1
+                  : 0;
+      hard += step.kind == StepKind::remark && units(step.cost) > 12 ? 1 : 0;
+    }
+    return hard > 3;
+  }
+  void learn();
+  void learn_numbers(const std::vector<std::uint32_t>& way);
+  void write_habits(Transcription& out) const;
+  void write_parts(const std::vector<std::uint32_t>& way, Transcription& out) const;
+  [[nodiscard]] std::vector<ReadGame> games_of(const std::vector<std::uint32_t>& way,
+                                               bool with_margins);
+  void read_tags(const GameSteps& steps, ReadGame& game) const;
+  [[nodiscard]] std::string result_of_tag(const GameSteps& steps) const;
+  [[nodiscard]] std::string result_by_rules(const Step& step) const;
+  [[nodiscard]] ReadPly read_ply(const Step& step) const;
+  [[nodiscard]] StuckPlace stuck_at(const Step& step);
+  [[nodiscard]] PagePlace place_of(std::size_t look) const;
+
+  const RulesetInfo& game_;
+  Parts parts_;
+  std::unique_ptr<PageBoard> board_;
+  std::unique_ptr<OrderedPage> order_;
+  std::unique_ptr<Lattice> lattice_;
+  PageCosts costs_;
+  bool reordered_ = false;
+  std::size_t numbers_of_plies_ = 0;
+  std::size_t numbers_of_pairs_ = 0;
+};
+
+void PageReader::learn() {
+  const auto way = lattice_->best();
+  for (const std::uint32_t number : way) {
+    const Step& step = lattice_->step(number);
+    if (step.kind == StepKind::ply) {
+      for (const HabitId habit : order_->matcher.habits_of(step.ply, step.begin)) {
+        ++parts_.habit(habit).uses;
+      }
+    }
+  }
+  parts_.learn();
+  learn_numbers(way);
+}
+
+void PageReader::learn_numbers(const std::vector<std::uint32_t>& way) {
+  std::map<int, std::size_t> ply_offsets;
+  std::map<int, std::size_t> pair_offsets;
+  std::size_t numbers = 0;
+  std::size_t sides = 0;
+  std::size_t wrong_sides = 0;
+  for (const std::uint32_t at : way) {
+    const Step& step = lattice_->step(at);
+    const auto ply = static_cast<int>(lattice_->state(step.from).place.ply);
+    if (step.kind == StepKind::number) {
+      ++ply_offsets[step.number - (ply + 1)];
+      ++pair_offsets[step.number - (ply / 2 + 1)];
+      ++numbers;
+    } else if (step.kind == StepKind::side) {
+      ++sides;
+      wrong_sides += units(step.cost) >= costs_.wrong_side ? 1 : 0;
+    }
+  }
+  const auto most = [](const std::map<int, std::size_t>& offsets) {
+    return std::ranges::max_element(
+        offsets, {}, [](const auto& one) { return 2 * one.second + (one.first == 0 ? 1 : 0); });
+  };
+  constexpr std::size_t enough = 4;
+  if (numbers >= enough) {
+    const auto plies = most(ply_offsets);
+    const auto pairs = most(pair_offsets);
+    numbers_of_plies_ = plies->second;
+    numbers_of_pairs_ = pairs->second;
+    const bool by_plies = plies->second > pairs->second;
+    costs_.number_of_pairs = by_plies ? 6 : 0;
+    costs_.number_of_plies = by_plies ? 0 : 6;
+    const auto best = by_plies ? plies : pairs;
+    if (best->second * 3 > numbers * 2) {
+      (by_plies ? costs_.number_offset : costs_.pairs_offset) = best->first;
+    } else if (best->second * 3 < numbers) {
+      costs_.wrong_number = 3;
+    }
+  }
+  if (sides >= enough && wrong_sides * 2 > sides) {
+    costs_.wrong_side = 1;
+  }
+}
+
+PagePlace PageReader::place_of(std::size_t look) const {
+  const Page& page = order_->page;
+  const std::string_view before = std::string_view(page.text).substr(0, page.from[look]);
+  const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
+  return {static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1,
+          notation::count_characters(before.substr(line)) + 1};
+}
+
+ReadPly PageReader::read_ply(const Step& step) const {
+  ReadPly ply;
+  ply.text = board_->text(step.ply.text);
+  ply.written = std::string(order_->page.written(step.begin, step.end));
+  ply.begin = order_->page.from[step.begin];
+  ply.place = place_of(step.begin);
+  ply.cost = units(step.cost);
+  ply.corrected = corrected(step.cost) > 0;
+  return ply;
+}
+
+StuckPlace PageReader::stuck_at(const Step& step) {
+  StuckPlace stuck;
+  const Page& page = order_->page;
+  const State& state = lattice_->state(step.from);
+  std::size_t end = state.at;
+  while (end < page.size && !is_blank_look(page.looks[end]) && end < state.at + 60) {
+    ++end;
+  }
+  stuck.place = place_of(state.at);
+  stuck.written = std::string(page.written(state.at, end));
+  constexpr std::size_t max_legal = 8;
+  for (const std::uint32_t text : board_->moves(state.place.position).texts) {
+    if (stuck.legal.size() < max_legal) {
+      stuck.legal.push_back(board_->text(text));
+    }
+  }
+  constexpr int much = 40;
+  std::vector<PlyMatch> found = order_->matcher.match_widely(state.place.position, state.at, much);
+  std::ranges::sort(found, {}, &PlyMatch::cost);
+  for (const PlyMatch& one : found) {
+    const std::string& text = board_->text(one.text);
+    if (stuck.readings.size() < 2 &&
+        std::ranges::find(stuck.readings, text) == stuck.readings.end()) {
+      stuck.readings.push_back(text);
+    }
+  }
+  return stuck;
+}
+
+void PageReader::read_tags(const GameSteps& steps, ReadGame& game) const {
+  game.tags.emplace_back("Ruleset", std::string(game_.name));
+  for (const Step* const step : steps) {
+    const PageTag* const tag =
+        step->kind == StepKind::tag ? order_->words.tag_at(step->begin) : nullptr;
+    if (tag == nullptr) {
+      continue;
+    }
+    const bool known =
+        std::ranges::any_of(game.tags, [&](const auto& one) { return one.first == tag->name; });
+    if (known || tag->name == "Result") {
+      continue;
+    }
+    const std::string date = tag->name == "Date" ? notation::first_date(tag->value) : std::string();
+    game.tags.emplace_back(tag->name, date.empty() ? tag->value : date);
+  }
+}
+
+/// Returns the result that a tag of the page has; `*` if none has one.
+std::string PageReader::result_of_tag(const GameSteps& steps) const {
+  for (const Step* const step : steps) {
+    const PageTag* const tag =
+        step->kind == StepKind::tag ? order_->words.tag_at(step->begin) : nullptr;
+    const auto result = tag != nullptr && tag->name == "Result"
+                            ? notation::understand_result(tag->value)
+                            : std::nullopt;
+    if (result) {
+      return std::string(notation::text_of(result->token, game_.result_style));
+    }
+  }
+  return "*";
+}
+
+/// Returns the result after a step, if the rules give one.
+std::string PageReader::result_by_rules(const Step& step) const {
+  const rules::Outcome outcome = board_->outcome(lattice_->state(step.to).place.position);
+  return outcome.over() ? std::string(notation::text_of(notation::token_of(outcome.result),
+                                                        game_.result_style))
+                        : "*";
+}
+
+std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way,
+                                           bool with_margins) {
+  std::vector<std::uint32_t> plies;
+  for (const std::uint32_t number : way) {
+    if (lattice_->step(number).kind == StepKind::ply) {
+      plies.push_back(number);
+    }
+  }
+  std::vector<Lattice::Rival> rivals;
+  if (with_margins) {
+    rivals = lattice_->rivals(plies);
+  }
+  std::vector<GameSteps> steps(1);
+  for (const std::uint32_t number : way) {
+    const Step& step = lattice_->step(number);
+    if (step.kind == StepKind::new_game) {
+      steps.emplace_back();
+    } else {
+      steps.back().push_back(&step);
+    }
+  }
+  std::vector<ReadGame> games;
+  std::size_t ply = 0;
+  for (const GameSteps& one : steps) {
+    ReadGame& game = games.emplace_back();
+    read_tags(one, game);
+    game.result = "*";
+    std::uint32_t first = 0;
+    const Step* unread = nullptr;
+    for (const Step* const step : one) {
+      constexpr int of_ply = 14;
+      if (step->kind == StepKind::remark && units(step->cost) >= of_ply && !game.plies.empty()) {
+        unread = unread == nullptr ? step : unread;
+        ++game.unread;
+      }
+      if (step->kind == StepKind::ply) {
+        unread = nullptr;
+        if (game.plies.empty()) {
+          first = lattice_->state(step->from).place.ply;
+        }
+        ReadPly& read = game.plies.emplace_back(read_ply(*step));
+        if (with_margins) {
+          constexpr int far = 99;
+          const Lattice::Rival& rival = rivals[ply];
+          read.margin = rival.more >= no_way ? far : std::min(far, units(rival.more));
+          const Step& other = lattice_->step(rival.step);
+          if (read.margin < far && other.kind == StepKind::ply) {
+            read.other = board_->text(other.ply.text);
+          }
+        }
+        ++ply;
+      } else if (step->kind == StepKind::result) {
+        game.result = std::string(notation::text_of(*step->result, game_.result_style));
+      } else if (step->kind == StepKind::give_up) {
+        game.stuck = stuck_at(*step);
+      }
+    }
+    if (unread != nullptr && !game.stuck) {
+      game.stuck = stuck_at(*unread);
+    }
+    if (game.result == "*") {
+      game.result = result_of_tag(one);
+    }
+    if (game.result == "*" && !one.empty() && !game.stuck) {
+      game.result = result_by_rules(*one.back());
+    }
+    judge(game);
+    game.sheet = record_text(game_, order_->page, *board_, game, one, first);
+  }
+  return games;
+}
+
+void PageReader::write_parts(const std::vector<std::uint32_t>& way, Transcription& out) const {
+  std::size_t game = 0;
+  std::size_t comment_end = 0;
+  for (const std::uint32_t number : way) {
+    const Step& step = lattice_->step(number);
+    game += step.kind == StepKind::new_game ? 1 : 0;
+    if (step.begin == step.end) {
+      if (step.kind == StepKind::new_game) {
+        out.last_game = order_->page.from[step.begin];
+      }
+      continue;
+    }
+    PartKind kind = PartKind::layout;
+    switch (step.kind) {
+      case StepKind::ply:
+        kind = PartKind::ply;
+        break;
+      case StepKind::number:
+      case StepKind::word:
+        kind = PartKind::number;
+        break;
+      case StepKind::side:
+        kind = PartKind::side;
+        break;
+      case StepKind::tag:
+        kind = PartKind::tag;
+        break;
+      case StepKind::result:
+        kind = PartKind::result;
+        break;
+      case StepKind::remark:
+        kind = PartKind::comment;
+        break;
+      default:
+        kind = comment_end == step.begin ? PartKind::comment : PartKind::layout;
+    }
+    comment_end = kind == PartKind::comment ? step.end : 0;
+    const Page& page = order_->page;
+    out.parts.push_back({kind, page.from[step.begin], page.to[step.end - 1], game});
+  }
+  std::ranges::sort(out.parts, {}, &PagePart::begin);
+}
+
+void PageReader::write_habits(Transcription& out) const {
+  for (const Habit& one : parts_.habits()) {
+    constexpr std::size_t often = 3;
+    if (one.uses >= often && one.usual > 0) {
+      out.habits.push_back({one.what.empty() ? fmt::format("nothing for {}", one.of)
+                                             : fmt::format("{} for {}", one.what, one.of),
+                            one.uses});
+    }
+  }
+  if (numbers_of_plies_ + numbers_of_pairs_ > 0) {
+    const bool by_plies = numbers_of_plies_ > numbers_of_pairs_;
+    out.habits.push_back({by_plies ? "numbers of plies" : "numbers of pairs of plies",
+                          std::max(numbers_of_plies_, numbers_of_pairs_)});
+  }
+  if (reordered_) {
+    out.habits.push_back({"columns of blocks", 1});
+  }
+  std::ranges::stable_sort(out.habits, std::ranges::greater{}, &PageHabit::uses);
+}
+
+void PageReader::write(const TranscribeOptions& options, Transcription& out) {
+  const auto way = lattice_->best();
+  out.cost = units(lattice_->cost());
+  out.games = games_of(way, true);
+  write_parts(way, out);
+  write_habits(out);
+  std::erase_if(out.games, [](const ReadGame& one) { return one.plies.empty(); });
+  if (options.answers < 2) {
+    return;
+  }
+  std::vector<std::uint32_t> plies;
+  std::ranges::copy_if(way, std::back_inserter(plies), [&](std::uint32_t one) {
+    return lattice_->step(one).kind == StepKind::ply;
+  });
+  auto rivals = lattice_->rivals(plies);
+  std::ranges::sort(rivals, {}, &Lattice::Rival::more);
+  const auto sheets_of = [](const std::vector<ReadGame>& games) {
+    std::vector<std::string> sheets;
+    for (const ReadGame& one : games) {
+      if (!one.plies.empty()) {
+        sheets.push_back(one.sheet);
+      }
+    }
+    return sheets;
+  };
+  out.answers.push_back(sheets_of(out.games));
+  for (const Lattice::Rival& rival : rivals) {
+    if (out.answers.size() >= options.answers || rival.more >= no_way) {
+      break;
+    }
+    auto sheets = sheets_of(games_of(lattice_->through(rival.step), false));
+    if (std::ranges::find(out.answers, sheets) == out.answers.end()) {
+      out.answers.push_back(std::move(sheets));
+    }
+  }
+}
+
+/// Returns the ruleset that a page names; nothing if it names none.
+std::optional<rules::RulesetId> named_ruleset(const Page& page) {
+  const std::string text = notation::folded(page.text.substr(0, 2 * sample_size));
+  std::optional<rules::RulesetId> found;
+  std::size_t longest = 0;
+  for (const rules::RulesetId id : rules::all_rulesets) {
+    const auto look_for = [&](std::string_view name) {
+      std::string words = notation::folded(name);
+      for (char& c : words) {
+        c = c == '-' ? ' ' : c;
+      }
+      for (const std::string& one : {words, notation::folded(name)}) {
+        const std::size_t at = text.find(one);
+        const bool alone =
+            at != std::string::npos && (at == 0 || !notation::is_letter(text[at - 1])) &&
+            (at + one.size() >= text.size() || !notation::is_letter(text[at + one.size()]));
+        if (alone && one.size() > longest) {
+          longest = one.size();
+          found = id;
+        }
+      }
+    };
+    look_for(notation::info(id).name);
+    for (const std::string_view other : notation::info(id).other_names) {
+      look_for(other);
+    }
+  }
+  return found;
+}
+
+/// Returns whether a page may name one ruleset for the other.
+bool are_close(rules::RulesetId one, rules::RulesetId other) {
+  const RulesetInfo& a = notation::info(one);
+  const RulesetInfo& b = notation::info(other);
+  return (a.family != nullptr && a.family == b.family) || a.name.starts_with(b.name) ||
+         b.name.starts_with(a.name);
+}
+
+}  // namespace
+
+std::string_view name(PartKind kind) {
+  constexpr std::array<std::string_view, 7> names{"ply",    "number",  "side",  "tag",
+                                                  "result", "comment", "layout"};
+  return names.at(static_cast<std::size_t>(kind));
+}
+
+bool ReadGame::sure() const {
+  return !stuck && unread == 0 &&
+         std::ranges::all_of(plies, [](const ReadPly& one) { return one.sure; });
+}
+
+bool Transcription::sure() const {
+  return !games.empty() &&
+         std::ranges::all_of(games, [](const ReadGame& one) { return one.sure(); });
+}
+
+std::size_t page_length(std::string_view text) {
+  if (text.size() <= max_page) {
+    return text.size();
+  }
+  const std::string_view most = text.substr(0, max_page);
+  for (const std::string_view end : {"\f", "\n\n\n", "\n\n[", "\n\n", "\n", " "}) {
+    const std::size_t at = most.rfind(end);
+    if (at != std::string_view::npos && at > max_page / 2) {
+      return at + 1;
+    }
+  }
+  return max_page;
+}
+
+Transcription transcribe(std::string_view bytes, const TranscribeOptions& options) {
+  Transcription out;
+  const Page page = made_page(notation::decoded_text(bytes, options.encoding));
+  out.text = page.text;
+  const auto named = named_ruleset(page);
+  auto ruleset = options.ruleset ? options.ruleset : named;
+  if (options.ruleset && named && !are_close(*named, *options.ruleset)) {
+    out.named = named;
+  }
+  if (!ruleset) {
+    out.guessed = true;
+    int least = 0;
+    for (const rules::RulesetId id : rules::all_rulesets) {
+      const int cost = PageReader(id, page).sample();
+      if (!ruleset || cost < least) {
+        least = cost;
+        ruleset = id;
+        out.others.clear();
+      } else if (cost == least) {
+        out.others.push_back(id);
+      }
+    }
+  }
+  out.ruleset = *ruleset;
+  PageReader reader(*ruleset, page);
+  reader.read_all();
+  reader.write(options, out);
+  return out;
+}
+
+}  // namespace damier::analysis

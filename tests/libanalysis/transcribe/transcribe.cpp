@@ -1,0 +1,130 @@
+#include "damier/analysis/transcribe/transcribe.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catch.hpp"
+
+using namespace damier;
+using analysis::transcribe;
+
+namespace {
+
+analysis::Transcription read_as(std::string_view ruleset, std::string_view page) {
+  analysis::TranscribeOptions options;
+  options.ruleset = rules::find_ruleset(ruleset);
+  return transcribe(page, options);
+}
+
+std::string plies_of(const analysis::ReadGame& game) {
+  std::string plies;
+  for (const analysis::ReadPly& ply : game.plies) {
+    plies += (plies.empty() ? "" : " ") + ply.text;
+  }
+  return plies;
+}
+
+/// Checks that each character of a page that is not a blank is in exactly one part.
+void check_parts(const analysis::Transcription& page) {
+  std::vector<int> parts(page.text.size());
+  for (const analysis::PagePart& part : page.parts) {
+    REQUIRE(part.begin < part.end);
+    REQUIRE(part.end <= page.text.size());
+    for (std::size_t at = part.begin; at < part.end; ++at) {
+      ++parts[at];
+    }
+  }
+  for (std::size_t at = 0; at < page.text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(page.text[at]);
+    // Marks of HTML are layout, which looks like a blank.
+    if (byte > ' ' && byte < 0x7F && page.text.find("</") == std::string::npos) {
+      INFO(at << ": " << page.text.substr(at, 20));
+      CHECK(parts[at] == 1);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("pages in several hands are read", "[transcribe]") {
+  const auto* const moves = "32-28 19-23 28x19 14x23 37-32 10-14";
+  for (const std::string_view page :
+       {"1. 32-28 19-23 2. 28x19 14x23 3. 37-32 10-14",
+        "n\xC2\xB0"
+        "1 : 32 \xE2\x86\x92 28 / 19 \xE2\x86\x92 23\nn\xC2\xB0"
+        "2 : 28 \xC3\x97 19 / 14 \xC3\x97 23\n"
+        "n\xC2\xB0"
+        "3 : 37 \xE2\x86\x92 32 / 10 \xE2\x86\x92 14\n",
+        "| 1 | 32-28 | 19-23 |\n| 2 | 28:19 | 14:23 |\n| 3 | 37-32 | 10-14 |\n",
+        "\"32-28\";\"19-23\"\n\"28x19\";\"14x23\"\n\"37-32\";\"10-14\"\n",
+        "Blanc : 32 en 28\nNoir : 19 en 23\nBlanc : 28 prend 19\nNoir : 14 prend 23\nBlanc : 37 en "
+        "32\n"
+        "Noir : 10 en 14\n",
+        "1 32-28 19-23 3 37-32 10-14\n2 28x19 14x23\n"}) {
+    INFO(page);
+    const auto read = read_as("international", page);
+    check_parts(read);
+    if (page.find("3 37") == std::string_view::npos) {
+      REQUIRE(read.games.size() == 1);
+      CHECK(plies_of(read.games[0]) == moves);
+      CHECK(read.sure());
+    }
+  }
+}
+
+TEST_CASE("a misread ply is read by the rules, and marked", "[transcribe]") {
+  const auto read =
+      read_as("international",
+              "1. 32-2B 19-23 2. 28x19 14x23 3. 37-32 10-14 4. 41-37 14-19 5. 34-30 20-25");
+  REQUIRE(read.games.size() == 1);
+  const analysis::ReadPly& ply = read.games[0].plies.at(0);
+  CHECK(ply.text == "32-28");
+  CHECK(ply.written == "32-2B");
+  CHECK(ply.corrected);
+  CHECK(ply.place.line == 1);
+  CHECK(ply.place.column == 4);
+  CHECK(read.games[0].sheet.find("[%was 32-2B]") != std::string::npos);
+}
+
+TEST_CASE("a misread last ply that could be another one is not sure", "[transcribe]") {
+  // 33-28 is legal as well as 32-28, and nothing follows.
+  const auto read = read_as("international", "1. 3Z-28");
+  CHECK_FALSE(read.sure());
+}
+
+TEST_CASE("a game that cannot be followed ends with a finding", "[transcribe]") {
+  const auto read =
+      read_as("international", "1. 32-28 19-23 2. 28x19 14x23 3. 11-50 48-2 4. 3-44 49-1 5. 2-45");
+  REQUIRE(read.games.size() == 1);
+  CHECK_FALSE(read.sure());
+  check_parts(read);
+}
+
+TEST_CASE("any text has an end", "[transcribe]") {
+  for (const std::string& page :
+       {std::string(), std::string(5000, 'a'), std::string(5000, '1'), std::string(300, '('),
+        std::string("\0\xFF\xFE\x80[%was", 9), std::string("[White \"a\\\"]\n")}) {
+    const auto read = read_as("lices", page);
+    CHECK(read.games.empty());
+    CHECK_FALSE(read.sure());
+    check_parts(read);
+  }
+}
+
+TEST_CASE("names and results become tags and results", "[transcribe]") {
+  const auto read =
+      read_as("international",
+              "Blancs : Ann \"x\" ]\nNoirs : Bob\n32-28 19-23\n28x19 14x23\nles blancs gagnent\n");
+  REQUIRE(read.games.size() == 1);
+  CHECK(read.games[0].result == "2-0");
+  REQUIRE(read.games[0].tags.size() == 3);
+  CHECK(read.games[0].tags[2] == std::pair<std::string, std::string>("Black", "Bob"));
+  check_parts(read);
+}
+
+TEST_CASE("long texts are read page by page", "[transcribe]") {
+  const std::string text(3 * analysis::max_page, 'x');
+  CHECK(analysis::page_length(text) == analysis::max_page);
+  CHECK(analysis::page_length("short") == 5);
+}
