@@ -45,6 +45,7 @@
 #include "measure.hpp"
 #include "repair.hpp"
 #include "search.hpp"
+#include "transcribe.hpp"
 #include "truth.hpp"
 
 namespace {
@@ -57,6 +58,8 @@ constexpr std::string_view usage =
     "       damier-bench --table [--markdown] [--megabytes N] [--runs N] [--seed N]\n"
     "       damier-bench --truth [--quick] [--milliseconds N] [--runs N] [FILE...]\n"
     "       damier-bench --repair [--games N] [--seed N] [FILE...]\n"
+    "       damier-bench --transcribe [--games N] [--seed N] [--misread N] [--blanks N] [--ruleset "
+    "NAME]\n"
     "       damier-bench --match A B [--ruleset NAME] [--games N] [--seed N] [--opening N]\n"
     "                    [--sprt LOW,HIGH]\n"
     "       damier-bench --chances [--games N] [--ruleset NAME] [--seed N]\n"
@@ -90,6 +93,9 @@ constexpr std::string_view usage =
     "                  for each composition (5000, or 500)\n"
     "  --repair        how many broken games are repaired, of the FILEs or random ones of each\n"
     "                  ruleset, by kind of slip\n"
+    "  --transcribe    how many pages in several hands are read as they are meant\n"
+    "  --misread N     of 100 characters of these pages (0)\n"
+    "  --blanks N      of 100 blanks of these pages that are lost, and that are added (0)\n"
     "  --chances       what a score is worth, by games of the engine against itself: of each "
     "ruleset,\n"
     "                  or of one\n"
@@ -143,6 +149,8 @@ struct Options {
   /// Returns the archive to measure; empty if none exists.
   [[nodiscard]] std::string file() const { return files.empty() ? "" : files.front(); }
   bool repair = false;
+  bool transcribe = false;
+  bench::TranscribeBench pages;
   bench::RepairBench broken;
   bench::MatchOptions match;
   bool chances = false;
@@ -186,6 +194,7 @@ Options read_options(std::span<char*> arguments) {
       }
       options.ruleset = *found;
       options.match.ruleset = *found;
+      options.pages.ruleset = *found;
     } else if (name == "--format") {
       options.format = to_format(value());
     } else if (name == "--depth") {
@@ -210,9 +219,16 @@ Options read_options(std::span<char*> arguments) {
       options.milliseconds = to_number(value());
     } else if (name == "--repair") {
       options.repair = true;
+    } else if (name == "--transcribe") {
+      options.transcribe = true;
+    } else if (name == "--misread") {
+      options.pages.misread = to_number(value());
+    } else if (name == "--blanks") {
+      options.pages.blanks = to_number(value());
     } else if (name == "--games") {
       options.broken.games = to_number(value());
       options.match.games = options.broken.games;
+      options.pages.games = options.broken.games;
       options.learn.games = options.broken.games;
     } else if (name == "--learn") {
       options.learn.out = value();
@@ -726,6 +742,12 @@ int main(int argc, char** argv) {
       broken.seed = options.seed;
       broken.files = options.files;
       bench::measure_repair(broken);
+      return 0;
+    }
+    if (options.transcribe) {
+      bench::TranscribeBench pages = options.pages;
+      pages.seed = options.seed;
+      bench::measure_transcribe(pages);
       return 0;
     }
     if (!options.match.players.empty()) {
