@@ -14,7 +14,7 @@ set(public_headers
   notation/archive/open notation/archive/check notation/archive/convert
   diagram/text_board diagram/animation diagram/figure diagram/render diagram/chart diagram/page
   diagram/sheet diagram/theme
-  analysis/report/analyst analysis/statistics/statistics analysis/repair/repair analysis/tables/tables
+  analysis/report/analyst analysis/statistics/statistics analysis/repair/repair analysis/transcribe/transcribe analysis/tables/tables
   analysis/openings/opening_names
   query/query query/matcher)
 list(TRANSFORM public_headers PREPEND "damier/")
@@ -73,6 +73,7 @@ damier_pkg_config(query "Queries over records of five board games" "damier-notat
 damier_pkg_config(c "The C interface of damier" "damier-pages damier-analysis damier-query" -lstdc++)
 
 install(FILES schema/damier-record-1.schema.json schema/damier-repair-1.schema.json
+  schema/damier-transcription-1.schema.json
   schema/damier-statistics-2.schema.json schema/damier-analysis-2.schema.json
   schema/damier-ratings-1.schema.json
   schema/damier-standings-1.schema.json

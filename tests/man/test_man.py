@@ -39,6 +39,7 @@ RULES = {
 FOLDERS = {
     "damier-repair.1": "samples/repair",
     "damier-tables.1": "samples/marelle",
+    "damier-transcribe.1": "samples/transcribe",
     "damier-dames.7": "samples/dames",
     "damier-query.7": "samples/dames",
     "damier-config.5": "samples/config",

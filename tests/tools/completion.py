@@ -135,7 +135,7 @@ class Bash(Script):
         self.assertEqual(["missed-capture"], self.complete("damier explain missed"))
         self.assertEqual([], self.complete("damier explain missed-capture m"))
         self.assertEqual(["bash", "fish", "zsh"], self.complete("damier completion "))
-        schemas = ["analysis", "ratings", "record", "repair", "standings", "statistics"]
+        schemas = ["analysis", "ratings", "record", "repair", "standings", "statistics", "transcription"]
         self.assertEqual(schemas, self.complete("damier schema "))
         self.assertEqual(sorted(tools), self.complete("damier help "))
         self.assertEqual([], self.complete("damier list "))

@@ -40,6 +40,7 @@ TOOLS = (
     "damier-replay",
     "damier-stats",
     "damier-tables",
+    "damier-transcribe",
 )
 
 # A position with very many captures: it is valid and has 800,059 legal moves.

@@ -276,6 +276,7 @@ class WrongOptions(harness.ToolTest):
             (["damier-perft", *start], "--depth", 0, 100),
             (["damier-random", *start], "--games", 1, greatest),
             (["damier-repair"], "--answers", 1, 64),
+            (["damier-transcribe"], "--answers", 1, 64),
             (["damier-repair"], "--beam", 0, 10**6),
             (["damier-repair"], "--max-changes", 0, 10),
             (["damier-repair"], "--nodes", 1, 10**9),

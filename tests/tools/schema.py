@@ -19,7 +19,8 @@ STATISTICS = SOURCE / "schema" / "damier-statistics-2.schema.json"
 ANALYSIS = SOURCE / "schema" / "damier-analysis-2.schema.json"
 RATINGS = SOURCE / "schema" / "damier-ratings-1.schema.json"
 STANDINGS = SOURCE / "schema" / "damier-standings-1.schema.json"
-ALL = (SCHEMA, ANALYSIS, RATINGS, REPAIR, STANDINGS, STATISTICS)
+TRANSCRIPTION = SOURCE / "schema" / "damier-transcription-1.schema.json"
+ALL = (SCHEMA, ANALYSIS, RATINGS, REPAIR, STANDINGS, STATISTICS, TRANSCRIPTION)
 MANNERS = (
     ["json"],
     ["json", "--pretty"],

@@ -19,6 +19,7 @@
 #include "../replay/info.hpp"
 #include "../stats/info.hpp"
 #include "../tables/info.hpp"
+#include "../transcribe/info.hpp"
 #include "terminal/language.hpp"
 
 namespace damier::cli {
@@ -27,7 +28,7 @@ std::span<const ToolInfo* const> all_tools() {
   static const std::array tools{&analyse_info, &board_info,   &check_info,  &convert_info,
                                 &engine_info,  &explore_info, &find_info,   &index_info,
                                 &moves_info,   &perft_info,   &random_info, &repair_info,
-                                &replay_info,  &stats_info,   &tables_info};
+                                &replay_info,  &stats_info,   &tables_info, &transcribe_info};
   return tools;
 }
 

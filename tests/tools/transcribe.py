@@ -1,0 +1,48 @@
+"""damier-transcribe: pages as people write them."""
+
+import json
+
+import harness
+from harness import ALL_SAMPLES
+
+PAGES = ALL_SAMPLES / "transcribe"
+RULESETS = {"dames": "international", "lices": "lices", "marelle": "marelle", "lignes": "lignes-d-action"}
+
+
+def pages():
+    """Returns the sample pages with their rulesets."""
+    return [(RULESETS[path.name.split("-")[0]], path) for path in sorted(PAGES.iterdir())]
+
+
+class Pages(harness.ToolTest):
+    def test_samples(self):
+        for ruleset, path in pages():
+            with self.subTest(page=path.name):
+                run = self.run_tool("damier-transcribe", "--ruleset", ruleset, path)
+                self.assertIn(run.status, (0, 1))
+                self.matches_golden(run.out, f"tools/transcribe/{path.name}.txt")
+                self.matches_golden(run.err.replace(str(PAGES), "."), f"tools/transcribe/{path.name}.report")
+                self.expect(0, "damier-check", "-", stdin=run.out.encode())
+
+    def test_review(self):
+        run = self.run_tool("damier-transcribe", "--review", "--ruleset=lices", PAGES / "lices-liste.txt")
+        review = json.loads(run.out)
+        self.assertEqual("damier-transcription-1", review["schema"])
+        plies = review["games"][0]["plies"]
+        self.assertEqual(list(range(1, len(plies) + 1)), [ply["ply"] for ply in plies])
+
+    def test_statuses(self):
+        self.expect(0, "damier-transcribe", "--ruleset=international", stdin=b"1. 32-28 19-23 2. 28x19 14x23")
+        run = self.expect(1, "damier-transcribe", "--ruleset=lices", stdin=b"bonjour")
+        self.assertIn("no game was found on this page", run.err)
+        self.expect(2, "damier-transcribe", "--ruleset=chess", stdin=b"1. e4")
+        self.expect(2, "damier-transcribe", "--answers=0", stdin=b"1. e4")
+        self.expect(2, "damier-transcribe", PAGES / "missing.txt")
+
+    def test_answers(self):
+        run = self.run_tool("damier-transcribe", "--answers=3", "--ruleset=international", stdin=b"1. 3Z-28 19-23")
+        self.assertGreater(run.out.count("1. "), 1)
+
+
+if __name__ == "__main__":
+    harness.main()
