@@ -8,6 +8,9 @@ cd "$(dirname "$0")/.."
 
 library=${DAMIER_JS:-build/wasm/js}
 programs=${DAMIER_BIN:-build/release/bin}
+# The rulesets that get tables of endings: all by default, none if it is empty or says so.
+rulesets=${DAMIER_WEB_TABLES-all}
+[ "$rulesets" != none ] || rulesets=
 output=${1:-dist/web}
 if [ -z "${DAMIER_JS:-}" ]; then
   . scripts/packages.sh
@@ -16,6 +19,11 @@ if [ -z "${DAMIER_JS:-}" ]; then
   cmake --preset wasm >/dev/null
   echo "Building the modules in build/wasm/js"
   cmake --build build/wasm --target damier_wasm damier_analysis_wasm damier_js_catalogues
+  if [ -z "${DAMIER_BIN:-}" ] && [ -n "$rulesets" ]; then
+    echo "Building the programs that make endgame tables in build/release/bin"
+    cmake --preset release >/dev/null
+    cmake --build build/release --target damier damier-tables
+  fi
 fi
 if [ ! -f "$library/damier.wasm" ]; then
   echo "web.sh: $library/damier.wasm does not exist" >&2
@@ -40,8 +48,6 @@ for language in fr; do
   make_rules "$language" >"$output/rules-$language.js"
   python3 -B scripts/web/messages.py write "$language" "$library" "$output/messages-$language.js"
 done
-# Tables of endings: DAMIER_WEB_TABLES has the rulesets, none if it is empty; all by default.
-rulesets=${DAMIER_WEB_TABLES-all}
 for program in damier damier-tables; do
   if [ -n "$rulesets" ] && [ ! -x "$programs/$program" ]; then
     echo "web.sh: the page has no tables of endings: $programs/$program does not exist" >&2
@@ -52,4 +58,5 @@ done
 python3 -B scripts/web/tables.py "$output/tables" "$programs" $rulesets
 python3 -B scripts/web/page.py worker "$output"
 python3 -B scripts/web/page.py zip "$output" "$(dirname "$output")/damier-web-${version:-0}.zip"
+python3 -B scripts/web/page.py pack "$output"
 ls -l "$output" "$output/tables"

@@ -175,7 +175,7 @@ export class Bench {
     const act = (/** @type {string} */ text, /** @type {() => void} */ click, title = text) =>
       make("button", { text, title, click });
     this.title = make("span", { class: "game-title" });
-    this.undo = act(tr("Undo"), () => void table.undo(), tr("Undo (Ctrl+Z)"));
+    this.undo = act(tr("Undo"), () => this.takeBack(), tr("Undo (Ctrl+Z)"));
     this.redo = act(tr("Redo"), () => void table.redo(), tr("Redo (Ctrl+Shift+Z)"));
     this.undo.className = "undo";
     this.redo.className = "redo";
@@ -290,10 +290,22 @@ export class Bench {
       !(event.target instanceof Element && event.target.closest(".play-ply") !== null)
     ) {
       event.preventDefault();
-      void (event.shiftKey || /y/i.test(event.key) ? this.table.redo() : this.table.undo());
+      void (event.shiftKey || /y/i.test(event.key) ? this.table.redo() : this.takeBack());
     } else if (!isDialog && this.stage.key(event)) {
       event.preventDefault();
     }
+  }
+
+  /** Takes back what was done last: what is being typed, or the last change. */
+  takeBack() {
+    if (this.pending === undefined) {
+      void this.table.undo();
+      return;
+    }
+    clearTimeout(this.pending);
+    this.pending = undefined;
+    this.score.text = this.desk.doc.text;
+    this.findings.changed(this.score.text);
   }
 
   /** @param {string} text */

@@ -4,13 +4,14 @@
     page.py files FOLDER DAMIER_JS    index.html, the styles, the modules, and these as scripts for pages in a folder
     page.py worker FOLDER             sw.js, which keeps all the other files
     page.py zip FOLDER OUTPUT.zip     the same bytes from the same files
+    page.py pack FOLDER               compressed copies beside the files
 """
 
 import base64
+import gzip
 import hashlib
 import json
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
@@ -99,6 +100,19 @@ def write_zip(folder: pathlib.Path, output: pathlib.Path) -> None:
             archive.writestr(entry, path.read_bytes())
 
 
+def write_packed(folder: pathlib.Path) -> None:
+    """Writes a copy for servers that send compressed files beside each file: .gz, and .br where Brotli is installed."""
+    try:
+        from brotli import compress as by_brotli  # pylint: disable=import-outside-toplevel
+    except ImportError:
+        by_brotli = None
+    for path in kept(folder):
+        content = path.read_bytes()
+        (folder / f"{path.name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
+        if by_brotli is not None:
+            (folder / f"{path.name}.br").write_bytes(by_brotli(content))
+
+
 def main() -> None:
     """Does what the first word says."""
     match sys.argv[1:]:
@@ -108,6 +122,8 @@ def main() -> None:
             write_worker(pathlib.Path(folder))
         case ["zip", folder, output]:
             write_zip(pathlib.Path(folder), pathlib.Path(output))
+        case ["pack", folder]:
+            write_packed(pathlib.Path(folder))
         case _:
             raise SystemExit(__doc__)
 

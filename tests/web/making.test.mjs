@@ -59,22 +59,25 @@ function withModules(tree) {
   writeFileSync(join(tree, "js/damier.wasm"), "");
 }
 
-test("on a fresh system the modules are built, and the page has no tables", () => {
+test("on a fresh system the modules and the programs for tables are built", () => {
+  // The programs of this test are not there after all: the page has no tables then, and is made.
   const { status, stderr, calls, tables } = made();
   assert.equal(status, 0, stderr);
   assert.match(calls[0], /^install b w .*\bmandoc\b/);
   assert.deepEqual(
     calls.slice(1).map((call) => call.split(" ").slice(0, 3).join(" ")),
-    ["cmake --preset wasm", "cmake --build build/wasm"],
+    ["cmake --preset wasm", "cmake --build build/wasm", "cmake --preset release", "cmake --build build/release"],
   );
   assert.match(stderr, /the page has no tables of endings: build\/release\/bin\/damier does not exist/);
   assert.deepEqual(JSON.parse(tables), []);
 });
 
 test("modules that are there are used, and no tables where none are wanted", () => {
-  const { status, stderr, calls, tables } = made({ DAMIER_JS: "js", DAMIER_WEB_TABLES: "" }, withModules);
-  assert.deepEqual([status, stderr, calls], [0, "", [""]]);
-  assert.deepEqual(JSON.parse(tables), []);
+  for (const DAMIER_WEB_TABLES of ["", "none"]) {
+    const { status, stderr, calls, tables } = made({ DAMIER_JS: "js", DAMIER_WEB_TABLES }, withModules);
+    assert.deepEqual([status, stderr, calls], [0, "", [""]]);
+    assert.deepEqual(JSON.parse(tables), []);
+  }
 });
 
 test("a folder without modules and a ruleset that does not exist are errors", () => {
