@@ -226,7 +226,7 @@ test("French", () => {
     );
     assert.equal(
       sentenceOf({ ply: 3, text: "32-28", mark: "mistake", lost: 0.2, best: "33-29" }),
-      "Demi-coup 3, 32-28\u00a0: une faute, qui coûte 20\u00a0% de chances de gain. Meilleur\u00a0: 33-29.",
+      "32-28\u00a0: une faute, qui coûte 20\u00a0% de chances de gain. Meilleur\u00a0: 33-29.",
     );
   } finally {
     setLanguage("en", {});
