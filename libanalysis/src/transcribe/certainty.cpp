@@ -6,7 +6,24 @@
 
 namespace damier::analysis {
 
-void judge(ReadGame& game) {
+namespace {
+
+constexpr auto near = static_cast<std::size_t>(enough_evidence);
+
+/// Returns what was paid for a ply and the plies around it, on average.
+int paid_around(const ReadGame& game, std::size_t at) {
+  const std::size_t begin = at - std::min(at, near);
+  const std::size_t end = std::min(at + near + 1, game.plies.size());
+  int paid = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    paid += game.plies[i].cost;
+  }
+  return paid / static_cast<int>(end - begin);
+}
+
+}  // namespace
+
+void judge(ReadGame& game, std::size_t followed) {
   int slips = 0;
   for (const ReadPly& ply : game.plies) {
     slips += ply.corrected ? ply.cost : 0;
@@ -20,7 +37,10 @@ void judge(ReadGame& game) {
   for (std::size_t i = 0; i < game.plies.size(); ++i) {
     ReadPly& ply = game.plies[i];
     const std::size_t after = game.plies.size() - i - 1;
-    const bool evident = !ply.corrected || after >= enough_evidence;
+    // Where many characters are wrong, or text is left over, the game may be another one.
+    constexpr int too_much = 5;
+    const bool lost = paid_around(game, i) > too_much || i + near >= followed;
+    const bool evident = !lost && (!ply.corrected || after >= near);
     // Slips come together: those of the plies around count as well.
     int around = 0;
     for (std::size_t j = i > 0 ? i - 1 : 0; j < std::min(i + 2, game.plies.size()); ++j) {

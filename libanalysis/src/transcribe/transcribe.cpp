@@ -305,11 +305,13 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     game.result = "*";
     std::uint32_t first = 0;
     const Step* unread = nullptr;
+    std::size_t followed = SIZE_MAX;
     for (const Step* const step : one) {
       constexpr int of_ply = 14;
       if (step->kind == StepKind::remark && units(step->cost) >= of_ply && !game.plies.empty()) {
         unread = unread == nullptr ? step : unread;
         ++game.unread;
+        followed = std::min(followed, game.plies.size());
       }
       if (step->kind == StepKind::ply) {
         unread = nullptr;
@@ -331,6 +333,7 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
         game.result = std::string(notation::text_of(*step->result, game_.result_style));
       } else if (step->kind == StepKind::give_up) {
         game.stuck = stuck_at(*step);
+        followed = std::min(followed, game.plies.size());
       }
     }
     if (unread != nullptr && !game.stuck) {
@@ -342,7 +345,7 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
     if (game.result == "*" && !one.empty() && !game.stuck) {
       game.result = result_by_rules(*one.back());
     }
-    judge(game);
+    judge(game, followed);
     game.sheet = record_text(game_, order_->page, *board_, game, one, first);
   }
   return games;
