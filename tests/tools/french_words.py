@@ -15,7 +15,7 @@ from harness import ALL_SAMPLES, SOURCE, TOOLS, broken_files, some
 NAMES = frozenset(
     """and bytes capture client columns damier diff error explain fen file first fixed frame gcc groff hub inside json
     kings later latex lices line lines list missing ndjson none number outside page pages player players ply plies points
-    positions query record records root round rounds rulesets score start sure tags then theme uci unknown value values
+    positions query record records root round rounds rulesets schema score start sure tags then theme uci unknown value values
     white black words""".split()
 )
 WORD = re.compile(r"(?<![\w\-./%\\{$])[a-zà-öø-ÿœ]{3,}(?![\w\-/({=]|\.\w)")
@@ -128,7 +128,8 @@ class Words(harness.ToolTest):
         self.assertGreater(len(codes), 100)
         for code in some(codes, 3):
             with self.subTest(code=code):
-                self.check("damier", "explain", code)
+                samples = ALL_SAMPLES.glob(f"*/broken/{code}.*")
+                self.check("damier", "explain", code, quoted="".join(path.read_text(errors="replace") for path in samples))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ struct MatchOptions {
 /// \code
 /// #include <damier/notation/archive/open.hpp>
 ///
-/// const auto parsed = query::Query::parse("white = 'Ada' and plies > 1");
+/// const auto parsed = query::Query::parse(R"(white = "Ada" and plies > 1)");
 /// query::Matcher matcher(std::get<query::Query>(parsed), {});
 /// const notation::RawRecord bytes{
 ///     .bytes = "[GameType \"20\"]\n[White \"Ada\"]\n1. 32-28 19-23 *\n"};

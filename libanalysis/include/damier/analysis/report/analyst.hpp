@@ -29,11 +29,11 @@ namespace damier::analysis {
 ///
 /// const auto ruleset = rules::find_ruleset("international");
 /// notation::Diagnostics findings;
-/// const auto position = notation::read_setup(*ruleset, "W:W28,K33:B19,23", {}, findings);
+/// const auto position = notation::read_setup(*ruleset, "W:W28,33:B9,23", {}, findings);
 /// analysis::Search search;
 /// const analysis::PlyReport report =
 ///     analysis::analyse_position(*position, {.depth = 4}, search);
-/// assert(report.line.front() == "28x14");
+/// assert(report.line.front() == "28x19");
 /// \endcode
 [[nodiscard]] PlyReport analyse_position(const notation::PositionFacts& position,
                                          const Limits& limits, Search& search);

@@ -29,13 +29,13 @@ struct GivenRules {
 /// \code
 /// const auto ruleset = rules::find_ruleset("international");
 /// notation::Diagnostics findings;
-/// const auto position = notation::read_setup(*ruleset, "W:W28:B19,23", {}, findings);
+/// const auto position = notation::read_setup(*ruleset, "W:W28:B23", {}, findings);
 /// std::vector<std::string> moves;
 /// position->for_each_move([&](const notation::PlyFacts& move) {
 ///   moves.emplace_back(move.text());
 ///   return true;  // false ends the walk
 /// });
-/// assert(moves == std::vector<std::string>{"28x14"});
+/// assert(moves == std::vector<std::string>{"28x19"});
 /// \endcode
 [[nodiscard]] std::unique_ptr<PositionFacts> read_setup(rules::RulesetId ruleset,
                                                         std::string_view text,
