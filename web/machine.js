@@ -386,12 +386,12 @@ export class Machine {
   /** @param {{report: any, sides: string[]}} found */
   show({ report, sides }) {
     const marked = rowsOf(report, sides).filter(({ mark }) => mark !== null);
-    const told =
+    const summary =
       marked.length === 0
         ? tr("No move lost much.")
         : trn("{0} move marked.", "{0} moves marked.", marked.length, marked.length);
     this.summary.textContent = [
-      told,
+      summary,
       tr("The scores and marks are in the game; Undo takes them out."),
       this.#endings.fault,
     ]
