@@ -943,10 +943,15 @@ export class GameRecord extends Handle {
     return Number(this.machine.exports.damier_record_offset(this.handle));
   }
 
-  /** The bytes of the record, as in the input. */
+  /** The bytes of the record, as in the input, with its changes. Throws if no format has room for all of these. */
   get bytes() {
-    this.machine.exports.damier_record_bytes(this.machine.scratch, this.handle);
-    return this.machine.bytesAt(this.machine.scratch).slice();
+    const { machine } = this;
+    machine.exports.damier_record_bytes(machine.scratch, this.handle);
+    const bytes = machine.bytesAt(machine.scratch).slice();
+    if (bytes.length === 0) {
+      throw new DamierError("nothing", machine.text("damier_error", machine.context));
+    }
+    return bytes;
   }
 
   get ruleset() {

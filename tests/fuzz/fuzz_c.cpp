@@ -1,7 +1,9 @@
 // The C interface, called in any order with live, freed, null and wrong handles, never crashes, and
 // sets results only on success. First line: each byte is a call; the rest is the text for them.
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -80,10 +82,59 @@ void repair(Handles& h) {
   damier_repair_free(repair);
 }
 
+/// Changes the record in one of the ways that there are.
+void change(Handles& h, damier_text text, std::uint32_t number) {
+  std::uint32_t node = number / 8;
+  switch (number % 8) {
+    case 0:
+      damier_record_play(h.record, node, text, &node);
+      break;
+    case 1:
+      damier_record_replace(h.record, node, text);
+      break;
+    case 2:
+      damier_record_remove(h.record, node);
+      break;
+    case 3:
+      damier_record_promote(h.record, node);
+      break;
+    case 4:
+      damier_record_add_comment(h.record, node, text, &node);
+      break;
+    case 5:
+      damier_record_add_nag(h.record, node, number % 300, &node);
+      break;
+    case 6:
+      damier_record_set_command(h.record, node, "clk", text);
+      break;
+    default:
+      damier_record_set_tag(h.record, {text.bytes, std::min<std::size_t>(text.size, 3)}, text);
+      break;
+  }
+  read(damier_record_bytes(h.record));
+}
+
+/// Asks the rules about the position.
+void ask(Handles& h, damier_text text, std::uint32_t number) {
+  damier_ending ending{};
+  ending.size = number % 3 == 0 ? number % 64 : sizeof ending;
+  damier_position_ending(h.position, &ending);
+  damier_position_claim(h.position, &ending);
+  damier_fault fault{};
+  fault.size = sizeof fault;
+  if (damier_position_why_not(h.position, text, &fault) == DAMIER_OK) {
+    read(fault.message);
+    read(fault.notes);
+  }
+  std::int64_t count = 0;
+  damier_position_count(h.position, "repetitions", &count);
+  damier_record_of_position(h.position, &h.record);
+}
+
 /// The index of the call that frees a handle. Only debug builds recognise later uses of it.
 constexpr std::size_t freeing = 26;
 
-constexpr std::array<Call, 32> calls{
+constexpr std::array<Call, 34> calls{
     [](Handles& h, damier_text, std::uint32_t) { damier_reader_new(h.context, &h.reader); },
     [](Handles& h, damier_text t, std::uint32_t) {
       damier_reader_open_bytes(h.reader, t.bytes, t.size);
@@ -268,6 +319,8 @@ constexpr std::array<Call, 32> calls{
           damier_search_report(h.search, formats.at(n % formats.size()), options.c_str(), &report);
       read_if(status, report);
     },
+    change,
+    ask,
 };
 
 }  // namespace

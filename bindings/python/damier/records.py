@@ -503,9 +503,12 @@ class Game(Handle):
 
     @property
     def bytes(self) -> bytes:
-        """The record as in the input."""
+        """The record as in the input, with its changes. An Error if no format has room for all of these."""
         with self._context.lock:
-            return native.bytes_of(lib.damier_record_bytes(self._handle))
+            data = native.bytes_of(lib.damier_record_bytes(self._handle))
+            if not data and self._version:
+                raise Error(text_of(lib.damier_error(self._context.pointer)))
+            return data
 
     @property
     def file(self) -> str:

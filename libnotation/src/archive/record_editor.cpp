@@ -119,7 +119,18 @@ RecordEditor::RecordEditor(Record& record)
       before_(record.nodes),
       result_before_(record.result),
       result_span_before_(record.result_span),
-      gone_(record.nodes.size()) {
+      orphans_(record.nodes.size(), true) {
+  std::vector<NodeIndex> waiting{0};
+  while (!waiting.empty()) {
+    const NodeIndex at = waiting.back();
+    waiting.pop_back();
+    orphans_[at] = false;
+    for (NodeIndex child = record.nodes[at].first_child; child != no_node;
+         child = record.nodes[child].next_sibling) {
+      waiting.push_back(child);
+    }
+  }
+  gone_ = orphans_;
   for (const Tag& tag : record.tags) {
     if (!tag.given) {
       tags_before_.push_back({std::string(tag.name), std::string(tag.value)});

@@ -111,7 +111,7 @@ class EditSplicer {
   /// Returns whether a ply began a variation.
   [[nodiscard]] bool begins_variation(NodeIndex ply) const {
     NodeIndex first = before_[before_[ply].parent].first_child;
-    while (before_[first].kind != NodeKind::ply) {
+    while (first != no_node && before_[first].kind != NodeKind::ply) {
       first = before_[first].next_sibling;
     }
     return first != ply;
@@ -150,6 +150,9 @@ class EditSplicer {
   }
 
   void compare(NodeIndex index) {
+    if (editor_.orphans_[index]) {
+      return;
+    }
     const Node& was = before_[index];
     const Node& now = record_.nodes[index];
     if (gone_[index]) {

@@ -88,6 +88,7 @@ class RecordEditor : private Uncopied {
   std::vector<TagChange> tags_before_;
   std::optional<ResultToken> result_before_;
   Span result_span_before_;
+  std::vector<bool> orphans_;   ///< by node: read, but in no list of children
   std::vector<bool> gone_;      ///< by node
   bool changed_ = false;        ///< more than tags
   std::deque<TagChange> tags_;  ///< the changes, to which the tags of the record refer
