@@ -33,13 +33,14 @@ void judge(ReadGame& game, std::size_t followed) {
   constexpr int of_one_slip = 12;
   const auto plies = static_cast<int>(game.plies.size());
   const int rate = plies == 0 ? 0 : 10 * slips / plies;
+  constexpr int too_many = 25;
   const int needed = of_one_slip + (slips == 0 ? 0 : 8 + std::min(34, rate / 2));
   for (std::size_t i = 0; i < game.plies.size(); ++i) {
     ReadPly& ply = game.plies[i];
     const std::size_t after = game.plies.size() - i - 1;
     // Where many characters are wrong, or text is left over, the game may be another one.
     constexpr int too_much = 5;
-    const bool lost = paid_around(game, i) > too_much || i + near >= followed;
+    const bool lost = rate > too_many || paid_around(game, i) > too_much || i + near >= followed;
     const bool evident = !lost && (!ply.corrected || after >= near);
     // Slips come together: those of the plies around count as well.
     int around = 0;
