@@ -78,14 +78,16 @@ class RecordText {
         out_ += " {" + mark_of({encoded(harmless(ply.written, true))}) + '}';
         opens_ = true;
       }
-    } else if (step.kind == StepKind::remark) {
+    } else if (step.kind == StepKind::remark || is_joined_number(step, next)) {
       const std::string_view text = page_.written(step.begin, step.end);
       // What is next to each other on the page stays so.
       const bool apart = comment_.empty() || step.begin != comment_end_;
       comment_ += apart && !comment_.empty() ? " " : "";
       comment_ += text;
       comment_end_ = step.end;
-    } else if (step.kind == StepKind::sign && step.begin == comment_end_ && !comment_.empty()) {
+    } else if (step.begin < step.end && step.begin == comment_end_ && !comment_.empty() &&
+               step.kind != StepKind::tag && step.kind != StepKind::result) {
+      // What is joined to a comment is part of it, be it a sign, a number or a word.
       comment_ += page_.written(step.begin, step.end);
       comment_end_ = step.end;
     } else if (step.kind == StepKind::word && is_next_word(step)) {
@@ -93,6 +95,11 @@ class RecordText {
       comment_ += page_.written(step.begin, step.end);
       comment_end_ = step.end;
     }
+  }
+  /// Returns whether two numbers are joined, as in a ply that could not be read.
+  static bool is_joined_number(const Step& step, const Step* next) {
+    return step.kind == StepKind::number && next != nullptr && next->kind == StepKind::number &&
+           next->begin == step.end;
   }
   /// Returns whether a word goes on with a comment in the same line.
   [[nodiscard]] bool is_next_word(const Step& step) const {
