@@ -124,8 +124,8 @@ export class Bench {
     this.settings = new Settings(services.store, root);
     /** @type {ReturnType<typeof setTimeout> | undefined} Set while a text that is being typed is not shown yet. */
     this.pending = undefined;
-    /** @type {import("./play/types.js").Game | null} The game whose last ply was heard. */
-    this.heard = null;
+    /** @type {import("./play/types.js").Game | null} The game whose last ply was announced. */
+    this.announced = null;
     /** @type {({start: number, end: number} | null)[] | undefined} Where the nodes of the game are in the text. */
     this.places = undefined;
     this.tabs = this.makeTabs();
@@ -432,8 +432,8 @@ export class Bench {
   finish() {
     const { table } = this;
     const { game, path, look, added } = table;
-    if (added !== this.heard) {
-      this.heard = added;
+    if (added !== this.announced) {
+      this.announced = added;
       this.settings.knock();
     }
     const isMain = path.length > 0 && path.every((child) => child === 0) && nodeAt(game, path).children.length === 0;
