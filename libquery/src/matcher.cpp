@@ -25,7 +25,7 @@ class Matcher::State {
     match_.holds = false;
     match_.places.clear();
     match_.id.clear();
-    const auto known = judge_early(ruleset, record, diagnostics);
+    const auto known = test_.judge({record, ruleset, Reading::moves});
     const bool places_known = known && (!*known || !options_.all);
     if (places_known) {
       match_.holds = *known;
@@ -40,17 +40,6 @@ class Matcher::State {
   }
 
  private:
-  /// Returns what the conditions of the record decide before any ply is played.
-  std::optional<bool> judge_early(std::optional<rules::RulesetId> ruleset, Record& record,
-                                  Diagnostics& diagnostics) const {
-    auto known = test_.judge({record, ruleset});
-    if (!known && ruleset) {
-      read_moves(*ruleset, record, diagnostics);
-      known = test_.judge({record, ruleset, Reading::moves});
-    }
-    return known;
-  }
-
   void judge_conditions(const JudgedRecord& judged) {
     conditions_.assign(query_.tree().conditions.size(), 0);
     for (std::size_t i = 0; i < conditions_.size(); ++i) {

@@ -53,8 +53,7 @@ std::string_view written_value(const Record& record, std::string_view tag) {
 bool may_come(const JudgedRecord& judged, std::string_view tag) {
   constexpr std::array<std::string_view, 4> in_moves{"White", "Black", "FEN", "Score"};
   const Record& record = judged.record;
-  return judged.reading == Reading::header && judged.ruleset && !record.moves_read &&
-         record.find_tag(tag) == nullptr &&
+  return judged.reading == Reading::header && judged.ruleset && record.find_tag(tag) == nullptr &&
          (record.tags.empty() || std::ranges::find(in_moves, tag) != in_moves.end());
 }
 
@@ -62,7 +61,7 @@ bool may_come(const JudgedRecord& judged, std::string_view tag) {
 /// the tag seldom disagree.
 std::optional<ResultToken> result_of(const JudgedRecord& judged) {
   const Record& record = judged.record;
-  if (judged.reading == Reading::header && !record.moves_read && judged.ruleset) {
+  if (judged.reading == Reading::header && judged.ruleset) {
     const auto tag = notation::understand_result(written_value(record, "Result"));
     const std::string_view text = notation::trimmed(record.text);
     const std::size_t blank = text.find_last_of(notation::white_space);
@@ -228,7 +227,7 @@ std::optional<bool> RecordCondition::test_header(const JudgedRecord& judged) con
 }
 
 std::optional<bool> RecordCondition::test_moves(const JudgedRecord& judged) const {
-  const bool read = judged.reading != Reading::header || judged.record.moves_read;
+  const bool read = judged.reading != Reading::header;
   if (subject_ == Subject::has && (read || (word_ == "setup" && !may_come(judged, "FEN")))) {
     return has_feature(judged.record, word_);
   }

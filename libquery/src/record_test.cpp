@@ -25,16 +25,10 @@ std::optional<bool> RecordTest::judge(std::size_t condition, const JudgedRecord&
 
 bool RecordTest::decide(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                         notation::Diagnostics& diagnostics) const {
-  auto known = judge({record, ruleset});
-  if (known) {
-    return *known;
-  }
   if (!ruleset) {
     return judge({record, ruleset, Reading::replayed, nullptr, &diagnostics}).value_or(false);
   }
-  read_moves(*ruleset, record, diagnostics);
-  known = judge({record, ruleset, Reading::moves});
-  if (known) {
+  if (const auto known = judge({record, ruleset, Reading::moves})) {
     return *known;
   }
   std::string room;

@@ -151,7 +151,6 @@ std::vector<PlainEvent> plain_events(rules::RulesetId ruleset, notation::Record&
                                      bool variations) {
   std::vector<PlainEvent> events;
   notation::Diagnostics findings;
-  read_moves(ruleset, record, findings);
   Keeper keeper(record, variations, events);
   replay(ruleset, record, {}, &keeper, findings);
   return events;

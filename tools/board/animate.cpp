@@ -221,7 +221,6 @@ void write_animation(const diagram::Animation& animation, OutputFile& product) {
 bool animate_record(OpenedRecord& opened, const Arguments& arguments,
                     const diagram::FigureOptions& options, FindingsOnStderr& findings,
                     OutputFile& product) {
-  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   Frames frames(opened, chosen_plies(opened, arguments), arguments, options);
   replay(*opened.ruleset, opened.record, {}, &frames, opened.diagnostics);
   opened.diagnostics.sort();

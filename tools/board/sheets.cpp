@@ -233,7 +233,6 @@ class Sheets {
 
 void add_record(OpenedRecord& opened, std::uint64_t ply, FindingsOnStderr& findings,
                 Sheets& sheets) {
-  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   const std::uint64_t length = main_line_length(opened.record);
   if (ply > length) {
     findings.write_remark(opened, tr("shorter than ply {0}: it has {1}", ply, length));

@@ -202,7 +202,7 @@ void Fixer::rewrite(const Place& place) {
   shift_.apply(shifted);
   auto ruleset = notation::open_record(place.format, shifted, place.hints, record_, diagnostics_);
   if (!selection().wants(place.bytes.index) ||
-      !selection().wants({place.format, shifted, place.hints, record_, ruleset})) {
+      !selection().wants({place.format, shifted, place.hints, record_, {ruleset, true}})) {
     place.target.same(place.old);
     return;
   }

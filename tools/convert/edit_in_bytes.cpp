@@ -274,7 +274,7 @@ bool ByteEditor::is_chosen(const Part& part, const notation::RawRecord& raw,
                            const notation::ReadHints& hints,
                            std::optional<rules::RulesetId> ruleset) const {
   return selection_.wants(raw.index) &&
-         selection_.wants({part.format, raw, hints, record_, ruleset});
+         selection_.wants({part.format, raw, hints, record_, {ruleset, true}});
 }
 
 void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
@@ -289,9 +289,6 @@ void ByteEditor::edit_record(const Part& part, const notation::RawRecord& raw,
     return;
   }
   const auto ruleset = open_record(part.format, raw, hints, record_, diagnostics_);
-  if (ruleset && record_.game_tree) {
-    read_moves(*ruleset, record_, diagnostics_);
-  }
   need_same_game(part, raw, hints, ruleset);
   if (!is_chosen(part, raw, hints, ruleset)) {
     write(part, hints, old, false);
@@ -324,7 +321,7 @@ void ByteEditor::need_same_game(const Part& part, const notation::RawRecord& raw
   among_others.file_name = first_name_;
   notation::Record again;
   notation::Diagnostics reported_elsewhere;
-  const auto other = open_record(part.format, raw, among_others, again, reported_elsewhere);
+  const auto other = open_header(part.format, raw, among_others, again, reported_elsewhere).ruleset;
   if (other != ruleset) {
     throw std::runtime_error(
         tr("{0}:{1}: record {2}: would be read as {3}, as those of {4}: it needs a tag Ruleset",

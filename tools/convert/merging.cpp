@@ -87,7 +87,6 @@ void Merger::open(const Annotated& what, rules::RulesetId ruleset, std::string_v
   raw.encoding = encodings_.at(what.file);
   notation::Diagnostics reported_before;
   (void)open_record(what.format, raw, {ruleset, {}}, record, reported_before);
-  read_moves(ruleset, record, reported_before);
 }
 
 /// Reads the first record of a game, when a second one is found.

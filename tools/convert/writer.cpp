@@ -53,8 +53,6 @@ std::vector<notation::TagChange> changes_of(const Edits& edits, OpenedRecord& op
   if (edits.none() || !opened.ruleset) {
     return {};
   }
-  // A game tree becomes tags with its moves.
-  read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   return edits.changes(opened.ruleset, opened.record);
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/query/matcher.hpp"
@@ -65,6 +66,7 @@ class Finder : public cli::RecordWorker {
         mark_(arguments.value("mark")),
         options_(conversion_of(arguments)),
         converter_(cli::converter_to(options_)),
+        test_(query),
         matcher_(query, {.variations = arguments.has("variations"),
                          .all = all_ || arguments.has("mark"),
                          .id = arguments.has("unique")}) {}
@@ -74,10 +76,13 @@ class Finder : public cli::RecordWorker {
       complain(opened, cli::tr("it is too large, and was not searched"), yield);
       return;
     }
-    if (product_ == Product::converted && opened.ruleset) {
-      // The moves are read once, with their findings; those of the replay come with the conversion.
-      read_moves(*opened.ruleset, opened.record, opened.diagnostics);
+    const auto reading = opened.has_moves ? query::Reading::moves : query::Reading::header;
+    const auto known = test_.judge({opened.record, opened.ruleset, reading});
+    if (known && *known == invert_) {
+      return;
     }
+    // Those of the replay come with the conversion.
+    read_moves({opened.ruleset, opened.has_moves}, opened.record, opened.diagnostics);
     notation::Diagnostics findings = opened.diagnostics;
     const query::Match& match = matcher_.match(opened.ruleset, opened.record, findings);
     if (match.holds == invert_) {
@@ -160,6 +165,7 @@ class Finder : public cli::RecordWorker {
   std::string mark_;
   notation::ConvertOptions options_;
   notation::Converter converter_;
+  query::RecordTest test_;
   query::Matcher matcher_;
   std::string marked_text_;
 };
@@ -300,6 +306,7 @@ cli::Exit run(const cli::Arguments& given) {
     indexed = cli::look_up(arguments, query);
   }
   cli::RecordLoop loop(arguments, std::move(indexed.chosen));
+  loop.headers_only();
   cli::Progress progress(arguments, loop.names());
   loop.show(progress);
   auto workers = cli::make_workers<Finder>(arguments, query);

@@ -88,8 +88,9 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
 
 void InPlaceRepair::rewrite(const Place& place) {
   const auto ruleset = open_record(place.format, place.bytes, place.hints, record_, diagnostics_);
-  const bool wanted = selection().wants(place.bytes.index) &&
-                      selection().wants({place.format, place.bytes, place.hints, record_, ruleset});
+  const bool wanted =
+      selection().wants(place.bytes.index) &&
+      selection().wants({place.format, place.bytes, place.hints, record_, {ruleset, true}});
   if (!wanted) {
     place.target.same(place.old);
     return;

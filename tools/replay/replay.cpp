@@ -65,7 +65,6 @@ class Printer {
 
  private:
   void print_as(rules::RulesetId ruleset, cli::OpenedRecord& opened) {
-    read_moves(ruleset, opened.record, opened.diagnostics);
     if (arguments_.has("move")) {
       range_.first = range_.last = ply_of_move(opened, arguments_);
     }

@@ -72,7 +72,6 @@ void add_findings(const OpenedRecord& opened, ReplayModel& model) {
 void print_as(rules::RulesetId ruleset, OpenedRecord& opened, diagram::Remarker* remarks,
               ReplayModel& model) {
   const notation::RulesetInfo& game = notation::info(ruleset);
-  read_moves(ruleset, opened.record, opened.diagnostics);
   ModelBuilder printer(game, opened.record, remarks, model);
   notation::ReplayOptions options;
   options.after_error = notation::AfterError::suggest;

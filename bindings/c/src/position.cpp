@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "damier/diagram/figure.hpp"
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/finding_text.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/replay/main_line.hpp"
@@ -107,9 +108,7 @@ damier_status new_position(damier_context* context, const char* ruleset, damier_
 
 ReplayResult damier::c::play_from(const PositionFacts& position, std::string_view moves,
                                   Record& record, Listener& line, Diagnostics& diagnostics) {
-  record.reset({moves});
-  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
-  read_moves(position.ruleset(), record, diagnostics);
+  open_moves(position.ruleset(), moves, record, diagnostics);
   return replay_from(position, record, {}, line, diagnostics);
 }
 

@@ -86,17 +86,11 @@ void damier_record::read(std::shared_ptr<const Block> block, const RawRecord& ra
 void damier_record::check(Record& record) {
   ruleset_ = open(record, findings_);
   if (settings_->check == Settings::Check::none) {
-    if (ruleset_) {
-      read_moves(*ruleset_, record, findings_);
-    }
     findings_.sort();
   } else if (settings_->fixes && damier::notation::can_fix(format_)) {
     result_ = check_and_fix(ruleset_, replay_options(), record, findings_);
   } else {
     result_ = check_opened(ruleset_, replay_options(), record, findings_);
-    if (ruleset_) {
-      read_moves(*ruleset_, record, findings_);  // a known replay may not have read them
-    }
   }
   can_fix_ = settings_->fixes && damier::notation::can_fix(format_, record);
 }

@@ -104,7 +104,6 @@ damier_status damier_search::report(std::string_view format, std::string_view op
   }
   Diagnostics reported_already;
   Record& record = record_->reopened(reported_already);
-  read_moves(ruleset, record, reported_already);
   const analysis::Unit& unit = analysis::unit_of(ruleset);
   const std::string_view file = record_->settings().file_name;
   const analysis::SummaryWords words = analysis::words_of(ruleset, record, {}, context().words());

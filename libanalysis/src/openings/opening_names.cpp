@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -99,9 +100,7 @@ std::string OpeningNames::add_line(std::string_view line) {
   }
   notation::Diagnostics diagnostics;
   notation::Record record;
-  record.reset({moves});
-  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
-  notation::read_moves(*ruleset, record, diagnostics);
+  notation::open_moves(*ruleset, moves, record, diagnostics);
   EndOfLine end;
   static_cast<void>(
       notation::replay_from(*notation::start_of(*ruleset), record, {}, end, diagnostics));

@@ -128,7 +128,6 @@ bool Repairer::reads_as(const RecordToRepair& given, std::string_view bytes,
   if (open_record(given.format, raw, hints_of(given), read_again_, findings) != given.ruleset) {
     return false;
   }
-  read_moves(given.ruleset, read_again_, findings);
   return has_same_tags(read_again_, expected) && read_again_.result == expected.result &&
          texts_of_plies(read_again_) == texts_of_plies(expected);
 }
@@ -208,7 +207,6 @@ RepairedRecord Repairer::undo(const RecordToRepair& given, notation::Format to, 
   RepairedRecord done;
   notation::Record record = given.record;
   notation::Diagnostics findings;
-  read_moves(given.ruleset, record, findings);
   RepairAnswer answer;
   const bool can_splice = notation::can_fix(given.format, record) && record.quotes.empty();
   if (const auto foreign = foreign_mark(record)) {

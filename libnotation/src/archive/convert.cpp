@@ -22,10 +22,6 @@ void Converter::end(std::string& out) const { writer_->end(out); }
 Converted Converter::convert(std::optional<rules::RulesetId> ruleset, std::string_view file,
                              Record& record, Diagnostics& diagnostics, std::string& out) {
   Converted converted;
-  if (ruleset) {
-    // The score may contain tags.
-    read_moves(*ruleset, record, diagnostics);
-  }
   if (ruleset && !can_write(*ruleset, to_)) {
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(info(to_).name)});
   } else if (ruleset) {

@@ -187,7 +187,6 @@ void refuse_foreign(std::string_view kind, Record& record, Diagnostics& diagnost
   record.nodes.resize(1);
   record.nodes.front().first_child = no_node;
   record.nodes.front().last_child = no_node;
-  record.moves_read = true;
 }
 
 }  // namespace damier::notation

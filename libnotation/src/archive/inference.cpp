@@ -40,7 +40,7 @@ using Rulesets = std::vector<rules::RulesetId>;
 /// first of equal ones is the most likely.
 class BestFits {
  public:
-  explicit BestFits(Record& record) : trial_(record) {}
+  BestFits(Record& record, bool has_moves) : trial_(record, has_moves) {}
 
   void offer(rules::RulesetId id) {
     tried_.push_back({id, trial_.by(id)});
@@ -96,17 +96,18 @@ Rulesets BestFits::ids() {
 }
 
 /// Maximum number of bytes of unread moves for family->likely.
-std::uint32_t end_of_beginning(const Record& record) {
+std::uint32_t end_of_beginning(const Record& record, bool has_moves) {
   constexpr std::uint32_t bytes_looked_at = 512;
-  return record.moves_read ? static_cast<std::uint32_t>(record.text.size())
-                           : record.movetext.begin + bytes_looked_at;
+  return has_moves ? static_cast<std::uint32_t>(record.text.size())
+                   : record.movetext.begin + bytes_looked_at;
 }
 
 /// Returns the rulesets of a family that fit a record best; none if it has moves, but neither they
 /// nor their squares show anything.
-Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFamily& family) {
-  const LikelyRulesets likely = family.likely(record, beginning);
-  BestFits fits(record);
+Rulesets best_of_family(Record& record, bool has_moves, std::uint32_t beginning,
+                        const RulesetFamily& family) {
+  const LikelyRulesets likely = family.likely(record, has_moves, beginning);
+  BestFits fits(record, has_moves);
   fits.offer(likely.names);
   if (likely.names.empty()) {
     fits.offer(std::array{family.usual});
@@ -116,8 +117,8 @@ Rulesets best_of_family(Record& record, std::uint32_t beginning, const RulesetFa
 }
 
 /// Returns the best rulesets among the games whose files have an extension.
-Rulesets best_by_extension(Record& record, std::string_view file_name) {
-  BestFits fits(record);
+Rulesets best_by_extension(Record& record, bool has_moves, std::string_view file_name) {
+  BestFits fits(record, has_moves);
   for (const rules::RulesetId id : rules::all_rulesets) {
     if (has_extension(id, file_name)) {
       fits.offer(id);
@@ -127,9 +128,9 @@ Rulesets best_by_extension(Record& record, std::string_view file_name) {
 }
 
 /// Returns the best rulesets of all games. If no move is legal, only squares identify a family.
-Rulesets best_of_all(Record& record) {
-  const std::uint32_t beginning = end_of_beginning(record);
-  BestFits fits(record);
+Rulesets best_of_all(Record& record, bool has_moves) {
+  const std::uint32_t beginning = end_of_beginning(record, has_moves);
+  BestFits fits(record, has_moves);
   for (const rules::RulesetId id : rules::all_rulesets) {
     if (info(id).family == nullptr) {
       fits.offer(id);
@@ -137,34 +138,36 @@ Rulesets best_of_all(Record& record) {
   }
   Rulesets by_squares;
   for (const RulesetFamily* const family : ruleset_families()) {
-    const LikelyRulesets likely = family->likely(record, beginning);
+    const LikelyRulesets likely = family->likely(record, has_moves, beginning);
     fits.offer(likely.names);
     if (likely.sure && by_squares.empty() && !fits.any_readable()) {
-      by_squares = best_of_family(record, beginning, *family);
+      by_squares = best_of_family(record, has_moves, beginning, *family);
     }
   }
   return fits.any_readable() ? fits.ids() : by_squares;
 }
 
 /// `in_moves`: findings in the moves if they must be read.
-Rulesets best_rulesets(Record& record, std::string_view file_name, Diagnostics& in_moves) {
+Rulesets best_rulesets(std::string_view file_name, bool& has_moves, Record& record,
+                       Diagnostics& in_moves) {
   const auto by_extension = ruleset_by_extension(file_name);
   if (!by_extension) {
-    return best_of_all(record);
+    return best_of_all(record, has_moves);
   }
   const RulesetFamily* const family = info(*by_extension).family;
   if (family == nullptr) {
-    return best_by_extension(record, file_name);
+    return best_by_extension(record, has_moves, file_name);
   }
-  const std::uint32_t beginning = end_of_beginning(record);
-  if (record.moves_read || record.movetext.size() > moves_looked_at) {
-    return best_of_family(record, beginning, *family);
+  const std::uint32_t beginning = end_of_beginning(record, has_moves);
+  if (has_moves || record.movetext.size() > moves_looked_at) {
+    return best_of_family(record, has_moves, beginning, *family);
   }
   // All rulesets of the family read the moves alike.
   const Record::Header header = record.header();
   read_moves(*by_extension, record, in_moves);
-  Rulesets best = best_of_family(record, beginning, *family);
-  if (best.empty() || record.has_semicolons) {
+  Rulesets best = best_of_family(record, true, beginning, *family);
+  has_moves = !best.empty() && !record.has_semicolons;
+  if (!has_moves) {
     // Their notation is unknown, or depends on the rules of a game.
     record.back_to(header);
     in_moves.clear();
@@ -216,13 +219,13 @@ std::optional<rules::RulesetId> ruleset_by_extension(std::string_view file_name)
   return found;
 }
 
-std::optional<rules::RulesetId> infer_ruleset(Record& record, std::string_view file_name,
-                                              Diagnostics& diagnostics) {
+std::optional<rules::RulesetId> infer_ruleset(std::string_view file_name, bool& has_moves,
+                                              Record& record, Diagnostics& diagnostics) {
   if (count_by_extension(file_name) == 1) {
     return ruleset_by_extension(file_name);
   }
   Diagnostics in_moves(moves_looked_at);  // the maximum number
-  const Rulesets best = best_rulesets(record, file_name, in_moves);
+  const Rulesets best = best_rulesets(file_name, has_moves, record, in_moves);
   const Span begin{record.movetext.begin, record.movetext.begin};
   if (best.empty()) {
     diagnostics.add(Code::undecided_ruleset, begin);

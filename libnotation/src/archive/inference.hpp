@@ -11,9 +11,9 @@ namespace damier::notation {
 
 /// Infers the ruleset of a record that states none: by the file's extension if only one game has
 /// it, otherwise the one with the most legal moves in its main line, which is a guess. Reports the
-/// guess, or that none exists.
-[[nodiscard]] std::optional<rules::RulesetId> infer_ruleset(Record& record,
-                                                            std::string_view file_name,
+/// guess, or that none exists. `has_moves`: the moves have been read; set if they are read for this.
+[[nodiscard]] std::optional<rules::RulesetId> infer_ruleset(std::string_view file_name,
+                                                            bool& has_moves, Record& record,
                                                             Diagnostics& diagnostics);
 
 }  // namespace damier::notation

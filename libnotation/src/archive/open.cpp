@@ -75,20 +75,21 @@ bool begins_like_sgf(std::string_view text) {
 
 /// Returns the ruleset of a record whose header has been read. Translates its moves into the notation
 /// of the game, if the format has another one.
-std::optional<rules::RulesetId> ruleset_of(const HeaderRead& read, Record& record,
-                                           Diagnostics& diagnostics) {
-  const auto ruleset =
-      read.undecided ? decide_ruleset(record, *read.undecided, diagnostics) : read.ruleset;
-  if (!ruleset || read.spelling.empty()) {
-    return ruleset;
+OpenedHeader opened(const HeaderRead& read, Record& record, Diagnostics& diagnostics) {
+  OpenedHeader header{read.ruleset, read.has_moves};
+  if (read.undecided) {
+    header.ruleset = decide_ruleset(*read.undecided, header.has_moves, record, diagnostics);
   }
-  const Spelling* const spelling = info(*ruleset).find_spelling(read.spelling);
+  if (!header.ruleset || read.spelling.empty()) {
+    return header;
+  }
+  const Spelling* const spelling = info(*header.ruleset).find_spelling(read.spelling);
   if (spelling == nullptr) {
     diagnostics.add(Code::list_of_other_game, {0, 0}, {std::string(read.spelling)});
-    return std::nullopt;
+    return {};
   }
-  spelling->open(*ruleset, record, diagnostics);
-  return ruleset;
+  spelling->open(*header.ruleset, record, diagnostics);
+  return header;
 }
 
 }  // namespace
@@ -117,26 +118,46 @@ bool has_record_extension(std::string_view file_name) {
          ruleset_by_extension(file_name).has_value();
 }
 
-std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
-                                            const ReadHints& hints, Record& record,
-                                            Diagnostics& diagnostics) {
+OpenedHeader open_header(Format format, const RawRecord& bytes, const ReadHints& hints,
+                         Record& record, Diagnostics& diagnostics) {
   diagnostics.clear();
   if (bytes.too_large) {
     read_header(bytes, record, diagnostics);
-    return std::nullopt;
+    return {};
   }
-  const auto ruleset = ruleset_of(
+  const OpenedHeader header = opened(
       row(format).read_header({format, bytes, hints}, record, diagnostics), record, diagnostics);
-  if (ruleset) {
-    name_players(info(*ruleset), record, diagnostics);
+  if (!header.ruleset) {
+    return header;
   }
-  if (ruleset && info(*ruleset).family != nullptr) {
-    info(*ruleset).family->settle(info(*ruleset).name, record, diagnostics);
+  const RulesetInfo& game = info(*header.ruleset);
+  name_players(game, record, diagnostics);
+  if (game.family != nullptr) {
+    game.family->settle(game.name, header.has_moves, record, diagnostics);
   }
-  if (ruleset) {
-    fill_in(hints.parameters, *ruleset, record);
+  fill_in(hints.parameters, *header.ruleset, record);
+  return header;
+}
+
+void read_moves(const OpenedHeader& header, Record& record, Diagnostics& diagnostics) {
+  if (header.ruleset && !header.has_moves) {
+    read_moves(*header.ruleset, record, diagnostics);
   }
-  return ruleset;
+}
+
+std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
+                                            const ReadHints& hints, Record& record,
+                                            Diagnostics& diagnostics) {
+  const OpenedHeader header = open_header(format, bytes, hints, record, diagnostics);
+  read_moves(header, record, diagnostics);
+  return header.ruleset;
+}
+
+void open_moves(rules::RulesetId ruleset, std::string_view moves, Record& record,
+                Diagnostics& diagnostics) {
+  record.reset({moves});
+  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
+  read_moves(ruleset, record, diagnostics);
 }
 
 }  // namespace damier::notation

@@ -39,9 +39,6 @@ void read_movetext(const RulesetRow& game, Record& record, Diagnostics& diagnost
 }  // namespace
 
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics) {
-  if (record.moves_read) {
-    return;
-  }
   const RulesetInfo& game = info(ruleset);
   if (record.game_tree) {
     read_sgf_moves(record, sgf_game_of(game), game.result_style, diagnostics);
@@ -54,7 +51,6 @@ void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnosti
     }
     name_figures(game, record, diagnostics);
   }
-  record.moves_read = true;
 }
 
 }  // namespace damier::notation

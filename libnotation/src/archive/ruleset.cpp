@@ -95,10 +95,10 @@ bool names_game(std::string_view file_name) {
 
 }  // namespace
 
-std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
-                                               Diagnostics& diagnostics) {
+std::optional<rules::RulesetId> decide_ruleset(const ReadHints& hints, bool& has_moves,
+                                               Record& record, Diagnostics& diagnostics) {
   // A tree of SGF, an object of JSON and anything with tags is a record, whatever else is in it.
-  if (!record.game_tree && !record.moves_read && record.tags.empty()) {
+  if (!record.game_tree && !has_moves && record.tags.empty()) {
     if (const auto kind = foreign_beginning(record.raw.bytes); !kind.empty()) {
       refuse_foreign(kind, record, diagnostics);
       return std::nullopt;
@@ -107,9 +107,9 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
   if (hints.ruleset) {
     Diagnostics ignored(0);
     const auto stated = ruleset_by_tags(record, ignored);
-    return stated && stated->id
-               ? ruleset_asked_for(*hints.ruleset, *stated->id, stated->span, record, diagnostics)
-               : hints.ruleset;
+    return stated && stated->id ? ruleset_asked_for(*hints.ruleset, *stated->id, stated->span,
+                                                    has_moves, record, diagnostics)
+                                : hints.ruleset;
   }
   if (const auto stated = ruleset_by_tags(record, diagnostics)) {
     return stated->id;
@@ -126,7 +126,7 @@ std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& 
     refuse_foreign(kind, record, diagnostics);
     return std::nullopt;
   }
-  return infer_ruleset(record, hints.file_name, diagnostics);
+  return infer_ruleset(hints.file_name, has_moves, record, diagnostics);
 }
 
 }  // namespace damier::notation

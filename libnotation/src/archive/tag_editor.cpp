@@ -74,11 +74,11 @@ bool others_are_same(const Record& before, const Record& after,
 std::optional<rules::RulesetId> read_tags(Format format, const RawRecord& bytes,
                                           const ReadHints& hints, Record& record,
                                           Diagnostics& diagnostics) {
-  const auto ruleset = open_record(format, bytes, hints, record, diagnostics);
-  if (ruleset && record.game_tree) {
-    read_moves(*ruleset, record, diagnostics);
+  const OpenedHeader header = open_header(format, bytes, hints, record, diagnostics);
+  if (record.game_tree) {
+    read_moves(header, record, diagnostics);
   }
-  return ruleset;
+  return header.ruleset;
 }
 
 }  // namespace

@@ -139,7 +139,6 @@ void Record::reset(const RawRecord& bytes) {
   text = bytes.bytes;
   quotes.clear();
   has_latin_letters = false;
-  moves_read = false;
   numbers_are_plies = false;
   game_tree = false;
   bytes_are_characters = false;
@@ -177,7 +176,6 @@ void Record::back_to(const Header& header) {
   result.reset();
   result_span = {};
   opened.clear();
-  moves_read = false;
   replayed.reset();
 }
 

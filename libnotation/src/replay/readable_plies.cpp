@@ -36,11 +36,11 @@ ReplayOptions without_alternatives() {
 
 }  // namespace
 
-PlyTrial::PlyTrial(Record& record)
-    : record_(record), has_commands_(TableWatch::has_commands(record)) {}
+PlyTrial::PlyTrial(Record& record, bool has_moves)
+    : record_(record), has_moves_(has_moves), has_commands_(TableWatch::has_commands(record)) {}
 
 Record& PlyTrial::read_as(rules::RulesetId id) {
-  if (record_.moves_read) {
+  if (has_moves_) {
     return record_;
   }
   const RulesetFamily* const family = info(id).family;

@@ -16,11 +16,11 @@ namespace damier::notation {
 inline constexpr std::uint32_t moves_looked_at = std::uint32_t{64} << 10;
 
 /// A record on which rulesets are tried. The record must outlive it, and is restored afterwards. If
-/// its moves are not read yet, each ruleset reads the beginning. Related rulesets share a replay if
+/// its moves have not been read, each ruleset reads the beginning. Related rulesets share a replay if
 /// that cannot change a result.
 class PlyTrial {
  public:
-  explicit PlyTrial(Record& record);
+  PlyTrial(Record& record, bool has_moves);
 
   [[nodiscard]] ReadablePlies by(rules::RulesetId id) { return by(id, record_.naming); }
   /// Returns the result of a ruleset with another naming of squares and sides.
@@ -32,7 +32,7 @@ class PlyTrial {
   /// Returns whether it has plies, as far as the last ruleset tried has read them.
   [[nodiscard]] bool has_plies() const {
     const Record& record = copy_ ? *copy_ : record_;
-    return record.moves_read && record.next_ply(0) != no_node;
+    return (copy_ || has_moves_) && record.next_ply(0) != no_node;
   }
 
  private:
@@ -51,6 +51,7 @@ class PlyTrial {
   };
 
   Record& record_;
+  bool has_moves_;     ///< the moves of the record have been read
   bool has_commands_;  ///< see TableWatch
   std::vector<Known> known_;
   std::vector<CleanReplay> clean_;

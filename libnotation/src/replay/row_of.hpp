@@ -21,7 +21,6 @@ namespace damier::notation {
 template <rules::Game G>
 ReplayResult replay_as(const G& usual, Record& record, const ReplayOptions& options,
                        Listener* listener, Diagnostics& diagnostics) {
-  read_moves(usual.id(), record, diagnostics);
   const G game = with_hidden(usual, options.hidden);
   if (listener == nullptr) {
     Visitor<G> nobody;
@@ -38,7 +37,6 @@ template <rules::Game G>
 ReplayResult replay_from_as(const PositionFacts& position, Record& record,
                             const ReplayOptions& options, Listener& listener,
                             Diagnostics& diagnostics) {
-  read_moves(position.ruleset(), record, diagnostics);
   const auto& facts = static_cast<const PositionFactsOf<G>&>(position);
   record.naming = codec<G>::naming(facts.game());
   Narrator<G> narrator(facts.game(), record, facts.play_before(), listener);

@@ -72,7 +72,6 @@ bool is_in_index(const Condition& condition) {
 
 SampleRecord::SampleRecord() {
   record_.reset({});
-  record_.moves_read = true;
   // The first one is that which a condition names; the next ones have the same text.
   for (const std::string_view name : {"", "White", "Black", "Event", "Site", "Round", "Date",
                                       "Annotator", "WhiteElo", "BlackElo", "FEN"}) {
@@ -166,7 +165,11 @@ bool ConditionGames::judge(std::size_t number, const Sample& sample) {
   const auto& word = condition(number).word;
   const notation::Record& record = sample_.with(sample, word ? std::string_view(word->text) : "");
   const IndexedFacts facts{sample.state.valid, sample.text, sample.id, sample.plies};
-  return test_.judge(number, {.record = record, .ruleset = sample.ruleset, .indexed = &facts})
+  return test_
+      .judge(number, {.record = record,
+                      .ruleset = sample.ruleset,
+                      .reading = Reading::moves,
+                      .indexed = &facts})
       .value_or(false);
 }
 

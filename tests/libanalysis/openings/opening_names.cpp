@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/positions.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/catalogue.hpp"
@@ -20,10 +21,8 @@ namespace {
 std::string opening(std::string_view ruleset, std::string_view moves, const OpeningNames& names) {
   notation::Diagnostics diagnostics;
   notation::Record record;
-  record.reset({moves});
-  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
   const auto id = *rules::find_ruleset(ruleset);
-  notation::read_moves(id, record, diagnostics);
+  notation::open_moves(id, moves, record, diagnostics);
   return std::string(opening_of(id, record, names));
 }
 

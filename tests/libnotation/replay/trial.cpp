@@ -41,11 +41,11 @@ template <std::size_t N>
 void compare(Record& record, const std::array<std::string_view, N>& names, Compared& compared) {
   ++compared.records;
   for (const bool backwards : {false, true}) {
-    PlyTrial together(record);
+    PlyTrial together(record, true);
     for (std::size_t i = 0; i < N; ++i) {
       const std::string_view name = names[backwards ? N - 1 - i : i];
       CAPTURE(record.text, name, backwards);
-      PlyTrial alone(record);
+      PlyTrial alone(record, true);
       const ReadablePlies wanted = alone.by(id(name));
       const ReadablePlies found = together.by(id(name));
       REQUIRE(found.readable == wanted.readable);

@@ -530,13 +530,16 @@ bool RecordLoop::use_records(const Part& part, std::span<const notation::RawReco
     }
     notation::RawRecord raw = base_(bytes);
     raw.encoding = part.settings.encoding;
-    OpenedRecord opened{part.file,   open_record(part.format, raw, hints, record, diagnostics),
-                        record,      diagnostics,
-                        part.number, &part.settings,
-                        part.format};
-    if (!selection_.wants({part.format, raw, hints, record, opened.ruleset})) {
+    const notation::OpenedHeader header = open_header(part.format, raw, hints, record, diagnostics);
+    if (!selection_.wants({part.format, raw, hints, record, header})) {
       continue;
     }
+    if (!headers_only_) {
+      read_moves(header, record, diagnostics);
+    }
+    OpenedRecord opened{
+        part.file,   header.ruleset, record,      diagnostics,
+        part.number, &part.settings, part.format, !headers_only_ || header.has_moves};
     ++count;
     if (!use(opened)) {
       return false;

@@ -61,8 +61,7 @@ class Selection {
   std::deque<Condition> conditions_;
 };
 
-/// Record whose header has been read. Its plies have not, unless its format stores them with the
-/// header.
+/// Record that has been read, or its header alone: see RecordLoop::headers_only.
 struct OpenedRecord {
   std::string_view file;
   std::optional<rules::RulesetId> ruleset;
@@ -71,6 +70,7 @@ struct OpenedRecord {
   std::uint64_t file_number = 1;       ///< number of its input, from 1
   const Settings* settings = nullptr;  ///< of its file; null without settings
   notation::Format format = notation::Format::native;
+  bool has_moves = true;        ///< its moves have been read; they are not if no ruleset is known
   std::uint64_t first_ply = 0;  ///< number of its first ply, once replayed; 0 if unknown
 
   /// Returns the settings file that ignores findings of a kind; null if none exists.
@@ -227,6 +227,8 @@ class RecordLoop {
     one_by_one_ = true;
     slow();
   }
+  /// Reads only the headers of records, as open_header does: the moves are left to the tool.
+  void headers_only() { headers_only_ = true; }
   /// Uses threads even for small inputs, for tools that spend long on some records.
   void slow() { small_ = 0; }
 
@@ -300,6 +302,7 @@ class RecordLoop {
   SettingsFinder settings_;
   Progress* progress_ = nullptr;  ///< null if no progress is shown
   bool one_by_one_ = false;
+  bool headers_only_ = false;
   std::size_t small_ = std::size_t{1} << 20;  ///< maximum number of bytes read without threads
   Selection selection_;
   Base base_;

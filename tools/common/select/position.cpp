@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/record/annotations.hpp"
 #include "damier/notation/replay/main_line.hpp"
 #include "damier/notation/replay/players.hpp"
@@ -220,7 +221,6 @@ Place place_in_record(OpenedRecord& opened, std::uint64_t ply,
 Place place_in_record(OpenedRecord& opened, const Arguments& arguments, std::string& clear) {
   notation::ReplayOptions options;
   options.hidden = hidden_of(arguments, *opened.ruleset);
-  notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
   return place_in_record(opened, chosen_ply(opened, arguments), options, clear);
 }
 
@@ -350,9 +350,7 @@ Place asked_position(rules::RulesetId ruleset, const Arguments& arguments) {
 
 Place place_after(Place from, std::string_view moves, notation::Diagnostics& diagnostics) {
   notation::Record record;
-  record.reset({moves});
-  record.movetext = {0, static_cast<std::uint32_t>(moves.size())};
-  notation::read_moves(from.position->ruleset(), record, diagnostics);
+  notation::open_moves(from.position->ruleset(), moves, record, diagnostics);
   const std::uint64_t plies = main_line_length(record);
   MainLineTo line(plies, notation::info(from.position->ruleset()).numbering);
   const auto result = notation::replay_from(*from.position, record, {}, line, diagnostics);
@@ -379,7 +377,6 @@ Exit with_each_position(const Arguments& arguments,
       findings.report(opened);
       return true;
     }
-    notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
     const std::uint64_t plies = main_line_length(opened.record);
     const std::uint64_t ply = arguments.number("ply", plies, 0, UINT64_MAX);
     if (ply > plies) {
@@ -412,7 +409,6 @@ Exit with_chosen_plies(
       findings.report(opened);
       return chosen.in_each;
     }
-    notation::read_moves(*opened.ruleset, opened.record, opened.diagnostics);
     const std::uint64_t length = main_line_length(opened.record);
     if (chosen.highest > length) {
       const std::string message = too_many(opened, chosen.option, chosen.highest, length);

@@ -36,13 +36,12 @@ void read_set_up(const RawRecord& bytes, Record& record, Diagnostics& diagnostic
   record.movetext = {line.end, line.end};
   record.result = ResultToken::unknown;
   record.result_span = record.movetext;
-  record.moves_read = true;
 }
 
 /// Most such files belong to a family of rulesets; the squares show which one.
 std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& diagnostics) {
   for (const RulesetFamily* const family : ruleset_families()) {
-    const LikelyRulesets likely = family->likely(record, record.movetext.end);
+    const LikelyRulesets likely = family->likely(record, true, record.movetext.end);
     const std::string_view name = likely.names.empty() ? family->usual : likely.names.front();
     if (const auto found = rules::find_ruleset(name)) {
       record.inferred = true;
@@ -56,8 +55,8 @@ std::optional<rules::RulesetId> guessed_ruleset(Record& record, Diagnostics& dia
 HeaderRead read_set_up_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
   read_set_up(job.bytes, record, diagnostics);
   const bool is_given = job.hints.ruleset || job.hints.usual_ruleset;
-  return is_given ? HeaderRead{.undecided = job.hints}
-              : HeaderRead{.ruleset = guessed_ruleset(record, diagnostics)};
+  return is_given ? HeaderRead{.undecided = job.hints, .has_moves = true}
+                  : HeaderRead{.ruleset = guessed_ruleset(record, diagnostics), .has_moves = true};
 }
 
 /// Writes the start position of a record: a listener to its replay.

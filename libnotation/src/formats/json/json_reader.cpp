@@ -367,7 +367,7 @@ void JsonRecordBuilder::build(const JsonValue& object) {
 
 }  // namespace
 
-void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
+bool read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics) {
   record.reset(bytes);
   Diagnostics about_source;
   decode_source(record, about_source);
@@ -377,15 +377,15 @@ void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics)
     diagnostics = std::move(about_source);
     diagnostics.add(JsonCode::json_syntax, {failure.at, failure.at},
                     {value ? phrase("a record must be an object") : failure.why});
-    return;
+    return false;
   }
   JsonRecordBuilder builder(record, diagnostics);
   builder.take_over(about_source);
   builder.build(*value);
   record.numbers_are_plies = true;
   // An object that nothing marks as a record is not one without moves.
-  record.moves_read = value->find("plies") != nullptr || value->find("schema") != nullptr ||
-                      value->find("ruleset") != nullptr;
+  return value->find("plies") != nullptr || value->find("schema") != nullptr ||
+         value->find("ruleset") != nullptr;
 }
 
 }  // namespace damier::notation

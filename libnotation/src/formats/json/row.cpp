@@ -15,8 +15,9 @@ namespace damier::notation {
 namespace {
 
 HeaderRead read_json_header(const RecordToRead& job, Record& record, Diagnostics& diagnostics) {
-  read_json(job.bytes, record, diagnostics);
-  return record.moves_read ? HeaderRead{.undecided = job.hints} : HeaderRead{};
+  return read_json(job.bytes, record, diagnostics)
+             ? HeaderRead{.undecided = job.hints, .has_moves = true}
+             : HeaderRead{};
 }
 
 class JsonRecords final : public RecordWriter {

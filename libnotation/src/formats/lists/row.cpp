@@ -28,8 +28,7 @@ HeaderRead read_list(const RecordToRead& job, Record& record, Diagnostics& diagn
     return {};
   }
   spelling->open(*ruleset, record, diagnostics);
-  record.moves_read = true;
-  return {.ruleset = ruleset};
+  return {.ruleset = ruleset, .has_moves = true};
 }
 
 /// Returns whether a record contains more than a list of moves can express, if the first `plies`

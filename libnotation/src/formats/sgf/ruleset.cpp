@@ -33,7 +33,7 @@ std::optional<rules::RulesetId> ruleset_by_number(const Tag& tag, Diagnostics& d
 
 /// Returns the game of SGF with the most legal plies at the beginning.
 std::optional<rules::RulesetId> ruleset_by_plies(Record& record) {
-  PlyTrial trial(record);
+  PlyTrial trial(record, false);
   std::optional<rules::RulesetId> best;
   std::uint64_t max = 0;
   for (const rules::RulesetId id : rules::all_rulesets) {
@@ -72,7 +72,7 @@ HeaderRead decide_sgf_ruleset(const ReadHints& hints, Record& record, Diagnostic
     const auto stated = ruleset_by_number(*number, ignored);
     const bool another = stated && number_of(*stated) != number_of(*hints.ruleset);
     return {.ruleset = another ? ruleset_asked_for(*hints.ruleset, *stated, number->value_span,
-                                                   record, diagnostics)
+                                                   false, record, diagnostics)
                                : hints.ruleset};
   }
   if (number != nullptr) {

@@ -7,12 +7,12 @@
 namespace damier::notation {
 
 std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked, rules::RulesetId stated,
-                                                  Span span, Record& record,
+                                                  Span span, bool has_moves, Record& record,
                                                   Diagnostics& diagnostics) {
   if (stated == asked) {
     return asked;
   }
-  PlyTrial trial(record);
+  PlyTrial trial(record, has_moves);
   const bool refuted = trial.by(stated).readable > trial.by(asked).readable;
   diagnostics.add(refuted ? Code::refuted_ruleset : Code::other_ruleset, span,
                   {std::string(rules::name(stated)), std::string(rules::name(asked))});

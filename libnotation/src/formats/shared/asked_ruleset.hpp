@@ -10,10 +10,10 @@ namespace damier::notation {
 
 /// Returns the ruleset requested by the caller, for a record that states another one (at `span`).
 /// Reports the conflict: as an error without a result if its own ruleset allows more of its moves,
-/// since all of them would be illegal in the requested one.
+/// since all of them would be illegal in the requested one. `has_moves`: they have been read.
 [[nodiscard]] std::optional<rules::RulesetId> ruleset_asked_for(rules::RulesetId asked,
                                                                 rules::RulesetId stated, Span span,
-                                                                Record& record,
+                                                                bool has_moves, Record& record,
                                                                 Diagnostics& diagnostics);
 
 }  // namespace damier::notation

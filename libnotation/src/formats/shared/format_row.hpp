@@ -34,6 +34,8 @@ struct HeaderRead {
   std::optional<ReadHints> undecided = std::nullopt;
   /// The name of the format whose spelling the moves have; empty for that of the game itself.
   std::string_view spelling = {};
+  /// The moves were read as well.
+  bool has_moves = false;
 };
 
 /// Returns the edits of the source of a record, which has been read, that make a change of a tag.

@@ -6,7 +6,6 @@
 namespace damier::notation {
 
 ResultToken result_by_rules(const RecordToWrite& job) {
-  read_moves(job.ruleset, job.record, job.diagnostics);
   const bool given =
       job.record.result || job.record.inferred ||
       effective_result(job.record).value_or(ResultToken::unknown) != ResultToken::unknown;

@@ -37,7 +37,6 @@ void RandomRecords::fill(Record& record, const std::vector<Span>& plies,
   for (NodeIndex at = 0; const Span ply : plies) {
     at = record.append(at, NodeKind::ply, ply);
   }
-  record.moves_read = true;
   record.movetext = {0, result.end};
   record.result = token_of(result_);
   record.result_span = result;

@@ -117,9 +117,9 @@ bool is_of_draft(const GameType& type) {
 /// Returns whether a naming makes at least as many plies at the beginning of a record legal; more
 /// of them if it may be that of a draft.
 bool is_followed(std::uint8_t naming, const GameType& as_written, std::string_view ruleset,
-                 Record& record) {
+                 bool has_moves, Record& record) {
   const rules::RulesetId id = rules::find_ruleset(ruleset).value();
-  PlyTrial trial(record);
+  PlyTrial trial(record, has_moves);
   if (naming == 0) {
     return true;
   }
@@ -143,7 +143,7 @@ void check_variant(const GameType& type, std::string_view ruleset, const Record&
                    std::string(ruleset)});
 }
 
-void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) {
+void settle(std::string_view ruleset, bool has_moves, Record& record, Diagnostics& diagnostics) {
   const Tag* const tag = tag_of(family, record);
   const GameTypeTag parsed = tag == nullptr ? GameTypeTag{} : parse_game_type(tag->value);
   if (parsed.type == nullptr) {
@@ -157,7 +157,7 @@ void settle(std::string_view ruleset, Record& record, Diagnostics& diagnostics) 
   }
   const std::uint8_t naming = naming_of(*parsed.type, parsed.as_written);
   // Some programs write fields that contradict their own moves.
-  const bool followed = is_followed(naming, parsed.as_written, ruleset, record);
+  const bool followed = is_followed(naming, parsed.as_written, ruleset, has_moves, record);
   record.naming = followed ? naming : 0;
   const GameType counts = with_naming(*parsed.type, record.naming);
   record.sides_swapped = counts.first_side != parsed.type->first_side;
@@ -211,13 +211,13 @@ std::span<const std::string_view> marked(const Record& record) {
   return of_other_box ? of_brown_and_ivory : std::span<const std::string_view>();
 }
 
-LikelyRulesets likely(const Record& record, std::uint32_t end) {
+LikelyRulesets likely(const Record& record, bool has_moves, std::uint32_t end) {
   Squares squares;
   if (const Tag* const setup = record.find_tag("FEN")) {
     squares.look_at(without_counters(setup->value));
   }
   std::span<const std::string_view> of_mark;
-  if (record.moves_read) {
+  if (has_moves) {
     look_at_plies(record, end, squares);
     of_mark = marked(record);
   } else {

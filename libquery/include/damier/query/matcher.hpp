@@ -54,8 +54,7 @@ class Matcher : private notation::Uncopied {
   Matcher(const Query& query, MatchOptions options);
   ~Matcher();
 
-  /// Matches a record that open_record has read. Reads its moves and replays it as far as the query
-  /// requires, and adds the errors found on the way, which need not be all, to the findings. The
+  /// Matches a record that open_record has read. Replays it as far as the query requires, and adds the errors found on the way, which need not be all, to the findings. The
   /// result is valid until the next call.
   const Match& match(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                      notation::Diagnostics& diagnostics);

@@ -50,7 +50,7 @@ class RecordTest {
   [[nodiscard]] std::optional<bool> judge(const JudgedRecord& judged) const;
   /// Returns whether a condition of the query holds; nothing if that depends on unread data.
   [[nodiscard]] std::optional<bool> judge(std::size_t condition, const JudgedRecord& judged) const;
-  /// Returns whether a record that open_record has read matches the query. Reads as much as is
+  /// Returns whether a record that open_record has read matches the query. Replays it if that is
   /// needed. Conditions of positions and plies do not hold.
   [[nodiscard]] bool decide(std::optional<rules::RulesetId> ruleset, notation::Record& record,
                             notation::Diagnostics& diagnostics) const;

@@ -13,7 +13,8 @@ class Answer final : public WhereQuery {
   explicit Answer(const query::Query& query) : test_(query) {}
 
   [[nodiscard]] bool holds(const ReadRecord& read) const override {
-    if (const auto known = test_.judge({read.record, read.ruleset})) {
+    const auto reading = read.header.has_moves ? query::Reading::moves : query::Reading::header;
+    if (const auto known = test_.judge({read.record, read.header.ruleset, reading})) {
       return *known;
     }
     notation::Record record;

@@ -1,16 +1,15 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string_view>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/formats/shared/format.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/record/splitter.hpp"
 #include "damier/notation/text/catalogue.hpp"
 #include "damier/notation/text/uncopied.hpp"
-#include "damier/rules/ruleset_id.hpp"
 
 namespace damier::cli {
 
@@ -20,7 +19,7 @@ struct ReadRecord {
   const notation::RawRecord& raw;
   const notation::ReadHints& hints;
   const notation::Record& record;
-  std::optional<rules::RulesetId> ruleset;
+  notation::OpenedHeader header;
 };
 
 /// A condition of --where that is a query. Several threads may ask at the same time.

@@ -30,8 +30,24 @@ inline constexpr std::size_t format_lookahead = 64;
 /// Returns whether a file name has an extension of records, ignoring case.
 [[nodiscard]] bool has_record_extension(std::string_view file_name);
 
+/// What open_header has found.
+struct OpenedHeader {
+  std::optional<rules::RulesetId> ruleset;  ///< empty if it is unknown, which is reported
+  bool has_moves = false;                   ///< the moves have been read with the header
+};
+
 /// Reads the part of a record that does not depend on the game, and determines its ruleset. Clears
-/// the record and the findings first.
+/// the record and the findings first. It is the quick way to the tags, which most formats write
+/// before the moves.
+[[nodiscard]] OpenedHeader open_header(Format format, const RawRecord& bytes,
+                                       const ReadHints& hints, Record& record,
+                                       Diagnostics& diagnostics);
+
+/// Reads the moves after a header, unless they have been read or the ruleset is unknown.
+void read_moves(const OpenedHeader& header, Record& record, Diagnostics& diagnostics);
+
+/// Reads a record: its header and its moves. Clears the record and the findings first. Returns its
+/// ruleset; nothing if it is unknown, which is reported: the moves are not read then.
 ///
 /// \code
 /// const notation::RawRecord bytes{.bytes = "[GameType \"25\"]\n[White \"Ada\"]\n1. c3-d4 *\n"};
@@ -44,5 +60,10 @@ inline constexpr std::size_t format_lookahead = 64;
 [[nodiscard]] std::optional<rules::RulesetId> open_record(Format format, const RawRecord& bytes,
                                                           const ReadHints& hints, Record& record,
                                                           Diagnostics& diagnostics);
+
+/// Reads moves without a header, in the native notation of a ruleset. Clears the record first, but
+/// not the findings.
+void open_moves(rules::RulesetId ruleset, std::string_view moves, Record& record,
+                Diagnostics& diagnostics);
 
 }  // namespace damier::notation

@@ -13,8 +13,9 @@ namespace damier::notation {
 /// Determines the ruleset of a record. In this order: the hint, the format apart from its tags, the
 /// tag Ruleset, the tags of families and servers, the usual ruleset, the file's extension if only
 /// one game has it, the moves. If none exists, reports why. Adds a note if the ruleset was inferred,
-/// and sets that in the record.
-[[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(Record& record, const ReadHints& hints,
+/// and sets that in the record. `has_moves`: the moves have been read; set if they are read for this.
+[[nodiscard]] std::optional<rules::RulesetId> decide_ruleset(const ReadHints& hints,
+                                                             bool& has_moves, Record& record,
                                                              Diagnostics& diagnostics);
 
 /// Returns the first ruleset whose records have that extension, ignoring case.

@@ -137,7 +137,6 @@ class Record {
                                    ///< rearranges it
   std::vector<Quote> quotes;       ///< origin of the text, in text order; empty if it is the source
   bool has_latin_letters = false;  ///< single letters of the text replace others of two bytes
-  bool moves_read = false;         ///< the format has supplied the plies already
   bool numbers_are_plies = false;  ///< the format numbers plies singly, whatever the game does
   bool game_tree = false;          ///< the moves are SGF values
   bool bytes_are_characters = false;    ///< decoding made one character from each byte

@@ -34,10 +34,12 @@ struct RulesetFamily {
   /// Checks the tag against the tag Ruleset.
   void (*check)(const Tag& tag, std::string_view ruleset, Diagnostics& diagnostics);
   /// Applies the tag's information on squares and sides to a record whose ruleset is known.
-  void (*settle)(std::string_view ruleset, Record& record, Diagnostics& diagnostics);
+  /// `has_moves`: the moves have been read.
+  void (*settle)(std::string_view ruleset, bool has_moves, Record& record,
+                 Diagnostics& diagnostics);
   /// Returns the possible rulesets of a record without any such tag, by the squares that it names
   /// before an offset of its text.
-  LikelyRulesets (*likely)(const Record& record, std::uint32_t end);
+  LikelyRulesets (*likely)(const Record& record, bool has_moves, std::uint32_t end);
   /// The rulesets that differ from another one only in the aim of the game or the start.
   std::span<const std::string_view> variants;
   /// Aliases of the tag.

@@ -95,7 +95,7 @@ struct RulesetInfo {
                                                : side_names_of(ruleset.box_colors);
 }
 
-/// Reads the plies of a record whose ruleset is known, unless its format has supplied them.
+/// Reads the moves of a record with this ruleset, after its header. To be called once a record.
 void read_moves(rules::RulesetId ruleset, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation

@@ -7,6 +7,6 @@ namespace damier::notation {
 
 /// Reads a record in JSON: tags, plies and annotations. It reads only the text of the moves; the
 /// rules give the rest.
-void read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
+[[nodiscard]] bool read_json(const RawRecord& bytes, Record& record, Diagnostics& diagnostics);
 
 }  // namespace damier::notation
