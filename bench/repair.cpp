@@ -121,7 +121,7 @@ bool is_legal(const Game& game, const std::vector<Token>& tokens) {
   (void)open_record(notation::Format::native, raw, {game.ruleset, {}}, record, diagnostics);
   analysis::RepairLimits none;
   none.max_changes = 0;
-  return analysis::find_repairs(game.ruleset, record, {}, none, diagnostics).legal;
+  return analysis::find_repairs(game.ruleset, record, {}, none).legal;
 }
 
 /// Returns the game of a record; nothing if it is too short or illegal.
@@ -622,8 +622,8 @@ void repair(const Game& game, const std::vector<Token>& broken, std::string_view
   (void)open_record(notation::Format::native, raw, {game.ruleset, {}}, record, diagnostics);
   ++outcome.broken;
   analysis::RepairResult result;
-  const double seconds = median_seconds(
-      1, [&] { result = analysis::find_repairs(game.ruleset, record, {}, {}, diagnostics); });
+  const double seconds =
+      median_seconds(1, [&] { result = analysis::find_repairs(game.ruleset, record, {}, {}); });
   if (result.legal) {
     ++outcome.legal;
     return;

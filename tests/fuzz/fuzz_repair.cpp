@@ -109,8 +109,7 @@ void repair(notation::Format format, const notation::RawRecord& bytes,
   if (!ruleset) {
     return;
   }
-  const analysis::RepairResult result =
-      analysis::find_repairs(*ruleset, record, {}, limits(), findings);
+  const analysis::RepairResult result = analysis::find_repairs(*ruleset, record, {}, limits());
   require(result.nodes <= limits().nodes, "no more positions are looked at than are allowed");
   require(!result.legal || result.found.empty(), "what is legal needs no answer");
   require(!result.sure || result.cheapest() == 1, "what is sure is alone");
@@ -123,7 +122,7 @@ void repair(notation::Format format, const notation::RawRecord& bytes,
       require(may_defy_marks(record.text), "an answer can be made");
       continue;
     }
-    const auto again = analysis::find_repairs(*ruleset, changed, {}, limits(), findings);
+    const auto again = analysis::find_repairs(*ruleset, changed, {}, limits());
     require(again.legal || !has_start(*ruleset, changed), "an answer makes all moves legal");
     const auto numbers = analysis::mark_numbers(*ruleset, record, changed, {}, rooms[3]);
     write_in_place(format, bytes, hints, *ruleset, record, changed, numbers);

@@ -250,7 +250,7 @@ RepairedRecord Repairer::repair(const RecordToRepair& given, notation::Diagnosti
   if (other != findings.end()) {
     done.elsewhere = *other;
   }
-  done.main = find_repairs(given.ruleset, given.record, given.hidden, options_.limits, findings);
+  done.main = find_repairs(given.ruleset, given.record, given.hidden, options_.limits);
   std::uint64_t nodes = done.main.nodes;
   const auto wants_more = [&] {
     return done.answers.size() < options_.max_answers &&

@@ -565,8 +565,7 @@ std::size_t RepairResult::cheapest() const {
 }
 
 RepairResult find_repairs(rules::RulesetId ruleset, notation::Record& record,
-                          std::string_view hidden, const RepairLimits& limits,
-                          notation::Diagnostics& diagnostics) {
+                          std::string_view hidden, const RepairLimits& limits) {
   const auto board = repair_board(ruleset, record, hidden);
   const bool has_start = board->start({});
   board->line = line_from(record, record.next_ply(0));
@@ -574,8 +573,7 @@ RepairResult find_repairs(rules::RulesetId ruleset, notation::Record& record,
 }
 
 RepairResult find_repairs_of(rules::RulesetId ruleset, notation::Record& record, NodeIndex first,
-                             std::string_view hidden, const RepairLimits& limits,
-                             notation::Diagnostics& diagnostics) {
+                             std::string_view hidden, const RepairLimits& limits) {
   const auto board = repair_board(ruleset, record, hidden);
   const bool has_start = board->start(way_to(record, first));
   board->line = line_from(record, first);

@@ -61,7 +61,7 @@ std::vector<VariationRepair> repair_variations(rules::RulesetId ruleset, notatio
       tried.push_back(first);
       VariationRepair& one = all.emplace_back();
       one.ply = number_of(record, first);
-      one.result = find_repairs_of(ruleset, record, first, hidden, limits, ignored);
+      one.result = find_repairs_of(ruleset, record, first, hidden, limits);
       // The text of the record is in one of two buffers, the next one in the other.
       std::string& room = rooms[1 + all.size() % 2];
       again = (!one.result.found.empty() && apply(one.result.found.front(), record, room, first)) ||

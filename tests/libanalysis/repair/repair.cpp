@@ -55,7 +55,7 @@ class Broken {
     notation::RawRecord raw;
     raw.bytes = text_;
     (void)open_record(notation::Format::native, raw, {ruleset_, {}}, record, diagnostics);
-    result = find_repairs(ruleset_, record, hidden, limits, diagnostics);
+    result = find_repairs(ruleset_, record, hidden, limits);
   }
 
   /// Returns the changes of an answer in a line: `misread 3 17-22 > 17-21`.
@@ -575,7 +575,7 @@ TEST_CASE("repair: every byte comes back", "[repair]") {
     notation::Record record;
     notation::Diagnostics diagnostics;
     (void)open_record(notation::Format::pdn, raw, {id, {}}, record, diagnostics);
-    const RepairResult result = find_repairs(id, record, {}, {}, diagnostics);
+    const RepairResult result = find_repairs(id, record, {}, {});
     notation::Record changed = record;
     RepairRooms rooms;
     if (!result.legal) {
@@ -588,7 +588,7 @@ TEST_CASE("repair: every byte comes back", "[repair]") {
     raw.bytes = *made;
     notation::Record again;
     (void)open_record(notation::Format::pdn, raw, {id, {}}, again, diagnostics);
-    CHECK(find_repairs(id, again, {}, {}, diagnostics).legal);
+    CHECK(find_repairs(id, again, {}, {}).legal);
     CHECK(unspliced(id, again) == text);
     return *made;
   };

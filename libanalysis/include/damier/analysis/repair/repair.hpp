@@ -85,19 +85,17 @@ inline constexpr std::uint64_t enough_evidence = 6;
 /// notation::Diagnostics findings;
 /// const auto ruleset = notation::open_record(notation::Format::pdn, bytes, {}, record, findings);
 /// const analysis::RepairResult result =
-///     analysis::find_repairs(*ruleset, record, "", {}, findings);
+///     analysis::find_repairs(*ruleset, record, "", {});
 /// assert(result.found.front().changes.front().now.front() == "28x19");
 /// \endcode
 [[nodiscard]] RepairResult find_repairs(rules::RulesetId ruleset, notation::Record& record,
-                                        std::string_view hidden, const RepairLimits& limits,
-                                        notation::Diagnostics& diagnostics);
+                                        std::string_view hidden, const RepairLimits& limits);
 
 /// Searches for the smallest change of the line of a variation that begins with the ply `first`.
 /// The plies before it must be legal.
 [[nodiscard]] RepairResult find_repairs_of(rules::RulesetId ruleset, notation::Record& record,
                                            notation::NodeIndex first, std::string_view hidden,
-                                           const RepairLimits& limits,
-                                           notation::Diagnostics& diagnostics);
+                                           const RepairLimits& limits);
 
 /// Makes the changes in a record, and marks each with a comment: `[%was 17-22]` gives what was
 /// written for a ply, `[%was]` an inserted ply. `first`: the ply that begins the line, by default
