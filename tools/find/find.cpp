@@ -11,6 +11,7 @@
 #include "damier/notation/formats/shared/write_options.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/query/matcher.hpp"
+#include "damier/query/record_test.hpp"
 
 #include "indexed.hpp"
 #include "info.hpp"

@@ -27,8 +27,8 @@ std::int64_t count_of(damier_position* position, const char* what) {
   return count;
 }
 
-void play(damier_position* position, std::string_view moves) {
-  REQUIRE(damier_position_play(position, text(moves)) == DAMIER_OK);
+void play(damier_position* position, std::string_view plies) {
+  REQUIRE(damier_position_play(position, text(plies)) == DAMIER_OK);
 }
 
 damier_position* set_up(const Library& library, const char* ruleset, std::string_view setup) {
