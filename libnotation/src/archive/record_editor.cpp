@@ -290,7 +290,6 @@ bool RecordEditor::complete(std::string& bytes, const ChangedRecord& how, std::s
   if (ruleset != how.ruleset || !is_record_before(how.format, bytes, raw.next)) {
     return false;
   }
-  read_moves(*ruleset, again, findings);
   return content_id_of(how.ruleset, again, how.hidden) ==
          content_id_of(how.ruleset, record_, how.hidden);
 }
