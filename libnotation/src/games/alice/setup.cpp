@@ -71,11 +71,11 @@ class AliceSetup : public SetupBuilder<Position> {
 };
 
 std::optional<Card> AliceSetup::card(Span span) {
-  constexpr std::size_t max_quote_length = 16;
+  constexpr std::size_t longest_quote = 16;
   const std::string_view written = span.in(text_);
   const auto found = find_card(written);
   if (!found) {
-    fault(AliceCode::unknown_card, span, {std::string(written.substr(0, max_quote_length))},
+    fault(AliceCode::unknown_card, span, {std::string(written.substr(0, longest_quote))},
           rule_cards);
   } else if (card_name(*found) != written) {
     odd_form(span);
