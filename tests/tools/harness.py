@@ -137,7 +137,7 @@ def broken_samples():
 
 def good_samples():
     """Returns the samples of all games that are not broken."""
-    others = ("ci", "figures", "notebooks", "pages", "ratings", "scale", "tournaments")
+    others = ("ci", "figures", "notebooks", "pages", "ratings", "scale", "tournaments", "transcribe")
     return sorted(path for path in ALL_SAMPLES.glob("*/*.*") if path.is_file() and path.parent.name not in others)
 
 

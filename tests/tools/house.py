@@ -161,6 +161,13 @@ def without_comments(path, text, kept=lambda comment: ""):
     return re.sub(comment, lambda found: kept(found.group()), text)
 
 
+def without_examples(text):
+    """The examples in doc comments are about some game; their lines stay, empty."""
+    return re.sub(
+        r"(?ms)^ *///? *\\code$.*?^ *///? *\\endcode$", lambda example: "\n" * example[0].count("\n"), text
+    )
+
+
 def without_standards(path, text):
     """Comments may cite PDN: native sheets of all games follow its frame, and archives have files of it."""
     return without_comments(path, text, lambda comment: re.sub(r"(?i)\bpdn\b", "", comment))
@@ -185,7 +192,7 @@ class GameNames(unittest.TestCase):
                 parts = [part.partition(".")[0] for part in path.relative_to(SOURCE).parts]
                 if set(parts) & ({game} | FOLDERS.get(game, set())) or may_name_games(path):
                     continue
-                text = path.read_text(encoding="utf-8")
+                text = without_examples(path.read_text(encoding="utf-8"))
                 for number, line in enumerate(text.splitlines(), start=1):
                     with self.subTest(game=game, place=f"{path.relative_to(SOURCE)}:{number}"):
                         self.assertIsNone(
@@ -206,7 +213,7 @@ class Words(unittest.TestCase):
                 parts = {part.partition(".")[0] for part in name.split("/")}
                 if parts & ({game} | FOLDERS.get(game, set())) or may_name_games(path):
                     continue
-                text = without_standards(path, path.read_text(encoding="utf-8"))
+                text = without_standards(path, without_examples(path.read_text(encoding="utf-8")))
                 printed = [line for line in text.splitlines() if word.search(line) or part.search(line)]
                 with self.subTest(game=game, file=name):
                     if name in MAY_SAY.get(game, set()):

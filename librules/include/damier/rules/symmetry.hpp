@@ -14,7 +14,7 @@ namespace damier::rules {
 template <class G>
 struct symmetry;
 
-/// What a specialisation provides.
+/// Requirements on a specialisation.
 ///
 /// - `kept`: number of symmetries that leave pieces with their side.
 /// - `turn_square(square, s)`: the destination of the square of that number.

@@ -50,7 +50,7 @@ TEST_CASE("fen: the squares show a ruleset, the usual one first", "[fen]") {
   }
 }
 
-TEST_CASE("fen: what a set-up leaves out is told", "[fen]") {
+TEST_CASE("fen: what a set-up leaves out is reported", "[fen]") {
   ConvertOptions options;
   options.to = Format::fen;
   const auto changed = [&](std::string_view text) {

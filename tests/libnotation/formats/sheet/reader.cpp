@@ -295,7 +295,7 @@ TEST_CASE("reader: which game a record is of", "[reader]") {
   CHECK(checked.result.plies == row.plies);
 }
 
-TEST_CASE("reader: other rulesets that fit are told, variants last", "[reader]") {
+TEST_CASE("reader: other rulesets that fit are named, variants last", "[reader]") {
   const auto guess_in = [](std::string text) {
     const Checked checked(std::move(text));
     const Diagnostic* const found = checked.find(Code::inferred_ruleset);

@@ -30,7 +30,7 @@ inline constexpr std::size_t format_lookahead = 64;
 /// Returns whether a file name has an extension of records, ignoring case.
 [[nodiscard]] bool has_record_extension(std::string_view file_name);
 
-/// What open_header has found.
+/// Result of reading a header.
 struct OpenedHeader {
   std::optional<rules::RulesetId> ruleset;  ///< empty if it is unknown, which is reported
   bool has_moves = false;                   ///< the moves have been read with the header

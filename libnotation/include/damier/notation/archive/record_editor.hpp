@@ -18,7 +18,7 @@
 
 namespace damier::notation {
 
-/// What the bytes of a changed record depend on, apart from the record.
+/// Format and settings that the bytes of a changed record depend on, apart from the record.
 struct ChangedRecord {
   Format format{};
   rules::RulesetId ruleset{};

@@ -189,7 +189,7 @@ template <rules::Game G>
   return setup == nullptr ? PlayBefore{} : codec<G>::read_counters(setup->value);
 }
 
-/// What a codec provides in addition to CodecDefaults. `text` is always the text of the record, to
+/// Requirements on a codec in addition to CodecDefaults. `text` is always the text of the record, to
 /// which spans refer.
 ///
 /// - `extension`: of files with records of this game only.

@@ -51,7 +51,7 @@ struct LayoutDefaults {
   }
 };
 
-/// What a layout provides in addition to LayoutDefaults.
+/// Requirements on a layout in addition to LayoutDefaults.
 ///
 /// - `kinds`, `pieces`, `owned`, `piece_names` and `white(game)`: see BoardInfo.
 /// - `squares()`: all squares. `number(square)`: the number of a square of the rules.

@@ -83,7 +83,7 @@ struct ViewDefaults {
   }
 };
 
-/// What a view provides in addition to ViewDefaults.
+/// Requirements on a view in addition to ViewDefaults.
 ///
 /// - `kinds`: of its plies, in display order.
 /// - `describe(game, position, move, out)` and `summarise(game, position, move)` for a legal move.
