@@ -235,8 +235,8 @@ void ByteEditor::report(const Part& part, const notation::RawRecord& raw, std::s
 
 void ByteEditor::write_message(const Part& part, const notation::RawRecord& raw,
                                std::string_view what) {
-  standard_error().write(fmt::format("{}:{}: record {}: {}\n", printable(part.file), raw.line,
-                                     raw.index, printable(what)));
+  standard_error().write(
+      tr("{0}:{1}: record {2}: {3}\n", printable(part.file), raw.line, raw.index, printable(what)));
 }
 
 void ByteEditor::write(const Part& part, const notation::ReadHints& hints, std::string_view bytes,

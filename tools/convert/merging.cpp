@@ -149,7 +149,7 @@ Merger::Merged Merger::add(Game& game, const notation::RawRecord& raw, std::uint
 }
 
 void Merger::refuse(const First& first, std::string_view why) {
-  refused_.push_back(fmt::format("{}: record {}: {}", files_.at(first.file), first.index, why));
+  refused_.push_back(tr("{0}: record {1}: {2}", files_.at(first.file), first.index, why));
 }
 
 /// Writes a record anew, with the annotations of later ones.

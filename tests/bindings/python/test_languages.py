@@ -76,7 +76,7 @@ def test_boards_are_drawn_in_the_language():
     assert damier.Board("international")["1"].name == "Black man"
     (game,) = damier.loads(MISSED, language="fr")
     assert game.board(2)["1"].name == "pion noir"
-    assert "Trait" in game.to("html") and "to move" not in game.to("html")
+    assert "Trait" in game.to("html-fragment") and "to move" not in game.to("html-fragment")
     assert game.to("json") == next(damier.loads(MISSED)).to("json")
 
 

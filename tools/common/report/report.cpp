@@ -299,8 +299,8 @@ std::unique_ptr<ReportFormat> text_on_stderr(const Arguments& arguments) {
 }
 
 std::string about_record(const OpenedRecord& opened, std::string_view what) {
-  return fmt::format("{}:{}: record {} is {}\n", printable(opened.file), opened.record.raw.line,
-                     opened.record.raw.index, what);
+  return tr("{0}:{1}: record {2} is {3}\n", printable(opened.file), opened.record.raw.line,
+            opened.record.raw.index, what);
 }
 
 }  // namespace
