@@ -139,7 +139,8 @@ class MendingTest(harness.ToolTest):
 class Mending(MendingTest):
     def test_samples(self):
         scripts = (".py", ".sh", ".sql", ".md")
-        files = [path for path in sorted(ALL_SAMPLES.glob("*/**/*.*")) if path.suffix not in scripts]
+        files = [path for path in sorted(ALL_SAMPLES.glob("*/**/*.*"))
+                 if path.suffix not in scripts and path.parent.name != "transcribe"]
         # Settings are no records: a fix in them changes how the others are read.
         records = [path for path in files if path.name != ".damier"]
         for number, path in enumerate(some(records, 5)):

@@ -154,7 +154,7 @@ test("a record is searched as damier-analyse does", () => {
     );
     assert.equal(summary.second.mistake, 1);
     assert.match(written(), /21-27\? \{\[%eval 1\.\d\d\]\} \(2\.\.\. 11-16/);
-    assert.match(written("pdn", { words: true, summary: true }), /Best was 11-16.*/s);
+    assert.match(written("pdn", { words: true, summary: true }), /Better: 11-16.*/s);
     assert.match(written("text"), /accuracy/);
     assert.throws(() => written("docx"), { status: "bad-argument" });
   }
