@@ -90,7 +90,8 @@ TEST_CASE("parse: errors in another language", "[query]") {
   CHECK(message_for("elo ~ \"x\"") == "elo cannot be compared with ~");
   // Words of the query are quoted as they are, even if they look like a phrase.
   for (const std::string word : {"\xFF\x01", "\xFE\xFF\xFF\xFF\xFF\xFF", "{0}{1}", "a value"}) {
-    CHECK(message_for("ruleset = \"" + word + "\"") == "pas « " + word + " », mais un jeu de règles");
+    CHECK(message_for("ruleset = \"" + word + "\"") ==
+          "pas « " + word + " », mais un jeu de règles");
   }
 }
 

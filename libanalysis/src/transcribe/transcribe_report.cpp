@@ -98,8 +98,7 @@ void write_report(const ReportedPage& of, const Catalogue& words, std::string& o
     return;
   }
   if (page.guessed) {
-    out +=
-        file_line + words.tr("read as {0}, the best fit\n", notation::info(page.ruleset).name);
+    out += file_line + words.tr("read as {0}, the best fit\n", notation::info(page.ruleset).name);
   }
   for (const ReadGame& game : page.games) {
     for (std::size_t i = 0; i < game.plies.size(); ++i) {

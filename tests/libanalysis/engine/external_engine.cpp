@@ -55,9 +55,9 @@ class Listed final : public Channel {
 }  // namespace
 
 TEST_CASE("engine outside: what Hub engines say", "[engine]") {
-  const Reply reply =
-      reply_to(Protocol::hub, {"info depth=12 mean-depth=9.5 score=0.30 nodes=1000 pv=\"32-28 19-23\"",
-                            "info multi-pv=2 score=9 depth=99 pv=\"1-2\"", "nonsense"});
+  const Reply reply = reply_to(
+      Protocol::hub, {"info depth=12 mean-depth=9.5 score=0.30 nodes=1000 pv=\"32-28 19-23\"",
+                      "info multi-pv=2 score=9 depth=99 pv=\"1-2\"", "nonsense"});
   CHECK(reply.score == 15);
   CHECK(reply.depth == 12);
   CHECK(reply.nodes == 1000);
@@ -76,7 +76,7 @@ TEST_CASE("engine outside: what Hub engines say", "[engine]") {
 TEST_CASE("engine outside: what UCI engines say", "[engine]") {
   const Reply reply =
       reply_to(Protocol::uci, {"info depth 7 seldepth 9 multipv 1 score cp -40 nodes 5 pv a7 d7",
-                            "info depth 9 multipv 2 score cp 900 pv g7", "info string pv a1"});
+                               "info depth 9 multipv 2 score cp 900 pv g7", "info string pv a1"});
   CHECK(reply.score == -20);
   CHECK(reply.depth == 7);
   CHECK(reply.nodes == 5);

@@ -134,7 +134,8 @@ struct Evaluated {
   Mark mark = Mark::none;
   bool solved = false;
 };
-std::vector<PlyReport> reports_on(const notation::Record& record, const std::vector<Evaluated>& plies) {
+std::vector<PlyReport> reports_on(const notation::Record& record,
+                                  const std::vector<Evaluated>& plies) {
   std::vector<PlyReport> reports;
   notation::NodeIndex node = record.next_ply(0);
   for (const Evaluated& evaluated : plies) {
@@ -251,7 +252,8 @@ TEST_CASE("report: what was given up is proven on both sides", "[report]") {
   // The win may still be there, or there was nothing to give up.
   CHECK(annotated_with(win_in(7), true, 35, false) == "[d4-e3[{[%eval 0.35]}]]");
   CHECK(annotated_with(win_in(7), true, -35, false) == "[d4-e3[{[%eval -0.35]}]]");
-  CHECK(annotated_with(win_in(7), true, win_in(8), true) == "[d4-e3[{[%eval #4] proven: 8 plies}]]");
+  CHECK(annotated_with(win_in(7), true, win_in(8), true) ==
+        "[d4-e3[{[%eval #4] proven: 8 plies}]]");
   CHECK(annotated_with(0, false, loss_in(4), true) == "[d4-e3[{[%eval #-2] proven: 4 plies}]]");
   CHECK(annotated_with(200, false, 0, true) == "[d4-e3[{[%eval 0.00] proven: a draw}]]");
 }

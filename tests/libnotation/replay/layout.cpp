@@ -263,7 +263,8 @@ TEST_CASE("layout: a question mark stands for any square of a ply", "[layout]") 
         move.describe(description);
         const std::string text(move.text());
         std::string any = with_any(text, description.from);
-        for (const std::string* square : {&description.from, &description.to, &description.removed}) {
+        for (const std::string* square :
+             {&description.from, &description.to, &description.removed}) {
           any = with_any(any, *square);
           const std::string alone = with_any(text, *square);
           INFO(setup_text(position) << " " << text << " as " << any << " and " << alone);

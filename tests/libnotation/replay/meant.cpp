@@ -99,7 +99,8 @@ TEST_CASE("meant: findings after an error are conditional, those beside it are n
 TEST_CASE("meant: a result is checked against what was taken", "[meant]") {
   constexpr std::string_view setup = "[FEN \"W:W28,33:B22\"]\n\n";
   // With 28x17 Black has no man left.
-  CHECK(guess_in("international", std::string(setup) + "28x11 0-2") == "28x17: misread; wrong-result*");
+  CHECK(guess_in("international", std::string(setup) + "28x11 0-2") ==
+        "28x17: misread; wrong-result*");
   CHECK(guess_in("international", std::string(setup) + "28x11 2-0") == "28x17: misread");
   const Checked checked(std::string(setup) + "28x11 2-0", going_on("international"));
   CHECK_FALSE(checked.result.outcome);
@@ -122,10 +123,11 @@ TEST_CASE("meant: a suggestion changes nothing else", "[meant]") {
 }
 
 TEST_CASE("meant: numbers are followed as far as they can be", "[meant]") {
-  CHECK(guess_in("international", "1. 32-28 19-23 2. 28x19 14x23 3. 37-23 10-14 9. 41-37 14-19 *") ==
-        "37-32: characters exchanged; ply-number*");
+  CHECK(
+      guess_in("international", "1. 32-28 19-23 2. 28x19 14x23 3. 37-23 10-14 9. 41-37 14-19 *") ==
+      "37-32: characters exchanged; ply-number*");
   CHECK(guess_in("international",
-             "1. 32-28 19-23 2. 28x19 14x23 3. 14x23 37-32 10-14 4. 41-37 14-19 *") ==
+                 "1. 32-28 19-23 2. 28x19 14x23 3. 14x23 37-32 10-14 4. 41-37 14-19 *") ==
         "ignored from here on: written twice");
 }
 

@@ -309,9 +309,9 @@ void SgfText::result() {
   const auto token = known_result();
   // A star at the end of a sheet is only a terminator. An unknown value of the tag is kept.
   const bool is_stated = record_.find_tag("Result") != nullptr &&
-                    std::ranges::all_of(record_.tags, [](const Tag& tag) {
-                      return tag.name != "Result" || understand_result(tag.value);
-                    });
+                         std::ranges::all_of(record_.tags, [](const Tag& tag) {
+                           return tag.name != "Result" || understand_result(tag.value);
+                         });
   const bool has_no_result = token == ResultToken::unknown && !is_stated;
   if (!token || has_no_result || token == ResultToken::both_lose) {
     return;

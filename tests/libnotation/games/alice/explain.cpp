@@ -16,7 +16,8 @@ using namespace notation;
 namespace {
 
 /// Returns the message of the only finding and its notes, one per line, for one or several plies.
-std::string explained(const std::string& setup, const std::string& plies, const std::string& tags = "") {
+std::string explained(const std::string& setup, const std::string& plies,
+                      const std::string& tags = "") {
   const std::string fen = setup.empty() ? "" : "[FEN \"" + setup + "\"]\n";
   const Checked checked("[Ruleset \"alice\"]\n" + tags + fen + "\n1. " + plies + " *\n");
   REQUIRE(checked.diagnostics.size() == 1);
@@ -83,7 +84,8 @@ TEST_CASE("alice findings: where a card is instead", "[alice][explain]") {
   CHECK(first_line(explained(position, "ACOe4-f5")) == "ACO is not on e4: Player 1 has taken it");
   CHECK(first_line(explained(position, "+2CAe4")) ==
         "2CA has already been drawn: Player 2 has taken it");
-  CHECK(first_line(explained(position, "RTRd4=ACOe5")) == "ACO is not on e5: Player 1 has taken it");
+  CHECK(first_line(explained(position, "RTRd4=ACOe5")) ==
+        "ACO is not on e5: Player 1 has taken it");
 }
 
 TEST_CASE("alice findings: where a card that is drawn may go", "[alice][explain]") {
@@ -98,7 +100,8 @@ TEST_CASE("alice findings: where a card that is drawn may go", "[alice][explain]
 
 TEST_CASE("alice findings: the moves of the card that was meant", "[alice][explain]") {
   // Not the other cards', and only draws of a card that is known to be next.
-  const std::string known = explained("1:4PIa5,RTRh8:-:-:-:-", "+7COd4=RTRe5", "[Pioche \"7CO\"]\n");
+  const std::string known =
+      explained("1:4PIa5,RTRh8:-:-:-:-", "+7COd4=RTRe5", "[Pioche \"7CO\"]\n");
   CHECK(known.find("legal here: +7COa1 and ") != std::string::npos);
   CHECK(known.find("may be drawn") == std::string::npos);
   CHECK(explained("1:4PIa5,RTRh8:-:-:-:-", "4PIa5-b4") ==

@@ -483,10 +483,14 @@ TEST_CASE("draughts codec: the first impossible jump of a capture", "[draughts][
                : std::string(found->span.in(checked.record.text)) + ": " + message(*found);
   };
   CHECK(explained("english", "B:W10,20:B1,6", "6x9x15") == "6x9: no capture leads from 6 to 9");
-  CHECK(explained("international", "W:W27:B12,22", "27x18x8") == "18x8: no capture leads from 18 to 8");
-  CHECK(explained("international", "W:W27:B12,22", "27x7x1") == "7x1: no capture leads from 7 to 1");
-  CHECK(explained("international", "W:W27:B12,22", "27x16") == "27x16: no capture leads from 27 to 16");
-  CHECK(explained("international", "W:W27:B12", "27x18x7") == "27x18: no capture leads from 27 to 18");
+  CHECK(explained("international", "W:W27:B12,22", "27x18x8") ==
+        "18x8: no capture leads from 18 to 8");
+  CHECK(explained("international", "W:W27:B12,22", "27x7x1") ==
+        "7x1: no capture leads from 7 to 1");
+  CHECK(explained("international", "W:W27:B12,22", "27x16") ==
+        "27x16: no capture leads from 27 to 16");
+  CHECK(explained("international", "W:W27:B12", "27x18x7") ==
+        "27x18: no capture leads from 27 to 18");
 }
 
 TEST_CASE("draughts codec: the K of a set-up before a number is no column", "[draughts][codec]") {

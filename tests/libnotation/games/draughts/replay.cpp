@@ -198,7 +198,8 @@ TEST_CASE("draughts replay: what one variation repeats is nothing to the next",
         "move-after-end");
   // The same result if nobody makes the possible captures.
   const std::string faults = "(1. 46-41 5-10 2. 41-46 10-5 3. 50-45)";
-  const std::string reported = codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
+  const std::string reported =
+      codes("W:WK46,50:BK5,1", "1. 50-44 " + faults + " " + faults + " 1-6 *");
   CHECK(reported.find("missed-capture") != std::string::npos);
   CHECK(reported.find("move-after-end") == std::string::npos);
 }
