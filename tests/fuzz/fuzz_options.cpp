@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "damier/notation/archive/open.hpp"
 #include "damier/notation/replay/positions.hpp"
 
 #include "choices.hpp"
@@ -90,7 +91,7 @@ void check_choices(const cli::Arguments& arguments) {
     notation::Record record;
     record.reset(nothing);
     const bool wanted =
-        selection.wants({notation::Format::native, nothing, {}, record, std::nullopt});
+        selection.wants({notation::Format::native, nothing, {}, record, notation::OpenedHeader{}});
     require(wanted || arguments.has("where"), "a record is wanted if nothing is asked of it");
   });
 }
