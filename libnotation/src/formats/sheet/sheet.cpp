@@ -153,12 +153,14 @@ void SheetText::tags(const Record& record, const RulesetInfo& game, bool names_r
   // Here the record is in its own notation, or in that of `of_spelling`.
   const bool names_spelling = std::ranges::any_of(
       game.spellings, [&](const Spelling* one) { return one->is_named(record); });
+  // The tag Ruleset, which overrides those of families, is not written in all sheets.
+  const bool names_other = !names_ruleset && record.find_tag("Ruleset") != nullptr;
   for (const RulesetFamily* const family : ruleset_families()) {
     if (names_ruleset && family == game.family) {
       changed_ = changed_ || says_more(record.value_of(family->tag));
       tag(family->tag, family->tag_value(game.name, record.naming));
-    } else if (family->tag == of_spelling.name) {
-      // The tag of the spelling replaces it.
+    } else if (family->tag == of_spelling.name || (names_other && family != game.family)) {
+      // The tag of the spelling replaces it, or it would name another game than this one.
       changed_ = changed_ || record.find_tag(family->tag) != nullptr;
     } else if (!names_spelling) {
       tags_called(family->tag, record, as_written);
