@@ -7,6 +7,7 @@
 
 #include "damier/notation/archive/check.hpp"
 #include "damier/notation/archive/open.hpp"
+#include "damier/notation/archive/record_editor.hpp"
 #include "damier/notation/formats/shared/read_hints.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/text/ascii.hpp"
@@ -61,7 +62,7 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
     left_ = left_ || !done.refused.empty();
     return done.undone == 0 ? std::nullopt
                             : std::optional(answer.spliced.value_or(
-                                  analysis::in_place_of(place.old, answer.text)));
+                                  notation::in_place_of(place.old, answer.text)));
   }
   if (done.status == analysis::RepairedRecord::Status::legal) {
     return std::nullopt;
@@ -75,7 +76,7 @@ std::optional<std::string> InPlaceRepair::repaired(OpenedRecord& opened, const P
     return answer.spliced;
   }
   // Another charset could not represent it, and a reader might misread it.
-  std::string made = analysis::in_place_of(place.old, answer.text);
+  std::string made = notation::in_place_of(place.old, answer.text);
   if (!repairer_.is_legal_in_place(to_repair(arguments(), opened), made, place.hints)) {
     left_ = true;
     ++totals().errors;

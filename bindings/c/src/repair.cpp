@@ -14,6 +14,7 @@
 #include "damier/analysis/repair/repair_report.hpp"
 #include "damier/analysis/repair/repairer.hpp"
 #include "damier/notation/archive/convert.hpp"
+#include "damier/notation/archive/record_editor.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
 #include "damier/notation/replay/slips.hpp"
 #include "damier/notation/text/catalogue.hpp"
@@ -196,7 +197,7 @@ std::optional<std::string> damier_repair::bytes_of(analysis::Repairer& repairer,
   if (!written || !written->complete) {
     return std::nullopt;
   }
-  std::string made = analysis::in_place_of(given.record.raw.bytes, written->text);
+  std::string made = damier::notation::in_place_of(given.record.raw.bytes, written->text);
   return repairer.is_legal_in_place(given, made, hints) ? std::optional(std::move(made))
                                                         : std::nullopt;
 }

@@ -137,8 +137,6 @@ Table made_table() {
   return table;
 }
 
-const Table costs_of_pairs = made_table();
-
 }  // namespace
 
 void append_looks(char32_t character, std::vector<Look>& out) {
@@ -170,7 +168,10 @@ void append_looks(char32_t character, std::vector<Look>& out) {
                     : looks::other);
 }
 
-Cost replaced(Look written, Look meant) { return costs_of_pairs[written][meant]; }
+Cost replaced(Look written, Look meant) {
+  static const Table costs = made_table();  // only who reads a page waits for it
+  return costs[written][meant];
+}
 
 namespace {
 
@@ -191,11 +192,12 @@ Row made_row() {
   return row;
 }
 
-const Row costs_of_added = made_row();
-
 }  // namespace
 
-Cost added(Look written) { return costs_of_added[written]; }
+Cost added(Look written) {
+  static const Row costs = made_row();
+  return costs[written];
+}
 
 Cost missing(Look meant) {
   return meant == ' '     ? cost(1)

@@ -72,19 +72,6 @@ std::string_view name(RepairedRecord::Status status) {
   return "not-found";
 }
 
-std::string in_place_of(std::string_view old, std::string_view text) {
-  const std::size_t begin = std::min(old.find_first_not_of(notation::white_space), old.size());
-  const std::size_t end = old.find_last_not_of(notation::white_space) + 1;  // npos + 1 is 0
-  const std::size_t text_end = text.find_last_not_of(notation::white_space) + 1;
-  const bool returns = old.find("\r\n") != std::string_view::npos;
-  std::string made(old.substr(0, begin));
-  for (const char c : text.substr(0, text_end)) {
-    made += c == '\n' && returns ? std::string("\r\n") : std::string(1, c);
-  }
-  made += old.substr(std::max(begin, end));
-  return made;
-}
-
 Repairer::Repairer(const RepairOptions& options, ConverterTo converter_to)
     : options_(options),
       converter_to_(std::move(converter_to)),

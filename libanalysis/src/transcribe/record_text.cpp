@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "damier/notation/replay/codec.hpp"
+#include "damier/notation/text/ascii.hpp"
 
 #include "../repair/mark.hpp"
 
@@ -30,17 +31,6 @@ std::string harmless(std::string_view text, bool in_comment) {
     }
   }
   return out;
-}
-
-std::string_view trimmed_blanks(std::string_view text) {
-  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
-  while (!text.empty() && blank(text.front())) {
-    text.remove_prefix(1);
-  }
-  while (!text.empty() && blank(text.back())) {
-    text.remove_suffix(1);
-  }
-  return text;
 }
 
 /// Writes the steps of a game, one after the other.
@@ -125,7 +115,7 @@ class RecordText {
     out_ += word;
   }
   void put_comment() {
-    const std::string text = harmless(trimmed_blanks(comment_), true);
+    const std::string text = harmless(notation::trimmed(comment_), true);
     comment_.clear();
     if (!text.empty()) {
       put('{' + text + '}');

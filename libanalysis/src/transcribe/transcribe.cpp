@@ -58,6 +58,10 @@ class PageReader {
     }
     board_ = page_board(ruleset, record);
     order_ = std::make_unique<OrderedPage>(page, game_, parts_, *board_);
+    for (std::size_t at = page.text.find('\n'); at != std::string::npos;
+         at = page.text.find('\n', at + 1)) {
+      lines_.push_back(at + 1);
+    }
   }
 
   /// Returns what reading the beginning of the page costs.
@@ -125,6 +129,7 @@ class PageReader {
   std::unique_ptr<OrderedPage> order_;
   std::unique_ptr<Lattice> lattice_;
   PageCosts costs_;
+  std::vector<std::size_t> lines_{0};  ///< where each line of the text begins
   bool reordered_ = false;
   std::size_t numbers_of_plies_ = 0;
   std::size_t numbers_of_pairs_ = 0;
@@ -189,10 +194,11 @@ void PageReader::learn_numbers(const std::vector<std::uint32_t>& way) {
 
 PagePlace PageReader::place_of(std::size_t look) const {
   const Page& page = order_->page;
-  const std::string_view before = std::string_view(page.text).substr(0, page.from[look]);
-  const std::size_t line = before.rfind('\n') + 1;  // npos + 1 is 0
-  return {static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1,
-          notation::count_characters(before.substr(line)) + 1};
+  const std::size_t at = page.from[look];
+  const auto line = std::ranges::upper_bound(lines_, at) - lines_.begin() - 1;
+  const std::size_t begin = lines_[static_cast<std::size_t>(line)];
+  return {static_cast<std::size_t>(line) + 1,
+          notation::count_characters(std::string_view(page.text).substr(begin, at - begin)) + 1};
 }
 
 ReadPly PageReader::read_ply(const Step& step) const {

@@ -70,15 +70,14 @@ std::string with_line_ends_of(std::string_view old, std::string_view text) {
   return made;
 }
 
-/// Returns a text instead of old bytes, between the white space around these.
-std::string in_frame_of(std::string_view old, std::string_view text) {
+}  // namespace
+
+std::string in_place_of(std::string_view old, std::string_view text) {
   const std::size_t begin = std::min(old.find_first_not_of(white_space), old.size());
   const std::size_t end = old.find_last_not_of(white_space) + 1;  // npos + 1 is 0
   return std::string(old.substr(0, begin)) + with_line_ends_of(old, text) +
          std::string(old.substr(std::max(begin, end)));
 }
-
-}  // namespace
 
 std::optional<std::string_view> command_in(std::string_view comment, std::string_view name) {
   const CommandPlace place = find_command(comment, name);
@@ -148,9 +147,7 @@ Span RecordEditor::add(std::string_view text) {
 }
 
 NodeIndex RecordEditor::insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span) {
-  const NodeIndex last = record_.nodes[parent].last_child;
-  const NodeIndex node = previous == last ? record_.append(parent, kind, span)
-                                          : record_.insert(parent, previous, kind, span);
+  const NodeIndex node = record_.insert(parent, previous, kind, span);
   gone_.push_back(false);
   return node;
 }
@@ -190,23 +187,9 @@ NodeIndex RecordEditor::add_nag(NodeIndex ply, std::uint32_t nag) {
   return node;
 }
 
-void RecordEditor::unlink(NodeIndex node) {
-  const NodeIndex parent = record_.nodes[node].parent;
-  NodeIndex before = no_node;
-  NodeIndex* link = &record_.nodes[parent].first_child;
-  while (*link != node) {
-    before = *link;
-    link = &record_.nodes[*link].next_sibling;
-  }
-  *link = record_.nodes[node].next_sibling;
-  if (record_.nodes[parent].last_child == node) {
-    record_.nodes[parent].last_child = before;
-  }
-}
-
 void RecordEditor::remove(NodeIndex node) {
   changed_ = true;
-  unlink(node);
+  record_.unlink(record_.nodes[node].parent, node);
   record_.nodes[node].next_sibling = no_node;
   std::vector<NodeIndex> waiting{node};
   while (!waiting.empty()) {
@@ -270,7 +253,7 @@ std::vector<TagChange> RecordEditor::tag_changes() const {
 }
 
 bool RecordEditor::complete(std::string& bytes, const ChangedRecord& how, std::string_view encoding,
-                            bool edit_tags) const {
+                            std::string_view content, bool edit_tags) const {
   RawRecord raw = record_.raw;
   raw.bytes = bytes;
   raw.encoding = encoding;
@@ -290,8 +273,7 @@ bool RecordEditor::complete(std::string& bytes, const ChangedRecord& how, std::s
   if (ruleset != how.ruleset || !is_record_before(how.format, bytes, raw.next)) {
     return false;
   }
-  return content_id_of(how.ruleset, again, how.hidden) ==
-         content_id_of(how.ruleset, record_, how.hidden);
+  return content_id_of(how.ruleset, again, how.hidden) == content;
 }
 
 std::optional<std::string> RecordEditor::with_new_moves(const ChangedRecord& how) const {
@@ -316,10 +298,11 @@ std::optional<std::string> RecordEditor::with_new_moves(const ChangedRecord& how
 
 std::optional<RecordEditor::Bytes> RecordEditor::bytes(const ChangedRecord& how) const {
   const std::string_view encoding = record_.raw.encoding;
+  const std::string content = content_id_of(how.ruleset, record_, how.hidden);
   const bool in_place = !how.is_new && !has_unknown_places(record_);
   if (in_place && !changed_) {
     std::string same(record_.raw.bytes);
-    if (complete(same, how, encoding, true)) {
+    if (complete(same, how, encoding, content, true)) {
       return Bytes{std::move(same), how.format, false};
     }
   }
@@ -327,12 +310,12 @@ std::optional<RecordEditor::Bytes> RecordEditor::bytes(const ChangedRecord& how)
     if (const auto changes = edits(how)) {
       for (const auto& texts : encoded_edits(record_, *changes)) {
         std::string spliced = with_edits(record_, *changes, texts);
-        if (complete(spliced, how, encoding, true)) {
+        if (complete(spliced, how, encoding, content, true)) {
           return Bytes{std::move(spliced), how.format, false};
         }
       }
     }
-    if (auto moves = with_new_moves(how); moves && complete(*moves, how, encoding, true)) {
+    if (auto moves = with_new_moves(how); moves && complete(*moves, how, encoding, content, true)) {
       return Bytes{std::move(*moves), how.format, false};
     }
   }
@@ -342,8 +325,8 @@ std::optional<RecordEditor::Bytes> RecordEditor::bytes(const ChangedRecord& how)
     ChangedRecord anew = how;
     anew.format = format;
     if (text) {
-      *text = how.is_new ? *text : in_frame_of(record_.raw.bytes, *text);
-      if (complete(*text, anew, {}, false)) {
+      *text = how.is_new ? *text : in_place_of(record_.raw.bytes, *text);
+      if (complete(*text, anew, {}, content, false)) {
         return Bytes{std::move(*text), format, true};
       }
     }

@@ -97,7 +97,7 @@ class EditSplicer {
       span.begin = std::min(span.begin, node.label.begin);
     }
     if (is_comment(node) && span.begin > 0) {
-      const bool braces = text_[span.begin - 1] == '{' && text_.substr(span.end).starts_with('}');
+      const bool braces = has_braces(index);
       span.end += braces ? 1 : 0;
       span.begin -= braces || node.kind == NodeKind::line_comment ? 1 : 0;
     }
@@ -108,13 +108,16 @@ class EditSplicer {
     return text.begin > 0 && text_[text.begin - 1] == '{' &&
            text_.substr(text.end).starts_with('}');
   }
+  /// Returns the first ply among `from` and its later siblings, as they were read.
+  [[nodiscard]] NodeIndex ply_before(NodeIndex from) const {
+    while (from != no_node && before_[from].kind != NodeKind::ply) {
+      from = before_[from].next_sibling;
+    }
+    return from;
+  }
   /// Returns whether a ply began a variation.
   [[nodiscard]] bool begins_variation(NodeIndex ply) const {
-    NodeIndex first = before_[before_[ply].parent].first_child;
-    while (first != no_node && before_[first].kind != NodeKind::ply) {
-      first = before_[first].next_sibling;
-    }
-    return first != ply;
+    return ply_before(before_[before_[ply].parent].first_child) != ply;
   }
   /// Finds where each node ends with all below it, a variation with its parenthesis.
   void find_ends() {
@@ -171,15 +174,13 @@ class EditSplicer {
     const std::string_view text = now.text.in(record_.text);
     if (was.kind == NodeKind::ply) {
       possible_ = possible_ && was.removal.empty() && now.removal.empty();
-      replace(was.text, std::string(text));
     } else if (has_braces(index)) {
       possible_ = possible_ && text.find('}') == std::string_view::npos;
-      replace(was.text, std::string(text));
     } else {
       possible_ = possible_ && was.kind == NodeKind::line_comment &&
                   text.find('\n') == std::string_view::npos;
-      replace(was.text, std::string(text));
     }
+    replace(was.text, std::string(text));
   }
 
   void take_out(NodeIndex index) {
@@ -206,11 +207,7 @@ class EditSplicer {
   }
   /// Returns the next ply beside one that was read.
   [[nodiscard]] NodeIndex next_variation(NodeIndex ply) const {
-    NodeIndex at = before_[ply].next_sibling;
-    while (at != no_node && before_[at].kind != NodeKind::ply) {
-      at = before_[at].next_sibling;
-    }
-    return at;
+    return ply_before(before_[ply].next_sibling);
   }
 
   void put_in(NodeIndex index) {
@@ -264,10 +261,7 @@ class EditSplicer {
   }
   /// Returns where the first ply or the result is, or would be.
   [[nodiscard]] std::uint32_t begin_of_moves() const {
-    NodeIndex first = before_[0].first_child;
-    while (first != no_node && before_[first].kind != NodeKind::ply) {
-      first = before_[first].next_sibling;
-    }
+    const NodeIndex first = ply_before(before_[0].first_child);
     return first == no_node ? end_of_moves() : extent_of(first).begin;
   }
   [[nodiscard]] std::uint32_t end_of_moves() const {

@@ -125,8 +125,4 @@ class Repairer {
   notation::Record read_again_;
 };
 
-/// Returns a record of a file with another text in its place, keeping the text around it and its
-/// line ends.
-[[nodiscard]] std::string in_place_of(std::string_view old, std::string_view text);
-
 }  // namespace damier::analysis

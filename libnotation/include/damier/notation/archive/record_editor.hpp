@@ -70,13 +70,14 @@ class RecordEditor : private Uncopied {
 
   [[nodiscard]] Span add(std::string_view text);
   [[nodiscard]] NodeIndex insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span);
-  void unlink(NodeIndex node);
   /// Returns the edits of the source that change its moves; nothing if that is not possible.
   [[nodiscard]] std::optional<std::vector<Fix>> edits(const ChangedRecord& how) const;
   [[nodiscard]] std::optional<std::string> with_new_moves(const ChangedRecord& how) const;
-  /// Returns whether bytes say what the record says. Makes the changes of tags in them first.
+  /// Returns whether bytes say what the record with this content id says. Makes the changes of tags
+  /// in them first.
   [[nodiscard]] bool complete(std::string& bytes, const ChangedRecord& how,
-                              std::string_view encoding, bool edit_tags) const;
+                              std::string_view encoding, std::string_view content,
+                              bool edit_tags) const;
   /// Returns the last change of each tag, without those that change nothing.
   [[nodiscard]] std::vector<TagChange> tag_changes() const;
   [[nodiscard]] std::optional<std::string> written(const ChangedRecord& how, Format format) const;
@@ -93,6 +94,10 @@ class RecordEditor : private Uncopied {
   bool changed_ = false;        ///< more than tags
   std::deque<TagChange> tags_;  ///< the changes, to which the tags of the record refer
 };
+
+/// Returns a record of a file with another text in its place, keeping the white space around it and
+/// its line ends.
+[[nodiscard]] std::string in_place_of(std::string_view old, std::string_view text);
 
 /// Returns the content id of a record whose moves have been read.
 [[nodiscard]] std::string content_id_of(rules::RulesetId ruleset, Record& record,

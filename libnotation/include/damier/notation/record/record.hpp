@@ -185,6 +185,8 @@ class Record {
   void drop_plies(NodeIndex parent);
   /// Adds a node as a child of `parent` after `previous`, another child; first if that is no_node.
   NodeIndex insert(NodeIndex parent, NodeIndex previous, NodeKind kind, Span span);
+  /// Takes a node out of the children of `parent`, among which it is; its own stay.
+  void unlink(NodeIndex parent, NodeIndex child);
   /// Removes the node that was appended last; it must have no children.
   void drop_last();
   /// Returns the first tag with that (English) name.
@@ -219,7 +221,6 @@ class Record {
     link = child;
     above.last_child = child;
   }
-  void unlink(NodeIndex parent, NodeIndex child);
 };
 
 }  // namespace damier::notation
