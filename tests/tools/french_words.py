@@ -8,6 +8,7 @@ import ast
 import os
 import re
 import tempfile
+import unittest
 
 import harness
 from harness import ALL_SAMPLES, SOURCE, TOOLS, broken_files, some
@@ -145,6 +146,65 @@ class Words(harness.ToolTest):
                 samples = ALL_SAMPLES.glob(f"*/broken/{code}.*")
                 quoted = "".join(path.read_text(errors="replace") for path in samples)
                 self.check("damier", "explain", code, quoted=quoted, sides=False)  # a sample has tags
+
+
+# The functions that word a message, with the number of their arguments before those of the message.
+MESSAGE = re.compile(r"(?<!\w)(?:(tr|phrase)|(trn|trc|number_phrase))\(")
+STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+CHARACTER = re.compile(r"'(?:\\.|[^'\\])'")
+
+
+def arguments_at(text, place):
+    """The arguments of the C++ call whose parenthesis opens before `place`."""
+    arguments, depth, start = [], 0, place
+    while place < len(text):
+        if literal := STRING.match(text, place) or CHARACTER.match(text, place):
+            place = literal.end()
+            continue
+        if text[place] in "([{":
+            depth += 1
+        elif text[place] in ")]}" and depth > 0:
+            depth -= 1
+        elif text[place] in "),;" and depth == 0:
+            arguments.append(text[start:place])
+            start = place + 1
+            if text[place] != ",":
+                return arguments
+        place += 1
+    return []
+
+
+def untranslated_arguments(source):
+    """Pairs of a message and an argument of it that is an English word in the source, not a name as the message shows it."""
+    source = re.sub(r"//.*", "", source)
+    found = []
+    for call in MESSAGE.finditer(source):
+        texts = 1 if call[1] else 2
+        arguments = arguments_at(source, call.end())
+        message = "".join("".join(STRING.findall(text)) for text in arguments[:texts])
+        for number, argument in enumerate(arguments[texts:]):
+            # What is quoted, an option, or part of a name of a file is the same in each language.
+            named = re.search(r"(?:--|['\"«])\{%d\}" % number, message)
+            words = [word for word in STRING.findall(argument) if re.fullmatch(r"[A-Za-z][a-z ]{2,}", word)]
+            if words and not named and not MESSAGE.search(argument):
+                found.append((message, argument.strip()))
+    return found
+
+
+class Arguments(unittest.TestCase):
+    def test_an_english_word_would_be_noticed(self):
+        found = untranslated_arguments('say(tr("read as {0}, at {1}", empty ? "nothing" : text, place)); // tr("{0}", "other")')
+        self.assertEqual([("read as {0}, at {1}", 'empty ? "nothing" : text')], found)
+        self.assertEqual([], untranslated_arguments('tr("--{0}: {1}", "theme", tr("nothing"))'))
+        self.assertEqual([], untranslated_arguments('trn("{0} file in \\"{1}\\"", "{0} files in \\"{1}\\"", n, "games")'))
+
+    def test_no_argument_of_a_message_is_an_english_word(self):
+        found = {}
+        for room in ("librules", "libnotation", "libdiagram", "libanalysis", "libquery", "bindings/c", "tools"):
+            for path in sorted((SOURCE / room).rglob("*.[ch]pp")):
+                if arguments := untranslated_arguments(path.read_text(encoding="utf-8")):
+                    found[str(path.relative_to(SOURCE))] = arguments
+        self.assertEqual({}, found)
 
 
 if __name__ == "__main__":
