@@ -81,7 +81,7 @@ fi
 cmake -G Ninja -S . -B "$build" -DCMAKE_TOOLCHAIN_FILE="$PWD/cmake/toolchains/debian.cmake" \
   -DDAMIER_MACHINE="$machine" -DDAMIER_SYSROOT="$sysroot" \
   -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE='-O1 -DNDEBUG' \
-  -DDAMIER_WERROR=ON -DDAMIER_BENCH=OFF >/dev/null
+  -DDAMIER_WERROR=ON >/dev/null
 echo "Building damier for $machine in build/$machine"
 
 # The tests for each machine. qemu takes ten times as long, and starts no program from another: the tools are tested

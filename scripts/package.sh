@@ -12,7 +12,7 @@ install_packages $build_packages $package_packages
 if [ -f build/release/build.ninja ]; then
   cmake --preset release >/dev/null
 else
-  cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
+  cmake --preset release -DDAMIER_TESTS=OFF >/dev/null
 fi
 echo "Building the tools in build/release"
 cmake --build build/release --target tools/all man completions

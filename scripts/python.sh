@@ -11,7 +11,7 @@ install_packages $build_packages python3
 if [ -f build/release/build.ninja ]; then
   cmake --preset release >/dev/null
 else
-  cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
+  cmake --preset release -DDAMIER_TESTS=OFF >/dev/null
 fi
 echo "Building the libraries in build/release"
 cmake --build build/release --target libdamier-c

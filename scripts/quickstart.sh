@@ -13,7 +13,7 @@ install_packages $build_packages
 if [ -f build/release/build.ninja ]; then
   cmake --preset release >/dev/null
 else
-  cmake --preset release -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF >/dev/null
+  cmake --preset release -DDAMIER_TESTS=OFF >/dev/null
 fi
 # The other tools need the library for pages, analysis and queries, which takes longer to build than all of this. If they
 # are there, they are built too: programs and libraries of two versions do not fit together.

@@ -7,7 +7,7 @@ unset(ENV{CXXFLAGS})
 function(configured_march)
   file(REMOVE_RECURSE "${FOLDER}")
   execute_process(COMMAND "${CMAKE_COMMAND}" -S "${SOURCE}" -B "${FOLDER}" -G "${GENERATOR}"
-    "-DCMAKE_CXX_COMPILER=${CXX}" -DDAMIER_TESTS=OFF -DDAMIER_BENCH=OFF ${ARGN}
+    "-DCMAKE_CXX_COMPILER=${CXX}" -DDAMIER_TESTS=OFF ${ARGN}
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
   file(READ "${FOLDER}/compile_commands.json" commands)
   string(REGEX MATCHALL "-march=[^ \"]*" march "${commands}")

@@ -1,3 +1,4 @@
+#include "routes.hpp"
 #include "rules.hpp"
 
 namespace damier::rules {
@@ -6,6 +7,7 @@ template struct Draughts<draughts::DarkSquares<10, 8>>;
 
 namespace draughts {
 template const Generator<DarkSquares<10, 8>, NoKingRuns>& generator_of(const Ruleset& ruleset);
-}
+template class RouteWalk<DarkSquares<10, 8>, NoKingRuns>;
+}  // namespace draughts
 
 }  // namespace damier::rules

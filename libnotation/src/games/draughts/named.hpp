@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -129,7 +130,7 @@ void walk_routes(const Rules& rules, const typename Rules::Position& position, i
                  Visit&& visit) {
   rules::draughts::RouteWalk<typename Rules::Board, typename Rules::Game::Runs>(
       rules.ruleset().movement(), position, from)
-      .run(visit);
+      .run(std::ref(visit));
 }
 
 }  // namespace damier::notation::draughts
