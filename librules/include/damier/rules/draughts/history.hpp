@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "damier/rules/draughts/position.hpp"
@@ -94,7 +96,11 @@ class DrawHistory {
   };
 
   DrawHistory(const Draws& draws, std::optional<AgreedLimit> limit, std::uint64_t first_ply)
-      : draws_(&draws), has_endings_(draws.has_endings()), limit_(limit), first_ply_(first_ply) {}
+      : draws_(&draws),
+        has_endings_(draws.has_endings()),
+        quiet_enough_(quiet_plies_of_a_draw(draws)),
+        limit_(limit),
+        first_ply_(first_ply) {}
 
   /// Sets the number of plies before the first position without a capture or a man's move.
   void begin_after(std::uint64_t quiet_plies) {
@@ -131,7 +137,18 @@ class DrawHistory {
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
   }
+  /// Returns the fewest plies without a capture or a man's move after which a game is drawn, apart
+  /// from endings.
+  [[nodiscard]] static constexpr std::size_t quiet_plies_of_a_draw(const Draws& draws) {
+    constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+    return std::min(draws.quiet_king_moves > 0 ? plies(draws.quiet_king_moves) : never,
+                    draws.repetition > 0 ? 2 * plies(draws.repetition - 1) : never);
+  }
   [[nodiscard]] Outcome drawn() const {
+    // Nearly all plies end here.
+    if (ending_began_ == 0 && log_.reversible_plies() + quiet_before_ < quiet_enough_) [[likely]] {
+      return {};
+    }
     if (log_.empty()) {
       return {};
     }
@@ -152,6 +169,7 @@ class DrawHistory {
 
   const Draws* draws_;
   bool has_endings_;
+  std::size_t quiet_enough_;
   std::optional<AgreedLimit> limit_;
   std::uint64_t first_ply_;
   std::size_t quiet_before_ = 0;
