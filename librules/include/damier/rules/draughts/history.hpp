@@ -107,7 +107,9 @@ class DrawHistory {
     quiet_before_ = static_cast<std::size_t>(quiet_plies);
   }
   void observe(const Position& reached) {
-    if (has_endings_) {
+    // In all endings a side has one piece. That of a ply before may be over.
+    if (has_endings_ && (ending_limit_ > 0 || is_single(reached.of(Side::first)) ||
+                         is_single(reached.of(Side::second)))) [[unlikely]] {
       // A man's move in such an ending does not restart the count; a capture does.
       const int limit = ending_limit(*draws_, reached);
       if (limit != ending_limit_) {
@@ -134,6 +136,10 @@ class DrawHistory {
   [[nodiscard]] Outcome claimable() const { return draws_->automatic ? Outcome{} : drawn(); }
 
  private:
+  template <class Bits>
+  [[nodiscard]] static constexpr bool is_single(Bits pieces) {
+    return (pieces & ~lowest(pieces)) == 0;
+  }
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
   }
