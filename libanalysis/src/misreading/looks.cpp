@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string_view>
 
 #include "damier/notation/replay/slips.hpp"
 #include "damier/notation/text/folded.hpp"
@@ -91,11 +90,6 @@ using Table = std::array<Row, count>;
 constexpr int of_sign = 3;
 constexpr int of_other_sort = 20;
 
-/// Signs that look like letters or digits, or letters in one case only.
-constexpr std::array<std::string_view, 20> mixed{"1|", "i|", "l|", "1!", "i!", "(c", "c[",
-                                                 "0(", "1/", "7/", "2a", "2z", "8&", "a@",
-                                                 "l/", "9a", "0q", "t+", "6g", "4a"};
-
 bool is_sign(Look c) { return !is_alnum_look(c) || c == 'x'; }
 
 int cost_between(Look a, Look b) {
@@ -103,27 +97,21 @@ int cost_between(Look a, Look b) {
     return 0;
   }
   const int misread = notation::cost_of(SlipKind::misread);
-  const auto is_pair = [&](std::string_view pair) {
-    return (Look(pair[0]) == a && Look(pair[1]) == b) || (Look(pair[0]) == b && Look(pair[1]) == a);
-  };
   if (a == looks::cent) {
     return b == 'c' ? misread / 2 : b == 'e' ? misread : of_other_sort;
-  }
-  if (std::ranges::any_of(mixed, is_pair)) {
-    return misread;
   }
   if (is_sign(a) && is_sign(b)) {
     return of_sign;
   }
-  if (is_sign(a) || is_sign(b)) {
-    return of_other_sort;
-  }
-  const auto capital = [](Look c) { return static_cast<char>(c >= 'a' ? c - 'a' + 'A' : c); };
+  const auto capital = [](Look c) {
+    return static_cast<char>(is_letter_look(c) ? c - 'a' + 'A' : c);
+  };
   const auto small = [](Look c) { return static_cast<char>(c); };
-  return std::min({notation::cost_of_character(small(a), small(b)),
-                   notation::cost_of_character(capital(a), small(b)),
-                   notation::cost_of_character(small(a), capital(b)),
-                   notation::cost_of_character(capital(a), capital(b))});
+  const int paid = std::min({notation::cost_of_character(small(a), small(b)),
+                             notation::cost_of_character(capital(a), small(b)),
+                             notation::cost_of_character(small(a), capital(b)),
+                             notation::cost_of_character(capital(a), capital(b))});
+  return is_sign(a) || is_sign(b) ? std::min(paid, of_other_sort) : paid;
 }
 
 Table made_table() {

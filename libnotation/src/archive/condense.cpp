@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,10 @@ namespace {
 
 /// Codes of text that is not in the notation of the game.
 constexpr std::array<Code, 2> unreadable{Code::move_syntax, Code::text_outside_comments};
+
+/// What a record in another hand has among its first moves.
+constexpr std::size_t first_moves = 10;
+constexpr std::size_t not_moves = 3;
 
 /// Number of such findings that are shown one by one.
 constexpr std::size_t shown_apart = 9;
@@ -47,6 +52,30 @@ void condense(Diagnostics& diagnostics) {
       diagnostics.add(std::move(one));
     }
   }
+}
+
+bool is_in_other_hand(const Record& record, const Diagnostics& diagnostics) {
+  std::vector<std::uint32_t> unread;
+  for (const Diagnostic& one : diagnostics) {
+    const bool is_ply = one.code == Code::move_syntax || one.code == Code::bad_square;
+    if (is_ply || one.code == Code::text_outside_comments) {
+      unread.push_back(one.span.begin);
+    }
+  }
+  if (unread.size() < not_moves) {
+    return false;
+  }
+  std::ranges::sort(unread);
+  std::size_t read = 0;
+  for (const Node& node : record.nodes) {
+    if (node.kind != NodeKind::ply || std::ranges::binary_search(unread, node.text.begin)) {
+      continue;
+    }
+    if (node.text.begin > unread[not_moves - 1] || ++read > first_moves - not_moves) {
+      break;
+    }
+  }
+  return read <= first_moves - not_moves;
 }
 
 }  // namespace damier::notation

@@ -57,11 +57,13 @@ constexpr std::array slip_kinds{
 
 const KindRow& row(SlipKind kind) { return slip_kinds.at(static_cast<std::size_t>(kind)); }
 
-/// Characters that look alike, in print, handwriting or text recognition; in either order.
-constexpr std::array<std::string_view, 36> alike{
-    "17", "38", "56", "09", "06", "08", "14", "27", "35", "49", "69", "68",
-    "bd", "ce", "gq", "ao", "cg", "eo", "bh", "fl", "ij", "hn", "ae", "da",
-    "gh", "0o", "0O", "1l", "1I", "1i", "5S", "5s", "6b", "8B", "2Z", "9g"};
+/// Characters that look alike, in print, handwriting or text recognition; in either order. All that
+/// read pages or repair records use these, with the costs below.
+constexpr std::array<std::string_view, 56> alike{
+    "17", "38", "56", "09", "06", "08", "14", "27", "35", "49", "69", "68", "bd", "ce",
+    "gq", "ao", "cg", "eo", "bh", "fl", "ij", "hn", "ae", "da", "gh", "0o", "0O", "1l",
+    "1I", "1i", "5S", "5s", "6b", "8B", "2Z", "9g", "1|", "i|", "l|", "1!", "i!", "(c",
+    "c[", "0(", "1/", "7/", "l/", "2a", "2z", "8&", "a@", "9a", "0q", "t+", "6g", "4a"};
 
 /// The rows of a keyboard, and the separate block of digits.
 constexpr std::array<std::string_view, 7> keys{"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm",

@@ -229,6 +229,19 @@ TEST_CASE("page: what is no move is said once with a count", "[page]") {
   CHECK(codes.find("text-outside-comments") == codes.rfind("text-outside-comments"));
 }
 
+TEST_CASE("page: moves in another hand", "[page]") {
+  const auto in_other_hand = [](const std::string& moves) {
+    const Checked one(moves, as_ruleset("lices"));
+    return is_in_other_hand(one.record, one.diagnostics);
+  };
+  CHECK(in_other_hand("d2 va e3, d2 va e1, d4 va e5"));
+  CHECK(in_other_hand("1. d2-z1 d2-z3 d4-z5"));
+  CHECK(in_other_hand(repeat("d2-e1 ", 7) + "zz1 zz2 zz3"));
+  CHECK_FALSE(in_other_hand(repeat("d2-e1 ", 8) + "zz1 zz2 zz3"));
+  CHECK_FALSE(in_other_hand("zz1 zz2 " + repeat("d2-e1 ", 6)));
+  CHECK_FALSE(in_other_hand(repeat("d2-d9 ", 10)));  // moves, though illegal
+}
+
 TEST_CASE("page: no more than linear time", "[page]") {
   for (const char* const part : {"* d2-e3\n", "(a) ", "Partie\n", "- 2 -\n", "\u00B1 ", "good ",
                                  "(1) ", "[1] ", "* ", "1 - 0 ", "le Pion blanc va. "}) {

@@ -1,6 +1,9 @@
 #include "../../../libnotation/src/replay/look_alikes.hpp"
 
 #include <string>
+#include <string_view>
+
+#include "damier/notation/replay/slips.hpp"
 
 #include "catch.hpp"
 #include "libnotation/checked.hpp"
@@ -23,6 +26,17 @@ TEST_CASE("look-alikes: signs that are read for others", "[alternatives]") {
   CHECK(mistaken_signs("c3-d2", "c1-d2") == std::nullopt);
   CHECK(mistaken_signs("", "c1") == std::nullopt);
   CHECK(mistaken_signs("", "") == std::nullopt);
+}
+
+TEST_CASE("look-alikes: what a misread character costs", "[slips]") {
+  // Readers of pages and repairs have one table, in either order.
+  for (const std::string_view pair : {"17", "1l", "1|", "c(", "0Q", "9a", "8&"}) {
+    CAPTURE(pair);
+    const bool is_alike = pair != "0Q";
+    CHECK((cost_of_character(pair[0], pair[1]) == cost_of(SlipKind::misread)) == is_alike);
+    CHECK(cost_of_character(pair[0], pair[1]) == cost_of_character(pair[1], pair[0]));
+  }
+  CHECK(cost_of_character('b', '|') > cost_of(SlipKind::unreadable));
 }
 
 TEST_CASE("look-alikes: a slip of the eye is suggested in every game", "[alternatives]") {

@@ -133,7 +133,8 @@ struct ReportedRecord {
   std::uint64_t line = 0;
   std::vector<ReportedFinding> findings;
   std::array<std::uint64_t, 3> dropped{};  ///< findings beyond the limit, by severity
-  std::string summary;  ///< lines about the record as a whole, after its findings
+  std::string summary;         ///< lines about the record as a whole, after its findings
+  bool in_other_hand = false;  ///< many of its first moves are not in the notation of the game
 };
 
 /// What the records of a part of an input share.

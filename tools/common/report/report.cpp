@@ -104,10 +104,12 @@ std::optional<notation::PlyFinder> FindingsReporter::plies_of(const OpenedRecord
 
 void FindingsReporter::report(const OpenedRecord& opened, Yield& yield) const {
   const Record& record = opened.record;
+  const bool in_other_hand =
+      record.raw.index == 1 && notation::is_in_other_hand(record, opened.diagnostics);
   if (max_ > 0) {
     notation::condense(opened.diagnostics);
   }
-  ReportedRecord reported{record.raw.index, record.raw.line, {}, {}, {}};
+  ReportedRecord reported{record.raw.index, record.raw.line, {}, {}, {}, in_other_hand};
   yield.file = opened.file;
   if (opened.diagnostics.empty()) {
     yield.reported.push_back(std::move(reported));
@@ -191,6 +193,7 @@ void Report::begin_file(std::string_view file) {
   shown_in_file_ = {};
   alike_in_file_.clear();
   repeated_in_file_.clear();
+  in_other_hand_ = false;
   format_.begin_file(file_, write_);
   if (known_ != nullptr) {
     known_->begin_file(file_);
@@ -201,7 +204,7 @@ void Report::end_file() {
   if (!std::exchange(begun_, false)) {
     return;
   }
-  format_.end_file({file_, not_shown_in_file_, repeated_in_file_}, write_);
+  format_.end_file({file_, not_shown_in_file_, repeated_in_file_, in_other_hand_}, write_);
   summary_.not_shown += std::exchange(not_shown_in_file_, 0);
 }
 
@@ -252,6 +255,7 @@ void Report::record(const Yield& yield, const ReportedRecord& record, std::size_
     ++codes_[finding.code];
     news_.push_back({finding.code, finding.severity, text});
   }
+  in_other_hand_ = in_other_hand_ || (record.in_other_hand && !news_.empty());
   summary_.records_with_findings += news_.empty() ? 0 : 1;
   RoomInRecord room(max_.of_record, summary_.totals.errors - errors_before);
   std::erase_if(news_, [&](const ShownFinding& one) { return !is_shown(one, room, shown.hidden); });

@@ -90,6 +90,7 @@ struct FileEnd {
   std::string_view file;
   std::uint64_t not_shown = 0;  ///< findings beyond the limit of the file
   std::span<const Repeated> repeated;
+  bool in_other_hand = false;  ///< its first record is not in the notation of the game
 };
 
 /// Totals at the end of a report.
@@ -274,6 +275,7 @@ class Report {
   std::uint64_t not_shown_in_file_ = 0;
   std::map<notation::Code, std::uint64_t> alike_in_file_;  ///< warnings and notes shown
   std::vector<Repeated> repeated_in_file_;
+  bool in_other_hand_ = false;
   std::map<notation::Code, std::uint64_t> codes_;  ///< count of each code
   std::vector<ShownFinding> news_;                 ///< of the current record
   Summary summary_;

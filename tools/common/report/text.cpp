@@ -67,6 +67,12 @@ class TextFormat : public ReportFormat {
       write(fmt::format("{}: {}: {} [{}]\n", printable(file.file), paint(one.severity), more,
                         info(one.code).name));
     }
+    if (file.in_other_hand) {
+      write(tr("{0}: many moves are not in the notation of the game; damier-transcribe reads pages "
+               "that people write in their own way",
+               printable(file.file)) +
+            "\n");
+    }
   }
 
   /// Shows a note, such as the guessed game of records, once per file.
