@@ -298,6 +298,20 @@ export interface Repairs {
   review: string;
 }
 
+/** What was read from a page. */
+export interface Transcription {
+  /** The ruleset by which it was read; empty for an empty page. */
+  ruleset: string;
+  /** Whether a game was found, and every ply is sure. */
+  sure: boolean;
+  /** Readings of the page, the likeliest first: the games as native sheets, one after the other. */
+  answers: string[];
+  /** What was guessed, in lines for people. */
+  report: string;
+  /** JSON as damier-transcribe --review writes it: an object for each page, in an array if there are several. */
+  review: string;
+}
+
 /** A failure that damier reports: a wrong option, an illegal move, a set-up that cannot be read. */
 export class DamierError extends Error {
   readonly status: "nothing" | "bad-argument" | "bad-input" | "bad-handle" | "read-failed" | "no-memory" | "internal";
@@ -564,6 +578,11 @@ export class Damier {
     source: AsyncInput | Promise<AsyncInput>,
     options?: ReadOptions & { keep?: boolean },
   ): AsyncGenerator<GameRecord, void>;
+  /**
+   * Reads a page as people write games, as damier-transcribe does. By default the page names its ruleset, or the one that
+   * fits best is taken. `answers` is the maximum number of readings, 1 to 64 (default 1). Needs `load({ analysis: true })`.
+   */
+  transcribe(page: string | Bytes, options?: { ruleset?: string | null; answers?: number }): Transcription;
   /** Makes a record of a ruleset without plies. */
   newRecord(ruleset: string, options?: { hidden?: string; tags?: TagValues }): GameRecord;
   position(ruleset: string, options?: PositionOptions): Position;

@@ -180,6 +180,14 @@ class Machine {
     }
   }
 
+  /** Returns a report in a format, by a function of the library that sets one. */
+  report(name, handle, format) {
+    return this.withTexts([format], ({ string }) => {
+      this.call(name, [handle, string, this.scratch]);
+      return this.textAt(this.scratch);
+    });
+  }
+
   /** Returns a text of the library in the language of messages. */
   translated(message) {
     return this.language === "en"
@@ -1304,8 +1312,8 @@ export class GameRecord extends Handle {
         outcome: machine.text("damier_repair_outcome", repair),
         sure: answers[0]?.sure ?? false,
         answers,
-        report: this.#reportOf(repair, "text"),
-        review: this.#reportOf(repair, "json"),
+        report: machine.report("damier_repair_report", repair, "text"),
+        review: machine.report("damier_repair_report", repair, "json"),
       };
     } finally {
       machine.exports.damier_repair_free(repair);
@@ -1325,14 +1333,6 @@ export class GameRecord extends Handle {
     const bytes = inPlace ? machine.bytesAt(scratch).slice() : null;
     machine.call("damier_repair_text", [repair, index, scratch]);
     return { cost, sure, evidence, certainty, changes, bytes, text: machine.textAt(scratch) };
-  }
-
-  #reportOf(repair, format) {
-    const { machine } = this;
-    return machine.withTexts([format], (name) => {
-      machine.call("damier_repair_report", [repair, name.string, machine.scratch]);
-      return machine.textAt(machine.scratch);
-    });
   }
 
   /** What the last `write` lost: null, `cut` by a format for parts of a record, or `changed`. */
@@ -1595,6 +1595,41 @@ export class Damier {
   /** Returns what a file of records in a format begins and ends with. */
   frame(format, options = {}) {
     return frameOf(this.#machine, format, options);
+  }
+
+  /**
+   * Reads a page as people write games, a text or bytes, as damier-transcribe does. Without a `ruleset`, the page names it,
+   * or the one that fits best is taken. Returns the `ruleset`, whether all of it is `sure`, the `answers`: readings of the
+   * page, the likeliest first, each with its games as native sheets; `report`, in lines for people; and `review`, the JSON of
+   * damier-transcribe --review.
+   */
+  transcribe(page, { ruleset = null, answers: max = 1 } = {}) {
+    const machine = this.#machine;
+    const { exports } = machine;
+    if (exports.damier_transcription_new === undefined) {
+      throw new DamierError("nothing", "this module reads no pages: load({ analysis: true }) has one that does");
+    }
+    if (!Number.isSafeInteger(max) || max < 0 || max > 0xffffffff) {
+      throw new DamierError("bad-argument", `answers: '${max}' is not a whole number`);
+    }
+    const handle = machine.withTexts([page, ruleset ?? ""], (text, name) =>
+      machine.make("damier_transcription_new", machine.context, text.text, ruleset === null ? 0 : name.string, max),
+    );
+    try {
+      const answers = Array.from({ length: exports.damier_transcription_answer_count(handle) }, (_answer, index) => {
+        machine.call("damier_transcription_answer", [handle, index, machine.scratch]);
+        return machine.textAt(machine.scratch);
+      });
+      return {
+        ruleset: machine.text("damier_transcription_ruleset", handle),
+        sure: exports.damier_transcription_is_sure(handle) !== 0,
+        answers,
+        report: machine.report("damier_transcription_report", handle, "text"),
+        review: machine.report("damier_transcription_report", handle, "json"),
+      };
+    } finally {
+      exports.damier_transcription_free(handle);
+    }
   }
 
   /** Makes a record of a ruleset without plies, with tags: `damier.newRecord(ruleset, { tags: { White: "Anna" } })`. */

@@ -60,16 +60,9 @@ class Transcriber {
         text.append(bytes.data(), size);
         more = size > 0;
       }
-      std::size_t length = analysis::page_length(text);
+      analysis::Transcription read;
+      const std::size_t length = analysis::transcribe_next(text, more, options_, read);
       const bool last = !more && length == text.size();
-      analysis::Transcription read =
-          analysis::transcribe(std::string_view(text).substr(0, length), options_);
-      if (!last && read.games.size() > 1 && read.last_game > 0 && text.starts_with(read.text)) {
-        // The last game may go on after this part of the text: it is read with what follows.
-        length = read.last_game;
-        read.games.pop_back();
-        drop_after(length, read);
-      }
       const std::string_view page = std::string_view(text).substr(0, length);
       found = write_page(file, read, lines, last && !found) || found;
       lines += static_cast<std::size_t>(std::ranges::count(page, '\n'));
@@ -79,7 +72,7 @@ class Transcriber {
   void end() { sequence_.end(); }
 
  private:
-  /// Returns whether a game was found. `last`: it is reported if there is none.
+  /// Returns whether a game was found. `last`: this page is reported even without one.
   bool write_page(const std::string& file, const analysis::Transcription& page, std::size_t lines,
                   bool last) {
     const analysis::ReportedPage reported{file, lines, page};
@@ -106,14 +99,6 @@ class Transcriber {
       }
     }
     return !page.games.empty();
-  }
-
-  /// Drops what is read of the text from a place on.
-  static void drop_after(std::size_t place, analysis::Transcription& page) {
-    std::erase_if(page.parts, [&](const analysis::PagePart& one) { return one.begin >= place; });
-    for (auto& answer : page.answers) {
-      answer.resize(std::min(answer.size(), page.games.size()));
-    }
   }
 
   void write_game(const std::string& file, rules::RulesetId ruleset, const std::string& sheet) {

@@ -89,6 +89,7 @@ typedef struct damier_moves damier_moves;
 typedef struct damier_query damier_query;
 typedef struct damier_search damier_search;
 typedef struct damier_repair damier_repair;
+typedef struct damier_transcription damier_transcription;
 
 /* ---- The library ---- */
 
@@ -678,6 +679,29 @@ DAMIER_API damier_status damier_repair_text(const damier_repair* repair, size_t 
  *  record. Valid until the next call. */
 DAMIER_API damier_status damier_repair_report(damier_repair* repair, const char* format,
                                               damier_text* report);
+
+/* ---- Pages ---- */
+
+/** Reads a page as people write games, as damier-transcribe(1) does: any text, in any encoding.
+ *  `ruleset` may be null for the one that fits best; `answers` is the maximum number of readings, 1
+ *  to 64. A page without a game is not an error. Free it with damier_transcription_free. */
+DAMIER_API damier_status damier_transcription_new(damier_context* context, damier_text page,
+                                                  const char* ruleset, size_t answers,
+                                                  damier_transcription** transcription);
+DAMIER_API void damier_transcription_free(damier_transcription* transcription);
+/** Returns whether a game was found, and every ply of all games is sure. */
+DAMIER_API bool damier_transcription_is_sure(const damier_transcription* transcription);
+/** Returns the ruleset by which the page was read; empty for an empty page. Valid for ever. */
+DAMIER_API damier_text damier_transcription_ruleset(const damier_transcription* transcription);
+/** Returns the number of readings, the likeliest first; 0 if no game was found. */
+DAMIER_API size_t damier_transcription_answer_count(const damier_transcription* transcription);
+/** Sets the games of a reading as native sheets, one after the other. Valid until it is freed. */
+DAMIER_API damier_status damier_transcription_answer(const damier_transcription* transcription,
+                                                     size_t index, damier_text* games);
+/** Sets how the page was read: `text` is lines for people, about what was guessed; `json` is the
+ *  JSON of `damier-transcribe --review`. Valid until it is freed. */
+DAMIER_API damier_status damier_transcription_report(damier_transcription* transcription,
+                                                     const char* format, damier_text* report);
 
 /* ---- Analysis ---- */
 

@@ -31,6 +31,7 @@ enum class Kind : std::uint32_t {
   query,
   search,
   repair,
+  transcription,
   tables,
 };
 

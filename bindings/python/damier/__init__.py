@@ -28,6 +28,7 @@ from .names import (
 from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read
 from .repairs import Answer, Change, Repairs
 from .searches import GameAnalysis
+from .transcriptions import Transcription, transcribe
 
 __version__ = version()
 
@@ -67,6 +68,7 @@ __all__ = [
     "Side",
     "Square",
     "Tags",
+    "Transcription",
     "Value",
     "check",
     "check_files",
@@ -81,5 +83,6 @@ __all__ = [
     "rows",
     "rulesets",
     "to_pandas",
+    "transcribe",
     "version",
 ]

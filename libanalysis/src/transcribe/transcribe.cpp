@@ -513,6 +513,9 @@ bool Transcription::sure() const {
          std::ranges::all_of(games, [](const ReadGame& one) { return one.sure(); });
 }
 
+namespace {
+
+/// Returns the length of the page that begins a text.
 std::size_t page_length(std::string_view text) {
   if (text.size() <= max_page) {
     return text.size();
@@ -525,6 +528,29 @@ std::size_t page_length(std::string_view text) {
     }
   }
   return max_page;
+}
+
+/// Drops what is read of the text from a place on.
+void drop_after(std::size_t place, Transcription& page) {
+  std::erase_if(page.parts, [&](const PagePart& one) { return one.begin >= place; });
+  for (auto& answer : page.answers) {
+    answer.resize(std::min(answer.size(), page.games.size()));
+  }
+}
+
+}  // namespace
+
+std::size_t transcribe_next(std::string_view text, bool more, const TranscribeOptions& options,
+                            Transcription& out) {
+  const std::size_t length = page_length(text);
+  out = transcribe(text.substr(0, length), options);
+  const bool last = !more && length == text.size();
+  if (last || out.games.size() < 2 || out.last_game == 0 || !text.starts_with(out.text)) {
+    return length;
+  }
+  out.games.pop_back();
+  drop_after(out.last_game, out);
+  return out.last_game;
 }
 
 Transcription transcribe(std::string_view bytes, const TranscribeOptions& options) {

@@ -110,8 +110,10 @@ inline constexpr std::size_t max_page = std::size_t{64} << 10U;
 /// Reads a page of at most `max_page` bytes.
 [[nodiscard]] Transcription transcribe(std::string_view bytes, const TranscribeOptions& options);
 
-/// Returns the length of the page that begins a text: all of it, or a part of a long one that ends
-/// where a game may end.
-[[nodiscard]] std::size_t page_length(std::string_view text);
+/// Reads the page that begins a text: all of it, or a part of a long one that ends where a game may
+/// end. A game that may go on after such a part is read with what follows. Returns the number of
+/// bytes read. `more`: the text goes on after these bytes, of which there are at least `max_page`.
+std::size_t transcribe_next(std::string_view text, bool more, const TranscribeOptions& options,
+                            Transcription& out);
 
 }  // namespace damier::analysis
