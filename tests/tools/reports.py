@@ -24,6 +24,24 @@ FAULTY = [
 ]
 
 
+class OtherHands(harness.ToolTest):
+    """A report on moves that are not in the notation of the game names the tool that reads them."""
+
+    PAGE = b"1. Pion d8 va en e9\n2. Pion c9 va en d8\n3. Pion d2 va en e3\n"
+    HINT = "damier-transcribe reads pages"
+
+    def test_it_is_named(self):
+        page = self.file("page.lices", self.PAGE)
+        self.assertIn(f"{self.HINT} that", self.expect(1, "damier-check", page).out)
+        self.assertIn(self.HINT, self.expect(1, "damier-convert", "--to=json", page).err)
+
+    def test_it_is_not_named_for_programs_and_for_records(self):
+        page = self.file("page.lices", self.PAGE)
+        for form in ("gcc", "json", "github"):
+            self.assertNotIn(self.HINT, self.expect(1, "damier-check", "-f", form, page).out)
+        self.assertNotIn(self.HINT, self.expect(1, "damier-check", stdin=BAD).out)
+
+
 class Parts(harness.ToolTest):
     """The reports on the shards, joined, equal the report on the whole."""
 

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "foreign_input.hpp"
+
 namespace damier::notation {
 
 namespace {
@@ -57,6 +59,9 @@ void condense(Diagnostics& diagnostics) {
 bool is_in_other_hand(const Record& record, const Diagnostics& diagnostics) {
   std::vector<std::uint32_t> unread;
   for (const Diagnostic& one : diagnostics) {
+    if (one.code == Code::foreign_input) {
+      return one.args == std::vector<std::string>{phrase(text_of_another_kind)};
+    }
     const bool is_ply = one.code == Code::move_syntax || one.code == Code::bad_square;
     if (is_ply || one.code == Code::text_outside_comments) {
       unread.push_back(one.span.begin);

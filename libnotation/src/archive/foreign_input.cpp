@@ -172,7 +172,7 @@ std::string_view foreign_moves(const Record& record, bool game_is_named) {
   constexpr std::size_t some = 8;
   constexpr std::size_t one_in = 8;
   if (may_be_text && others >= some && moves * one_in < others) {
-    return to_translate("a text of another kind");
+    return text_of_another_kind;
   }
   return pieces >= 2 && pieces + pawns > 2 * others ? to_translate("a game of chess") : "";
 }

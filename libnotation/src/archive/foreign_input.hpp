@@ -4,9 +4,13 @@
 
 #include "damier/notation/record/diagnostics.hpp"
 #include "damier/notation/record/record.hpp"
+#include "damier/notation/text/catalogue.hpp"
 
 /// Input that is not a record: one finding reports what it looks like.
 namespace damier::notation {
+
+/// How a text is described of which no move can be read, in any game.
+inline constexpr std::string_view text_of_another_kind = to_translate("a text of another kind");
 
 /// Describes a text that is not a record by its beginning, such as a picture or a web page; empty
 /// if it may be a record.

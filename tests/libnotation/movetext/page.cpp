@@ -240,6 +240,15 @@ TEST_CASE("page: moves in another hand", "[page]") {
   CHECK_FALSE(in_other_hand(repeat("d2-e1 ", 8) + "zz1 zz2 zz3"));
   CHECK_FALSE(in_other_hand("zz1 zz2 " + repeat("d2-e1 ", 6)));
   CHECK_FALSE(in_other_hand(repeat("d2-d9 ", 10)));  // moves, though illegal
+  // Without a game, nothing may be read at all.
+  const auto is_page = [](const std::string& text) {
+    const Checked one(text);
+    return is_in_other_hand(one.record, one.diagnostics);
+  };
+  CHECK(is_page(
+      "1) Blanc : 34 en 30\n2) Noir : 18 en 23\n3) Blanc : 32 en 27\n4) Noir : 23 en 29\n"));
+  CHECK_FALSE(is_page("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Nf6\n"));
+  CHECK_FALSE(is_page("[White \"Ann\"]\n\n1. Pion d8 va en e9\n"));
 }
 
 TEST_CASE("page: no more than linear time", "[page]") {
