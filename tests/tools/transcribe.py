@@ -1,12 +1,19 @@
 """damier-transcribe: pages as people write them."""
 
+import html
 import json
 
 import harness
 from harness import ALL_SAMPLES
 
 PAGES = ALL_SAMPLES / "transcribe"
-RULESETS = {"dames": "international", "lices": "lices", "marelle": "marelle", "lignes": "lignes-d-action"}
+RULESETS = {
+    "lices": "lices", "lignes": "lignes-d-action", "marelle": "marelle", "alice": "alice",
+    "boite": "dames", "libre": "jeu-de-dames",
+    "dames": "international", "anglaises": "english", "frisonnes": "frisian", "russe": "russian",
+}
+GAMES = (("lices",), ("lignes",), ("marelle",), ("alice",), ("boite", "libre"),
+         ("dames", "anglaises", "frisonnes", "russe"))
 
 
 def pages():
@@ -15,6 +22,10 @@ def pages():
 
 
 class Pages(harness.ToolTest):
+    def test_each_game_has_ten_hands(self):
+        for names in GAMES:
+            self.assertEqual(10, sum(path.name.startswith(names) for path in PAGES.iterdir()), names)
+
     def test_samples(self):
         for ruleset, path in pages():
             with self.subTest(page=path.name):
@@ -30,6 +41,21 @@ class Pages(harness.ToolTest):
         self.assertEqual("damier-transcription-1", review["schema"])
         plies = review["games"][0]["plies"]
         self.assertEqual(list(range(1, len(plies) + 1)), [ply["ply"] for ply in plies])
+
+    def test_places(self):
+        """Each ply is written where the review says, and read as in the record."""
+        for ruleset, path in pages()[::5]:
+            data = path.read_bytes()
+            encoding = {"dames-macintosh": "mac-roman", "marelle-windows": "cp1252", "libre-utf16": "utf-16"}
+            lines = data.decode(encoding.get(path.stem, "utf-8")).replace("\r\n", "\n").split("\n")
+            review = json.loads(self.run_tool("damier-transcribe", "--review", "--ruleset", ruleset, path).out)
+            record = self.run_tool("damier-transcribe", "--quiet", "--ruleset", ruleset, path).out
+            for game in review["games"]:
+                for ply in game["plies"]:
+                    with self.subTest(page=path.name, ply=ply["ply"]):
+                        rest = lines[ply["line"] - 1][ply["column"] - 1:]
+                        self.assertEqual(ply["written"][:2], html.unescape(rest)[:2])
+                        self.assertIn(ply["read"], record)
 
     def test_statuses(self):
         self.expect(0, "damier-transcribe", "--ruleset=international", stdin=b"1. 32-28 19-23 2. 28x19 14x23")
