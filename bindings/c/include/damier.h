@@ -582,7 +582,9 @@ DAMIER_API damier_status damier_position_turned(damier_position* position, size_
  * some of these, separated by spaces: `flip`, `last-move`, `inside` (names in empty squares),
  * `no-labels`, `no-caption`, `no-frame`, `legend` (explains letters and marks below a text),
  * `theme=NAME` (`classic` shows White and Black for games that have a box, also in text),
- * `size=PIXELS`, `id=NAME`.
+ * `size=PIXELS`, `id=NAME`, and as often as needed `arrow=32-28`, `ring=28` and `mark=28` (a filled
+ * square), also after a colour: `arrow=red:32-28` (`green`, `red`, `yellow`, `blue`). The side to
+ * move names the squares.
  */
 DAMIER_API damier_status damier_position_draw(damier_position* position, const char* format,
                                               const char* options, damier_text* drawing);

@@ -5,6 +5,8 @@
 
 #include "damier/diagram/figure.hpp"
 #include "damier/diagram/text_board.hpp"
+#include "damier/notation/replay/marks.hpp"
+#include "damier/notation/replay/ruleset_info.hpp"
 
 #include "names.hpp"
 #include "position.hpp"
@@ -27,6 +29,8 @@ struct Look {
   damier::diagram::Theme theme = damier::diagram::Theme::wood;
   std::size_t size = 0;
   std::string id = "damier";
+  std::vector<damier::notation::Mark> marks;  ///< rings and arrows
+  std::vector<damier::diagram::FilledSquare> filled;
 };
 
 /// Maximum width of a figure, in pixels.
@@ -49,6 +53,25 @@ bool read_id(std::string_view id, Look& out) {
   return !id.empty() && std::ranges::all_of(id, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
   });
+}
+
+/// Reads a mark, as the side to move names squares; returns false if it is not one.
+bool read_mark(std::string_view name, std::string_view value,
+               const damier::notation::PositionFacts& position,
+               const damier::notation::BoardPicture& picture, Look& out) {
+  if (name != "arrow" && name != "ring" && name != "mark") {
+    return false;
+  }
+  auto* const read =
+      name == "arrow" ? damier::notation::read_arrow_mark : damier::notation::read_square_mark;
+  const auto mark = read(value, damier::notation::info(position.ruleset()).board,
+                         position.side_to_move(), picture);
+  if (mark && name == "mark") {
+    out.filled.push_back({mark->color, mark->from});
+  } else if (mark) {
+    out.marks.push_back(*mark);
+  }
+  return mark.has_value();
 }
 
 /// Reads an option; returns false if it is not one.
@@ -75,6 +98,7 @@ bool read_option(std::string_view word, Look& out) {
 damier::notation::BoardPicture seen(const damier::notation::BoardPicture& picture,
                                     const Look& look) {
   damier::notation::BoardPicture shown = picture;
+  shown.marks.insert(shown.marks.end(), look.marks.begin(), look.marks.end());
   if (!look.last_move) {
     for (damier::notation::Cell& cell : shown.cells) {
       cell.trace = damier::notation::Trace::none;
@@ -99,6 +123,7 @@ std::string figure(const damier::notation::BoardPicture& picture, const Look& lo
   options.captions = look.caption;
   options.frame = look.frame;
   options.id = look.id;
+  options.filled = look.filled;
   std::string out;
   if (svg) {
     draw_svg(picture, options, out);
@@ -114,13 +139,19 @@ damier_status damier_position::draw(std::string_view format, std::string_view op
                                     damier_text& out) {
   Look look;
   for (const std::string_view word : damier::c::words_of(options)) {
-    if (!read_option(word, look)) {
+    const std::size_t equals = std::min(word.find('='), word.size());
+    if (!read_mark(word.substr(0, equals), word.substr(std::min(equals + 1, word.size())), facts(),
+                   picture(), look) &&
+        !read_option(word, look)) {
       return context().fail(DAMIER_BAD_ARGUMENT,
                             fmt::format("'{}' is not an option of a drawing", word));
     }
   }
   const bool classic = look.theme == damier::diagram::Theme::classic;
   const damier::notation::BoardPicture shown = seen(classic ? drawn(true) : picture(), look);
+  for (damier::diagram::FilledSquare& square : look.filled) {
+    square.cell = look.flip ? shown.cells.size() - 1 - square.cell : square.cell;
+  }
   if (format == "svg" || format == "tikz") {
     out = keep(figure(shown, look, format == "svg"));
     return DAMIER_OK;
@@ -130,6 +161,8 @@ damier_status damier_position::draw(std::string_view format, std::string_view op
   board.captions = look.caption;
   board.legend = look.legend;
   board.trace_legend = look.legend;
+  board.marks = !look.marks.empty() || !look.filled.empty();
+  board.filled = look.filled;
   if (format == "unicode") {
     board.style = DiagramStyle::unicode;
   } else if (format == "ansi") {

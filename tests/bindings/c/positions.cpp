@@ -182,6 +182,26 @@ TEST_CASE("the C interface shows a board square by square") {
   CHECK(damier_position_square(position, 10, 0, &square) == DAMIER_NOTHING);
 }
 
+TEST_CASE("the C interface draws marks") {
+  Library library;
+  damier_position* position = library.start("international");
+  damier_text drawing;
+  REQUIRE(damier_position_draw(position, "text", "arrow=red:32-28 ring=19 mark=blue:46 mark=5",
+                               &drawing) == DAMIER_OK);
+  CHECK(view(drawing).find("red 32 to 28") != std::string_view::npos);
+  CHECK(view(drawing).find("green 19") != std::string_view::npos);
+  CHECK(view(drawing).find("blue square 46") != std::string_view::npos);
+  // The same squares where the board is turned.
+  REQUIRE(damier_position_draw(position, "text", "flip mark=blue:46 arrow=32-28", &drawing) ==
+          DAMIER_OK);
+  CHECK(view(drawing).find("blue square 46") != std::string_view::npos);
+  CHECK(view(drawing).find("green 32 to 28") != std::string_view::npos);
+  for (const char* option : {"arrow", "arrow=", "arrow=32", "ring=51", "mark=pink:28", "ring="}) {
+    CAPTURE(option);
+    CHECK(damier_position_draw(position, "svg", option, &drawing) == DAMIER_BAD_ARGUMENT);
+  }
+}
+
 TEST_CASE("the C interface draws positions") {
   const Library library;
   damier_position* const position = library.start("marelle");
