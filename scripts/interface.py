@@ -1,16 +1,23 @@
 #!/usr/bin/env python3
-"""Writes the structures and functions of damier.h into the packages for Python and JavaScript: python3 scripts/interface.py.
-With --check, only tells whether they are there as damier.h has them."""
+"""Writes the structures and functions of damier.h, and the names of rulesets, formats and themes, into the packages for
+Python and JavaScript: python3 scripts/interface.py. With --check, only tells whether they are there as the sources have
+them."""
 
 from __future__ import annotations
 
+import json
 import pathlib
 import re
 import sys
 
 SOURCE = pathlib.Path(__file__).resolve().parents[1]
 HEADER = SOURCE / "bindings/c/include/damier.h"
-BEGIN, END = "Written by scripts/interface.py from damier.h.", "End of what scripts/interface.py has written."
+RULESETS = SOURCE / "librules/include/damier/rules/ruleset_id.hpp"
+FORMATS = SOURCE / "libnotation/include/damier/notation/formats/shared/format.hpp"
+THEMES = SOURCE / "libdiagram/include/damier/diagram/figure.hpp"
+HEADER_BEGIN = "Written by scripts/interface.py from damier.h."
+NAMES_BEGIN = "Written by scripts/interface.py from the lists of the library."
+END = "End of what scripts/interface.py has written."
 WIDTH = 120
 
 ENUMS = {"damier_severity", "damier_side", "damier_result", "damier_node_kind", "damier_status", "damier_loss"}
@@ -128,25 +135,60 @@ def for_javascript(text: str) -> str:
     return out + "};\n"
 
 
+def literals() -> dict[str, list[str]]:
+    """Returns the names that arguments may have, by the name of their type."""
+
+    def strings(file: pathlib.Path, array: str) -> list[str]:
+        found = re.search(array + r"\b[^;]*?\{([^}]*)\}", file.read_text())
+        assert found is not None, array
+        return re.findall(r'"([^"]+)"', found[1])
+
+    rows = re.findall(r'FormatInfo\{Format::\w+, "([^"]+)",.*?FormatKind::(\w+)\}', FORMATS.read_text(), re.S)
+    formats = [name for name, _ in rows]
+    return {
+        "RulesetName": strings(RULESETS, "ruleset_names"),
+        "FormatName": formats,
+        "ReadableFormat": [name for name, kind in rows if kind != "written"],
+        "WritableFormat": [*formats, *(f"{name}-fragment" for name in ("html", "latex"))],
+        "Theme": strings(THEMES, "theme_names"),
+    }
+
+
+def literals_for_python() -> str:
+    return "".join(
+        listed(f"{name} = Literal[", [f'"{one}"' for one in names], "]", "") for name, names in literals().items()
+    )
+
+
+def literals_for_javascript() -> str:
+    out = ""
+    for name, names in literals().items():
+        line = f"export type {name} = {' | '.join(json.dumps(one) for one in names)};"
+        out += (line if len(line) <= WIDTH else line.replace(" = ", " =\n  | ", 1).replace('" | "', '"\n  | "')) + "\n"
+    return out
+
+
 def main() -> int:
     text = declarations()
     is_check = sys.argv[1:] == ["--check"]
     stale = []
     for path, comment, made in (
-        ("bindings/python/damier/_native.py", "#", for_python(text)),
-        ("bindings/js/damier.js", "//", for_javascript(text)),
+        ("bindings/python/damier/_native.py", f"# {HEADER_BEGIN}", for_python(text)),
+        ("bindings/js/damier.js", f"// {HEADER_BEGIN}", for_javascript(text)),
+        ("bindings/python/damier/options.py", f"# {NAMES_BEGIN}", literals_for_python()),
+        ("bindings/js/damier.d.ts", f"// {NAMES_BEGIN}", literals_for_javascript()),
     ):
         file = SOURCE / path
         old = file.read_text()
-        begin = old.index(f"{comment} {BEGIN}\n") + len(f"{comment} {BEGIN}\n")
-        end = old.index(f"{comment} {END}\n")
+        begin = old.index(f"{comment}\n") + len(f"{comment}\n")
+        end = old.index(f"{comment.split(' ')[0]} {END}\n")
         new = old[:begin] + made + old[end:]
         if new != old:
             stale.append(path)
             if not is_check:
                 file.write_text(new)
     if is_check and stale:
-        print(f"{', '.join(stale)}: not as damier.h; run scripts/interface.py")
+        print(f"{', '.join(stale)}: not as the sources have them; run scripts/interface.py")
     return 1 if is_check and stale else 0
 
 

@@ -3,6 +3,92 @@ export type Side = "first" | "second";
 export type Result = Side | "draw";
 export type Severity = "note" | "warning" | "error";
 export type Language = "en" | "fr";
+// Written by scripts/interface.py from the lists of the library.
+export type RulesetName =
+  | "lices"
+  | "dames"
+  | "jeu-de-dames"
+  | "international"
+  | "english"
+  | "italian"
+  | "pool"
+  | "spanish"
+  | "russian"
+  | "brazilian"
+  | "canadian"
+  | "portuguese"
+  | "czech"
+  | "turkish"
+  | "thai"
+  | "frisian"
+  | "spantsiretti"
+  | "breakthrough"
+  | "frysk"
+  | "antidraughts"
+  | "lignes-d-action"
+  | "marelle"
+  | "marelle-wmd"
+  | "alice";
+export type FormatName =
+  | "native"
+  | "pdn"
+  | "json"
+  | "ndjson"
+  | "csv"
+  | "hub"
+  | "dxp"
+  | "uci"
+  | "indices"
+  | "fen"
+  | "sgf"
+  | "wmd"
+  | "sanmill"
+  | "playok"
+  | "sheet-columns"
+  | "sheet-list"
+  | "html"
+  | "latex"
+  | "plies-csv"
+  | "plies-ndjson";
+export type ReadableFormat =
+  | "native"
+  | "pdn"
+  | "json"
+  | "ndjson"
+  | "hub"
+  | "dxp"
+  | "uci"
+  | "indices"
+  | "fen"
+  | "sgf"
+  | "wmd"
+  | "sanmill"
+  | "playok";
+export type WritableFormat =
+  | "native"
+  | "pdn"
+  | "json"
+  | "ndjson"
+  | "csv"
+  | "hub"
+  | "dxp"
+  | "uci"
+  | "indices"
+  | "fen"
+  | "sgf"
+  | "wmd"
+  | "sanmill"
+  | "playok"
+  | "sheet-columns"
+  | "sheet-list"
+  | "html"
+  | "latex"
+  | "plies-csv"
+  | "plies-ndjson"
+  | "html-fragment"
+  | "latex-fragment";
+export type Theme = "wood" | "classic" | "print" | "dark" | "contrast" | "auto";
+// End of what scripts/interface.py has written.
 export type Bytes = ArrayBuffer | ArrayBufferView;
 /**
  * An input: text, bytes, or an iterable of such parts, which are read when they are needed. What makes them may use the

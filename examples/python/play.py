@@ -4,7 +4,7 @@ import sys
 
 import damier
 
-board = damier.Board(sys.argv[1] if len(sys.argv) > 1 else "russian")
+board = damier.Board(damier.Ruleset.named(sys.argv[1]) if len(sys.argv) > 1 else "russian")
 with damier.Engine() as engine:
     for ply in range(int(sys.argv[2]) if len(sys.argv) > 2 else 200):
         if board.is_over():

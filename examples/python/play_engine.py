@@ -27,7 +27,7 @@ def play(board: damier.Board, players: "list[damier.Engine]", plies: int) -> str
 
 
 def main() -> None:
-    board = damier.Board(sys.argv[1] if len(sys.argv) > 1 else "russian")
+    board = damier.Board(damier.Ruleset.named(sys.argv[1]) if len(sys.argv) > 1 else "russian")
     plies = int(sys.argv[2]) if len(sys.argv) > 2 else 200
     with contextlib.ExitStack() as stack:
         commands = [("hub", ["damier-engine", "--protocol", "hub"]), ("uci", ["damier-engine", "--protocol", "uci"])]

@@ -10,7 +10,7 @@ docs/python.md explains the package by examples."""
 from ._native import library_path
 from .archives import Match, Report, check, check_files, convert, find, rows, to_pandas
 from .boards import Analysis, Board, Ending, Fault, LegalMoves, Line, Move, Piece, Square, Value
-from .engines import Engine, Info, Reply
+from .engines import AsyncEngine, Engine, Info, Reply
 from .errors import EngineError, EngineTimeout, Error, IllegalMove, LibraryError
 from .names import (
     Explanation,
@@ -25,6 +25,7 @@ from .names import (
     rulesets,
     version,
 )
+from .options import FormatName, ReadableFormat, ReadOptions, RulesetName, WritableFormat, WriteOptions
 from .records import Finding, Fix, Game, Node, Reader, Tags, loads, read
 from .repairs import Answer, Change, Repairs
 from .searches import GameAnalysis
@@ -35,6 +36,7 @@ __version__ = version()
 __all__ = [
     "Analysis",
     "Answer",
+    "AsyncEngine",
     "Board",
     "Change",
     "Ending",
@@ -47,6 +49,7 @@ __all__ = [
     "Finding",
     "Fix",
     "Format",
+    "FormatName",
     "Game",
     "GameAnalysis",
     "IllegalMove",
@@ -58,18 +61,23 @@ __all__ = [
     "Move",
     "Node",
     "Piece",
+    "ReadOptions",
+    "ReadableFormat",
     "Reader",
     "Repairs",
     "Reply",
     "Report",
     "Result",
     "Ruleset",
+    "RulesetName",
     "Severity",
     "Side",
     "Square",
     "Tags",
     "Transcription",
     "Value",
+    "WritableFormat",
+    "WriteOptions",
     "check",
     "check_files",
     "codes",

@@ -341,29 +341,29 @@ _FUNCTIONS: Final[dict[str, tuple[Any, tuple[Any, ...]]]] = {
 # End of what scripts/interface.py has written.
 
 _NAME: Final = "libdamier-c.so.0.4"
-_BUNDLED: Final = pathlib.Path(__file__).resolve().parent / "lib"
+BUNDLED: Final = pathlib.Path(__file__).resolve().parent / "lib"
 """Where a wheel has the libraries."""
 
 
 def _candidates() -> list[str]:
     """Returns where the library may be, the best place first."""
-    if (_BUNDLED / _NAME).exists():
-        return [str(_BUNDLED / _NAME)]
+    if (BUNDLED / _NAME).exists():
+        return [str(BUNDLED / _NAME)]
     given = os.environ.get("DAMIER_LIBRARY")
     if given:
         path = pathlib.Path(given)
         return [str(path / _NAME if path.is_dir() else path)]
-    package = _BUNDLED.parent
+    package = BUNDLED.parent
     built = sorted(package.parents[2].glob(f"build/*/lib/{_NAME}")) if len(package.parents) > 2 else []
     return [_NAME, *(str(path) for path in built)]
 
 
 def _open_companions(path: str) -> None:
     """Opens the other libraries in a wheel. The linker then finds them by their names."""
-    if os.path.dirname(path) == str(_BUNDLED):
+    if os.path.dirname(path) == str(BUNDLED):
         # What others need comes first: libraries that are not damier's, then libdamier.
         prefixes = ("libdamier", "libdamier-")
-        for companion in sorted(_BUNDLED.iterdir(), key=lambda file: sum(map(file.name.startswith, prefixes))):
+        for companion in sorted(BUNDLED.iterdir(), key=lambda file: sum(map(file.name.startswith, prefixes))):
             if companion.name != _NAME:
                 ctypes.CDLL(str(companion))
 

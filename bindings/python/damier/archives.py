@@ -8,21 +8,23 @@ import ctypes
 import io
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import IO, TYPE_CHECKING, Any, Union
+from typing import IO, TYPE_CHECKING, Any, Literal, Union, cast
 
 from . import _native as native
 from . import sources
 from ._native import Context, as_text, encoded
 from .errors import Error
 from .languages import set_language
-from .names import Severity
+from .names import Format, Severity
+from .options import ConvertOptions, ReadOptions, WritableFormat, WriteOptions, written_words
 from .records import Finding, Game, Node, Reader, frame_of, options_of
 
 if TYPE_CHECKING:
     import pandas
+    from typing_extensions import Unpack
 
 Path = Union[str, "os.PathLike[str]"]
 
@@ -49,15 +51,13 @@ class Report:
         return "\n".join([*(str(one) for one in self.findings), *([self.failure] if self.failure else [])])
 
 
-def _reader(source: sources.Source, options: dict[str, Any], context: Context | None = None) -> Reader:
-    """Opens an input with the options of damier.read, in a context. A str with a line break is a text."""
-    if isinstance(source, str) and "\n" in source:
-        source = encoded(source, "the text")
+def _reader(source: sources.Source, options: Mapping[str, Any], context: Context | None = None) -> Reader:
+    """Opens an input with the options of damier.read, in a context."""
     name = options.get("name", "")
     return Reader(source, options_of(**{key: value for key, value in options.items() if key != "name"}), name, context)
 
 
-def check(source: sources.Source, *, max_findings: int = 1000, **options: Any) -> Report:
+def check(source: sources.Source, *, max_findings: int = 1000, **options: Unpack[ReadOptions]) -> Report:
     """Checks all records of a path, an open file, bytes, or a text: a str with a line break is one. The other options
     are those of damier.read."""
     native.whole_number(max_findings, "max_findings")
@@ -72,14 +72,14 @@ def check(source: sources.Source, *, max_findings: int = 1000, **options: Any) -
 def _count(game: Game, report: Report, max_findings: int) -> None:
     report.games += 1
     report.invalid += not game.valid
-    for finding in game.findings:
+    for finding in game._found():
         report.errors += finding.severity == Severity.ERROR
         report.warnings += finding.severity == Severity.WARNING
         if len(report.findings) < max_findings:
             report.findings.append(finding)
 
 
-def _check_path(path: str, max_findings: int, options: dict[str, Any]) -> Report:
+def _check_path(path: str, max_findings: int, options: ReadOptions) -> Report:
     try:
         return check(os.fspath(path) if "\n" not in path else _Named(path), max_findings=max_findings, **options)
     except OSError as failure:
@@ -97,18 +97,17 @@ class _Named:
 
 
 def check_files(
-    paths: Path | Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Any
+    paths: Path | Iterable[Path], *, jobs: int | None = None, max_findings: int = 1000, **options: Unpack[ReadOptions]
 ) -> Iterator[Report]:
-    """Checks a file or several, with several processes, by default one for each core, and returns a report for each in their order.
-    Where the system cannot start several, one process does all of it.
+    """Checks a file or several, with several processes, by default one for each core, and returns a report for each in
+    their order. Where the system cannot start several, one process does all of it.
 
     A file that cannot be read gives a report with its `failure`."""
     jobs = os.cpu_count() or 1 if jobs is None else native.whole_number(jobs, "jobs", 1, 1024)
     native.whole_number(max_findings, "max_findings")
-    options_of_all = dict(options)
-    _reader(b"", options_of_all).close()  # wrong options are an error before the first file
+    _reader(b"", options).close()  # wrong options are an error before the first file
     given: Iterable[Path] = [paths] if sources.is_one(paths) else paths  # type: ignore[list-item, assignment]
-    return _reports((_path(path) for path in given), jobs, max_findings, options_of_all)
+    return _reports((_path(path) for path in given), jobs, max_findings, options)
 
 
 def _path(path: Path) -> str:
@@ -129,7 +128,7 @@ def _processes(jobs: int) -> ProcessPoolExecutor | None:
         return None
 
 
-def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: dict[str, Any]) -> Iterator[Report]:
+def _reports(paths: Iterator[str], jobs: int, max_findings: int, options: ReadOptions) -> Iterator[Report]:
     processes = _processes(jobs)
     if processes is None:
         for path in paths:
@@ -162,7 +161,7 @@ def find(
     *,
     variations: bool = False,
     all: bool = False,
-    **options: Any,
+    **options: Unpack[ReadOptions],
 ) -> Iterator[Match]:
     """Finds the games that match a query, in one input or several; damier-query(7) describes the language. An input is
     a path, an open file, bytes, or a text: a str with a line break is one.
@@ -178,7 +177,7 @@ def find(
 
 
 def _matches(
-    context: Context, query: int, inputs: Iterable[sources.Source], options: dict[str, Any]
+    context: Context, query: int, inputs: Iterable[sources.Source], options: ReadOptions
 ) -> Iterator[Match]:
     functions = native.lib
     try:
@@ -207,11 +206,12 @@ def _places(context: Context, query: int, game: Game) -> tuple[Node, ...] | None
     return tuple(Node(game, index) for index in indices)
 
 
+TableName = Literal["games", "plies"]
 _FORMATS = {"games": "csv", "plies": "plies-csv"}
 """The format with the columns of each table."""
 
 
-def rows(source: sources.Source, table: str = "games", **options: Any) -> Iterator[dict[str, Any]]:
+def rows(source: sources.Source, table: TableName = "games", **options: Unpack[ReadOptions]) -> Iterator[dict[str, Any]]:
     """Returns the rows of a table, one for each game or each ply, with the columns of the formats csv and plies-csv of
     damier-convert. Records that have no ruleset have no row."""
     if table not in _FORMATS:
@@ -249,31 +249,34 @@ def _header(context: Context, table: str) -> list[str]:
 
 def convert(
     inputs: sources.Source | Iterable[sources.Source],
-    format: str,
+    to: WritableFormat | Format,
     out: Path | IO[bytes],
-    *written: str,
-    **options: Any,
+    **options: Unpack[ConvertOptions],
 ) -> int:
-    """Writes all games of one input or several into a file, a path or one that is open, in a format, and returns their
-    number. Games whose ruleset is unknown, or lacks the format, are left out. `written` are options of Game.to; the
-    others are those of damier.read."""
+    """Writes all games of one input or several into a file, a path or one that is open, in the format `to`, and returns
+    their number. Games whose ruleset is unknown, or lacks the format, are left out. The options are those of Game.to
+    and of damier.read."""
     context = Context()
     if (language := options.get("language")) is not None:
         set_language(context, language)
-    words = native.name_of(" ".join(written), "an option")
+    written = {name: value for name, value in options.items() if name in WriteOptions.__annotations__}
+    read = {name: value for name, value in options.items() if name not in written}
+    words = written_words(written)
+    format = str(to) if isinstance(to, Format) else to
     begin, end = frame_of(context, format, words)
+    _reader(b"", read).close()  # wrong options are an error before the file is written
     given: Iterable[sources.Source] = [inputs] if sources.is_one(inputs) else inputs  # type: ignore[list-item, assignment]
     is_path = isinstance(out, (str, os.PathLike))
     file: IO[bytes] = open(out, "wb") if is_path else out  # type: ignore[arg-type, assignment]
     try:
-        return _write_all(context, _texts(context, given, format, words, options), format, (begin, end), file)
+        return _write_all(context, _texts(context, given, format, words, read), format, (begin, end), file)
     finally:
         if is_path:
             file.close()
 
 
 def _texts(
-    context: Context, inputs: Iterable[sources.Source], format: str, words: bytes, options: dict[str, Any]
+    context: Context, inputs: Iterable[sources.Source], format: str, words: bytes, options: Mapping[str, Any]
 ) -> Iterator[str]:
     """Returns the games of inputs in a format, those that it has room for."""
     for one in inputs:
@@ -308,7 +311,7 @@ def _write_all(
     return done
 
 
-def to_pandas(source: sources.Source, table: str = "games", **options: Any) -> pandas.DataFrame:
+def to_pandas(source: sources.Source, table: TableName = "games", **options: Unpack[ReadOptions]) -> pandas.DataFrame:
     """Returns a DataFrame of games or plies; see damier.rows. It has its columns even if it has no row."""
     try:
         import pandas

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from ctypes import byref, c_int64, c_size_t, sizeof
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _native as native
 from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of, whole_number
 from .errors import Error, IllegalMove
 from .languages import set_language
-from .names import Result, Ruleset, Side, result_of, side_of
+from .names import Result, Side, result_of, side_of
+from .options import (
+    AnyRuleset,
+    Arrow,
+    Drawing,
+    DrawOptions,
+    RulesetName,
+    SquareName,
+    Squares,
+    Theme,
+    drawn_words,
+    milliseconds_of,
+)
 from .searches import Search, limits_of
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from .records import Game
 
 
@@ -177,7 +191,7 @@ class LegalMoves:
         """Returns the first `limit` moves."""
         return self._some(0, whole_number(limit, "the limit"))[0]
 
-    def from_square(self, square: str | int, limit: int = 1000) -> Moves:
+    def from_square(self, square: SquareName, limit: int = 1000) -> Moves:
         """Returns the first `limit` moves from a square; those from off the board for an empty text."""
         board = self._board
         name = as_text(encoded(str(square), "the square"))
@@ -250,7 +264,7 @@ class Board(Handle):
 
     __slots__ = ("_squares", "__weakref__")
 
-    def __init__(self, ruleset: str | Ruleset, fen: str | None = None, *, hidden: str = "", language: str = "en") -> None:
+    def __init__(self, ruleset: AnyRuleset, fen: str | None = None, *, hidden: str = "", language: str = "en") -> None:
         context = Context()
         context.language = language
         if language != "en":
@@ -276,15 +290,19 @@ class Board(Handle):
         self._squares: dict[str, Square] | None = None
 
     @property
-    def ruleset(self) -> str:
-        return text_of(lib.damier_position_ruleset(self._handle))
+    def ruleset(self) -> RulesetName:
+        """Name of its ruleset."""
+        return cast(RulesetName, text_of(lib.damier_position_ruleset(self._handle)))
 
     @property
     def fen(self) -> str:
         """The position in the form of the tag FEN."""
         return self._context.text(lib.damier_position_setup, self._handle)
 
-    setup = fen
+    @property
+    def setup(self) -> str:
+        """The same as `fen`."""
+        return self.fen
 
     @property
     def turn(self) -> Side:
@@ -432,6 +450,7 @@ class Board(Handle):
 
     @property
     def legal_moves(self) -> LegalMoves:
+        """The legal moves, made as they are needed."""
         return LegalMoves(self)
 
     def push(self, moves: str | Move) -> str:
@@ -456,6 +475,7 @@ class Board(Handle):
             return moves
 
     def copy(self) -> Board:
+        """Returns a copy, with the moves that were played."""
         return Board._of(self._context, self._context.make(lib.damier_position_copy, self._handle))
 
     __copy__ = copy
@@ -505,7 +525,7 @@ class Board(Handle):
         piece = None if side is None else Piece(text_of(out.piece), text_of(out.piece_name), side)
         return Square(text_of(out.name), row, column, out.dark, piece)
 
-    def __getitem__(self, square: str | int) -> Piece | None:
+    def __getitem__(self, square: SquareName) -> Piece | None:
         """Returns the piece on a square; None if it is empty. KeyError if there is no such square."""
         if self._squares is None:
             return self.squares[str(square)].piece
@@ -514,13 +534,14 @@ class Board(Handle):
     def __iter__(self) -> Iterator[Square]:
         return iter(self.squares.values())
 
-    def draw(self, format: str = "text", *options: str) -> str:
-        """Draws the board as `text`, `unicode`, `ansi`, `svg` or `tikz`, with the options of damier.h."""
-        for option in options:
-            if " " in option:
-                raise Error(f"'{option}' is not an option of a drawing")
-        words = name_of(" ".join(options), "an option")
-        return self._context.text(lib.damier_position_draw, self._handle, name_of(format, "a format"), words)
+    def draw(self, format: Drawing = "text", *words: str, **look: Unpack[DrawOptions]) -> str:
+        """Draws the board, with the options of `svg` and `legend`, which explains the letters of a text. Words such as
+        `"flip"` and `"theme=dark"` are the same options as versions before 0.5 had them."""
+        for word in words:
+            if " " in word:
+                raise Error(f"'{word}' is not an option of a drawing")
+        options = name_of(" ".join([*words, *drawn_words(look)]), "an option")
+        return self._context.text(lib.damier_position_draw, self._handle, name_of(format, "a format"), options)
 
     def svg(
         self,
@@ -531,25 +552,32 @@ class Board(Handle):
         labels: bool = True,
         caption: bool = True,
         frame: bool = True,
-        theme: str | None = None,
+        theme: Theme | None = None,
         size: int | None = None,
         id: str | None = None,
+        arrows: Iterable[Arrow] = (),
+        rings: Squares = (),
+        fill: Squares = (),
     ) -> str:
         """Draws the board as SVG. `inside` names empty squares, `size` is the width in pixels, and `id` must differ
-        for drawings on one page."""
-        switches = {
-            "flip": flip,
-            "last-move": last_move,
-            "inside": inside,
-            "no-labels": not labels,
-            "no-caption": not caption,
-            "no-frame": not frame,
-        }
-        words = [word for word, on in switches.items() if on]
-        for name, value in (("theme", theme), ("size", size), ("id", id)):
-            if value is not None:
-                words.append(f"{name}={value}")
-        return self.draw("svg", *words)
+        for drawings on one page. `arrows=[("32", "28"), ("red", "19", "23")]` draws arrows, `rings=["28"]` rings around
+        squares, and `fill={"28": "green"}` fills squares; the side to move names them. Colours are `green` (usual),
+        `red`, `yellow` and `blue`."""
+        return self.draw(
+            "svg",
+            flip=flip,
+            last_move=last_move,
+            inside=inside,
+            labels=labels,
+            caption=caption,
+            frame=frame,
+            theme=theme,
+            size=size,
+            id=id,
+            arrows=arrows,
+            rings=rings,
+            fill=fill,
+        )
 
     def _repr_svg_(self) -> str:
         return self.svg(size=320, id=f"b{self.hash:016x}")
@@ -558,18 +586,19 @@ class Board(Handle):
         self,
         *,
         depth: int | None = None,
-        milliseconds: int | None = None,
+        time_limit: float | None = None,
         nodes: int | None = None,
         lines: int = 1,
         memory: int = 16,
+        milliseconds: int | None = None,
     ) -> Analysis:
         """Searches the position. Without a limit, to the usual depth of 8 plies; with a time or a number of positions
-        alone, as deep as that allows. Ctrl-C stops it."""
-        limits = limits_of(depth, milliseconds, nodes, lines, memory)
+        alone, as deep as that allows. `time_limit` is in seconds; `milliseconds` is another form of it. `memory` is in
+        MiB. Ctrl-C stops it."""
+        limits = limits_of(depth, milliseconds_of(time_limit, milliseconds), nodes, lines, memory)
         with Search(self._context, limits) as search:
             search.run(search.functions.damier_search_run, self._handle)
             return _found(self._context, search.functions, search.handle)
-
 
     def add_table(self, table: bytes) -> None:
         """Adds a table of endings, the content of a file that damier-tables has built. All of it is checked. `value` and
@@ -592,7 +621,7 @@ class Board(Handle):
         return Value(Result(out.winner), out.plies if out.plies_known and out.plies > 0 else None, out.history_may_decide)
 
 
-def _unpickled(ruleset: str, fen: str, hidden: str, language: str) -> Board:
+def _unpickled(ruleset: RulesetName, fen: str, hidden: str, language: str) -> Board:
     return Board(ruleset, fen, hidden=hidden, language=language)
 
 

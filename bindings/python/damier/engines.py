@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import functools
+import os
+import pathlib
 import queue
 import re
 import shutil
@@ -11,12 +15,13 @@ import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import IO, Callable
+from typing import IO, Any, Callable
 
-from ._native import encoded, whole_number
+from ._native import BUNDLED, encoded, whole_number
 from .boards import Board
 from .errors import EngineError, EngineTimeout, Error
-from .records import loads
+from .options import milliseconds_of
+from .records import Game, loads
 
 _ERRORS = {"uci": r"info string error: (.*)", "hub": r"error\b(?: +message=)?(.*)"}
 """How a protocol reports what is wrong."""
@@ -41,7 +46,7 @@ class Reply:
     """The reply of an engine."""
 
     move: str | None
-    """In canonical notation; None if the game is over."""
+    """In canonical notation; None if the game is over. `+?` draws a card: play the move that names the card."""
     ponder: str | None
     """The reply that it expects, in the notation of the protocol."""
     lines: tuple[Info, ...]
@@ -68,8 +73,10 @@ class Engine:
         self._ruleset = ""
         self._lines: queue.Queue[str | None] = queue.Queue(maxsize=10_000)
         self._ended = threading.Event()
+        arguments, environment = _arguments(command, protocol)
         self._process = subprocess.Popen(
-            _arguments(command, protocol),
+            arguments,
+            env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -119,15 +126,18 @@ class Engine:
         *,
         depth: int | None = None,
         nodes: int | None = None,
-        milliseconds: int | None = None,
+        time_limit: float | None = None,
         ruleset: str | None = None,
+        milliseconds: int | None = None,
     ) -> Reply:
-        """Returns the move of the engine. Without a limit it thinks for a second.
+        """Returns the move of the engine. Without a limit it thinks for a second. `time_limit` is in seconds;
+        `milliseconds` is another form of it. The engine gets the moves that were played on the board, too, so that it
+        knows of repetitions.
 
         `ruleset` is the engine's own name of the ruleset, if it differs. An illegal move is an EngineError."""
         if not isinstance(board, Board):
             raise TypeError(f"the board must be a Board, not {type(board).__name__}")
-        limits = {"depth": depth, "nodes": nodes, "milliseconds": milliseconds}
+        limits = {"depth": depth, "nodes": nodes, "milliseconds": milliseconds_of(time_limit, milliseconds)}
         given = {name: whole_number(value, name, 1) for name, value in limits.items() if value is not None}
         given = given or {"milliseconds": 1000}
         self._choose(ruleset or board.ruleset)
@@ -155,13 +165,13 @@ class Engine:
     def _ask_uci(self, board: Board, limits: dict[str, int], patience: float) -> list[str]:
         words = {"depth": "depth", "nodes": "nodes", "milliseconds": "movetime"}
         self._synchronise()
-        self._send(f"position set-up {board.fen}")
+        self._send(_uci_position(board))
         self._send("go " + " ".join(f"{words[name]} {value}" for name, value in limits.items()))
         return self._until(lambda line: line.startswith("bestmove"), patience, _ERRORS["uci"])
 
     def _ask_hub(self, board: Board, limits: dict[str, int], patience: float) -> list[str]:
         self._synchronise()
-        self._send(_hub_position(board))
+        self._send(Game.from_board(board).to("hub").strip())
         words = {
             "depth": f"depth={limits.get('depth')}",
             "nodes": f"nodes={limits.get('nodes')}",
@@ -198,6 +208,8 @@ class Engine:
                 if node is not None and node.resolved and node.next is None:
                     return node.move
         else:
+            if move == "+?" and any(one.is_chance for one in board.legal_moves):
+                return move
             copy = board.copy()
             try:
                 played = copy.push(move)
@@ -242,6 +254,11 @@ class Engine:
             if is_last(line):
                 return lines
 
+    def stop(self) -> None:
+        """Lets the engine move now. May be called in another thread than `play`."""
+        with contextlib.suppress(EngineError):
+            self._send("stop")
+
     def _kill(self) -> None:
         self._process.kill()
         self._process.wait()
@@ -276,21 +293,102 @@ class Engine:
             process.wait()
 
 
+class AsyncEngine:
+    """An Engine for asyncio, with the same arguments: `async with AsyncEngine() as engine: await engine.play(board)`. A
+    call that is cancelled lets the engine move at once, and ends when it has."""
+
+    def __init__(
+        self, command: Sequence[str] | str | None = None, *, protocol: str = "uci", timeout: float = 10.0
+    ) -> None:
+        self._start = functools.partial(Engine, command, protocol=protocol, timeout=timeout)
+        self._engine: Engine | None = None
+        self._lock: asyncio.Lock | None = None
+
+    @property
+    def name(self) -> str:
+        """The name that the engine gives itself; empty before it is started."""
+        return self._engine.name if self._engine else ""
+
+    async def start(self) -> None:
+        """Starts the program, if it is not running."""
+        if self._engine is None:
+            self._lock = asyncio.Lock()
+            self._engine = await asyncio.to_thread(self._start)
+
+    async def _call(self, function: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+        """Calls a function of the engine in a thread, one at a time."""
+        if self._engine is None or self._lock is None:
+            raise EngineError("the engine is not started")
+        async with self._lock:
+            task = asyncio.ensure_future(asyncio.to_thread(function, self._engine, *arguments, **options))
+            try:
+                return await asyncio.shield(task)
+            except asyncio.CancelledError:
+                while not task.done():  # it may not have begun
+                    self._engine.stop()
+                    await asyncio.wait([task], timeout=0.1)
+                with contextlib.suppress(Exception):
+                    task.exception()
+                raise
+
+    async def set_option(self, name: str, value: str | int) -> None:
+        """Sets an option of the engine, such as Hash, or hash in Hub."""
+        await self._call(Engine.set_option, name, value)
+
+    async def play(
+        self,
+        board: Board,
+        *,
+        depth: int | None = None,
+        nodes: int | None = None,
+        time_limit: float | None = None,
+        ruleset: str | None = None,
+    ) -> Reply:
+        """Returns the move of the engine, as Engine.play does. The board may be changed meanwhile."""
+        if not isinstance(board, Board):
+            raise TypeError(f"the board must be a Board, not {type(board).__name__}")
+        limits = {"depth": depth, "nodes": nodes, "time_limit": time_limit, "ruleset": ruleset}
+        reply: Reply = await self._call(Engine.play, board.copy(), **limits)
+        return reply
+
+    async def close(self) -> None:
+        """Ends the program."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            await asyncio.to_thread(engine.close)
+
+    async def __aenter__(self) -> AsyncEngine:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+
 def _reported(fault: re.Match[str]) -> EngineError:
     text = fault[1].strip(' "')
     return EngineError(f"the engine reports: {text}")
 
 
-def _arguments(command: Sequence[str] | str | None, protocol: str) -> list[str]:
+def _arguments(command: Sequence[str] | str | None, protocol: str) -> tuple[list[str], dict[str, str] | None]:
+    """Returns what starts a program, and its environment if that differs."""
     if command is not None:
         words = [command] if isinstance(command, str) else list(command)
         if not words:
             raise Error("the command of an engine is empty")
-        return words
+        return words, None
+    carried = pathlib.Path(BUNDLED).parent / "bin" / "damier-engine"
+    if os.access(carried, os.X_OK):
+        others = os.environ.get("LD_LIBRARY_PATH")
+        path = os.pathsep.join([str(BUNDLED), *([others] if others else [])])
+        return [str(carried), "--protocol", protocol], {**os.environ, "LD_LIBRARY_PATH": path}
     program = shutil.which("damier-engine")
     if program is None:
-        raise EngineError("damier-engine was not found; give the command of an engine")
-    return [program, "--protocol", protocol]
+        raise EngineError(
+            "damier-engine was not found: this package does not contain it, and PATH does not lead to it; install damier "
+            "as docs/python.md explains, or give the command of an engine"
+        )
+    return [program, "--protocol", protocol], None
 
 
 def _listen(stdout: IO[str], lines: queue.Queue[str | None], ended: threading.Event) -> None:
@@ -318,6 +416,14 @@ def _one_line(text: str) -> str:
     if any(sign in text for sign in "\r\n\0"):
         raise Error("a line for the engine contains a line break or a NUL")
     return text
+
+
+def _uci_position(board: Board) -> str:
+    """Returns the command of UCI for a board: the first position, and the moves that were played."""
+    first, moves = board.copy(), board.move_stack
+    while first.ply:
+        first.pop()
+    return f"position set-up {first.fen}" + (f" moves {' '.join(moves)}" if moves else "")
 
 
 def _hub_position(board: Board) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import TypeVar, cast
 
 from . import _native as native
 from ._native import lib, text_of
 from .errors import Error
 from .languages import ENGLISH, Translator
+from .options import FormatName, RulesetName
 
 
 class _Named(enum.IntEnum):
@@ -29,6 +31,7 @@ class Side(_Named):
 
     @property
     def other(self) -> Side:
+        """The opponent."""
         return Side(1 - self)
 
 
@@ -42,6 +45,7 @@ class Result(_Named):
 
     @property
     def winner(self) -> Side | None:
+        """Who wins; None if nobody does."""
         if self == Result.FIRST_WINS:
             return Side.FIRST
         return Side.SECOND if self == Result.SECOND_WINS else None
@@ -67,9 +71,14 @@ def result_of(value: int) -> Result | None:
 class Ruleset:
     """A ruleset: its name, its title for people, and the names of its sides."""
 
-    name: str
+    name: RulesetName
     title: str
     sides: tuple[str, str]
+
+    @classmethod
+    def named(cls, name: str) -> Ruleset:
+        """Returns the ruleset with a name that is only known when the program runs."""
+        return _named(rulesets(), name, "ruleset")
 
     def __str__(self) -> str:
         return self.name
@@ -79,11 +88,16 @@ class Ruleset:
 class Format:
     """A format of records."""
 
-    name: str
+    name: FormatName
     extension: str
     summary: str
     readable: bool
     writable: bool
+
+    @classmethod
+    def named(cls, name: str) -> Format:
+        """Returns the format with a name that is only known when the program runs."""
+        return _named(formats(), name, "format")
 
     def __str__(self) -> str:
         return self.name
@@ -101,12 +115,22 @@ class Explanation:
         return self.text
 
 
+_Kind = TypeVar("_Kind", Ruleset, Format)
+
+
+def _named(known: list[_Kind], name: str, what: str) -> _Kind:
+    for one in known:
+        if one.name == name:
+            return one
+    raise Error(f"'{name}' is not a {what}: expected {', '.join(one.name for one in known)}")
+
+
 def rulesets(language: str = ENGLISH) -> list[Ruleset]:
     """Returns all rulesets. Titles are in the language, the names of sides in English."""
     translated = Translator(language)
     return [
         Ruleset(
-            text_of(lib.damier_ruleset_name(i)),
+            cast(RulesetName, text_of(lib.damier_ruleset_name(i))),
             translated(text_of(lib.damier_ruleset_title(i))),
             (text_of(lib.damier_ruleset_side(i, 0)), text_of(lib.damier_ruleset_side(i, 1))),
         )
@@ -121,8 +145,9 @@ def formats(language: str = ENGLISH) -> list[Format]:
     out = native.Format()
     for i in range(lib.damier_format_count()):
         if lib.damier_format_at(i, out) == native.OK:
-            words = text_of(out.name), text_of(out.extension), translated(text_of(out.summary))
-            found.append(Format(*words, out.readable, out.writable))
+            name = cast(FormatName, text_of(out.name))
+            summary = translated(text_of(out.summary))
+            found.append(Format(name, text_of(out.extension), summary, out.readable, out.writable))
     return found
 
 

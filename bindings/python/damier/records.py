@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import dataclasses
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field, fields
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import _native as native
 from . import sources
@@ -14,10 +15,26 @@ from ._native import Context, Handle, as_text, encoded, lib, name_of, text_of
 from .errors import Error, IllegalMove
 from .languages import set_language
 from .names import Format, Result, Ruleset, Severity, Side, result_of, side_of
+from .options import (
+    COLORS,
+    AfterError,
+    AnyRuleset,
+    Checks,
+    ReadableFormat,
+    ReadOptions,
+    RulesetName,
+    WritableFormat,
+    WriteOptions,
+    colored,
+    milliseconds_of,
+    written_words,
+)
 from .repairs import Repairs, repaired
 from .searches import GameAnalysis, analysed, limits_of
 
 if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
     from .boards import Board, Move
 
 
@@ -40,7 +57,9 @@ class Finding:
     rule: str
     """Number of the rule that is broken, such as `L8`; may be empty."""
     rule_text: str
+    """The rule in words; may be empty."""
     notes: tuple[str, ...]
+    """What else helps, such as the legal moves."""
     line: int
     column: int
     """In characters, from 1."""
@@ -49,15 +68,26 @@ class Finding:
     size: int
     game: int
     """Number of the record in its input, from 1."""
-    node: int
+    node_index: int
     """Index of its ply in the record; 0 if it is not about a ply."""
     report: str
     """The finding as damier-check prints it."""
     fixes: tuple[Fix, ...]
     """Empty if there is none, or if records were read without `fixes=True`."""
+    _game: Game | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def node(self) -> Node | None:
+        """The ply that it is about; None if it is not about one. A Report does not keep its games: there it is None, too, and
+        `node_index` tells which ply it was."""
+        return Node(self._game, self.node_index) if self._game and self.node_index else None
 
     def __str__(self) -> str:
         return self.report or self.message
+
+    def __reduce__(self) -> Any:
+        """Pickles it without its game."""
+        return Finding, tuple(getattr(self, one.name) for one in fields(self) if one.name != "_game")
 
 
 class Tags(MutableMapping[str, str]):
@@ -124,8 +154,7 @@ _NO_NODE = native.NO_NODE
 _ROOT, _PLY, _COMMENT, _NAG, _REMOVED = range(5)
 _FRAGMENT = "-fragment"
 _FRAGMENTS = ("html-fragment", "latex-fragment")
-_COLORS = {"G": "green", "R": "red", "Y": "yellow", "B": "blue"}
-_LETTERS = {name: letter for letter, name in _COLORS.items()}
+_LETTERS = {name: letter for letter, name in COLORS.items()}
 
 
 class Node:
@@ -197,10 +226,12 @@ class Node:
 
     @property
     def from_square(self) -> str:
+        """Square where it begins; empty if it begins off the board."""
         return self._text("from_")
 
     @property
     def to_square(self) -> str:
+        """Square where it ends."""
         return self._text("to")
 
     @property
@@ -316,7 +347,7 @@ class Node:
     def marked_squares(self) -> list[tuple[str, str]]:
         """Squares marked in its comments, as colour and square: `("green", "28")`. They can be set."""
         marks = (self.command("csl") or "").split(",")
-        return [(_COLORS.get(one[0], "green"), one[1:].strip()) for one in map(str.strip, marks) if one]
+        return [(COLORS.get(one[0], "green"), one[1:].strip()) for one in map(str.strip, marks) if one]
 
     @marked_squares.setter
     def marked_squares(self, squares: Iterable[tuple[str, str]]) -> None:
@@ -331,7 +362,7 @@ class Node:
             begin, sign, end = squares.partition("-")
             if not sign:
                 begin, end = squares[: len(squares) // 2], squares[len(squares) // 2 :]
-            found.append((_COLORS.get(one[0], "green"), begin, end))
+            found.append((COLORS.get(one[0], "green"), begin, end))
         return found
 
     @arrows.setter
@@ -376,10 +407,12 @@ class Node:
 
     @property
     def parent(self) -> Node | None:
+        """The ply before it, or the start; None for the start itself."""
         return Node(self.game, self._at.parent) if self.index else None
 
     @property
     def variations(self) -> list[Node]:
+        """The plies that follow: first the one of its own line, then those that begin variations."""
         return [Node(self.game, index) for index, _ in self._children(_PLY)]
 
     @property
@@ -422,8 +455,8 @@ class Game(Handle):
         self._version = 0
 
     @classmethod
-    def new(cls, ruleset: str | Ruleset, *, hidden: str = "", language: str = "en", **tags: str) -> Game:
-        """Makes a game without plies, with tags: `Game.new("dames", White="Anna", Black="Bob")`."""
+    def new(cls, ruleset: AnyRuleset, *, hidden: str = "", language: str = "en", **tags: str) -> Game:
+        """Makes a game without plies, with tags: `Game.new("international", White="Anna")`."""
         context = Context()
         if language != "en":
             set_language(context, language)
@@ -523,13 +556,14 @@ class Game(Handle):
         return self._tags
 
     @property
-    def ruleset(self) -> str:
+    def ruleset(self) -> RulesetName | Literal[""]:
         """Name of its ruleset; empty if it is unknown."""
-        return self._get(lib.damier_record_ruleset)
+        return cast(RulesetName, self._get(lib.damier_record_ruleset))
 
     @property
     def result(self) -> str:
-        """The result as it is written; empty if it is not."""
+        """The result as it is written; empty if it is not. `outcome` is the result by the rules. It can be set to a text or a
+        Result."""
         return self._get(lib.damier_record_result)
 
     @result.setter
@@ -548,12 +582,13 @@ class Game(Handle):
 
     @property
     def stated_result(self) -> Result | None:
-        """The result that is written; None if the game is not over, or no result is written."""
+        """The result that is written, as a Result; None if the game is not over, or no result is written. Another form of
+        `result`."""
         return result_of(lib.damier_record_winner(self._handle))
 
     @property
     def winner(self) -> Side | None:
-        """Who won by the result that is written; None if nobody did."""
+        """Who won by the result that is written; None if nobody did. Another form of `result`."""
         result = self.stated_result
         return result.winner if result else None
 
@@ -574,6 +609,11 @@ class Game(Handle):
 
     @property
     def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with it, or worth a note, in the order of the input."""
+        return tuple(dataclasses.replace(one, _game=self) for one in self._found())
+
+    def _found(self) -> tuple[Finding, ...]:
+        """Returns the findings without their game: it keeps them, and a cycle would keep it."""
         if self._findings is None:
             with self._context.lock:
                 count = lib.damier_record_finding_count(self._handle)
@@ -582,10 +622,12 @@ class Game(Handle):
 
     @property
     def errors(self) -> list[Finding]:
+        """The findings that make it invalid."""
         return [one for one in self.findings if one.severity == Severity.ERROR]
 
     @property
     def warnings(self) -> list[Finding]:
+        """What is written otherwise than it should be, and was understood."""
         return [one for one in self.findings if one.severity == Severity.WARNING]
 
     def _finding(self, index: int) -> Finding:
@@ -610,7 +652,7 @@ class Game(Handle):
             offset=out.offset,
             size=out.size,
             game=self.index,
-            node=out.node,
+            node_index=out.node,
             report=context.text(lib.damier_record_finding_report, handle, index).rstrip("\n"),
             fixes=tuple(parts),
         )
@@ -674,43 +716,56 @@ class Game(Handle):
             raise Error(f"the main line has {count} plies, not {plies}")
         return node.index
 
-    def to(self, format: str, *options: str) -> str:
+    def to(self, format: WritableFormat | Format, *words: str, **options: Unpack[WriteOptions]) -> str:
         """Returns the record in a format; `html` and `latex` are a page and a document, `html-fragment` and
-        `latex-fragment` what they have of the game. Options are `pretty`, `positions`, `no-comments`, `no-variations`, `no-nags`
-        and `no-clocks`."""
-        words = name_of(" ".join(options), "an option")
-        written = format[: -len(_FRAGMENT)] if format in _FRAGMENTS else format
-        text = self._context.text(lib.damier_record_write, self._handle, name_of(written, "a format"), words)
+        `latex-fragment` what they have of the game. `pretty=True` indents JSON, and `positions=True` adds the position after
+        each ply; `comments`, `variations`, `nags` and `clocks` are written unless they are False. Words such as
+        `"no-comments"` are the same options as versions before 0.5 had them."""
+        option_words = written_words(options, words)
+        wanted = str(format) if isinstance(format, Format) else format
+        written = wanted[: -len(_FRAGMENT)] if wanted in _FRAGMENTS else wanted
+        text = self._context.text(lib.damier_record_write, self._handle, name_of(written, "a format"), option_words)
         if written == "ndjson" and not text.endswith("\n"):
             text += "\n"
-        if format != written or f"{format}{_FRAGMENT}" not in _FRAGMENTS:
+        if wanted != written or f"{wanted}{_FRAGMENT}" not in _FRAGMENTS:
             return text
-        begin, end = frame_of(self._context, written, words)
+        begin, end = frame_of(self._context, written, option_words)
         return begin + text + end
 
-    def write(self, path: str | os.PathLike[str], format: str | None = None, *options: str) -> None:
-        """Writes the record into a file: its bytes, or the record in a format."""
-        data = self.bytes if format is None else self.to(format, *options).encode()
+    def write(
+        self,
+        path: str | os.PathLike[str],
+        format: WritableFormat | Format | None = None,
+        **options: Unpack[WriteOptions],
+    ) -> None:
+        """Writes the record into a file: its bytes, or the record in a format, with the options of `to`."""
+        if format is None and options:
+            raise Error("the bytes of a record have no options: name a format")
+        data = self.bytes if format is None else self.to(format, **options).encode()
         with open(path, "wb") as file:
             file.write(data)
 
     def analyse(
         self,
-        format: str = "native",
+        format: WritableFormat | Format = "native",
         *options: str,
+        words: bool = False,
+        summary: bool = False,
         depth: int | None = None,
-        milliseconds: int | None = None,
+        time_limit: float | None = None,
         nodes: int | None = None,
         lines: int = 1,
         memory: int = 16,
         progress: Callable[[int, int], object] | None = None,
+        milliseconds: int | None = None,
     ) -> GameAnalysis:
         """Searches each position of the main line, under the limits of `Board.analyse` for one position. `format` is
-        that of the annotated game, and options are `words`, better moves in comments and not as variations, and
-        `summary`. `progress` receives the number of positions that are done, and that of all, in the thread that called
-        this; it may use the game and its boards. What it raises ends the search."""
-        limits = limits_of(depth, milliseconds, nodes, lines, memory)
-        return analysed(self._context, self._handle, limits, (format, *options), progress)
+        that of the annotated game. `words` puts better moves into comments and not into variations, and `summary` adds
+        how well the sides have played. `progress` receives the number of positions that are done, and that of all, in the
+        thread that called this; it may use the game and its boards. What it raises ends the search."""
+        limits = limits_of(depth, milliseconds_of(time_limit, milliseconds), nodes, lines, memory)
+        on = [word for word, wanted in (("words", words), ("summary", summary)) if wanted]
+        return analysed(self._context, self._handle, limits, (str(format), *options, *on), progress)
 
     def repairs(
         self,
@@ -768,9 +823,7 @@ def _time_of(seconds: float) -> str:
 
 
 def _letter_of(color: str) -> str:
-    if color not in _LETTERS:
-        raise Error(f"'{color}' is not a colour of marks: expected {', '.join(_LETTERS)}")
-    return _LETTERS[color]
+    return _LETTERS[colored(color)]
 
 
 @dataclass
@@ -811,6 +864,8 @@ class Reader(Handle):
     def _start(self, source: sources.Source, options: dict[str, str], name: str) -> None:
         if not isinstance(name, str):
             raise TypeError(f"the name of an input must be a str, not {type(name).__name__}")
+        if isinstance(source, str) and "\n" in source:
+            source = encoded(source, "the text")
         if isinstance(source, (str, os.PathLike)):
             name = name or os.fspath(source)
         elif not isinstance(source, (bytes, bytearray, memoryview)):
@@ -907,14 +962,14 @@ class Reader(Handle):
 
 
 def options_of(
-    format: str | Format | None = None,
-    ruleset: str | Ruleset | None = None,
-    usual_ruleset: str | Ruleset | None = None,
+    format: ReadableFormat | Format | None = None,
+    ruleset: AnyRuleset | None = None,
+    usual_ruleset: AnyRuleset | None = None,
     encoding: str | None = None,
     hidden: str | None = None,
-    check: str = "rules",
+    check: Checks = "rules",
     fixes: bool = False,
-    after_error: str = "stop",
+    after_error: AfterError = "stop",
     strict: bool = False,
     parameters: Mapping[str, str] | None = None,
     language: str | None = None,
@@ -943,19 +998,19 @@ def read(
     source: sources.Source,
     *,
     name: str = "",
-    format: str | Format | None = None,
-    ruleset: str | Ruleset | None = None,
-    usual_ruleset: str | Ruleset | None = None,
+    format: ReadableFormat | Format | None = None,
+    ruleset: AnyRuleset | None = None,
+    usual_ruleset: AnyRuleset | None = None,
     encoding: str | None = None,
     hidden: str | None = None,
-    check: str = "rules",
+    check: Checks = "rules",
     fixes: bool = False,
-    after_error: str = "stop",
+    after_error: AfterError = "stop",
     strict: bool = False,
     parameters: Mapping[str, str] | None = None,
     language: str | None = None,
 ) -> Reader:
-    """Reads records one by one from a path, an open file, or bytes.
+    """Reads records one by one from a path, an open file, bytes, or a text: a str with a line break is one.
 
     Files and bytes that gzip, xz or bzip2 compressed are unpacked; memory does not grow with the input.
 
@@ -970,6 +1025,6 @@ def read(
     return Reader(source, options, name)
 
 
-def loads(text: str | bytes, **options: Any) -> Reader:
-    """Reads records from a text or bytes; otherwise as damier.read."""
+def loads(text: sources.Source, **options: Unpack[ReadOptions]) -> Reader:
+    """Reads records from a text, also from one without a line break; otherwise as damier.read."""
     return read(encoded(text, "the text") if isinstance(text, str) else text, **options)
