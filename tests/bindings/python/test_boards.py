@@ -206,3 +206,26 @@ def test_tables_of_endings(tmp_path):
         board.add_table(table[:-1])
     with pytest.raises(TypeError, match="must be bytes"):
         board.add_table("text")
+
+
+def test_marks_are_drawn(board):
+    plain = board.svg()
+    marked = board.svg(arrows=[("32", "28"), ("red", 19, 23)], rings=["46", ("blue", 5)], fill={"28": "yellow"}, size=300)
+    for words in ("green 32 to 28", "red 19 to 23", "green 46", "blue 5", "yellow square 28"):
+        assert words in marked and words not in plain
+    assert board.draw("svg", flip=True, fill=["28"]) != board.draw("svg", "flip")
+    assert "green square 28" in board.svg(flip=True, fill=["28"])
+    assert board.draw("text", legend=True) == board.draw("text", "legend")
+    game = board.to_game()
+    node = game.play("32-28")
+    node.arrows, node.marked_squares = [("red", "32", "28")], [("green", "19")]
+    drawn = node.board().svg(arrows=node.arrows, rings=node.marked_squares)
+    assert "red 32 to 28" in drawn and "green 19" in drawn
+    for wrong in ([("32",)], ["32-28"], [("pink", "32", "28")], [("32", "51")]):
+        with pytest.raises(damier.Error):
+            board.svg(arrows=wrong)
+    for wrong, kind in (({"28": "#ff0000"}, damier.Error), ("28", TypeError), (["51"], damier.Error)):
+        with pytest.raises(kind):
+            board.svg(fill=wrong)
+    with pytest.raises(TypeError, match="'nonsense' is not an option of a drawing"):
+        board.draw("text", nonsense=True)

@@ -108,7 +108,7 @@ def test_variations_are_added_promoted_and_removed():
 def test_findings_follow_the_changes():
     game = read('[GameType "20"]\n\n1. 32-28 19-23 2. 1-2 *\n')
     (error,) = game.errors
-    assert game.root.next.next.next.index == error.node
+    assert game.root.next.next.next == error.node
     game.root.next.add_comment("a comment")
     assert game.errors[0].node == error.node and game.errors[0].column > error.column
     game.root.next.next.next.remove()

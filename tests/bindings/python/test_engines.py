@@ -1,5 +1,6 @@
 """External engines, good ones and bad ones."""
 
+import asyncio
 import os
 import sys
 import time
@@ -121,3 +122,59 @@ def test_wrong_arguments():
     engine.close()
     with pytest.raises(damier.EngineError, match="closed"):
         engine.set_option("Hash", 1)
+
+
+def test_the_engine_gets_the_moves():
+    sent = []
+
+    class Listening(damier.Engine):
+        def _send(self, line):
+            sent.append(line)
+            super()._send(line)
+
+    for protocol in ("uci", "hub"):
+        board = damier.Board("international", "W:WK28:BK6,K36")
+        played = [board.push(move) for move in ("28-50", "6-17")]
+        with Listening([ENGINE, "--protocol", protocol], protocol=protocol, timeout=60) as engine:
+            assert engine.play(board, depth=2).move in board.legal_moves
+        (position,) = [line for line in sent if line.startswith("pos")]
+        assert all(move in position for move in played) and ("W:WK28" in position or protocol == "hub")
+        sent.clear()
+
+
+@pytest.mark.parametrize("ruleset", [one.name for one in damier.rulesets()])
+def test_an_engine_follows_the_moves_of_each_ruleset(ruleset):
+    board = damier.Board(ruleset)
+    with damier.Engine([ENGINE], timeout=60) as engine:
+        for _ in range(4):
+            move = engine.play(board, depth=1).move
+            if move is None:
+                break
+            board.push(next(iter(board.legal_moves)) if move == "+?" else move)
+
+
+def test_a_missing_engine_says_what_to_do(monkeypatch):
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(damier.EngineError, match="damier-engine was not found.*docs/python.md"):
+        damier.Engine()
+
+
+def test_engines_of_asyncio():
+    async def play():
+        async with damier.AsyncEngine([ENGINE], timeout=60) as one, damier.AsyncEngine([ENGINE], timeout=60) as other:
+            board = damier.Board("international")
+            replies = await asyncio.gather(one.play(board, depth=3), other.play(board, time_limit=0.05))
+            assert all(reply.move in board.legal_moves for reply in replies) and one.name.startswith("damier")
+            await one.set_option("Hash", 1)
+            with pytest.raises(damier.EngineError):
+                await one.set_option("nonsense", 1)
+            # A search that is cancelled ends at once, and the engine plays on.
+            begun = time.monotonic()
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(one.play(board, time_limit=50), 0.5)
+            assert time.monotonic() - begun < 20
+            assert (await one.play(board, depth=1)).move in board.legal_moves
+        with pytest.raises(damier.EngineError, match="not started"):
+            await one.play(board)
+
+    asyncio.run(play())

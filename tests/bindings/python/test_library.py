@@ -1,12 +1,14 @@
 """The library below: where it is found, which version it has, and the names that it knows."""
 
 import ctypes
+import inspect
 import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import typing
 
 import damier
 import pytest
@@ -95,3 +97,31 @@ def test_an_exit_in_the_middle_is_quiet():
     )
     ended = run(code, DAMIER_LIBRARY=damier.library_path)
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
+
+
+def test_all_that_is_public_is_explained():
+    bare = []
+    for name in damier.__all__:
+        one = getattr(damier, name)
+        if not inspect.isclass(one) and not inspect.isfunction(one):
+            continue
+        members = vars(one).items() if inspect.isclass(one) else ()
+        public = [(f"{name}.{member}", value) for member, value in members if not member.startswith("_")]
+        for path, value in [(name, one), *public]:
+            value = getattr(value, "__func__", value)
+            described = inspect.isfunction(value) or inspect.isclass(value) or isinstance(value, property)
+            if described and not (value.__doc__ or "").strip():
+                bare.append(path)
+    assert bare == []
+
+
+def test_names_for_types_are_those_of_the_library():
+    assert list(typing.get_args(damier.RulesetName)) == [one.name for one in damier.rulesets()]
+    assert list(typing.get_args(damier.FormatName)) == [one.name for one in damier.formats()]
+    assert list(typing.get_args(damier.ReadableFormat)) == [one.name for one in damier.formats() if one.readable]
+    game = next(damier.loads('[GameType "20"]\n\n1. 32-28 *\n'))
+    for format in typing.get_args(damier.WritableFormat):
+        try:
+            assert game.to(format)
+        except damier.Error as failure:  # it is one of other games, and known
+            assert "does not have this ruleset" in str(failure)

@@ -10,6 +10,7 @@ import lzma
 import pickle
 import resource
 import threading
+import weakref
 
 import damier
 import pytest
@@ -49,7 +50,7 @@ def test_a_bad_record_raises_nothing_and_has_errors(games):
     assert error.report.startswith(f"games.pdn:{error.line}:{error.column}: error: ") and "^^^^^" in error.report
     assert str(error) == error.report
     assert damier.explain(error.code).severity is damier.Severity.ERROR
-    assert second.root.next.next.next.index == error.node
+    assert second.root.next.next.next == error.node and error.node.index == error.node_index
     assert pickle.loads(pickle.dumps(error)) == error
 
 
@@ -338,3 +339,82 @@ def test_one_reader_in_several_threads():
     assert sorted(seen) == sorted(
         (i, "Anna" if i % 2 else "Carla", 4 if i % 2 else 3) for i in range(1, 4001)
     )
+
+
+def test_a_finding_has_its_ply_and_travels_without_its_game(games):
+    (error,) = games[1].errors
+    assert error.node.text == "33-22" and error in games[1].findings
+    sent = pickle.loads(pickle.dumps(error))
+    assert sent == error and sent.node is None and sent.node_index == error.node_index
+    assert all(one.node is None for one in damier.check(TWO_GAMES).findings)
+    game = next(damier.loads('[GameType "20"]\n[Date "x"]\n\n1. 32-28 *\n'))
+    assert [one.node for one in game.findings] == [None] * len(game.findings) != []
+
+
+def test_findings_do_not_keep_their_game():
+    game = next(damier.loads(TWO_GAMES))
+    assert game.findings == () or game.findings[0]
+    game = next(damier.loads('[GameType "20"]\n\n1. 32-22 *\n'))
+    gone = weakref.ref(game)
+    assert game.findings
+    gc.disable()
+    try:
+        del game
+        assert gone() is None
+    finally:
+        gc.enable()
+
+
+def test_options_are_keywords(games):
+    game = games[0]
+    assert game.to("json", pretty=True) == game.to("json", "pretty") != game.to("json", pretty=False)
+    assert game.to("pdn", comments=False, variations=False) == game.to("pdn", "no-comments", "no-variations")
+    assert game.to("json", positions=True) == game.to("json", "positions") != game.to("json")
+    assert game.to(damier.Format.named("hub")) == game.to("hub")
+    with pytest.raises(TypeError, match="'nonsense' is not an option"):
+        game.to("json", nonsense=True)
+    for kind in (damier.Format, damier.Ruleset):
+        with pytest.raises(damier.Error, match="'chess' is not a .*: expected"):
+            kind.named("chess")
+
+
+def test_a_file_of_a_game_has_the_options(games, tmp_path):
+    games[0].write(tmp_path / "game.json", "json", pretty=True)
+    assert (tmp_path / "game.json").read_text() == games[0].to("json", pretty=True)
+    with pytest.raises(damier.Error, match="name a format"):
+        games[0].write(tmp_path / "game.pdn", pretty=True)
+
+
+def test_one_result_is_written_and_one_is_of_the_rules():
+    game = next(damier.loads('[GameType "20"]\n[FEN "W:W32:B28"]\n\n1. 32x23 0-2\n'))
+    assert (game.result, game.stated_result, game.winner) == ("0-2", damier.Result.SECOND_WINS, damier.Side.SECOND)
+    assert game.outcome == damier.Result.FIRST_WINS
+
+
+def test_each_input_may_be_text_bytes_path_or_file(tmp_path):
+    path = tmp_path / "games.pdn"
+    path.write_text(TWO_GAMES)
+    for make in (lambda: TWO_GAMES, TWO_GAMES.encode, lambda: path, lambda: str(path), lambda: open(path, "rb"), lambda: open(path)):
+        for read in (damier.read, damier.loads):
+            if read is damier.loads and make() == str(path):
+                continue  # a text without a line break is a text there
+            given = make()
+            with read(given) as games:
+                assert len(list(games)) == 2
+        assert damier.check(make()).games == 2
+        assert len(list(damier.rows(make()))) == 2
+        assert len(list(damier.find("plies > 0", make()))) == 2
+        assert damier.convert(make(), "json", io.BytesIO()) == 2
+
+
+def test_times_are_in_seconds(games):
+    board = games[0].board()
+    assert board.analyse(time_limit=0.05).best and board.analyse(milliseconds=50).best
+    assert games[0].analyse(time_limit=0.01, words=True).annotated
+    with pytest.raises(damier.Error, match="not both"):
+        board.analyse(time_limit=1, milliseconds=1)
+    for wrong in (0, -1, float("nan"), float("inf")):
+        with pytest.raises(damier.Error, match="positive"):
+            board.analyse(time_limit=wrong)
+    with pytest.raises(TypeError):
+        board.analyse(time_limit="1")
