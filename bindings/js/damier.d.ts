@@ -89,6 +89,8 @@ export type WritableFormat =
   | "latex-fragment";
 export type Theme = "wood" | "classic" | "print" | "dark" | "contrast" | "auto";
 // End of what scripts/interface.py has written.
+/** A name of a list, which editors complete, or one that is only known when the program runs. */
+type Known<Names extends string> = Names | (string & {});
 export type Bytes = ArrayBuffer | ArrayBufferView;
 /**
  * An input: text, bytes, or an iterable of such parts, which are read when they are needed. What makes them may use the
@@ -99,11 +101,11 @@ export type Input = string | Bytes | Iterable<string | Bytes>;
 /** Options of reading; each has its default from the input. */
 export interface ReadOptions {
   /** Name of a format; default: found by the name of the file and the first bytes. */
-  format?: string;
+  format?: Known<ReadableFormat>;
   /** Ruleset of all records, overriding them. */
-  ruleset?: string;
+  ruleset?: Known<RulesetName>;
   /** Ruleset of records that state none. */
-  usualRuleset?: string;
+  usualRuleset?: Known<RulesetName>;
   encoding?: string;
   /** Name for reports, whose extension may indicate format and game. */
   fileName?: string;
@@ -140,7 +142,7 @@ export interface DrawOptions {
   noFrame?: boolean;
   /** Explain letters and marks below a text. */
   legend?: boolean;
-  theme?: string;
+  theme?: Known<Theme>;
   /** Width in pixels. */
   size?: number;
   /** Beginning of the identifiers in an SVG. */
@@ -447,7 +449,7 @@ declare class Handle {
 
 export class Position extends Handle {
   private constructor();
-  readonly ruleset: string;
+  readonly ruleset: RulesetName | "";
   /** In the form of the tag FEN. */
   readonly setup: string;
   readonly sideToMove: Side | null;
@@ -516,7 +518,7 @@ export class GameRecord extends Handle {
   readonly offset: number;
   readonly bytes: Uint8Array;
   /** Empty if unknown. */
-  readonly ruleset: string;
+  readonly ruleset: RulesetName | "";
   readonly isValid: boolean;
   /** As written; empty without one. */
   readonly result: string;
@@ -549,9 +551,9 @@ export class GameRecord extends Handle {
    * Writes the record in a format. `html` and `latex` are a page and a document; `html-fragment` and `latex-fragment`
    * are what they have of the record.
    */
-  write(format?: string, options?: WriteOptions): string;
+  write(format?: Known<WritableFormat>, options?: WriteOptions): string;
   /** Returns what a file of records has of this one, between the texts of `frame` and `joint`. */
-  part(format: string, options?: WriteOptions): string;
+  part(format: Known<FormatName>, options?: WriteOptions): string;
   setTag(name: string, value: string | null): void;
   removeTag(name: string): void;
   renameTag(name: string, newName: string): void;
@@ -628,8 +630,8 @@ export class Damier {
   /** The tables that were added. */
   readonly tables: Table[];
   /** The rulesets. The names of their sides are English in each language. */
-  readonly rulesets: { name: string; title: string; sides: string[] }[];
-  readonly formats: { name: string; extension: string; summary: string; readable: boolean; writable: boolean }[];
+  readonly rulesets: { name: RulesetName; title: string; sides: string[] }[];
+  readonly formats: { name: FormatName; extension: string; summary: string; readable: boolean; writable: boolean }[];
   readonly codes: { name: string; severity: Severity; explanation: string }[];
   explain(code: string): { name: string; severity: Severity; explanation: string } | null;
   /**
@@ -649,7 +651,7 @@ export class Damier {
     options?: ReadOptions & { keep?: boolean; variations?: boolean; all?: boolean; every?: boolean },
   ): Generator<{ record: GameRecord; matches: boolean; places: { node: number; ply: number }[] }, void>;
   /** Converts all records, and returns the text of a file. */
-  convert(input: Input, format: string, options?: ReadOptions & { write?: WriteOptions }): string;
+  convert(input: Input, format: Known<WritableFormat>, options?: ReadOptions & { write?: WriteOptions }): string;
   /** Returns what a file of records in a format begins and ends with. */
   frame(format: string, options?: WriteOptions): [string, string];
   /**
@@ -668,12 +670,12 @@ export class Damier {
    * Reads a page as people write games, as damier-transcribe does. By default the page names its ruleset, or the one that
    * fits best is taken. `answers` is the maximum number of readings, 1 to 64 (default 1). Needs `load({ analysis: true })`.
    */
-  transcribe(page: string | Bytes, options?: { ruleset?: string | null; answers?: number }): Transcription;
+  transcribe(page: string | Bytes, options?: { ruleset?: Known<RulesetName> | null; answers?: number }): Transcription;
   /** Makes a record of a ruleset without plies. */
-  newRecord(ruleset: string, options?: { hidden?: string; tags?: TagValues }): GameRecord;
-  position(ruleset: string, options?: PositionOptions): Position;
-  moves(ruleset: string, options?: PositionOptions & { max?: number }): string[];
-  board(ruleset: string, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;
+  newRecord(ruleset: Known<RulesetName>, options?: { hidden?: string; tags?: TagValues }): GameRecord;
+  position(ruleset: Known<RulesetName>, options?: PositionOptions): Position;
+  moves(ruleset: Known<RulesetName>, options?: PositionOptions & { max?: number }): string[];
+  board(ruleset: Known<RulesetName>, options?: PositionOptions & { format?: DrawFormat; draw?: DrawOptions }): string;
 }
 
 /** Where the module of the library is, its bytes, a Response, or a compiled module. */

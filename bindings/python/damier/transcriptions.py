@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, cast
 
 from . import _native as native
 from . import sources
 from ._native import Context, as_text, encoded, text_of
 from .languages import set_language
-from .names import Ruleset
+from .options import AnyRuleset, RulesetName
 from .records import Game, loads
 
 
@@ -18,7 +18,7 @@ from .records import Game, loads
 class Transcription:
     """What was read from a page. It is true if all of it is sure."""
 
-    ruleset: str
+    ruleset: RulesetName | Literal[""]
     """The ruleset by which it was read; empty for an empty page."""
     sure: bool
     """Whether a game was found, and every ply is sure."""
@@ -35,11 +35,11 @@ class Transcription:
     @property
     def games(self) -> list[Game]:
         """The games of the likeliest reading."""
-        return list(loads(self.answers[0], ruleset=self.ruleset)) if self.answers else []
+        return list(loads(self.answers[0], ruleset=self.ruleset or None)) if self.answers else []
 
 
 def transcribe(
-    page: sources.Source, ruleset: str | Ruleset | None = None, *, answers: int = 1, language: str | None = None
+    page: sources.Source, ruleset: AnyRuleset | None = None, *, answers: int = 1, language: str | None = None
 ) -> Transcription:
     """Reads a page as people write games: a path, an open file, bytes, or a text; a str with a line break is one.
 
@@ -56,7 +56,7 @@ def transcribe(
         with context.lock:
             readings = range(functions.damier_transcription_answer_count(handle))
             return Transcription(
-                text_of(functions.damier_transcription_ruleset(handle)),
+                cast(RulesetName, text_of(functions.damier_transcription_ruleset(handle))),
                 bool(functions.damier_transcription_is_sure(handle)),
                 tuple(context.text(functions.damier_transcription_answer, handle, index) for index in readings),
                 context.text(functions.damier_transcription_report, handle, b"text"),
