@@ -306,8 +306,8 @@ export class Machine {
   /** Shows the exact value of a position with few pieces. */
   async showValue() {
     const { table } = this.host;
-    const pieces = (table.look?.board ?? []).flat().filter(({ piece }) => piece !== "").length;
-    const isPlacing = table.look?.moves[0]?.kind === "place";
+    const { men: [first, second] = [0, 0], hand } = table.look ?? {};
+    const isPlacing = hand?.some((number) => number > 0) ?? false;
     let text = "";
     const line = this.isOpen ? JSON.stringify(lineOf(table.game, table.path)) : "";
     if (line === this.valued) {
@@ -316,7 +316,9 @@ export class Machine {
     this.valued = line;
     try {
       const isKnown =
-        line !== "" && !isPlacing && (await this.#endings.entryFor(table.game.ruleset, pieces, 0)) !== undefined;
+        line !== "" &&
+        !isPlacing &&
+        (await this.#endings.entryFor(table.game.ruleset, first + second, 0)) !== undefined;
       const ending = isKnown ? await this.#endings.at(this.#looker, line, JSON_RECORD) : null;
       text = isKnown ? (ending === null ? this.#endings.fault : valueText(ending.value, ending.sides)) : "";
     } catch (failure) {

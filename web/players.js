@@ -28,14 +28,10 @@ export class Players {
    */
   show(sides, look) {
     this.sides = sides;
-    const board = look?.board.flat() ?? [];
-    const counts = ["first", "second"].map(
-      (side) => board.filter((one) => one.piece !== "" && one.side === side).length,
-    );
-    const isPlacing = look?.moves.some(({ kind }) => kind === "place" || kind.startsWith("draw")) ?? false;
     [0, 1].forEach((side) => {
-      const taken = isPlacing ? 0 : (look?.begin[1 - side] ?? 0) - counts[1 - side];
-      this.put(side, "taken", look?.score ? "" : takenText(taken));
+      const other = 1 - side;
+      const taken = look === null || look.left !== null ? 0 : look.begin[other] - look.men[other];
+      this.put(side, "taken", takenText(taken));
     });
     this.tick();
   }

@@ -1,8 +1,8 @@
 /** The rules of the game: in one screen, with small boards, and at length from the manual page. */
 
 import { make } from "./dom.js";
+import { rowOf } from "./games.js";
 import { tr } from "./language.js";
-import { kindOf } from "./play/setup.js";
 
 export class RulesView {
   /** @param {PromiseLike<{RULES: {[game: string]: string}}>} loading */
@@ -19,7 +19,7 @@ export class RulesView {
    * @param {string} [rule]
    */
   async open(ruleset, rule = "") {
-    const game = gameOf(ruleset);
+    const game = rowOf(ruleset).page;
     try {
       const { RULES } = await this.loading;
       if (this.shown !== game) {
@@ -40,12 +40,4 @@ export class RulesView {
       this.text.focus({ preventScroll: true });
     }
   }
-}
-
-/**
- * Returns the game whose manual page has the rules of a ruleset.
- * @param {string} ruleset
- */
-export function gameOf(ruleset) {
-  return kindOf(ruleset) === "draughts" ? "dames" : ruleset.replace(/-wmd$/, "");
 }

@@ -203,7 +203,7 @@ test("undo against the machine takes back its reply and the move before it", asy
   assert.deepEqual([table.path.length, table.look.side], [0, "first"]);
   // Before it there was another game.
   await table.undo();
-  assert.equal(table.game.ruleset, "lices");
+  assert.equal(table.game.ruleset, "");
   await table.redo();
   assert.deepEqual([table.game.ruleset, table.path.length], ["international", 0]);
   await table.redo();

@@ -1,7 +1,6 @@
 // What the page asks about the value of positions and games. Runs in the worker with the library for analysis.
 
 import { tr } from "../language.js";
-import { piecesOf } from "./pieces.js";
 
 /**
  * @typedef {import('../../bindings/js/damier.js').Damier} Damier
@@ -77,9 +76,11 @@ export function bestMoves(damier, text, options, limits) {
  */
 export function endingAt(damier, text, options) {
   return withPosition(damier, text, options, (position, sides) => {
-    const { ruleset } = position;
+    const { ruleset, hand, pieces: counts } = position;
+    // While pieces are still placed, few are no ending.
+    const pieces = (hand?.[0] ?? 0) + (hand?.[1] ?? 0) > 0 ? null : counts[0] + counts[1];
     const isReady = damier.tables.some((table) => table.ruleset === ruleset);
-    return { ruleset, pieces: piecesOf(position), isReady, value: position.value(), sides };
+    return { ruleset, pieces, isReady, value: position.value(), sides };
   });
 }
 

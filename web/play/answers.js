@@ -30,7 +30,10 @@ const UNKNOWN = {
   moves: [],
   areMore: false,
   huffs: [],
-  score: null,
+  men: [0, 0],
+  hand: null,
+  ending: null,
+  claim: null,
   left: null,
   last: "",
   lastFrom: "",
@@ -75,14 +78,9 @@ function wanted(findings) {
   return findings.filter(({ code }) => !UNFINISHED.has(code));
 }
 
-/**
- * Returns the number of pieces of each side.
- * @param {Position | null} position
- */
-function countsOf(position) {
-  const squares = position?.board.flat() ?? [];
-  position?.free();
-  return ["first", "second"].map((side) => squares.filter((one) => one.piece !== "" && one.side === side).length);
+/** @param {Position} position @returns {number[]} The number of pieces of both sides, with those to be placed. */
+function menOf({ pieces, hand }) {
+  return pieces.map((number, side) => number + (hand?.[side] ?? 0));
 }
 
 /**
@@ -100,23 +98,24 @@ export function look(damier, line) {
     if (position === null) {
       return { ...UNKNOWN, findings: wanted(findings) };
     }
-    const inJson = JSON.parse(record.write("json"));
-    const { score = null, left = null } = inJson.plies[resolved.length - 1] ?? {};
     return freed(position, () => {
       const moves = position.moves({ max: MAX_MOVES });
-      const { setup, sideToMove: side, outcome, board } = position;
+      const { setup, sideToMove: side, outcome, board, hand, stock: left, ending, claim } = position;
       const isFault = last !== undefined && findings.some(({ code, node }) => node === last.node && FAULTS.has(code));
       return {
         setup,
         side,
         outcome,
         board,
-        begin: countsOf(record.position(0)),
+        begin: freed(/** @type {Position} */ (record.position(0)), menOf),
+        men: menOf(position),
+        hand,
+        ending,
+        claim,
         moves: [...moves],
         areMore: moves.areMore,
-        score,
         left,
-        huffs: isFault && moves.length > 0 ? huffsAfter(damier, line, { setup, board, side, text: moves[0].text }) : [],
+        huffs: isFault && moves.length > 0 ? huffsAfter(damier, position) : [],
         last: last?.move ?? "",
         lastFrom: last?.from ?? "",
         lastSide: last?.side ?? null,
@@ -130,49 +129,28 @@ export function look(damier, line) {
 /**
  * Returns which pieces may be huffed after a fault, by trying each, and the moves after each removal.
  * @param {Damier} damier
- * @param {JsonRecord} line
- * @param {{setup: string, board: import("./types.js").Square[][], side: import("./types.js").Side | null, text: string}} at
+ * @param {Position} position
  * @returns {Look["huffs"]}
  */
-function huffsAfter(damier, line, { setup, board, side, text }) {
-  const squares = board.flat().filter((square) => square.piece !== "" && square.side !== side);
-  return squares
-    .filter(({ name }) => isHuff(damier, line, { text, removed: name }))
-    .map(({ name }) => ({
-      square: name,
-      moves: freed(damier.position(line.ruleset, { setup: setupWithout(setup, name) }), (position) => [
-        ...position.moves({ max: MAX_MOVES }),
-      ]),
-    }));
+function huffsAfter(damier, position) {
+  const { ruleset, setup, board, sideToMove } = position;
+  return board
+    .flat()
+    .filter(({ piece, side }) => piece !== "" && side !== sideToMove)
+    .map(({ name: square }) => {
+      const after = damier.position(ruleset, { setup: setupWithout(setup, square) });
+      return { square, moves: freed(after, () => [...after.moves({ max: MAX_MOVES })]) };
+    })
+    .filter(({ square, moves }) => moves.length > 0 && position.whyNot(`S${square} ${moves[0].text}`) === null);
 }
 
 /**
- * @param {Damier} damier
- * @param {JsonRecord} line
- * @param {JsonPly} ply
- */
-function isHuff(damier, line, ply) {
-  return withRecord(damier, { ...line, plies: [...line.plies, ply] }, ({ findings }) =>
-    findings.every(({ code }) => !code.startsWith("huff-")),
-  );
-}
-
-/**
- * Takes a piece out of a set-up of draughts, `W:W31,K40:B1` (D17).
+ * Takes a piece out of a set-up, `W:W31,K40:B1` (D17).
  * @param {string} setup
  * @param {string} square
- * @returns {string}
  */
-export function setupWithout(setup, square) {
-  const [side, ...lists] = setup.split(":");
-  const without = lists.map((list) => {
-    const pieces = list
-      .slice(1)
-      .split(",")
-      .filter((piece) => piece.replace(/^K/, "") !== square);
-    return list.slice(0, 1) + pieces.join(",");
-  });
-  return [side, ...without].join(":");
+function setupWithout(setup, square) {
+  return setup.replace(new RegExp(`(?<=[:,WB])K?${square}(?:,|(?=:|$))`), "").replace(/,(?=:|$)/g, "");
 }
 
 /**
@@ -287,13 +265,14 @@ export function known(damier) {
  * @param {Damier} damier
  * @param {string} ruleset
  * @returns {{setup: string, side: import("./types.js").Side | null, board: import("./types.js").Square[][],
- *   moves: import("./types.js").Move[]}}
+ *   moves: import("./types.js").Move[], left: number | null}}
  */
 export function start(damier, ruleset) {
   return freed(damier.position(ruleset), (position) => ({
     setup: position.setup,
     side: position.sideToMove,
     board: position.board,
+    left: position.stock,
     moves: [...position.moves({ max: MAX_MOVES })],
   }));
 }

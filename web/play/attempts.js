@@ -3,7 +3,7 @@
  * they are not legal. Only the forms of the notations are known here.
  */
 
-import { bareCard } from "./setup.js";
+import { rowOf } from "../games.js";
 import { cellNames } from "./steps.js";
 
 /**
@@ -15,25 +15,16 @@ import { cellNames } from "./steps.js";
  * @returns {string[]} The likeliest first.
  */
 export function attempts(ruleset, board, side, from, to) {
+  const { prefix, isMovePrefix, joints, pieces } = rowOf(ruleset);
   const names = cellNames(ruleset, board);
-  const squares = new Map(board.flat().map((square) => [square.name, square]));
-  const target = names(to, side);
+  const on = (/** @type {string} */ cell) => board.flat().find(({ name }) => name === cell)?.piece ?? "";
+  const written = (/** @type {string} */ cell) => (isMovePrefix ? prefix(on(cell)) : "") + names(cell, side);
   if (from === "") {
-    return [target];
+    return [names(to, side)];
   }
-  const piece = squares.get(from)?.piece ?? "";
-  const taken = squares.get(to)?.piece ?? "";
-  const start = names(from, side);
-  switch (ruleset) {
-    case "alice": {
-      const card = bareCard(piece) + start;
-      return taken === "" ? [`${card}-${target}`, `${card}~${target}`] : [`${card}x${bareCard(taken)}${target}`];
-    }
-    case "lices": {
-      const letter = piece.toUpperCase() === "P" ? "" : piece.toUpperCase();
-      return [`${letter}${start}-${target}`, `${letter}${start}=${target}`];
-    }
-    default:
-      return taken === "" ? [`${start}-${target}`, `${start}x${target}`] : [`${start}x${target}`, `${start}-${target}`];
+  if (on(to) !== "" && pieces.length === 0) {
+    return [`${written(from)}x${written(to)}`];
   }
+  const likely = on(to) !== "" && joints[1] === "x" ? [...joints].reverse() : joints;
+  return likely.map((joint) => `${written(from)}${joint}${names(to, side)}`);
 }

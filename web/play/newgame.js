@@ -4,55 +4,11 @@
  */
 
 import { choiceOf, labelled, make, openDialog } from "../dom.js";
-import { N_, tr, trc } from "../language.js";
+import { FRENCH_GAMES, rowOf } from "../games.js";
+import { tr, trc } from "../language.js";
 import { playerTags, sideLabel } from "../names.js";
 import { cardsOf, PILE_TAG, seedOf, shuffled } from "./pile.js";
 import { newGame } from "./tree.js";
-
-/** Tags that choose rules, by the ruleset they belong to, with their values; the first value is the usual one. */
-const CHOICES = /** @type {{[ruleset: string]: {tag: string, label: string, values: [string, string][]}[]}} */ ({
-  alice: [
-    {
-      tag: "Niveau",
-      label: N_("Level"),
-      values: [
-        ["", N_("B, with exchanges")],
-        ["A", N_("A, without exchanges")],
-      ],
-    },
-    {
-      tag: "AsDePique",
-      label: N_("Ace of spades"),
-      values: [
-        ["", N_("1 point, as printed")],
-        ["21", N_("21 points")],
-      ],
-    },
-  ],
-  marelle: [
-    {
-      tag: "Saut",
-      label: N_("With three stones"),
-      values: [
-        ["", N_("jump anywhere")],
-        ["non", N_("move as before")],
-      ],
-    },
-  ],
-  "lignes-d-action": [
-    {
-      tag: "BothConnected",
-      label: N_("If a move joins both sides"),
-      values: [
-        ["", N_("who moved wins")],
-        ["draw", N_("a draw")],
-      ],
-    },
-  ],
-});
-const FAMILIES = /** @type {const} */ ([
-  [N_("French games"), ["lices", "alice", "marelle", "lignes-d-action", "dames", "jeu-de-dames"]],
-]);
 
 /**
  * Returns a word that nobody has chosen, for a pile that nobody knows.
@@ -68,14 +24,16 @@ function randomSeed() {
  */
 export function rulesetChoice(rulesets, chosen) {
   const select = make("select");
-  const [[title, names]] = FAMILIES;
-  const isFirst = (/** @type {string} */ name) => names.some((known) => known === name);
-  const first = names.flatMap((name) => rulesets.filter((ruleset) => ruleset.name === name));
+  const first = FRENCH_GAMES.flatMap((name) => rulesets.filter((ruleset) => ruleset.name === name));
   const option = (/** @type {{name: string, title: string}} */ one) =>
     make("option", { value: one.name, text: one.title, selected: one.name === chosen });
   select.append(
-    make("optgroup", { label: tr(title) }, ...first.map(option)),
-    make("optgroup", { label: tr("Others") }, ...rulesets.filter(({ name }) => !isFirst(name)).map(option)),
+    make("optgroup", { label: tr("French games") }, ...first.map(option)),
+    make(
+      "optgroup",
+      { label: tr("Others") },
+      ...rulesets.filter(({ name }) => !FRENCH_GAMES.includes(name)).map(option),
+    ),
   );
   return select;
 }
@@ -107,12 +65,12 @@ export function openNewGame(root, engine, rulesets, chosen, begin) {
   async function update() {
     const { sides } = rulesets.find(({ name }) => name === ruleset.value) ?? { sides: ["White", "Black"] };
     players.replaceChildren(...names.map((input, at) => labelled(sideLabel(sides[at]), input)));
-    selects = (CHOICES[ruleset.value] ?? []).map(({ tag, values }) => ({
+    const { choices = [] } = rowOf(ruleset.value);
+    selects = choices.map(({ tag, values }) => ({
       tag,
       select: choiceOf(values.map(([value, text]) => /** @type {const} */ ([value, tr(text)]))),
     }));
-    const labels = (CHOICES[ruleset.value] ?? []).map(({ label }) => label);
-    options.replaceChildren(...selects.map(({ select }, at) => labelled(tr(labels[at]), select)));
+    options.replaceChildren(...selects.map(({ select }, at) => labelled(tr(choices[at].label), select)));
     const wanted = ruleset.value;
     const { moves } = await engine.ask("start", wanted);
     if (wanted === ruleset.value) {

@@ -1,20 +1,12 @@
 /** The dialogs of a game: saving it in every format, a link that holds it, its tags and its result. */
 
 import { choiceOf, labelled, make, openDialog, save as saveFile } from "../dom.js";
+import { rowOf } from "../games.js";
 import { tr, trc } from "../language.js";
 import { playerTags, sideLabel, sideName } from "../names.js";
 import { linkOf } from "./link.js";
 import { PILE_TAG } from "./pile.js";
 import { tagOf, withResult, withTag } from "./tree.js";
-
-/** Extensions of native sheets, by the game; those of other formats damier knows. */
-const SHEETS = /** @type {{[ruleset: string]: string}} */ ({
-  lices: ".lices",
-  "lignes-d-action": ".loa",
-  marelle: ".marelle",
-  "marelle-wmd": ".marelle",
-  alice: ".alice",
-});
 
 /**
  * Returns a name for a file, without signs that file systems refuse.
@@ -32,7 +24,7 @@ export function fileName(game, sides, { name, extension }) {
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-+|-+$/g, "");
   const isSheet = name === "native" || extension === "";
-  return `${base.slice(0, 80) || "game"}${isSheet ? (SHEETS[game.ruleset] ?? ".pdn") : extension}`;
+  return `${base.slice(0, 80) || "game"}${isSheet ? rowOf(game.ruleset).sheet : extension}`;
 }
 
 /**

@@ -6,42 +6,8 @@
  * @typedef {{ruleset: string, side: Side, pieces: ReadonlyMap<string, {piece: string, side: Side}>, rest: string}} SetUp
  */
 
+import { rowOf } from "../games.js";
 import { cellNames } from "./steps.js";
-
-/** Pieces of the Jeu de Lices, with their letters on boards; a Pion has none in set-ups (L19). */
-const LICES = [
-  ["P", "Pion"],
-  ["E", "Ecuyer"],
-  ["C", "Chevalier"],
-];
-
-/**
- * Returns how a set-up of a ruleset is written: with colours, or with the cards of the pile.
- * @param {string} ruleset
- * @returns {"lices" | "draughts" | "stones" | "cards"}
- */
-export function kindOf(ruleset) {
-  switch (ruleset) {
-    case "lices":
-      return "lices";
-    case "alice":
-      return "cards";
-    case "marelle":
-    case "marelle-wmd":
-    case "lignes-d-action":
-      return "stones";
-    default:
-      return "draughts";
-  }
-}
-
-/**
- * Returns a card without the marks that boards give it: threatened, prisoner, locked (C4, C6).
- * @param {string} piece
- */
-export function bareCard(piece) {
-  return piece.replace(/[ !*#]/g, "");
-}
 
 /**
  * Returns the letters of both sides in set-ups, from the start position: the side that begins comes first.
@@ -62,39 +28,33 @@ export function lettersOf(start) {
  * @returns {SetUp}
  */
 export function setUpOf(ruleset, board, setup, side) {
+  const { pieces: kinds, prefix } = rowOf(ruleset);
+  const isCards = kinds.length === 0;
   const pieces = new Map();
   for (const { name, piece, side: owner } of board.flat()) {
     if (piece !== "") {
-      const bare = bareCard(piece);
-      pieces.set(name, { piece: kindOf(ruleset) === "stones" ? bare.toLowerCase() : bare, side: owner ?? "first" });
+      const plain = isCards ? prefix(piece) : kinds.length === 1 ? piece.toLowerCase() : piece;
+      pieces.set(name, { piece: plain, side: owner ?? "first" });
     }
   }
-  const lists = setup.split(":");
-  const rest =
-    kindOf(ruleset) === "cards"
-      ? `:${lists.slice(2).join(":")}`
-      : lists
-          .slice(3)
-          .map((list) => `:${list}`)
-          .join("");
-  return { ruleset, side, pieces, rest };
+  const rest = setup
+    .split(":")
+    .slice(isCards ? 2 : 3)
+    .map((list) => `:${list}`);
+  return { ruleset, side, pieces, rest: rest.join("") };
 }
 
 /**
- * Puts a piece on a cell, or takes away what is there.
+ * Puts a piece on a cell, or takes away what is there. A card is on the board once.
  * @param {SetUp} setUp
  * @param {string} cell
  * @param {{piece: string, side: Side} | null} piece
  * @returns {SetUp}
  */
 export function withPiece(setUp, cell, piece) {
-  const pieces = new Map(setUp.pieces);
-  if (piece === null) {
-    pieces.delete(cell);
-  } else {
-    pieces.set(cell, piece);
-  }
-  return { ...setUp, pieces };
+  const isCard = rowOf(setUp.ruleset).pieces.length === 0;
+  const others = [...setUp.pieces].filter(([name, one]) => name !== cell && !(isCard && one.piece === piece?.piece));
+  return { ...setUp, pieces: new Map(piece === null ? others : [...others, [cell, piece]]) };
 }
 
 /**
@@ -105,34 +65,18 @@ export function withPiece(setUp, cell, piece) {
  * @returns {string}
  */
 export function writeSetUp({ ruleset, side, pieces, rest }, board, letters) {
-  const toMove = letters[side === "first" ? 0 : 1];
-  const kind = kindOf(ruleset);
-  if (kind === "cards") {
-    const cards = [...pieces].map(([cell, { piece }]) => piece + cell);
-    return `${toMove}:${cards.join(",") || "-"}${rest}`;
-  }
+  const { pieces: kinds, prefix } = rowOf(ruleset);
   const names = cellNames(ruleset, board);
-  const lists = /** @type {const} */ (["first", "second"]).map((owner, at) => {
-    const own = [...pieces].filter(([, piece]) => piece.side === owner);
-    return letters[at] + own.map(([cell, { piece }]) => letterOf(kind, piece) + names(cell, owner)).join(",");
-  });
-  return `${toMove}:${lists.join(":")}${rest}`;
-}
-
-/**
- * @param {"lices" | "draughts" | "stones"} kind
- * @param {string} piece
- */
-function letterOf(kind, piece) {
-  const letter = piece.toUpperCase();
-  switch (kind) {
-    case "draughts":
-      return piece === letter ? "K" : "";
-    case "lices":
-      return letter === "P" ? "" : letter;
-    default:
-      return "";
-  }
+  const listOf = (/** @type {(owner: Side) => boolean} */ wanted) =>
+    [...pieces]
+      .filter(([, piece]) => wanted(piece.side))
+      .map(([cell, { piece, side: owner }]) => prefix(piece) + names(cell, owner))
+      .join(",");
+  const lists =
+    kinds.length === 0
+      ? [listOf(() => true) || "-"]
+      : ["first", "second"].map((owner, at) => letters[at] + listOf((side) => side === owner));
+  return `${letters[side === "first" ? 0 : 1]}:${lists.join(":")}${rest}`;
 }
 
 /**
@@ -143,20 +87,11 @@ function letterOf(kind, piece) {
  * @returns {{piece: string, side: Side, name: string}[]}
  */
 export function palette(ruleset, letters, cards) {
+  const { pieces, letter } = rowOf(ruleset);
   const sides = /** @type {const} */ (["first", "second"]);
-  switch (kindOf(ruleset)) {
-    case "cards":
-      return cards.map((card) => ({ piece: card, side: "first", name: card }));
-    case "lices":
-      return sides.flatMap((side) =>
-        LICES.map(([letter, name]) => ({ piece: side === "first" ? letter : letter.toLowerCase(), side, name })),
+  return pieces.length === 0
+    ? cards.map((card) => ({ piece: card, side: "first", name: card }))
+    : sides.flatMap((side, which) =>
+        pieces.map((name, at) => ({ piece: letter(at, letters[which], side), side, name })),
       );
-    case "draughts":
-      return sides.flatMap((side, at) => [
-        { piece: letters[at].toLowerCase(), side, name: "man" },
-        { piece: letters[at], side, name: "king" },
-      ]);
-    default:
-      return sides.map((side, at) => ({ piece: letters[at].toLowerCase(), side, name: "piece" }));
-  }
 }

@@ -9,7 +9,7 @@ import { tr } from "../language.js";
 import { pieceName, sideName } from "../names.js";
 import { findingList } from "./message.js";
 import { cardsOf } from "./pile.js";
-import { kindOf, lettersOf, palette, setUpOf, withPiece, writeSetUp } from "./setup.js";
+import { lettersOf, palette, setUpOf, withPiece, writeSetUp } from "./setup.js";
 
 export class SetUpView {
   /**
@@ -51,7 +51,7 @@ export class SetUpView {
   build() {
     const { ruleset = "", letters = ["W", "B"], sides = [] } = this;
     const pieces = palette(ruleset, letters, cardsOf(this.start.moves));
-    const isCards = kindOf(ruleset) === "cards";
+    const isCards = this.start.left !== null;
     this.chosen = pieces[0] ?? null;
     this.text = make("input", { class: "play-fen", spellcheck: "false", maxlength: "4000" });
     this.turn = choiceOf(
@@ -92,7 +92,7 @@ export class SetUpView {
       this.use,
       make("button", {
         text: tr("Empty board"),
-        click: () => this.change({ pieces: new Map(), rest: this.emptyRest() }),
+        click: () => this.change({ pieces: new Map(), rest: isCards ? ":-:-:-" : "" }),
       }),
       make("button", { text: tr("Start position"), click: () => void this.read(this.start.setup) }),
       make("button", { text: tr("Cancel"), click: () => this.finish(null) }),
@@ -108,11 +108,6 @@ export class SetUpView {
     );
   }
 
-  /** What follows the pieces in an empty set-up: lists without cards, or no stones in hand. */
-  emptyRest() {
-    return this.ruleset === "alice" ? ":-:-:-" : "";
-  }
-
   /** @param {string} cell */
   place(cell) {
     if (this.setUp === null) {
@@ -120,14 +115,7 @@ export class SetUpView {
     }
     const there = this.setUp.pieces.get(cell);
     const isSame = there !== undefined && there.piece === this.chosen?.piece && there.side === this.chosen.side;
-    let setUp = this.setUp;
-    if (kindOf(setUp.ruleset) === "cards" && this.chosen !== null) {
-      // A card is there once.
-      for (const [other, { piece }] of setUp.pieces) {
-        setUp = piece === this.chosen.piece ? withPiece(setUp, other, null) : setUp;
-      }
-    }
-    this.setUp = withPiece(setUp, cell, isSame || this.chosen === null ? null : this.chosen);
+    this.setUp = withPiece(this.setUp, cell, isSame ? null : this.chosen);
     this.change({});
   }
 

@@ -44,7 +44,7 @@ export class Table {
     this.engine = engine;
     this.show = changedHere;
     this.announce = announce;
-    this.history = remembered({ game: newGame("lices"), path: [] });
+    this.history = remembered({ game: newGame(""), path: [] });
     /** @type {Look | null} */
     this.look = null;
     /** @type {Way[]} */

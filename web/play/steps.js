@@ -10,11 +10,10 @@
  * @typedef {import("./types.js").Square} Square
  */
 
+import { rowOf } from "../games.js";
+
 export const PASS = "pass";
 const CARD = "card:";
-
-/** Rulesets in which both sides name squares from their own edge (L15); the board has the names of the first side. */
-const NAMED_BY_OWNER = new Set(["lices"]);
 
 /**
  * Returns the names of squares in moves by cell, and of cells by the names that a side uses.
@@ -23,7 +22,7 @@ const NAMED_BY_OWNER = new Set(["lices"]);
  * @returns {(name: string, owner: import("./types.js").Side | null) => string}
  */
 export function cellNames(ruleset, board) {
-  if (!NAMED_BY_OWNER.has(ruleset)) {
+  if (!rowOf(ruleset).isNamedByOwner) {
     return (name) => name;
   }
   const cells = board.flat();

@@ -229,7 +229,7 @@ export function withResult(game, result) {
   return tagOf(game, "Result") === "" ? stated : withTag(stated, "Result", result ?? "*");
 }
 
-/** How results are written; damier writes those of draughts as 2-0. */
+/** How results are written; some games have them as 2-0, which damier writes. */
 const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
 
 /**

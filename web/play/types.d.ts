@@ -1,6 +1,6 @@
 /** Types of the pages that enter games. Records have the shape of the schema damier-record-1. */
 
-import type { Damier, Finding, Move, Result, Side, Square } from "../../bindings/js/damier.js";
+import type { Damier, Ending, Finding, Move, Result, Side, Square } from "../../bindings/js/damier.js";
 
 export type { Damier, Finding, Move, Result, Side, Square };
 
@@ -58,14 +58,18 @@ export interface Look {
   side: Side | null;
   outcome: Result | null;
   board: Square[][];
-  /** Pieces of both sides before the first ply. */
+  /** Pieces of both sides before the first ply, and now, with those that are still to be placed. */
   begin: number[];
+  men: number[];
+  /** Pieces that are still to be placed; null in games without. */
+  hand: number[] | null;
+  /** How the rules end the game here, and what the side to move may claim. */
+  ending: Ending | null;
+  claim: Ending | null;
   moves: Move[];
   areMore: boolean;
   /** Pieces that may be huffed before the move, each with the moves after it. */
   huffs: { square: string; moves: Move[] }[];
-  /** Points of both sides, in games that count them. */
-  score: number[] | null;
   /** Cards left in the pile; null in games without one. */
   left: number | null;
   /** Last ply in canonical notation; empty at the beginning. */
