@@ -1758,11 +1758,10 @@ async function catalogueOf({ language = "en", catalogue }) {
  */
 export async function load(source = {}) {
   const options = source?.constructor === Object ? source : { source };
-  // Bundlers look for these words, and bring the file.
-  const beside = options.analysis
-    ? new URL("./damier-analysis.wasm", import.meta.url)
-    : new URL("./damier.wasm", import.meta.url);
-  const [module, catalogue] = await Promise.all([compiled(options.source ?? beside), catalogueOf(options)]);
+  // Bundlers look for these words, and bring the file. A worker of a blob has no address that files are beside.
+  const beside = () =>
+    options.analysis ? new URL("./damier-analysis.wasm", import.meta.url) : new URL("./damier.wasm", import.meta.url);
+  const [module, catalogue] = await Promise.all([compiled(options.source ?? beside()), catalogueOf(options)]);
   const damier = new Damier(module, options.language, catalogue);
   if (options.analysis && !damier.hasAnalysis) {
     throw new DamierError("nothing", "this module has no analysis");
