@@ -94,7 +94,10 @@ export class Bench {
     this.setUp = new SetUpView(this.engine, this.board, { done: (setup) => void this.setUpDone(setup), openRule });
     this.turn = new TurnView(table, { openRule, shown: () => this.show() });
     this.players = new Players(table, this.stage, (text) => this.announce(text));
-    this.moves = new MovesView(table, this.stage, { sides: () => this.sides });
+    this.moves = new MovesView(table, this.stage, {
+      sides: () => this.sides,
+      offerDraw: async () => this.turn.note(await this.machine.answerDraw()),
+    });
     this.score = new ScoreView({ edited: (text) => this.edited(text), clicked: (at) => this.clicked(at) });
     const { desk, stage, score } = this;
     const tell = services.tell;
@@ -120,7 +123,7 @@ export class Bench {
       ...{ desk, table, tell, failed, options, findings: this.findings },
       open: (text, about) => this.openText(text, about),
     });
-    this.rules = new RulesView(services.rules);
+    this.rules = new RulesView(this.engine, services.rules);
     this.settings = new Settings(services.store, root);
     /** @type {ReturnType<typeof setTimeout> | undefined} Set while a text that is being typed is not shown yet. */
     this.pending = undefined;
@@ -436,8 +439,8 @@ export class Bench {
       this.announced = added;
       this.settings.knock();
     }
-    const isMain = path.length > 0 && path.every((child) => child === 0) && nodeAt(game, path).children.length === 0;
-    const isOver = look !== null && look.outcome !== null && look.resolved === path.length && isMain;
+    const isMain = path.length > 0 && path.every((child) => child === 0);
+    const isOver = table.outcome !== null && isMain;
     this.stage.end(isOver && added === game ? this.turn.statusText(this.sides) : "", {
       again: () => void this.again(),
       analyse: () => {
@@ -446,8 +449,8 @@ export class Bench {
       },
       save: () => void this.save(),
     });
-    if (isOver && added === game && game.result === null) {
-      table.added = finished(game, look?.outcome ?? null);
+    if (isOver && added === game && game.result === null && look !== null) {
+      table.added = finished(game, look.outcome);
       void table.replace({ game: table.added, path });
     }
   }

@@ -18,6 +18,8 @@ const HINT = { nodes: 100_000, lines: 1 };
 const JSON_RECORD = { format: "json" };
 /** How long lines are searched for, first and then again, in milliseconds. */
 const LOOKS = [250, 1500];
+/** The machine accepts a draw up to this chance. */
+const ACCEPTED = 0.52;
 /** A move that gives up less is as good as the best one. */
 const AS_GOOD = 0.03;
 
@@ -156,6 +158,7 @@ export class Machine {
     const { look, game, path, isRevealed } = table;
     return (
       !this.isOpen ||
+      table.outcome !== null ||
       look?.side !== this.side.value ||
       isRevealed ||
       nodeAt(game, path).children.length > 0 ||
@@ -207,6 +210,27 @@ export class Machine {
     const ways = draws.length > 0 ? draws : table.openWays;
     if (ways.length > 0) {
       await table.play(ways[Math.floor(random() * ways.length)]);
+    }
+  }
+
+  /**
+   * Accepts a draw that is offered where the machine does not think that it wins, and returns what it says.
+   * @returns {Promise<string>}
+   */
+  async answerDraw() {
+    const { table } = this.host;
+    try {
+      const line = JSON.stringify(lineOf(table.game, table.path));
+      const { lines, sideToMove } = await this.#looker.ask("bestMoves", line, JSON_RECORD, HINT);
+      const chance = lines[0]?.chance ?? 0.5;
+      const own = sideToMove === this.side.value ? chance : 1 - chance;
+      if (own > ACCEPTED || line !== JSON.stringify(lineOf(table.game, table.path))) {
+        return tr("The machine does not accept the draw.");
+      }
+      await table.end("draw");
+      return tr("The machine accepts the draw.");
+    } catch (failure) {
+      return failure instanceof Stopped ? "" : /** @type {Error} */ (failure).message;
     }
   }
 

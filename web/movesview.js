@@ -4,7 +4,6 @@ import { make } from "./dom.js";
 import { tr } from "./language.js";
 import { sideName } from "./names.js";
 import { PlyView } from "./play/plyview.js";
-import { withResult } from "./play/tree.js";
 
 /** A comment's marks on squares, and its arrows. */
 const MARKS = { square: /\s*\[%csl ([^\]]*)\]/, arrow: /\s*\[%cal ([^\]]*)\]/ };
@@ -31,7 +30,7 @@ export class MovesView {
   /**
    * @param {import("./play/state.js").Table} table
    * @param {import("./stage.js").Stage} stage
-   * @param {{sides: () => readonly string[]}} host
+   * @param {{sides: () => readonly string[], offerDraw: () => void}} host
    */
   constructor(table, stage, host) {
     this.table = table;
@@ -61,8 +60,8 @@ export class MovesView {
       table.mustPlayTouched = this.touchMove.checked;
     });
     this.ply = new PlyView(table);
-    this.resign = make("button", { text: tr("Resign"), click: () => void this.giveUp() });
-    this.draw = make("button", { text: tr("Agree on a draw"), click: () => void this.end("1/2-1/2") });
+    this.resign = make("button", { click: () => void table.end(table.resigning === 0 ? "second" : "first") });
+    this.draw = make("button", { click: () => (table.machine === "" ? void table.end("draw") : host.offerDraw()) });
     this.ply.element.append(
       make("div", { class: "play-row-of" }, this.resign, this.draw),
       make("label", { class: "play-check" }, this.touchMove, ` ${tr("A touched piece must be played")}`),
@@ -85,10 +84,10 @@ export class MovesView {
       .slice(0, 500)
       .map(({ move, huffed }) => (huffed === "" ? "" : `S${huffed} `) + move.text);
     this.legal.replaceChildren(...texts.map((text) => make("option", { value: text })));
-    const isOpen = table.look?.outcome === null && table.game.result === null;
-    this.resign.disabled = this.draw.disabled = !isOpen;
+    this.resign.disabled = this.draw.disabled = table.look?.outcome !== null || table.game.result !== null;
+    this.draw.textContent = table.machine === "" ? tr("Agree on a draw") : tr("Offer a draw");
     const sides = this.host.sides();
-    this.resign.textContent = tr("{0} resigns", sideName(sides[table.sideNumber]));
+    this.resign.textContent = tr("{0} resigns", sideName(sides[table.resigning]));
   }
 
   async typed() {
@@ -100,16 +99,6 @@ export class MovesView {
         this.entry.value = "";
       }
     }
-  }
-
-  giveUp() {
-    return this.end(this.table.sideNumber === 0 ? "0-1" : "1-0");
-  }
-
-  /** @param {string} result */
-  end(result) {
-    const { table } = this;
-    return table.to({ game: withResult(table.game, result), path: table.path });
   }
 
   /**

@@ -6,7 +6,7 @@
 import { make } from "./dom.js";
 import { tr } from "./language.js";
 import { sideName } from "./names.js";
-import { findingIn } from "./play/message.js";
+import { findingIn, sentence } from "./play/message.js";
 import { choicesOf, pileOf } from "./play/pileview.js";
 import { promptOf } from "./play/words.js";
 
@@ -36,6 +36,7 @@ export class TurnView {
       ...choicesOf(table),
       ...pileOf(table),
       ...this.huffHint(),
+      ...this.claimOf(),
     );
     this.showMessage();
   }
@@ -59,8 +60,9 @@ export class TurnView {
     if (look.resolved < table.path.length) {
       return tr("The position is unknown after the error. Go back, and enter the move that was played.");
     }
-    if (look.outcome !== null) {
-      return overText(look.outcome, sides);
+    if (table.outcome !== null) {
+      const reason = look.ending === null ? "" : ` ${sentence(look.ending.ruleText)} (${look.ending.rule})`;
+      return overText(table.outcome, sides) + reason;
     }
     const turn = tr("{0} to move.", sideName(sides[table.sideNumber]));
     return look.areMore ? `${turn} ${tr("There are more moves than the board shows: type the move.")}` : turn;
@@ -84,6 +86,21 @@ export class TurnView {
       );
     }
     return parts;
+  }
+
+  /** What the side to move may claim. */
+  claimOf() {
+    const { table } = this;
+    const claim = table.outcome === null ? (table.look?.claim ?? null) : null;
+    return claim === null
+      ? []
+      : [
+          make("p", { class: "play-hint", text: `${sentence(claim.ruleText)} (${claim.rule})` }),
+          make("button", {
+            text: claim.result === "draw" ? tr("Claim a draw") : tr("Claim the game"),
+            click: () => void table.end(claim.result),
+          }),
+        ];
   }
 
   showMessage() {
@@ -122,6 +139,11 @@ export class TurnView {
   close() {
     this.table.verdict = null;
     this.handlers.shown();
+  }
+
+  /** @param {string} text */
+  note(text) {
+    this.message.replaceChildren(make("p", { class: "play-hint", role: "status", text }));
   }
 
   /** @param {string} text */

@@ -9,7 +9,7 @@ import { load } from "../bindings/js/damier.js";
 import { addTables, analyseGame, bestMoves, endingAt } from "./analyse/answers.js";
 import { FUNCTIONS } from "./check/answers.js";
 import { setLanguage } from "./language.js";
-import { checked, judge, known, look, opened, start, tried, typed, written } from "./play/answers.js";
+import { checked, judge, known, look, opened, screen, start, tried, typed, written } from "./play/answers.js";
 
 /** @type {{[name: string]: Answer}} */
 const ANSWERS = {
@@ -22,6 +22,7 @@ const ANSWERS = {
   known,
   look,
   opened,
+  screen,
   start,
   tried,
   typed,

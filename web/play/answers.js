@@ -276,3 +276,29 @@ export function start(damier, ruleset) {
     moves: [...position.moves({ max: MAX_MOVES })],
   }));
 }
+
+/**
+ * Returns the positions that explain the rules of a ruleset: those that hold for it, drawn after their legal move.
+ * @param {Damier} damier
+ * @param {string} ruleset
+ * @param {readonly import("../screens.js").Board[]} boards
+ * @returns {import("./types.js").Shown[]}
+ */
+export function screen(damier, ruleset, boards) {
+  return boards.flatMap(({ setup = "", play, wrong = "", rule }) => {
+    const tags = /** @type {[string, string][]} */ (setup === "" ? [] : [["FEN", setup]]);
+    const line = { schema: "damier-record-1", ruleset, tags, plies: [], result: null };
+    if (judge(damier, line, { text: play }).move !== play) {
+      return [];
+    }
+    const options = { setup: setup || undefined, play };
+    const why =
+      wrong === ""
+        ? freed(damier.position(ruleset, options), ({ ending }) => ending && { ...ending, message: "" })
+        : judge(damier, line, { text: wrong }).findings[0];
+    const draw = { lastMove: true, noCaption: true, size: 240 };
+    return why?.rule === rule
+      ? [{ picture: damier.board(ruleset, { ...options, format: "svg", draw }), play, wrong, ...why, rule }]
+      : [];
+  });
+}

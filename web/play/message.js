@@ -25,7 +25,7 @@ export function findingIn({ severity, message, rule, ruleText, notes }, openRule
 }
 
 /** @param {string} text */
-function sentence(text) {
+export function sentence(text) {
   return text === "" ? "" : text[0].toUpperCase() + text.slice(1) + (/[.?!]$/.test(text) ? "" : ".");
 }
 

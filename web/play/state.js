@@ -24,6 +24,7 @@ import {
   newGame,
   nodeAt,
   nodesOf,
+  outcomeOf,
   promoted,
   recordOf,
   withPly,
@@ -102,6 +103,11 @@ export class Table {
    */
   get sideNumber() {
     return this.look?.side === "second" ? 1 : 0;
+  }
+
+  /** Number of the side that may resign: the person's, or the one to move. */
+  get resigning() {
+    return this.machine === "" ? this.sideNumber : this.machine === "first" ? 1 : 0;
   }
 
   /** The ply that is shown, or the start. */
@@ -464,6 +470,23 @@ export class Table {
     this.choice = null;
     this.stuck = "";
     this.show();
+  }
+
+  /**
+   * The players end the game: they agree, one resigns, or claims a draw.
+   * @param {import("./types.js").Result} outcome
+   */
+  end(outcome) {
+    this.added = finished({ ...this.game, result: null }, outcome);
+    return this.to({ game: this.added, path: this.path });
+  }
+
+  /** How the game ended, by the rules or by the players, at the end of its main line; null anywhere else. */
+  get outcome() {
+    const { look, path, node, game } = this;
+    const isEnd = look !== null && look.resolved === path.length && node.children.length === 0;
+    const isMain = path.every((child) => child === 0);
+    return isEnd ? (look.outcome ?? (isMain ? outcomeOf(game.result) : null)) : null;
   }
 
   /** @param {Clock | null} clock */

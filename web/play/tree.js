@@ -233,6 +233,20 @@ export function withResult(game, result) {
 const RESULTS = { first: "1-0", second: "0-1", draw: "1/2-1/2" };
 
 /**
+ * Returns what a result says; null if it is not known.
+ * @param {string | null} result
+ * @returns {import("./types.js").Result | null}
+ */
+export function outcomeOf(result) {
+  const points =
+    /^(1\/2|\d+)-(1\/2|\d+)$/
+      .exec(result ?? "")
+      ?.slice(1)
+      .map(parseFloat) ?? [];
+  return points.length === 0 ? null : points[0] === points[1] ? "draw" : points[0] > points[1] ? "first" : "second";
+}
+
+/**
  * Returns the game with the result that the rules give at the end of the main line, unless the players stated one.
  * @param {Game} game
  * @param {import("./types.js").Result | null} outcome

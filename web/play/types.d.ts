@@ -82,6 +82,17 @@ export interface Look {
   findings: Finding[];
 }
 
+/** A position that explains a rule: a legal move, and one that the rule forbids; empty if it ends the game. */
+export interface Shown {
+  /** SVG. */
+  picture: string;
+  play: string;
+  wrong: string;
+  message: string;
+  rule: string;
+  ruleText: string;
+}
+
 /** What the rules say about a move that somebody wants to play. */
 export interface Verdict {
   /** Whether it can be played: it may be a fault even then. */
