@@ -138,7 +138,7 @@ class DrawHistory {
  private:
   template <class Bits>
   [[nodiscard]] static constexpr bool is_single(Bits pieces) {
-    return (pieces & ~lowest(pieces)) == 0;
+    return (pieces & (pieces - 1)) == 0;
   }
   [[nodiscard]] static constexpr std::size_t plies(int moves_of_each_side) {
     return 2 * static_cast<std::size_t>(moves_of_each_side);
