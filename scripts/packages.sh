@@ -15,7 +15,8 @@ static_packages='nettle-dev liblzma-dev libbz2-dev lld'
 test_packages='catch2 python3 python3-jsonschema mandoc groff-base zstd parallel
   python3-yaml sqlite3 fonts-dejavu-core tmux libxml2-utils nodejs
   chromium chromium-driver firefox-esr python3-selenium python3-pytest python3-venv mypy
-  texlive-latex-base texlive-pictures texlive-luatex lmodern'
+  texlive-latex-base texlive-pictures texlive-luatex lmodern
+  tesseract-ocr tesseract-ocr-fra'
 # To make packages of damier, and to check them.
 package_packages='dpkg-dev file rpm lintian debootstrap lld'
 # For .ci/run in addition to both.
