@@ -630,8 +630,8 @@ export class Damier {
   /** The tables that were added. */
   readonly tables: Table[];
   /** The rulesets. The names of their sides are English in each language. */
-  readonly rulesets: { name: RulesetName; title: string; sides: string[] }[];
-  readonly formats: { name: FormatName; extension: string; summary: string; readable: boolean; writable: boolean }[];
+  readonly rulesets: { name: string; title: string; sides: string[] }[];
+  readonly formats: { name: string; extension: string; summary: string; readable: boolean; writable: boolean }[];
   readonly codes: { name: string; severity: Severity; explanation: string }[];
   explain(code: string): { name: string; severity: Severity; explanation: string } | null;
   /**

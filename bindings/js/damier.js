@@ -151,6 +151,8 @@ class Machine {
   #encoder = new TextEncoder();
   #view;
   #all;
+  /** Short texts that were read before. */
+  #texts = new Map();
   /** The inputs that calls are reading, by their numbers. */
   #inputs = new Map();
   #lastInput = 0;
@@ -350,6 +352,11 @@ class Machine {
     return this.view.getUint32(address, true);
   }
 
+  /** Returns a number of 64 bits, without a BigInt: what the library counts is smaller than 2 to the power 53. */
+  uint64(address) {
+    return this.view.getUint32(address + 4, true) * 0x1_0000_0000 + this.view.getUint32(address, true);
+  }
+
   bytesAt(address) {
     return new Uint8Array(this.memory.buffer, this.uint32(address), this.uint32(address + 4));
   }
@@ -389,18 +396,47 @@ class Machine {
     return out;
   }
 
-  /** Returns a text of the library, which is mostly short and ASCII. */
+  /**
+   * Returns a text of the library, which is mostly short and ASCII. The shortest ones, squares and most moves, occur again
+   * and again: they are kept, by a number that has their bytes and their size.
+   */
   shortTextAt(address) {
-    const size = this.uint32(address + 4);
+    const { view } = this;
+    const size = view.getUint32(address + 4, true);
+    if (size === 0) {
+      return "";
+    }
     if (size > 24) {
       return this.textAt(address);
     }
-    const begin = this.uint32(address);
+    const begin = view.getUint32(address, true);
+    return size > 6 ? this.#shortText(begin, size) : this.#keptText(begin, size);
+  }
+
+  #keptText(begin, size) {
+    const bytes = this.#bytes;
+    let key = size;
+    for (let at = begin; at < begin + size; at += 1) {
+      key = key * 256 + bytes[at];
+    }
+    let text = this.#texts.get(key);
+    if (text === undefined) {
+      text = this.#shortText(begin, size);
+      if (this.#texts.size >= 10_000) {
+        this.#texts.clear();
+      }
+      this.#texts.set(key, text);
+    }
+    return text;
+  }
+
+  #shortText(begin, size) {
+    const bytes = this.#bytes;
     let text = "";
     for (let at = begin; at < begin + size; at += 1) {
-      const byte = this.#bytes[at];
+      const byte = bytes[at];
       if (byte > 127) {
-        return this.textAt(address);
+        return this.#decoder.decode(bytes.subarray(begin, begin + size));
       }
       text += String.fromCharCode(byte);
     }
@@ -930,6 +966,11 @@ export class Position extends Handle {
   }
 }
 
+/** Returns the number of another node; null without one. */
+function linked(to) {
+  return to === NO_NODE ? null : to;
+}
+
 /** A record, as it was written and as the rules see it. */
 export class GameRecord extends Handle {
   #format;
@@ -1214,50 +1255,56 @@ export class GameRecord extends Handle {
   #nodeAt(index, address) {
     const { machine } = this;
     const { view } = machine;
-    const uint32 = (name) => view.getUint32(address + NODE[name], true);
-    const text = (name) => machine.shortTextAt(address + NODE[name]);
-    const linked = (to) => (to === NO_NODE ? null : to);
-    const links = {
-      node: index,
-      kind: NODE_KINDS[uint32("kind")],
-      parent: linked(uint32("parent")),
-      firstChild: linked(uint32("first_child")),
-      nextSibling: linked(uint32("next_sibling")),
-      text: text("text"),
-    };
-    if (links.kind === "nag") {
-      return { ...links, nag: uint32("nag") };
+    const kind = NODE_KINDS[view.getUint32(address + NODE.kind, true)];
+    const parent = linked(view.getUint32(address + NODE.parent, true));
+    const firstChild = linked(view.getUint32(address + NODE.first_child, true));
+    const nextSibling = linked(view.getUint32(address + NODE.next_sibling, true));
+    const text = machine.shortTextAt(address + NODE.text);
+    if (kind === "nag") {
+      return {
+        node: index,
+        kind,
+        parent,
+        firstChild,
+        nextSibling,
+        text,
+        nag: view.getUint32(address + NODE.nag, true),
+      };
     }
-    if (links.kind !== "ply") {
-      return links;
+    if (kind !== "ply") {
+      return { node: index, kind, parent, firstChild, nextSibling, text };
     }
-    const count = uint32("captured_count");
-    const ply = {
+    return {
       node: index,
-      kind: "ply",
-      parent: links.parent,
-      firstChild: links.firstChild,
-      nextSibling: links.nextSibling,
-      text: links.text,
+      kind,
+      parent,
+      firstChild,
+      nextSibling,
+      text,
       resolved: view.getUint8(address + NODE.resolved) !== 0,
-      side: SIDES[uint32("side")],
-      number: Number(view.getBigUint64(address + NODE.number, true)),
-      depth: uint32("depth"),
-      move: text("move"),
-      plyKind: text("ply_kind"),
-      from: text("from"),
-      to: text("to"),
-      captured: [],
-      clock: text("clock"),
-      eval: text("eval"),
+      side: SIDES[view.getUint32(address + NODE.side, true)],
+      number: machine.uint64(address + NODE.number),
+      depth: view.getUint32(address + NODE.depth, true),
+      move: machine.shortTextAt(address + NODE.move),
+      plyKind: machine.shortTextAt(address + NODE.ply_kind),
+      from: machine.shortTextAt(address + NODE.from),
+      to: machine.shortTextAt(address + NODE.to),
+      captured: this.#captured(index, view.getUint32(address + NODE.captured_count, true)),
+      clock: machine.shortTextAt(address + NODE.clock),
+      eval: machine.shortTextAt(address + NODE.eval),
     };
+  }
+
+  #captured(index, count) {
+    const { machine } = this;
+    const captured = [];
     for (let which = 0; which < count; which += 1) {
       // Elsewhere than the structure, which may be in the scratch memory.
       const out = machine.scratch + 200;
       machine.exports.damier_record_captured(out, this.handle, index, which);
-      ply.captured.push(machine.shortTextAt(out));
+      captured.push(machine.shortTextAt(out));
     }
-    return ply;
+    return captured;
   }
 
   /** The plies of the main line. */
