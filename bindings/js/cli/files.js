@@ -1,16 +1,12 @@
 // Inputs: files, directories, standard input, and what is compressed.
 
-import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, realpathSync, statSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import nodePath from "node:path";
 import { isatty } from "node:tty";
 import { getSystemErrorMap } from "node:util";
-import * as zlib from "node:zlib";
 import { UsageError } from "./arguments.js";
+import { readBlock, unpacked, Unreadable } from "./packed.js";
 import { entryOf, isArchiveName, isStandardInput, withoutCompression } from "./paths.js";
-
-const BLOCK = 1 << 16;
-/** A pause for standard input that has no bytes at present, in milliseconds. */
-const PAUSE = 5;
 
 /**
  * Returns what the system says about a failure.
@@ -135,9 +131,6 @@ const PACKED = [
   { what: "tar", at: 257, bytes: [0x75, 0x73, 0x74, 0x61, 0x72] },
 ];
 
-/** An input that cannot be read. */
-export class Unreadable extends Error {}
-
 /** An input that is open. */
 export class InputFile {
   #descriptor;
@@ -148,7 +141,7 @@ export class InputFile {
   constructor(name) {
     try {
       this.#descriptor = isStandardInput(name) ? 0 : openSync(name, "r");
-      this.#first = this.#read(BLOCK);
+      this.#first = readBlock(this.#descriptor);
     } catch (failure) {
       throw new Unreadable(reasonOf(failure));
     }
@@ -163,56 +156,18 @@ export class InputFile {
     }
   }
 
-  /** @param {number} size */
-  #read(size) {
-    const buffer = Buffer.allocUnsafe(size);
-    for (;;) {
-      try {
-        return buffer.subarray(0, readSync(this.#descriptor, buffer));
-      } catch (failure) {
-        const { code } = /** @type {NodeJS.ErrnoException} */ (failure);
-        if (code === "EOF") {
-          return buffer.subarray(0, 0); // how Windows reports the end of a pipe
-        }
-        if (code !== "EAGAIN") {
-          throw failure;
-        }
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);
-      }
-    }
-  }
-
   /** Returns its bytes in parts. Throws `Unreadable`. */
   *parts() {
     if (this.packed !== undefined) {
-      yield this.#unpacked();
+      yield* unpacked(this.packed, this.#descriptor, this.#first);
       return;
     }
     try {
-      for (let part = this.#first; part.length > 0; part = this.#read(BLOCK)) {
+      for (let part = this.#first; part.length > 0; part = readBlock(this.#descriptor)) {
         yield part;
       }
     } catch (failure) {
       throw new Unreadable(reasonOf(failure));
-    }
-  }
-
-  #unpacked() {
-    const parts = [];
-    for (let part = this.#first; part.length > 0; part = this.#read(BLOCK)) {
-      parts.push(part);
-    }
-    const zstd = /** @type {((bytes: Uint8Array) => Uint8Array) | undefined} */ (
-      Reflect.get(zlib, "zstdDecompressSync")
-    );
-    const unpack = { gzip: zlib.gunzipSync, zstd }[/** @type {string} */ (this.packed)];
-    if (unpack === undefined) {
-      throw new Unreadable(`it is packed by ${this.packed}, which is not read here; the native program reads it`);
-    }
-    try {
-      return unpack(Buffer.concat(parts));
-    } catch (failure) {
-      throw new Unreadable(`damaged ${this.packed}: ${/** @type {Error} */ (failure).message}`);
     }
   }
 }

@@ -2,7 +2,8 @@
 
 import { DamierError } from "../damier.js";
 import { UsageError } from "./arguments.js";
-import { InputFile, inputNames, Unreadable } from "./files.js";
+import { InputFile, inputNames } from "./files.js";
+import { Unreadable } from "./packed.js";
 import { tell } from "./output.js";
 import { isStandardInput, withoutCompression } from "./paths.js";
 import { printable } from "./printable.js";

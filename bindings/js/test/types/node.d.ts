@@ -70,6 +70,25 @@ declare module "node:util" {
   export function getSystemErrorMap(): Map<number, [string, string]>;
 }
 
-declare module "node:zlib" {
-  export function gunzipSync(bytes: Uint8Array): Uint8Array;
+declare module "node:zlib" {}
+
+declare module "node:stream" {
+  interface Transform extends AsyncIterable<Uint8Array> {
+    destroy(failure: Error): void;
+  }
+  export class Readable {
+    static from(parts: Iterable<Uint8Array>, options: { objectMode: boolean }): Readable;
+    on(event: "error", receive: (failure: Error) => void): void;
+    pipe(stream: Transform): Transform;
+  }
+}
+
+declare module "node:worker_threads" {
+  export const isMainThread: boolean;
+  export const workerData: any;
+  export class Worker {
+    constructor(source: URL, options: { workerData: unknown });
+    unref(): void;
+    terminate(): void;
+  }
 }
