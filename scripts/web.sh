@@ -34,7 +34,9 @@ version=$(sed -n 's/^project(damier VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 rm -rf "$output"
 mkdir -p "$output"
 python3 -B scripts/web/page.py files "$output" "$library"
-python3 -B scripts/web/bundle.py web/app.js "$output/app.bundle.js"
+for name in app start; do
+  python3 -B scripts/web/bundle.py "web/$name.js" "$output/$name.bundle.js"
+done
 python3 -B scripts/web/bundle.py --as-text damierWorker --replace "bindings/js/damier.js=$library/damier.js" \
   web/worker.js "$output/worker.bundle.js"
 make_rules() {

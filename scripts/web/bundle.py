@@ -5,7 +5,7 @@
 
 Each module becomes a function that returns its exports, in the order of the imports; `export let` and circles of
 imports are refused. --as-text writes the whole script as a text into `globalThis.NAME`: the source of a worker.
---replace reads the module TO instead of FROM. Comments are left out. The result depends on nothing else.
+--replace reads the module TO instead of FROM. Comments and indents are left out. The result depends on nothing else.
 """
 
 import argparse
@@ -19,6 +19,7 @@ LIST = re.compile(r"^export\s+\{([^}]*)\}(?:\s+from\s+['\"]([^'\"]+)['\"])?;\n",
 OTHER = re.compile(r"^(?:import\s+(?!\()|export\b).*", re.MULTILINE)
 # JSDoc comments that begin a line, and whole lines of comment.
 COMMENT = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|^[ \t]*//[^\n]*\n", re.MULTILINE | re.DOTALL)
+INDENT = re.compile(r"^ +", re.MULTILINE)
 
 
 def names(text: str, separator: str) -> list[str]:
@@ -57,6 +58,9 @@ class Bundle:
     def wrapped(self, path: pathlib.Path) -> str:
         """Returns a module as a constant that holds its exports."""
         text = COMMENT.sub("", path.read_text(encoding="utf-8"))
+        if not any(line.count("`") % 2 for line in text.split("\n")):
+            # No text goes over several lines.
+            text = INDENT.sub("", text)
         exports: list[str] = []
 
         def imported(match: re.Match[str]) -> str:

@@ -24,7 +24,9 @@ PAGE = ROOT / "libdiagram" / "src" / "page"
 TEMPLATES = tuple(f"damier-{name}" for name in ("controls", "panel", "graph", "gauge", "tools"))
 MODULES = ("damier.wasm", "damier-analysis.wasm")
 # Kept after all else, so that a slow network does not delay the rest.
-LATER = ("damier-analysis.wasm",)
+LATER = ("damier-analysis.wasm.gz",)
+# The page loads packed copies of these, from servers that pack nothing themselves too.
+PACKED = (".wasm", ".bundle.js", "rules.js", "rules-fr.js", "messages-fr.js")
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
@@ -72,13 +74,20 @@ def write_files(folder: pathlib.Path, library: pathlib.Path) -> None:
 
 
 def kept(folder: pathlib.Path) -> list[pathlib.Path]:
-    """Returns the files that a browser keeps at once: over a network the modules as scripts are not used."""
+    """Returns the files that a browser keeps: over a network the packed ones, and no modules as scripts."""
     return sorted(path for path in folder.iterdir()
-                  if path.is_file() and path.name != "sw.js" and not path.name.endswith(".wasm.js"))
+                  if path.is_file() and path.name != "sw.js" and not path.name.endswith(".wasm.js") and not is_packed(path))
+
+
+def is_packed(path: pathlib.Path) -> bool:
+    """Returns whether the page loads a packed copy of a file."""
+    return path.name.endswith(PACKED) and path.name != "start.bundle.js"
 
 
 def write_worker(folder: pathlib.Path) -> None:
     """Writes the service worker, with the names of the files and a version made of their bytes."""
+    for path in filter(is_packed, list(folder.iterdir())):
+        (folder / f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
     paths = kept(folder)
     digest = hashlib.sha256()
     for path in [*paths, *sorted((folder / "tables").glob("*"))]:
@@ -106,7 +115,7 @@ def write_packed(folder: pathlib.Path) -> None:
         from brotli import compress as by_brotli  # pylint: disable=import-outside-toplevel
     except ImportError:
         by_brotli = None
-    for path in kept(folder):
+    for path in [path for path in [*kept(folder), *filter(is_packed, folder.iterdir())] if path.suffix != ".gz"]:
         content = path.read_bytes()
         (folder / f"{path.name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
         if by_brotli is not None:

@@ -95,7 +95,7 @@ class Tables(CheckTest, PlayTest):
             self.wait("return navigator.serviceWorker.controller !== null")
             self.paste(ENDING)
             plies = self.value()
-            self.wait_until_kept("tables/english.tables", "damier-analysis.wasm")
+            self.wait_until_kept("tables/english.tables", "damier-analysis.wasm.gz")
         self.reload()
         self.wait("return document.querySelector('.check-text') !== null")
         self.assertEqual(plies, self.value())
