@@ -24,6 +24,7 @@ import { Settings } from "./settings.js";
 import { Stage } from "./stage.js";
 import { Tabs } from "./tabs.js";
 import { TurnView } from "./turn.js";
+import { ReadingView } from "./check/reading.js";
 import { nodeAt as nodeInText, placesOf } from "./check/plies.js";
 import { lineStarts, placeOf } from "./check/places.js";
 import { kept, restored } from "./play/clock.js";
@@ -119,6 +120,7 @@ export class Bench {
         failed(failure);
       },
     });
+    this.reading = new ReadingView(this.findings.host, score.element);
     this.files = new Files({
       ...{ desk, table, tell, failed, options, findings: this.findings },
       open: (text, about) => this.openText(text, about),
@@ -149,13 +151,18 @@ export class Bench {
         click: () => saveFile(this.desk.doc.name || "game.txt", score.text),
       }),
       make("button", { text: tr("Clear"), click: () => void this.openText("", {}) }),
+      this.reading.begin,
     );
     const note = make("p", { class: "check-summary", id: "check-summary" });
     this.summary = note;
     return new Tabs(
       [
         { name: "moves", title: tr("Moves"), panel: moves.element },
-        { name: "score", title: tr("Score"), panel: make("section", { class: "score-panel" }, text, score.element) },
+        {
+          name: "score",
+          title: tr("Score"),
+          panel: make("section", { class: "score-panel" }, text, this.reading.element, score.element),
+        },
         { name: "machine", title: tr("Machine"), panel: machine.element },
         {
           name: "findings",
@@ -336,6 +343,7 @@ export class Bench {
     this.places = undefined;
     if (this.pending === undefined && score.text === text) {
       findings.follow(shown);
+      this.reading.offer();
     }
     this.showPlaceOnBoard();
   }

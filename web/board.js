@@ -92,7 +92,9 @@ export class BoardView {
       this.build(rows);
     }
     for (const square of board.flat()) {
-      this.cells.get(square.name)?.setAttribute("aria-label", nameOf(square));
+      const cell = this.cells.get(square.name);
+      cell?.setAttribute("aria-label", nameOf(square));
+      cell?.setAttribute("title", square.pieceName);
     }
   }
 

@@ -9,6 +9,7 @@
  * @property {(piece: string) => string} prefix What set-ups write before the square of a piece.
  * @property {boolean} [isMovePrefix] Whether moves have it too.
  * @property {readonly string[]} joints What moves have between two squares.
+ * @property {readonly (readonly [string, string])[]} [legend] What signs on the board mean.
  * @property {boolean} [isNamedByOwner] Whether both sides name squares from their own edge; boards have the first side's.
  * @property {readonly {tag: string, label: string, values: readonly (readonly [string, string])[]}[]} [choices] Tags that
  * choose rules, each with its values; the first is the usual one.
@@ -56,6 +57,12 @@ const ROWS = /** @type {{[ruleset: string]: Row}} */ ({
     isMovePrefix: true,
     joints: ["-", "="],
     isNamedByOwner: true,
+    legend: [
+      ["C", N_("a Chevalier: it is to reach a lice of the other side")],
+      ["E", N_("on a shield: an Ecuyer")],
+      ["◎", N_("a Pion, which only goes diagonally")],
+      ["▢", N_("a lice, framed in red: the goal of the other side’s Chevaliers")],
+    ],
   },
   alice: {
     page: "alice",
@@ -66,6 +73,11 @@ const ROWS = /** @type {{[ruleset: string]: Row}} */ ({
     prefix: (piece) => piece.replace(/[ !*#]/g, ""),
     isMovePrefix: true,
     joints: ["-", "~"],
+    legend: [
+      ["!", N_("threatened: it may only flee, or be taken later")],
+      ["*", N_("a prisoner: threatened, without a square to flee to")],
+      ["#", N_("locked: it was just exchanged or drawn, and may not be touched this turn")],
+    ],
     choices: [
       {
         tag: "Niveau",

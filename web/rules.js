@@ -58,8 +58,13 @@ export class RulesView {
     this.screen.replaceChildren();
     const shown = ruleset === "" ? [] : await this.engine.ask("screen", ruleset, boards);
     if (ruleset === this.ruleset) {
+      const terms = (rowOf(ruleset).legend ?? []).flatMap(([sign, text]) => [
+        make("dt", { text: sign }),
+        make("dd", { text: tr(text) }),
+      ]);
       this.screen.replaceChildren(
         ...shown.map((/** @type {import("./play/types.js").Shown} */ one) => this.board(one)),
+        ...(terms.length === 0 ? [] : [make("dl", {}, ...terms)]),
       );
     }
   }
@@ -70,9 +75,7 @@ export class RulesView {
     const caption = make("figcaption", {}, link, ` ${sentence(ruleText)}`);
     caption.append(make("p", { class: "is-legal", text: tr("Legal: {0}.", play) }));
     if (wrong !== "") {
-      caption.append(
-        make("p", { class: "is-not-legal", text: `${tr("Not legal: {0}.", wrong)} ${sentence(message)}` }),
-      );
+      caption.append(make("p", { class: "is-not-legal", text: tr("Not legal: {0} ({1}).", wrong, message) }));
     }
     const [, description = ""] = /<desc[^>]*>([^<]*)/.exec(picture) ?? [];
     const source = `data:image/svg+xml,${encodeURIComponent(picture)}`;

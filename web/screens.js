@@ -14,12 +14,7 @@ export const SCREENS = {
     { play: "d4-e5", wrong: "d4-d5", rule: "L5" },
     { setup: "W:WEa2,Cb3,c5,d8:BCa1", play: "Cb3=3b", wrong: "Ea2=2a", rule: "L6" },
     { setup: "W:WEc3,d8,Ca1:BE3d,Ca1", play: "Ec3(3d)e3", wrong: "d8-e9", rule: "L8" },
-    {
-      setup: "W:WEc3,Ca1:BE3d,E4e,E5d,E4c,Ca1",
-      play: "Ec3(3d)e3(4e)e5(5d)c5(4c)c3",
-      wrong: "Ec3(3d)e3",
-      rule: "L9",
-    },
+    { setup: "W:WEc3,Ca1:BE3d,E4e,E5d,E4c,Ca1", play: "Ec3(3d)e3(4e)e5(5d)c5(4c)c3", wrong: "Ec3(3d)e3", rule: "L9" },
     { setup: "W:WC2b,d4:BCa5,c5", play: "C2b-1aA", rule: "L12" },
   ],
   alice: [

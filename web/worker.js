@@ -6,7 +6,7 @@
  */
 
 import { load } from "../bindings/js/damier.js";
-import { addTables, analyseGame, bestMoves, endingAt } from "./analyse/answers.js";
+import { addTables, analyseGame, bestMoves, endingAt, transcribed } from "./analyse/answers.js";
 import { FUNCTIONS } from "./check/answers.js";
 import { setLanguage } from "./language.js";
 import { checked, judge, known, look, opened, screen, start, tried, typed, written } from "./play/answers.js";
@@ -24,6 +24,7 @@ const ANSWERS = {
   opened,
   screen,
   start,
+  transcribed,
   tried,
   typed,
   written,

@@ -85,6 +85,18 @@ export function endingAt(damier, text, options) {
 }
 
 /**
+ * Reads a page as people write games.
+ * @param {Damier} damier
+ * @param {string} text
+ * @param {any} ruleset Null for the one that the page names, or that fits best.
+ */
+export function transcribed(damier, text, ruleset) {
+  const { answers, review } = damier.transcribe(text, { ruleset });
+  const games = [JSON.parse(review || "[]")].flat().flatMap((/** @type {any} */ page) => page.games);
+  return { record: answers[0] ?? "", games };
+}
+
+/**
  * Adds tables of endings.
  * @param {Damier} damier
  * @param {Uint8Array} bytes All of them, one after another.

@@ -130,7 +130,9 @@ async function check(damier, tools, source, options) {
   /** @type {{[code: string]: number}} */
   const codes = {};
   const games = new IndexBuilder();
-  const sides = new Map(damier.rulesets.map(({ name, sides: names }) => [name, names]));
+  const sides = new Map(
+    /** @type {[string, string[]][]} */ (damier.rulesets.map(({ name, sides: names }) => [name, names])),
+  );
   const progress = { read: 0 };
   const use = (/** @type {GameRecord} */ record) => {
     const { findings } = record;
