@@ -182,8 +182,11 @@ export class FindingsView {
     const { desk, tell } = this.host;
     const { exact } = desk.doc;
     const text = this.host.text();
+    if (text !== desk.doc.text) {
+      await desk.load(text); // what is being typed has an undo of its own
+    }
     let wanted = /** @type {Finding | undefined} */ (finding);
-    if (exact !== null || text !== this.subject || text !== desk.doc.text) {
+    if (exact !== null || text !== this.subject) {
       // Places in bytes are not those of the text: it is checked as it is in the field.
       const options = { ...this.host.options(), fileName: desk.doc.name || undefined, fixes: true };
       const { findings } = await this.damier.ask("check", text, options);

@@ -9,7 +9,8 @@ import { N_, tr, trn } from "./language.js";
 import { sideName } from "./names.js";
 import { Endings, valueText } from "./analyse/endings.js";
 import { lineText, rowsOf, sentenceOf } from "./analyse/report.js";
-import { choose, randomNumbers, seedOf, strengthNamed, strengths } from "./analyse/strength.js";
+import { choose, strengthNamed, strengths } from "./analyse/strength.js";
+import { chance, seedOf } from "./play/pile.js";
 import { squaresIn } from "./play/steps.js";
 import { lineOf, nodeAt } from "./play/tree.js";
 
@@ -181,7 +182,7 @@ export class Machine {
       if (line !== this.#thinking) {
         return;
       }
-      const random = randomNumbers(seedOf(line) ^ this.seed);
+      const random = chance(seedOf(line) ^ this.seed);
       await this.#play(table, choose(found.lines, strength, random) ?? "", random);
       this.state.textContent = tables ? this.#endings.fault : "";
     } catch (failure) {

@@ -61,7 +61,7 @@ export class TurnView {
       return tr("The position is unknown after the error. Go back, and enter the move that was played.");
     }
     if (table.outcome !== null) {
-      const reason = look.ending === null ? "" : ` ${sentence(look.ending.ruleText)} (${look.ending.rule})`;
+      const reason = look.ending === null ? "" : ` ${ruleOf(look.ending)}`;
       return overText(table.outcome, sides) + reason;
     }
     const turn = tr("{0} to move.", sideName(sides[table.sideNumber]));
@@ -95,7 +95,7 @@ export class TurnView {
     return claim === null
       ? []
       : [
-          make("p", { class: "play-hint", text: `${sentence(claim.ruleText)} (${claim.rule})` }),
+          make("p", { class: "play-hint", text: ruleOf(claim) }),
           make("button", {
             text: claim.result === "draw" ? tr("Claim a draw") : tr("Claim the game"),
             click: () => void table.end(claim.result),
@@ -150,6 +150,11 @@ export class TurnView {
   fail(text) {
     this.message.replaceChildren(make("div", { class: "play-finding is-error" }, make("p", { text })));
   }
+}
+
+/** @param {{rule: string, ruleText: string}} ending */
+function ruleOf({ rule, ruleText }) {
+  return sentence(rule === "" ? ruleText : `${ruleText} (${rule})`);
 }
 
 /**

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { choose, randomNumbers, seedOf, strengthNamed, strengths } from "../../web/analyse/strength.js";
+import { choose, strengthNamed, strengths } from "../../web/analyse/strength.js";
+import { chance as randomNumbers, seedOf } from "../../web/play/pile.js";
 
 const line = (move, chance) => ({ moves: [move], chance });
 

@@ -7,7 +7,7 @@ import { FUNCTIONS } from "../../web/check/answers.js";
 import { changeOf } from "../../web/check/places.js";
 import { Desk, firstError } from "../../web/desk.js";
 import { withMark } from "../../web/movesview.js";
-import { answer } from "../../web/play/engine.js";
+import * as answers from "../../web/play/answers.js";
 import { Table } from "../../web/play/state.js";
 import { newGame, nodeAt } from "../../web/play/tree.js";
 import { damier } from "./play-common.mjs";
@@ -19,7 +19,7 @@ const TEXT =
 /** A table with its desk; `settled` waits until the text is that of the game. */
 function bench() {
   const ask = async (name, ...values) =>
-    Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name](damier, tools, ...values) : answer(damier, name, values);
+    Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name](damier, tools, ...values) : answers[name](damier, ...values);
   const failures = [];
   let desk = null;
   const table = new Table(

@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { newClock, writeTime } from "../../web/play/clock.js";
-import { answer } from "../../web/play/engine.js";
+import * as answers from "../../web/play/answers.js";
 import { PILE_TAG } from "../../web/play/pile.js";
 import { Table } from "../../web/play/state.js";
-import { newGame } from "../../web/play/tree.js";
+import { newGame, outcomeOf } from "../../web/play/tree.js";
 import { damier } from "./play-common.mjs";
 
 /** A table with a game, and what it announced. */
 async function tableWith(ruleset, options = {}) {
   const spoken = [];
-  const engine = { ask: async (name, ...values) => answer(damier, name, values) };
+  const engine = { ask: async (name, ...values) => answers[name](damier, ...values) };
   const table = new Table(
     engine,
     () => {},
@@ -248,4 +248,44 @@ test("taking back a move that the machine thinks about removes only this one", a
   assert.deepEqual([table.path.length, table.look.last], [2, "19-23"]);
   await table.takeBack();
   assert.equal(table.path.length, 0);
+});
+
+test("players end a game: one resigns, or a draw is claimed or agreed", async () => {
+  const { table } = await tableWith("international");
+  await click(table, "32", "28");
+  assert.deepEqual([table.outcome, table.resigning], [null, 1]);
+  await table.end("first");
+  assert.deepEqual([table.outcome, table.game.result, table.added === table.game], ["first", "1-0", true]);
+  await table.back();
+  assert.equal(table.outcome, null);
+  await table.undo();
+  await table.undo();
+  assert.equal(table.game.result, null);
+  table.machine = "first";
+  assert.equal(table.resigning, 1);
+});
+
+test("what the side to move may claim, and by which rule a game ended", async () => {
+  const { table } = await tableWith("english", { setup: "B:BK1:WK32" });
+  assert.equal(table.look.claim, null);
+  const moves = [
+    ["1-5", "32-28"],
+    ["5-1", "28-32"],
+  ];
+  for (const [first, second] of [...moves, ...moves]) {
+    await table.ask([first], { plays: true });
+    await table.ask([second], { plays: true });
+  }
+  assert.deepEqual([table.look.claim?.result, table.look.claim?.rule], ["draw", "D14"]);
+  const won = await tableWith("international", { setup: "W:W32:B28" });
+  await click(won.table, "32", "23");
+  assert.deepEqual([won.table.outcome, won.table.look.ending.rule], ["first", "D7"]);
+});
+
+test("results as records write them", () => {
+  const known = { "1-0": "first", "0-2": "second", "1/2-1/2": "draw", "1-1": "draw", "12-3": "first" };
+  for (const [result, outcome] of Object.entries(known)) {
+    assert.equal(outcomeOf(result), outcome, result);
+  }
+  assert.deepEqual([outcomeOf("*"), outcomeOf(null), outcomeOf("1-0-2"), outcomeOf("0-0")], [null, null, null, null]);
 });

@@ -51,33 +51,6 @@ export function strengthNamed(name) {
 }
 
 /**
- * Returns a function that returns the next random number from 0 to 1, the same series for the same seed (mulberry32).
- * @param {number} seed
- * @returns {() => number}
- */
-export function randomNumbers(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/**
- * Returns a number for a text, to begin a series with (FNV-1a).
- * @param {string} text
- */
-export function seedOf(text) {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  }
-  return hash;
-}
-
-/**
  * Chooses a move. A proven win is never given up, and a move that loses by force is taken only if all do.
  * @param {Line[]} lines The best first.
  * @param {Strength} strength

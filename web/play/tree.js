@@ -243,7 +243,10 @@ export function outcomeOf(result) {
       .exec(result ?? "")
       ?.slice(1)
       .map(parseFloat) ?? [];
-  return points.length === 0 ? null : points[0] === points[1] ? "draw" : points[0] > points[1] ? "first" : "second";
+  if (points.length === 0 || (points[0] === 0 && points[1] === 0)) {
+    return null; // both have lost
+  }
+  return points[0] === points[1] ? "draw" : points[0] > points[1] ? "first" : "second";
 }
 
 /**
