@@ -38,6 +38,7 @@ export class RulesView {
         this.shown = game;
         // Made by scripts/web/rules.py: plain elements without attributes.
         this.text.innerHTML = RULES[game] ?? "";
+        this.text.querySelectorAll("pre").forEach((pre) => pre.setAttribute("tabindex", "0")); // it may scroll
       }
     } catch {
       this.text.textContent = tr("The rules could not be loaded.");

@@ -148,6 +148,64 @@ class OneGame(CheckTest, PlayTest):
         self.expect_moves()
         self.expect_text(".play-status", "White to move")
 
+    def test_rules_in_one_screen(self):
+        self.open()
+        for ruleset, signs in (("lices", 4), ("alice", 3), ("marelle", 0)):
+            self.show("moves")
+            self.new(ruleset)
+            self.show("rules")
+            self.wait("return document.querySelectorAll('.rules-screen figure').length === 5")
+            self.assertEqual(signs, len(self.all(".rules-screen dt")), ruleset)
+            self.wait("return [...document.querySelectorAll('.rules-screen img')].every((one) => one.naturalWidth > 0)")
+            self.accessible(f"rules of {ruleset}")
+            # The number of a rule leads to its place in the manual page.
+            self.js("document.querySelector('.rules-screen .play-rule').click()")
+            self.wait("return document.querySelector('.play-rules-text .is-here') !== null")
+
+    def test_a_page_as_people_write(self):
+        self.open()
+        page = "Blancs : Delmas\nNoirs : Maury\n\n1 32-28 l8-22\n2 34-3O 19-24\n3 30x19 14x32\n4 38x18 13x22\n5 31-27 22x31\n6 36x27 20-24\n"
+        self.paste(page)
+        self.show("score")
+        self.wait("return document.querySelector('.check-bar button:last-child').hidden === false")
+        self.js("document.querySelector('.check-bar button:last-child').click()")
+        self.wait("return document.querySelector('.reading .is-main').disabled === false", seconds=120)
+        self.assertEqual(page, self.text(".reading-sides pre"))
+        self.assertIn("1. 32-28 18-22", self.text(".reading-sides pre + pre"))
+        guessed = self.js("""return [...document.querySelectorAll('.reading-sides pre')].map((side) =>
+            [...side.querySelectorAll('mark')].map((one) => one.textContent).join(' '))""")
+        self.assertEqual(len(guessed[0].split()), len(guessed[1].split()))
+        self.shot("reading")
+        self.accessible("a page that was read")
+        self.js("document.querySelector('.reading .is-main').click()")
+        self.wait("return document.querySelector('.check-text').value.includes('1. 32-28 18-22 2. 34-30 19-24')")
+        self.one(".undo").click()
+        self.wait("return document.querySelector('.check-text').value === arguments[0]", page)
+
+    def test_the_players_end_a_game(self):
+        self.open()
+        self.show("moves")
+        self.new("english")
+        for move in ("11-15", "22-18"):
+            self.type(move)
+        self.js("document.querySelector('.play-ply').open = true")
+        button = "return [...document.querySelectorAll('.play-ply button')].find((one) => one.textContent === arguments[0])"
+        self.wait(button, "Black resigns").click()
+        self.wait("return document.querySelector('.banner b')?.textContent === 'The game is over: White wins.'")
+        self.expect_text(".play-status", "White wins")
+        self.assertIn("0-1", self.value())
+        self.one(".undo").click()
+        self.expect_text(".play-status", "Black to move")
+        # The machine does not take a draw in a game that it wins.
+        self.paste('[GameType "21"]\n[FEN "B:BK5,K6,K7:W30"]\n\n*\n')
+        self.show("machine")
+        self.js("const side = document.querySelector('.opponent select'); side.value = 'first';"
+                "side.dispatchEvent(new Event('change', {bubbles: true}))")
+        self.show("moves")
+        self.expect_text(".play-status", "White to move")
+        self.wait(button, "Offer a draw").click()
+        self.wait("return document.querySelector('.play-message').textContent === 'The machine does not accept the draw.'")
+
 
 if __name__ == "__main__":
     main()
