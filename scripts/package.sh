@@ -22,8 +22,10 @@ if [ -z "${SOURCE_DATE_EPOCH:-}" ]; then
   SOURCE_DATE_EPOCH=$(git log -1 --format=%ct 2>/dev/null) || SOURCE_DATE_EPOCH=$(stat -c %Y CHANGELOG.md)
 fi
 export SOURCE_DATE_EPOCH
-rm -rf build/release/packages dist
-mkdir dist
+rm -rf build/release/packages
+# Packages of an earlier build go; what others put there stays.
+mkdir -p dist
+rm -f dist/*.deb dist/*.rpm dist/damier-*-linux-*.tar.gz
 for kind in DEB RPM TGZ; do
   (cd build/release && cpack -G "$kind" -B "packages/$kind" >"packages-$kind.log" 2>&1) || {
     cat "build/release/packages-$kind.log" >&2

@@ -2,7 +2,8 @@
 export type Side = "first" | "second";
 export type Result = Side | "draw";
 export type Severity = "note" | "warning" | "error";
-export type Language = "en" | "fr";
+/** English, French, and the trial Esperanto, in which much is still English. */
+export type Language = "en" | "fr" | "eo";
 // Written by scripts/interface.py from the lists of the library.
 export type RulesetName =
   | "lices"

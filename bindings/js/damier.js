@@ -1786,22 +1786,27 @@ async function bytesFrom(source) {
   return response.arrayBuffer();
 }
 
-/** Languages of messages: English, and those of the files in locale/. */
-const LANGUAGES = ["en", "fr"];
+/** Where the catalogues are, by language: French, and the trial Esperanto, in which much is still English. */
+const CATALOGUES = {
+  // Bundlers look for these words, and bring the files.
+  fr: () => new URL("./locale/fr.mo", import.meta.url),
+  eo: () => new URL("./locale/eo.mo", import.meta.url),
+};
+const LANGUAGES = ["en", ...Object.keys(CATALOGUES)];
 
 /** Returns the catalogue of a language, a file .mo; undefined for English. */
 async function catalogueOf({ language = "en", catalogue }) {
   if (!LANGUAGES.includes(language)) {
     throw new DamierError("bad-argument", `there are no messages in '${language}', only in ${LANGUAGES.join(", ")}`);
   }
-  return language === "en" ? undefined : bytesFrom(catalogue ?? new URL("./locale/fr.mo", import.meta.url));
+  return language === "en" ? undefined : bytesFrom(catalogue ?? CATALOGUES[language]());
 }
 
 /**
  * Loads the library. `source` is where its module is (default: damier.wasm beside this file), its bytes, a Response, or a
  * compiled module, such as one for several workers; or an object with it. With `{ analysis: true }` the default is
- * damier-analysis.wasm, which is larger and can analyse positions. With `{ language: "fr" }` messages are French; then
- * `catalogue` is where locale/fr.mo is, as `source`.
+ * damier-analysis.wasm, which is larger and can analyse positions. With `{ language: "fr" }` messages are French, with
+ * `{ language: "eo" }` partly Esperanto; then `catalogue` is where the file of locale/ is, as `source`.
  */
 export async function load(source = {}) {
   const options = source?.constructor === Object ? source : { source };

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 
@@ -164,13 +164,21 @@ test("what is wrong with a query is in French", () => {
   assert.match(wrong(french).message, /19/);
 });
 
+test("each language that the package carries can be loaded", async () => {
+  const carried = readdirSync(join(process.env.DAMIER_JS, "locale")).map((name) => name.replace(".mo", ""));
+  assert.ok(carried.length >= 2);
+  for (const language of carried) {
+    assert.equal((await load({ language })).language, language);
+  }
+});
+
 test("a catalogue may be bytes; another language, or what is not a catalogue, is an error", async () => {
   const bytes = readFileSync(join(process.env.DAMIER_JS, "locale/fr.mo"));
   assert.equal((await load({ language: "fr", catalogue: bytes })).translate("White"), "les Blancs");
   await assert.rejects(load({ language: "de" }), {
     name: "DamierError",
     status: "bad-argument",
-    message: /'de'.*en, fr/,
+    message: /'de'.*en, fr, eo/,
   });
   await assert.rejects(load({ language: "../fr" }), { status: "bad-argument" });
   await assert.rejects(load({ language: "fr", catalogue: new Uint8Array(100) }), { status: "bad-input" });
