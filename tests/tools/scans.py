@@ -12,7 +12,7 @@ import harness
 from transcribe import PAGES, pages
 
 COLUMNS = ("lices-deux-colonnes", "lignes-colonnes", "marelle-courrier", "marelle-feuille", "boite-points")
-"""Pages of which tesseract must be told that they are one block of text. Otherwise it reads them column by column."""
+"""Pages that tesseract reads column by column without `--psm 6`, which means one block of text."""
 LINES = ("lices-liste", "lices-en-toutes-lettres", "lices-courriel", "dames-mots", "boite-prend", "libre-dictee",
          "lignes-ordinaux", "lignes-anglais")
 HARD = ("alice-mots", "alice-feuille", "alice-tableau", "dames-blocs", "marelle-scan")
