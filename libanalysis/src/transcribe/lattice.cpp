@@ -29,6 +29,8 @@ constexpr int of_giving_up = 48;
 constexpr int of_lost_run = 9;
 constexpr int of_new_game = 4;
 constexpr int of_unexpected_game = 36;
+constexpr int of_restart = 10;  ///< a new game where the numbers begin again
+constexpr int of_wrong_number_inside = 9;
 
 /// Returns a number for a place and what is there: a page has fewer places, and so on.
 std::uint64_t key_of(std::size_t at, const PlaceState& place) {
@@ -106,10 +108,14 @@ void Lattice::read(std::size_t end) {
 void Lattice::open(std::size_t at) {
   std::vector<std::uint32_t>& here = at_[at];
   std::ranges::sort(here, {}, [&](std::uint32_t one) { return states_[one].cost; });
-  const Cost limit = states_[here.front()].cost + beam_.behind;
+  const Beam& beam = beam_at(at);
+  const Cost limit = states_[here.front()].cost + beam.behind;
   std::size_t kept = 0;
-  while (kept < std::min(here.size(), beam_.states) && states_[here[kept]].cost <= limit) {
+  while (kept < std::min(here.size(), beam.states) && states_[here[kept]].cost <= limit) {
     ++kept;
+  }
+  for (std::size_t i = kept; i < here.size(); ++i) {
+    states_[here[i]].dropped = true;
   }
   here.resize(kept);
   look_at(at);
@@ -139,8 +145,8 @@ void Lattice::look_at(std::size_t at) {
 }
 
 bool Lattice::is_worth(std::uint32_t from, std::size_t end, Cost paid) const {
-  const Cost least = least_[std::min(page_.next(end), end_)];
-  return states_[from].cost + paid <= least + beam_.behind;
+  const std::size_t place = std::min(page_.next(end), end_);
+  return states_[from].cost + paid <= least_[place] + beam_at(place).behind;
 }
 
 void Lattice::add(std::uint32_t from, Step step, const PlaceState& to) {
@@ -222,7 +228,9 @@ void Lattice::add_numbers(std::uint32_t from) {
   }
   const int plies = static_cast<int>(place.ply) + 1 + costs_.number_offset;
   const int pairs = static_cast<int>(place.ply) / 2 + 1 + costs_.pairs_offset;
-  bool found = add_number(from, plies, false, analysis::cost(costs_.number_of_plies));
+  const int of_plies = pairs == plies ? std::min(costs_.number_of_plies, costs_.number_of_pairs)
+                                      : costs_.number_of_plies;
+  bool found = add_number(from, plies, false, analysis::cost(of_plies));
   if (pairs != plies) {
     found = add_number(from, pairs, false, analysis::cost(costs_.number_of_pairs)) || found;
   }
@@ -326,7 +334,9 @@ void Lattice::add_wrong_number(std::uint32_t from) {
   step.kind = StepKind::number;
   step.begin = static_cast<std::uint32_t>(at);
   step.end = static_cast<std::uint32_t>(end + (after == '.' || after == ')' ? 1 : 0));
-  step.cost = analysis::cost(costs_.wrong_number);
+  // Inside a line it may well be a square.
+  const bool first = page_.starts[at] || after == '.' || after == ')' || after == looks::degree;
+  step.cost = analysis::cost(first ? costs_.wrong_number : of_wrong_number_inside);
   step.number = number;
   add(from, step, PlaceState(states_[from].place));
 }
@@ -406,7 +416,7 @@ void Lattice::add_plies(std::uint32_t from) {
   // A ply that costs much more than that of the cheapest state leads nowhere.
   const Cost behind = states_[from].cost - cheapest_;
   const std::vector<PlyMatch>& found =
-      matcher_.match(place.position, at, beam_.behind - behind + cheapest_ply_ - in_run);
+      matcher_.match(place.position, at, beam_at(at).behind - behind + cheapest_ply_ - in_run);
   for (const PlyMatch& one : found) {
     cheapest_ply_ = std::min(cheapest_ply_, behind + one.cost + in_run);
     if (!is_worth(from, one.end, one.cost + in_run)) {
@@ -470,19 +480,44 @@ void Lattice::add_signs(std::uint32_t from) {
   }
 }
 
-bool Lattice::begins_game(std::size_t at) const {
-  if (words_.tag_at(at) != nullptr) {
-    return true;
+/// Returns whether words of a heading are at a place.
+bool Lattice::has_heading(std::size_t at) const {
+  std::size_t word = at;
+  while (word < page_.size && !is_alnum_look(page_.looks[word]) &&
+         !is_blank_look(page_.looks[word])) {
+    ++word;
   }
-  std::size_t digits = at;
-  while (digits < page_.size && !is_alnum_look(page_.looks[digits]) &&
-         !is_blank_look(page_.looks[digits])) {
-    ++digits;
+  return words_.tag_at(at) != nullptr || words_.known_word_at(word) > word;
+}
+
+/// Returns whether the numbers begin again with the line at a place, or with one that follows lines
+/// without numbers.
+bool Lattice::restarts(std::size_t at) const {
+  constexpr std::size_t max_heading = 400;
+  const std::size_t end = std::min(page_.size, at + max_heading);
+  while (at < end) {
+    const PageTag* const tag = words_.tag_at(at);
+    const std::size_t word = tag != nullptr ? tag->end : words_.known_word_at(at);
+    const Look c = page_.looks[at];
+    const bool number = is_digit_look(c) || (c == 'i' && page_.starts[at]);
+    if (word > at) {
+      at = word;
+    } else if (number && (at == 0 || !is_alnum_look(page_.looks[at - 1]))) {
+      return (c == '1' || c == 'i') && !is_digit_look(page_.looks[at + 1]) &&
+             (!is_letter_look(page_.looks[at + 1]) || words_.known_word_at(at + 1) > at + 1);
+    } else {
+      ++at;
+    }
   }
-  const std::size_t word = words_.known_word_at(digits);
-  digits = word > digits ? page_.next(word) : digits;
-  const bool one = page_.looks[digits] == '1' || page_.looks[digits] == 'i';
-  return word > at || (one && !is_alnum_look(page_.looks[digits + 1]));
+  return false;
+}
+
+bool Lattice::is_after_gap(std::size_t at) const {
+  std::size_t lines = 0;
+  while (at > 0 && is_blank_look(page_.looks[at - 1])) {
+    lines += page_.looks[--at] == '\n' ? 1 : 0;
+  }
+  return lines > 1 || at == 0;
 }
 
 void Lattice::add_new_game(std::uint32_t from) {
@@ -492,9 +527,14 @@ void Lattice::add_new_game(std::uint32_t from) {
     return;
   }
   const bool over = place.phase == Phase::over || board_.outcome(place.position).over();
-  if (!over && place.phase != Phase::lost && !begins_game(at)) {
+  const bool heading = has_heading(at);
+  const bool again = restarts(at);
+  if (!over && place.phase != Phase::lost && !heading && !again) {
     return;
   }
+  const bool gap = is_after_gap(at);
+  int paid = over || (again && gap) ? of_new_game : again ? of_restart : of_unexpected_game;
+  paid += heading || again ? 0 : 6;
   PlaceState fresh;
   fresh.position = board_.start();
   fresh.ply = first_ply(fresh.position);
@@ -502,18 +542,37 @@ void Lattice::add_new_game(std::uint32_t from) {
   Step step;
   step.kind = StepKind::new_game;
   step.begin = step.end = static_cast<std::uint32_t>(at);
-  step.cost = analysis::cost((over ? of_new_game : of_unexpected_game) + (begins_game(at) ? 0 : 6));
+  step.cost = analysis::cost(paid);
   add(from, step, fresh);
 }
 
+/// Returns what a reading that is not followed costs from a place on, at the least.
+Cost Lattice::ahead_of_dropped(std::size_t at) {
+  if (least_ahead_[at] < 0) {
+    least_ahead_[at] = no_way;
+    for (const std::uint32_t state : at_[at]) {
+      least_ahead_[at] = std::min(least_ahead_[at], states_[state].ahead);
+    }
+  }
+  return least_ahead_[at];
+}
+
 void Lattice::look_ahead() {
+  least_ahead_.assign(end_ + 1, -1);
   for (const std::uint32_t state : at_[end_]) {
     states_[state].ahead = 0;
+    states_[state].bound = 0;
     states_[state].next_step = none;
   }
   for (std::size_t i = steps_.size(); i-- > 0;) {
     const Step& step = steps_[i];
-    const Cost ahead = states_[step.to].ahead;
+    State& to = states_[step.to];
+    if (to.dropped) {
+      to.bound = ahead_of_dropped(to.at);
+    }
+    State& from = states_[step.from];
+    from.bound = std::min(from.bound, std::min(to.bound, no_way) + step.cost);
+    const Cost ahead = to.ahead;
     if (ahead < no_way && ahead + step.cost < states_[step.from].ahead) {
       states_[step.from].ahead = ahead + step.cost;
       states_[step.from].next_step = static_cast<std::uint32_t>(i);
@@ -546,7 +605,8 @@ std::vector<std::uint32_t> Lattice::through(std::uint32_t step) const {
   return way;
 }
 
-std::vector<Lattice::Rival> Lattice::rivals(const std::vector<std::uint32_t>& plies) const {
+std::vector<Lattice::Rival> Lattice::rivals(const std::vector<std::uint32_t>& plies,
+                                            bool all) const {
   std::vector<Rival> rivals(plies.size());
   // Each way crosses the middle of a ply with one step.
   std::vector<std::pair<std::uint32_t, std::size_t>> middles;
@@ -556,8 +616,10 @@ std::vector<Lattice::Rival> Lattice::rivals(const std::vector<std::uint32_t>& pl
   }
   for (std::size_t i = 0; i < steps_.size(); ++i) {
     const Step& step = steps_[i];
-    const Cost whole = states_[step.to].ahead < no_way && step.end > step.begin
-                           ? states_[step.from].cost + step.cost + states_[step.to].ahead
+    const State& to = states_[step.to];
+    const Cost ahead = all ? to.bound : to.ahead;
+    const Cost whole = ahead < no_way && step.end > step.begin
+                           ? states_[step.from].cost + step.cost + ahead
                            : no_way;
     if (whole >= no_way) {
       continue;

@@ -47,8 +47,10 @@ struct Beam {
   std::size_t states;
   Cost behind;
 };
-inline constexpr Beam wide_beam{20, cost(66)};
-inline constexpr Beam narrow_beam{10, cost(44)};
+inline constexpr Beam first_beam{6, cost(34)};    ///< to find out which places are hard
+inline constexpr Beam narrow_beam{10, cost(44)};  ///< where some places are hard
+inline constexpr Beam clean_beam{7, cost(32)};    ///< for places where nothing is wrong
+inline constexpr Beam wide_beam{24, cost(66)};    ///< for hard places
 
 /// Where a reading stands.
 struct PlaceState {
@@ -65,8 +67,10 @@ struct State {
   PlaceState place;
   Cost cost = no_way;           ///< of the cheapest way to it
   Cost ahead = no_way;          ///< of the cheapest way from it to the end
+  Cost bound = no_way;          ///< the same, if those not followed went on as the best one does
   std::uint32_t step = 0;       ///< last step of the cheapest way to it
   std::uint32_t next_step = 0;  ///< first step of the cheapest way from it
+  bool dropped = false;         ///< others of its place were cheaper: it is not followed
 };
 
 struct Step {
@@ -87,6 +91,11 @@ class Lattice {
   Lattice(const Page& page, const PageWords& words, Matcher& matcher, PageBoard& board,
           const PageCosts& costs, const Beam& beam);
 
+  /// Follows more states at hard places.
+  void widen(std::vector<bool> hard, const Beam& beam) {
+    hard_ = std::move(hard);
+    hard_beam_ = beam;
+  }
   /// Reads the page, or its beginning up to some place.
   void read(std::size_t end);
   /// Returns the cost of the cheapest reading.
@@ -103,8 +112,11 @@ class Lattice {
     Cost more = no_way;
     std::uint32_t step = 0;
   };
-  /// Returns the cheapest other reading for each of these steps, which are plies.
-  [[nodiscard]] std::vector<Rival> rivals(const std::vector<std::uint32_t>& plies) const;
+  /// Returns the cheapest other reading for each of these steps, which are plies. `all`: those count
+  /// that are not followed to the end, as if they went on as the best one of their place does.
+  [[nodiscard]] std::vector<Rival> rivals(const std::vector<std::uint32_t>& plies, bool all) const;
+  /// Returns how much dearer than the cheapest one a reading of a place may be to be seen.
+  [[nodiscard]] Cost seen_at(std::size_t at) const { return beam_at(at).behind; }
 
  private:
   using Phase = PlaceState::Phase;
@@ -129,7 +141,11 @@ class Lattice {
     std::size_t run = 0;
   };
 
+  [[nodiscard]] const Beam& beam_at(std::size_t at) const {
+    return at < hard_.size() && hard_[at] ? hard_beam_ : beam_;
+  }
   void look_ahead();
+  [[nodiscard]] Cost ahead_of_dropped(std::size_t at);
   void look_at(std::size_t at);
   [[nodiscard]] NumberHere number_here(std::size_t at, int number, bool roman);
   void open(std::size_t at);
@@ -150,7 +166,10 @@ class Lattice {
   void step_over(std::uint32_t from, StepKind kind, std::size_t end, int paid);
   [[nodiscard]] std::uint32_t first_ply(PageBoard::Kept position) const;
   [[nodiscard]] int run_cost(std::size_t at, std::size_t end, const PlaceState& place) const;
-  [[nodiscard]] bool begins_game(std::size_t at) const;
+  [[nodiscard]] bool has_heading(std::size_t at) const;
+  [[nodiscard]] bool restarts(std::size_t at) const;
+  /// Returns whether a line is the first one after a line of blanks.
+  [[nodiscard]] bool is_after_gap(std::size_t at) const;
 
   const Page& page_;
   const PageWords& words_;
@@ -158,6 +177,8 @@ class Lattice {
   PageBoard& board_;
   PageCosts costs_;
   Beam beam_;
+  Beam hard_beam_{};
+  std::vector<bool> hard_;
   Here here_;
   Cost cheapest_ = 0;      ///< state of the place that is being read
   Cost cheapest_ply_ = 0;  ///< after that state
@@ -166,6 +187,7 @@ class Lattice {
   std::unordered_map<std::uint64_t, std::uint32_t> numbers_;  ///< states by place and position
   std::vector<std::vector<std::uint32_t>> at_;                ///< states by place
   std::vector<Cost> least_;                                   ///< cost of the cheapest one
+  std::vector<Cost> least_ahead_;                             ///< from the cheapest one on
   std::size_t end_ = 0;
   std::uint32_t last_ = none;
   Cost best_cost_ = no_way;

@@ -418,11 +418,16 @@ void Matcher::note_chance(const Listed& one, std::size_t depth) {
 /// Reads the plies that are legal by a chance. There are many chances, and few of them are written.
 void Matcher::walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t base) {
   constexpr std::size_t max_chances = 3;
+  constexpr Cost much_dearer = cost(14);
   std::vector<Chance> chances;
   chances.swap(chances_);
   std::ranges::stable_sort(chances, {}, &Chance::cost);
   chances.resize(std::min(chances.size(), max_chances));
   for (const Chance& one : chances) {
+    const auto best = std::ranges::min_element(found_, {}, &PlyMatch::cost);
+    if (best != found_.end() && one.cost > best->cost + much_dearer) {
+      break;
+    }
     begins_.resize(base + 2);
     stack_.resize(begins_[base + 1]);
     walk(board_.reveal(kept, one.play), at, base);

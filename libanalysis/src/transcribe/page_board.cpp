@@ -19,7 +19,7 @@ class PageBoardOf final : public PageBoard {
   using Position = typename G::Position;
   using Move = typename G::Move;
 
-  explicit PageBoardOf(const G& game) : game_(game) {}
+  explicit PageBoardOf(const G& game) : game_(game) { find_chances(); }
 
   Kept start() override { return keep(game_.start()); }
 
@@ -40,10 +40,9 @@ class PageBoardOf final : public PageBoard {
       list_revealed(positions_[before->second], position, moves);
       return moves;
     }
-    game_.for_each_move(position, [&](const Move& move) {
-      add(position, move, moves);
-      return moves.texts.size() < max_moves;
-    });
+    if (!list_certain(position, moves)) {
+      game_.for_each_move(position, [&](const Move& move) { return add(position, move, moves); });
+    }
     return moves;
   }
 
@@ -76,6 +75,12 @@ class PageBoardOf final : public PageBoard {
   }
 
  private:
+  /// Something that chance can do: one of the moves that it allows, and its text.
+  struct Chance {
+    std::uint32_t text;
+    std::uint32_t play;
+  };
+
   Kept keep(const Position& position) {
     const std::uint64_t hash = game_.hash(position);
     const auto [first, last] = by_hash_.equal_range(hash);
@@ -90,38 +95,67 @@ class PageBoardOf final : public PageBoard {
     return kept;
   }
 
-  void add(const Position& position, const Move& move, Moves& moves) {
-    if constexpr (notation::HasHidden<G>) {
-      if (notation::codec<G>::is_chance(game_, position, move)) {
-        const Position certain = notation::codec<G>::reveal(game_, position, move);
-        if (moves.chances.empty() || !(certain == last_chance_)) {
-          last_chance_ = certain;
-          moves.chances.push_back(number_of(position, move));
-          moves.chance_plays.push_back(played(move));
-        }
-        return;
-      }
-    }
+  /// Lists a move; returns whether there is room for more.
+  bool add(const Position& position, const Move& move, Moves& moves) {
     moves.texts.push_back(number_of(position, move));
     moves.plays.push_back(played(move));
+    return moves.texts.size() < max_moves;
+  }
+  /// Finds all that chance can do: from the start on it can only become less.
+  void find_chances() {
+    if constexpr (notation::HasHidden<G>) {
+      const Position start = game_.start();
+      Position last = start;
+      game_.for_each_move(start, [&](const Move& move) {
+        const bool is_chance = notation::codec<G>::is_chance(game_, start, move);
+        const Position certain = notation::codec<G>::reveal(game_, start, move);
+        if (is_chance && !(certain == last)) {
+          last = certain;
+          chances_.push_back({number_of(start, move), played(move)});
+        }
+        return true;
+      });
+    }
+  }
+  /// Lists the moves that are possible whatever chance did, and what it may have done; returns false
+  /// if chance can do nothing. The moves of each chance are many, and are only listed where a page
+  /// names it.
+  bool list_certain(const Position& position, Moves& moves) {
+    if constexpr (notation::HasHidden<G>) {
+      for (const Chance& one : chances_) {
+        const Move& move = played_[one.play];
+        if (notation::codec<G>::is_chance(game_, position, move) &&
+            !(notation::codec<G>::reveal(game_, position, move) == position)) {
+          moves.chances.push_back(one.text);
+          moves.chance_plays.push_back(one.play);
+        }
+      }
+      if (moves.chances.empty()) {
+        return false;
+      }
+      const Position shown =
+          notation::codec<G>::reveal(game_, position, played_[moves.chance_plays.front()]);
+      game_.for_each_move(shown, [&](const Move& move) {
+        return notation::codec<G>::is_chance(game_, position, move) || add(position, move, moves);
+      });
+      return true;
+    } else {
+      return false;
+    }
   }
   /// Lists only the moves that were not certain before.
   void list_revealed(const Position& before, const Position& position, Moves& moves) {
     if constexpr (notation::HasHidden<G>) {
       game_.for_each_move(position, [&](const Move& move) {
-        if (!notation::codec<G>::is_chance(game_, before, move)) {
-          return true;
-        }
-        moves.texts.push_back(number_of(position, move));
-        moves.plays.push_back(played(move));
-        return moves.texts.size() < max_moves;
+        return !notation::codec<G>::is_chance(game_, before, move) || add(position, move, moves);
       });
     }
   }
   std::uint32_t number_of(const Position& position, const Move& move) {
     text_.clear();
     notation::codec<G>::write_move(game_, position, move, text_);
-    const auto [found, is_new] = numbers_.emplace(text_, static_cast<std::uint32_t>(texts_.size()));
+    const auto [found, is_new] =
+        numbers_.try_emplace(text_, static_cast<std::uint32_t>(texts_.size()));
     if (is_new) {
       texts_.push_back(text_);
     }
@@ -140,7 +174,7 @@ class PageBoardOf final : public PageBoard {
   std::unordered_map<std::string, std::uint32_t> numbers_;
   std::unordered_map<Kept, Kept> revealed_;  ///< the position before, by number
   std::unordered_map<std::uint64_t, Kept> reveals_;
-  Position last_chance_{};
+  std::vector<Chance> chances_;
   std::string text_;
 };
 

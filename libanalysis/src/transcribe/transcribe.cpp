@@ -69,7 +69,10 @@ class PageReader {
 
   /// Reads the page in the best order: first with the usual costs, then with those of the page.
   void read_all() {
-    lattice_ = read(*order_, order_->page.size, narrow_beam);
+    lattice_ = read(*order_, order_->page.size, first_beam);
+    if (is_hard()) {
+      lattice_ = read(*order_, order_->page.size, narrow_beam);
+    }
     if (is_hard()) {
       for (Page& other : other_orders(order_->page)) {
         auto order = std::make_unique<OrderedPage>(std::move(other), game_, parts_, *board_);
@@ -81,9 +84,13 @@ class PageReader {
         }
       }
     }
+    std::vector<bool> hard = hard_places();
     learn();
     order_->matcher.forget();
-    lattice_ = read(*order_, order_->page.size, wide_beam);
+    auto lattice = lattice_of(*order_, clean_beam);
+    lattice->widen(std::move(hard), wide_beam);
+    lattice->read(order_->page.size);
+    lattice_ = std::move(lattice);
   }
 
   void write(const TranscribeOptions& options, Transcription& out);
@@ -92,10 +99,35 @@ class PageReader {
   using Phase = PlaceState::Phase;
 
   std::unique_ptr<Lattice> read(OrderedPage& order, std::size_t end, const Beam& beam) {
-    auto lattice =
-        std::make_unique<Lattice>(order.page, order.words, order.matcher, *board_, costs_, beam);
+    auto lattice = lattice_of(order, beam);
     lattice->read(end);
     return lattice;
+  }
+  std::unique_ptr<Lattice> lattice_of(OrderedPage& order, const Beam& beam) {
+    return std::make_unique<Lattice>(order.page, order.words, order.matcher, *board_, costs_, beam);
+  }
+  /// Returns for each look of the page whether something near it is not as it should be.
+  [[nodiscard]] std::vector<bool> hard_places() const {
+    constexpr int of_slip = 6;
+    constexpr std::size_t around = 60;
+    constexpr std::size_t before_loss = 300;
+    std::vector<bool> hard(order_->page.size);
+    for (const std::uint32_t number : lattice_->best()) {
+      const Step& step = lattice_->step(number);
+      const bool lost = step.kind == StepKind::give_up ||
+                        (step.kind == StepKind::remark && units(step.cost) > 2 * of_slip);
+      const bool slip =
+          step.kind == StepKind::ply ? corrected(step.cost) > 0 : units(step.cost) > of_slip;
+      if (lost || slip) {
+        const std::size_t before = lost ? before_loss : around;
+        const std::size_t end = std::min(step.end + around, hard.size());
+        for (std::size_t at = step.begin - std::min<std::size_t>(before, step.begin); at < end;
+             ++at) {
+          hard[at] = true;
+        }
+      }
+    }
+    return hard;
   }
   /// Returns whether another order may fit better: some numbers are wrong, or plies cannot be read.
   [[nodiscard]] bool is_hard() const {
@@ -292,7 +324,7 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
   }
   std::vector<Lattice::Rival> rivals;
   if (with_margins) {
-    rivals = lattice_->rivals(plies);
+    rivals = lattice_->rivals(plies, true);
   }
   std::vector<GameSteps> steps(1);
   for (const std::uint32_t number : way) {
@@ -326,11 +358,11 @@ std::vector<ReadGame> PageReader::games_of(const std::vector<std::uint32_t>& way
         }
         ReadPly& read = game.plies.emplace_back(read_ply(*step));
         if (with_margins) {
-          constexpr int far = 99;
           const Lattice::Rival& rival = rivals[ply];
-          read.margin = rival.more >= no_way ? far : std::min(far, units(rival.more));
+          const int far = units(lattice_->seen_at(step->begin));
+          read.margin = std::min(far, units(std::min(rival.more, no_way)));
           const Step& other = lattice_->step(rival.step);
-          if (read.margin < far && other.kind == StepKind::ply) {
+          if (rival.more < no_way && other.kind == StepKind::ply) {
             read.other = board_->text(other.ply.text);
           }
         }
@@ -434,7 +466,7 @@ void PageReader::write(const TranscribeOptions& options, Transcription& out) {
   std::ranges::copy_if(way, std::back_inserter(plies), [&](std::uint32_t one) {
     return lattice_->step(one).kind == StepKind::ply;
   });
-  auto rivals = lattice_->rivals(plies);
+  auto rivals = lattice_->rivals(plies, false);
   std::ranges::sort(rivals, {}, &Lattice::Rival::more);
   const auto sheets_of = [](const std::vector<ReadGame>& games) {
     std::vector<std::string> sheets;
