@@ -125,8 +125,14 @@ std::string page_of(const Writing& how, const Plies& plies) {
     return page;
   }
   const std::size_t rows = (plies.size() + 3) / 4;
+  std::vector<std::string> lines;
+  std::size_t widest = 0;
   for (std::size_t row = 0; row < rows; ++row) {
-    page += fmt::format("{:<28}", line_of(how, plies, 2 * row));
+    lines.push_back(line_of(how, plies, 2 * row));
+    widest = std::max(widest, lines.back().size());
+  }
+  for (std::size_t row = 0; row < rows; ++row) {
+    page += fmt::format("{:<{}}", lines[row], widest + 4);
     page += 2 * (row + rows) < plies.size() ? line_of(how, plies, 2 * (row + rows)) : "";
     page += '\n';
   }

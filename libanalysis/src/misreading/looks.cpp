@@ -89,6 +89,8 @@ using Table = std::array<Row, count>;
 /// Cost of a wrong sign between squares, and of a character of another sort.
 constexpr int of_sign = 3;
 constexpr int of_other_sort = 20;
+/// Cost of a suit for another: who draws them draws them apart.
+constexpr int of_pip = 14;
 
 bool is_sign(Look c) { return !is_alnum_look(c) || c == 'x'; }
 
@@ -99,6 +101,10 @@ int cost_between(Look a, Look b) {
   const int misread = notation::cost_of(SlipKind::misread);
   if (a == looks::cent) {
     return b == 'c' ? misread / 2 : b == 'e' ? misread : of_other_sort;
+  }
+  const auto is_pip = [](Look c) { return c >= looks::first_pip && c < looks::first_pip + 4; };
+  if (is_pip(a) || is_pip(b)) {
+    return is_pip(a) && is_pip(b) ? of_pip : of_other_sort;
   }
   if (is_sign(a) && is_sign(b)) {
     return of_sign;

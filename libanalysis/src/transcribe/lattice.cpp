@@ -30,6 +30,7 @@ constexpr int of_lost_run = 9;
 constexpr int of_new_game = 4;
 constexpr int of_unexpected_game = 36;
 constexpr int of_restart = 10;  ///< a new game where the numbers begin again
+constexpr int of_dropped = 5;   ///< most games that are not followed would soon be illegal
 constexpr int of_wrong_number_inside = 9;
 
 /// Returns a number for a place and what is there: a page has fewer places, and so on.
@@ -449,7 +450,9 @@ int Lattice::run_cost(std::size_t at, std::size_t end, const PlaceState& place) 
     const int more = place.phase == PlaceState::Phase::lost ? of_lost_run : of_digits / 2;
     return digits > 0 ? more : 1;
   }
-  if (digits == 0) {
+  // What is left of a word after a ply is no word.
+  const bool joined = at > 0 && is_alnum_look(page_.looks[at - 1]);
+  if (digits == 0 && !joined) {
     return std::min(2 + size / 2, max_of_word);
   }
   return digits < end - at ? of_square : of_digits;
@@ -553,6 +556,7 @@ Cost Lattice::ahead_of_dropped(std::size_t at) {
     for (const std::uint32_t state : at_[at]) {
       least_ahead_[at] = std::min(least_ahead_[at], states_[state].ahead);
     }
+    least_ahead_[at] = std::min(least_ahead_[at] + analysis::cost(of_dropped), no_way);
   }
   return least_ahead_[at];
 }

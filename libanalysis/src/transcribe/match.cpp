@@ -406,11 +406,14 @@ void Matcher::walk(PageBoard::Kept kept, std::size_t at, std::size_t base) {
 
 /// Notes what chance must have done for a ply of which the first parts are written here.
 void Matcher::note_chance(const Listed& one, std::size_t depth) {
+  // One slip is read everywhere; more of them where there is much room.
   constexpr int chance_limit = 24;
+  constexpr int one_slip = 10;
+  const int room = std::clamp(units(max_) / 4, one_slip, chance_limit);
   const auto begin = stack_.begin() + static_cast<std::ptrdiff_t>(begins_[depth]);
   const auto end = stack_.begin() + static_cast<std::ptrdiff_t>(begins_[depth + 1]);
   const Cost least = std::ranges::min_element(begin, end, {}, &Reach::cost)->cost;
-  if (least <= cost(chance_limit + more_)) {
+  if (least <= cost(room + more_)) {
     chances_.push_back({least, one.play});
   }
 }
@@ -434,12 +437,38 @@ void Matcher::walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t bas
   }
 }
 
+/// Makes readings dearer that fit as well as many others, as where a square is left out: each of them
+/// is the less likely.
+void Matcher::weigh_equals() {
+  constexpr std::size_t some = 4;
+  if (found_.size() < some) {
+    return;
+  }
+  std::ranges::stable_sort(found_, {},
+                           [](const PlyMatch& one) { return std::pair(one.end, one.cost); });
+  for (auto begin = found_.begin(); begin != found_.end();) {
+    auto end = begin;
+    while (end != found_.end() && end->end == begin->end && end->cost == begin->cost) {
+      ++end;
+    }
+    const auto equals = static_cast<std::size_t>(end - begin);
+    int more = 0;  // ten times as many cost ten more
+    for (std::size_t left = equals; left >= some; left /= 2) {
+      more += 3;
+    }
+    for (; begin != end; ++begin) {
+      begin->cost += cost(more);
+    }
+  }
+}
+
 const std::vector<PlyMatch>& Matcher::match(PageBoard::Kept kept, std::size_t at, Cost max) {
   found_.clear();
   max_ = max;
   stack_.assign(1, {static_cast<std::uint32_t>(at), 0});
   begins_ = {0, 1};
   walk(kept, at, 0);
+  weigh_equals();
   // Of many readings only the likeliest matter.
   constexpr std::size_t max_readings = 24;
   if (found_.size() > max_readings) {

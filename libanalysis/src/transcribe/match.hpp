@@ -137,6 +137,7 @@ class Matcher {
   void walk(PageBoard::Kept kept, std::size_t at, std::size_t base);
   void take(const Listed& one, PageBoard::Kept kept, std::size_t at, std::size_t depth);
   void note_chance(const Listed& one, std::size_t depth);
+  void weigh_equals();
   void walk_chances(PageBoard::Kept kept, std::size_t at, std::size_t base);
   [[nodiscard]] std::vector<Front> fronts_of(const Parts::Sequence& parts, std::size_t at);
   [[nodiscard]] Cost limit(std::size_t places) const;

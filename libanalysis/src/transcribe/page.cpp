@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "damier/notation/text/entity.hpp"
@@ -172,6 +173,66 @@ Page reordered(const Page& page, const std::vector<Line>& lines) {
   return PageMaker::finished(std::move(other));
 }
 
+/// Returns the lines of a page without the blanks around them.
+std::vector<Piece> lines_of(const Page& page) {
+  std::vector<Piece> lines;
+  for (std::size_t begin = 0; begin < page.size;) {
+    const auto from = page.looks.begin() + static_cast<std::ptrdiff_t>(begin);
+    const auto end = static_cast<std::size_t>(std::find(from, page.looks.end(), Look{'\n'}) -
+                                              page.looks.begin());
+    lines.push_back({begin, std::min(end, page.size)});
+    begin = end + 1;
+  }
+  return lines;
+}
+
+/// Returns the column in which a second block of numbers begins on most lines; 0 if none does.
+std::size_t column_of_block(const Page& page, const std::vector<Piece>& lines) {
+  constexpr std::size_t max_column = 200;
+  constexpr std::size_t min_column = 8;
+  std::array<std::size_t, max_column> counts{};
+  std::size_t written = 0;
+  for (const Piece& line : lines) {
+    written += page.next(line.begin) < line.end ? 1 : 0;
+    const std::size_t end = std::min(line.end, line.begin + max_column);
+    for (std::size_t at = line.begin + min_column; at < end; ++at) {
+      const bool apart = page.looks[at - 1] == ' ' && page.looks[at - 2] == ' ';
+      counts.at(at - line.begin) += apart && is_digit_look(page.looks[at]) ? 1 : 0;
+    }
+  }
+  const auto* const most = std::ranges::max_element(counts);
+  constexpr std::size_t enough = 3;
+  return *most >= enough && 2 * *most >= written ? static_cast<std::size_t>(most - counts.begin())
+                                                 : 0;
+}
+
+/// Returns a page of two blocks of columns, the left one before the right one.
+std::optional<Page> in_two_blocks(const Page& page) {
+  const std::vector<Piece> lines = lines_of(page);
+  const std::size_t column = column_of_block(page, lines);
+  if (column == 0) {
+    return std::nullopt;
+  }
+  const auto has_right = [&](const Piece& line) {
+    return line.end > line.begin + column && page.looks[line.begin + column - 1] == ' ';
+  };
+  const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(), has_right).base();
+  std::vector<Line> left;
+  std::vector<Line> right;
+  for (auto line = lines.begin(); line != last; ++line) {
+    const std::size_t middle = has_right(*line) ? line->begin + column : line->end;
+    left.push_back({{line->begin, middle}});
+    if (middle < line->end) {
+      right.push_back({{middle, line->end}});
+    }
+  }
+  left.insert(left.end(), right.begin(), right.end());
+  for (auto line = last; line != lines.end(); ++line) {
+    left.push_back({*line});
+  }
+  return reordered(page, left);
+}
+
 }  // namespace
 
 Page made_page(std::string text) { return PageMaker(std::move(text)).made(); }
@@ -214,6 +275,9 @@ std::vector<Page> other_orders(const Page& page) {
     }
     flush();
     pages.push_back(reordered(page, other));
+  }
+  if (auto other = in_two_blocks(page)) {
+    pages.push_back(std::move(*other));
   }
   return pages;
 }
