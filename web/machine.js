@@ -72,7 +72,7 @@ export class Machine {
     this.state = make("p", { class: "opponent-state", role: "status" });
     this.linesOn = make("input", { type: "checkbox" });
     this.lines = make("ol", { class: "lines", role: "list", hidden: true });
-    this.value = make("p", { class: "value", hidden: true });
+    this.value = make("p", { class: "ending", hidden: true });
     this.effort = choice(
       tr("Effort"),
       efforts.map(({ name }, at) => [String(at), tr(name)]),

@@ -21,7 +21,7 @@ class Tables(CheckTest, PlayTest):
 
     def value(self):
         """Waits for the value below the board, and returns the number of plies."""
-        text = self.wait("return document.querySelector('.value').textContent")
+        text = self.wait("return document.querySelector('.ending').textContent")
         self.assertRegex(text, VALUE)
         return int(VALUE.match(text)[1])
 
@@ -53,7 +53,7 @@ class Tables(CheckTest, PlayTest):
         self.shot("value")
         # After the move it is the other side's turn; the winner may have lost some plies.
         self.forward()
-        self.wait("return !document.querySelector('.value').textContent.includes(` ${arguments[0]} plies`)", plies)
+        self.wait("return !document.querySelector('.ending').textContent.includes(` ${arguments[0]} plies`)", plies)
         self.assertGreaterEqual(self.value(), plies - 1)
         self.assertEqual(["index.json", "english.tables"], self.js(LOADED))
         self.assertEqual([], self.complaints())
@@ -113,7 +113,7 @@ class Tables(CheckTest, PlayTest):
             with served(copy) as address:
                 self.open(address)
                 self.paste(ENDING)
-                text = self.wait("return document.querySelector('.value').textContent")
+                text = self.wait("return document.querySelector('.ending').textContent")
                 self.assertRegex(text, r"^Without the endgame tables: tables/english\.tables could not be loaded: 404")
                 self.show("machine")
                 self.one(".machine input[type=checkbox]").click()
