@@ -35,14 +35,14 @@ Chart::Chart(double width, double height, std::string_view title, std::string_vi
              std::string& out, const ChartPaper& paper)
     : out_(out) {
   out_ += fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" "
-      "height=\"{}\" role=\"img\" aria-labelledby=\"title desc\" font-family=\"sans-serif\" "
-      "font-size=\"12\" fill=\"{}\">\n",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\" width=\"{2}\" "
+      "height=\"{3}\" role=\"img\" aria-labelledby=\"{5}title {5}desc\" "
+      "font-family=\"sans-serif\" font-size=\"12\" fill=\"{4}\">\n",
       number(width), number(height), number(width * paper.scale), number(height * paper.scale),
-      paper.text);
-  write_element("title id=\"title\"", title, out_);
+      paper.text, paper.id);
+  write_element(fmt::format("title id=\"{}title\"", paper.id), title, out_);
   out_ += '\n';
-  write_element("desc id=\"desc\"", description, out_);
+  write_element(fmt::format("desc id=\"{}desc\"", paper.id), description, out_);
   out_ += '\n';
   bar({0, 0, width, height}, paper.background);
 }

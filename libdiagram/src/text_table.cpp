@@ -6,14 +6,25 @@
 
 #include "damier/notation/text/xml.hpp"
 
+#include "page/words.hpp"
+
 namespace damier::diagram {
 
 namespace {
 
-std::string escaped(std::string_view text) {
-  std::string out;
-  notation::append_xml_text(text, out);
-  return out;
+using notation::escaped;
+
+/// Returns a class for tables that need more paper than others in print.
+std::string_view width_class(std::size_t columns) {
+  constexpr std::size_t wide = 12;
+  constexpr std::size_t widest = 30;
+  return columns > widest ? " wide widest" : columns > wide ? " wide" : "";
+}
+
+std::string heading(const TextTable::Column& column) {
+  return column.meaning.empty() ? escaped(column.name)
+                                : fmt::format("<abbr title=\"{}\">{}</abbr>",
+                                              escaped(column.meaning), escaped(column.name));
 }
 
 std::string_view attribute(const TextTable::Column& column) {
@@ -37,9 +48,10 @@ tbody th { min-width: 8rem; overflow-wrap: break-word; }
 
 void append_text_table(const TextTable& table,
                        const std::function<std::string(std::string_view)>& link, std::string& out) {
-  out += "<div class=\"scroll\"><table>\n<thead><tr>";
+  out += fmt::format("<div class=\"scroll{}\"><table>\n<thead><tr>",
+                     width_class(table.columns.size()));
   for (const TextTable::Column& column : table.columns) {
-    out += fmt::format("<th scope=\"col\"{}>{}</th>", attribute(column), escaped(column.name));
+    out += fmt::format("<th scope=\"col\"{}>{}</th>", attribute(column), heading(column));
   }
   out += "</tr></thead>\n<tbody>\n";
   for (const auto& row : table.rows) {
@@ -47,9 +59,9 @@ void append_text_table(const TextTable& table,
     for (std::size_t i = 0; i < row.size(); ++i) {
       const bool is_name = std::ranges::find(table.name_columns, i) != table.name_columns.end();
       const std::string address = is_name && link ? link(row[i]) : std::string();
-      const std::string text = address.empty()
-                                   ? escaped(row[i])
-                                   : fmt::format("<a href=\"{}\">{}</a>", address, escaped(row[i]));
+      const std::string cell = is_name ? page::named(row[i]) : escaped(row[i]);
+      const std::string text =
+          address.empty() ? cell : fmt::format("<a href=\"{}\">{}</a>", address, cell);
       out += is_name ? fmt::format("<th scope=\"row\">{}</th>", text)
                      : fmt::format("<td{}>{}</td>", attribute(table.columns.at(i)), text);
     }

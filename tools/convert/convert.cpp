@@ -42,7 +42,7 @@ cli::Exit run(const cli::Arguments& given) {
   if (given.choice("to") == cli::site_format) {
     return cli::write_site(given);
   }
-  for (const std::string_view option : {"base-url", "previews"}) {
+  for (const std::string_view option : {"title", "logo", "base-url", "previews"}) {
     if (given.has(option)) {
       throw cli::UsageError{cli::tr("--{0} applies only to --to site", option)};
     }

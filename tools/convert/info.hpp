@@ -81,6 +81,8 @@ inline const ToolInfo convert_info{
              "in a document for LaTeX, draw each position whose comments draw marks or whose NAG "
              "asks for a diagram (the default without --plies)"},
             sides_option(),
+            {"title", 0, "TEXT", "name a site; the name leads to its first page"},
+            {"logo", 0, "FILE", "show this picture beside the name of a site"},
             {"base-url", 0, "URL", "set the address of a site, for a sitemap, a feed and previews"},
             {"previews", 0, "N",
              "draw the previews of the first N games of a site as PNG, those of the others as SVG "

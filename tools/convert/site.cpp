@@ -64,6 +64,34 @@ std::string base_url_of(const Arguments& arguments) {
   return url;
 }
 
+/// Returns the extension of a picture that browsers show, by its first bytes; empty for other
+/// files.
+std::string_view picture_extension(std::string_view bytes) {
+  using namespace std::string_view_literals;
+  const std::string_view head = bytes.substr(0, 1000);
+  return bytes.starts_with("\x89PNG\r\n\x1a\n"sv)                               ? ".png"
+         : bytes.starts_with("\xff\xd8\xff"sv)                                  ? ".jpg"
+         : bytes.starts_with("GIF8"sv)                                          ? ".gif"
+         : bytes.starts_with("RIFF"sv) && bytes.substr(8).starts_with("WEBP"sv) ? ".webp"
+         : head.find("<svg") != std::string_view::npos                          ? ".svg"
+                                                                                : "";
+}
+
+diagram::SiteName name_of(const Arguments& arguments) {
+  constexpr std::size_t max_logo = 1'000'000;
+  diagram::SiteName name;
+  name.title = arguments.value("title");
+  if (arguments.has("logo")) {
+    const std::string file(arguments.value("logo"));
+    name.logo = text_for("logo", file, max_logo);
+    name.logo_extension = picture_extension(name.logo);
+    if (name.logo_extension.empty()) {
+      throw UsageError{tr("--logo: {0} is not a picture: PNG, JPEG, GIF, WebP or SVG", file)};
+    }
+  }
+  return name;
+}
+
 std::string folder_of(const Arguments& arguments) {
   for (const std::string_view option : excluded_by_site) {
     if (arguments.has(option)) {
@@ -145,6 +173,10 @@ class SiteWorker : public RecordWorker {
     }
     if (stated_.presence == analysis::Presence::bye) {
       game_->players.at(stated_.players[0].empty() ? 0 : 1).clear();
+      game_->bye = true;
+      game_->ending = diagram::bye_ending;
+    } else if (stated_.presence == analysis::Presence::forfeit) {
+      game_->ending = diagram::forfeit_ending;
     }
     yield.groups.push_back({handover_.put({std::move(*game_), std::move(stated_)})});
   }
@@ -205,12 +237,13 @@ Exit write_site(const Arguments& arguments) {
   if (arguments.has("previews") && !arguments.has("base-url")) {
     throw UsageError{tr("--previews needs --base-url: without an address there are none")};
   }
+  diagram::SiteName name = name_of(arguments);
   RecordLoop loop(arguments);
   // The pages of a block would take much memory at once.
   loop.one_by_one();
   Progress progress(arguments, loop.names());
   loop.show(progress);
-  diagram::Site site(base_url_of(arguments), folder, Previews(arguments), words(),
+  diagram::Site site(std::move(name), base_url_of(arguments), folder, Previews(arguments), words(),
                      shows_classic_sides(arguments));
   FindingsOnStderr findings(arguments);
   TablesChoice tables(arguments);

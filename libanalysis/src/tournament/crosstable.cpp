@@ -51,6 +51,27 @@ std::string why_left_out(std::span<const Standing> standings, std::size_t column
                                                                    : std::string();
 }
 
+/// Returns the column of a tie-break.
+Sheet::Column column_of(TieBreak tie_break, const Catalogue& words) {
+  struct Words {
+    std::string_view heading;
+    std::string_view meaning;
+  };
+  constexpr std::array by_tie_break{
+      Words{
+          to_translate("Sonneborn-Berger"),
+          to_translate("points of the opponents beaten, and half the points of those drawn with")},
+      Words{to_translate("Buchholz"), to_translate("points of all opponents")},
+      Words{to_translate("Buchholz −1"),
+            to_translate("points of all opponents but the one with the fewest")},
+      Words{to_translate("Direct games"),
+            to_translate("points in the games between those who are equal so far")},
+      Words{to_translate("Wins"), to_translate("games won, byes excepted")}};
+  const auto& [heading, meaning] = by_tie_break.at(static_cast<std::size_t>(tie_break));
+  return {std::string(words.find(name_of(tie_break))), true, std::string(words.find(heading)),
+          std::string(words.find(meaning))};
+}
+
 bool have_byes(const Tournament& tournament) { return tournament.byes > 0; }
 
 /// Returns the points of a game in a crosstable of a round robin.
@@ -104,10 +125,14 @@ Sheet crosstable_head(std::span<const Standing> standings, std::string_view titl
                       const Catalogue& words) {
   Sheet sheet;
   sheet.title = words.find(title);
-  sheet.columns = {{words.tr("No"), true}, {std::string(words.find(who))}};
+  sheet.columns = {{words.tr("No"), true, {}, words.tr("number by rank")},
+                   {std::string(words.find(who))}};
   sheet.name_columns = {1};
   for (std::size_t i = 1; i <= columns; ++i) {
     sheet.columns.push_back({words.tr(column, i), true});
+    if (column != "{0}") {
+      sheet.columns.back().meaning = words.tr("round {0}", i);
+    }
   }
   for (std::size_t i = 0; i < standings.size(); ++i) {
     sheet.rows.push_back({std::to_string(i + 1), std::string(standings[i].name)});
@@ -227,7 +252,7 @@ Sheet standings_sheet(const Tournament& tournament, Form form, const Catalogue& 
   }
   sheet.columns.push_back({words.tr("Points"), true});
   for (const TieBreak tie_break : tournament.tie_breaks) {
-    sheet.columns.push_back({std::string(words.find(name_of(tie_break))), true});
+    sheet.columns.push_back(column_of(tie_break, words));
   }
   for (const Standing& player : tournament.players) {
     std::vector<std::string>& row = sheet.rows.emplace_back();

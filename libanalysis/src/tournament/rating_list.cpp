@@ -169,7 +169,7 @@ Sheet rating_sheet(const RatingList& list, const RatingGroup& group, Rated which
   sheet.columns = {{"", true},
                    {words.tr("Name"), false},
                    {words.tr("Rating"), true},
-                   {"±", true},
+                   {"±", true, {}, words.tr("error")},
                    {words.tr("Games"), true},
                    {words.tr("Score"), true},
                    {words.tr("Expected"), true},

@@ -62,7 +62,7 @@ GameText::GameText(const notation::RecordToWrite& job, const notation::Strip& st
 
 void GameText::heading() {
   const page::Heading heading = page::heading_of(record_, info_, words_);
-  std::string occasion = heading.occasion;
+  std::string occasion = fmt::format("{}", fmt::join(heading.occasion, ", "));
   if (const std::string_view annotator = page::known_value(record_, "Annotator");
       !annotator.empty()) {
     occasion = occasion.empty() ? words_.tr("annotated by {0}", annotator)

@@ -230,7 +230,7 @@ void GamePart::set_eval_scale(const EvalScaleFor& scale) {
 
 void GamePart::name_opening(std::string_view name, std::string_view address) {
   opening_ =
-      fmt::format(R"( · <a class="opening" href="{}">{}</a>)", escaped(address), escaped(name));
+      fmt::format(R"( · <a class="opening" href="{}">{}</a>)", escaped(address), named(name));
 }
 
 /// Closes the open node, and writes its position.
@@ -470,7 +470,7 @@ void GamePart::reason(notation::NodeIndex ply) {
     return;
   }
   const std::string severity = fmt::format("<b>{}</b>", html_of(words_, name(last.severity)));
-  const std::string what = escaped(message(last, words_));
+  const std::string what = isolated(message(last, words_));
   moves_ += fmt::format("<span class=\"reason\">{}</span> ",
                         last.rule ? html_tr(words_, to_translate("{0}: {1} (rule {2})"), severity,
                                             what, escaped(last.rule->number))
@@ -571,9 +571,8 @@ void GamePart::write(std::string& out, int heading) const {
   board(out);
   out += fmt::format("<section class=\"moves\" aria-label=\"{}\">\n{}{}",
                      html_tr(words_, to_translate("Moves")), preface_, moves_);
-  if (const auto result = notation::effective_result(record_)) {
-    out += fmt::format("<p class=\"result\">{}</p>\n",
-                       escaped(notation::text_of(*result, info_.result_style)));
+  if (notation::effective_result(record_)) {
+    out += fmt::format("<p class=\"result\">{}</p>\n", escaped(shown_result(record_, info_)));
   }
   findings(heading + 1, out);
   tags(out);
@@ -584,21 +583,24 @@ void GamePart::write(std::string& out, int heading) const {
 
 void GamePart::head(int level, std::string& out) const {
   const Heading heading = heading_of(record_, info_, words_);
-  std::string occasion = escaped(heading.occasion);
-  if (!event_address_.empty() && !heading.event.empty()) {
-    occasion = fmt::format(
-        R"(<a class="event" href="{}">{}</a>{})", escaped(event_address_), escaped(heading.event),
-        escaped(std::string_view(heading.occasion).substr(heading.event.size())));
+  const auto players = notation::players_of(info_, record_);
+  const std::string title = players_html(players[0], players[1]);
+  std::vector<std::string> occasion;
+  std::ranges::transform(heading.occasion, std::back_inserter(occasion), named);
+  if (!event_address_.empty() && heading.has_event) {
+    occasion.front() = fmt::format(R"(<a class="event" href="{}">{}</a>)", escaped(event_address_),
+                                   occasion.front());
   }
   out += fmt::format(
       "<article class=\"game\" data-result=\"{0}\">\n<header>\n<h{5}>{1}</h{5}>\n"
       "<p class=\"occasion\">{2}{3}{4} · {0}{6}</p>\n</header>\n",
-      escaped(heading.result), escaped(heading.title), occasion,
-      heading.occasion.empty() ? "" : " · ", escaped(heading.ruleset), level, opening_);
+      escaped(heading.result), title.empty() ? named(heading.title) : title,
+      fmt::join(occasion, ", "), occasion.empty() ? "" : " · ", escaped(heading.ruleset), level,
+      opening_);
 }
 
-/// Appends the bar of a player: name, rating, colour, and at the end whose turn it is. The script
-/// adds the clock.
+/// Appends the bar of a player: name, points, rating, colour, and at the end whose turn it is. The
+/// script adds the clock.
 void GamePart::player(rules::Side side, std::string& out) const {
   const std::string_view tag = notation::player_tag(info_, record_, side);
   const std::string_view name = known_value(record_, tag);
@@ -613,7 +615,15 @@ void GamePart::player(rules::Side side, std::string& out) const {
     out += "</svg> ";
   }
   out += fmt::format("<b class=\"name\">{}</b> ",
-                     escaped(name.empty() ? std::string_view(colour) : name));
+                     named(name.empty() ? std::string_view(colour) : name));
+  const auto result = notation::effective_result(record_);
+  const std::string_view points =
+      points_of(
+          notation::text_of(result.value_or(notation::ResultToken::unknown), info_.result_style))
+          .at(index(side));
+  if (!points.empty()) {
+    out += fmt::format("<b class=\"points\">{}</b> ", points);
+  }
   if (const auto rating = notation::rating_of(record_, tag)) {
     out += fmt::format("<span class=\"rating\">{}</span> ", *rating);
   }
@@ -626,15 +636,29 @@ void GamePart::player(rules::Side side, std::string& out) const {
       last_.to_move == side ? html_tr(words_, to_translate("to move")) : "");
 }
 
+/// Appends the tags. The player who begins comes first, since the first number of a result is theirs.
 void GamePart::tags(std::string& out) const {
   if (record_.tags.empty()) {
     return;
   }
+  std::vector<const notation::Tag*> tags;
+  for (const notation::Tag& tag : record_.tags) {
+    tags.push_back(&tag);
+  }
+  const auto named_as = [&](rules::Side side) {
+    return std::ranges::find(tags, notation::player_tag(info_, record_, side),
+                             &notation::Tag::name);
+  };
+  const auto first = named_as(rules::Side::first);
+  const auto second = named_as(rules::Side::second);
+  if (first != tags.end() && second < first) {
+    std::iter_swap(first, second);
+  }
   out += fmt::format("<details class=\"tags\"><summary>{}</summary>\n<dl>\n",
                      html_tr(words_, to_translate("Tags")));
-  for (const notation::Tag& tag : record_.tags) {
-    out +=
-        fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(tag.name), escaped(tag.value));
+  for (const notation::Tag* const tag : tags) {
+    out += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(tag->name),
+                       isolated(tag->value));
   }
   out += "</dl>\n</details>\n";
 }
@@ -694,7 +718,7 @@ void GamePart::findings(int level, std::string& out) const {
     const std::string severity = fmt::format("<b>{}</b>", html_of(words_, name(finding.severity)));
     out += fmt::format("<li class=\"{}\">{}", name(finding.severity),
                        html_tr(words_, to_translate("{0}, line {1}: {2}"), severity, place.line,
-                               escaped(message(finding, words_))));
+                               isolated(message(finding, words_))));
     if (finding.rule) {
       out += fmt::format(
           "<br>{}", html_tr(words_, to_translate("Rule {0}: {1}"), escaped(finding.rule->number),

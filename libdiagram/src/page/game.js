@@ -6,7 +6,9 @@ import { chanceOf } from "./gauge.js";
 
 /** Returns a game of the page: its element, and what is known before it is opened. */
 export function makeGame(article, number) {
-  return { article, number, heading: one("h1, h2", article).textContent, data: null };
+  // Titles have no elements to keep characters that change the direction to a name.
+  const heading = one("h1, h2", article).textContent.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+  return { article, number, heading, data: null };
 }
 
 /** Reads the data of a game, when it is shown for the first time. */

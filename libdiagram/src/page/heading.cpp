@@ -13,6 +13,8 @@
 #include "damier/notation/replay/ruleset_titles.hpp"
 #include "damier/notation/text/catalogue.hpp"
 
+#include "words.hpp"
+
 namespace damier::diagram::page {
 
 using notation::to_translate;
@@ -103,22 +105,41 @@ Heading heading_of(const notation::Record& record, const notation::RulesetInfo& 
   const auto players = notation::players_of(ruleset, record);
   heading.title = notation::players_title(players[0], players[1]);
   for (const std::string_view name : {"Event", "Site", "Date", "Round"}) {
-    if (const std::string part = part_of_occasion(record, name, words); !part.empty()) {
-      heading.occasion += heading.occasion.empty() ? "" : ", ";
-      heading.occasion += part;
-      heading.event = name == "Event" ? part : heading.event;
+    if (std::string part = part_of_occasion(record, name, words); !part.empty()) {
+      heading.occasion.push_back(std::move(part));
+      heading.has_event = heading.has_event || name == "Event";
     }
   }
   heading.ruleset = words.find(notation::title_of(ruleset.id));
   if (heading.title.empty()) {
-    heading.event.clear();
-    heading.title =
-        heading.occasion.empty() ? heading.ruleset : std::exchange(heading.occasion, {});
+    heading.title = heading.occasion.empty() ? heading.ruleset
+                                             : fmt::format("{}", fmt::join(heading.occasion, ", "));
+    heading.occasion.clear();
+    heading.has_event = false;
   }
-  const auto result = notation::effective_result(record);
-  heading.result =
-      notation::text_of(result.value_or(notation::ResultToken::unknown), ruleset.result_style);
+  heading.result = shown_result(record, ruleset);
   return heading;
+}
+
+std::string players_html(std::string_view first, std::string_view second) {
+  return notation::players_title(first, second, {named(first), named(second)});
+}
+
+std::string shown_result(const notation::Record& record, const notation::RulesetInfo& ruleset) {
+  const auto result = notation::effective_result(record);
+  std::string text(
+      notation::text_of(result.value_or(notation::ResultToken::unknown), ruleset.result_style));
+  const auto players = notation::players_of(ruleset, record);
+  const auto points = points_of(text);
+  const bool second_is_free =
+      notation::is_bye(players[0], players[1]) && notation::is_bye(players[0]);
+  return second_is_free && !points[0].empty() ? fmt::format("{}-{}", points[1], points[0]) : text;
+}
+
+std::array<std::string_view, 2> points_of(std::string_view result) {
+  const std::size_t at = result.find('-');
+  return at == std::string_view::npos ? std::array<std::string_view, 2>{}
+                                      : std::array{result.substr(0, at), result.substr(at + 1)};
 }
 
 }  // namespace damier::diagram::page

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "damier/notation/record/record.hpp"
 #include "damier/notation/replay/ruleset_info.hpp"
@@ -18,15 +20,26 @@ namespace damier::diagram::page {
 
 /// What a game is called. Plain text.
 struct Heading {
-  std::string title;     ///< the players, else the occasion, else the ruleset
-  std::string occasion;  ///< the rest; may be empty
-  std::string event;     ///< the event, if the occasion begins with it
-  std::string ruleset;   ///< the ruleset in words
-  std::string result;    ///< as the game writes it
+  std::string title;                  ///< the players, else the occasion, else the ruleset
+  std::vector<std::string> occasion;  ///< the rest; may be empty
+  bool has_event = false;             ///< whether the occasion begins with the event
+  std::string ruleset;                ///< the ruleset in words
+  std::string result;                 ///< as of shown_result
 };
 
 [[nodiscard]] Heading heading_of(const notation::Record& record,
                                  const notation::RulesetInfo& ruleset,
                                  const notation::Catalogue& words);
+
+/// Returns the players as a title in HTML; empty if both are unknown.
+[[nodiscard]] std::string players_html(std::string_view first, std::string_view second);
+
+/// Returns the result as the game writes it, in the order of the players in a title: the first number
+/// is that of the player who begins, or who has a bye.
+[[nodiscard]] std::string shown_result(const notation::Record& record,
+                                       const notation::RulesetInfo& ruleset);
+
+/// Returns the points of both players in the text of a result; empty if it is unknown.
+[[nodiscard]] std::array<std::string_view, 2> points_of(std::string_view result);
 
 }  // namespace damier::diagram::page

@@ -1,10 +1,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "damier/notation/text/catalogue.hpp"
 
 namespace damier::diagram::page {
+
+/// The icon of a page in the tabs of a browser: a part of the head, which loads nothing.
+extern const std::string_view icon_link;
 
 /// Appends the beginning of a page: its head, with the styles, and the shapes that all boards
 /// share. The page loads nothing, and its content policy allows only its own script.

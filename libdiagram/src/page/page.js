@@ -70,20 +70,29 @@ function markInIndex(page) {
   });
 }
 
+/** Returns copies of what an element contains, without links. */
+function copiesOf(part) {
+  return [...part.childNodes].map((node) => (node.localName === "a" ? node.firstChild : node).cloneNode(true));
+}
+
 /** Makes the list of games, with a search and a filter. */
 function makeIndex(page) {
   page.index = template("damier-index");
   const results = one("select", page.index);
   const rows = page.games.map(({ article, heading, number }) => {
-    const occasion = one(".occasion", article).textContent;
-    const link = element("a", heading);
+    const occasion = one(".occasion", article);
+    const link = element("a", "");
     link.href = `#game=${number}`;
     link.dataset.game = number;
-    link.append(element("span", occasion));
+    const title = element("b", "");
+    title.append(...copiesOf(one("h1, h2", article)));
+    const rest = element("span", "");
+    rest.append(...copiesOf(occasion));
+    link.append(title, rest);
     const row = element("li", "");
     row.append(link);
     const tags = one(".tags dl", article);
-    const text = `${heading} ${occasion} ${tags ? tags.textContent : ""}`;
+    const text = `${heading} ${occasion.textContent} ${tags ? tags.textContent : ""}`;
     return { row, text: text.toLowerCase(), result: article.dataset.result };
   });
   [...new Set(rows.map(({ result }) => result))].sort().forEach((result) => {

@@ -26,8 +26,8 @@ function download(name, content, type) {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-/** Copies the text of a field, and says so. */
-async function copy(page, field) {
+/** Copies the text of a field, and says so: on the button, too, which is where one looks. */
+async function copy(page, field, button) {
   field.select();
   let done = false;
   try {
@@ -39,6 +39,15 @@ async function copy(page, field) {
   one(".done", page.share).textContent = done
     ? translated("Copied")
     : translated("Press Ctrl+C to copy the marked text");
+  if (done) {
+    const usual = button.dataset.usual ?? button.textContent;
+    button.dataset.usual = usual;
+    button.textContent = translated("Copied");
+    clearTimeout(Number(button.dataset.timer));
+    button.dataset.timer = setTimeout(() => {
+      button.textContent = usual;
+    }, 2000);
+  }
 }
 
 /** Returns the address of the page at the current ply. */
@@ -124,7 +133,7 @@ function shareRow(page, label, text, name) {
   field.setSelectionRange(0, 0); // otherwise its end is shown
   field.rows = text.includes("\n") ? 5 : text.length > 80 ? 3 : 1;
   one(".copy", row).setAttribute("aria-label", translated("Copy: {0}", label));
-  one(".copy", row).addEventListener("click", () => copy(page, field));
+  one(".copy", row).addEventListener("click", (event) => copy(page, field, event.currentTarget));
   const save = one(".save", row);
   save.hidden = !name;
   save.setAttribute("aria-label", translated("Download: {0}", label));

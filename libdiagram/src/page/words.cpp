@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
 #include "damier/notation/text/ascii.hpp"
 #include "damier/notation/text/json_text.hpp"
+#include "damier/notation/text/text.hpp"
 
 namespace damier::diagram::page {
 
@@ -76,6 +79,32 @@ std::string language_of(const Catalogue& words) {
   std::string language = notation::escaped(words.language());
   std::ranges::replace(language, '_', '-');
   return language;
+}
+
+std::string shortened(std::string_view text) {
+  constexpr std::size_t max_characters = 200;
+  std::size_t end = 0;
+  for (std::size_t i = 0; i < max_characters && end < text.size(); ++i) {
+    end += std::max<std::size_t>(notation::utf8_length(text.substr(end)), 1);
+  }
+  return end < text.size() ? fmt::format("{}…", text.substr(0, end)) : std::string(text);
+}
+
+std::string isolated(std::string_view text) {
+  return fmt::format("<bdi>{}</bdi>", notation::escaped(text));
+}
+
+std::string plain(std::string_view text) {
+  std::string out = shortened(text);
+  // U+202A to U+202E, and U+2066 to U+2069 (Unicode 15, annex 9).
+  constexpr std::array<std::string_view, 9> controls{
+      "\u202A", "\u202B", "\u202C", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068", "\u2069"};
+  for (const std::string_view one : controls) {
+    for (std::size_t at = out.find(one); at != std::string::npos; at = out.find(one, at)) {
+      out.erase(at, one.size());
+    }
+  }
+  return out;
 }
 
 void append_translated(std::string_view html, const Catalogue& words, std::string& out) {

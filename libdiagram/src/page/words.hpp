@@ -27,6 +27,17 @@ template <class... Html>
   return notation::substitute(html_of(words, message), notation::detail::as_strings(arguments...));
 }
 
+/// Returns a text of others, such as a name, in at most 200 characters: then `…` is its end.
+[[nodiscard]] std::string shortened(std::string_view text);
+/// Returns a text of others as HTML. Characters of it that change the direction of what follows act
+/// only in it.
+[[nodiscard]] std::string isolated(std::string_view text);
+/// Returns a name as HTML: shortened and isolated.
+[[nodiscard]] inline std::string named(std::string_view name) { return isolated(shortened(name)); }
+/// Returns a text of others for a place without elements, such as a title: shortened, and without
+/// such characters.
+[[nodiscard]] std::string plain(std::string_view text);
+
 /// Appends HTML with its texts translated: what stands between tags, and the attributes that are
 /// read out or shown. It must have no comments, and no text with references such as `&amp;`.
 void append_translated(std::string_view html, const notation::Catalogue& words, std::string& out);

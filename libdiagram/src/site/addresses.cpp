@@ -67,14 +67,14 @@ void write_feed(std::span<const SiteGame> games, const Frame& frame, SiteFiles& 
       "<author><name>damier</name></author>\n",
       declaration, escaped(frame.url(games_path)), escaped(frame.url("feed.xml")),
       latest.empty() ? "1970-01-01T00:00:00Z" : time_of(*latest.front()),
-      html_tr(frame.words(), to_translate("Games")));
+      escaped(frame.titled(frame.words().find(to_translate("Games")))));
   for (const SiteGame* const game : latest) {
     const std::string address = escaped(frame.url(game_path(*game)));
     out += fmt::format(
         "<entry>\n<title>{0}</title>\n<id>{1}</id>\n<link href=\"{1}\"/>\n<updated>{2}</updated>\n"
         "<summary>{3} {4}</summary>\n</entry>\n",
-        escaped(game->heading), address, time_of(*game), escaped(game->event),
-        escaped(game->result_text));
+        escaped(page::plain(game->heading)), address, time_of(*game),
+        escaped(page::plain(game->event)), escaped(game->result_text));
   }
   out += "</feed>\n";
   files.file("feed.xml", out);

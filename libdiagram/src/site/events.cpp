@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -41,14 +42,14 @@ class EventPage {
   [[nodiscard]] About about() const {
     About about;
     about.path = path_;
-    about.title = event_.name;
+    about.title = page::plain(event_.name);
     const std::string players =
         words_.trn("{0} player", "{0} players", event_.players, event_.players);
     const std::string games = games_in_words(event_.games_played, words_);
     about.description =
         event_.tables
-            ? words_.tr("Standings and crosstable of {0}: {1}, {2}.", event_.name, players, games)
-            : words_.tr("Games of {0}: {1}, {2}.", event_.name, players, games);
+            ? words_.tr("Standings and crosstable of {0}: {1}, {2}.", about.title, players, games)
+            : words_.tr("Games of {0}: {1}, {2}.", about.title, players, games);
     about.part = events_path;
     about.script = "";
     return about;
@@ -111,14 +112,14 @@ void write_forwards(const SiteEvent& event, const Frame& frame, SiteFiles& files
   for (std::size_t i = 1; i < event.keys.size(); ++i) {
     About about;
     about.path = event_path(event.keys[i], frame);
-    about.title = event.name;
+    about.title = page::plain(event.name);
     about.part = events_path;
     about.script = "";
     about.forward = event_path(event.keys.front(), frame);
     std::string out;
     frame.begin(about, out);
     out += fmt::format("<main>\n<h1>{0}</h1>\n<p><a href=\"{1}{2}\">{0}</a></p>\n</main>\n",
-                       escaped(event.name), root_from(about.path), about.forward);
+                       page::named(event.name), root_from(about.path), about.forward);
     frame.end(about, "", out);
     files.file(about.path, out);
   }
@@ -127,8 +128,16 @@ void write_forwards(const SiteEvent& event, const Frame& frame, SiteFiles& files
 void write_list(const SiteEvents& events, const Frame& frame, SiteFiles& files,
                 std::vector<std::string>& paths) {
   const notation::Catalogue& words = frame.words();
+  std::vector<const SiteEvent*> listed;
+  for (const SiteEvent& event : events.events) {
+    listed.push_back(&event);
+  }
+  // The latest tournaments come first, then the other events.
+  std::ranges::stable_sort(listed, std::ranges::greater(), [](const SiteEvent* event) {
+    return std::pair(event->tables != nullptr, sorted_date(event->date));
+  });
   const auto row = [&](std::uint64_t i) -> Row {
-    const SiteEvent& event = events.events[i];
+    const SiteEvent& event = *listed[i];
     return {event_path(event.keys.front(), frame),
             {event.name, std::string(words.find(notation::title_of(event.ruleset))), event.date,
              std::to_string(event.players), std::to_string(event.games_played)}};

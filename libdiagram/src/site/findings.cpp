@@ -1,5 +1,6 @@
 #include <algorithm>
-#include <map>
+#include <array>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -21,12 +22,34 @@ std::string path_of_page(std::size_t number) {
   return number == 1 ? std::string(findings_path) : fmt::format("findings-{}.html", number);
 }
 
+/// Returns the length of the folder that all absolute names have in common, or all others. Where the
+/// records are on the disk of who makes the site is nobody's business.
+std::size_t common_folder(std::span<const SiteGame> games, bool absolute) {
+  std::optional<std::string_view> common;
+  for (const SiteGame& game : games) {
+    if (game.file.starts_with('/') == absolute) {
+      const std::string_view folder =
+          std::string_view(game.file).substr(0, game.file.rfind('/') + 1);
+      const std::string_view before = common.value_or(folder);
+      const auto [end, ignored] = std::ranges::mismatch(before, folder);
+      common = before.substr(0, static_cast<std::size_t>(end - before.begin()));
+      common = common->substr(0, common->rfind('/') + 1);
+    }
+  }
+  return common ? common->size() : 0;
+}
+
 /// Cuts the findings into pages.
 class FindingPages {
  public:
   FindingPages(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
                std::vector<std::string>& paths)
-      : games_(games), frame_(frame), words_(frame.words()), files_(files), paths_(paths) {}
+      : games_(games),
+        folders_{common_folder(games, false), common_folder(games, true)},
+        frame_(frame),
+        words_(frame.words()),
+        files_(files),
+        paths_(paths) {}
 
   void write() {
     begin();
@@ -44,6 +67,11 @@ class FindingPages {
   }
 
  private:
+  /// Returns the name of a file without the folder of all.
+  [[nodiscard]] std::string file_name(std::string_view file) const {
+    return page::isolated(file.substr(folders_.at(file.starts_with('/') ? 1 : 0)));
+  }
+
   void begin() {
     about_.path = path_of_page(++page_);
     about_.title = page_ == 1 ? words_.tr("Findings") : words_.tr("Findings, page {0}", page_);
@@ -106,7 +134,7 @@ class FindingPages {
       out_ += fmt::format(
           "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
           "<td class=\"number\">{}</td></tr>\n",
-          escaped(file), of_file.records, of_file.errors, of_file.warnings);
+          file_name(file), of_file.records, of_file.errors, of_file.warnings);
     }
     out_ += "</tbody></table></div>\n";
   }
@@ -114,24 +142,23 @@ class FindingPages {
   void add(const SiteGame& game) {
     if (file_ == nullptr || *file_ != game.file) {
       out_ += file_ == nullptr ? "" : "</ul>\n";
-      out_ += fmt::format("<h2>{}</h2>\n<ul class=\"findings-list\">\n", escaped(game.file));
+      out_ += fmt::format("<h2>{}</h2>\n<ul class=\"findings-list\">\n", file_name(game.file));
       file_ = &game.file;
     }
     out_ += "<li>";
-    out_ +=
-        game.id.empty()
-            ? html_tr(words_, to_translate("record {0}, left out: its game is unknown"),
-                      game.record)
-            : html_tr(words_, to_translate("{0} (record {1})"),
-                      fmt::format("<a href=\"{}\">{}</a>", game_path(game), escaped(game.heading)),
-                      game.record);
+    out_ += game.id.empty()
+                ? html_tr(words_, to_translate("record {0}, left out: its game is unknown"),
+                          game.record)
+                : html_tr(words_, to_translate("{0} (record {1})"),
+                          fmt::format("<a href=\"{}\">{}</a>", game_path(game), game.heading_html),
+                          game.record);
     out_ += "<ul>\n";
     for (const SiteFinding& finding : game.findings) {
       const std::string_view severity = notation::name(finding.severity);
       out_ += fmt::format("<li class=\"{}\">{}</li>\n", severity,
                           html_tr(words_, to_translate("{0}, line {1}: {2}"),
                                   fmt::format("<b>{}</b>", html_of(words_, severity)), finding.line,
-                                  escaped(finding.message)));
+                                  page::isolated(finding.message)));
     }
     in_page_ += game.findings.size();
     const auto counted_here =
@@ -148,6 +175,7 @@ class FindingPages {
   }
 
   std::span<const SiteGame> games_;
+  std::array<std::size_t, 2> folders_;  ///< lengths of what names begin with: relative, absolute
   const Frame& frame_;
   const notation::Catalogue& words_;
   SiteFiles& files_;

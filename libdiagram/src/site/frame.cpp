@@ -10,6 +10,7 @@
 
 #include "../figure/svg.hpp"
 #include "../page/assets.hpp"
+#include "../page/page.hpp"
 #include "assets.hpp"
 
 namespace damier::diagram::site {
@@ -95,6 +96,9 @@ std::string Frame::url(std::string_view path) const {
 void Frame::preview(const About& about, std::string& out) const {
   meta("property", "og:type", "website", out);
   meta("property", "og:title", about.title, out);
+  if (!name_.title.empty()) {
+    meta("property", "og:site_name", name_.title, out);
+  }
   if (!about.description.empty()) {
     meta("property", "og:description", about.description, out);
   }
@@ -112,12 +116,32 @@ void Frame::preview(const About& about, std::string& out) const {
   out += fmt::format(
       "<link rel=\"canonical\" href=\"{}\">\n"
       "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"{}\" href=\"{}\">\n",
-      escaped(url(path)), html_tr(words_, to_translate("Games")), escaped(url("feed.xml")));
+      escaped(url(path)), escaped(titled(words_.find(to_translate("Games")))),
+      escaped(url("feed.xml")));
+}
+
+std::string Frame::titled(std::string_view title) const {
+  return name_.title.empty() ? std::string(title) : fmt::format("{} · {}", title, name_.title);
+}
+
+/// Appends the name of the site, which leads to its first page.
+void Frame::home(std::string_view root, std::string& out) const {
+  if (name_.title.empty() && name_.logo.empty()) {
+    return;
+  }
+  out += fmt::format("<a class=\"home\" href=\"{}{}\">", root, games_path);
+  if (!name_.logo.empty()) {
+    out += fmt::format("<img src=\"{}{}\" alt=\"{}\">", root, logo_path(),
+                       name_.title.empty() ? html_tr(words_, to_translate("Home")) : "");
+  }
+  out += fmt::format("{}</a>\n", escaped(name_.title));
 }
 
 void Frame::links(const About& about, std::string& out) const {
   const std::string root = root_from(about.path);
-  out += fmt::format("<header class=\"top site\"><nav aria-label=\"{}\"><ul role=\"list\">\n",
+  out += "<header class=\"top site\">\n";
+  home(root, out);
+  out += fmt::format("<nav aria-label=\"{}\"><ul role=\"list\">\n",
                      html_tr(words_, to_translate("Site")));
   for (const PartOfSite& part : parts) {
     out += fmt::format("<li><a href=\"{}{}\"{}>{}</a></li>\n", root, part.path,
@@ -140,8 +164,8 @@ void Frame::begin(const About& about, std::string& out) const {
       "'none'\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<meta name=\"color-scheme\" content=\"light dark\">\n"
-      "<meta name=\"generator\" content=\"damier\">\n<title>{0}</title>\n",
-      escaped(about.title), page::language_of(words_));
+      "<meta name=\"generator\" content=\"damier\">\n<title>{0}</title>\n{2}",
+      escaped(titled(about.title)), page::language_of(words_), page::icon_link);
   if (!about.description.empty()) {
     meta("name", "description", about.description, out);
   }
@@ -151,7 +175,8 @@ void Frame::begin(const About& about, std::string& out) const {
   preview(about, out);
   out += fmt::format(
       "<link rel=\"stylesheet\" href=\"{0}assets/page.css\">\n"
-      "<link rel=\"stylesheet\" id=\"dark-style\" media=\"(prefers-color-scheme: dark)\" "
+      "<link rel=\"stylesheet\" id=\"dark-style\" media=\"screen and (prefers-color-scheme: "
+      "dark)\" "
       "href=\"{0}assets/dark.css\">\n</head>\n<body>\n",
       root);
   links(about, out);
@@ -176,7 +201,7 @@ void Frame::write(const About& about, std::string_view body, SiteFiles& files,
   paths.push_back(about.path);
 }
 
-void write_assets(SiteFiles& files) {
+void Frame::write_assets(SiteFiles& files) const {
   files.file(first_site_file, site_script);
   std::string text(page::page_style);
   figure::write_style_rules(boards, Theme::wood, text);
@@ -189,6 +214,9 @@ void write_assets(SiteFiles& files) {
       "assets/page.js",
       fmt::format("{}window.damierRules = {{\n  light: {},\n  dark: {},\n}};\n", page::page_script,
                   board_rules(page::page_style, Theme::wood), board_rules("", Theme::dark)));
+  if (!name_.logo.empty()) {
+    files.file(logo_path(), name_.logo);
+  }
 }
 
 }  // namespace damier::diagram::site

@@ -53,12 +53,17 @@ class Addresses {
 /// Writes what all pages of a site share.
 class Frame {
  public:
-  Frame(std::string base_url, const notation::Catalogue& words, bool classic)
-      : base_url_(std::move(base_url)),
+  Frame(SiteName name, std::string base_url, const notation::Catalogue& words, bool classic)
+      : name_(std::move(name)),
+        base_url_(std::move(base_url)),
         words_(words),
         classic_(classic),
         addresses_(std::make_unique<Addresses>()) {}
 
+  /// Writes the styles, scripts and the logo.
+  void write_assets(SiteFiles& files) const;
+  /// Returns a title with that of the site after it.
+  [[nodiscard]] std::string titled(std::string_view title) const;
   /// Appends the head and the links between the parts of the site.
   void begin(const About& about, std::string& out) const;
   /// Appends the end. `more`: HTML before the script.
@@ -81,17 +86,17 @@ class Frame {
   }
 
  private:
+  [[nodiscard]] std::string logo_path() const { return "assets/logo" + name_.logo_extension; }
+  void home(std::string_view root, std::string& out) const;
   void links(const About& about, std::string& out) const;
   void preview(const About& about, std::string& out) const;
 
+  SiteName name_;
   std::string base_url_;
   notation::Catalogue words_;
   bool classic_;
   std::unique_ptr<Addresses> addresses_;
 };
-
-/// Writes the styles and scripts.
-void write_assets(SiteFiles& files);
 
 /// Returns the way from a page to the root of the site: `../` for each folder.
 [[nodiscard]] std::string root_from(std::string_view path);

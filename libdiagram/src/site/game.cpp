@@ -23,6 +23,8 @@
 #include "damier/notation/text/composed.hpp"
 
 #include "../page/files.hpp"
+#include "../page/heading.hpp"
+#include "../page/words.hpp"
 #include "board.hpp"
 #include "events.hpp"
 #include "named_openings.hpp"
@@ -191,11 +193,15 @@ class SiteWriter final : public notation::RecordWriter {
     game.opening = tag_value(record, "Opening");
     game.date = notation::proper_date(tag_value(record, "Date"));
     game.heading = heading_of(game, words_);
+    game.heading_html = page::players_html(game.players[0], game.players[1]);
+    if (game.heading_html.empty()) {
+      game.heading_html = page::named(game.heading);
+    }
   }
   static void take_result(const notation::RulesetInfo& info, const notation::Record& record,
                           const notation::ReplayResult& replayed, SiteGame& game) {
     game.result = effective_result(record).value_or(notation::ResultToken::unknown);
-    game.result_text = notation::text_of(game.result, info.result_style);
+    game.result_text = page::shown_result(record, info);
     game.ending = notation::ending_of(info, record, replayed);
     game.plies = main_line_length(record);
   }

@@ -5,11 +5,22 @@
 #include <string_view>
 #include <vector>
 
+#include "damier/diagram/chart.hpp"
 #include "damier/diagram/site.hpp"
 
 #include "frame.hpp"
 
 namespace damier::diagram::site {
+
+/// Colours of charts: those of the page, light or dark.
+inline constexpr ChartPaper chart_paper{"none", "var(--ink)"};
+inline constexpr std::string_view chart_ink = "var(--link)";
+inline constexpr std::string_view chart_grid = "var(--line)";
+
+/// Returns a date for comparison: an unknown one is before all others.
+[[nodiscard]] inline std::string_view sorted_date(std::string_view date) {
+  return date.starts_with('?') ? std::string_view() : date;
+}
 
 /// Returns the path of the page of a game.
 [[nodiscard]] std::string game_path(const SiteGame& game);
@@ -26,7 +37,7 @@ void write_games(std::span<const SiteGame> games, const Frame& frame, SiteFiles&
 void write_findings(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
                     std::vector<std::string>& paths);
 
-/// Writes pictures of the results, lengths and years of the games, and the page that shows them.
+/// Writes the page with the results, lengths and years of the games, and their charts.
 void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteFiles& files,
                       std::vector<std::string>& paths);
 

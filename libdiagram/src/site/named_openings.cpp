@@ -83,7 +83,7 @@ class NamedOpeningPage {
     const std::uint64_t games = opening_.tally.games;
     About about;
     about.path = path();
-    about.title = words_.tr("{0}: {1}", title, name_);
+    about.title = words_.tr("{0}: {1}", title, page::plain(name_));
     about.description =
         words_.trn("{0} game with this opening.", "{0} games with this opening.", games, games);
     about.part = openings_path;
@@ -102,7 +102,7 @@ class NamedOpeningPage {
         "<main>\n<nav class=\"way\" aria-label=\"{0}\"><a href=\"{1}{2}\">{3}</a> › "
         "{4}</nav>\n<h1>{5}</h1>\n<p class=\"occasion\">{4} · {6}</p>\n<div class=\"explored\">\n",
         html_tr(words_, to_translate("Place")), root(), openings_path,
-        html_tr(words_, to_translate("Openings")), escaped(title), escaped(name_),
+        html_tr(words_, to_translate("Openings")), escaped(title), page::named(name_),
         escaped(games_in_words(games, words_)));
     if (drawn) {
       append_board(picture, out);

@@ -304,7 +304,7 @@ class OpeningPages {
     for (const std::uint32_t one : position.examples) {
       const Openings::Example game = example_(one);
       out += fmt::format("<li><a href=\"{}{}\">{}</a></li>\n", root_from(path), game.path,
-                         escaped(game.heading));
+                         game.heading);
     }
     out += "</ul>\n";
   }

@@ -114,10 +114,10 @@ class RatingChart {
     const auto [low, high] = std::ranges::minmax(ratings_);
     out +=
         fmt::format("<h2>{}</h2>\n<div class=\"chart\">\n", html_tr(words, to_translate("Rating")));
-    Chart chart(width, height, words.tr("Rating of {0}", name),
+    Chart chart(width, height, words.tr("Rating of {0}", page::plain(name)),
                 words.tr("From {0} to {1} in {2} games, at least {3} and at most {4}.",
                          ratings_.front(), ratings_.back(), ratings_.size(), low, high),
-                out);
+                out, chart_paper);
     const double range = std::max(high - low, 1U);
     const auto x_of = [&](std::size_t i) {
       return left + (width - left - margin) * static_cast<double>(i) /
@@ -130,16 +130,16 @@ class RatingChart {
     for (const unsigned line : {low, high}) {
       chart.curve_to(left, y_of(line));
       chart.curve_to(width - margin, y_of(line));
-      chart.end_curve("#d8d8d8");
+      chart.end_curve(chart_grid);
       chart.words(left - 6, y_of(line) + 4, std::to_string(line), ChartAnchor::end);
     }
     for (std::size_t i = 0; i < ratings_.size(); ++i) {
       chart.curve_to(x_of(i), y_of(ratings_[i]));
     }
-    chart.end_curve("#3b5b7a", 2);
+    chart.end_curve(chart_ink, 2);
     constexpr std::size_t max_points = 200;
     for (std::size_t i = 0; i < ratings_.size() && ratings_.size() <= max_points; ++i) {
-      chart.point(x_of(i), y_of(ratings_[i]), 3, "#3b5b7a",
+      chart.point(x_of(i), y_of(ratings_[i]), 3, chart_ink,
                   words.tr("{0}: {1}", dates_[i].empty() ? "?" : dates_[i], ratings_[i]));
     }
     chart.words(left, height - 8, dates_.front());
@@ -199,16 +199,16 @@ class PlayerPage {
   [[nodiscard]] std::string text() const {
     About about;
     about.path = path_;
-    about.title = player_.name;
+    about.title = page::plain(player_.name);
     about.description = words_.trn("{0} game of {1}: {2} won, {3} drawn, {4} lost.",
                                    "{0} games of {1}: {2} won, {3} drawn, {4} lost.",
-                                   player_.all.games, player_.all.games, player_.name,
+                                   player_.all.games, player_.all.games, page::plain(player_.name),
                                    player_.all.won, player_.all.drawn, player_.all.lost);
     about.part = players_path;
     about.script = "";
     std::string out;
     frame_.begin(about, out);
-    out += fmt::format("<main>\n<h1>{}</h1>\n", escaped(player_.name));
+    out += fmt::format("<main>\n<h1>{}</h1>\n", page::named(player_.name));
     ratings(out);
     results(out);
     RatingChart(player_, games_).append(player_.name, words_, out);

@@ -25,9 +25,11 @@ using namespace site;
 
 class Site::Parts {
  public:
-  Parts(std::string base_url, SiteFiles& files, PreviewRenderer render,
+  Parts(SiteName name, std::string base_url, SiteFiles& files, PreviewRenderer render,
         const notation::Catalogue& words, bool classic)
-      : frame_(std::move(base_url), words, classic), files_(files), render_(std::move(render)) {}
+      : frame_(std::move(name), std::move(base_url), words, classic),
+        files_(files),
+        render_(std::move(render)) {}
 
   void add(SiteGame game) {
     begin();
@@ -64,7 +66,7 @@ class Site::Parts {
         frame_,
         [this](std::uint32_t number) {
           const SiteGame& game = games_[number];
-          return Openings::Example{game_path(game), game.heading};
+          return Openings::Example{game_path(game), game.heading_html};
         },
         by_name, files_, paths_);
     write_statistics(games_, frame_, files_, paths_);
@@ -86,7 +88,7 @@ class Site::Parts {
   /// Writes the assets, before anything else.
   void begin() {
     if (!std::exchange(begun_, true)) {
-      write_assets(files_);
+      frame_.write_assets(files_);
     }
   }
 
@@ -127,9 +129,9 @@ class Site::Parts {
     const notation::Catalogue& words = frame_.words();
     About about;
     about.path = waiting_->path;
-    about.title = game.heading;
+    about.title = page::plain(game.heading);
     if (!game.event.empty() && game.event != game.heading) {
-      about.title += ", " + game.event;
+      about.title += ", " + page::plain(game.event);
     }
     if (!game.date.empty()) {
       about.title += ", " + page::date_in_words(game.date, words);
@@ -171,16 +173,17 @@ class Site::Parts {
     const notation::Catalogue& words = frame_.words();
     out += fmt::format("<nav class=\"neighbours\" aria-label=\"{}\">\n",
                        html_tr(words, to_translate("Other games")));
-    const auto link = [&](std::string_view rel, const std::string& path, std::string_view text) {
+    const auto link = [&](std::string_view rel, const std::string& path, const std::string& html) {
       if (!path.empty()) {
-        out += fmt::format("<a{} href=\"{}{}\">{}</a>\n", rel, root, path, escaped(text));
+        out += fmt::format("<a{} href=\"{}{}\">{}</a>\n", rel, root, path, html);
       }
     };
-    link(" rel=\"prev\"", before_, words.find(to_translate("Previous game")));
-    link(" rel=\"next\"", next, words.find(to_translate("Next game")));
+    link(" rel=\"prev\"", before_, html_tr(words, to_translate("Previous game")));
+    link(" rel=\"next\"", next, html_tr(words, to_translate("Next game")));
     for (const std::string& name : game.players) {
       if (!name.empty()) {
-        link("", player_path(name, frame_), words.tr("Games of {0}", name));
+        link("", player_path(name, frame_),
+             html_tr(words, to_translate("Games of {0}"), page::named(name)));
       }
     }
     out += "</nav>\n";
@@ -199,10 +202,10 @@ class Site::Parts {
   std::vector<std::string> paths_;
 };
 
-Site::Site(std::string base_url, SiteFiles& files, PreviewRenderer render,
+Site::Site(SiteName name, std::string base_url, SiteFiles& files, PreviewRenderer render,
            const notation::Catalogue& words, bool classic)
-    : parts_(
-          std::make_unique<Parts>(std::move(base_url), files, std::move(render), words, classic)) {}
+    : parts_(std::make_unique<Parts>(std::move(name), std::move(base_url), files, std::move(render),
+                                     words, classic)) {}
 
 Site::~Site() = default;
 

@@ -36,6 +36,7 @@
     made.className = className || "";
     return made;
   };
+  const tableCell = (text, className) => element("td", text, className);
   const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
   window.damierRows = (number, texts, chunk) => {
@@ -94,6 +95,14 @@
   list.prepend(search);
   list.append(pages);
 
+  /** Makes the cell of a result, with the points of both players in elements of their own. */
+  const resultCell = (text, className) => {
+    const cell = element("td", "", className);
+    const [first, second] = text.split(/-(.*)/);
+    cell.append(...(second ? [element("span", first), element("i", "-"), element("span", second)] : [text]));
+    return cell;
+  };
+
   const draw = (indices) => {
     body.replaceChildren(
       ...indices.map((index) => {
@@ -102,7 +111,7 @@
         row.append(
           ...cells.map((cell, c) => {
             if (c > 0) {
-              return element("td", cell, classes[c]);
+              return (classes[c].includes("result") ? resultCell : tableCell)(cell, classes[c]);
             }
             const head = element("th", "");
             head.scope = "row";

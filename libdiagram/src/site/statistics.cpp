@@ -19,9 +19,6 @@ namespace damier::diagram::site {
 
 namespace {
 
-constexpr std::string_view bar_colour = "#3b5b7a";
-constexpr std::string_view grid_colour = "#d8d8d8";
-
 constexpr std::string_view unknown_ending = to_translate("unknown");
 
 struct Bar {
@@ -37,8 +34,8 @@ struct Counted {
   std::map<std::string, std::uint64_t> endings;
 };
 
-/// Draws bars side by side, with a label below some of them.
-void draw_bars(std::string_view title, const std::vector<Bar>& bars,
+/// Draws bars side by side, with a label below some of them. `id`: begins the ids of the chart.
+void draw_bars(std::string_view id, std::string_view title, const std::vector<Bar>& bars,
                const notation::Catalogue& words, std::string& out) {
   constexpr double width = 640;
   constexpr double height = 260;
@@ -53,7 +50,9 @@ void draw_bars(std::string_view title, const std::vector<Bar>& bars,
     const std::string item = words.tr("{0}: {1}", bar.label, bar.games);
     text = text.empty() ? item : words.tr("{0}; {1}", text, item);
   }
-  Chart chart(width, height, title, text, out);
+  ChartPaper paper = chart_paper;
+  paper.id = id;
+  Chart chart(width, height, title, text, out, paper);
   chart.heading(margin, 24, title);
   const double base = height - bottom;
   const double full = base - top;
@@ -61,7 +60,7 @@ void draw_bars(std::string_view title, const std::vector<Bar>& bars,
     const double y = base - full * static_cast<double>(line) / static_cast<double>(highest);
     chart.curve_to(left, y);
     chart.curve_to(width - margin, y);
-    chart.end_curve(grid_colour);
+    chart.end_curve(chart_grid);
     chart.words(left - 6, y + 4, std::to_string(line), ChartAnchor::end);
   }
   const double step =
@@ -71,7 +70,7 @@ void draw_bars(std::string_view title, const std::vector<Bar>& bars,
   for (std::size_t i = 0; i < bars.size(); ++i) {
     const double tall = full * static_cast<double>(bars[i].games) / static_cast<double>(highest);
     const double x = left + step * static_cast<double>(i);
-    chart.bar({x + step * 0.08, base - tall, step * 0.84, tall}, bar_colour,
+    chart.bar({x + step * 0.08, base - tall, step * 0.84, tall}, chart_ink,
               words.tr("{0}: {1}", bars[i].label, bars[i].games));
     if (i % every == 0) {
       chart.words(x + step / 2, base + 18, bars[i].label, ChartAnchor::middle);
@@ -111,7 +110,7 @@ std::vector<Bar> bars_of_years(const std::map<int, std::uint64_t>& years) {
 std::map<rules::RulesetId, Counted> count(std::span<const SiteGame> games) {
   std::map<rules::RulesetId, Counted> counts;
   for (const SiteGame& game : games) {
-    if (game.id.empty()) {
+    if (game.id.empty() || game.bye) {
       continue;
     }
     Counted& one = counts[game.ruleset];
@@ -125,24 +124,19 @@ std::map<rules::RulesetId, Counted> count(std::span<const SiteGame> games) {
   return counts;
 }
 
-/// Writes a picture, and appends it to the page.
+/// Appends a chart to the page, in whose colours it is.
 void picture(std::string_view ruleset, std::string_view what, std::string_view title,
-             const std::vector<Bar>& bars, const notation::Catalogue& words, SiteFiles& files,
-             std::string& out) {
+             const std::vector<Bar>& bars, const notation::Catalogue& words, std::string& out) {
   if (bars.empty()) {
     return;
   }
-  std::string svg;
-  draw_bars(title, bars, words, svg);
-  const std::string path = fmt::format("statistics/{}-{}.svg", ruleset, what);
-  files.file(path, svg);
-  out += fmt::format(
-      "<p class=\"chart\"><img src=\"{}\" alt=\"{}\" width=\"640\" height=\"260\"></p>\n", path,
-      escaped(title));
+  out += "<div class=\"chart\">\n";
+  draw_bars(fmt::format("{}-{}-", ruleset, what), title, bars, words, out);
+  out += "</div>\n";
 }
 
 void section(rules::RulesetId ruleset, const Counted& counted_games, const Frame& frame,
-             SiteFiles& files, std::string& out) {
+             std::string& out) {
   const notation::Catalogue& words = frame.words();
   const std::string_view name = rules::name(ruleset);
   const Tally& tally = counted_games.tally;
@@ -169,10 +163,10 @@ void section(rules::RulesetId ruleset, const Counted& counted_games, const Frame
     endings.push_back({std::string(words.find(ending)), games});
   }
   picture(name, "lengths", words.find(to_translate("Games by plies")),
-          bars_of_lengths(counted_games.lengths), words, files, out);
-  picture(name, "endings", words.find(to_translate("Games by ending")), endings, words, files, out);
+          bars_of_lengths(counted_games.lengths), words, out);
+  picture(name, "endings", words.find(to_translate("Games by ending")), endings, words, out);
   picture(name, "years", words.find(to_translate("Games by year")),
-          bars_of_years(counted_games.years), words, files, out);
+          bars_of_years(counted_games.years), words, out);
   out += "</section>\n";
 }
 
@@ -188,7 +182,7 @@ void write_statistics(std::span<const SiteGame> games, const Frame& frame, SiteF
   about.script = "";
   std::string sections;
   for (const auto& [ruleset, counts] : count(games)) {
-    section(ruleset, counts, frame, files, sections);
+    section(ruleset, counts, frame, sections);
   }
   frame.write(about, sections, files, paths);
 }

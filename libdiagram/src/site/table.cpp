@@ -9,6 +9,7 @@
 
 #include "damier/notation/text/json_text.hpp"
 
+#include "../page/heading.hpp"
 #include "frame.hpp"
 
 namespace damier::diagram::site {
@@ -92,7 +93,7 @@ void write_file(const Table& table, std::uint64_t first, SiteFiles& files) {
     rows += i == first ? "\n[" : ",\n[";
     notation::append_json_string(row.path, rows);
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
-      const std::string& cell = row.cells.at(c);
+      const std::string cell = page::shortened(row.cells.at(c));
       rows += table.columns[c].has_numbers() ? fmt::format(",{}", cell.empty() ? "null" : cell)
                                              : fmt::format(",{}", texts.number_of(cell));
     }
@@ -107,10 +108,19 @@ void write_file(const Table& table, std::uint64_t first, SiteFiles& files) {
   files.file(fmt::format("data/{}-{:03}.js", table.name, number), out);
 }
 
+/// Returns the points of both players in elements of their own, for phones: site.js does the same.
+std::string result_html(std::string_view text) {
+  const auto [first, second] = page::points_of(text);
+  return first.empty() ? escaped(text)
+                       : fmt::format("<span>{}</span><i>-</i><span>{}</span>", first, second);
+}
+
 void append_row(const Table& table, const Row& row, std::string& out) {
   out += "<tr>";
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
-    const std::string text = escaped(row.cells.at(c));
+    const std::string cell = page::shortened(row.cells.at(c));
+    const std::string text =
+        table.columns[c].cells == Cells::results ? result_html(cell) : escaped(cell);
     if (c == 0) {
       out += fmt::format(R"(<th scope="row"><a href="{}">{}</a></th>)", row.path,
                          text.empty() ? "?" : text);

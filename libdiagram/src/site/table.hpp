@@ -12,7 +12,7 @@
 
 namespace damier::diagram::site {
 
-enum class Cells : std::uint8_t { texts, short_texts, numbers };
+enum class Cells : std::uint8_t { texts, short_texts, results, numbers };
 
 struct Column {
   std::string_view name;  ///< in English
@@ -23,6 +23,7 @@ struct Column {
   [[nodiscard]] std::string_view attribute() const {
     return cells == Cells::numbers       ? " class=\"number\""
            : cells == Cells::short_texts ? " class=\"short\""
+           : cells == Cells::results     ? " class=\"short result\""
                                          : "";
   }
 };

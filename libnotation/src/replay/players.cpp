@@ -20,6 +20,8 @@ std::optional<unsigned> find_rating(std::string_view text) {
   return read_number(text, 1U, max);
 }
 
+bool is_unknown(std::string_view name) { return name.empty() || name == "?"; }
+
 }  // namespace
 
 std::string_view player_tag(const RulesetInfo& ruleset, const Record& record, rules::Side side) {
@@ -50,16 +52,24 @@ bool is_bye(std::string_view name) {
   return std::ranges::find(words, word) != words.end();
 }
 
-std::string players_title(std::string_view first, std::string_view second) {
-  const auto is_unknown = [](std::string_view name) { return name.empty() || name == "?"; };
+bool is_bye(std::string_view first, std::string_view second) {
+  return (is_bye(first) && !is_unknown(second)) || (is_bye(second) && !is_unknown(first));
+}
+
+std::string players_title(std::string_view first, std::string_view second,
+                          const std::array<std::string, 2>& shown) {
   if (is_unknown(first) && is_unknown(second)) {
     return {};
   }
-  const bool first_is_free = !is_unknown(first) && is_bye(second);
-  if (first_is_free || (!is_unknown(second) && is_bye(first))) {
-    return fmt::format("{} (bye)", first_is_free ? first : second);
+  if (is_bye(first, second)) {
+    return fmt::format("{} (bye)", is_bye(second) ? shown[0] : shown[1]);
   }
-  return fmt::format("{} – {}", is_unknown(first) ? "?" : first, is_unknown(second) ? "?" : second);
+  return fmt::format("{} – {}", is_unknown(first) ? "?" : shown[0],
+                     is_unknown(second) ? "?" : shown[1]);
+}
+
+std::string players_title(std::string_view first, std::string_view second) {
+  return players_title(first, second, {std::string(first), std::string(second)});
 }
 
 }  // namespace damier::notation

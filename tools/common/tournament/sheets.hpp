@@ -47,7 +47,8 @@ struct WantedTables {
   diagram::TextTable table;
   table.title = std::move(sheet.title);
   for (analysis::Sheet::Column& column : sheet.columns) {
-    table.columns.push_back({std::move(column.name), column.numbers});
+    table.columns.push_back({std::move(column.heading.empty() ? column.name : column.heading),
+                             column.numbers, std::move(column.meaning)});
   }
   table.rows = std::move(sheet.rows);
   table.name_columns = std::move(sheet.name_columns);

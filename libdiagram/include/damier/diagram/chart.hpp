@@ -19,11 +19,13 @@ struct ChartArea {
 /// The alignment of text at its point.
 enum class ChartAnchor : std::uint8_t { start, middle, end };
 
-/// The colours of the paper and of the text on it, and the scale at which the chart is shown.
+/// The colours of the paper and of the text on it, the scale at which the chart is shown, and what
+/// its ids begin with, where a page has several charts.
 struct ChartPaper {
   std::string_view background = "#fff";
   std::string_view text = "#222";
   double scale = 1;
+  std::string_view id{};
 };
 
 /// Chart, drawn as SVG.

@@ -32,6 +32,10 @@ struct SiteFinding {
   std::string message;
 };
 
+/// The endings of records without play, in English.
+inline constexpr std::string_view bye_ending = notation::to_translate("bye");
+inline constexpr std::string_view forfeit_ending = notation::to_translate("forfeit");
+
 /// A game of a site.
 struct SiteGame {
   std::string file;          ///< name of its input
@@ -46,8 +50,9 @@ struct SiteGame {
   std::string opening;    ///< its name, by the tag Opening; empty if unknown
   std::string date;       ///< YYYY.MM.DD, as far as it is known
   notation::ResultToken result = notation::ResultToken::unknown;
-  std::string result_text;
-  std::string ending;  ///< how it ended, in English; empty if unknown
+  std::string result_text;  ///< in the order of the heading
+  std::string ending;       ///< how it ended, in English; empty if unknown
+  bool bye = false;         ///< a player had no opponent; the other name is empty
   std::uint64_t plies = 0;
   std::vector<std::string> moves;   ///< its first plies, if it begins as usual
   std::vector<std::string> setups;  ///< the start, and the positions after these plies
@@ -56,7 +61,8 @@ struct SiteGame {
   std::vector<SiteFinding> findings;  ///< the first findings
   std::string article;                ///< HTML of its page; empty: it has none
   std::string heading;                ///< plain text
-  std::string picture;                ///< SVG of its last position; may be empty
+  std::string heading_html;
+  std::string picture;  ///< SVG of its last position; may be empty
 };
 
 /// An event of a site.
@@ -106,6 +112,13 @@ struct SiteRatings {
   std::vector<SiteRating> players;
 };
 
+/// The name of a site, which links to its first page.
+struct SiteName {
+  std::string title;           ///< plain text; empty: none
+  std::string logo;            ///< bytes of a picture; empty: none
+  std::string logo_extension;  ///< such as `.png`
+};
+
 /// Returns a key of the event of a game, after its replay; empty if it has no page. Pages of games
 /// are written before all games of an event are known, so their links depend on keys.
 using EventKeyFor =
@@ -145,11 +158,11 @@ inline constexpr std::string_view first_site_file = "assets/site.js";
 /// record becomes part of a path.
 class Site : private notation::Uncopied {
  public:
-  /// `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
+  /// `name`: of the site; may be empty. `base_url`: the address of the site with a slash at its end, for the addresses in a sitemap, a
   /// feed and previews; empty if unknown: then it has none of them. `files` must outlive this.
   /// `render`: called for the previews in the order of the games; may be empty. `words`: the language
   /// of the site; what it refers to must outlive this. `classic`: as for `page_writer`.
-  Site(std::string base_url, SiteFiles& files, PreviewRenderer render = {},
+  Site(SiteName name, std::string base_url, SiteFiles& files, PreviewRenderer render = {},
        const notation::Catalogue& words = {}, bool classic = false);
   ~Site();
 

@@ -12,7 +12,8 @@ namespace damier::diagram {
 struct TextTable {
   struct Column {
     std::string name;
-    bool numbers = false;  ///< it is aligned as numbers are
+    bool numbers = false;   ///< it is aligned as numbers are
+    std::string meaning{};  ///< of a short name, in words; may be empty
   };
 
   std::string title;

@@ -27,7 +27,9 @@ enum class Form : std::uint8_t {
 struct Sheet {
   struct Column {
     std::string name;
-    bool numbers = false;  ///< it is aligned as numbers are
+    bool numbers = false;   ///< it is aligned as numbers are
+    std::string heading{};  ///< its name where there is room, on pages; empty: the same
+    std::string meaning{};  ///< of a short name, in words; may be empty
   };
 
   std::string title;  ///< what it shows, such as `Standings`

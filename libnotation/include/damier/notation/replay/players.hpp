@@ -30,5 +30,11 @@ namespace damier::notation {
 /// Returns the players as `A – B`, with `?` for one that is empty or `?`; empty if both are. A
 /// player who is free is named alone, `A (bye)`.
 [[nodiscard]] std::string players_title(std::string_view first, std::string_view second);
+/// Returns the same title with other texts for the names, by side, such as HTML.
+[[nodiscard]] std::string players_title(std::string_view first, std::string_view second,
+                                        const std::array<std::string, 2>& shown);
+
+/// Returns whether only one of two players is known, and the other is a bye.
+[[nodiscard]] bool is_bye(std::string_view first, std::string_view second);
 
 }  // namespace damier::notation
